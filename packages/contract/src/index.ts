@@ -1,0 +1,7 @@
+export * from './channels.ts';
+export * from './endpoints.ts';
+export * from './entities.ts';
+export * from './messages.ts';
+export * from './rules.ts';
+export * from './uploads.ts';
+export * from './vocabulary.ts';

@@ -1,0 +1,90 @@
+import type { Language } from './vocabulary.ts';
+
+/**
+ * Every text that a person can get as an error or a notice, in both languages: the server answers with them, the web
+ * app uses them for the same rules before it asks. English texts of the specification stand as given.
+ * `{name}` is filled by `message`.
+ */
+const catalogue = {
+  'server.error': { en: 'Server error', ru: 'Server error' },
+  'server.unavailable': { en: 'Service temporarily unavailable', ru: 'Сервис временно недоступен' },
+  'request.malformed': { en: 'The request could not be read', ru: 'Не удалось прочитать запрос' },
+  'request.method': { en: 'This address does not take such a request', ru: 'Этот адрес не принимает такой запрос' },
+  'page.notFound': { en: 'Page not found', ru: 'Страница не найдена' },
+  'access.denied': { en: 'You do not have access to this section', ru: 'У вас нет доступа к этому разделу' },
+  'signIn.needed': { en: 'Please sign in', ru: 'Войдите, чтобы продолжить' },
+  'signIn.wrong': { en: 'The e-mail or the password is wrong', ru: 'Почта или пароль не подходят' },
+  'signIn.otherEmail': {
+    en: 'This e-mail is not the one you entered for the scheme. Sign in with that one, or go back and correct it.',
+    ru: 'Это не та почта, которую вы указали для схемы. Войдите с ней или вернитесь и исправьте адрес.',
+  },
+  'limit.reached': {
+    en: 'Too many attempts. Please try again in {minutes} min.',
+    ru: 'Слишком много попыток. Попробуйте снова через {minutes} мин.',
+  },
+  'overload': { en: 'Many people are here right now. Please try again in a moment.', ru: 'Сейчас много посетителей. Попробуйте чуть позже.' },
+  'validation.failed': { en: 'Please check the highlighted fields', ru: 'Проверьте отмеченные поля' },
+  'field.required': { en: 'Please fill in this field', ru: 'Заполните это поле' },
+  'field.invalid': { en: 'This value is not allowed', ru: 'Такое значение не подходит' },
+  'field.characters': { en: 'Invalid characters', ru: 'Недопустимые символы' },
+  'password.required': { en: 'Please, enter password', ru: 'Введите пароль' },
+  'password.rule': { en: 'Password must contain 6 characters and a capital letter', ru: 'Пароль: не короче 6 символов и хотя бы одна заглавная буква' },
+  'password.match': { en: 'Passwords do not match', ru: 'Пароли не совпадают' },
+  'userName.short': { en: 'Username must contain at least 2 characters', ru: 'Имя должно быть не короче 2 символов' },
+  'email.required': { en: 'Please enter your e-mail', ru: 'Введите электронную почту' },
+  'email.format': { en: 'Invalid email format', ru: 'Проверьте адрес: похоже, в нём опечатка' },
+  'email.taken': { en: 'An account with this e-mail already exists. Sign in, and the scheme is yours.', ru: 'Аккаунт с этой почтой уже есть. Войдите, и схема станет вашей.' },
+  'code.required': { en: 'Please enter the code', ru: 'Введите код' },
+  'code.characters': { en: 'Latin letters and digits only', ru: 'Только латинские буквы и цифры' },
+  'code.unknown': { en: 'We do not know this code. Check each character; 0 and O, 1 and I look alike.', ru: 'Такого кода у нас нет. Сверьте каждый символ: 0 и O, 1 и I похожи.' },
+  'code.blocked': { en: 'This code is blocked or has expired. Write to us, and we will sort it out.', ru: 'Этот код заблокирован или истёк. Напишите нам, мы разберёмся.' },
+  'code.usedUp': { en: 'All attempts of this code have been used', ru: 'Все попытки этого кода уже использованы' },
+  'photo.missing': { en: 'Choose a photo first', ru: 'Сначала выберите фото' },
+  'photo.format': { en: 'We take JPEG, PNG, WebP and BMP pictures; this file is something else', ru: 'Подходят фото JPEG, PNG, WebP и BMP, а этот файл другого вида' },
+  'photo.size': {
+    en: 'The file size ({size} MB) exceeds the maximum allowed size of {limit} MB.',
+    ru: 'Размер файла ({size} МБ) больше допустимого: {limit} МБ.',
+  },
+  'photo.resolution': {
+    en: 'Image resolution ({megapixels} MP) exceeds the maximum allowed resolution of {limit} MP.',
+    ru: 'Разрешение фото ({megapixels} Мп) больше допустимого: {limit} Мп.',
+  },
+  'photo.small': { en: 'This picture is too small: at least {side} pixels a side are needed', ru: 'Фото слишком маленькое: нужно хотя бы {side} пикселей по каждой стороне' },
+  'photo.damaged': { en: 'The file is damaged: the photo cannot be opened whole. Try to send it again or choose another.', ru: 'Файл повреждён: фото не открывается целиком. Загрузите его ещё раз или выберите другое.' },
+  'photo.partly': { en: 'The file is slightly damaged, but the photo was saved', ru: 'Файл немного повреждён, но фото удалось сохранить' },
+  'photo.avatar': { en: 'The avatar can be a JPEG or PNG picture', ru: 'Для аватара подойдёт картинка JPEG или PNG' },
+  'library.unknown': { en: 'There is no such picture in the library', ru: 'Такой картинки нет в библиотеке' },
+  'size.choose': { en: 'Choose a size', ru: 'Выберите размер' },
+  'size.notAllowed': { en: 'This kit does not have such a size', ru: 'В вашем наборе нет такого размера' },
+  'filter.choose': { en: 'Choose a colour set', ru: 'Выберите набор цветов' },
+  'filter.notAllowed': { en: 'This kit does not have such a colour set', ru: 'В вашем наборе нет таких цветов' },
+  'preset.unknown': { en: 'There is no such variant', ru: 'Такого варианта нет' },
+  'preset.notReady': { en: 'This variant is still being made', ru: 'Этот вариант ещё готовится' },
+  'preset.choose': { en: 'Choose a variant first', ru: 'Сначала выберите вариант' },
+  'blank.completed': { en: 'This scheme has been ordered already and cannot be changed', ru: 'Эта схема уже оформлена, изменить её нельзя' },
+  'pictures.notReady': { en: 'The pictures are still being made', ru: 'Картинки ещё готовятся' },
+  'marks.stale': { en: 'The marks were changed on another device', ru: 'Отметки уже изменились на другом устройстве' },
+  'marks.outside': { en: 'There is no such cell or colour in this segment', ru: 'В этом сегменте нет такой ячейки или цвета' },
+  'generation.failed': {
+    en: 'An error occurred while processing your request. Please try again',
+    ru: 'Не получилось обработать запрос. Попробуйте ещё раз',
+  },
+} as const satisfies Record<string, Record<Language, string>>;
+
+/** The name of a text of the catalogue. */
+export type MessageKey = keyof typeof catalogue;
+/** Values for the `{name}` places of a text. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** True where `key` names a text of the catalogue. */
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(catalogue, key);
+}
+
+/** The text named `key` in `language`, its `{name}` places filled from `values`; a place without a value stays. */
+export function message(key: MessageKey, language: Language, values: MessageValues = {}): string {
+  return catalogue[key][language].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/** All keys, for tests that read every text. */
+export const messageKeys = Object.keys(catalogue) as readonly MessageKey[];

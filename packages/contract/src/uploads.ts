@@ -1,0 +1,13 @@
+/** Largest upload, bytes (15 MB = 15 x 1,048,576). */
+export const maxUploadBytes = 15 * 1_048_576;
+/** Largest picture, pixels (40 megapixels). */
+export const maxUploadPixels = 40_000_000;
+/** Smallest side of a photo, pixels. */
+export const minPhotoSidePx = 16;
+/** Least share of a damaged photo that must decode for it to be accepted. */
+export const minDecodedShare = 0.95;
+/** Picture types a photo may have, by content. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/bmp'] as const;
+export type PhotoType = (typeof photoTypes)[number];
+/** The types as an `accept` attribute of a file input. */
+export const photoAccept = '.jpg,.jpeg,.png,.webp,.bmp,image/jpeg,image/png,image/webp,image/bmp';

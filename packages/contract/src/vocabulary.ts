@@ -1,0 +1,36 @@
+/** The four product lines; the value `product_type` has on the wire. */
+export const productKinds = ['mosaic', 'paint_by_numbers', 'constructor', 'string_art'] as const;
+/** One product line. Only `@uzor/kit` knows how a kind is spelt elsewhere. */
+export type ProductKind = (typeof productKinds)[number];
+
+/** How the picture hangs. Sizes are written portrait; landscape swaps width and height. */
+export const orientations = ['portrait', 'landscape'] as const;
+export type Orientation = (typeof orientations)[number];
+
+/** Languages of the product, the default first. */
+export const languages = ['ru', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** Sizes: place in this list + 1 is the id on the wire, for ever. */
+export const sizeSlugs = ['a4', 'a3', '40x50', '40_50', '20_25', 'roomaxi'] as const;
+export type SizeSlug = (typeof sizeSlugs)[number];
+
+/** Filters (fixed colour sets): place in this list + 1 is the id on the wire, for ever. */
+export const filterSlugs = ['original', 'bw', 'sepia', 'pop-art', 'full', 'thread'] as const;
+export type FilterSlug = (typeof filterSlugs)[number];
+
+/** Status of anything computed in the background: demo, kit, booklet, pictures, tracings. */
+export const taskStatus = { pending: 1, inProcess: 2, completed: 3, failed: 4 } as const;
+export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
+
+/** Status of a segment and of the progress of string art. */
+export const workStatus = { new: 0, inProcess: 1, completed: 2 } as const;
+export type WorkStatus = (typeof workStatus)[keyof typeof workStatus];
+
+/** Where an unfinished order stands; see "Blank" in the HTTP contract. */
+export const blankStatuses = ['pending', 'editing', 'preset', 'completed'] as const;
+export type BlankStatus = (typeof blankStatuses)[number];
+
+/** Categories of the media library, `all` aside. */
+export const libraryCategories = ['selfie', 'kids', 'pairs', 'characters', 'animals'] as const;
+export type LibraryCategory = (typeof libraryCategories)[number];

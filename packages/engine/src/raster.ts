@@ -1,0 +1,7 @@
+/** A picture: 8-bit sRGB with alpha, row-major, upright. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  /** RGBA, four bytes a pixel, length = width * height * 4. */
+  readonly data: Uint8ClampedArray;
+}

@@ -1,0 +1,25 @@
+/** Red, green and blue, 0 to 255, sRGB. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** A colour a scheme may use: a bag of drills, a pot of paint. */
+export interface PaletteColour {
+  /** The symbol printed in the cell, unique in its palette. */
+  readonly letter: string;
+  /** The maker's code of the colour, or null. */
+  readonly code: string | null;
+  readonly name: string;
+  readonly rgb: Rgb;
+  /** Pieces in the box; null = unlimited. */
+  readonly stock: number | null;
+}
+
+/** A grid scheme: one drill per cell. Pure data, safe to send to a worker or to store. */
+export interface GridScheme {
+  readonly widthCells: number;
+  readonly heightCells: number;
+  /** Pitch between neighbouring drills, millimetres. */
+  readonly pitchMm: number;
+  /** Palette index of each cell, row-major, length = widthCells * heightCells; every value < palette.length. */
+  readonly cells: Uint8Array;
+  readonly palette: readonly PaletteColour[];
+}
