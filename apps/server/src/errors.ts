@@ -1,0 +1,110 @@
+import type { MessageKey, MessageValues } from '@uzor/contract';
+
+/*
+ * What can go wrong in the domain, named for what happened and carrying facts. Only `platform/error-answers.ts` knows what
+ * HTTP and languages make of them; anything else that is thrown becomes a 500 without its text.
+ */
+
+/** There is no such thing, or the caller may not know of it: trashed kits, malformed ids. */
+export class NotFound extends Error {
+  override readonly name = 'NotFound';
+  readonly what: string;
+  readonly key: string | number;
+  constructor(what: string, key: string | number) {
+    super(`No ${what} ${key}`);
+    this.what = what;
+    this.key = key;
+  }
+}
+
+/** The thing belongs to somebody else. */
+export class Forbidden extends Error {
+  override readonly name = 'Forbidden';
+  readonly what: string;
+  readonly key: string | number;
+  constructor(what: string, key: string | number) {
+    super(`Not allowed: ${what} ${key}`);
+    this.what = what;
+    this.key = key;
+  }
+}
+
+/** The call needs a living sign-in. */
+export class SignInNeeded extends Error {
+  override readonly name = 'SignInNeeded';
+  constructor() {
+    super('No living sign-in');
+  }
+}
+
+/** `complete` met an account that is not the caller's. */
+export class AccountExists extends Error {
+  override readonly name = 'AccountExists';
+  constructor() {
+    super('An account with this address exists');
+  }
+}
+
+/** One text on a field: a key of the catalogue, or a key with its values. */
+export type FieldText = MessageKey | { readonly key: MessageKey; readonly values: MessageValues };
+
+/** Fields are wrong; the first text of the first field may serve as the message. */
+export class Invalid extends Error {
+  override readonly name = 'Invalid';
+  readonly fields: Readonly<Record<string, readonly FieldText[]>>;
+  constructor(fields: Readonly<Record<string, readonly FieldText[]>>) {
+    super(`Invalid: ${Object.keys(fields).join(', ')}`);
+    this.fields = fields;
+  }
+}
+
+/** The thing is not in the state the call needs; `body` goes beside the message (present history of a stale version). */
+export class Conflict extends Error {
+  override readonly name = 'Conflict';
+  readonly key: MessageKey;
+  readonly body: Readonly<Record<string, unknown>>;
+  constructor(key: MessageKey, body: Readonly<Record<string, unknown>> = {}) {
+    super(`Conflict: ${key}`);
+    this.key = key;
+    this.body = body;
+  }
+}
+
+/** An upload over the limit. `sizeBytes` is what is known of it, null where only the limit was crossed. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+  readonly sizeBytes: number | null;
+  readonly field: string;
+  constructor(sizeBytes: number | null, field: string) {
+    super(`Upload too large: ${field}`);
+    this.sizeBytes = sizeBytes;
+    this.field = field;
+  }
+}
+
+/** Not a picture of a kind we take. */
+export class Unsupported extends Error {
+  override readonly name = 'Unsupported';
+  readonly key: MessageKey;
+  readonly field: string;
+  constructor(key: MessageKey, field: string) {
+    super(`Unsupported: ${key}`);
+    this.key = key;
+    this.field = field;
+  }
+}
+
+/** A limit of frequency is reached; free again after that many seconds. */
+export class TooMany extends Error {
+  override readonly name = 'TooMany';
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super(`Limit reached, free in ${retryAfterSeconds} s`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Malformed JSON, form or multipart. */
+export class Malformed extends Error {
+  override readonly name = 'Malformed';
+}

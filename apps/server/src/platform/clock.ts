@@ -1,0 +1,7 @@
+/** Time as services see it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => new Date() };

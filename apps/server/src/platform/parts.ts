@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { ProductKind } from '@uzor/contract';
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { EnginePool } from './engine-pool.ts';
+import type { FileLinks } from './file-links.ts';
+import type { Limits } from './limits.ts';
+import type { Mailer } from './mailer.ts';
+import type { PhotoIntake } from './photo-intake.ts';
+import type { Queue } from './queue.ts';
+import type { Realtime } from './realtime.ts';
+import type { Storage } from './storage.ts';
+import type { Tables } from './tables.ts';
+
+/** What the platform hands to the features. */
+export interface Parts {
+  readonly config: Config;
+  readonly database: Kysely<Tables>;
+  readonly storage: Storage;
+  readonly fileLinks: FileLinks;
+  readonly queue: Queue;
+  readonly mailer: Mailer;
+  readonly realtime: Realtime;
+  readonly engine: EnginePool;
+  readonly intake: PhotoIntake;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly log: Logger;
+}
+
+/** Somebody with a living sign-in. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  /** The token of this very sign-in, for signing out. */
+  readonly token: string;
+}
+
+/** What `features/index.ts` gives back: `openFeatures(parts: Parts): Features`. The only door between platform and features. */
+export interface Features {
+  /** Whose token this is; null for a dead or unknown one. Called on every call that bears a token. */
+  personOf(token: string): Promise<Person | null>;
+  /** May this person (null: a visitor) hear the channel (without `private-`)? */
+  mayJoin(channel: string, person: Person | null): Promise<boolean>;
+  /** Registers every call with `route` of `platform/route.ts`, on an instance that already stands under `/api`. */
+  routes(app: FastifyInstance): void;
+  /** Takes jobs: `parts.queue.work(...)` for every queue. Worker role only. */
+  work(): Promise<void>;
+  /** Fills an empty database (media library and so on) after the migrations; harmless when repeated. */
+  prepare(): Promise<void>;
+  /** Makes one fresh code for every kind that is available. Not called in production. */
+  trialCodes(): Promise<readonly { readonly kind: ProductKind; readonly code: string }[]>;
+}
