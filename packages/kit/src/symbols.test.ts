@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { inkOn, symbolLetters, symbolPaths } from './symbols.ts';
+
+const numbersOf = (path: string) => (path.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+
+test('there are sixty different symbols, letters first', () => {
+  expect(new Set(symbolLetters).size).toBe(60);
+  expect(symbolLetters.slice(0, 7).join('')).toBe('AEHKMPT');
+});
+
+test('every symbol lies within its unit box, centred, and fills most of it', () => {
+  for (const letter of symbolLetters) {
+    const numbers = numbersOf(symbolPaths[letter] ?? '');
+    const xs = numbers.filter((_, i) => i % 2 === 0);
+    const ys = numbers.filter((_, i) => i % 2 === 1);
+    for (const values of [xs, ys]) {
+      expect(Math.max(...values), letter).toBeLessThanOrEqual(0.5);
+      expect(Math.abs(Math.max(...values) + Math.min(...values)), letter).toBeLessThanOrEqual(0.002);
+    }
+    const longest = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+    expect(longest, letter).toBeGreaterThan(0.8);
+  }
+});
+
+test('no two symbols share an outline', () => {
+  expect(new Set(Object.values(symbolPaths)).size).toBe(symbolLetters.length);
+});
+
+test('the ink is white on dark tones and near-black on light ones', () => {
+  expect([0x16, 0x3a, 0x5f, 0x85, 0xaa].map((grey) => inkOn([grey, grey, grey]))).toEqual([
+    '#FFFFFF',
+    '#FFFFFF',
+    '#FFFFFF',
+    '#1B1715',
+    '#1B1715',
+  ]);
+});
