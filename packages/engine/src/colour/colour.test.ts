@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../random.ts';
+import type { Rgb } from '../scheme.ts';
+import { ciede2000, cubeRoot, labOfRgb, labOfXyz, linearLight, oklabOfRgb, srgbByte, xyzOfLab, xyzOfRgb } from './index.ts';
+
+// L*a*b* of both colours and their difference: the test set published with the formula (Sharma, Wu, Dalal 2005, table 1).
+const sharmaPairs: readonly (readonly [number, number, number, number, number, number, number])[] = [
+  [50, 2.6772, -79.7751, 50, 0, -82.7485, 2.0425],
+  [50, 3.1571, -77.2803, 50, 0, -82.7485, 2.8615],
+  [50, 2.8361, -74.02, 50, 0, -82.7485, 3.4412],
+  [50, -1.3802, -84.2814, 50, 0, -82.7485, 1],
+  [50, -1.1848, -84.8006, 50, 0, -82.7485, 1],
+  [50, -0.9009, -85.5211, 50, 0, -82.7485, 1],
+  [50, 0, 0, 50, -1, 2, 2.3669],
+  [50, -1, 2, 50, 0, 0, 2.3669],
+  [50, 2.49, -0.001, 50, -2.49, 0.0009, 7.1792],
+  [50, 2.49, -0.001, 50, -2.49, 0.001, 7.1792],
+  [50, 2.49, -0.001, 50, -2.49, 0.0011, 7.2195],
+  [50, 2.49, -0.001, 50, -2.49, 0.0012, 7.2195],
+  [50, -0.001, 2.49, 50, 0.0009, -2.49, 4.8045],
+  [50, -0.001, 2.49, 50, 0.001, -2.49, 4.8045],
+  [50, -0.001, 2.49, 50, 0.0011, -2.49, 4.7461],
+  [50, 2.5, 0, 50, 0, -2.5, 4.3065],
+  [50, 2.5, 0, 73, 25, -18, 27.1492],
+  [50, 2.5, 0, 61, -5, 29, 22.8977],
+  [50, 2.5, 0, 56, -27, -3, 31.903],
+  [50, 2.5, 0, 58, 24, 15, 19.4535],
+  [50, 2.5, 0, 50, 3.1736, 0.5854, 1],
+  [50, 2.5, 0, 50, 3.2972, 0, 1],
+  [50, 2.5, 0, 50, 1.8634, 0.5757, 1],
+  [50, 2.5, 0, 50, 3.2592, 0.335, 1],
+  [60.2574, -34.0099, 36.2677, 60.4626, -34.1751, 39.4387, 1.2644],
+  [63.0109, -31.0961, -5.8663, 62.8187, -29.7946, -4.0864, 1.263],
+  [61.2901, 3.7196, -5.3901, 61.4292, 2.248, -4.962, 1.8731],
+  [35.0831, -44.1164, 3.7933, 35.0232, -40.0716, 1.5901, 1.8645],
+  [22.7233, 20.0904, -46.694, 23.0331, 14.973, -42.5619, 2.0373],
+  [36.4612, 47.858, 18.3852, 36.2715, 50.5065, 21.2231, 1.4146],
+  [90.8027, -2.0831, 1.441, 91.1528, -1.6435, 0.0447, 1.4441],
+  [90.9257, -0.5406, -0.9208, 88.6381, -0.8985, -0.7239, 1.5381],
+  [6.7747, -0.2908, -2.4247, 5.8714, -0.0985, -2.2286, 0.6377],
+  [2.0776, 0.0795, -1.135, 0.9033, -0.0636, -0.5514, 0.9082],
+];
+
+test.each(sharmaPairs)('CIEDE2000 of %f %f %f and %f %f %f is %f', (l1, a1, b1, l2, a2, b2, difference) => {
+  expect(ciede2000([l1, a1, b1], [l2, a2, b2])).toBeCloseTo(difference, 4);
+  expect(ciede2000([l2, a2, b2], [l1, a1, b1])).toBeCloseTo(difference, 4);
+});
+
+test('every 8-bit value survives the trip through linear light', () => {
+  for (let byte = 0; byte < 256; byte++) expect(srgbByte(linearLight[byte] as number)).toBe(byte);
+});
+test('linear light is rounded to the nearest 8-bit value, and beyond the ends to the ends', () => {
+  expect(srgbByte(0.2140411 /* sRGB 0.5 is 127.5 */ + 1e-6)).toBe(128);
+  expect(srgbByte(0.2140411 - 1e-6)).toBe(127);
+  expect([srgbByte(-1), srgbByte(0), srgbByte(1), srgbByte(7), srgbByte(Number.NaN)]).toEqual([0, 0, 255, 255, 0]);
+});
+test('the cube root of a cube is the number, over ten decades', () => {
+  for (const root of [1e-5, 0.003, 0.2, 0.4999, 0.5, 0.77, 1, 1.9, 2, 300]) {
+    expect(cubeRoot(root * root * root) / root).toBeCloseTo(1, 14);
+  }
+  expect(cubeRoot(0)).toBe(0);
+});
+test('white is L* 100 without hue, black is 0, red is where CIE says', () => {
+  expect(labOfRgb([255, 255, 255]).map((n) => Math.round(n * 100) / 100 + 0)).toEqual([100, 0, 0]);
+  expect(labOfRgb([0, 0, 0])).toEqual([0, 0, 0]);
+  const [lightness, a, b] = labOfRgb([255, 0, 0]);
+  expect([lightness, a, b].map((n) => Math.round(n * 10) / 10)).toEqual([53.2, 80.1, 67.2]);
+});
+test('L*a*b* and XYZ undo each other (seed 3)', () => {
+  const random = seededRandom(3);
+  for (let i = 0; i < 200; i++) {
+    const xyz = xyzOfRgb([byteOf(random), byteOf(random), byteOf(random)]);
+    const back = xyzOfLab(...labOfXyz(...xyz));
+    for (const axis of [0, 1, 2] as const) expect(back[axis]).toBeCloseTo(xyz[axis], 12);
+  }
+});
+test('OKLab gives the published values for white and pure red', () => {
+  const round = (rgb: Rgb) => oklabOfRgb(rgb).map((n) => Math.round(n * 1000) / 1000 + 0);
+  expect(round([255, 255, 255])).toEqual([1, 0, 0]);
+  expect(round([255, 0, 0])).toEqual([0.628, 0.225, 0.126]);
+});
+
+const byteOf = (random: () => number) => Math.floor(random() * 256);

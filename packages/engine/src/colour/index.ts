@@ -1,0 +1,5 @@
+export * from './ciede2000.ts';
+export * from './cube-root.ts';
+export * from './lab.ts';
+export * from './oklab.ts';
+export * from './srgb.ts';

@@ -1,0 +1,21 @@
+import type { Rgb } from '../scheme.ts';
+import { cubeRoot } from './cube-root.ts';
+import { linearLight } from './srgb.ts';
+
+/** OKLab: L 0 to 1, a and b about -0.4 to 0.4. Source: B. Ottosson, "A perceptual color space for image processing" (2020). */
+export type Oklab = readonly [lightness: number, a: number, b: number];
+
+/** OKLab of an 8-bit sRGB colour. */
+export function oklabOfRgb([red, green, blue]: Rgb): Oklab {
+  const r = linearLight[red] as number;
+  const g = linearLight[green] as number;
+  const b = linearLight[blue] as number;
+  const long = cubeRoot(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const middle = cubeRoot(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const short = cubeRoot(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
+  ];
+}
