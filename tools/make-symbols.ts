@@ -38,6 +38,8 @@ const require = createRequire(import.meta.url);
 const fontFolder = require.resolve('dejavu-fonts-ttf/package.json').replace(/package\.json$/, '');
 const font = openFont(`${fontFolder}ttf/DejaVuSans-Bold.ttf`);
 
+const capital = font.glyphForCodePoint('H'.charCodeAt(0)).bbox.maxY; // the font states no cap height
+
 const symbols = letters.map((letter) => {
   const codePoint = letter.codePointAt(0) ?? 0;
   if (!font.hasGlyphForCodePoint(codePoint)) throw new Error(`The font has no ${letter}`);
@@ -57,7 +59,7 @@ function normalisedPath(commands: readonly Command[], alphanumeric: boolean): st
   const ys = points.map(([, y]) => y);
   const [left, right, bottom, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const scale = Math.min(
-    alphanumeric ? capitalHeight / font.capHeight : Math.sqrt(hullArea / areaOf(hullOf(points))),
+    alphanumeric ? capitalHeight / capital : Math.sqrt(hullArea / areaOf(hullOf(points))),
     longestSide / Math.max(right - left, top - bottom),
   );
   const place = ([x, y]: Point) =>
