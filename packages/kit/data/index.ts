@@ -1,0 +1,41 @@
+import original from './filters/original.json' with { type: 'json' };
+import bw from './filters/bw.json' with { type: 'json' };
+import sepia from './filters/sepia.json' with { type: 'json' };
+import popart from './filters/pop-art.json' with { type: 'json' };
+import full from './filters/full.json' with { type: 'json' };
+import original2025 from './stock/original-20_25.json' with { type: 'json' };
+import originala4 from './stock/original-a4.json' with { type: 'json' };
+import originala3 from './stock/original-a3.json' with { type: 'json' };
+import original40x50 from './stock/original-40x50.json' with { type: 'json' };
+import originalroomaxi from './stock/original-roomaxi.json' with { type: 'json' };
+import bw2025 from './stock/bw-20_25.json' with { type: 'json' };
+import bwa4 from './stock/bw-a4.json' with { type: 'json' };
+import bwa3 from './stock/bw-a3.json' with { type: 'json' };
+import bw40x50 from './stock/bw-40x50.json' with { type: 'json' };
+import bwroomaxi from './stock/bw-roomaxi.json' with { type: 'json' };
+import sepia2025 from './stock/sepia-20_25.json' with { type: 'json' };
+import sepiaa4 from './stock/sepia-a4.json' with { type: 'json' };
+import sepiaa3 from './stock/sepia-a3.json' with { type: 'json' };
+import sepia40x50 from './stock/sepia-40x50.json' with { type: 'json' };
+import sepiaroomaxi from './stock/sepia-roomaxi.json' with { type: 'json' };
+import popart2025 from './stock/pop-art-20_25.json' with { type: 'json' };
+import poparta4 from './stock/pop-art-a4.json' with { type: 'json' };
+import poparta3 from './stock/pop-art-a3.json' with { type: 'json' };
+import popart40x50 from './stock/pop-art-40x50.json' with { type: 'json' };
+import popartroomaxi from './stock/pop-art-roomaxi.json' with { type: 'json' };
+import full2025 from './stock/full-20_25.json' with { type: 'json' };
+import fulla4 from './stock/full-a4.json' with { type: 'json' };
+import fulla3 from './stock/full-a3.json' with { type: 'json' };
+import full40x50 from './stock/full-40x50.json' with { type: 'json' };
+import fullroomaxi from './stock/full-roomaxi.json' with { type: 'json' };
+
+/** Colours of each filter, in the order of their letters. Replaceable data: measured from the real drills. */
+export const filterFiles = { original, bw, sepia, 'pop-art': popart, full };
+/** Pieces of each colour in the box of a size, in the order of the filter's colours. */
+export const stockFiles = [
+  original2025, originala4, originala3, original40x50, originalroomaxi,
+  bw2025, bwa4, bwa3, bw40x50, bwroomaxi,
+  sepia2025, sepiaa4, sepiaa3, sepia40x50, sepiaroomaxi,
+  popart2025, poparta4, poparta3, popart40x50, popartroomaxi,
+  full2025, fulla4, fulla3, full40x50, fullroomaxi,
+];

@@ -1,0 +1,38 @@
+import type { Language, ProductKind } from '@uzor/contract';
+
+/** A variant of a scheme; its number is the wire's and never changes. */
+export interface Preset {
+  readonly number: number;
+  readonly slug: string;
+  readonly name: Readonly<Record<Language, string>>;
+}
+
+const preset = (number: number, slug: string, ru: string, en: string): Preset => ({ number, slug, name: { ru, en } });
+
+const cellPresets = [
+  preset(1, 'natural', 'Естественный', 'Natural'),
+  preset(2, 'vivid', 'Сочный', 'Vivid'),
+  preset(3, 'soft', 'Мягкий', 'Soft'),
+  preset(4, 'contrast', 'Контрастный', 'Contrast'),
+  preset(5, 'detail', 'Детальный', 'Detailed'),
+  preset(6, 'easy', 'Простой', 'Easy'),
+] as const;
+
+/** Presets of every kind, the default first. */
+export const presets = {
+  mosaic: cellPresets,
+  paint_by_numbers: cellPresets,
+  constructor: cellPresets,
+  string_art: [
+    preset(1, 'natural', 'Естественный', 'Natural'),
+    preset(2, 'contrast', 'Контрастный', 'Contrast'),
+    preset(3, 'detail', 'Детальный', 'Detailed'),
+    preset(4, 'negative-space', 'Воздушный', 'Airy'),
+  ],
+} as const satisfies Record<ProductKind, readonly Preset[]>;
+
+/** The preset of a kind by number or slug, or null. */
+export function presetOf(kind: ProductKind, numberOrSlug: number | string): Preset | null {
+  const list: readonly Preset[] = presets[kind];
+  return list.find((one) => one.number === numberOrSlug || one.slug === numberOrSlug) ?? null;
+}
