@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countMarked, hexOf, type MarkedGrid, packMarks, replay, selectedCells, unpackMarks } from './marks.ts';
+import { applyOperations, type Operation, untouchedHistory } from './operations.ts';
+import { progressPercent, workStatusOf } from './progress.ts';
+
+const palette = [
+  { letter: 'A', rgb: [0, 0, 0] as const },
+  { letter: 'E', rgb: [255, 128, 7] as const },
+];
+/** A grid drawn with palette letters. */
+const grid = (...rows: string[]): MarkedGrid => ({
+  width: rows[0]?.length ?? 0,
+  height: rows.length,
+  cells: Uint8Array.from(rows.join(''), (letter) => palette.findIndex((colour) => colour.letter === letter)),
+  palette,
+});
+const small = grid('AEA', 'EEA');
+const marked = (bytes: Uint8Array) => [...bytes].join('');
+const entry = (rest: object) => ({ id: 'x', coordinates: null, colors: [], ...rest });
+
+test('coordinates alone mark every cell up to and including that one in reading order', () => {
+  expect(selectedCells(small, { coordinates: { x: 1, y: 1 } })).toEqual([0, 1, 2, 3, 4]);
+});
+test('colours alone mark every cell of them, as letter or as #rrggbb in any case', () => {
+  expect(selectedCells(small, { colors: ['e'] })).toEqual([1, 3, 4]);
+  expect(selectedCells(small, { colors: [hexOf([255, 128, 7]).toLowerCase()] })).toEqual([1, 3, 4]);
+});
+test('coordinates and colours mark cells of those colours up to there', () => {
+  expect(selectedCells(small, { coordinates: { x: 0, y: 1 }, colors: ['E'] })).toEqual([1, 3]);
+});
+test('cells mark exactly those', () => {
+  expect(selectedCells(small, { cells: [5, 0, 5] })).toEqual([0, 5]);
+});
+test('nothing given selects nothing', () => {
+  expect(selectedCells(small, {})).toEqual([]);
+});
+test.each([{ coordinates: { x: 3, y: 0 } }, { coordinates: { x: 0, y: 2 } }, { colors: ['Z'] }, { cells: [6] }, { cells: [-1] }])('refuses what is not in the grid: %j', (selection) => {
+  expect(() => selectedCells(small, selection)).toThrow(RangeError);
+});
+test('marks are what replaying the history gives', () => {
+  expect(marked(replay([entry({ colors: ['E'] }), entry({ cells: [1, 0], unmark: true }), entry({ cells: [0] })], small))).toBe('100110');
+});
+test('packed marks come back as they were', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 1 }), { maxLength: 500 }), (marks) => {
+      expect([...unpackMarks(packMarks(Uint8Array.from(marks)), marks.length)]).toEqual(marks);
+    }),
+  );
+});
+
+let count = 0;
+const id = () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`;
+const anyMark: fc.Arbitrary<Operation> = fc
+  .record({ type: fc.constantFrom('mark' as const, 'unmark' as const, 'clear' as const), cells: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 4 }) })
+  .map(({ type, cells }) => ({ id: id(), type, ...(type === 'clear' ? {} : { cells }) }));
+const undo = (): Operation => ({ id: id(), type: 'undo' });
+const redo = (): Operation => ({ id: id(), type: 'redo' });
+
+test('as many undos as changes lead back to the start, as many redos forward again', () => {
+  fc.assert(
+    fc.property(fc.array(anyMark, { maxLength: 20 }), (changes) => {
+      const done = applyOperations(untouchedHistory, changes, small);
+      const back = applyOperations(done, changes.map(undo), small);
+      expect(countMarked(replay(back.entries, small))).toBe(0);
+      const forth = applyOperations(back, changes.map(redo), small);
+      expect(marked(replay(forth.entries, small))).toBe(marked(replay(done.entries, small)));
+    }),
+  );
+});
+test('sending operations twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(anyMark, fc.constant(null).map(undo), fc.constant(null).map(redo)), { maxLength: 20 }), fc.nat(20), (operations, split) => {
+      const once = applyOperations(untouchedHistory, operations, small);
+      const twice = applyOperations(applyOperations(untouchedHistory, operations.slice(0, split), small), operations, small);
+      expect(twice).toEqual(once);
+    }),
+  );
+});
+test('clearing resets the segment and can itself be undone', () => {
+  const worked = applyOperations(untouchedHistory, [{ id: id(), type: 'mark', colors: ['A'] }], small);
+  const cleared = applyOperations(worked, [{ id: id(), type: 'clear' }], small);
+  expect(countMarked(replay(cleared.entries, small))).toBe(0);
+  expect(marked(replay(applyOperations(cleared, [undo()], small).entries, small))).toBe('101001');
+});
+test('a new mark empties what could be redone', () => {
+  const steps = [{ id: id(), type: 'mark' as const, cells: [0] }, undo(), { id: id(), type: 'mark' as const, cells: [1] }, redo()];
+  expect(marked(replay(applyOperations(untouchedHistory, steps, small).entries, small))).toBe('010000');
+});
+test('one wrong operation refuses them all', () => {
+  expect(() => applyOperations(untouchedHistory, [{ id: id(), type: 'mark', cells: [0] }, { id: id(), type: 'mark', cells: [99] }], small)).toThrow(RangeError);
+});
+test('progress is floored and 100 only when all cells are marked', () => {
+  expect([progressPercent(0, 256), progressPercent(255, 256), progressPercent(256, 256), progressPercent(0, 0)]).toEqual([0, 99, 100, 0]);
+  expect([workStatusOf(0, 9), workStatusOf(1, 9), workStatusOf(9, 9)]).toEqual([0, 1, 2]);
+});

@@ -1,0 +1,97 @@
+import { productKinds } from '@uzor/contract';
+import { expect, test } from 'vitest';
+import { orient, productBySlug, productOf, productByWorksSlug, sizeOf } from './products.ts';
+import { nextSegment } from './next-segment.ts';
+import { rowsOfSegments, segmentCells, segmentsOf } from './segments.ts';
+
+test('every grid of every product is cut into whole segments', () => {
+  for (const kind of productKinds) {
+    for (const { grid, slug } of productOf(kind).sizes) {
+      if (grid === null) continue;
+      expect([slug, grid.cells.width % grid.segmentCells, grid.cells.height % grid.segmentCells]).toEqual([slug, 0, 0]);
+    }
+  }
+});
+
+test('the picture is as large as its cells', () => {
+  for (const kind of productKinds) {
+    for (const { grid, pictureMm } of productOf(kind).sizes) {
+      if (grid === null) continue;
+      expect({ width: grid.cells.width * grid.pitchMm, height: grid.cells.height * grid.pitchMm }).toEqual(pictureMm);
+    }
+  }
+});
+
+test('the mosaic has the sizes, segments and code uses of the shop', () => {
+  const rows = productOf('mosaic').sizes.map((size) => {
+    const { grid } = size;
+    return [size.slug, grid?.cells.width, grid?.cells.height, segmentsOf('mosaic', size, 'portrait').length, size.codeUses];
+  });
+  expect(rows).toEqual([
+    ['a4', 80, 112, 35, 5],
+    ['a3', 112, 160, 70, 5],
+    ['40x50', 160, 200, 80, 5],
+    ['20_25', 80, 100, 20, 10],
+    ['roomaxi', 240, 320, 192, 5],
+  ]);
+});
+
+test('both spellings of 40x50 are understood, unknown sizes are not', () => {
+  expect(sizeOf('mosaic', '40_50')?.slug).toBe('40x50');
+  expect(sizeOf('paint_by_numbers', '40x50')?.id).toBe(4);
+  expect(sizeOf('constructor', 'roomaxi')).toBeNull();
+  expect(sizeOf('mosaic', 99)).toBeNull();
+});
+
+test('names that every object has are no products', () => {
+  expect(productBySlug('toString')).toBeNull();
+  expect(productBySlug('constructor')?.kind).toBe('constructor');
+  expect(productByWorksSlug('unistring')?.kind).toBe('string_art');
+});
+
+test('the segments of a picture cover every cell exactly once, either way round', () => {
+  for (const kind of ['mosaic', 'constructor'] as const) {
+    for (const size of productOf(kind).sizes) {
+      for (const orientation of ['portrait', 'landscape'] as const) {
+        const cells = orient(size.grid?.cells ?? { width: 0, height: 0 }, orientation);
+        const covered = new Uint8Array(cells.width * cells.height);
+        for (const place of segmentsOf(kind, size, orientation)) {
+          for (let y = 0; y < place.height; y++) for (let x = 0; x < place.width; x++) covered[(place.y + y) * cells.width + place.x + x]! += 1;
+        }
+        expect(covered.every((times) => times === 1)).toBe(true);
+      }
+    }
+  }
+});
+
+test('platforms are numbered 1 to 6 and their segments 1 to 4 in reading order', () => {
+  const size = sizeOf('constructor', 'a4');
+  if (!size) throw new Error('no size');
+  const landscape = segmentsOf('constructor', size, 'landscape');
+  expect(landscape.slice(0, 5).map((s) => [s.platformNumber, s.number, s.column, s.row])).toEqual([
+    [1, 1, 0, 0], [1, 2, 1, 0], [1, 3, 0, 1], [1, 4, 1, 1], [2, 1, 2, 0],
+  ]);
+  expect(rowsOfSegments(landscape).map((row) => row.length)).toEqual([4, 4, 4, 4, 4, 4]);
+});
+
+test('the next segment is the number one higher, otherwise none', () => {
+  const size = sizeOf('mosaic', 'a4');
+  if (!size) throw new Error('no size');
+  const all = segmentsOf('mosaic', size, 'portrait');
+  expect(nextSegment('mosaic', all, { number: 17, platformNumber: null })?.number).toBe(18);
+  expect(nextSegment('mosaic', all, { number: 35, platformNumber: null })).toBeNull();
+});
+
+test('after number 4 comes number 1 of the next platform; platform 6 number 4 wraps to platform 1 number 1', () => {
+  const size = sizeOf('constructor', 'a3');
+  if (!size) throw new Error('no size');
+  const all = segmentsOf('constructor', size, 'portrait');
+  expect(nextSegment('constructor', all, { number: 4, platformNumber: 2 })).toMatchObject({ number: 1, platformNumber: 3 });
+  expect(nextSegment('constructor', all, { number: 4, platformNumber: 6 })).toMatchObject({ number: 1, platformNumber: 1 });
+});
+
+test('a segment shows the cells of its place in the picture', () => {
+  const grid = { widthCells: 4, cells: Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) };
+  const place = { number: 1, platformNumber: null, column: 1, row: 0, x: 2, y: 1, width: 2, height: 2 };
+  expect([...segmentCells(grid, place)]).toEqual([6, 7, 10, 11]);
+});
