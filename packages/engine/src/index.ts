@@ -1,4 +1,6 @@
 export * from './colour/index.ts';
+export * from './geometry.ts';
 export * from './random.ts';
 export * from './raster.ts';
+export * from './resample.ts';
 export * from './scheme.ts';
