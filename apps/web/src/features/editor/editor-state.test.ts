@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { type EditorAction, type EditorState, editorReducer, emptyDraft, gestureStart, startEditing, untouched } from './editor-state.ts';
+
+const after = (...actions: EditorAction[]): EditorState => actions.reduce(editorReducer, startEditing(emptyDraft));
+const zoomTo = (zoomRatio: number, gesture?: string): EditorAction => ({ type: 'change', draft: { settings: { ...untouched, zoomRatio } }, gesture });
+
+test('a whole gesture is one step back', () => {
+  const state = after(zoomTo(1.1, 'pinch 1'), zoomTo(1.4, 'pinch 1'), zoomTo(2, 'pinch 1'), { type: 'gesture-over' });
+  expect(state.draft.settings.zoomRatio).toBe(2);
+  expect(editorReducer(state, { type: 'undo' }).draft).toEqual(emptyDraft);
+});
+
+test('two gestures are two steps', () => {
+  const state = after(zoomTo(1.5, 'pinch 1'), zoomTo(3, 'pinch 2'), { type: 'undo' });
+  expect(state.draft.settings.zoomRatio).toBe(1.5);
+});
+
+test('what was undone comes back, until something new is done', () => {
+  const undone = after(zoomTo(2), { type: 'undo' });
+  expect(editorReducer(undone, { type: 'redo' }).draft.settings.zoomRatio).toBe(2);
+  const other = editorReducer(undone, { type: 'change', draft: { filterId: 2 } });
+  expect(editorReducer(other, { type: 'redo' })).toBe(other);
+});
+
+test('starting over forgets the crop and the tone, keeps size and colours, and can itself be undone', () => {
+  const before = after({ type: 'change', draft: { sizeId: 1, filterId: 2 } }, { type: 'change', draft: { tone: { light: 1, contrast: 0 } } }, zoomTo(3));
+  const fresh = editorReducer(before, { type: 'start-over' });
+  expect(fresh.draft).toEqual({ ...emptyDraft, sizeId: 1, filterId: 2 });
+  expect(editorReducer(fresh, { type: 'undo' }).draft).toEqual(before.draft);
+});
+
+test('a change that changes nothing is no step', () => {
+  const state = after(zoomTo(2));
+  expect(editorReducer(state, zoomTo(2))).toBe(state);
+});
+
+test('a slider counts from where its gesture began', () => {
+  const state = after(zoomTo(1.2), zoomTo(1.6, 'slider'), zoomTo(1.9, 'slider'));
+  expect(gestureStart(state, 'slider').settings.zoomRatio).toBe(1.2);
+  expect(gestureStart(state, 'another').settings.zoomRatio).toBe(1.9);
+});
+
+test('nothing to undo or redo leaves everything as it is', () => {
+  const state = startEditing(emptyDraft);
+  expect(editorReducer(state, { type: 'undo' })).toBe(state);
+  expect(editorReducer(state, { type: 'redo' })).toBe(state);
+});
+
+test('what was restored cannot be undone into emptiness', () => {
+  const state = after({ type: 'restore', draft: { ...emptyDraft, sizeId: 2 } }, { type: 'undo' });
+  expect(state.draft.sizeId).toBe(2);
+});

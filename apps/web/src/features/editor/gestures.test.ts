@@ -1,0 +1,86 @@
+import { affine, type EditionSettings, untouchedSettings } from '@uzor/engine';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { covered, type FramePoint, mirror, pan, pinch, splitTurn, turnBy, zoomAbout } from './gestures.ts';
+
+const photo = { width: 1500, height: 1000 };
+const frame = { width: 300, height: 420 };
+
+const settingsOf = fc.record({
+  scaleX: fc.constantFrom(1, -1),
+  scaleY: fc.constantFrom(1, -1),
+  rotate: fc.double({ min: -180, max: 180, noNaN: true }),
+  zoomRatio: fc.double({ min: 1, max: 4, noNaN: true }),
+  margin: fc.record({ left: fc.double({ min: -1, max: 1, noNaN: true }), top: fc.double({ min: -1, max: 1, noNaN: true }) }),
+});
+const pointOf = fc.record({ x: fc.double({ min: 0, max: 300, noNaN: true }), y: fc.double({ min: 0, max: 420, noNaN: true }) });
+
+/** The point of the photo that is seen at a point of the frame. */
+function seenAt(settings: EditionSettings, point: FramePoint): FramePoint {
+  const { a, b, c, d, e, f } = affine(settings, photo, frame);
+  const determinant = a * d - b * c;
+  const x = point.x - e;
+  const y = point.y - f;
+  return { x: (d * x - c * y) / determinant, y: (a * y - b * x) / determinant };
+}
+function expectSame(one: FramePoint, other: FramePoint) {
+  expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeLessThan(1e-6 * 1500);
+}
+
+test('zooming about a point keeps that point of the photo where it is', () => {
+  fc.assert(fc.property(settingsOf, pointOf, fc.double({ min: 0.3, max: 3, noNaN: true }), (settings, point, factor) => {
+    expectSame(seenAt(zoomAbout(settings, frame, point, factor), point), seenAt(settings, point));
+  }), { seed: 7 });
+});
+
+test('a pinch keeps the photo under the middle of the two fingers', () => {
+  fc.assert(fc.property(settingsOf, pointOf, pointOf, fc.double({ min: 20, max: 200, noNaN: true }), fc.double({ min: 20, max: 200, noNaN: true }), (settings, from, to, wide, wider) => {
+    const pair = (at: FramePoint, reach: number): [FramePoint, FramePoint] => [{ x: at.x - reach / 2, y: at.y }, { x: at.x + reach / 2, y: at.y }];
+    expectSame(seenAt(pinch(settings, frame, pair(from, wide), pair(to, wider)), to), seenAt(settings, from));
+  }), { seed: 7 });
+});
+
+test('a drag carries the photo along with the finger', () => {
+  const dragged = pan(untouchedSettings, frame, { x: 30, y: -12 });
+  expectSame(seenAt(dragged, { x: 130, y: 88 }), seenAt(untouchedSettings, { x: 100, y: 100 }));
+});
+
+test('turning keeps what is in the middle of the frame', () => {
+  fc.assert(fc.property(settingsOf, fc.double({ min: -90, max: 90, noNaN: true }), (settings, degrees) => {
+    const centre = { x: 150, y: 210 };
+    expectSame(seenAt(turnBy(settings, degrees), centre), seenAt(settings, centre));
+  }), { seed: 7 });
+});
+
+test('four quarter turns come back to the start', () => {
+  const start = { ...untouchedSettings, rotate: 12, margin: { left: 0.1, top: -0.2 } };
+  const round = [1, 2, 3, 4].reduce((settings) => turnBy(settings, 90), start);
+  expect(round.rotate).toBeCloseTo(12, 9);
+  expect(round.margin.left).toBeCloseTo(0.1, 9);
+  expect(round.margin.top).toBeCloseTo(-0.2, 9);
+});
+
+test('a mirrored frame shows on the left what was on the right', () => {
+  fc.assert(fc.property(settingsOf, pointOf, (settings, point) => {
+    expectSame(seenAt(mirror(settings), { x: frame.width - point.x, y: point.y }), seenAt(settings, point));
+  }), { seed: 7 });
+});
+
+test('a covered frame has no white corner, whatever was done to the photo', () => {
+  fc.assert(fc.property(settingsOf, (settings) => {
+    const safe = covered(settings, photo, frame);
+    for (const corner of [{ x: 0, y: 0 }, { x: 300, y: 0 }, { x: 0, y: 420 }, { x: 300, y: 420 }]) {
+      const seen = seenAt(safe, corner);
+      expect(seen.x).toBeGreaterThan(-0.5);
+      expect(seen.x).toBeLessThan(photo.width + 0.5);
+      expect(seen.y).toBeGreaterThan(-0.5);
+      expect(seen.y).toBeLessThan(photo.height + 0.5);
+    }
+  }), { seed: 7 });
+});
+
+test('the slider shows the tilt beside the quarter turns', () => {
+  expect(splitTurn(97)).toEqual({ quarters: 1, tilt: 7 });
+  expect(splitTurn(-93)).toEqual({ quarters: 3, tilt: -3 });
+  expect(splitTurn(0)).toEqual({ quarters: 0, tilt: 0 });
+});

@@ -1,0 +1,69 @@
+import { type EditionSettings, type Extent, keepCovered } from '@uzor/engine';
+
+/** A point of the frame, px from its top left. */
+export interface FramePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Largest magnification beyond the photo covering its frame. */
+const closest = 12;
+
+const moved = (settings: EditionSettings, left: number, top: number): EditionSettings => ({ ...settings, margin: { left, top } });
+
+/** The photo follows the finger. `by` in frame px. */
+export function pan(settings: EditionSettings, frame: Extent, by: FramePoint): EditionSettings {
+  return moved(settings, settings.margin.left + by.x / frame.width, settings.margin.top + by.y / frame.width);
+}
+
+/** Magnifies by `factor`; what lies under `about` stays under it. */
+export function zoomAbout(settings: EditionSettings, frame: Extent, about: FramePoint, factor: number): EditionSettings {
+  const zoom = settings.zoomRatio ?? 1;
+  const limited = Math.min(zoom * factor, closest) / zoom;
+  // margins count in frame widths from the frame's centre, on both axes
+  const x = (about.x - frame.width / 2) / frame.width;
+  const y = (about.y - frame.height / 2) / frame.width;
+  const { left, top } = settings.margin;
+  return { ...moved(settings, x + (left - x) * limited, y + (top - y) * limited), zoomRatio: zoom * limited };
+}
+
+/** Two fingers: the points of the photo under them stay under them (the turn of the hand is left out on purpose). */
+export function pinch(settings: EditionSettings, frame: Extent, before: readonly [FramePoint, FramePoint], after: readonly [FramePoint, FramePoint]): EditionSettings {
+  const from = middle(before);
+  const to = middle(after);
+  const reach = Math.max(distance(before), 1);
+  return pan(zoomAbout(settings, frame, from, distance(after) / reach), frame, { x: to.x - from.x, y: to.y - from.y });
+}
+
+/** Turns the photo clockwise about the middle of the frame, so that what one looks at stays in view. */
+export function turnBy(settings: EditionSettings, degrees: number): EditionSettings {
+  const angle = (degrees * Math.PI) / 180;
+  const { left, top } = settings.margin;
+  const turned = moved(settings, left * Math.cos(angle) - top * Math.sin(angle), left * Math.sin(angle) + top * Math.cos(angle));
+  return { ...turned, rotate: wrapped(settings.rotate + degrees) };
+}
+
+/** Mirrors what is seen in the frame left to right. */
+export function mirror(settings: EditionSettings): EditionSettings {
+  return { ...moved(settings, -settings.margin.left, settings.margin.top), scaleX: -settings.scaleX, rotate: wrapped(-settings.rotate) };
+}
+
+/** The turn as quarter turns (0 to 3) and the rest, -45 to 45 degrees, for the slider. */
+export function splitTurn(rotate: number): { quarters: number; tilt: number } {
+  const quarters = Math.round(rotate / 90);
+  return { quarters: ((quarters % 4) + 4) % 4, tilt: rotate - quarters * 90 };
+}
+
+/** The same settings drawn back so that no corner of the frame stays white. */
+export function covered(settings: EditionSettings, photo: Extent, frame: Extent): EditionSettings {
+  return keepCovered(settings, photo, frame);
+}
+
+/** Degrees brought to (-180, 180]; a quarter turn four times gives the start exactly. */
+function wrapped(degrees: number): number {
+  const turn = ((degrees % 360) + 360) % 360;
+  return turn > 180 ? turn - 360 : turn;
+}
+
+const middle = ([a, b]: readonly [FramePoint, FramePoint]): FramePoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const distance = ([a, b]: readonly [FramePoint, FramePoint]) => Math.hypot(a.x - b.x, a.y - b.y);

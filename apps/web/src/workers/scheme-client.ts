@@ -1,0 +1,105 @@
+import { type Answers, type FromWorker, type Lane, type Questions, type ToWorker, WorkerRefusal } from './scheme-protocol.ts';
+
+/** The worker as its client sees it. */
+export interface WorkerPort {
+  post(message: ToWorker): void;
+  /** `broken` is called where the worker itself fails: it could not load, or threw outside an answer. */
+  listen(arrived: (reply: FromWorker) => void, broken: (why: string) => void): void;
+  end(): void;
+}
+
+/** The answer came too late to matter: a newer question of its lane, or a newer photo, overtook it. */
+export const overtaken = Symbol('overtaken');
+
+interface Job {
+  readonly message: ToWorker;
+  readonly settle: (answer: Answers[Lane] | typeof overtaken) => void;
+  readonly fail: (why: WorkerRefusal) => void;
+}
+
+/** First what the customer is looking at, last what can wait. */
+const order: readonly Lane[] = ['open', 'send', 'scheme', 'crop', 'check', 'thumbnails'];
+
+/**
+ * Asks one question at a time, so that a slow phone is never behind by more than one scheme. Of each lane only the
+ * newest waits; opening a photo overtakes everything asked about the one before.
+ */
+export class SchemeClient {
+  readonly #port: WorkerPort;
+  #lastId = 0;
+  #running: Job | null = null;
+  #dropRunning = false;
+  readonly #waiting = new Map<Lane, Job>();
+
+  constructor(port: WorkerPort) {
+    this.#port = port;
+    port.listen((reply) => this.#arrived(reply), (why) => this.#broken(why));
+  }
+
+  ask<L extends Lane>(lane: L, question: Questions[L]): Promise<Answers[L] | typeof overtaken> {
+    return new Promise((resolve, reject) => {
+      // the table of lanes ties question and answer together; TypeScript cannot follow it through a generic
+      const message = { id: ++this.#lastId, lane, question } as ToWorker;
+      const settle = resolve as Job['settle'];
+      if (lane === 'open') this.#forgetPhoto();
+      this.#waiting.get(lane)?.settle(overtaken);
+      this.#waiting.set(lane, { message, settle, fail: reject });
+      this.#next();
+    });
+  }
+
+  /** Ends the worker; whatever was asked is overtaken. */
+  close(): void {
+    this.#forgetPhoto();
+    this.#running?.settle(overtaken);
+    this.#port.end();
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    const lane = order.find((one) => this.#waiting.has(one));
+    const job = lane && this.#waiting.get(lane);
+    if (!job) return;
+    this.#waiting.delete(job.message.lane);
+    this.#running = job;
+    this.#dropRunning = false;
+    this.#port.post(job.message);
+  }
+
+  #arrived(reply: FromWorker): void {
+    const job = this.#running;
+    if (!job || reply.id !== job.message.id) return;
+    this.#running = null;
+    if (this.#dropRunning) job.settle(overtaken);
+    else if ('answer' in reply) job.settle(reply.answer);
+    else job.fail(new WorkerRefusal(reply.refusal.reason, reply.refusal.values));
+    this.#next();
+  }
+
+  /** A worker that dies says so only through its error event: every question must hear of it. */
+  #broken(why: string): void {
+    const jobs = [...this.#waiting.values(), ...(this.#running ? [this.#running] : [])];
+    this.#waiting.clear();
+    this.#running = null;
+    for (const job of jobs) job.fail(new WorkerRefusal('generation.failed', {}, why));
+  }
+
+  #forgetPhoto(): void {
+    for (const job of this.#waiting.values()) job.settle(overtaken);
+    this.#waiting.clear();
+    this.#dropRunning = this.#running !== null;
+  }
+}
+
+/** A client with a worker of its own; close it when the screen goes. */
+export function startSchemeWorker(): SchemeClient {
+  const worker = new Worker(new URL('./scheme-worker.ts', import.meta.url), { type: 'module' });
+  return new SchemeClient({
+    post: (message) => worker.postMessage(message),
+    listen: (arrived, broken) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => arrived(data));
+      worker.addEventListener('error', ({ message }) => broken(message));
+    },
+    end: () => worker.terminate(),
+  });
+}

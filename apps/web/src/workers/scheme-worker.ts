@@ -1,0 +1,171 @@
+import { checkPhoto, cropRaster, type Extent, type Raster } from '@uzor/engine';
+import { makeScheme, orient, pictureSizeFor, presetOf, type ProductSize, renderScheme, sizeOf } from '@uzor/kit';
+import { refusalOfExtent } from './photo-file.ts';
+import { type Answers, type FromWorker, type OpenedPhoto, type Questions, type SchemeChoice, type ToWorker, WorkerRefusal } from './scheme-protocol.ts';
+import { isPlain, type PhotoTone, plainTone, toneCurve, toned } from './tone.ts';
+
+/** Longest side of the copy that is shown and worked on. */
+const proxySidePx = 1500;
+/** Longest side of a photo sent with its light mended. */
+const sentSidePx = 4000;
+const sentQuality = 0.92;
+/** Cells along the shorter side of a choice picture. */
+const thumbnailCells = 56;
+
+interface Photo {
+  readonly file: Blob;
+  readonly original: { width: number; height: number };
+  readonly proxy: Raster;
+  /** The proxy in the tone last asked for. */
+  inTone: { tone: PhotoTone; raster: Raster };
+}
+let photo: Photo | null = null;
+
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => void reply(data));
+
+async function reply(message: ToWorker): Promise<void> {
+  try {
+    const { answer, transfer } = await answerTo(message);
+    send({ id: message.id, answer }, transfer);
+  } catch (problem) {
+    const refusal = problem instanceof WorkerRefusal ? problem : new WorkerRefusal('generation.failed', {}, problem);
+    if (refusal.cause !== undefined) console.error(refusal.cause);
+    send({ id: message.id, refusal: { reason: refusal.reason, values: refusal.values } }, []);
+  }
+}
+
+const send = (message: FromWorker, transfer: Transferable[]) => self.postMessage(message, { transfer });
+
+async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['lane']]; transfer: Transferable[] }> {
+  switch (message.lane) {
+    case 'open': {
+      const opened = await open(message.question);
+      return { answer: opened, transfer: [opened.proxy] };
+    }
+    case 'scheme': {
+      const scheme = await liveScheme(message.question);
+      return { answer: scheme, transfer: [scheme.picture, scheme.cells.buffer] };
+    }
+    case 'check':
+      return { answer: check(message.question.choice), transfer: [] };
+    case 'thumbnails': {
+      const list = await thumbnails(message.question);
+      return { answer: list, transfer: list.map(({ picture }) => picture) };
+    }
+    case 'crop': {
+      const { choice, extent } = message.question;
+      const picture = await bitmapOf(cropRaster(inTone(choice.tone), choice.settings, extent.width, extent.height));
+      return { answer: picture, transfer: [picture] };
+    }
+    case 'send':
+      return { answer: await mendedFile(message.question.tone), transfer: [] };
+  }
+}
+
+/** Decodes once, upright and on white, and keeps a small copy; the full picture is let go at once. */
+async function open({ file }: Questions['open']): Promise<OpenedPhoto> {
+  const full = await decoded(file);
+  const original = { width: full.width, height: full.height };
+  const refusal = refusalOfExtent(original.width, original.height);
+  if (refusal) {
+    full.close();
+    throw new WorkerRefusal(refusal.reason, refusal.values);
+  }
+  const { canvas, brush } = drawn(full, proxySidePx);
+  full.close();
+  const { data, width, height } = brush.getImageData(0, 0, canvas.width, canvas.height);
+  const proxy = { width, height, data };
+  photo = { file, original, proxy, inTone: { tone: plainTone, raster: proxy } };
+  return { original, proxy: canvas.transferToImageBitmap() };
+}
+
+async function decoded(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch (problem) {
+    throw new WorkerRefusal('photo.damaged', {}, problem);
+  }
+}
+
+function drawn(picture: ImageBitmap, longestSidePx: number) {
+  const shrink = Math.min(1, longestSidePx / Math.max(picture.width, picture.height));
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(picture.width * shrink)), Math.max(1, Math.round(picture.height * shrink)));
+  const brush = canvas.getContext('2d', { willReadFrequently: true });
+  if (!brush) throw new RangeError('This browser gives no canvas to a worker');
+  brush.imageSmoothingQuality = 'high';
+  brush.fillStyle = '#fff';
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+  brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return { canvas, brush };
+}
+
+function inTone(tone: PhotoTone): Raster {
+  if (!photo) throw new WorkerRefusal('photo.missing', {});
+  const kept = photo.inTone;
+  if (kept.tone.light === tone.light && kept.tone.contrast === tone.contrast) return kept.raster;
+  photo.inTone = { tone, raster: toned(photo.proxy, tone) };
+  return photo.inTone.raster;
+}
+
+/** `cells` instead of the size's make a quick small scheme for a choice picture. */
+function made(choice: SchemeChoice, cells?: Extent) {
+  const size = sizeFor(choice);
+  const { kind, orientation, filter, settings } = choice;
+  const preset = presetOf(kind, choice.preset);
+  if (!preset) throw new WorkerRefusal('preset.unknown', {});
+  const extent = pictureSizeFor({ kind, size, orientation, cells });
+  const picture = cropRaster(inTone(choice.tone), settings, extent.width, extent.height);
+  return makeScheme({ kind, size, orientation, filter, preset, crop: settings, picture, cells });
+}
+
+async function liveScheme({ choice, maxSidePx }: Questions['scheme']): Promise<Answers['scheme']> {
+  const began = performance.now();
+  const stored = made(choice);
+  const picture = await bitmapOf(renderScheme(stored, maxSidePx));
+  const { widthCells, heightCells, cells } = stored.grid;
+  const { palette, lonelyCells, binding } = stored;
+  return { choice, picture, widthCells, heightCells, cells: cells.slice(), palette, lonelyCells, binding, tookMs: performance.now() - began };
+}
+
+/** The same crop in every colour set: what each of them would make of this photo. */
+async function thumbnails({ choice, filters, maxSidePx }: Questions['thumbnails']): Promise<Answers['thumbnails']> {
+  const cells = sizeFor(choice).grid?.cells ?? { width: thumbnailCells, height: thumbnailCells };
+  const fewer = Math.min(1, thumbnailCells / cells.width);
+  const small = orient({ width: Math.round(cells.width * fewer), height: Math.round(cells.height * fewer) }, choice.orientation);
+  return Promise.all(filters.map(async (filter) => ({ filter, picture: await bitmapOf(renderScheme(made({ ...choice, filter }, small), maxSidePx)) })));
+}
+
+function check(choice: SchemeChoice): Answers['check'] {
+  const size = sizeFor(choice);
+  const raster = inTone(choice.tone);
+  if (!photo || size.grid === null) return [];
+  const cells = orient(size.grid.cells, choice.orientation);
+  return checkPhoto({ photo: raster, settings: choice.settings, widthCells: cells.width, heightCells: cells.height, original: photo.original });
+}
+
+/** The whole photo with its light mended, for the server to crop. */
+async function mendedFile(tone: PhotoTone): Promise<Blob> {
+  if (!photo) throw new WorkerRefusal('photo.missing', {});
+  if (isPlain(tone)) return photo.file;
+  const full = await decoded(photo.file);
+  const { canvas, brush } = drawn(full, sentSidePx);
+  full.close();
+  const pixels = brush.getImageData(0, 0, canvas.width, canvas.height);
+  const curve = toneCurve(tone);
+  const { data } = pixels;
+  for (let i = 0; i < data.length; i++) if (i % 4 !== 3) data[i] = curve[data[i]];
+  brush.putImageData(pixels, 0, 0);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: sentQuality });
+}
+
+function sizeFor({ kind, size }: Pick<SchemeChoice, 'kind' | 'size'>): ProductSize {
+  const found = sizeOf(kind, size);
+  if (!found) throw new WorkerRefusal('size.notAllowed', {});
+  return found;
+}
+
+function bitmapOf({ data, width, height }: Raster): Promise<ImageBitmap> {
+  const pixels = new ImageData(width, height);
+  pixels.data.set(data);
+  return createImageBitmap(pixels);
+}
