@@ -1,4 +1,4 @@
-import type { EditionSettingsWire, HistoryEntryWire, Language, Orientation, BlankStatus, ProductKind, TaskStatus } from '@uzor/contract';
+import type { EditionSettingsWire, HistoryEntryWire, Language, LibraryCategory, Orientation, BlankStatus, ProductKind, TaskStatus } from '@uzor/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /* The tables of `migrations/` as kysely sees them: one interface a table, columns in the order of the migration. */
@@ -74,6 +74,7 @@ export interface BlankTable {
   origin_photo: string | null;
   edition_settings: NullableJson<EditionSettingsWire>;
   generation: Generated<number>;
+  upload_number: Generated<number>;
   generation_status: Generated<TaskStatus>;
   tried_email: string | null;
   completed_email: string | null;
@@ -142,7 +143,7 @@ export interface SegmentTable {
   marked_cells: Generated<number>;
   total_cells: number;
   version: Generated<number>;
-  picture: string | null;
+  picture_key: string | null;
   changed_at: Date;
 }
 
@@ -167,6 +168,16 @@ export interface MailTable {
   sent_at: Date | null;
 }
 
+export interface LibraryPictureTable {
+  id: string;
+  category: LibraryCategory;
+  title_ru: string;
+  title_en: string;
+  picture_key: string;
+  preview_key: string;
+  place: number;
+}
+
 export interface RateLimitTable {
   key: string;
   hits: number;
@@ -186,5 +197,6 @@ export interface Tables {
   segment: SegmentTable;
   segment_operation: SegmentOperationTable;
   mail: MailTable;
+  library_picture: LibraryPictureTable;
   rate_limit: RateLimitTable;
 }
