@@ -1,0 +1,140 @@
+import type { Operation } from '@uzor/kit';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type BoardState, boardReducer, historyFrom, nextColour, nextPlace, openBoard, remainingByColour, totalByColour } from './board-state.ts';
+import { clearOperation, colourOperation, doubleTapOperations, stretchOperation, tapOperation, throughOperation } from './markings.ts';
+import { drawnSegment, marksAsRows } from './segment.fixture.ts';
+
+const board = () => openBoard(drawnSegment('aab', 'bca', 'cca'), historyFrom([]));
+let lastId = 0;
+const nextId = () => `00000000-0000-4000-8000-${String(++lastId).padStart(12, '0')}`;
+const operate = (state: BoardState, ...operations: (Operation | null)[]) =>
+  boardReducer(state, { type: 'operate', operations: operations.filter((operation) => operation !== null) });
+const tap = (state: BoardState, column: number, row: number) => operate(state, tapOperation(state, { column, row }, nextId()));
+const undo = (state: BoardState) => operate(state, { id: nextId(), type: 'undo' });
+
+test('a tap lays a cell and a second tap takes it off', () => {
+  const once = tap(board(), 1, 0);
+  expect(marksAsRows(once)).toEqual(['.x.', '...', '...']);
+  expect(marksAsRows(tap(once, 1, 0))).toEqual(['...', '...', '...']);
+});
+test('a double tap lays this cell and all before as one step back', () => {
+  const state = board();
+  const first = tapOperation(state, { column: 0, row: 1 }, nextId());
+  const tapped = operate(state, first);
+  const laid = operate(tapped, ...doubleTapOperations(tapped, first, { column: 0, row: 1 }, [nextId(), nextId()]));
+  expect(marksAsRows(laid)).toEqual(['xxx', 'x..', '...']);
+  expect(marksAsRows(undo(laid))).toEqual(['...', '...', '...']);
+});
+test('a double tap on a laid cell does not take it off', () => {
+  const state = tap(board(), 2, 0);
+  const first = tapOperation(state, { column: 2, row: 0 }, nextId());
+  const tapped = operate(state, first);
+  const laid = operate(tapped, ...doubleTapOperations(tapped, first, { column: 2, row: 0 }, [nextId(), nextId()]));
+  expect(marksAsRows(laid)).toEqual(['xxx', '...', '...']);
+  expect(marksAsRows(undo(laid))).toEqual(['..x', '...', '...']);
+});
+test('with a colour highlighted, tap and double tap concern that colour only', () => {
+  const state = boardReducer(board(), { type: 'highlight', colour: 0 });
+  expect(tapOperation(state, { column: 2, row: 0 }, nextId())).toBeNull();
+  expect(marksAsRows(operate(state, throughOperation(state, { column: 2, row: 1 }, nextId())))).toEqual(['xx.', '..x', '...']);
+  const started = operate(state, tapOperation(state, { column: 0, row: 0 }, nextId()));
+  expect(marksAsRows(started)).toEqual(['x..', '...', '...']);
+});
+test('a run lays what is missing, and takes off when it starts on a laid cell', () => {
+  const laid = tap(board(), 1, 0);
+  expect(marksAsRows(operate(laid, stretchOperation(laid, [0, 1, 2], nextId())))).toEqual(['xxx', '...', '...']);
+  const row = operate(laid, stretchOperation(laid, [0, 1, 2], nextId()));
+  expect(marksAsRows(operate(row, stretchOperation(row, [2, 1], nextId())))).toEqual(['x..', '...', '...']);
+});
+test('a whole colour is laid with one operation and nothing is sent twice', () => {
+  const state = board();
+  const laid = operate(state, colourOperation(state, 2, nextId()));
+  expect(marksAsRows(laid)).toEqual(['...', '.x.', 'xx.']);
+  expect(colourOperation(laid, 2, nextId())).toBeNull();
+  expect(remainingByColour(laid)).toEqual([4, 2, 0]);
+  expect(totalByColour(laid.grid)).toEqual([4, 2, 3]);
+});
+test('clearing can be undone', () => {
+  const laid = tap(tap(board(), 0, 0), 1, 1);
+  const cleared = operate(laid, clearOperation(laid, nextId()));
+  expect(marksAsRows(cleared)).toEqual(['...', '...', '...']);
+  expect(marksAsRows(undo(cleared))).toEqual(['x..', '.x.', '...']);
+  expect(clearOperation(board(), nextId())).toBeNull();
+});
+test('the last cell laid is noticed once', () => {
+  const state = board();
+  const done = operate(state, throughOperation(state, { column: 2, row: 2 }, nextId()));
+  expect(done.justFinished).toBe(true);
+  expect(boardReducer(done, { type: 'finished-seen' }).justFinished).toBe(false);
+  expect(undo(done).justFinished).toBe(false);
+});
+test('an operation that arrives twice changes nothing the second time', () => {
+  const operation: Operation = { id: nextId(), type: 'mark', cells: [4] };
+  const once = operate(board(), operation);
+  expect(operate(once, operation).history).toEqual(once.history);
+});
+test('opens at the first cell to lay', () => {
+  const state = openBoard(drawnSegment('ab', 'ba'), historyFrom([{ id: 'x', coordinates: { x: 1, y: 0 }, colors: [] }]));
+  expect(state.cursor).toEqual({ column: 0, row: 1 });
+});
+test('the colour tool takes the colour under the cursor, the cell tool lets go of it', () => {
+  const state = boardReducer(boardReducer(board(), { type: 'move-cursor', place: { column: 1, row: 1 } }), { type: 'choose-tool', tool: 'colour' });
+  expect(state.highlighted).toBe(2);
+  expect(boardReducer(state, { type: 'choose-tool', tool: 'cell' }).highlighted).toBeNull();
+  expect(boardReducer(state, { type: 'choose-tool', tool: 'run' }).highlighted).toBe(2);
+});
+test('goes through the unfinished colours in a ring, both ways', () => {
+  const state = board();
+  const laid = operate(state, colourOperation(state, 1, nextId()));
+  expect(nextColour(laid, 0)).toBe(2);
+  expect(nextColour(laid, 2)).toBe(0);
+  expect(nextColour(laid, 0, -1)).toBe(2);
+  expect(nextColour(laid, null)).toBe(0);
+});
+test('the next cell of a colour is found after the cursor and around the end', () => {
+  const state = boardReducer(board(), { type: 'highlight', colour: 1 });
+  expect(nextPlace(state)).toEqual({ column: 2, row: 0 });
+  expect(nextPlace({ ...state, cursor: { column: 0, row: 1 } })).toEqual({ column: 2, row: 0 });
+  const laid = operate(state, colourOperation(state, 1, nextId()));
+  expect(nextPlace(laid)).toBeNull();
+});
+test('any operations and then as many steps back give the start again (any order, any gesture)', () => {
+  const gesture = fc.oneof(
+    fc.record({ what: fc.constant('tap' as const), column: fc.nat(2), row: fc.nat(2) }),
+    fc.record({ what: fc.constant('through' as const), column: fc.nat(2), row: fc.nat(2) }),
+    fc.record({ what: fc.constant('stretch' as const), cells: fc.uniqueArray(fc.nat(8), { minLength: 1 }) }),
+    fc.record({ what: fc.constant('colour' as const), colour: fc.nat(2) }),
+    fc.record({ what: fc.constant('clear' as const) }),
+  );
+  const start = tap(tap(board(), 2, 2), 0, 1);
+  fc.assert(
+    fc.property(fc.array(gesture, { maxLength: 30 }), fc.option(fc.nat(2)), (gestures, colour) => {
+      let state = boardReducer(start, { type: 'highlight', colour });
+      let steps = 0;
+      for (const drawn of gestures) {
+        const operation = operationOf(state, drawn);
+        if (operation) steps += 1;
+        state = operate(state, operation);
+      }
+      const end = marksAsRows(state);
+      for (let i = 0; i < steps; i++) state = undo(state);
+      expect(marksAsRows(state)).toEqual(marksAsRows(start));
+      for (let i = 0; i < steps; i++) state = operate(state, { id: nextId(), type: 'redo' });
+      expect(marksAsRows(state)).toEqual(end);
+    }),
+  );
+});
+
+type Gesture =
+  | { what: 'tap' | 'through'; column: number; row: number }
+  | { what: 'stretch'; cells: number[] }
+  | { what: 'colour'; colour: number }
+  | { what: 'clear' };
+
+function operationOf(state: BoardState, gesture: Gesture): Operation | null {
+  if (gesture.what === 'tap') return tapOperation(state, gesture, nextId());
+  if (gesture.what === 'through') return throughOperation(state, gesture, nextId());
+  if (gesture.what === 'stretch') return stretchOperation(state, gesture.cells, nextId());
+  return gesture.what === 'colour' ? colourOperation(state, gesture.colour, nextId()) : clearOperation(state, nextId());
+}

@@ -1,0 +1,76 @@
+import type { Operation } from '@uzor/kit';
+
+/** An operation that the server has not confirmed yet; `segment` is the segment's address below `/api`. */
+export interface Waiting {
+  readonly segment: string;
+  readonly operation: Operation;
+}
+
+/** Keeps what waits, in order of arrival, beyond the life of the page. */
+export interface OutboxStore {
+  add(waiting: readonly Waiting[]): Promise<void>;
+  list(): Promise<Waiting[]>;
+  remove(ids: readonly string[]): Promise<void>;
+}
+
+const storeName = 'operations';
+
+/** The lasting store; where the browser refuses one (private windows), what waits lives as long as the page. */
+export async function openOutboxStore(): Promise<OutboxStore> {
+  try {
+    return indexedStore(await openDatabase());
+  } catch {
+    return memoryStore();
+  }
+}
+
+/** What waits, for the life of the page. */
+export function memoryStore(): OutboxStore {
+  let kept: Waiting[] = [];
+  return {
+    add: async (waiting) => void kept.push(...waiting),
+    list: async () => [...kept],
+    remove: async (ids) => {
+      const gone = new Set(ids);
+      kept = kept.filter(({ operation }) => !gone.has(operation.id));
+    },
+  };
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('uzor-outbox', 1);
+    request.onupgradeneeded = () => {
+      const store = request.result.createObjectStore(storeName, { autoIncrement: true });
+      store.createIndex('id', 'operation.id');
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function indexedStore(database: IDBDatabase): OutboxStore {
+  const change = (work: (store: IDBObjectStore) => void) =>
+    new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction(storeName, 'readwrite');
+      work(transaction.objectStore(storeName));
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+  return {
+    add: (waiting) => change((store) => waiting.forEach((one) => store.add(one))),
+    list: () =>
+      new Promise((resolve, reject) => {
+        const request: IDBRequest<Waiting[]> = database.transaction(storeName).objectStore(storeName).getAll();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      }),
+    remove: (ids) =>
+      change((store) => {
+        for (const id of ids) {
+          const found = store.index('id').getKey(id);
+          found.onsuccess = () => found.result !== undefined && store.delete(found.result);
+        }
+      }),
+  };
+}

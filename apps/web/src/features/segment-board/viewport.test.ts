@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keepInside, nearestPlace, openingView, panBy, placeAt, rectangleBetween, runBetween, showPlace, snapped, visibleCells, zoomAt } from './viewport.ts';
+
+const grid = { columns: 20, rows: 20 };
+const phone = { width: 364, height: 420 };
+
+test('a phone opens a segment at no more than 14 columns, a desktop shows it whole', () => {
+  expect(openingView(phone, grid, true)).toEqual({ cell: 26, x: 0, y: 0 });
+  expect(openingView({ width: 800, height: 600 }, grid, false)).toEqual({ cell: 30, x: 100, y: 0 });
+  expect(openingView(phone, { columns: 8, rows: 8 }, true).cell).toBe(45.5);
+});
+test('zooming keeps the cell under the finger', () => {
+  const view = openingView(phone, grid, true);
+  const at = { x: 200, y: 180 };
+  const zoomed = zoomAt(view, 1.7, at, phone, grid);
+  expect((at.x - zoomed.x) / zoomed.cell).toBeCloseTo((at.x - view.x) / view.cell);
+  expect((at.y - zoomed.y) / zoomed.cell).toBeCloseTo((at.y - view.y) / view.cell);
+});
+test('zooming out stops when the whole grid is seen, zooming in at 96', () => {
+  const view = openingView(phone, grid, true);
+  expect(zoomAt(view, 0.01, { x: 0, y: 0 }, phone, grid)).toEqual({ cell: 18.2, x: 0, y: 28 });
+  expect(zoomAt(view, 100, { x: 0, y: 0 }, phone, grid).cell).toBe(96);
+});
+test('whatever one does, no empty strip shows while the grid is larger than its room', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.double({ min: 0.3, max: 3, noNaN: true }), fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }))), (moves) => {
+      let view = openingView(phone, grid, true);
+      for (const [factor, dx, dy] of moves) view = panBy(zoomAt(view, factor, { x: 100, y: 90 }, phone, grid), dx, dy, phone, grid);
+      expect(keepInside(view, phone, grid)).toEqual(view);
+      const width = view.cell * grid.columns;
+      if (width > phone.width) {
+        expect(view.x).toBeLessThanOrEqual(0);
+        expect(view.x + width).toBeGreaterThanOrEqual(phone.width - 1e-6);
+      }
+    }),
+  );
+});
+test('at rest cells and offsets are whole device pixels', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.2, max: 3, noNaN: true }), fc.constantFrom(1, 1.5, 2, 3), (factor, ratio) => {
+      const view = snapped(zoomAt(openingView(phone, grid, true), factor, { x: 50, y: 50 }, phone, grid), ratio, phone, grid);
+      for (const length of [view.cell, view.x, view.y]) expect(length * ratio).toBeCloseTo(Math.round(length * ratio), 6);
+    }),
+  );
+});
+test('finds the cell under a point and none beside the grid', () => {
+  const view = { cell: 30, x: 100, y: 0 };
+  expect(placeAt(view, { x: 100, y: 0 }, grid)).toEqual({ column: 0, row: 0 });
+  expect(placeAt(view, { x: 699, y: 599 }, grid)).toEqual({ column: 19, row: 19 });
+  expect(placeAt(view, { x: 99, y: 10 }, grid)).toBeNull();
+});
+test('a tap just off the edge means the nearest cell, a tap far off means nothing', () => {
+  const view = { cell: 20, x: 40, y: 40 };
+  expect(nearestPlace(view, { x: 30, y: 90 }, grid)).toEqual({ column: 0, row: 2 });
+  expect(nearestPlace(view, { x: 455, y: 450 }, grid)).toEqual({ column: 19, row: 19 });
+  expect(nearestPlace(view, { x: 5, y: 90 }, grid)).toBeNull();
+});
+test('a cell one jumps to is shown with its neighbours', () => {
+  const view = openingView(phone, grid, true);
+  const shown = showPlace(view, { column: 18, row: 19 }, phone, grid);
+  const seen = visibleCells(shown, phone, grid);
+  expect(seen.right).toBe(20);
+  expect(seen.bottom).toBe(20);
+  expect(showPlace(shown, { column: 15, row: 15 }, phone, grid)).toEqual(shown);
+});
+test('a run follows the row or the column it is mostly drawn along', () => {
+  expect(runBetween({ column: 2, row: 1 }, { column: 5, row: 2 }, 10)).toEqual([12, 13, 14, 15]);
+  expect(runBetween({ column: 5, row: 3 }, { column: 4, row: 1 }, 10)).toEqual([15, 25, 35]);
+});
+test('a rectangle may be drawn from any corner', () => {
+  expect(rectangleBetween({ column: 3, row: 1 }, { column: 2, row: 0 }, 10)).toEqual([2, 3, 12, 13]);
+});

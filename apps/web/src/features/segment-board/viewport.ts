@@ -1,0 +1,135 @@
+/** Where the grid stands in the area of the cells. CSS pixels; x, y the grid's top left from the area's. */
+export interface View {
+  /** Side of a cell. */
+  readonly cell: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The visible area of the cells, axis strips excluded; CSS pixels. */
+export interface Area {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The grid in cells. */
+export interface GridSize {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A column and a row, 0-based. */
+export interface Place {
+  readonly column: number;
+  readonly row: number;
+}
+
+/** A segment never opens with more columns than this on a narrow screen: its cells would be too small to tap. */
+const columnsOnPhone = 14;
+const largestCell = 96;
+const smallestCell = 6;
+/** Cells of this side are tapped without help: the least target of a finger. */
+export const fingerCell = 44;
+
+/** Side of a cell at which the whole grid is seen. */
+export function fittingCell(area: Area, grid: GridSize): number {
+  return Math.max(smallestCell, Math.min(largestCell, area.width / grid.columns, area.height / grid.rows));
+}
+
+/** The view a segment opens with: whole where there is room, at most 14 columns on a phone. */
+export function openingView(area: Area, grid: GridSize, phone: boolean): View {
+  const cell = phone ? Math.min(largestCell, Math.max(fittingCell(area, grid), area.width / Math.min(columnsOnPhone, grid.columns))) : fittingCell(area, grid);
+  return keepInside({ cell, x: 0, y: 0 }, area, grid);
+}
+
+/** The view moved so that the grid fills the area, or stands in its middle where it is smaller. */
+export function keepInside(view: View, area: Area, grid: GridSize): View {
+  return {
+    cell: view.cell,
+    x: inside(view.x, area.width, view.cell * grid.columns),
+    y: inside(view.y, area.height, view.cell * grid.rows),
+  };
+}
+
+function inside(offset: number, room: number, extent: number): number {
+  if (extent <= room) return (room - extent) / 2;
+  return Math.min(0, Math.max(room - extent, offset));
+}
+
+/** The view with cells `factor` times as large, the point under the fingers standing still. */
+export function zoomAt(view: View, factor: number, at: Point, area: Area, grid: GridSize): View {
+  const least = Math.min(fittingCell(area, grid), view.cell);
+  const cell = Math.min(largestCell, Math.max(least, view.cell * factor));
+  const ratio = cell / view.cell;
+  return keepInside({ cell, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, area, grid);
+}
+
+export function panBy(view: View, dx: number, dy: number, area: Area, grid: GridSize): View {
+  return keepInside({ cell: view.cell, x: view.x + dx, y: view.y + dy }, area, grid);
+}
+
+/** The view brought to whole device pixels, so that symbols and joints are drawn crisp. */
+export function snapped(view: View, pixelRatio: number, area: Area, grid: GridSize): View {
+  const cell = Math.max(1, Math.floor(view.cell * pixelRatio + 1e-6)) / pixelRatio;
+  const ratio = cell / view.cell;
+  const middle = { x: area.width / 2, y: area.height / 2 };
+  const kept = keepInside({ cell, x: middle.x - (middle.x - view.x) * ratio, y: middle.y - (middle.y - view.y) * ratio }, area, grid);
+  return { cell, x: Math.round(kept.x * pixelRatio) / pixelRatio, y: Math.round(kept.y * pixelRatio) / pixelRatio };
+}
+
+/** The view moved just enough to show a cell with one neighbour around it. */
+export function showPlace(view: View, place: Place, area: Area, grid: GridSize): View {
+  const along = (offset: number, at: number, room: number) => {
+    const from = offset + (at - 1) * view.cell;
+    const to = offset + (at + 2) * view.cell;
+    if (from < 0) return offset - from;
+    return to > room ? offset - (to - room) : offset;
+  };
+  return keepInside({ cell: view.cell, x: along(view.x, place.column, area.width), y: along(view.y, place.row, area.height) }, area, grid);
+}
+
+/** The cell under a point, or null beside the grid. */
+export function placeAt(view: View, at: Point, grid: GridSize): Place | null {
+  const column = Math.floor((at.x - view.x) / view.cell);
+  const row = Math.floor((at.y - view.y) / view.cell);
+  return column >= 0 && row >= 0 && column < grid.columns && row < grid.rows ? { column, row } : null;
+}
+
+/** The cell nearest to a point. A tap that misses the grid by less than half a finger still means the cell at its edge; further out, null. */
+export function nearestPlace(view: View, at: Point, grid: GridSize): Place | null {
+  const slack = fingerCell / 2;
+  const far = (value: number, offset: number, cells: number) => value < offset - slack || value > offset + cells * view.cell + slack;
+  if (far(at.x, view.x, grid.columns) || far(at.y, view.y, grid.rows)) return null;
+  const held = (value: number, most: number) => Math.max(0, Math.min(most, Math.floor(value / view.cell)));
+  return { column: held(at.x - view.x, grid.columns - 1), row: held(at.y - view.y, grid.rows - 1) };
+}
+
+/** Cells that are seen, whole or in part; `right` and `bottom` are one past the last. */
+export function visibleCells(view: View, area: Area, grid: GridSize) {
+  return {
+    left: Math.max(0, Math.floor(-view.x / view.cell)),
+    top: Math.max(0, Math.floor(-view.y / view.cell)),
+    right: Math.min(grid.columns, Math.ceil((area.width - view.x) / view.cell)),
+    bottom: Math.min(grid.rows, Math.ceil((area.height - view.y) / view.cell)),
+  };
+}
+
+/** Cells from one place to another in one row or column, whichever the second is further along; row-major indexes. */
+export function runBetween(from: Place, to: Place, columns: number): number[] {
+  const along = Math.abs(to.column - from.column) >= Math.abs(to.row - from.row);
+  return rectangleBetween(from, along ? { column: to.column, row: from.row } : { column: from.column, row: to.row }, columns);
+}
+
+/** Cells of the rectangle with these corners; row-major indexes, ascending. */
+export function rectangleBetween(from: Place, to: Place, columns: number): number[] {
+  const cells: number[] = [];
+  for (let row = Math.min(from.row, to.row); row <= Math.max(from.row, to.row); row++) {
+    for (let column = Math.min(from.column, to.column); column <= Math.max(from.column, to.column); column++) cells.push(row * columns + column);
+  }
+  return cells;
+}
