@@ -26,10 +26,3 @@ export function legend(palette: readonly StoredColour[]): LegendRow[] {
     reserve: stock === null ? null : stock - count,
   }));
 }
-
-/** Cells of each palette index, length = `colours`. */
-export function countCells(cells: Uint8Array, colours: number): number[] {
-  const counts = new Array<number>(colours).fill(0);
-  for (const cell of cells) counts[cell] = (counts[cell] ?? 0) + 1;
-  return counts;
-}

@@ -1,6 +1,5 @@
 import { type FilterSlug, filterSlugs, type Orientation, orientations, type ProductKind, productKinds, type SizeSlug, sizeSlugs } from '@uzor/contract';
 import type { EditionSettings, GridScheme, PaletteColour } from '@uzor/engine';
-import { countCells } from './legend.ts';
 
 /** A colour of a stored scheme with what the scheme needs of it. */
 export interface StoredColour extends PaletteColour {
@@ -29,6 +28,13 @@ export interface StoredScheme {
 export function storeScheme(parts: Omit<StoredScheme, 'palette'>): StoredScheme {
   const counts = countCells(parts.grid.cells, parts.grid.palette.length);
   return { ...parts, palette: parts.grid.palette.map((colour, i) => ({ ...colour, count: counts[i] ?? 0 })) };
+}
+
+/** Cells of each palette index, length = `colours`. */
+export function countCells(cells: Uint8Array, colours: number): number[] {
+  const counts = new Array<number>(colours).fill(0);
+  for (const cell of cells) counts[cell] = (counts[cell] ?? 0) + 1;
+  return counts;
 }
 
 /** The bytes of `scheme.json` as text: the same scheme gives the same text. */

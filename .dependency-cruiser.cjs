@@ -1,0 +1,32 @@
+/** Who may import whom; see docs/architecture.md. Type imports count as imports. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const source = '^(packages|apps)/[^/]+/src/';
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'A cycle hides who depends on whom.', { path: source }, { circular: true }),
+    forbid('ground-floor', 'contract and engine know nobody of the house.', { path: '^packages/(contract|engine)/' }, { path: '^(packages|apps)/', pathNot: ['^packages/$1/'] }),
+    forbid('engine-alone', 'The engine has no dependencies.', { path: '^packages/engine/src/', pathNot: '\\.(test|bench)\\.ts$' }, { path: 'node_modules/', pathNot: 'node_modules/@uzor/' }),
+    forbid('engine-without-node', 'The engine runs in browsers too.', { path: '^packages/(engine|contract|kit)/src/', pathNot: '\\.(test|bench)\\.ts$' }, { dependencyTypes: ['core'] }),
+    forbid('contract-on-zod', 'The contract depends on zod alone.', { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' }, { path: 'node_modules/', pathNot: 'node_modules/zod/' }),
+    forbid('kit-floor', 'kit stands on contract and engine.', { path: '^packages/kit/' }, { path: '^(packages/(print|intake)|apps)/' }),
+    forbid('print-floor', 'print stands on engine and kit.', { path: '^packages/print/src/', pathNot: '\\.test\\.ts$' }, { path: '^(packages/intake|apps)/' }),
+    forbid('intake-floor', 'intake stands on contract and engine.', { path: '^packages/intake/' }, { path: '^(packages/(kit|print)|apps)/' }),
+    forbid('apps-apart', 'Apps share packages, never each other.', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
+    forbid('web-without-print', 'Printing and decoding happen on the server.', { path: '^apps/web/' }, { path: '^packages/(print|intake)/' }),
+    forbid('web-layers-ui', 'ui, api and i18n know no feature and no page.', { path: '^apps/web/src/(ui|api|i18n|workers)/' }, { path: '^apps/web/src/(app|pages|features)/' }),
+    forbid('web-layers-features', 'A feature knows no page and no other feature.', { path: '^apps/web/src/features/([^/]+)/' }, { path: '^apps/web/src/(app|pages|features)/', pathNot: '^apps/web/src/features/$1/' }),
+    forbid('web-layers-pages', 'A page does not know the app.', { path: '^apps/web/src/pages/' }, { path: '^apps/web/src/app/', pathNot: '\\+types/' }),
+    forbid('server-features-doors', 'A feature sees another through its index.ts only.', { path: '^apps/server/src/features/([^/]+)/' }, { path: '^apps/server/src/features/[^/]+/', pathNot: ['^apps/server/src/features/$1/', '/index\\.ts$'] }),
+    forbid('server-platform-below', 'The platform knows no feature.', { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' }, { path: '^apps/server/src/(features|main|app|worker)' }),
+    forbid('no-orphan-packages', 'Every import must be resolvable.', {}, { couldNotResolve: true, pathNot: ['\\+types/', 'virtual:'] }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(/build/|\\.react-router/|/public/)' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+  },
+};

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { undocumented } from './docstrings.ts';
+import { checkImports } from './imports.ts';
+import { compareTexts } from './texts.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const made: string[] = [];
+
+/** A folder with the given files and the house's settings, removed after the test. */
+function plant(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'uzor-planted-'));
+  made.push(folder);
+  for (const name of ['tsconfig.base.json', 'tsconfig.json', '.dependency-cruiser.cjs', 'biome.json', 'package.json']) cpSync(path.join(root, name), path.join(folder, name));
+  cpSync(path.join(root, 'tools/rules'), path.join(folder, 'tools/rules'), { recursive: true });
+  cpSync(path.join(root, 'packages/engine/tsconfig.json'), path.join(folder, 'packages/engine/tsconfig.json'), { recursive: true });
+  mkdirSync(path.join(folder, 'apps'));
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function run(folder: string, binary: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin', binary), args, { cwd: folder, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+describe('types', () => {
+  const check = (line: string) => run(plant({ 'packages/engine/src/planted.ts': line }), 'tsc', '-p', 'packages/engine');
+  test('a clean engine file passes', () => {
+    expect(check('export const half = (n: number): number => n / 2;\n')).toMatchObject({ status: 0 });
+  });
+  test.each([
+    ['the page', 'export const title = document.title;\n'],
+    ['Buffer', 'export const bytes = Buffer.from("x");\n'],
+    ['the file system', 'import { readFileSync } from "node:fs";\nexport const read = readFileSync;\n'],
+    ['an enum', 'export enum Colour { red }\n'],
+  ])('the engine may not use %s', (_, line) => {
+    expect(check(line)).toMatchObject({ status: 1 });
+  });
+});
+
+describe('imports', () => {
+  const file = (specifier: string) => `import * as other from '${specifier}';\nexport const seen = other;\n`;
+  const target = 'export const one = 1;\n';
+  const violations = (files: Record<string, string>) => checkImports(plant(files)).filter((line) => !line.startsWith('Only'));
+  test.each([
+    ['ground-floor', 'packages/engine/src/a.ts', '../../kit/src/b.ts', 'packages/kit/src/b.ts'],
+    ['kit-floor', 'packages/kit/src/a.ts', '../../print/src/b.ts', 'packages/print/src/b.ts'],
+    ['apps-apart', 'apps/cli/src/a.ts', '../../server/src/b.ts', 'apps/server/src/b.ts'],
+    ['web-without-print', 'apps/web/src/ui/a.ts', '../../../../packages/print/src/b.ts', 'packages/print/src/b.ts'],
+    ['web-layers-features', 'apps/web/src/features/editor/a.ts', '../presets/b.ts', 'apps/web/src/features/presets/b.ts'],
+    ['server-features-doors', 'apps/server/src/features/kits/a.ts', '../codes/ledger.ts', 'apps/server/src/features/codes/ledger.ts'],
+    ['server-platform-below', 'apps/server/src/platform/a.ts', '../features/codes/index.ts', 'apps/server/src/features/codes/index.ts'],
+    ['engine-alone', 'packages/engine/src/a.ts', 'zod', 'packages/engine/src/b.ts'],
+    ['engine-without-node', 'packages/engine/src/a.ts', 'node:fs', 'packages/engine/src/b.ts'],
+    ['contract-on-zod', 'packages/contract/src/a.ts', 'pg', 'packages/contract/src/b.ts'],
+  ])('%s is refused', (rule, from, specifier, to) => {
+    expect(violations({ [from]: file(specifier), [to]: target }).join()).toContain(rule);
+  });
+  test('a cycle is refused, also of type imports', () => {
+    const lines = violations({
+      'packages/kit/src/a.ts': "import type { B } from './b.ts';\nexport type A = B | 1;\n",
+      'packages/kit/src/b.ts': "import type { A } from './a.ts';\nexport type B = A | 2;\n",
+    });
+    expect(lines.join()).toContain('no-cycles');
+  });
+  test('a run that read too few modules is refused', () => {
+    expect(checkImports(plant({ 'packages/kit/src/a.ts': target, 'apps/cli/src/a.ts': target })).join()).toContain('modules were read');
+  });
+});
+
+describe('lint', () => {
+  const check = (source: string, name = 'packages/kit/src/planted.ts') => run(plant({ [name]: source }), 'biome', 'lint', '--vcs-enabled=false', name);
+  test('a clean file passes', () => {
+    expect(check('/** Half. */\nexport const half = (n: number): number => n / 2;\n')).toMatchObject({ status: 0 });
+  });
+  test.each([
+    ['any', 'export const x: any = 1;\n', 'noExplicitAny'],
+    ['a branch on the kind', "export const is = (kind: string) => kind === 'constructor';\n", 'Branch on the kind'],
+    ['a case of the kind', "export function f(kind: string) {\n  switch (kind) {\n    case 'mosaic':\n      return 1;\n    default:\n      return 2;\n  }\n}\n", 'Branch on the kind'],
+    ['a file over 300 lines', 'export const x = [\n'.concat('  1,\n'.repeat(310), '];\n'), 'noExcessiveLinesPerFile'],
+    ['a function over 60 lines', `export function f(log: (n: number) => void) {\n${'  log(1);\n'.repeat(61)}}\n`, 'noExcessiveLinesPerFunction'],
+    ['a function too complex', `export function f(n: number) {\n${'  if (n > 1 && n < 5) n++;\n'.repeat(9)}  return n;\n}\n`, 'noExcessiveCognitiveComplexity'],
+  ])('%s is refused', (_, source, rule) => {
+    const { status, output } = check(source);
+    expect(output).toContain(rule);
+    expect(status).toBe(1);
+  });
+});
+
+test('an export of a package without a docstring is refused', () => {
+  expect(undocumented('/** Said. */\nexport const a = 1;\nexport const b = 2;\n\nexport function c() {}\n')).toEqual(['b', 'c']);
+});
+
+test('texts of one language only, without a value or a plural form, are refused', () => {
+  const lines = compareTexts('x.json', { a: 'а {{n}}', b: 'б', cells_one: 'клетка', cells_few: 'клетки' }, { a: 'a', c: 'c', cells_one: 'cell', cells_other: 'cells' });
+  expect(lines).toEqual([
+    'x.json: b has no English text',
+    'x.json: c has no Russian text',
+    'x.json: a fills in {n} and {}',
+    'x.json: cells lacks the Russian form many',
+  ]);
+});

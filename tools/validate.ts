@@ -1,0 +1,49 @@
+/** Guards of the house, one after another; all are run, then the failures are named. `npm run validate NAME …` runs some. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { checkDocstrings } from './docstrings.ts';
+import { checkImports } from './imports.ts';
+import { checkTexts } from './texts.ts';
+
+type Guard = () => boolean;
+
+function command(name: string, ...args: string[]): boolean {
+  const { status, error } = spawnSync(name, args, { stdio: 'inherit' });
+  if (error) console.error(`${name}: ${error.message}`);
+  return status === 0;
+}
+
+const projects = [
+  'packages/contract', 'packages/contract/tsconfig.tests.json', 'packages/engine', 'packages/engine/tsconfig.tests.json', 'packages/kit', 'packages/kit/tsconfig.tests.json',
+  'packages/intake', 'packages/print', 'apps/cli', 'apps/server', 'apps/web', 'tsconfig.json',
+];
+
+/** Lines of a checker that found something; prints them. */
+function clean(findings: readonly string[]): boolean {
+  for (const finding of findings) console.error(finding);
+  return findings.length === 0;
+}
+
+const guards = new Map<string, Guard>([
+  ['types', () => command('react-router', 'typegen', 'apps/web') && projects.every((project) => command('tsc', '-p', project))],
+  ['imports', () => clean(checkImports())],
+  ['lint', () => command('biome', 'check', '--error-on-warnings', '.')],
+  ['docstrings', () => clean(checkDocstrings())],
+  ['texts', () => clean(checkTexts())],
+  ['dead-code', () => command('knip')],
+  ['clones', () => command('jscpd', '--config', '.jscpd.json')],
+]);
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !guards.has(name));
+if (unknown.length > 0) throw new RangeError(`No guard ${unknown.join(', ')}; there are ${[...guards.keys()].join(', ')}`);
+const failed: string[] = [];
+for (const [name, guard] of guards) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const started = performance.now();
+  const good = guard();
+  console.log(`${good ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  if (!good) failed.push(name);
+}
+console.log(failed.length === 0 ? `Valid: ${JSON.parse(readFileSync('package.json', 'utf8')).name}` : `Not valid: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
