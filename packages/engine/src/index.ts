@@ -1,5 +1,6 @@
 export * from './colour/index.ts';
 export * from './geometry.ts';
+export * from './mosaic/index.ts';
 export * from './random.ts';
 export * from './raster.ts';
 export * from './resample.ts';

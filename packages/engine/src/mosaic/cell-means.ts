@@ -1,0 +1,69 @@
+import { linearLight, srgbByte } from '../colour/srgb.ts';
+import type { Raster } from '../raster.ts';
+
+/**
+ * The mean colour of every cell, taken in linear light: what an eye that cannot see the pixels sees.
+ *
+ * @param photo the crop to lay, any size; see-through pixels lie on white
+ * @param widthCells cells a row
+ * @param heightCells rows
+ * @returns sRGB bytes, three a cell, row-major; a pixel on a border counts in both cells by its area
+ */
+export function cellMeans(photo: Raster, widthCells: number, heightCells: number): Uint8Array {
+  const across = shares(photo.width, widthCells);
+  const down = shares(photo.height, heightCells);
+  const row = new Float64Array(widthCells * 3);
+  const sums = new Float64Array(widthCells * heightCells * 3);
+  for (let y = 0; y < photo.height; y++) {
+    sumRow(photo, y, across, row);
+    // One row of pixels falls on one row of cells, or on more where the photo is coarser than they are.
+    for (let k = down.first[y] as number; k < (down.first[y + 1] as number); k++) {
+      const at = (down.cell[k] as number) * widthCells * 3;
+      const share = down.share[k] as number;
+      for (let j = 0; j < row.length; j++) sums[at + j] = (sums[at + j] as number) + share * (row[j] as number);
+    }
+  }
+  return Uint8Array.from(sums, srgbByte);
+}
+
+/** Which cells each pixel of a line falls into: pixel p has entries first[p] to first[p + 1]; shares of one cell add up to 1. */
+interface Shares {
+  readonly first: Int32Array;
+  readonly cell: Int32Array;
+  readonly share: Float64Array;
+}
+
+function shares(pixels: number, cells: number): Shares {
+  const first = new Int32Array(pixels + 1);
+  const cell: number[] = [];
+  const share: number[] = [];
+  for (let pixel = 0; pixel < pixels; pixel++) {
+    // Counted in units of 1 / (pixels * cells) of the line, so every border is a whole number.
+    const start = pixel * cells;
+    const end = start + cells;
+    for (let c = Math.floor(start / pixels); c * pixels < end; c++) {
+      cell.push(c);
+      share.push((Math.min(end, (c + 1) * pixels) - Math.max(start, c * pixels)) / pixels);
+    }
+    first[pixel + 1] = cell.length;
+  }
+  return { first, cell: Int32Array.from(cell), share: Float64Array.from(share) };
+}
+
+function sumRow(photo: Raster, y: number, across: Shares, row: Float64Array): void {
+  row.fill(0);
+  const { data, width } = photo;
+  for (let x = 0, at = y * width * 4; x < width; x++, at += 4) {
+    const solid = (data[at + 3] as number) / 255;
+    const red = solid * (linearLight[data[at] as number] as number) + 1 - solid;
+    const green = solid * (linearLight[data[at + 1] as number] as number) + 1 - solid;
+    const blue = solid * (linearLight[data[at + 2] as number] as number) + 1 - solid;
+    for (let k = across.first[x] as number; k < (across.first[x + 1] as number); k++) {
+      const to = (across.cell[k] as number) * 3;
+      const share = across.share[k] as number;
+      row[to] = (row[to] as number) + share * red;
+      row[to + 1] = (row[to + 1] as number) + share * green;
+      row[to + 2] = (row[to + 2] as number) + share * blue;
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export * from './make-mosaic.ts';
+export * from './presets.ts';

@@ -1,0 +1,342 @@
+import { labOfRgb, xyzOfLab, xyzOfRgb } from '../colour/lab.ts';
+import type { Rgb } from '../scheme.ts';
+import type { Target } from './target.ts';
+
+/** Cells kept free around every padded plane, so that loops over neighbours need no border tests. */
+export const MARGIN = 3;
+/** Colour of the padding. Palettes therefore hold at most 255 colours. */
+export const OUTSIDE = 255;
+
+/**
+ * How the terms of the objective are weighed; all in squared units of L*a*b*.
+ * Values are searched on photos (see docs/benchmarks.md), then looked at.
+ */
+export interface Weights {
+  /** Tone error of colour against tone error of lightness. */
+  readonly colourTone: number;
+  /** The cell's own lightness and own colour error. */
+  readonly ownLightness: number;
+  readonly ownColour: number;
+  /** Hue guard: a colour further than the nearest one plus `guardFree` is charged `guard` times the square of the rest. */
+  readonly guardFree: number;
+  readonly guard: number;
+  /** Differences between neighbours (edges, texture) are to be those of the photo. */
+  readonly structure: number;
+  /** Price of loneliness: a cell without like neighbours pays three times this. */
+  readonly confetti: number;
+}
+
+/** Spread of the eye's blur, cells: narrow for lightness, wide for colour (contrast sensitivity falls faster for colour). */
+const LIGHT_SIGMA = 0.63;
+const COLOUR_SIGMA = 1.75;
+const LIGHT_REACH = 2;
+const COLOUR_REACH = 3;
+
+/** Share of the price of loneliness paid by the number of like 4-neighbours. */
+const LONELINESS = [3, 0.96, 0.19, 0, 0] as const;
+/** A diagonal neighbour counts this much of a straight one. */
+const DIAGONAL = 0.7;
+/** Variance of L* in a 5x5 window at which the structure term falls to half: texture hides its own errors. */
+const BUSY_VARIANCE = 13.6;
+
+/** A disc of weights around a cell: offsets into a padded plane and weights that add up to 1. */
+export interface Taps {
+  readonly offset: Int32Array;
+  readonly weight: Float64Array;
+}
+
+/**
+ * The state of one search: the scheme so far and, kept up to date with it, the planes its costs are read from.
+ * Planes are padded by `MARGIN` cells on each side, row-major, `stride` cells a row.
+ */
+export interface Search {
+  readonly widthCells: number;
+  readonly heightCells: number;
+  readonly stride: number;
+  readonly colours: number;
+  /** Palette index of each padded cell, `OUTSIDE` in the padding. */
+  readonly picture: Uint8Array;
+  /** Like 4-neighbours of each padded cell. */
+  readonly likes: Uint8Array;
+  /** 1 where the surroundings changed since the last visit. */
+  readonly stale: Uint8Array;
+  /** Cells of each colour. */
+  readonly counts: Int32Array;
+  /** Tone: weight x blurred error on the axes Y, X - Y and Y - Z, and the weights; zero in the padding. */
+  readonly errorY: Float64Array;
+  readonly errorXY: Float64Array;
+  readonly errorYZ: Float64Array;
+  readonly weightY: Float64Array;
+  readonly weightXY: Float64Array;
+  readonly weightYZ: Float64Array;
+  /** Cost of the square of a change on each axis. */
+  readonly bendY: Float64Array;
+  readonly bendXY: Float64Array;
+  readonly bendYZ: Float64Array;
+  /** Scheme minus target in L*, the same times calm, the calm (1 flat, 0 busy), and the structure weights' sum. */
+  readonly rise: Float64Array;
+  readonly calmRise: Float64Array;
+  readonly calm: Float64Array;
+  readonly bendRise: Float64Array;
+  readonly targetLightness: Float64Array;
+  /** Own-cell and hue-guard cost, cells x colours, cells not padded. */
+  readonly own: Float32Array;
+  /** The palette on the axes, and its L*. */
+  readonly axisY: Float64Array;
+  readonly axisXY: Float64Array;
+  readonly axisYZ: Float64Array;
+  readonly axisLightness: Float64Array;
+  readonly lightTaps: Taps;
+  readonly colourTaps: Taps;
+  readonly structure: number;
+  /** Price of n like neighbours, n = 0 to 4, and the fall of it from n to n + 1. */
+  readonly loneliness: Float64Array;
+  /** Added to the cost of each colour: the stock's say. */
+  readonly price: Float64Array;
+  /** Filled by `weigh`: cost of each colour in the weighed cell, up to a constant. */
+  readonly cost: Float64Array;
+  /** Scratch of `weigh`: company each colour would find, and like neighbours counted so far. Zero between calls. */
+  readonly company: Float64Array;
+  readonly found: Uint8Array;
+}
+
+/** Builds the state for a target and a palette; every cell starts at its nearest colour. */
+export function openSearch(target: Target, palette: readonly Rgb[], weights: Weights): Search {
+  const { widthCells, heightCells } = target;
+  const stride = widthCells + 2 * MARGIN;
+  const size = stride * (heightCells + 2 * MARGIN);
+  const colours = palette.length;
+  const plane = () => new Float64Array(size);
+  const search: Search = {
+    widthCells, heightCells, stride, colours,
+    picture: new Uint8Array(size).fill(OUTSIDE), likes: new Uint8Array(size), stale: new Uint8Array(size),
+    counts: new Int32Array(colours),
+    errorY: plane(), errorXY: plane(), errorYZ: plane(),
+    weightY: plane(), weightXY: plane(), weightYZ: plane(),
+    bendY: plane(), bendXY: plane(), bendYZ: plane(),
+    rise: plane(), calmRise: plane(), calm: plane(), bendRise: plane(), targetLightness: plane(),
+    own: new Float32Array(widthCells * heightCells * colours),
+    axisY: new Float64Array(colours), axisXY: new Float64Array(colours), axisYZ: new Float64Array(colours),
+    axisLightness: new Float64Array(colours),
+    lightTaps: bell(LIGHT_SIGMA, LIGHT_REACH, stride), colourTaps: bell(COLOUR_SIGMA, COLOUR_REACH, stride),
+    structure: weights.structure,
+    loneliness: Float64Array.from(LONELINESS, (share) => share * weights.confetti),
+    price: new Float64Array(colours), cost: new Float64Array(colours),
+    company: new Float64Array(OUTSIDE + 1), found: new Uint8Array(OUTSIDE + 1),
+  };
+  placePalette(search, palette);
+  weighCells(search, target, weights);
+  gatherBends(search);
+  startAtNearest(search, target, palette, weights);
+  return search;
+}
+
+/** Weights of a Gaussian on a disc, rounded so that all engines share them. */
+function bell(sigma: number, reach: number, stride: number): Taps {
+  const offset: number[] = [];
+  const weight: number[] = [];
+  for (let y = -reach; y <= reach; y++) {
+    for (let x = -reach; x <= reach; x++) {
+      const share = Math.exp(-(x * x + y * y) / (2 * sigma * sigma));
+      if (share < 1e-3) continue;
+      offset.push(y * stride + x);
+      weight.push(share);
+    }
+  }
+  const sum = weight.reduce((total, share) => total + share, 0);
+  return { offset: Int32Array.from(offset), weight: Float64Array.from(weight, (share) => Math.round((share / sum) * 2 ** 40) / 2 ** 40) };
+}
+
+function placePalette(search: Search, palette: readonly Rgb[]): void {
+  palette.forEach((rgb, c) => {
+    const [x, y, z] = xyzOfRgb(rgb);
+    search.axisY[c] = y;
+    search.axisXY[c] = x - y;
+    search.axisYZ[c] = y - z;
+    search.axisLightness[c] = labOfRgb(rgb)[0];
+  });
+}
+
+/** Slopes of L*a*b* at each cell's own tone turn errors of light into errors seen; CIE94-like divisors forgive strong colours. */
+function weighCells(search: Search, target: Target, weights: Weights): void {
+  const calm = calmness(target);
+  const { widthCells, heightCells, stride } = search;
+  for (let y = 0; y < heightCells; y++) {
+    for (let x = 0; x < widthCells; x++) {
+      const i = y * widthCells + x;
+      const at = (y + MARGIN) * stride + x + MARGIN;
+      const lightness = target.lightness[i] as number;
+      const a = target.a[i] as number;
+      const b = target.b[i] as number;
+      const response = Math.max((lightness + 16) / 116, 0.208); // cube root of Y, Y at least .009
+      const slope = 1 / (3 * response * response);
+      const fromMiddle = (lightness - 50) * (lightness - 50);
+      const tolerance = 1 + (0.015 * fromMiddle) / Math.sqrt(20 + fromMiddle);
+      const chromaTolerance = 1 + 0.03 * Math.sqrt(a * a + b * b);
+      const colour = weights.colourTone * ((slope / chromaTolerance) * (slope / chromaTolerance));
+      search.weightY[at] = ((116 * slope) / tolerance) * ((116 * slope) / tolerance);
+      search.weightXY[at] = 250000 * colour;
+      search.weightYZ[at] = 40000 * colour;
+      search.calm[at] = calm[i] as number;
+      search.targetLightness[at] = lightness;
+    }
+  }
+}
+
+/** 1 where the picture is flat, towards 0 where it is busy: 1 / (1 + variance of L* in 5x5 / 13.6). */
+function calmness(target: Target): Float64Array {
+  const { widthCells, heightCells, lightness } = target;
+  const calm = new Float64Array(lightness.length);
+  const columnSum = new Float64Array(widthCells);
+  const columnSquares = new Float64Array(widthCells);
+  for (let y = 0; y < heightCells; y++) {
+    const top = Math.max(0, y - 2);
+    const bottom = Math.min(heightCells - 1, y + 2);
+    for (let x = 0; x < widthCells; x++) {
+      let sum = 0;
+      let squares = 0;
+      for (let yy = top; yy <= bottom; yy++) {
+        const value = lightness[yy * widthCells + x] as number;
+        sum += value;
+        squares += value * value;
+      }
+      columnSum[x] = sum;
+      columnSquares[x] = squares;
+    }
+    for (let x = 0; x < widthCells; x++) {
+      const left = Math.max(0, x - 2);
+      const right = Math.min(widthCells - 1, x + 2);
+      let sum = 0;
+      let squares = 0;
+      for (let xx = left; xx <= right; xx++) {
+        sum += columnSum[xx] as number;
+        squares += columnSquares[xx] as number;
+      }
+      const seen = (right - left + 1) * (bottom - top + 1);
+      const mean = sum / seen;
+      calm[y * widthCells + x] = 1 / (1 + Math.max(0, squares / seen - mean * mean) / BUSY_VARIANCE);
+    }
+  }
+  return calm;
+}
+
+/** Second-order costs of changing one cell: fixed for the whole search. */
+function gatherBends(search: Search): void {
+  const { widthCells, heightCells, stride, calm, structure } = search;
+  const straight = [-1, 1, -stride, stride];
+  const diagonal = [-stride - 1, -stride + 1, stride - 1, stride + 1];
+  for (let y = 0; y < heightCells; y++) {
+    for (let x = 0; x < widthCells; x++) {
+      const at = (y + MARGIN) * stride + x + MARGIN;
+      search.bendY[at] = bend(search.lightTaps, search.weightY, at);
+      search.bendXY[at] = bend(search.colourTaps, search.weightXY, at);
+      search.bendYZ[at] = bend(search.colourTaps, search.weightYZ, at);
+      const own = calm[at] as number;
+      let sum = 0;
+      for (const step of straight) if (calm[at + step] as number > 0) sum += own + (calm[at + step] as number);
+      for (const step of diagonal) if (calm[at + step] as number > 0) sum += DIAGONAL * (own + (calm[at + step] as number));
+      search.bendRise[at] = structure * sum;
+    }
+  }
+}
+
+function bend(taps: Taps, weight: Float64Array, at: number): number {
+  const { offset, weight: share } = taps;
+  let sum = 0;
+  for (let k = 0; k < offset.length; k++) {
+    const tap = share[k] as number;
+    sum += tap * tap * (weight[at + (offset[k] as number)] as number);
+  }
+  return sum;
+}
+
+/** Fills the own-cell costs, places the nearest colour in every cell and brings all planes up to date with it. */
+function startAtNearest(search: Search, target: Target, palette: readonly Rgb[], weights: Weights): void {
+  const { widthCells, heightCells, stride, colours, own, picture, stale } = search;
+  const paletteLab = palette.map(labOfRgb);
+  const apart = new Float64Array(colours);
+  for (let y = 0; y < heightCells; y++) {
+    for (let x = 0; x < widthCells; x++) {
+      const i = y * widthCells + x;
+      const at = (y + MARGIN) * stride + x + MARGIN;
+      picture[at] = priceOwn(i, target, paletteLab, weights, own, apart);
+      stale[at] = 1;
+    }
+  }
+  for (let y = 0; y < heightCells; y++) {
+    for (let x = 0; x < widthCells; x++) layFirst(search, target, y * widthCells + x, (y + MARGIN) * stride + x + MARGIN);
+  }
+}
+
+/** Own-cell and guard cost of every colour in one cell; returns the nearest colour. */
+function priceOwn(
+  i: number, target: Target, paletteLab: readonly (readonly [number, number, number])[],
+  weights: Weights, own: Float32Array, apart: Float64Array,
+): number {
+  const lightness = target.lightness[i] as number;
+  const a = target.a[i] as number;
+  const b = target.b[i] as number;
+  const tolerance = 1 + 0.045 * Math.sqrt(a * a + b * b);
+  const forgive = 1 / (tolerance * tolerance);
+  const colours = paletteLab.length;
+  let nearest = 0;
+  let least = Infinity;
+  for (let c = 0; c < colours; c++) {
+    const lab = paletteLab[c] as readonly [number, number, number];
+    const dl = lab[0] - lightness;
+    const da = lab[1] - a;
+    const db = lab[2] - b;
+    const light = dl * dl;
+    const hue = (da * da + db * db) * forgive;
+    own[i * colours + c] = weights.ownLightness * light + weights.ownColour * hue;
+    const distance = Math.sqrt(light + hue);
+    apart[c] = distance;
+    if (distance < least) {
+      least = distance;
+      nearest = c;
+    }
+  }
+  for (let c = 0; c < colours; c++) {
+    const beyond = (apart[c] as number) - least - weights.guardFree;
+    if (beyond > 0) own[i * colours + c] = (own[i * colours + c] as number) + weights.guard * beyond * beyond;
+  }
+  return nearest;
+}
+
+function layFirst(search: Search, target: Target, i: number, at: number): void {
+  const { stride, picture, calm, rise } = search;
+  const colour = picture[at] as number;
+  const [x, y, z] = xyzOfLab(target.lightness[i] as number, target.a[i] as number, target.b[i] as number);
+  search.counts[colour] = (search.counts[colour] as number) + 1;
+  spread(search.lightTaps, search.weightY, search.errorY, at, (search.axisY[colour] as number) - y);
+  spread(search.colourTaps, search.weightXY, search.errorXY, at, (search.axisXY[colour] as number) - (x - y));
+  spread(search.colourTaps, search.weightYZ, search.errorYZ, at, (search.axisYZ[colour] as number) - (y - z));
+  rise[at] = (search.axisLightness[colour] as number) - (target.lightness[i] as number);
+  search.calmRise[at] = (calm[at] as number) * (rise[at] as number);
+  let likes = 0;
+  if (picture[at - 1] === colour) likes++;
+  if (picture[at + 1] === colour) likes++;
+  if (picture[at - stride] === colour) likes++;
+  if (picture[at + stride] === colour) likes++;
+  search.likes[at] = likes;
+}
+
+/** Adds `change` of one cell, blurred and weighed, to an error plane. */
+export function spread(taps: Taps, weight: Float64Array, error: Float64Array, at: number, change: number): void {
+  const { offset, weight: share } = taps;
+  for (let k = 0; k < offset.length; k++) {
+    const to = at + (offset[k] as number);
+    error[to] = (error[to] as number) + (weight[to] as number) * (share[k] as number) * change;
+  }
+}
+
+/** Half the slope of the tone cost when one cell changes: the error planes seen through the same blur. */
+export function gathered(taps: Taps, error: Float64Array, at: number): number {
+  const { offset, weight: share } = taps;
+  let sum = 0;
+  for (let k = 0; k < offset.length; k++) sum += (share[k] as number) * (error[at + (offset[k] as number)] as number);
+  return sum;
+}
+
+/** The structure weight of a diagonal neighbour, for `weigh`. */
+export const diagonalShare = DIAGONAL;

@@ -1,0 +1,152 @@
+import { diagonalShare, gathered, MARGIN, OUTSIDE, type Search, spread } from './objective.ts';
+
+/** A change wakes cells up to this far away for another visit. */
+const WAKE = 2;
+
+/**
+ * Fills `search.cost` with the cost of each colour in one cell while all others stay, up to a constant.
+ * @param at padded index of the cell
+ */
+export function weigh(search: Search, at: number): void {
+  const { stride, colours, picture, cost, own, price, company, axisY, axisXY, axisYZ, axisLightness } = search;
+  const current = picture[at] as number;
+  // 1. Tone: with slope s and bend B the cost of value v is v (2 (s - B now) + B v), whatever the colour is now.
+  const bY = search.bendY[at] as number;
+  const bXY = search.bendXY[at] as number;
+  const bYZ = search.bendYZ[at] as number;
+  const sY = 2 * (gathered(search.lightTaps, search.errorY, at) - bY * (axisY[current] as number));
+  const sXY = 2 * (gathered(search.colourTaps, search.errorXY, at) - bXY * (axisXY[current] as number));
+  const sYZ = 2 * (gathered(search.colourTaps, search.errorYZ, at) - bYZ * (axisYZ[current] as number));
+  // 2. Structure: eight neighbours pull the lightness error towards theirs.
+  const bL = search.bendRise[at] as number;
+  const sL = -2 * (bL * (search.targetLightness[at] as number) + pull(search, at));
+  // 3. Company: what the price of loneliness falls by, here and in the four neighbours.
+  keepCompany(search, at - 1, current);
+  keepCompany(search, at + 1, current);
+  keepCompany(search, at - stride, current);
+  keepCompany(search, at + stride, current);
+  // 4. The sum for each colour.
+  const row = Math.floor(at / stride);
+  const base = ((row - MARGIN) * search.widthCells + (at - row * stride) - MARGIN) * colours;
+  for (let c = 0; c < colours; c++) {
+    const y = axisY[c] as number;
+    const xy = axisXY[c] as number;
+    const yz = axisYZ[c] as number;
+    const light = axisLightness[c] as number;
+    cost[c] =
+      (own[base + c] as number) + (price[c] as number) + (company[c] as number) +
+      y * (sY + bY * y) + xy * (sXY + bXY * xy) + yz * (sYZ + bYZ * yz) + light * (sL + bL * light);
+  }
+  leaveCompany(search, picture[at - 1] as number);
+  leaveCompany(search, picture[at + 1] as number);
+  leaveCompany(search, picture[at - stride] as number);
+  leaveCompany(search, picture[at + stride] as number);
+}
+
+function pull(search: Search, at: number): number {
+  const { stride, rise, calmRise } = search;
+  const n = at - stride;
+  const s = at + stride;
+  const calm = search.calm[at] as number;
+  const straight = (rise[at - 1] as number) + (rise[at + 1] as number) + (rise[n] as number) + (rise[s] as number);
+  const diagonal = (rise[n - 1] as number) + (rise[n + 1] as number) + (rise[s - 1] as number) + (rise[s + 1] as number);
+  const calmStraight = (calmRise[at - 1] as number) + (calmRise[at + 1] as number) + (calmRise[n] as number) + (calmRise[s] as number);
+  const calmDiagonal = (calmRise[n - 1] as number) + (calmRise[n + 1] as number) + (calmRise[s - 1] as number) + (calmRise[s + 1] as number);
+  return search.structure * (calm * (straight + diagonalShare * diagonal) + calmStraight + diagonalShare * calmDiagonal);
+}
+
+function keepCompany(search: Search, neighbour: number, current: number): void {
+  const colour = search.picture[neighbour] as number;
+  if (colour === OUTSIDE) return;
+  const { company, found, loneliness } = search;
+  const likes = (search.likes[neighbour] as number) - (colour === current ? 1 : 0); // without this cell
+  const already = found[colour] as number;
+  found[colour] = already + 1;
+  company[colour] =
+    (company[colour] as number) + (loneliness[likes + 1] as number) - (loneliness[likes] as number) +
+    (loneliness[already + 1] as number) - (loneliness[already] as number);
+}
+
+function leaveCompany(search: Search, colour: number): void {
+  search.company[colour] = 0;
+  search.found[colour] = 0;
+}
+
+/** Gives one cell another colour and brings every plane and the neighbours' likes up to date. */
+export function recolour(search: Search, at: number, colour: number): void {
+  const { stride, picture, counts, stale, axisY, axisXY, axisYZ, axisLightness } = search;
+  const before = picture[at] as number;
+  spread(search.lightTaps, search.weightY, search.errorY, at, (axisY[colour] as number) - (axisY[before] as number));
+  spread(search.colourTaps, search.weightXY, search.errorXY, at, (axisXY[colour] as number) - (axisXY[before] as number));
+  spread(search.colourTaps, search.weightYZ, search.errorYZ, at, (axisYZ[colour] as number) - (axisYZ[before] as number));
+  const lift = (axisLightness[colour] as number) - (axisLightness[before] as number);
+  search.rise[at] = (search.rise[at] as number) + lift;
+  search.calmRise[at] = (search.calmRise[at] as number) + (search.calm[at] as number) * lift;
+  counts[before] = (counts[before] as number) - 1;
+  counts[colour] = (counts[colour] as number) + 1;
+  picture[at] = colour;
+  search.likes[at] = 0;
+  befriend(search, at, at - 1, before, colour);
+  befriend(search, at, at + 1, before, colour);
+  befriend(search, at, at - stride, before, colour);
+  befriend(search, at, at + stride, before, colour);
+  for (let y = -WAKE; y <= WAKE; y++) stale.fill(1, at + y * stride - WAKE, at + y * stride + WAKE + 1);
+}
+
+function befriend(search: Search, at: number, neighbour: number, before: number, colour: number): void {
+  const { picture, likes } = search;
+  const other = picture[neighbour] as number;
+  if (other === before) likes[neighbour] = (likes[neighbour] as number) - 1;
+  if (other !== colour) return;
+  likes[neighbour] = (likes[neighbour] as number) + 1;
+  likes[at] = (likes[at] as number) + 1;
+}
+
+/** The cheapest colour of the last weighed cell; the first of equals. */
+export function cheapest(search: Search): number {
+  const { cost, colours } = search;
+  let best = 0;
+  for (let c = 1; c < colours; c++) if ((cost[c] as number) < (cost[best] as number)) best = c;
+  return best;
+}
+
+/**
+ * Coordinate descent: every stale cell takes its cheapest colour, pass after pass in reading order.
+ *
+ * @param passes at most so many
+ * @param stillShare ends when fewer than this share of the cells changed in a pass
+ */
+export function descend(search: Search, passes: number, stillShare: number): void {
+  for (let pass = 0; pass < passes; pass++) {
+    if (sweep(search) < stillShare * search.widthCells * search.heightCells) return;
+  }
+}
+
+/** One pass over the stale cells; returns how many changed. */
+export function sweep(search: Search): number {
+  const { widthCells, heightCells, stride, stale, picture, cost } = search;
+  let changed = 0;
+  for (let y = 0; y < heightCells; y++) {
+    const first = (y + MARGIN) * stride + MARGIN;
+    for (let at = first; at < first + widthCells; at++) {
+      if (stale[at] === 0) continue;
+      stale[at] = 0;
+      weigh(search, at);
+      const best = cheapest(search);
+      if ((cost[best] as number) >= (cost[picture[at] as number] as number)) continue;
+      recolour(search, at, best);
+      changed++;
+    }
+  }
+  return changed;
+}
+
+/** The scheme without the padding, row-major. */
+export function cellsOf(search: Search): Uint8Array {
+  const cells = new Uint8Array(search.widthCells * search.heightCells);
+  for (let y = 0; y < search.heightCells; y++) {
+    const from = (y + MARGIN) * search.stride + MARGIN;
+    cells.set(search.picture.subarray(from, from + search.widthCells), y * search.widthCells);
+  }
+  return cells;
+}

@@ -1,0 +1,27 @@
+import { labOfXyz, xyzOfLinear } from '../colour/lab.ts';
+import { linearLight } from '../colour/srgb.ts';
+
+/** The picture a scheme is to come near to: CIE L*a*b* of every cell, row-major. May lie outside sRGB. */
+export interface Target {
+  readonly widthCells: number;
+  readonly heightCells: number;
+  readonly lightness: Float64Array;
+  readonly a: Float64Array;
+  readonly b: Float64Array;
+}
+
+/** The photo itself as a target. `means`: sRGB bytes, three a cell. */
+export function targetOf(means: Uint8Array, widthCells: number, heightCells: number): Target {
+  const cells = widthCells * heightCells;
+  const target = { widthCells, heightCells, lightness: new Float64Array(cells), a: new Float64Array(cells), b: new Float64Array(cells) };
+  for (let i = 0; i < cells; i++) {
+    const red = linearLight[means[i * 3] as number] as number;
+    const green = linearLight[means[i * 3 + 1] as number] as number;
+    const blue = linearLight[means[i * 3 + 2] as number] as number;
+    const [lightness, a, b] = labOfXyz(...xyzOfLinear(red, green, blue));
+    target.lightness[i] = lightness;
+    target.a[i] = a;
+    target.b[i] = b;
+  }
+  return target;
+}
