@@ -18,6 +18,8 @@ create table blank (
   edition_settings jsonb,
   -- goes up with every change of photo, crop, size or filter: work done for a smaller number is dropped
   generation integer not null default 0,
+  -- goes up when a photo begins to come in: of two uploads the later one stays
+  upload_number integer not null default 0,
   -- 1 pending, 2 in process, 3 completed, 4 failed
   generation_status smallint not null default 1,
   tried_email text,

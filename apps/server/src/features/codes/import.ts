@@ -1,0 +1,85 @@
+import { canonicalCode, type ProductKind, productKinds } from '@uzor/contract';
+import { filterId, productOf, type ProductSize, sizeOf } from '@uzor/kit';
+import { parseCsv } from './csv.ts';
+
+/** A code as a file of sold codes gives it, checked. */
+export interface ImportedCode {
+  readonly code: string;
+  readonly kind: ProductKind;
+  readonly sizeIds: readonly number[] | null;
+  readonly filterIds: readonly number[] | null;
+  /** Undefined: what the product grants. */
+  readonly uses: number | null | undefined;
+  readonly batch: string | null;
+  readonly marketplace: string | null;
+  readonly expiresAt: Date | null;
+}
+
+/** Reads `code,product[,size,filter,uses,batch,marketplace,expires_at]`; several sizes or filters of one code are parted by `|`. @throws RangeError naming the line */
+export function readCodes(csv: string, { allowShort }: { readonly allowShort: boolean }): ImportedCode[] {
+  const seen = new Set<string>();
+  return parseCsv(csv).map((row, i) => {
+    const line = i + 2; // the header is line 1
+    const code = canonicalCode(row.get('code') ?? '');
+    if (!/^[0-9A-Z]+$/.test(code)) throw new RangeError(`Line ${line}: a code has Latin letters and digits only`);
+    if (code.length > 32 || (code.length < 8 && !allowShort)) throw new RangeError(`Line ${line}: a code has 8 to 32 characters (shorter with --allow-short)`);
+    if (seen.has(code)) throw new RangeError(`Line ${line}: ${row.get('code')} stands twice, or is taken for another code of the file`);
+    seen.add(code);
+    const kind = readKind(row.get('product'), line);
+    return {
+      code, kind,
+      sizeIds: readSizes(kind, list(row.get('size'))), filterIds: readFilters(kind, list(row.get('filter'))),
+      uses: readUses(row.get('uses')),
+      batch: row.get('batch') || null, marketplace: row.get('marketplace') || null,
+      expiresAt: readTime(row.get('expires_at'), line),
+    };
+  });
+}
+
+const list = (cell: string | undefined): string[] => (cell ?? '').split('|').map((part) => part.trim()).filter((part) => part !== '');
+
+function readKind(given: string | undefined, line: number): ProductKind {
+  const kind = productKinds.find((one) => one === given);
+  if (!kind) throw new RangeError(`Line ${line}: product is one of ${productKinds.join(', ')}`);
+  return kind;
+}
+
+/** Ids of sizes given by slug; none given = any. @throws RangeError for a size the product does not have */
+export function readSizes(kind: ProductKind, slugs: readonly string[]): number[] | null {
+  if (slugs.length === 0) return null;
+  return slugs.map((slug) => {
+    const size = sizeOf(kind, slug);
+    if (!size) throw new RangeError(`${kind} has no size ${slug}; it has ${productOf(kind).sizes.map((one) => one.slug).join(', ')}`);
+    return size.id;
+  });
+}
+
+/** Ids of filters given by slug; none given = any. @throws RangeError for a filter the product does not have */
+export function readFilters(kind: ProductKind, slugs: readonly string[]): number[] | null {
+  if (slugs.length === 0) return null;
+  return slugs.map((slug) => {
+    const filter = productOf(kind).filters.find((one) => one === slug);
+    if (!filter) throw new RangeError(`${kind} has no filter ${slug}; it has ${productOf(kind).filters.join(', ')}`);
+    return filterId(filter);
+  });
+}
+
+/** A number of uses, `unlimited` = null, nothing = undefined. @throws RangeError for anything else */
+export function readUses(given: string | undefined): number | null | undefined {
+  if (given === undefined || given === '') return undefined;
+  if (given === 'unlimited') return null;
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw new RangeError(`${given} is no number of uses`);
+  return Number(given);
+}
+
+function readTime(given: string | undefined, line: number): Date | null {
+  if (!given) return null;
+  const time = new Date(given);
+  if (Number.isNaN(time.getTime())) throw new RangeError(`Line ${line}: ${given} is no time`);
+  return time;
+}
+
+/** The sizes of a kind with these ids; null = all. */
+export function sizesWithIds(kind: ProductKind, ids: readonly number[] | null): readonly ProductSize[] {
+  return productOf(kind).sizes.filter(({ id }) => ids === null || ids.includes(id));
+}

@@ -1,0 +1,61 @@
+import type { ProductKind } from '@uzor/contract';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { CodeTable, Tables } from '../../platform/tables.ts';
+
+export type Code = Selectable<CodeTable>;
+export type CodeLedger = ReturnType<typeof codeLedger>;
+
+/** The SQL of codes; made anew for each transaction. */
+export function codeLedger(db: Kysely<Tables>) {
+  return {
+    async find(code: string): Promise<Code | null> {
+      return (await db.selectFrom('code').selectAll().where('code', '=', code).executeTakeFirst()) ?? null;
+    },
+    async byId(id: string): Promise<Code> {
+      return db.selectFrom('code').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    },
+    /** Uses one attempt and answers its number from 1, or null where none is left. Two at once never get the same number. */
+    async takeAttempt(id: string, now: Date): Promise<number | null> {
+      const taken = await db
+        .updateTable('code')
+        .set(({ eb }) => ({ used: eb('used', '+', 1) }))
+        .where('id', '=', id)
+        .where('blocked_at', 'is', null)
+        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+        .where((eb) => eb.or([eb('uses', 'is', null), eb('used', '<', eb.ref('uses'))]))
+        .returning('used')
+        .executeTakeFirst();
+      return taken?.used ?? null;
+    },
+    /** The codes of `wanted` that are there already. */
+    async among(wanted: readonly string[]): Promise<Code[]> {
+      return wanted.length === 0 ? [] : db.selectFrom('code').selectAll().where('code', 'in', [...wanted]).execute();
+    },
+    async insert(rows: readonly Insertable<CodeTable>[]): Promise<void> {
+      for (let from = 0; from < rows.length; from += 1000) await db.insertInto('code').values(rows.slice(from, from + 1000)).execute();
+    },
+    async blockCode(code: string, now: Date): Promise<number> {
+      const { numUpdatedRows } = await db.updateTable('code').set({ blocked_at: now }).where('code', '=', code).executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+    async blockBatch(batch: string, now: Date): Promise<number> {
+      const { numUpdatedRows } = await db.updateTable('code').set({ blocked_at: now }).where('batch', '=', batch).executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+    /** A trial code of the kind that nobody has used, or null. */
+    async freshTrial(kind: ProductKind): Promise<Code | null> {
+      const trial = await db
+        .selectFrom('code')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('trial', '=', true)
+        .where('used', '=', 0)
+        .where('blocked_at', 'is', null)
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('blank').select('slug').whereRef('blank.code_id', '=', 'code.id'))))
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return trial ?? null;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { MessageKey, ProductKind } from '@uzor/contract';
+import { filterId, productOf, type ProductSize } from '@uzor/kit';
+import { Invalid } from '../../errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { newCode } from './generate.ts';
+import { type Code, codeLedger } from './ledger.ts';
+
+/** What `codes create` and the trial codes ask for. */
+export interface CodeOrder {
+  readonly kind: ProductKind;
+  /** Null = any of the kind. */
+  readonly sizeIds: readonly number[] | null;
+  readonly filterIds: readonly number[] | null;
+  readonly count: number;
+  /** Null = unlimited. */
+  readonly uses: number | null;
+  readonly batch: string | null;
+  readonly marketplace: string | null;
+  readonly trial?: boolean;
+}
+
+export type CodeService = ReturnType<typeof codeService>;
+
+export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
+  const ledger = codeLedger(database);
+  return {
+    /** The code if a blank can be opened with it; else Invalid on `code` with one of three texts. */
+    async openable(code: string): Promise<Code> {
+      const found = await ledger.find(code);
+      const refusal = refusalOf(found, clock.now());
+      if (found === null || refusal !== null) throw new Invalid({ code: [refusal ?? 'code.unknown'] });
+      return found;
+    },
+    find: (code: string) => ledger.find(code),
+    /** Makes codes and answers them; all or none. */
+    async create(order: CodeOrder): Promise<Code[]> {
+      const now = clock.now();
+      const wanted = new Set<string>();
+      while (wanted.size < order.count) wanted.add(newCode());
+      const rows = [...wanted].map((code) => ({
+        id: newId(now), code, kind: order.kind,
+        size_ids: order.sizeIds && [...order.sizeIds], filter_ids: order.filterIds && [...order.filterIds],
+        uses: order.uses, used: 0, batch: order.batch, marketplace: order.marketplace, trial: order.trial ?? false,
+        blocked_at: null, expires_at: null, created_at: now,
+      }));
+      await database.transaction().execute((tx) => codeLedger(tx).insert(rows));
+      return rows;
+    },
+    /** An unused trial code of the kind, made where there is none. */
+    async trial(kind: ProductKind): Promise<string> {
+      const fresh = await ledger.freshTrial(kind);
+      if (fresh) return fresh.code;
+      const uses = usesOf(productOf(kind).sizes);
+      const [made] = await this.create({ kind, sizeIds: null, filterIds: null, count: 1, uses, batch: 'trial', marketplace: null, trial: true });
+      if (!made) throw new Error(`No trial code for ${kind}`);
+      return made.code;
+    },
+  };
+}
+
+/** Uses of a new code good for any of `sizes`: the most that one of them grants. */
+export function usesOf(sizes: readonly ProductSize[]): number | null {
+  return sizes.some(({ codeUses }) => codeUses === null) ? null : Math.max(...sizes.map(({ codeUses }) => codeUses ?? 0));
+}
+
+/** Why no blank can be opened with the code, or null where one can. */
+function refusalOf(code: Code | null, now: Date): MessageKey | null {
+  if (code === null) return 'code.unknown';
+  if (code.blocked_at !== null || (code.expires_at !== null && code.expires_at <= now)) return 'code.blocked';
+  return attemptsLeft(code) === 0 ? 'code.usedUp' : null;
+}
+
+/** Attempts that remain; null = unlimited. */
+export function attemptsLeft({ uses, used }: Pick<Code, 'uses' | 'used'>): number | null {
+  return uses === null ? null : Math.max(0, uses - used);
+}
+
+/** Ids of the sizes a code allows, in the order of the table. */
+export function allowedSizeIds(code: Pick<Code, 'kind' | 'size_ids'>): number[] {
+  const own = productOf(code.kind).sizes.map(({ id }) => id);
+  return code.size_ids === null ? own : own.filter((id) => code.size_ids?.includes(id));
+}
+
+/** Ids of the filters a code allows, in the order of the table. */
+export function allowedFilterIds(code: Pick<Code, 'kind' | 'filter_ids'>): number[] {
+  const own = productOf(code.kind).filters.map(filterId);
+  return code.filter_ids === null ? own : own.filter((id) => code.filter_ids?.includes(id));
+}

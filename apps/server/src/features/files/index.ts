@@ -1,0 +1,2 @@
+export type { StoredFile } from './ledger.ts';
+export { type FileService, fileService } from './service.ts';

@@ -1,0 +1,25 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { FileTable, Tables } from '../../platform/tables.ts';
+
+export type StoredFile = Selectable<FileTable>;
+
+/** The SQL of stored files; made anew for each transaction. */
+export function fileLedger(db: Kysely<Tables>) {
+  return {
+    async insert(file: StoredFile): Promise<void> {
+      await db.insertInto('file').values(file).execute();
+    },
+    async byIds(ids: readonly (string | null)[]): Promise<ReadonlyMap<string, StoredFile>> {
+      const wanted = ids.filter((id) => id !== null);
+      if (wanted.length === 0) return new Map();
+      const files = await db.selectFrom('file').selectAll().where('id', 'in', wanted).execute();
+      return new Map(files.map((file) => [file.id, file]));
+    },
+    /** Forgets the files and answers the keys under which their bytes lie. */
+    async forget(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const gone = await db.deleteFrom('file').where('id', 'in', [...ids]).returning('storage_key').execute();
+      return gone.map(({ storage_key }) => storage_key);
+    },
+  };
+}

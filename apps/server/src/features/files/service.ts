@@ -1,0 +1,55 @@
+import type { FileWire, TaskStatus } from '@uzor/contract';
+import type { Kysely } from 'kysely';
+import { newId } from '../../platform/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Tables } from '../../platform/tables.ts';
+import { fileLedger, type StoredFile } from './ledger.ts';
+
+const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const;
+
+/** A file to keep. */
+export interface NewFile {
+  /** First part of its storage key. */
+  readonly folder: 'photos' | 'crops' | 'tracings' | 'booklets';
+  /** As people see it. */
+  readonly name: string;
+  readonly type: keyof typeof endings;
+  readonly bytes: Uint8Array;
+}
+
+export type FileService = ReturnType<typeof fileService>;
+
+export function fileService({ storage, fileLinks, clock }: Pick<Parts, 'storage' | 'fileLinks' | 'clock'>) {
+  return {
+    /** Stores the bytes first and the row within `db` after, so a row never points at nothing. The key tells nothing of its owner. */
+    async keep(db: Kysely<Tables>, { folder, name, type, bytes }: NewFile): Promise<StoredFile> {
+      const now = clock.now();
+      const id = newId(now);
+      const file = { id, storage_key: `${folder}/${id}.${endings[type]}`, name: shownName(name), type, size_bytes: bytes.byteLength, created_at: now };
+      await storage.put(file.storage_key, bytes, type);
+      await fileLedger(db).insert(file);
+      return file;
+    },
+    async read(db: Kysely<Tables>, id: string): Promise<Buffer> {
+      const file = (await fileLedger(db).byIds([id])).get(id);
+      const bytes = file ? await storage.read(file.storage_key) : null;
+      if (!bytes) throw new Error(`The stored file ${id} is gone`);
+      return bytes;
+    },
+    byIds: (db: Kysely<Tables>, ids: readonly (string | null)[]) => fileLedger(db).byIds(ids),
+    forget: (db: Kysely<Tables>, ids: readonly string[]) => fileLedger(db).forget(ids),
+    /** Removes bytes whose rows are forgotten; called after the transaction. */
+    removeBytes: (keys: readonly string[]) => storage.remove(keys),
+    toWire(file: StoredFile, status?: TaskStatus): FileWire {
+      const wire = { id: file.id, url: fileLinks.privateUrl(file.storage_key), name: file.name, uploaded_at: file.created_at.toISOString() };
+      return status === undefined ? wire : { ...wire, status };
+    },
+    url: (key: string) => fileLinks.privateUrl(key),
+  };
+}
+
+/** A name without folders and control characters, at most 120 characters. */
+function shownName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? '';
+  return last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim().slice(0, 120) || 'photo';
+}
