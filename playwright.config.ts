@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { testBrowser } from './tests/browser.ts';
+
+const browser = await testBrowser();
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  globalSetup: './tests/global-setup.ts',
+  outputDir: 'test-results',
+  // One server, two cores: journeys run one after another.
+  workers: 1,
+  retries: 0,
+  // Nothing may fail on a clock: the limits only end what hangs.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
+  reporter: [['list'], ['json']],
+  use: { trace: 'off', actionTimeout: 60_000, navigationTimeout: 60_000, reducedMotion: 'reduce', launchOptions: { executablePath: browser.executablePath, args: browser.args, env: browser.env } },
+  projects: (['ru', 'en'] as const).map((language) => ({
+    name: `phone-${language}`,
+    use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, locale: language === 'ru' ? 'ru-RU' : 'en-GB' },
+  })),
+});

@@ -1,0 +1,54 @@
+/** The whole product on one machine, as a customer's host would run it: `npm start` on an empty data folder. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))));
+    });
+  });
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits for as long as the server lives: a slow machine is no failure. */
+async function untilAnswers(url: string, server: ChildProcess): Promise<void> {
+  while (!(await answers(url))) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const data = mkdtempSync(path.join(tmpdir(), 'uzor-journeys-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, ['tools/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+  });
+  Object.assign(process.env, { BASE_URL: `http://127.0.0.1:${port}`, JOURNEY_DATA: data });
+  await untilAnswers(`http://127.0.0.1:${port}/health/ready`, server);
+  await untilAnswers(`http://127.0.0.1:${port}/mosaic`, server);
+  return async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+}
