@@ -1,40 +1,78 @@
 import type { Raster } from '../raster.ts';
 import type { Rgb } from '../scheme.ts';
 import { cellMeans } from './cell-means.ts';
-import { openSearch } from './objective.ts';
-import { type MosaicPreset, mosaicDials } from './presets.ts';
-import { cellsOf, descend } from './search.ts';
+import { openSearch, OUTSIDE } from './objective.ts';
+import { mosaicDial } from './presets.ts';
+import { cellsOf, descend, lonelyCells } from './search.ts';
 import { targetOf } from './target.ts';
+import { toneTarget } from './tone.ts';
+import { withinStock } from './within-stock.ts';
 
 const PASSES = 8;
+/** A pass that changes fewer than this share of the cells is the last. */
 const STILL = 0.001;
 
 /** What a mosaic is made from. */
 export interface MosaicRequest {
-  /** Already cropped to the picture; averaged to cells here. */
+  /** The photo already cropped to the picture, best at 2 to 8 pixels a cell; it is averaged to cells in linear light. */
   readonly photo: Raster;
   readonly widthCells: number;
   readonly heightCells: number;
+  /** 1 to 255 colours. */
   readonly palette: readonly Rgb[];
-  /** Pieces of each colour in the box, null = unlimited; null = no limits at all. */
+  /** Pieces of each colour, null = unlimited; null in place of the list = no limits at all. */
   readonly stock: readonly (number | null)[] | null;
-  readonly preset: MosaicPreset;
+  /** 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6 easy. */
+  readonly preset: number;
 }
 
-/** A mosaic: palette indexes, row-major, and what a customer should know of them. */
+/** A mosaic and what a customer should know of it. */
 export interface Mosaic {
+  /** Palette index of each cell, row-major. */
   readonly cells: Uint8Array;
+  /** Cells of each colour, never more than its stock. */
   readonly counts: number[];
+  /** Palette indexes of the colours the picture asked more of than the stock holds, ascending. */
   readonly binding: number[];
+  /** Cells without a neighbour of their own colour above, below, left or right: slow to lay. */
   readonly lonelyCells: number;
 }
 
+/**
+ * Makes the scheme of a mosaic by direct search: cells change colour while one sum of tone error (through the
+ * eye's blur), own-cell error, hue guard, structure and price of loneliness falls.
+ *
+ * @throws RangeError for no cells, a palette of 0 or more than 255 colours, a stock list of another length, with a
+ *   negative or broken number or adding up to fewer than the cells, an unknown preset, an empty photo
+ * Same request, same cells, in every JavaScript engine: no decision rests on a function whose last bit may differ.
+ * 160 x 200 cells and 24 colours take about 0.06 s of one core, with binding stock about 0.2 s.
+ * Source: ours; the blur after S-CIELAB (Zhang and Wandell 1996), the tolerances after CIE94 and CIEDE2000.
+ */
 export function makeMosaic(request: MosaicRequest): Mosaic {
   const { photo, widthCells, heightCells, palette, preset } = request;
-  const dial = mosaicDials[preset];
-  const target = targetOf(cellMeans(photo, widthCells, heightCells), widthCells, heightCells);
+  const dial = mosaicDial(preset);
+  const stock = checkedStock(request);
+  const means = cellMeans(photo, widthCells, heightCells);
+  const target = toneTarget(targetOf(means, widthCells, heightCells), palette, dial);
   const search = openSearch(target, palette, dial.weights);
   descend(search, PASSES, STILL);
-  const cells = cellsOf(search);
-  return { cells, counts: Array.from(search.counts), binding: [], lonelyCells: 0 };
+  const binding = withinStock(search, stock);
+  return { cells: cellsOf(search), counts: Array.from(search.counts), binding, lonelyCells: lonelyCells(search) };
+}
+
+function checkedStock({ photo, widthCells, heightCells, palette, stock }: MosaicRequest): Float64Array {
+  if (!(Number.isInteger(widthCells) && Number.isInteger(heightCells) && widthCells > 0 && heightCells > 0)) {
+    throw new RangeError(`A mosaic of ${widthCells} x ${heightCells} cells`);
+  }
+  if (photo.width < 1 || photo.height < 1) throw new RangeError(`A photo of ${photo.width} x ${photo.height} pixels`);
+  if (palette.length < 1 || palette.length > OUTSIDE) throw new RangeError(`A palette of ${palette.length} colours`);
+  if (stock !== null && stock.length !== palette.length) {
+    throw new RangeError(`${stock.length} stocks for ${palette.length} colours`);
+  }
+  const limits = Float64Array.from(palette, (_, c) => stock?.[c] ?? Infinity);
+  const wrong = limits.find((pieces) => !(pieces >= 0));
+  if (wrong !== undefined) throw new RangeError(`A stock of ${wrong} pieces`);
+  const pieces = limits.reduce((sum, limit) => sum + Math.floor(limit), 0);
+  if (pieces < widthCells * heightCells) throw new RangeError(`${pieces} pieces for ${widthCells * heightCells} cells`);
+  return limits.map(Math.floor);
 }

@@ -150,3 +150,14 @@ export function cellsOf(search: Search): Uint8Array {
   }
   return cells;
 }
+
+/** Cells without a like 4-neighbour. */
+export function lonelyCells(search: Search): number {
+  const { widthCells, heightCells, stride, likes } = search;
+  let lonely = 0;
+  for (let y = 0; y < heightCells; y++) {
+    const first = (y + MARGIN) * stride + MARGIN;
+    for (let at = first; at < first + widthCells; at++) if (likes[at] === 0) lonely++;
+  }
+  return lonely;
+}

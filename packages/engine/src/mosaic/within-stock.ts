@@ -1,0 +1,130 @@
+import { MARGIN, type Search } from './objective.ts';
+import { recolour, sweep, weigh } from './search.ts';
+
+/** Price rounds, and the price (units of the objective) for asking twice the stock; it fades so that prices settle. */
+const PRICE_ROUNDS = 12;
+const PRICE_STEP = 160;
+const PRICE_FADE = 0.3;
+/** Prices are good enough when demand is at most so much over the stock, and a priced colour so far used. */
+const OVER_ENOUGH = 0.01;
+const USED_ENOUGH = 0.97;
+/** A queued repair may have become this much dearer; else it waits for the next round. The last round takes all. */
+const DEARER = 1.25;
+const REPAIR_ROUNDS = 6;
+const LAST_PASSES = 3;
+
+/**
+ * Brings a finished search within the stock and keeps it there.
+ *
+ * @param stock pieces of each colour, Infinity = unlimited; together at least the cells
+ * @returns palette indexes of the colours asked for beyond their stock, ascending
+ * Prices on scarce colours move demand where it hurts least; what is still over moves by the cheapest
+ * repair; last passes improve what they can without entering a colour that has run out.
+ */
+export function withinStock(search: Search, stock: Float64Array): number[] {
+  const short = overdrawn(search, stock);
+  if (short.length === 0) return short;
+  for (let round = 0; round < PRICE_ROUNDS && reprice(search, stock, PRICE_STEP / (1 + PRICE_FADE * round)); round++) sweep(search);
+  const priced = Array.from(search.price, (price) => price > 0);
+  search.price.fill(0);
+  repair(search, stock);
+  settle(search, stock);
+  const usedUp = (c: number) => (search.counts[c] as number) >= (stock[c] as number);
+  return Array.from(search.counts.keys()).filter((c) => short.includes(c) || (priced[c] === true && usedUp(c)));
+}
+
+function overdrawn(search: Search, stock: Float64Array): number[] {
+  return Array.from(search.counts.keys()).filter((c) => (search.counts[c] as number) > (stock[c] as number));
+}
+
+/** Moves prices towards the stock and wakes the cells they concern; false when demand fits well enough. */
+function reprice(search: Search, stock: Float64Array, step: number): boolean {
+  const { counts, price } = search;
+  const rising = new Uint8Array(256);
+  let fits = true;
+  let falling = false;
+  for (let c = 0; c < counts.length; c++) {
+    const limit = stock[c] as number;
+    const count = counts[c] as number;
+    const before = price[c] as number;
+    if (limit === Infinity || (count <= limit && before === 0)) continue;
+    const over = limit === 0 ? Infinity : (count - limit) / limit;
+    if (over > OVER_ENOUGH || count < limit * USED_ENOUGH) fits = false;
+    price[c] = limit === 0 ? Infinity : Math.max(0, before + step * over);
+    if (over > 0) rising[c] = 1;
+    else falling = true;
+  }
+  if (!fits) wake(search, falling ? null : rising);
+  return !fits;
+}
+
+/** Marks cells for a visit: those of the flagged colours, or all. */
+function wake(search: Search, flagged: Uint8Array | null): void {
+  const { widthCells, heightCells, stride, picture, stale } = search;
+  for (let y = 0; y < heightCells; y++) {
+    const first = (y + MARGIN) * stride + MARGIN;
+    for (let at = first; at < first + widthCells; at++) {
+      if (flagged === null || flagged[picture[at] as number] === 1) stale[at] = 1;
+    }
+  }
+}
+
+/** Moves cells out of overdrawn colours, the cheapest moves first, each priced anew when its turn comes. */
+function repair(search: Search, stock: Float64Array): void {
+  for (let round = 1; round <= REPAIR_ROUNDS && overdrawn(search, stock).length > 0; round++) {
+    for (const { at, rise } of movesOut(search, stock)) {
+      const colour = search.picture[at] as number;
+      if ((search.counts[colour] as number) <= (stock[colour] as number)) continue;
+      weigh(search, at);
+      const best = cheapestWithRoom(search, stock, colour);
+      const now = (search.cost[best] as number) - (search.cost[colour] as number);
+      if (round === REPAIR_ROUNDS || now <= Math.max(rise, 1) * DEARER) recolour(search, at, best);
+    }
+  }
+}
+
+/** What leaving its overdrawn colour would cost each cell, cheapest first; equals in reading order. */
+function movesOut(search: Search, stock: Float64Array): { at: number; rise: number }[] {
+  const { widthCells, heightCells, stride, picture, counts, cost } = search;
+  const moves: { at: number; rise: number }[] = [];
+  for (let y = 0; y < heightCells; y++) {
+    const first = (y + MARGIN) * stride + MARGIN;
+    for (let at = first; at < first + widthCells; at++) {
+      const colour = picture[at] as number;
+      if ((counts[colour] as number) <= (stock[colour] as number)) continue;
+      weigh(search, at);
+      moves.push({ at, rise: (cost[cheapestWithRoom(search, stock, colour)] as number) - (cost[colour] as number) });
+    }
+  }
+  return moves.sort((one, two) => one.rise - two.rise || one.at - two.at);
+}
+
+/** The cheapest colour of the last weighed cell that still has pieces, other than `leaving`. One exists while the stock covers the cells. */
+function cheapestWithRoom(search: Search, stock: Float64Array, leaving: number): number {
+  const { cost, counts, colours } = search;
+  let best = -1;
+  for (let c = 0; c < colours; c++) {
+    if (c === leaving || (counts[c] as number) >= (stock[c] as number)) continue;
+    if (best < 0 || (cost[c] as number) < (cost[best] as number)) best = c;
+  }
+  return best;
+}
+
+/** Descent in which a colour that has run out is closed to newcomers. */
+function settle(search: Search, stock: Float64Array): void {
+  const { widthCells, heightCells, stride, stale, picture, cost } = search;
+  wake(search, null);
+  for (let pass = 0; pass < LAST_PASSES; pass++) {
+    for (let y = 0; y < heightCells; y++) {
+      const first = (y + MARGIN) * stride + MARGIN;
+      for (let at = first; at < first + widthCells; at++) {
+        if (stale[at] === 0) continue;
+        stale[at] = 0;
+        weigh(search, at);
+        const current = picture[at] as number;
+        const best = cheapestWithRoom(search, stock, current);
+        if (best >= 0 && (cost[best] as number) < (cost[current] as number)) recolour(search, at, best);
+      }
+    }
+  }
+}
