@@ -1,0 +1,10 @@
+import type { Config } from '@react-router/dev/config';
+import { finishBuild } from './src/app/finish-build.ts';
+import { prerenderedPaths } from './src/app/prerendered.ts';
+
+export default {
+  appDirectory: 'src/app',
+  ssr: false,
+  prerender: prerenderedPaths(),
+  buildEnd: ({ reactRouterConfig }) => finishBuild(reactRouterConfig.buildDirectory),
+} satisfies Config;

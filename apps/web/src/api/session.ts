@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/*
+ * The token itself lies in an HttpOnly cookie that scripts cannot read. What is kept here is only the knowledge that
+ * there is one, so that menus and guards need not ask the server first.
+ */
+const key = 'uzor:signed-in';
+const changed = 'uzor:session';
+
+/** True after a sign-in that has not been refused since. */
+export function signedInNow(): boolean {
+  return localStorage.getItem(key) === '1';
+}
+
+/** Call after login and after completing a blank: the answer has set the cookie. */
+export function rememberSignIn(): void {
+  localStorage.setItem(key, '1');
+  window.dispatchEvent(new Event(changed));
+}
+
+/** Call after logout; a 401 does it by itself. */
+export function forgetSignIn(): void {
+  if (!signedInNow()) return;
+  localStorage.removeItem(key);
+  window.dispatchEvent(new Event(changed));
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(changed, listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener(changed, listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Whether the visitor is signed in; false while a page is drawn at build. */
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(subscribe, signedInNow, () => false);
+}

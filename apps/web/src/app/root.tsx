@@ -1,0 +1,65 @@
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/global.css';
+import '../ui/fonts.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { MantineProvider, mantineHtmlProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { translator } from '../i18n/index.ts';
+import { languageOfPath } from '../i18n/path.ts';
+import { colourScheme, colourSchemeScript } from '../ui/colour-scheme.ts';
+import { Layout as PageLayout } from '../ui/layout/layout.tsx';
+import { NotificationPlace } from '../ui/notification/place.tsx';
+import { theme } from '../ui/theme.ts';
+import { fontLinks } from './fonts.ts';
+
+export { pageMeta as meta } from './page-meta.ts';
+export { PageError as ErrorBoundary } from './page-error.tsx';
+
+export const links: LinksFunction = () => [
+  ...fontLinks,
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/logo-mark.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+/** The document around every page, error pages included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const language = languageOfPath(useLocation().pathname);
+  return (
+    <html lang={language} {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FBF6EE" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#211B18" media="(prefers-color-scheme: dark)" />
+        <script dangerouslySetInnerHTML={{ __html: colourSchemeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourScheme}>
+          <I18nextProvider i18n={translator(language)}>
+            {children}
+            <NotificationPlace />
+          </I18nextProvider>
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Shown while a page that was not drawn at build is fetched; in no language, because its path is not known yet. */
+export function HydrateFallback() {
+  return <PageLayout bare>{null}</PageLayout>;
+}
+
+export default function Root() {
+  return <Outlet />;
+}

@@ -1,0 +1,35 @@
+import 'i18next';
+import type code from './ru/code.json';
+import type common from './ru/common.json';
+import type editor from './ru/editor.json';
+import type email from './ru/email.json';
+import type instruction from './ru/instruction.json';
+import type landing from './ru/landing.json';
+import type main from './ru/main.json';
+import type presets from './ru/presets.json';
+import type segment from './ru/segment.json';
+import type segments from './ru/segments.json';
+import type signIn from './ru/signIn.json';
+import type titles from './ru/titles.json';
+import type works from './ru/works.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      code: typeof code;
+      common: typeof common;
+      editor: typeof editor;
+      email: typeof email;
+      instruction: typeof instruction;
+      landing: typeof landing;
+      main: typeof main;
+      presets: typeof presets;
+      segment: typeof segment;
+      segments: typeof segments;
+      signIn: typeof signIn;
+      titles: typeof titles;
+      works: typeof works;
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import { type Language, languages } from '@uzor/contract';
+import { type i18n as I18n, createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+export type Texts = Readonly<Record<string, Readonly<Record<string, object>>>>;
+
+const instances = new Map<Language, I18n>();
+const files = import.meta.glob<object>('./*/*.json', { import: 'default' });
+
+/** Texts every page needs before it can be drawn. */
+export const sharedNamespaces = ['common', 'titles'] as const;
+
+/** The translator of one language; the path of a page decides which is asked for. */
+export function translator(language: Language): I18n {
+  const known = instances.get(language);
+  if (known) return known;
+  const made = createInstance();
+  instances.set(language, made);
+  return made;
+}
+
+/** Makes the translator of `language` ready with `namespaces`; others arrive when a page first asks for them. */
+export async function prepareTexts(language: Language, namespaces: readonly string[]): Promise<I18n> {
+  const made = translator(language);
+  await made
+    .use(initReactI18next)
+    .use({ type: 'backend', init() {}, read: (lng: string, namespace: string) => readTexts(lng, namespace) })
+    .init({ ...settings(language), ns: [...sharedNamespaces, ...namespaces] });
+  return made;
+}
+
+/** Makes all translators ready from texts at hand: where pages are drawn ahead of time and in tests. */
+export function prepareAllTexts(texts: Texts): void {
+  for (const language of languages) {
+    const resources = { [language]: texts[language] ?? {} } as Record<string, Record<string, object>>;
+    void translator(language).use(initReactI18next).init({ ...settings(language), resources, initAsync: false });
+  }
+}
+
+const settings = (language: Language) =>
+  ({ lng: language, fallbackLng: false, supportedLngs: [...languages], defaultNS: 'common', interpolation: { escapeValue: false }, returnNull: false }) as const;
+
+async function readTexts(language: string, namespace: string): Promise<object> {
+  const load = files[`./${language}/${namespace}.json`];
+  if (!load) throw new RangeError(`no texts ${language}/${namespace}`);
+  return load();
+}

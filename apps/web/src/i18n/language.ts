@@ -1,0 +1,9 @@
+import type { Language } from '@uzor/contract';
+import { useLocation } from 'react-router';
+import { languageOfPath, pathIn } from './path.ts';
+
+/** The language of the page and how its own paths are written: `to('/mosaic')`. */
+export function useLanguage(): { language: Language; to: (path: string) => string } {
+  const language = languageOfPath(useLocation().pathname);
+  return { language, to: (path) => pathIn(language, path) };
+}

@@ -1,0 +1,22 @@
+import { type Language, languages } from '@uzor/contract';
+
+const [defaultLanguage] = languages;
+
+/** The language of a path: `/en/…` is English, a path without a prefix is in the default language. */
+export function languageOfPath(pathname: string): Language {
+  const [, first] = pathname.split('/');
+  return languages.find((language) => language === first && language !== defaultLanguage) ?? defaultLanguage;
+}
+
+/** `path` (unprefixed, beginning with a slash) as it is addressed in `language`. */
+export function pathIn(language: Language, path: string): string {
+  if (language === defaultLanguage) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** `pathname` without its language prefix. */
+export function withoutLanguage(pathname: string): string {
+  const language = languageOfPath(pathname);
+  const bare = language === defaultLanguage ? pathname : pathname.slice(language.length + 1);
+  return bare === '' ? '/' : bare;
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import classes from './dialog.module.css';
+import { useDialog } from './use-dialog.ts';
+
+interface ModalProps {
+  readonly open: boolean;
+  /** Asked for by Esc and by a tap outside: keep things as they are. */
+  readonly onClose: () => void;
+  /** A question with the object in it. */
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** Buttons, the main one first; stacked on phones. */
+  readonly actions?: ReactNode;
+  /** 440 px, or wider for pictures. */
+  readonly wide?: boolean;
+}
+
+/** A dialog over the page. Its content exists only while it is open. */
+export function Modal({ open, onClose, title, children, actions, wide }: ModalProps) {
+  const titleId = useId();
+  return (
+    <dialog className={classes.modal} data-wide={wide || undefined} aria-labelledby={titleId} {...useDialog(open, onClose)}>
+      {open && (
+        <div className={classes.body}>
+          <h2 className={classes.title} id={titleId}>{title}</h2>
+          {children}
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { type Language, languages } from '@uzor/contract';
+import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useSignedIn } from '../../api/session.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { pathIn, withoutLanguage } from '../../i18n/path.ts';
+import { Button } from '../button/button.tsx';
+import { Drawer } from '../dialog/drawer.tsx';
+import { Logo } from '../logo/logo.tsx';
+import classes from './layout.module.css';
+import { landingItems } from './menu-items.ts';
+
+/** Logo, menu from 1281 px (a drawer below), language, colours, account. */
+export function Header() {
+  const { t } = useTranslation();
+  const { to } = useLanguage();
+  const signedIn = useSignedIn();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={classes.header}>
+      <Link to={to('/')} className={classes.home}><Logo /></Link>
+      <nav className={classes.nav} aria-label={t('menu.title')}>
+        {landingItems.map(({ path, name }) => <NavLink key={path} to={to(path)}>{t(name)}</NavLink>)}
+        <NavLink to={to('/code-verification')}>{t('menu.code')}</NavLink>
+      </nav>
+      <div className={classes.tools}>
+        <LanguageLinks />
+        <ColourSchemeSwitch />
+        <div className={classes.account}>
+          {signedIn
+            ? <Button variant="secondary" size="small" to={to('/dashboard/my-works')}>{t('menu.works')}</Button>
+            : <Button variant="secondary" size="small" to={to('/auth/login')}>{t('menu.signIn')}</Button>}
+        </div>
+        <button type="button" className={`${classes.tool} ${classes.burger}`} aria-label={t('menu.open')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
+          <IconMenu2 size={26} stroke={1.9} aria-hidden />
+        </button>
+      </div>
+      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t('menu.title')}>
+        <ul className={classes.menu} onClick={() => setMenuOpen(false)}>
+          <li><NavLink to={to('/')} end>{t('menu.main')}</NavLink></li>
+          {landingItems.map(({ path, name }) => <li key={path}><NavLink to={to(path)}>{t(name)}</NavLink></li>)}
+          <li><NavLink to={to('/code-verification')}>{t('menu.code')}</NavLink></li>
+          <li>{signedIn ? <NavLink to={to('/dashboard/my-works')}>{t('menu.works')}</NavLink> : <NavLink to={to('/auth/login')}>{t('menu.signIn')}</NavLink>}</li>
+        </ul>
+      </Drawer>
+    </header>
+  );
+}
+
+/** The same page in the other language. A whole page load: it brings that language's texts. */
+function LanguageLinks() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { pathname, search } = useLocation();
+  const addressIn = (other: Language) => pathIn(other, withoutLanguage(pathname)) + search;
+  return (
+    <nav className={classes.languages} aria-label={t('language.title')}>
+      {languages.map((other) => (
+        <a key={other} href={addressIn(other)} hrefLang={other} lang={other} aria-label={t(`language.${other}`)} aria-current={other === language ? 'true' : undefined}>
+          {other.toUpperCase()}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function ColourSchemeSwitch() {
+  const { t } = useTranslation();
+  const { setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <span className={classes.moon}>
+        <button type="button" className={classes.tool} aria-label={t('scheme.dark')} onClick={() => setColorScheme('dark')}><IconMoon size={22} stroke={1.9} aria-hidden /></button>
+      </span>
+      <span className={classes.sun}>
+        <button type="button" className={classes.tool} aria-label={t('scheme.light')} onClick={() => setColorScheme('light')}><IconSun size={22} stroke={1.9} aria-hidden /></button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import classes from './layout.module.css';
+
+interface LayoutProps {
+  readonly children: ReactNode;
+  /** The woven ground of marketing, code, preset and account pages; boards have none. */
+  readonly weave?: boolean;
+  /** Bands of window light: main page and landings. */
+  readonly windowLight?: boolean;
+  /** Without a footer: screens that are worked in. */
+  readonly footer?: boolean;
+  /** The frame of a page whose language is not known yet: no words. */
+  readonly bare?: boolean;
+  /** `full`: the page sets its own margins. */
+  readonly width?: 'content' | 'full';
+}
+
+/** Header, the page's one `main`, footer. */
+export function Layout({ children, weave = true, windowLight = false, footer = true, bare = false, width = 'content' }: LayoutProps) {
+  return (
+    <div className={classes.page} data-weave={weave || undefined}>
+      {windowLight && <div className={classes.light} aria-hidden="true"><i /><i /><i /></div>}
+      {bare ? <div className={classes.blankHeader} /> : <><SkipLink /><Header /></>}
+      <main id="content" className={width === 'content' ? classes.content : classes.full} tabIndex={-1}>{children}</main>
+      {footer && !bare && <Footer />}
+    </div>
+  );
+}
+
+function SkipLink() {
+  const { t } = useTranslation();
+  return <a className={classes.skip} href="#content">{t('skip')}</a>;
+}

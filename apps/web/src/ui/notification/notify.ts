@@ -1,0 +1,42 @@
+/** Something worth saying for five seconds; never the only place of an error. */
+export interface Notice {
+  readonly tone: 'success' | 'warning' | 'danger';
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+export interface ShownNotice extends Notice {
+  readonly id: number;
+}
+
+/** At most this many at once; older ones give way. */
+const mostShown = 3;
+
+let shown: readonly ShownNotice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly ShownNotice[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice at the top of the page. */
+export function notify(notice: Notice): void {
+  lastId += 1;
+  show([...shown, { ...notice, id: lastId }].slice(-mostShown));
+}
+
+/** Takes a notice away before its time. */
+export function dismiss(id: number): void {
+  show(shown.filter((notice) => notice.id !== id));
+}
+
+/** The notices on screen, for the component that draws them. */
+export const notices = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  current: () => shown,
+};

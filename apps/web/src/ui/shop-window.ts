@@ -1,0 +1,25 @@
+import type { ProductKind } from '@uzor/contract';
+import { type FeatureFlag, featureFlags, hiddenByDefault, type ProductDefinition, productOf } from '@uzor/kit';
+
+/** Kinds that have pages. A test holds this list to the kinds `@uzor/kit` can make: asking it here would bring the engine into every page. */
+export const openKinds: readonly ProductKind[] = ['mosaic'];
+export const openProducts: readonly ProductDefinition[] = openKinds.map(productOf);
+
+/** Addresses of landing pages; each is the flag of the variant it shows. A further product adds its own. */
+export const landingSlugs = ['mosaic', 'mosaic-mini', 'mosaic-roomaxi'] as const satisfies readonly FeatureFlag[];
+export type LandingSlug = (typeof landingSlugs)[number];
+
+/** Switches of the shop window as the environment of the build set them: `mosaic-roomaxi=on,…`. */
+export function shownFlags(given: string): ReadonlySet<FeatureFlag> {
+  const wished = new Map(given.split(',').map((part) => [part.split('=')[0]?.trim() ?? '', part.split('=')[1]?.trim() === 'on'] as const));
+  return new Set(featureFlags.filter((flag) => wished.get(flag) ?? !hiddenByDefault.includes(flag)));
+}
+
+const flagsGiven = typeof process === 'undefined' ? import.meta.env.FEATURES : process.env.FEATURES;
+const shown = shownFlags(flagsGiven ?? '');
+
+/** Landing pages of a product, one for each of its variants that is not hidden. */
+export function landingsOf(product: ProductDefinition): LandingSlug[] {
+  const variants = new Set<string>(product.sizes.map(({ flag }) => flag));
+  return landingSlugs.filter((slug) => variants.has(slug) && shown.has(slug));
+}

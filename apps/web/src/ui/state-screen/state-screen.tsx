@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './state-screen.module.css';
+
+interface StateScreenProps {
+  readonly picture?: ReactNode;
+  readonly title: string;
+  /** What is kept and what to do. */
+  readonly text?: string;
+  readonly actions?: ReactNode;
+  /** `h1` where the state is the whole page. */
+  readonly heading?: 'h1' | 'h2';
+}
+
+/** Empty, failed, missing: what happened, what is kept, what to do. */
+export function StateScreen({ picture, title, text, actions, heading: Heading = 'h2' }: StateScreenProps) {
+  return (
+    <section className={classes.state}>
+      {picture}
+      <Heading className={classes.title}>{title}</Heading>
+      {text && <p className={classes.text}>{text}</p>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </section>
+  );
+}

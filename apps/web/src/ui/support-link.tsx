@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { notify } from './notification/notify.ts';
+
+/** Opens a letter to support. The address is asked of the server when pressed, so that no page waits for it. */
+export function SupportLink({ children, className }: { children: ReactNode; className?: string }) {
+  async function write() {
+    const [{ call, ApiError }, { endpoints }] = await Promise.all([import('../api/call.ts'), import('@uzor/contract')]);
+    try {
+      const { data } = await call(endpoints.config);
+      window.location.href = `mailto:${data.support_email}`;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify({ tone: 'danger', title: error.message });
+    }
+  }
+  return <button type="button" className={className} onClick={() => void write()}>{children}</button>;
+}

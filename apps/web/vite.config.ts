@@ -1,0 +1,16 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+/** Where the API stands while the pages are served by the development server. */
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  define: {
+    'import.meta.env.FEATURES': JSON.stringify(process.env.FEATURES ?? ''),
+    'import.meta.env.PUBLIC_URL': JSON.stringify(process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000'),
+  },
+  worker: { format: 'es' },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  server: { proxy: { '/api': api, '/broadcasting': api, '/app': { target: api, ws: true } } },
+});
