@@ -1,0 +1,87 @@
+import { affine, type EditionSettings, type Extent } from '@uzor/engine';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenedPhoto } from '../../workers/scheme-protocol.ts';
+import { isPlain, type PhotoTone, toneCurve } from '../../workers/tone.ts';
+import classes from './stage.module.css';
+import { usePhotoGestures } from './use-photo-gestures.ts';
+
+interface PhotoFrameProps {
+  readonly photo: OpenedPhoto;
+  readonly settings: EditionSettings;
+  readonly tone: PhotoTone;
+  /** The frame in CSS px. */
+  readonly frame: Extent;
+  /** Room around the frame where the rest of the photo shows through, CSS px. */
+  readonly around: { readonly x: number; readonly y: number };
+  readonly onMove: (settings: EditionSettings, gesture: string) => void;
+  readonly onOver: () => void;
+}
+
+/** The photo under its frame: to move, magnify and turn. */
+export function PhotoFrame({ photo, settings, tone, frame, around, onMove, onOver }: PhotoFrameProps) {
+  const { t } = useTranslation('editor');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [handle, setHandle] = useState<HTMLDivElement | null>(null);
+  const toneId = useId();
+  const gestures = usePhotoGestures(handle, { settings, frame, onMove, onOver });
+
+  useEffect(() => {
+    if (canvas.current) paintPhoto(canvas.current, photo, settings, frame, around);
+  }, [photo, settings, frame, around]);
+
+  const values = Array.from(toneCurve(tone).filter((_, level) => level % 15 === 0), (level) => (level / 255).toFixed(3)).join(' ');
+  return (
+    <>
+      <canvas ref={canvas} className={classes.photo} aria-hidden style={{ filter: isPlain(tone) ? undefined : `url(#${toneId})` }} />
+      <svg className={classes.toneFilter} aria-hidden>
+        <filter id={toneId} colorInterpolationFilters="sRGB">
+          <feComponentTransfer>
+            <feFuncR type="table" tableValues={values} />
+            <feFuncG type="table" tableValues={values} />
+            <feFuncB type="table" tableValues={values} />
+          </feComponentTransfer>
+        </filter>
+      </svg>
+      {/* biome-ignore lint/a11y/useSemanticElements: no element means a surface that is moved by hand */}
+      <div
+        ref={setHandle}
+        role="application"
+        aria-label={t('frame.label')}
+        aria-roledescription={t('frame.role')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys
+        tabIndex={0}
+        className={classes.frame}
+        style={{ width: frame.width, height: frame.height }}
+        {...gestures}
+      >
+        <span className={classes.thirds} aria-hidden />
+      </div>
+    </>
+  );
+}
+
+const dimmed = 'rgba(43, 35, 32, .62)';
+
+function paintPhoto(canvas: HTMLCanvasElement, photo: OpenedPhoto, settings: EditionSettings, frame: Extent, around: { x: number; y: number }): void {
+  const ratio = window.devicePixelRatio;
+  const width = Math.round((frame.width + 2 * around.x) * ratio);
+  const height = Math.round((frame.height + 2 * around.y) * ratio);
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  const { a, b, c, d, e, f } = affine(settings, photo.proxy, frame);
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
+  pen.imageSmoothingQuality = 'high';
+  pen.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, (e + around.x) * ratio, (f + around.y) * ratio);
+  pen.drawImage(photo.proxy, 0, 0);
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+  pen.fillStyle = dimmed;
+  pen.beginPath();
+  pen.rect(0, 0, width, height);
+  pen.rect(around.x, around.y, frame.width, frame.height);
+  pen.fill('evenodd');
+}
