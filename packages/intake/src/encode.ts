@@ -1,0 +1,31 @@
+import type { Raster } from '@uzor/engine';
+import sharp, { type Sharp } from 'sharp';
+
+/**
+ * A JPEG of `raster`, its alpha laid on white: full colour resolution, no metadata, same raster same bytes.
+ *
+ * @param quality 1 to 100
+ */
+export async function encodeJpeg(raster: Raster, quality: number): Promise<Uint8Array> {
+  return pixels(raster).flatten({ background: '#ffffff' }).jpeg({ quality, chromaSubsampling: '4:4:4', progressive: true }).toBuffer();
+}
+
+/** A PNG of `raster`, without loss or metadata; same raster same bytes. */
+export async function encodePng(raster: Raster): Promise<Uint8Array> {
+  const opaque = raster.data.every((level, i) => i % 4 !== 3 || level === 255);
+  const picture = opaque ? pixels(raster).removeAlpha() : pixels(raster);
+  return picture.png({ compressionLevel: 7, adaptiveFiltering: false }).toBuffer();
+}
+
+/**
+ * A WebP of `raster`, with its alpha, without metadata; same raster same bytes.
+ *
+ * @param quality 1 to 100
+ */
+export async function encodeWebp(raster: Raster, quality: number): Promise<Uint8Array> {
+  return pixels(raster).webp({ quality, smartSubsample: true, effort: 5 }).toBuffer();
+}
+
+function pixels({ width, height, data }: Raster): Sharp {
+  return sharp(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } });
+}

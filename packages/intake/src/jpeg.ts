@@ -1,0 +1,95 @@
+/** What the markers of a JPEG file say before a pixel is decoded. */
+export interface JpegHeader {
+  readonly width: number;
+  readonly height: number;
+  readonly progressive: boolean;
+  readonly scans: readonly JpegScan[];
+  /** The end marker was reached: nothing is cut off. */
+  readonly ended: boolean;
+}
+
+/** One pass of a progressive file over the picture. */
+interface JpegScan {
+  readonly components: readonly number[];
+  readonly firstCoefficient: number;
+  readonly lastCoefficient: number;
+  /** Bits still to come in later scans; 0 = final. */
+  readonly bitsLeft: number;
+  /** Offset of its marker in the file. */
+  readonly start: number;
+}
+
+/**
+ * Walks the markers of a JPEG file. Returns null where there is no frame header to be found.
+ * O(length): entropy-coded data is skipped byte by byte. Source: ITU T.81, annex B.
+ */
+export function readJpegHeader(bytes: Uint8Array): JpegHeader | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const scans: JpegScan[] = [];
+  let frame: { width: number; height: number; progressive: boolean } | null = null;
+  let ended = false;
+  let at = 2;
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) { at++; continue; } // rubbish between segments is skipped, as decoders do
+    const marker = bytes[at + 1];
+    if (marker === 0xd9) { ended = true; break; }
+    if (marker === 0xff) { at++; continue; }
+    if (marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8)) { at += 2; continue; }
+    if (at + 4 > bytes.length) break;
+    const length = view.getUint16(at + 2);
+    if (isFrame(marker) && at + 9 <= bytes.length) {
+      frame ??= { height: view.getUint16(at + 5), width: view.getUint16(at + 7), progressive: (marker & 3) === 2 };
+    }
+    at += 2 + Math.max(2, length);
+    if (marker === 0xda) {
+      scans.push(readScan(bytes, at - Math.max(2, length)));
+      at = skipEntropy(bytes, at);
+    }
+  }
+  return frame && { ...frame, scans, ended };
+}
+
+/** SOF0 to SOF15 without the tables and reserved markers among them. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+}
+
+function readScan(bytes: Uint8Array, at: number): JpegScan {
+  const count = Math.min(4, bytes[at + 2] ?? 0);
+  const components = Array.from({ length: count }, (_, i) => bytes[at + 3 + i * 2] ?? 0);
+  const spectrum = at + 3 + count * 2;
+  return {
+    components, firstCoefficient: bytes[spectrum] ?? 0, lastCoefficient: Math.min(63, bytes[spectrum + 1] ?? 0),
+    bitsLeft: (bytes[spectrum + 2] ?? 0) & 15, start: at - 2,
+  };
+}
+
+/** The next marker that is neither a stuffed byte nor a restart, or the end of the file. */
+function skipEntropy(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at !== -1 && at + 1 < bytes.length) {
+    const next = bytes[at + 1];
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+    at = bytes.indexOf(0xff, at + 1);
+  }
+  return bytes.length;
+}
+
+/**
+ * True where a progressive file that was cut off lacks no more than the rest of its last scan: every other frequency
+ * is there to its last bit.
+ */
+export function onlyLastScanCut({ scans }: JpegHeader): boolean {
+  const last = scans.at(-1);
+  const whole = scans.slice(0, -1);
+  if (!last || whole.length === 0) return false;
+  const sent = (component: number, k: number, bitsLeft: number): boolean =>
+    whole.some((scan) => covers(scan, component, k) && scan.bitsLeft <= bitsLeft);
+  const components = [...new Set(scans.flatMap((scan) => scan.components))];
+  const frequencies = Array.from({ length: 64 }, (_, k) => k);
+  return components.every((component) => frequencies.every((k) => sent(component, k, covers(last, component, k) ? 15 : 0)));
+}
+
+function covers(scan: JpegScan, component: number, k: number): boolean {
+  return scan.components.includes(component) && k >= scan.firstCoefficient && k <= scan.lastCoefficient;
+}

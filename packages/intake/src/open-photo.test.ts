@@ -1,0 +1,195 @@
+import { deflateSync } from 'node:zlib';
+import { maxUploadBytes } from '@uzor/contract';
+import { seededRandom } from '@uzor/engine';
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import { openPhoto, PhotoRefused, sniffPhoto } from './index.ts';
+
+const WIDTH = 240;
+const HEIGHT = 320;
+
+/** Soft hills with grain: compresses like a photo, every corner has a tone of its own. */
+function hills(width = WIDTH, height = HEIGHT): Sharp {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const grain = 12 * Math.sin(x * 12.9898 + y * 78.233);
+      data.set([40 + (180 * x) / width + grain, 40 + (180 * y) / height + grain, 60 + 20 * Math.sin(x / 9) + grain], (y * width + x) * 3);
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+const open = (bytes: Uint8Array) => openPhoto(bytes, { maxSidePx: 200 });
+const cutTo = (bytes: Uint8Array, share: number) => bytes.subarray(0, Math.round(bytes.length * share));
+const refusal = async (bytes: Uint8Array): Promise<string> => {
+  try {
+    await open(bytes);
+    return 'taken';
+  } catch (error) {
+    if (error instanceof PhotoRefused) return error.reason;
+    throw error;
+  }
+};
+
+/** Largest difference in level between two pictures of one size, on average over their pixels. */
+async function meanDifference(one: Uint8ClampedArray, other: Uint8ClampedArray): Promise<number> {
+  expect(one.length).toBe(other.length);
+  return one.reduce((sum, level, i) => sum + Math.abs(level - other[i]), 0) / one.length;
+}
+
+const truth = (await open(await hills().png().toBuffer())).raster;
+const encodings: Record<string, Buffer> = {
+  'JPEG': await hills().jpeg({ quality: 92 }).toBuffer(),
+  'progressive JPEG': await hills().jpeg({ quality: 92, progressive: true }).toBuffer(),
+  'PNG': await hills().png().toBuffer(),
+  'interlaced PNG': await hills().png({ progressive: true }).toBuffer(),
+  '16-bit PNG': await hills().toColourspace('rgb16').png().toBuffer(),
+  'WebP': await hills().webp({ quality: 92 }).toBuffer(),
+  'lossless WebP': await hills().webp({ lossless: true }).toBuffer(),
+  'CMYK JPEG': await hills().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
+};
+
+test.each(Object.keys(encodings))('opens a %s as the photo it is, shrunk to the asked side', async (name) => {
+  const { raster, original, damaged } = await open(encodings[name]);
+  expect(original).toEqual({ width: WIDTH, height: HEIGHT });
+  expect([raster.width, raster.height, damaged]).toEqual([150, 200, false]);
+  expect(await meanDifference(raster.data, truth.data)).toBeLessThan(name.startsWith('CMYK') ? 14 : 4);
+});
+
+test('a photo smaller than asked keeps its size', async () => {
+  const { raster } = await openPhoto(encodings.PNG, { maxSidePx: 4000 });
+  expect([raster.width, raster.height]).toEqual([WIDTH, HEIGHT]);
+});
+
+test('grey, palette and transparent pictures come as opaque sRGB on white', async () => {
+  const grey = await open(await hills().greyscale().png().toBuffer());
+  expect(grey.raster.data[0]).toBe(grey.raster.data[1]);
+  const palette = await open(await hills().png({ palette: true, colours: 16 }).toBuffer());
+  expect(palette.raster.data.length).toBe(150 * 200 * 4);
+  const clear = await open(await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer());
+  expect(new Set(clear.raster.data)).toEqual(new Set([255]));
+  const greyClear = await open(await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } } }).toColourspace('b-w').png().toBuffer());
+  expect(greyClear.raster.data[3]).toBe(255);
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a photo with the orientation %i upright', async (orientation) => {
+  // The stored picture that shows as `truth` once the camera's orientation is applied.
+  const stored = hills().clone();
+  if (orientation === 2) stored.flop();
+  if (orientation === 3) stored.rotate(180);
+  if (orientation === 4) stored.flip();
+  if (orientation === 5) stored.rotate(270).flip();
+  if (orientation === 6) stored.rotate(270);
+  if (orientation === 7) stored.rotate(90).flip();
+  if (orientation === 8) stored.rotate(90);
+  const png = await stored.png().toBuffer();
+  const file = await sharp(png).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+  const { raster, original } = await open(file);
+  expect(original).toEqual({ width: WIDTH, height: HEIGHT });
+  expect(await meanDifference(raster.data, truth.data)).toBeLessThan(6);
+});
+
+test('of an animated WebP the first frame is taken', async () => {
+  const frames = await Promise.all(['#c03020', '#2030c0'].map((background) => sharp({ create: { width: 48, height: 64, channels: 3, background } }).png().toBuffer()));
+  const animated = await sharp(frames, { join: { animated: true } }).webp({ lossless: true }).toBuffer();
+  const { raster } = await open(animated);
+  expect([raster.width, raster.height]).toEqual([48, 64]);
+  expect([...raster.data.subarray(0, 3)]).toEqual([0xc0, 0x30, 0x20]);
+});
+
+test.each(['JPEG', 'progressive JPEG', 'PNG', 'interlaced PNG', 'WebP'])('a %s cut to 10 or 50 % is refused, cut to 99 % it is saved with a notice', async (name) => {
+  expect(await refusal(cutTo(encodings[name], 0.1))).toBe('photo.damaged');
+  expect(await refusal(cutTo(encodings[name], 0.5))).toBe('photo.damaged');
+  const saved = await open(cutTo(encodings[name], 0.99));
+  expect(saved.damaged).toBe(true);
+  expect(saved.original).toEqual({ width: WIDTH, height: HEIGHT });
+  expect(await meanDifference(saved.raster.data, truth.data)).toBeLessThan(8);
+});
+
+test('flipped bytes in the picture are saved where the picture still unfolds', async () => {
+  const spoilt = Uint8Array.from(encodings.JPEG);
+  spoilt[Math.floor(spoilt.length * 0.97)] ^= 0x55;
+  const { raster } = await open(spoilt);
+  expect(await meanDifference(raster.data, truth.data)).toBeLessThan(10);
+});
+
+const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script></svg>');
+test.each([
+  ['SVG', svg],
+  ['GIF', await hills(64, 64).gif().toBuffer()],
+  ['TIFF', await hills(64, 64).tiff().toBuffer()],
+  ['AVIF', await hills(64, 64).avif().toBuffer()],
+  ['PDF', new TextEncoder().encode('%PDF-1.7\n%%EOF')],
+  ['text that begins with BM', new TextEncoder().encode('BMW is a maker of cars, this is no picture')],
+  ['nothing at all', new Uint8Array()],
+])('%s is refused whatever it calls itself', async (_, bytes) => {
+  expect(sniffPhoto(bytes)).toBeNull();
+  expect(await refusal(bytes)).toBe('photo.format');
+});
+
+test('too many bytes, too many pixels and too small a side are told with their numbers', async () => {
+  const heavy = new Uint8Array(maxUploadBytes + 1);
+  heavy.set(encodings.JPEG);
+  await expect(open(heavy)).rejects.toMatchObject({ reason: 'photo.size', values: { size: 15.1, limit: 15 } });
+  await expect(open(pngOf(8000, 5001, new Uint8Array()))).rejects.toMatchObject({ reason: 'photo.resolution', values: { megapixels: 40.1, limit: 40 } });
+  await expect(open(await hills(15, 400).png().toBuffer())).rejects.toMatchObject({ reason: 'photo.small', values: { side: 16 } });
+  expect(await refusal(await hills(16, 400).png().toBuffer())).toBe('taken');
+});
+
+/** A grey 8-bit PNG with chunks of our own before its picture; the checksums are right. */
+function pngOf(width: number, height: number, picture: Uint8Array, ...extra: readonly [string, Uint8Array][]): Uint8Array {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const chunks = [['IHDR', head], ...extra, ['IDAT', deflateSync(picture)], ['IEND', new Uint8Array()]] as const;
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks.map(([type, content]) => {
+    const chunk = Buffer.alloc(12 + content.length);
+    chunk.writeUInt32BE(content.length, 0);
+    chunk.write(type, 4, 'latin1');
+    chunk.set(content, 8);
+    chunk.writeUInt32BE(crcOf(chunk.subarray(4, 8 + content.length)), 8 + content.length);
+    return chunk;
+  })]);
+}
+
+function crcOf(bytes: Uint8Array): number {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ -1) >>> 0;
+}
+
+test('chunks that unfold to hundreds of megabytes never reach the decoder', async () => {
+  const bomb = deflateSync(new Uint8Array(64 * 1_048_576));
+  const named = (prefix: number[]) => Buffer.concat([Buffer.from('bomb'), Buffer.from(prefix), bomb]);
+  const rows = new Uint8Array(64 * 65).fill(0);
+  const file = pngOf(64, 64, rows, ['iCCP', named([0, 0])], ['zTXt', named([0, 0])], ['iTXt', named([0, 1, 0, 0, 0])]);
+  const before = process.memoryUsage().rss;
+  const { raster } = await open(file);
+  expect([raster.width, raster.height]).toEqual([64, 64]);
+  expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1_048_576);
+});
+
+test('a header that promises more than its picture holds is refused without unfolding a gigabyte', async () => {
+  expect(await refusal(pngOf(6000, 6000, new Uint8Array(100)))).toBe('photo.damaged');
+  const scans = Buffer.concat([encodings['progressive JPEG'].subarray(0, -2), ...Array.from({ length: 200 }, () => Buffer.from('ffda0008010100003f00', 'hex')), Buffer.from('ffd9', 'hex')]);
+  expect(await refusal(scans)).toBe('photo.damaged');
+});
+
+test('600 mutations of six files (seed 11) are opened or refused, never worse', async () => {
+  const random = seededRandom(11);
+  const small = await Promise.all([
+    hills(48, 64).jpeg().toBuffer(), hills(48, 64).jpeg({ progressive: true }).toBuffer(), hills(48, 64).png().toBuffer(),
+    hills(48, 64).png({ palette: true, progressive: true }).toBuffer(), hills(48, 64).webp().toBuffer(), hills(48, 64).webp({ lossless: true }).toBuffer(),
+  ]);
+  for (let round = 0; round < 600; round++) {
+    const mutant = Uint8Array.from(small[round % small.length]);
+    for (let change = 0; change <= random() * 6; change++) mutant[Math.floor(random() ** 2 * mutant.length)] = Math.floor(random() * 256);
+    const end = random() < 0.3 ? Math.floor(random() * mutant.length) : mutant.length;
+    expect(['taken', 'photo.format', 'photo.damaged', 'photo.small', 'photo.resolution']).toContain(await refusal(mutant.subarray(0, end)));
+  }
+}, 60_000);

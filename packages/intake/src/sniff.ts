@@ -1,0 +1,24 @@
+import type { PhotoType } from '@uzor/contract';
+
+/**
+ * The type of a photo by its first bytes, whatever its name or the browser says; null for everything we do not take
+ * (GIF, TIFF, SVG, AVIF, HEIC, PDF and the rest). The decoder reads far more types: nothing may reach it unsniffed.
+ */
+export function sniffPhoto(bytes: Uint8Array): PhotoType | null {
+  if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (startsWith(bytes, 0, ascii('RIFF')) && startsWith(bytes, 8, ascii('WEBPVP8'))) return 'image/webp';
+  if (startsWith(bytes, 0, ascii('BM')) && bmpHeaderSizes.has(bytes[14]) && startsWith(bytes, 15, [0, 0, 0])) return 'image/bmp';
+  return null;
+}
+
+/** Lengths of the second BMP header: OS/2 1 and 2, Windows 3 to 5. Two letters alone are no proof of a picture. */
+const bmpHeaderSizes: ReadonlySet<number | undefined> = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
+
+function startsWith(bytes: Uint8Array, at: number, expected: readonly number[]): boolean {
+  return expected.every((byte, i) => bytes[at + i] === byte);
+}
+
+function ascii(text: string): number[] {
+  return Array.from(text, (letter) => letter.charCodeAt(0));
+}
