@@ -1,0 +1,18 @@
+import type { Raster } from '../raster.ts';
+import type { GridScheme } from '../scheme.ts';
+
+/**
+ * The scheme at one pixel a cell, each pixel exactly its palette colour.
+ *
+ * @throws RangeError for a cell that is no index of the palette
+ */
+export function renderCells({ widthCells, heightCells, cells, palette }: GridScheme): Raster {
+  const data = new Uint8ClampedArray(widthCells * heightCells * 4);
+  for (let cell = 0; cell < cells.length; cell++) {
+    const colour = palette[cells[cell]];
+    if (!colour) throw new RangeError(`Cell ${cell} has colour ${cells[cell]} of ${palette.length}`);
+    data.set(colour.rgb, cell * 4);
+    data[cell * 4 + 3] = 255;
+  }
+  return { width: widthCells, height: heightCells, data };
+}

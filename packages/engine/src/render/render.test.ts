@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../random.ts';
+import type { Raster } from '../raster.ts';
+import type { GridScheme, PaletteColour, Rgb } from '../scheme.ts';
+import { renderCells } from './cells.ts';
+import { renderDrills } from './drills.ts';
+
+const colour = (letter: string, rgb: Rgb): PaletteColour => ({ letter, code: null, name: letter, rgb, stock: null });
+const palette = [colour('A', [120, 60, 40]), colour('B', [240, 230, 210]), colour('C', [20, 18, 16])];
+const schemeOf = (widthCells: number, heightCells: number, colourAt: (cell: number) => number): GridScheme => ({
+  widthCells, heightCells, pitchMm: 2.5, palette, cells: Uint8Array.from({ length: widthCells * heightCells }, (_, cell) => colourAt(cell)),
+});
+const at = ({ data, width }: Raster, x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
+const tone = (pixel: readonly number[]) => pixel.reduce((sum, level) => sum + level, 0);
+
+test('one pixel a cell bears the palette colour', () => {
+  const raster = renderCells(schemeOf(3, 1, (cell) => cell));
+  expect(raster).toEqual({ width: 3, height: 1, data: Uint8ClampedArray.of(120, 60, 40, 255, 240, 230, 210, 255, 20, 18, 16, 255) });
+});
+
+test('a drill is lit from the upper left: top over left over right over bottom, with a dark joint around', () => {
+  const drill = renderDrills(schemeOf(1, 1, () => 0), 40);
+  const [top, left, right, bottom] = [at(drill, 20, 5), at(drill, 5, 20), at(drill, 34, 20), at(drill, 20, 34)].map(tone);
+  expect(top).toBeGreaterThan(left);
+  expect(left).toBeGreaterThan(right);
+  expect(right).toBeGreaterThan(bottom);
+  expect(tone(at(drill, 0, 20))).toBeLessThan(bottom);
+  expect(tone(at(drill, 15, 15))).toBeGreaterThan(tone(at(drill, 25, 25)));
+});
+
+test.each([1, 3, 5, 7, 8, 12])('at %i px a cell the work keeps the order of its tones', (cellPx) => {
+  const raster = renderDrills(schemeOf(30, 1, (cell) => Math.floor(cell / 10)), cellPx);
+  const mean = (from: number) => {
+    let sum = 0;
+    for (let y = 0; y < cellPx; y++) for (let x = from * cellPx; x < (from + 10) * cellPx; x++) sum += tone(at(raster, x, y));
+    return sum / (10 * cellPx * cellPx * 3);
+  };
+  expect([raster.width, raster.height]).toEqual([30 * cellPx, cellPx]);
+  expect(mean(10)).toBeGreaterThan(mean(0));
+  expect(mean(0)).toBeGreaterThan(mean(20));
+  expect(Math.abs(mean(0) - (120 + 60 + 40) / 3)).toBeLessThan(16);
+});
+
+test('neighbouring drills differ a little, a few sparkle, and the same scheme gives the same pixels', () => {
+  const scheme = schemeOf(60, 60, () => 0);
+  const raster = renderDrills(scheme, 1);
+  const reds = Array.from({ length: 3600 }, (_, cell) => raster.data[cell * 4]);
+  const sparkling = reds.filter((red) => red > 130).length;
+  expect(new Set(reds).size).toBeGreaterThan(8);
+  expect(Math.min(...reds)).toBeGreaterThanOrEqual(115);
+  expect(sparkling / 3600).toBeGreaterThan(0.02);
+  expect(sparkling / 3600).toBeLessThan(0.05);
+  expect(renderDrills(scheme, 1)).toEqual(raster);
+});
+
+test('every pixel of a random work is opaque and painted (seed 3)', () => {
+  const random = seededRandom(3);
+  const raster = renderDrills(schemeOf(40, 30, () => Math.floor(random() * 3)), 6);
+  expect(raster.data.length).toBe(40 * 30 * 36 * 4);
+  for (let i = 3; i < raster.data.length; i += 4) expect(raster.data[i]).toBe(255);
+});
+
+test('refuses parts of pixels and colours beyond the palette', () => {
+  expect(() => renderDrills(schemeOf(1, 1, () => 0), 2.5)).toThrow(RangeError);
+  expect(() => renderDrills(schemeOf(1, 1, () => 0), 0)).toThrow(RangeError);
+  expect(() => renderDrills(schemeOf(1, 1, () => 9), 4)).toThrow(RangeError);
+  expect(() => renderCells(schemeOf(1, 1, () => 9))).toThrow(RangeError);
+});
