@@ -6,12 +6,25 @@ let connection: Promise<EchoClient> | undefined;
 
 async function connect(): Promise<EchoClient> {
   const [{ default: Echo }, { default: Pusher }, { call }, { endpoints }] = await Promise.all([
-    import('laravel-echo'), import('pusher-js'), import('./call.ts'), import('@uzor/contract'),
+    import('laravel-echo'),
+    import('pusher-js'),
+    import('./call.ts'),
+    import('@uzor/contract'),
   ]);
-  const { data: { realtime } } = await call(endpoints.config);
+  const {
+    data: { realtime },
+  } = await call(endpoints.config);
   return new Echo({
-    broadcaster: 'reverb', Pusher, key: realtime.key, wsHost: realtime.wsHost, wsPort: realtime.wsPort, wssPort: realtime.wsPort, forceTLS: realtime.forceTLS,
-    enabledTransports: ['ws', 'wss'], authEndpoint: '/broadcasting/auth', auth: { headers: { 'app-platform': 'web' } },
+    broadcaster: 'reverb',
+    Pusher,
+    key: realtime.key,
+    wsHost: realtime.wsHost,
+    wsPort: realtime.wsPort,
+    wssPort: realtime.wsPort,
+    forceTLS: realtime.forceTLS,
+    enabledTransports: ['ws', 'wss'],
+    authEndpoint: '/broadcasting/auth',
+    auth: { headers: { 'app-platform': 'web' } },
   });
 }
 
@@ -26,7 +39,10 @@ export function useStatusChannel(channel: string | null, onStatus: (status: Task
     let left = false;
     const leave = () => {
       left = true;
-      void connection?.then((echo) => echo.leave(channel), () => undefined);
+      void connection?.then(
+        (echo) => echo.leave(channel),
+        () => undefined,
+      );
     };
     connection ??= connect();
     connection.then(
@@ -44,4 +60,3 @@ export function useStatusChannel(channel: string | null, onStatus: (status: Task
     return leave;
   }, [channel]);
 }
-

@@ -15,7 +15,11 @@ export const pageMeta: MetaFunction = ({ location, error }) => {
   const name = error ? 'notFound' : (screen?.name ?? 'notFound');
   const title = t(`${name}.title`);
   const description = t(`${name}.description`);
-  return [{ title }, { name: 'description', content: description }, ...(screen?.indexed ? offered(language, path, title, description) : [{ name: 'robots', content: 'noindex' }])];
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(screen?.indexed ? offered(language, path, title, description) : [{ name: 'robots', content: 'noindex' }]),
+  ];
 };
 
 function offered(language: (typeof languages)[number], path: string, title: string, description: string): MetaDescriptor[] {

@@ -37,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FBF6EE" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#211B18" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape the quotes of a child. */}
         <script dangerouslySetInnerHTML={{ __html: colourSchemeScript }} />
         <Meta />
         <Links />

@@ -33,12 +33,21 @@ export async function prepareTexts(language: Language, namespaces: readonly stri
 export function prepareAllTexts(texts: Texts): void {
   for (const language of languages) {
     const resources = { [language]: texts[language] ?? {} } as Record<string, Record<string, object>>;
-    void translator(language).use(initReactI18next).init({ ...settings(language), resources, initAsync: false });
+    void translator(language)
+      .use(initReactI18next)
+      .init({ ...settings(language), resources, initAsync: false });
   }
 }
 
 const settings = (language: Language) =>
-  ({ lng: language, fallbackLng: false, supportedLngs: [...languages], defaultNS: 'common', interpolation: { escapeValue: false }, returnNull: false }) as const;
+  ({
+    lng: language,
+    fallbackLng: false,
+    supportedLngs: [...languages],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  }) as const;
 
 async function readTexts(language: string, namespace: string): Promise<object> {
   const load = files[`./${language}/${namespace}.json`];

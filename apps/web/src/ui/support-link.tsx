@@ -13,5 +13,9 @@ export function SupportLink({ children, className }: { children: ReactNode; clas
       notify({ tone: 'danger', title: error.message });
     }
   }
-  return <button type="button" className={className} onClick={() => void write()}>{children}</button>;
+  return (
+    <button type="button" className={className} onClick={() => void write()}>
+      {children}
+    </button>
+  );
 }

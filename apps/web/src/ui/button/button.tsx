@@ -46,12 +46,32 @@ export function Button(props: AsLink | AsAnchor | AsButton) {
       <span>{children}</span>
     </>
   );
-  if ('to' in props) return <Link className={names} to={props.to} onClick={props.onClick} state={props.state}>{content}</Link>;
-  if ('href' in props) return <a className={names} href={props.href} download={props.download} onClick={props.onClick}>{content}</a>;
+  if ('to' in props)
+    return (
+      <Link className={names} to={props.to} onClick={props.onClick} state={props.state}>
+        {content}
+      </Link>
+    );
+  if ('href' in props)
+    return (
+      <a className={names} href={props.href} download={props.download} onClick={props.onClick}>
+        {content}
+      </a>
+    );
   const { onClick, type = 'button', disabled, ref, ...aria } = props;
   return (
-    <button className={names} type={type} disabled={disabled} ref={ref} onClick={loading ? undefined : onClick} aria-busy={loading || undefined}
-      aria-pressed={aria['aria-pressed']} aria-expanded={aria['aria-expanded']} aria-describedby={aria['aria-describedby']} aria-label={aria['aria-label']}>
+    <button
+      className={names}
+      type={type}
+      disabled={disabled}
+      ref={ref}
+      onClick={loading ? undefined : onClick}
+      aria-busy={loading || undefined}
+      aria-pressed={aria['aria-pressed']}
+      aria-expanded={aria['aria-expanded']}
+      aria-describedby={aria['aria-describedby']}
+      aria-label={aria['aria-label']}
+    >
       {content}
     </button>
   );
@@ -60,7 +80,9 @@ export function Button(props: AsLink | AsAnchor | AsButton) {
 function PulsingDrills() {
   return (
     <span className={classes.pulse} aria-hidden="true">
-      <i /><i /><i />
+      <i />
+      <i />
+      <i />
     </span>
   );
 }

@@ -20,8 +20,12 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
       {open && (
         <div className={classes.body}>
           <div className={classes.bar}>
-            <h2 className={classes.title} id={titleId}>{title}</h2>
-            <button type="button" className={classes.close} onClick={onClose} aria-label={t('close')}><IconX size={24} stroke={1.9} aria-hidden /></button>
+            <h2 className={classes.title} id={titleId}>
+              {title}
+            </h2>
+            <button type="button" className={classes.close} onClick={onClose} aria-label={t('close')}>
+              <IconX size={24} stroke={1.9} aria-hidden />
+            </button>
           </div>
           {children}
         </div>

@@ -22,7 +22,9 @@ export function Modal({ open, onClose, title, children, actions, wide }: ModalPr
     <dialog className={classes.modal} data-wide={wide || undefined} aria-labelledby={titleId} {...useDialog(open, onClose)}>
       {open && (
         <div className={classes.body}>
-          <h2 className={classes.title} id={titleId}>{title}</h2>
+          <h2 className={classes.title} id={titleId}>
+            {title}
+          </h2>
           {children}
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>

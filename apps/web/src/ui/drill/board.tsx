@@ -16,22 +16,34 @@ export const halfLaidBoard: BoardRows = ['tttttttt', 'ttpppptt', 'tpRRRmpt', 'tp
 export function DrillBoard({ rows, cellPx = 17 }: { rows: BoardRows; cellPx?: number }) {
   const width = Math.max(...rows.map((row) => row.length));
   return (
-    <span className={classes.board} aria-hidden="true">
-      <svg width={width * cellPx} height={rows.length * cellPx} viewBox={`0 0 ${width} ${rows.length}`}>
-        {rows.flatMap((row, y) => [...row].map((sign, x) => <BoardCell key={`${x}:${y}`} x={x} y={y} sign={sign} />))}
+    <span className={classes.board}>
+      <svg aria-hidden="true" width={width * cellPx} height={rows.length * cellPx} viewBox={`0 0 ${width} ${rows.length}`}>
+        {cellsOf(rows).map((cell) => (
+          <BoardCell key={`${cell.x}:${cell.y}`} {...cell} />
+        ))}
       </svg>
     </span>
   );
 }
 
+const cellsOf = (rows: BoardRows) => rows.flatMap((row, y) => [...row].map((sign, x) => ({ x, y, sign })));
+
 function BoardCell({ x, y, sign }: { x: number; y: number; sign: string }) {
   const colour = drills[sign];
   if (colour) return <DrillFaces x={x} y={y} colour={colour} />;
-  if (sign === 'o') return <><rect x={x} y={y} width="1" height="1" fill="#fff" /><rect x={x + 0.1} y={y + 0.1} width=".8" height=".8" fill="none" stroke="#B9482A" strokeWidth=".1" strokeDasharray=".16 .12" /></>;
+  if (sign === 'o')
+    return (
+      <>
+        <rect x={x} y={y} width="1" height="1" fill="#fff" />
+        <rect x={x + 0.1} y={y + 0.1} width=".8" height=".8" fill="none" stroke="#B9482A" strokeWidth=".1" strokeDasharray=".16 .12" />
+      </>
+    );
   return (
     <>
       <rect x={x} y={y} width="1" height="1" fill={open[sign] ?? '#F4EBDD'} stroke="#D9C7AE" strokeWidth=".04" />
-      <text x={x + 0.5} y={y + 0.69} fontSize=".54" fontWeight="700" textAnchor="middle" fill="#2B2320">{sign.toUpperCase()}</text>
+      <text x={x + 0.5} y={y + 0.69} fontSize=".54" fontWeight="700" textAnchor="middle" fill="#2B2320">
+        {sign.toUpperCase()}
+      </text>
     </>
   );
 }

@@ -18,13 +18,25 @@ export function Footer() {
           <p>{t('footer.motto')}</p>
         </div>
         <ul className={classes.footerLinks}>
-          {landingItems.map(({ path, name }) => <li key={path}><Link to={to(path)}>{t(name)}</Link></li>)}
-          <li><Link to={to('/code-verification')}>{t('menu.code')}</Link></li>
+          {landingItems.map(({ path, name }) => (
+            <li key={path}>
+              <Link to={to(path)}>{t(name)}</Link>
+            </li>
+          ))}
+          <li>
+            <Link to={to('/code-verification')}>{t('menu.code')}</Link>
+          </li>
         </ul>
         <ul className={classes.footerLinks}>
-          <li><Link to={to('/dashboard/my-works')}>{t('menu.works')}</Link></li>
-          <li><Link to={to('/auth/login')}>{t('menu.signIn')}</Link></li>
-          <li><SupportLink>{t('footer.help')}</SupportLink></li>
+          <li>
+            <Link to={to('/dashboard/my-works')}>{t('menu.works')}</Link>
+          </li>
+          <li>
+            <Link to={to('/auth/login')}>{t('menu.signIn')}</Link>
+          </li>
+          <li>
+            <SupportLink>{t('footer.help')}</SupportLink>
+          </li>
         </ul>
         <p className={classes.promise}>{t('footer.promise')}</p>
       </div>

@@ -19,31 +19,58 @@ export function Header() {
   const { to } = useLanguage();
   const signedIn = useSignedIn();
   const [menuOpen, setMenuOpen] = useState(false);
+  const items = [
+    { path: '/', text: t('menu.main') },
+    ...landingItems.map(({ path, name }) => ({ path, text: t(name) })),
+    { path: '/code-verification', text: t('menu.code') },
+    signedIn ? { path: '/dashboard/my-works', text: t('menu.works') } : { path: '/auth/login', text: t('menu.signIn') },
+  ];
   return (
     <header className={classes.header}>
-      <Link to={to('/')} className={classes.home}><Logo /></Link>
+      <Link to={to('/')} className={classes.home}>
+        <Logo />
+      </Link>
       <nav className={classes.nav} aria-label={t('menu.title')}>
-        {landingItems.map(({ path, name }) => <NavLink key={path} to={to(path)}>{t(name)}</NavLink>)}
+        {landingItems.map(({ path, name }) => (
+          <NavLink key={path} to={to(path)}>
+            {t(name)}
+          </NavLink>
+        ))}
         <NavLink to={to('/code-verification')}>{t('menu.code')}</NavLink>
       </nav>
       <div className={classes.tools}>
         <LanguageLinks />
         <ColourSchemeSwitch />
         <div className={classes.account}>
-          {signedIn
-            ? <Button variant="secondary" size="small" to={to('/dashboard/my-works')}>{t('menu.works')}</Button>
-            : <Button variant="secondary" size="small" to={to('/auth/login')}>{t('menu.signIn')}</Button>}
+          {signedIn ? (
+            <Button variant="secondary" size="small" to={to('/dashboard/my-works')}>
+              {t('menu.works')}
+            </Button>
+          ) : (
+            <Button variant="secondary" size="small" to={to('/auth/login')}>
+              {t('menu.signIn')}
+            </Button>
+          )}
         </div>
-        <button type="button" className={`${classes.tool} ${classes.burger}`} aria-label={t('menu.open')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
+        <button
+          type="button"
+          className={`${classes.tool} ${classes.burger}`}
+          aria-label={t('menu.open')}
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+        >
           <IconMenu2 size={26} stroke={1.9} aria-hidden />
         </button>
       </div>
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t('menu.title')}>
-        <ul className={classes.menu} onClick={() => setMenuOpen(false)}>
-          <li><NavLink to={to('/')} end>{t('menu.main')}</NavLink></li>
-          {landingItems.map(({ path, name }) => <li key={path}><NavLink to={to(path)}>{t(name)}</NavLink></li>)}
-          <li><NavLink to={to('/code-verification')}>{t('menu.code')}</NavLink></li>
-          <li>{signedIn ? <NavLink to={to('/dashboard/my-works')}>{t('menu.works')}</NavLink> : <NavLink to={to('/auth/login')}>{t('menu.signIn')}</NavLink>}</li>
+        <ul className={classes.menu}>
+          {items.map(({ path, text }) => (
+            <li key={path}>
+              <NavLink to={to(path)} end={path === '/'} onClick={() => setMenuOpen(false)}>
+                {text}
+              </NavLink>
+            </li>
+          ))}
         </ul>
       </Drawer>
     </header>
@@ -59,7 +86,7 @@ function LanguageLinks() {
   return (
     <nav className={classes.languages} aria-label={t('language.title')}>
       {languages.map((other) => (
-        <a key={other} href={addressIn(other)} hrefLang={other} lang={other} aria-label={t(`language.${other}`)} aria-current={other === language ? 'true' : undefined}>
+        <a key={other} href={addressIn(other)} hrefLang={other} lang={other} aria-current={other === language ? 'true' : undefined}>
           {other.toUpperCase()}
         </a>
       ))}
@@ -73,10 +100,14 @@ function ColourSchemeSwitch() {
   return (
     <>
       <span className={classes.moon}>
-        <button type="button" className={classes.tool} aria-label={t('scheme.dark')} onClick={() => setColorScheme('dark')}><IconMoon size={22} stroke={1.9} aria-hidden /></button>
+        <button type="button" className={classes.tool} aria-label={t('scheme.dark')} onClick={() => setColorScheme('dark')}>
+          <IconMoon size={22} stroke={1.9} aria-hidden />
+        </button>
       </span>
       <span className={classes.sun}>
-        <button type="button" className={classes.tool} aria-label={t('scheme.light')} onClick={() => setColorScheme('light')}><IconSun size={22} stroke={1.9} aria-hidden /></button>
+        <button type="button" className={classes.tool} aria-label={t('scheme.light')} onClick={() => setColorScheme('light')}>
+          <IconSun size={22} stroke={1.9} aria-hidden />
+        </button>
       </span>
     </>
   );

@@ -22,9 +22,24 @@ interface LayoutProps {
 export function Layout({ children, weave = true, windowLight = false, footer = true, bare = false, width = 'content' }: LayoutProps) {
   return (
     <div className={classes.page} data-weave={weave || undefined}>
-      {windowLight && <div className={classes.light} aria-hidden="true"><i /><i /><i /></div>}
-      {bare ? <div className={classes.blankHeader} /> : <><SkipLink /><Header /></>}
-      <main id="content" className={width === 'content' ? classes.content : classes.full} tabIndex={-1}>{children}</main>
+      {windowLight && (
+        <div className={classes.light} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+      {bare ? (
+        <div className={classes.blankHeader} />
+      ) : (
+        <>
+          <SkipLink />
+          <Header />
+        </>
+      )}
+      <main id="content" className={width === 'content' ? classes.content : classes.full} tabIndex={-1}>
+        {children}
+      </main>
       {footer && !bare && <Footer />}
     </div>
   );
@@ -32,5 +47,9 @@ export function Layout({ children, weave = true, windowLight = false, footer = t
 
 function SkipLink() {
   const { t } = useTranslation();
-  return <a className={classes.skip} href="#content">{t('skip')}</a>;
+  return (
+    <a className={classes.skip} href="#content">
+      {t('skip')}
+    </a>
+  );
 }

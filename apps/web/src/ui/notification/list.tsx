@@ -8,7 +8,13 @@ const icons = { success: IconCircleCheck, warning: IconBulb, danger: IconAlertTr
 
 /** Notices, top centre, each for five seconds that stop under a finger, the pointer or the focus. */
 export default function NotificationList({ shown }: { shown: readonly ShownNotice[] }) {
-  return <div className={classes.list}>{shown.map((notice) => <Notification key={notice.id} notice={notice} />)}</div>;
+  return (
+    <div className={classes.list}>
+      {shown.map((notice) => (
+        <Notification key={notice.id} notice={notice} />
+      ))}
+    </div>
+  );
 }
 
 function Notification({ notice }: { notice: ShownNotice }) {
@@ -17,15 +23,39 @@ function Notification({ notice }: { notice: ShownNotice }) {
   const { id, tone, title, text, action } = notice;
   const Icon = icons[tone];
   return (
-    <div className={classes.notice} data-tone={tone} data-held={held || undefined} role={tone === 'danger' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      <span className={classes.icon}><Icon size={24} stroke={1.9} aria-hidden /></span>
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing the clock is no control; everything to press inside is a button.
+    <div
+      className={classes.notice}
+      data-tone={tone}
+      data-held={held || undefined}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={classes.icon}>
+        <Icon size={24} stroke={1.9} aria-hidden />
+      </span>
       <div className={classes.words}>
         <strong>{title}</strong>
         {text && <span>{text}</span>}
-        {action && <button type="button" className={classes.action} onClick={() => { dismiss(id); action.run(); }}>{action.label}</button>}
+        {action && (
+          <button
+            type="button"
+            className={classes.action}
+            onClick={() => {
+              dismiss(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
-      <button type="button" className={classes.close} aria-label={t('close')} onClick={() => dismiss(id)}><IconX size={22} stroke={1.9} aria-hidden /></button>
+      <button type="button" className={classes.close} aria-label={t('close')} onClick={() => dismiss(id)}>
+        <IconX size={22} stroke={1.9} aria-hidden />
+      </button>
       {/* The bar is the clock: its animation ends with the notice, and pausing it pauses the time. */}
       <span className={classes.time} onAnimationEnd={() => dismiss(id)} aria-hidden="true" />
     </div>

@@ -7,5 +7,9 @@ const none: readonly ShownNotice[] = [];
 /** Where notices appear; their component is fetched with the first one. */
 export function NotificationPlace() {
   const shown = useSyncExternalStore(notices.subscribe, notices.current, () => none);
-  return shown.length === 0 ? null : <Suspense fallback={null}><NotificationList shown={shown} /></Suspense>;
+  return shown.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <NotificationList shown={shown} />
+    </Suspense>
+  );
 }

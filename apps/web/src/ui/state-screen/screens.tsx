@@ -9,10 +9,23 @@ import { StateScreen } from './state-screen.tsx';
 export function NotFound() {
   const { t } = useTranslation();
   const { to } = useLanguage();
-  const actions = <><Button to={to('/dashboard/my-works')}>{t('states.notFound.action')}</Button><Button variant="ghost" to={to('/')}>{t('home')}</Button></>;
+  const actions = (
+    <>
+      <Button to={to('/dashboard/my-works')}>{t('states.notFound.action')}</Button>
+      <Button variant="ghost" to={to('/')}>
+        {t('home')}
+      </Button>
+    </>
+  );
   return (
     <Layout>
-      <StateScreen heading="h1" picture={<DrillBoard rows={missingDrillBoard} />} title={t('states.notFound.title')} text={t('states.notFound.text')} actions={actions} />
+      <StateScreen
+        heading="h1"
+        picture={<DrillBoard rows={missingDrillBoard} />}
+        title={t('states.notFound.title')}
+        text={t('states.notFound.text')}
+        actions={actions}
+      />
     </Layout>
   );
 }
@@ -21,7 +34,14 @@ export function NotFound() {
 export function AccessDenied() {
   const { t } = useTranslation();
   const { to } = useLanguage();
-  const actions = <><Button to={to('/auth/login')}>{t('states.denied.action')}</Button><Button variant="ghost" to={to('/')}>{t('home')}</Button></>;
+  const actions = (
+    <>
+      <Button to={to('/auth/login')}>{t('states.denied.action')}</Button>
+      <Button variant="ghost" to={to('/')}>
+        {t('home')}
+      </Button>
+    </>
+  );
   return (
     <Layout>
       <StateScreen heading="h1" title={t('states.denied.title')} text={t('states.denied.text')} actions={actions} />
@@ -33,7 +53,14 @@ export function AccessDenied() {
 export function CriticalError() {
   const { t } = useTranslation();
   const { to } = useLanguage();
-  const actions = <><Button onClick={() => window.location.reload()}>{t('states.critical.action')}</Button><Button variant="ghost" to={to('/')}>{t('home')}</Button></>;
+  const actions = (
+    <>
+      <Button onClick={() => window.location.reload()}>{t('states.critical.action')}</Button>
+      <Button variant="ghost" to={to('/')}>
+        {t('home')}
+      </Button>
+    </>
+  );
   return (
     <Layout>
       <StateScreen heading="h1" title={t('states.critical.title')} text={t('states.critical.text')} actions={actions} />

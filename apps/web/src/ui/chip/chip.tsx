@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './chip.module.css';
+
+interface ChipProps {
+  readonly children: ReactNode;
+  readonly chosen: boolean;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+}
+
+/** A choice that is pressed; 44 px high. */
+export function Chip({ children, chosen, onClick, disabled }: ChipProps) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={chosen} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** A short word of state or fact; 32 px high. */
+export function Tag({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'done' | 'onPicture' }) {
+  return (
+    <span className={classes.tag} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import classes from './choice-picture.module.css';
+
+interface ChoicePictureProps {
+  /** Name of the radio group this belongs to. */
+  readonly group: string;
+  readonly value: string;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  /** The thumbnail, in the group's proportions. */
+  readonly picture: ReactNode;
+  readonly name: string;
+  /** What the choice means: cells, hours, colours. */
+  readonly fact?: string;
+  readonly disabled?: boolean;
+}
+
+/** One pictured choice of a radio group; wrap a set in `ChoiceGroup`. */
+export function ChoicePicture({ group, value, chosen, onChoose, picture, name, fact, disabled }: ChoicePictureProps) {
+  return (
+    <label className={classes.choice}>
+      <input type="radio" className={classes.radio} name={group} value={value} checked={chosen} disabled={disabled} onChange={onChoose} />
+      <span className={classes.picture}>
+        {picture}
+        <span className={classes.check} aria-hidden="true">
+          <IconCheck size={18} stroke={2.6} />
+        </span>
+      </span>
+      <span className={classes.name}>{name}</span>
+      {fact && <span className={classes.fact}>{fact}</span>}
+    </label>
+  );
+}
+
+/** A labelled radio group of choices in a row that wraps. */
+export function ChoiceGroup({ label, children, hiddenLabel }: { label: string; children: ReactNode; hiddenLabel?: boolean }) {
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={id} className={classes.group}>
+      <span id={id} className={hiddenLabel ? 'visually-hidden' : classes.label}>
+        {label}
+      </span>
+      <div className={classes.choices}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconArrowsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../chip/chip.tsx';
+import classes from './frontier.module.css';
+import { type FrontierScheme, paintFrontier, symbolLayer } from './paint-frontier.ts';
+
+/** A photo, the finished work and the cells between them; the pictures have one size and the scheme's proportions. */
+export interface FrontierWork {
+  readonly photo: HTMLImageElement | ImageBitmap;
+  readonly work: HTMLImageElement | ImageBitmap;
+  readonly scheme: FrontierScheme;
+}
+
+interface FrontierProps {
+  /** Null until it has arrived: `still` stands in its place. */
+  readonly work: FrontierWork | null;
+  /** Drawn at once, below the canvas. */
+  readonly still?: ReactNode;
+  /** Width / height. */
+  readonly ratio: number;
+  /** Where the edge stands at first, percent. */
+  readonly start?: number;
+  readonly label?: string;
+  readonly tags?: boolean;
+  /** Nothing to move: a picture of a card. */
+  readonly fixed?: boolean;
+}
+
+/** Photo ↔ finished work along a ragged edge of cells: drag it, or arrows by 2 %. */
+export function Frontier({ work, still, ratio, start = 38, label, tags = true, fixed = false }: FrontierProps) {
+  const { t } = useTranslation();
+  const [percent, setPercent] = useState(start);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useFrontierCanvas(canvas, work, percent / 100);
+  return (
+    <div className={classes.frontier} style={{ aspectRatio: ratio }}>
+      {still}
+      <canvas ref={canvas} className={classes.canvas} />
+      {tags && percent > 14 && (
+        <span className={classes.photoTag}>
+          <Tag tone="onPicture">{t('photoTag')}</Tag>
+        </span>
+      )}
+      {tags && percent < 80 && (
+        <span className={classes.workTag}>
+          <Tag tone="onPicture">{t('workTag')}</Tag>
+        </span>
+      )}
+      {!fixed && (
+        <>
+          <input
+            type="range"
+            className={classes.range}
+            min={0}
+            max={100}
+            step={2}
+            value={percent}
+            aria-label={label ?? t('slider')}
+            onChange={(event) => setPercent(event.currentTarget.valueAsNumber)}
+          />
+          <span className={classes.knob} style={{ '--at': percent / 100 }} aria-hidden="true">
+            <IconArrowsHorizontal size="52%" stroke={2.2} />
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the canvas at the size of its box and draws it when work, size or edge change. */
+function useFrontierCanvas(ref: RefObject<HTMLCanvasElement | null>, work: FrontierWork | null, position: number): void {
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const [symbols, setSymbols] = useState<HTMLCanvasElement | null>(null);
+  useEffect(() => {
+    const canvas = ref.current;
+    if (!canvas) return;
+    const observer = new ResizeObserver(() => {
+      const density = Math.min(window.devicePixelRatio, 2);
+      setSize({ width: Math.round(canvas.clientWidth * density), height: Math.round(canvas.clientHeight * density) });
+    });
+    observer.observe(canvas);
+    return () => observer.disconnect();
+  }, [ref]);
+  useEffect(() => {
+    if (work && size && size.width > 0) setSymbols(symbolLayer(work.scheme, size.width, size.height));
+  }, [work, size]);
+  useEffect(() => {
+    const canvas = ref.current;
+    if (!canvas || !work || !symbols) return;
+    if (canvas.width !== symbols.width || canvas.height !== symbols.height) {
+      canvas.width = symbols.width;
+      canvas.height = symbols.height;
+    }
+    const workSize = work.work instanceof HTMLImageElement ? { width: work.work.naturalWidth, height: work.work.naturalHeight } : work.work;
+    paintFrontier(canvas, { photo: work.photo, work: work.work, workSize, symbols }, work.scheme, position);
+  }, [ref, work, symbols, position]);
+}
