@@ -1,11 +1,12 @@
 import type { Raster } from '../raster.ts';
 import type { Rgb } from '../scheme.ts';
 import { cellMeans } from './cell-means.ts';
+import { fitted } from './fit.ts';
 import { openSearch, OUTSIDE } from './objective.ts';
 import { mosaicDial } from './presets.ts';
 import { cellsOf, descend, lonelyCells } from './search.ts';
 import { targetOf } from './target.ts';
-import { toneTarget } from './tone.ts';
+import { toned } from './tone.ts';
 import { withinStock } from './within-stock.ts';
 
 const PASSES = 8;
@@ -53,8 +54,8 @@ export function makeMosaic(request: MosaicRequest): Mosaic {
   const dial = mosaicDial(preset);
   const stock = checkedStock(request);
   const means = cellMeans(photo, widthCells, heightCells);
-  const target = toneTarget(targetOf(means, widthCells, heightCells), palette, dial);
-  const search = openSearch(target, palette, dial.weights);
+  const { target, weights } = fitted(toned(targetOf(means, widthCells, heightCells), dial), palette, dial.weights);
+  const search = openSearch(target, palette, weights);
   descend(search, PASSES, STILL);
   const binding = withinStock(search, stock);
   return { cells: cellsOf(search), counts: Array.from(search.counts), binding, lonelyCells: lonelyCells(search) };

@@ -17,6 +17,8 @@ export interface Weights {
   /** The cell's own lightness and own colour error. */
   readonly ownLightness: number;
   readonly ownColour: number;
+  /** How much more colour error a strong colour forgives: errors are divided by 1 + this x chroma of the photo's cell. */
+  readonly hueTolerance: number;
   /** Hue guard: a colour further than the nearest one plus `guardFree` is charged `guard` times the square of the rest. */
   readonly guardFree: number;
   readonly guard: number;
@@ -276,7 +278,7 @@ function priceOwn(
   const lightness = target.lightness[i] as number;
   const a = target.a[i] as number;
   const b = target.b[i] as number;
-  const tolerance = 1 + 0.045 * Math.sqrt(a * a + b * b);
+  const tolerance = 1 + weights.hueTolerance * Math.sqrt(a * a + b * b);
   const forgive = 1 / (tolerance * tolerance);
   const colours = paletteLab.length;
   let nearest = 0;

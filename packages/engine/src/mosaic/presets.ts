@@ -13,7 +13,7 @@ export interface MosaicDial {
 
 /** Searched on six photos with 24 colours, then looked at: few specks of foreign hue come before the last figure. */
 const balanced: Weights = {
-  colourTone: 1.41, ownLightness: 0.35, ownColour: 0.07, guardFree: 3, guard: 3, structure: 0.1, confetti: 23,
+  colourTone: 1.41, ownLightness: 0.35, ownColour: 0.07, hueTolerance: 0.045, guardFree: 3, guard: 3, structure: 0.1, confetti: 23,
 };
 
 // The presets by number - 1; numbers never change.
