@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { ProductKind } from '@uzor/contract';
+import type { Access, ProductKind } from '@uzor/contract';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { EnginePool } from './engine-pool.ts';
@@ -44,6 +44,11 @@ export interface Features {
   personOf(token: string): Promise<Person | null>;
   /** May this person (null: a visitor) hear the channel (without `private-`)? */
   mayJoin(channel: string, person: Person | null): Promise<boolean>;
+  /**
+   * Refuses strangers before a body is read: throws NotFound or Forbidden for `slug` and `owner` calls; `path` is the endpoint's,
+   * `params` its parts. Answers nothing where the caller may come in or the access is another.
+   */
+  enter?(access: Access, path: string, params: Readonly<Record<string, string>>, person: Person | null): Promise<void>;
   /** Registers every call with `route` of `platform/route.ts`, on an instance that already stands under `/api`. */
   routes(app: FastifyInstance): void;
   /** Takes jobs: `parts.queue.work(...)` for every queue. Worker role only. */

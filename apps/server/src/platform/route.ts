@@ -1,14 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import type { Endpoint, Language } from '@uzor/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Endpoint, isMessageKey, type Language } from '@uzor/contract';
 import type * as z from 'zod/mini';
+import { type FieldText, Invalid, NotFound, SignInNeeded } from '../errors.ts';
+import { languageOf } from './language.ts';
 import type { Person } from './parts.ts';
+import { readMultipart, type UploadedFile } from './uploads.ts';
 
-/** A file that came with a multipart body. */
-export interface UploadedFile {
-  readonly field: string;
-  readonly filename: string;
-  readonly bytes: Buffer;
-}
+export type { UploadedFile } from './uploads.ts';
 
 type Parsed<S, Otherwise> = S extends z.ZodMiniType ? z.output<S> : Otherwise;
 type Answer<E> = E extends { answer: infer A extends z.ZodMiniType } ? z.input<A> : undefined;
@@ -27,11 +25,120 @@ export interface Call<E extends Endpoint> {
   readonly language: Language;
   /** Address of the caller (x-forwarded-for only with TRUST_PROXY). */
   readonly address: string;
-  /** Sets or (null) clears the HttpOnly cookie of a browser's sign-in. `seconds` null: until the browser closes. */
+  /** Sets or (null) clears the HttpOnly cookie of a browser's sign-in. `seconds` absent or null: until the browser closes. */
   setSignIn(token: string | null, seconds?: number | null): void;
   /** Answers with another good status than the endpoint's (201 → 200). */
   answerWith(status: 200 | 201): void;
 }
 
+/** What `route` needs to know of the app it registers on; set by `buildApp`. */
+export interface RouteDesk {
+  /** Who makes the request, by its bearer token or its cookie. */
+  personOf(request: FastifyRequest): Promise<Person | null>;
+  /** Refuses strangers of a kit or blank before the body is read. */
+  enter(endpoint: Endpoint, params: Readonly<Record<string, string>>, person: Person | null): Promise<void>;
+  setSignIn(reply: FastifyReply, token: string | null, seconds: number | null): void;
+  /** Every endpoint registered so far. */
+  readonly endpoints: Endpoint[];
+  /** Answers are checked against the contract: in tests. */
+  readonly checkAnswers: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    desk: RouteDesk;
+  }
+  interface FastifyRequest {
+    person: Person | null;
+  }
+}
+
 /** Registers a call of the contract: method, path, who may call, what comes in and what goes out. */
-export type Route = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>) => void;
+export function route<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): void {
+  const { desk } = app;
+  desk.endpoints.push(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request) => {
+      request.person = await desk.personOf(request);
+      if (request.person === null && (endpoint.access === 'user' || endpoint.access === 'owner')) throw new SignInNeeded();
+      const params = checkedParams(endpoint, request.params);
+      await desk.enter(endpoint, params, request.person);
+    },
+    handler: async (request, reply) => {
+      const { fields, files } = await bodyOf(request, endpoint);
+      let status: number = endpoint.status;
+      const answer = await handler({
+        params: checkedParams(endpoint, request.params) as Call<E>['params'],
+        query: checked(endpoint.query, request.query) as Call<E>['query'],
+        body: checked(endpoint.body, fields) as Call<E>['body'],
+        files,
+        person: request.person as PersonFor<E>,
+        language: languageOf(request.headers),
+        address: request.ip,
+        setSignIn: (token, seconds) => desk.setSignIn(reply, token, seconds ?? null),
+        answerWith: (other) => {
+          status = other;
+        },
+      });
+      if (desk.checkAnswers) assertAnswer(endpoint, answer);
+      reply.status(status);
+      return status === 204 ? reply.send() : answer;
+    },
+  });
+}
+
+async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<{ fields: unknown; files: ReadonlyMap<string, UploadedFile> }> {
+  const multipart = request.isMultipart() ? await readMultipart(request, endpoint.files ?? []) : null;
+  const given: unknown = multipart ? multipart.fields : request.body;
+  return { fields: endpoint.files ? withJsonFields(given ?? {}) : (given ?? {}), files: multipart?.files ?? new Map() };
+}
+
+/** Calls that take files also take an object as JSON text in a field: a form has no other way to say `edition_settings`. */
+function withJsonFields(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  return Object.fromEntries(Object.entries(given).map(([name, value]: [string, unknown]) => [name, typeof value === 'string' && value.trimStart().startsWith('{') ? parsedOrText(value) : value]));
+}
+
+function parsedOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // the schema refuses the text and names the field
+  }
+}
+
+/** A malformed part of a path is a thing that does not exist. */
+function checkedParams(endpoint: Endpoint, given: unknown): Record<string, string> {
+  const params = (given ?? {}) as Record<string, string>;
+  if (endpoint.params && !endpoint.params.safeParse(params).success) throw new NotFound('path', endpoint.path);
+  return params;
+}
+
+function checked(schema: z.ZodMiniType | undefined, given: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const fields: Record<string, FieldText[]> = {};
+  for (const issue of result.error.issues) {
+    const name = issue.path.map(String).join('.') || 'body';
+    const text: FieldText = isMessageKey(issue.message) ? issue.message : isAbsent(given, issue.path) ? 'field.required' : 'field.invalid';
+    fields[name] = [...new Set([...(fields[name] ?? []), text])];
+  }
+  throw new Invalid(fields);
+}
+
+function isAbsent(given: unknown, path: readonly PropertyKey[]): boolean {
+  let at = given;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return true;
+    at = Reflect.get(at, key);
+  }
+  return at === undefined || at === null || at === '';
+}
+
+function assertAnswer(endpoint: Endpoint, answer: unknown): void {
+  const result = endpoint.answer?.safeParse(answer);
+  if (result && !result.success) throw new Error(`The answer of ${endpoint.method} ${endpoint.path} is not what the contract says: ${result.error.message}`);
+}

@@ -1,3 +1,7 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** A stored file on its way out. */
@@ -20,4 +24,78 @@ export interface Storage {
   stream(key: string): Promise<StoredStream | null>;
   /** Removes what is there; unknown keys are no error. */
   remove(keys: readonly string[]): Promise<void>;
+}
+
+const contentTypes = new Map([
+  ['jpg', 'image/jpeg'], ['png', 'image/png'], ['webp', 'image/webp'], ['svg', 'image/svg+xml'], ['pdf', 'application/pdf'],
+  ['json', 'application/json'], ['csv', 'text/csv; charset=utf-8'], ['txt', 'text/plain; charset=utf-8'], ['oxs', 'application/xml'],
+  ['mp3', 'audio/mpeg'], ['opus', 'audio/ogg'],
+]);
+
+/** True for a key of the one form that storages take: no way out of the folder, a known ending. */
+export function isStorageKey(key: string): boolean {
+  return key.length <= 300 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/.test(key) && contentTypes.has(endingOf(key));
+}
+
+/** Content type by the key's ending. Throws RangeError on a key of another form. */
+export function contentTypeOf(key: string): string {
+  const type = isStorageKey(key) ? contentTypes.get(endingOf(key)) : undefined;
+  if (type === undefined) throw new RangeError(`Not a storage key: ${key}`);
+  return type;
+}
+
+function endingOf(key: string): string {
+  return key.slice(key.lastIndexOf('.') + 1);
+}
+
+/** Files under `folder`. A file is there whole or not at all, also after a loss of power. */
+export function folderStorage(folder: string): Storage {
+  const place = (key: string): string => {
+    contentTypeOf(key);
+    return join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const target = place(key);
+      await mkdir(dirname(target), { recursive: true });
+      await writeWhole(target, bytes);
+    },
+    read: async (key) => unlessMissing(readFile(place(key))),
+    async stream(key) {
+      const file = await unlessMissing(open(place(key)));
+      if (!file) return null;
+      const { size } = await file.stat();
+      return { stream: createReadStream('', { fd: file }), length: size, contentType: contentTypeOf(key) };
+    },
+    async remove(keys) {
+      await Promise.all(keys.map((key) => rm(place(key), { force: true })));
+    },
+  };
+}
+
+/** Writes a file so that it is there whole or not at all: beside, sync, rename; then the folder is synced so that the name lasts too. */
+export async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
+  const beside = `${target}.${randomUUID()}.part`;
+  try {
+    const file = await open(beside, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, target);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+  const folder = await open(dirname(target));
+  await folder.sync().finally(() => folder.close());
+}
+
+async function unlessMissing<T>(promise: Promise<T>): Promise<T | null> {
+  return promise.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
 }

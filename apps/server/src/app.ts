@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
+import { message } from '@uzor/contract';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { Malformed } from './errors.ts';
+import { parseForm } from './platform/brackets.ts';
+import { registerCrossOrigin } from './platform/cross-origin.ts';
+import { answerError } from './platform/error-answers.ts';
+import { registerFileRoute } from './platform/file-links.ts';
+import { type Health, registerHealth } from './platform/health.ts';
+import { registerInbox } from './platform/inbox.ts';
+import { languageOf } from './platform/language.ts';
+import { countRequest } from './platform/metrics.ts';
+import { openApiDocument } from './platform/open-api.ts';
+import type { Features, Parts } from './platform/parts.ts';
+import { registerBroadcasting } from './platform/realtime-auth.ts';
+import { type RouteDesk } from './platform/route.ts';
+import { registerSecurityHeaders } from './platform/security-headers.ts';
+import { registerWeb, type WebFiles } from './platform/web-files.ts';
+
+export interface AppParts {
+  readonly parts: Parts;
+  readonly features: Features;
+  readonly health: Health;
+  /** Null: no web app is served (tests of the API). */
+  readonly web: WebFiles | null;
+  /** Checks every answer against the contract; tests. */
+  readonly checkAnswers: boolean;
+}
+
+const COOKIE = 'uzor_session';
+const JSON_LIMIT_BYTES = 4 * 1_048_576;
+
+/** The whole HTTP side; listens to nothing yet. */
+export async function buildApp({ parts, features, health, web, checkAnswers }: AppParts): Promise<FastifyInstance> {
+  const { config, log } = parts;
+  const logger: FastifyBaseLogger = log;
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true, // the access log below names routes, not addresses: those bear slugs and tokens
+    trustProxy: config.trustProxy,
+    bodyLimit: JSON_LIMIT_BYTES,
+    genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    requestTimeout: 120_000,
+    // A request that was accepted is answered, also while we stop.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseForm },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+  app.setErrorHandler(answerError);
+  readBodies(app);
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart);
+  app.decorateRequest('person', null);
+  app.decorate('desk', deskOf(features, { secure: config.publicUrl.startsWith('https:'), checkAnswers }));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '-';
+    countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    log.info({ id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  registerSecurityHeaders(app, config);
+  registerCrossOrigin(app, config.allowedOrigins);
+  registerHealth(app, health);
+  registerFileRoute(app, parts.storage, config.secretKey);
+  registerBroadcasting(app, parts.realtime, features);
+  if (!config.production && config.smtpUrl === null) registerInbox(app, config.dataDir);
+  await app.register(async (api) => {
+    features.routes(api);
+    api.get('/openapi.json', async () => openApiDocument(app.desk.endpoints, config.publicUrl));
+  }, { prefix: '/api' });
+  answerUnknown(app, web);
+  return app;
+}
+
+function givenRequestId(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
+}
+
+/** JSON, forms; an empty body is no body whatever its content type says. */
+function readBodies(app: FastifyInstance): void {
+  const json = app.getDefaultJsonParser('remove', 'remove');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text.trim() === '') done(null, undefined);
+    else json(request, text, (error, parsed) => (error ? done(new Malformed('The body is not JSON', { cause: error })) : done(null, parsed)));
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, String(body) === '' ? undefined : parseForm(String(body)));
+  });
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    if (String(body) === '') done(null, undefined);
+    else done(new Malformed('A body of a type we do not read'));
+  });
+}
+
+function deskOf(features: Features, { secure, checkAnswers }: { secure: boolean; checkAnswers: boolean }): RouteDesk {
+  return {
+    personOf: async (request) => {
+      const token = tokenOf(request);
+      return token === null ? null : features.personOf(token);
+    },
+    enter: async (endpoint, params, person) => features.enter?.(endpoint.access, endpoint.path, params, person),
+    setSignIn: (reply, token, seconds) => {
+      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+      if (token === null) reply.clearCookie(COOKIE, options);
+      else reply.setCookie(COOKIE, token, seconds === null ? options : { ...options, maxAge: seconds });
+    },
+    endpoints: [],
+    checkAnswers,
+  };
+}
+
+/** The bearer token; a browser's cookie counts only beside `app-platform`, which a foreign form cannot send. */
+function tokenOf(request: FastifyRequest): string | null {
+  const bearer = /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return bearer;
+  const hasPlatform = request.headers['app-platform'] !== undefined;
+  return (hasPlatform && request.cookies[COOKIE]) || null;
+}
+
+/** Under /api: 405 for a known path with another verb, else 404, both as JSON. Elsewhere the web app. */
+function answerUnknown(app: FastifyInstance, web: WebFiles | null): void {
+  if (web) registerWeb(app, web);
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isApi = path === '/api' || path.startsWith('/api/');
+    if (!isApi && web && (request.method === 'GET' || request.method === 'HEAD')) return web.answer(request, reply, path);
+    const verbs = isApi ? verbsOf(app, path) : [];
+    const language = languageOf(request.headers);
+    if (verbs.length === 0) return reply.status(404).send({ message: message('page.notFound', language) });
+    return reply.status(405).header('allow', verbs.join(', ')).send({ message: message('request.method', language) });
+  });
+}
+
+function verbsOf(app: FastifyInstance, path: string): string[] {
+  const own = app.desk.endpoints.filter((endpoint) => new RegExp(`^/api${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path));
+  return [...new Set(own.map((endpoint) => endpoint.method))];
+}

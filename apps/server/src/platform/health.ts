@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+
+export type CheckState = 'ok' | 'warning' | 'failed';
+
+export interface Check {
+  readonly name: string;
+  readonly state: CheckState;
+}
+
+/** What /health/ready looks at: each probe answers its state within two seconds or counts as failed. */
+export interface Health {
+  readonly probes: ReadonlyMap<string, () => Promise<CheckState>>;
+  /** True from SIGTERM on: proxies stop sending. */
+  stopping(): boolean;
+}
+
+const PROBE_MS = 2000;
+
+/** All probes at once. */
+export async function checkHealth(health: Health): Promise<readonly Check[]> {
+  return Promise.all([...health.probes].map(async ([name, probe]) => ({ name, state: await stateOf(probe) })));
+}
+
+async function stateOf(probe: () => Promise<CheckState>): Promise<CheckState> {
+  const { promise, resolve } = Promise.withResolvers<CheckState>();
+  const late = setTimeout(resolve, PROBE_MS, 'failed');
+  probe().then(resolve, () => resolve('failed'));
+  return promise.finally(() => clearTimeout(late));
+}
+
+export function registerHealth(app: FastifyInstance, health: Health): void {
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const checks = await checkHealth(health);
+    const isReady = !health.stopping() && checks.every((check) => check.state !== 'failed');
+    if (!isReady) reply.header('retry-after', '2');
+    return reply.status(isReady ? 200 : 503).header('cache-control', 'no-store').send({ status: isReady ? 'ok' : 'unavailable', checks });
+  });
+}

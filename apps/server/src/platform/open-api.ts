@@ -1,0 +1,57 @@
+import type { Endpoint } from '@uzor/contract';
+import { errorSchema } from '@uzor/contract';
+import { toJSONSchema } from 'zod/v4/core';
+import type * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** The calls as an OpenAPI 3.1 document. */
+export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Uzor', version: '1' },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  const needsPerson = endpoint.access === 'user' || endpoint.access === 'owner';
+  const body = endpoint.body || endpoint.files ? { requestBody: { content: bodyContent(endpoint) } } : {};
+  const good = endpoint.answer ? { content: { 'application/json': { schema: shape(endpoint.answer, 'output') } } } : {};
+  return {
+    parameters: parameters(endpoint),
+    ...(needsPerson ? { security: [{ bearer: [] }] } : {}),
+    ...body,
+    responses: {
+      [endpoint.status]: { description: 'Done', ...good },
+      default: { description: 'Refused', content: { 'application/json': { schema: shape(errorSchema, 'output') } } },
+    },
+  };
+}
+
+function parameters(endpoint: Endpoint): Json[] {
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const query = endpoint.query ? shape(endpoint.query, 'input')['properties'] : undefined;
+  const inQuery = Object.entries((query ?? {}) as Record<string, Json>).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+  return [...inPath, ...inQuery];
+}
+
+function bodyContent(endpoint: Endpoint): Json {
+  const schema = endpoint.body ? shape(endpoint.body, 'input') : { type: 'object', properties: {} };
+  if (!endpoint.files) return { 'application/json': { schema } };
+  const files = Object.fromEntries(endpoint.files.map((name) => [name, { type: 'string', contentMediaType: 'application/octet-stream' }]));
+  const properties = { ...((schema['properties'] ?? {}) as Json), ...files };
+  return { 'multipart/form-data': { schema: { type: 'object', properties } } };
+}
+
+function shape(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
