@@ -1,0 +1,155 @@
+import { filterNames, workHours } from '@uzor/kit';
+import { colours, marginMm, type } from './look.ts';
+import { drawDrill, drawFramed, drawMark, fitted } from './parts.ts';
+import type { Box, Canvas } from './pdf/canvas.ts';
+import type { JpegFrame } from './pdf/jpeg.ts';
+import { type Link, sheetMm } from './pdf/press.ts';
+import { qrModules } from './qr.ts';
+import { amount, counted, dayOf, fill, grouped } from './texts.ts';
+import type { PagePlan, Work } from './work.ts';
+
+const leftMm = 16;
+const rightMm = sheetMm.width - 16;
+const picturesTop = 72;
+const matMm = 3;
+/** Where the pictures and facts end; the foot of the cover lies below. */
+const picturesBottom = 240;
+
+interface Picture {
+  readonly name: string;
+  readonly frame: JpegFrame;
+}
+/** A number with a plain word. */
+interface Fact {
+  readonly figure: string;
+  readonly word: string;
+}
+
+/** The cover: the finished work, the photo it came from and what the work takes. */
+export function coverPage(work: Work): PagePlan {
+  const link = work.workUrl === null ? [] : [{ url: work.workUrl, box: qrBox }];
+  return {
+    chapter: work.texts.cover,
+    links: link satisfies readonly Link[],
+    draw(canvas) {
+      const result = work.press.jpeg(work.resultJpeg);
+      const photo = work.press.jpeg(work.photoJpeg);
+      drawHead(work, canvas);
+      if (result.frame.widthPx > result.frame.heightPx) drawWide(work, canvas, result, photo);
+      else drawTall(work, canvas, result, photo);
+      drawFoot(work, canvas);
+    },
+  };
+}
+
+function drawHead(work: Work, canvas: Canvas): void {
+  drawMark(canvas, leftMm, 14, 15);
+  canvas.text('Узор', leftMm + 18.5, 24.6, { face: 'title', sizePt: 24, colour: colours.ink });
+  if (work.codeTail !== null) {
+    const code = fill(work.texts.code, { tail: work.codeTail });
+    const style = { face: 'bold', sizePt: 12, colour: colours.teal } as const;
+    const width = canvas.widthOf(code, style) + 9;
+    canvas.roundedRectangle({ x: rightMm - width, y: 16.5, width, height: 10 }, 4, { fill: colours.tealPale });
+    canvas.text(code, rightMm - 4.5, 23, { ...style, align: 'right' });
+  }
+  canvas.text(work.words.title, leftMm, 49, type.display);
+  canvas.paragraph(work.texts.coverLead, { x: leftMm, y: 58, width: rightMm - leftMm, lineMm: 6 }, type.lead);
+}
+
+/** Portrait: the work at the left, the photo and the facts at the right. */
+function drawTall(work: Work, canvas: Canvas, result: Picture, photo: Picture): void {
+  const room = { x: leftMm + matMm, y: picturesTop + matMm, width: 110, height: picturesBottom - picturesTop - 2 * matMm - 8 };
+  const large = fitted(sizeOf(result), room);
+  drawFramed(canvas, result.name, large, matMm);
+  canvas.text(work.texts.yourWork, leftMm, large.y + large.height + matMm + 6, type.small);
+  const x = large.x + large.width + matMm + 10;
+  const small = fitted(sizeOf(photo), { x: x + 2, y: picturesTop + 2, width: rightMm - x - 4, height: 62 });
+  drawFramed(canvas, photo.name, small, 2);
+  const captionY = small.y + small.height + 7.5;
+  canvas.text(work.texts.yourPhoto, x, captionY, type.small);
+  const facts = factsOf(work);
+  const step = Math.min(21, (picturesBottom - captionY - 6) / facts.length);
+  facts.forEach((fact, i) => drawFact(canvas, fact, x, captionY + 13 + i * step, rightMm - x));
+}
+
+/** Landscape: the work across the page, the photo and the facts under it. */
+function drawWide(work: Work, canvas: Canvas, result: Picture, photo: Picture): void {
+  const room = { x: leftMm + matMm, y: picturesTop + matMm, width: rightMm - leftMm - 2 * matMm, height: 112 };
+  const large = fitted(sizeOf(result), room);
+  drawFramed(canvas, result.name, large, matMm);
+  const below = large.y + large.height + matMm;
+  canvas.text(work.texts.yourWork, leftMm, below + 6, type.small);
+  const small = fitted(sizeOf(photo), { x: leftMm + 2, y: below + 14, width: 56, height: picturesBottom - below - 22 });
+  drawFramed(canvas, photo.name, small, 2);
+  canvas.text(work.texts.yourPhoto, leftMm, small.y + small.height + 7.5, type.small);
+  const x = leftMm + 70;
+  factsOf(work).forEach((fact, i) => drawFact(canvas, fact, x + (i % 2) * 56, below + 22 + Math.floor(i / 2) * 19, 52));
+}
+
+function sizeOf({ frame }: Picture): { width: number; height: number } {
+  return { width: frame.widthPx, height: frame.heightPx };
+}
+
+function factsOf({ stored, texts, words, language, places, rows }: Work): Fact[] {
+  const { widthCells, heightCells, pitchMm } = stored.grid;
+  const pieces = widthCells * heightCells;
+  const hours = Math.max(1, Math.round(workHours(pieces, stored.lonelyCells)));
+  const used = rows.filter(({ count }) => count > 0).length;
+  const palette = stored.filter === null ? texts.ownPalette : fill(texts.inPalette, { filter: filterNames[stored.filter][language] });
+  const millimetres = fill(texts.millimetres, { width: widthCells * pitchMm, height: heightCells * pitchMm });
+  return [
+    { figure: millimetres, word: fill(texts.cells, { width: widthCells, height: heightCells }) },
+    { figure: grouped(pieces, language), word: `${counted(pieces, words.piece, language)} ${texts.inAll}` },
+    { figure: String(used), word: `${counted(used, texts.colour, language)} ${palette}` },
+    { figure: `≈\u202f${amount(hours, texts.hour, language)}`, word: texts.calmPace },
+    { figure: String(places.length), word: counted(places.length, texts.segment, language) },
+  ];
+}
+
+function drawFact(canvas: Canvas, { figure, word }: Fact, x: number, y: number, width: number): void {
+  const sizePt = Math.min(type.figure.sizePt, (type.figure.sizePt * width) / canvas.widthOf(figure, type.figure));
+  canvas.text(figure, x, y, { ...type.figure, sizePt });
+  canvas.paragraph(word, { x, y: y + 5.4, width, lineMm: 4.4 }, { ...type.body, colour: colours.muted });
+}
+
+const qrSideMm = 26;
+const qrBox: Box = { x: leftMm, y: sheetMm.height - marginMm - qrSideMm - 6, width: qrSideMm, height: qrSideMm };
+
+/** Link to the work, how to print, when it was made; a few loose drills of the work's own colours. */
+function drawFoot(work: Work, canvas: Canvas): void {
+  const { texts, language, createdAt, workUrl } = work;
+  let x = leftMm;
+  if (workUrl !== null) {
+    drawQr(canvas, workUrl, qrBox);
+    x += qrSideMm + 7;
+    canvas.paragraph(texts.continueOnPhone, { x, y: qrBox.y + 7, width: 92, lineMm: 5 }, type.body);
+  }
+  const made = createdAt === undefined ? [] : [fill(texts.made, { date: dayOf(createdAt, language) })];
+  const lines = [...made, texts.printHint];
+  lines.forEach((line, i) => canvas.text(line, x, sheetMm.height - marginMm - 6 - (lines.length - 1 - i) * 5, type.small));
+  drawLooseDrills(work, canvas);
+}
+
+function drawQr(canvas: Canvas, text: string, box: Box): void {
+  const modules = qrModules(text);
+  const side = box.width / modules.length;
+  const parts = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}L${x + 1} ${y}L${x + 1} ${y + 1}L${x} ${y + 1}Z`] : [])));
+  canvas.path(parts.join(''), box.x, box.y, side, { fill: colours.ink });
+}
+
+/** Where loose drills lie, from the lower right corner: right, up, side, millimetres. */
+const scatter = [
+  [16, 12, 9],
+  [28, 18, 7],
+  [17, 25, 6],
+  [39, 11, 6],
+  [31, 31, 5],
+] as const;
+
+function drawLooseDrills(work: Work, canvas: Canvas): void {
+  const used = work.rows.filter(({ count }) => count > 0);
+  scatter.forEach(([right, up, side], i) => {
+    const colour = used[Math.floor(((i + 0.5) * used.length) / scatter.length)];
+    if (colour) drawDrill(canvas, sheetMm.width - right - side / 2, sheetMm.height - up - side, side, [...colour.rgb]);
+  });
+}

@@ -1,0 +1,3 @@
+export * from './booklet.ts';
+export type { Language } from './texts.ts';
+export type { BookletOrder } from './work.ts';

@@ -1,0 +1,40 @@
+import type { ShapeStyle, TextStyle } from './pdf/canvas.ts';
+
+/** Colours of the brand in print. Paper stays white: cream would cost ink and look dirty from a home printer. */
+export const colours = {
+  ink: '#2B2320',
+  muted: '#6B5B4C',
+  hairline: '#D9C7AE',
+  sand: '#F4EBDD',
+  paper: '#FFFFFF',
+  terracotta: '#B9482A',
+  terracottaText: '#A13E23',
+  teal: '#1F6F6B',
+  tealPale: '#D5EEEC',
+  honey: '#E9A23B',
+} as const;
+
+/** Nothing is printed closer to the edge of the sheet: home printers cannot. Millimetres. */
+export const marginMm = 10;
+
+/** Text styles of the booklet. */
+export const type = {
+  display: { face: 'title', sizePt: 33, colour: colours.ink },
+  pageTitle: { face: 'title', sizePt: 22, colour: colours.ink },
+  section: { face: 'title', sizePt: 14, colour: colours.ink },
+  figure: { face: 'title', sizePt: 20, colour: colours.terracottaText },
+  lead: { face: 'body', sizePt: 13, colour: colours.muted },
+  body: { face: 'body', sizePt: 10.5, colour: colours.ink },
+  strong: { face: 'bold', sizePt: 10.5, colour: colours.ink },
+  small: { face: 'body', sizePt: 9, colour: colours.muted },
+  smallStrong: { face: 'bold', sizePt: 9, colour: colours.ink },
+} as const satisfies Record<string, TextStyle>;
+
+/** Lines of the cell grid: visible on white and on black cells alike. */
+export const gridLines = {
+  thin: { stroke: '#8C7A67', lineMm: 0.12 },
+  bold: { stroke: '#2B2320', lineMm: 0.5 },
+} as const satisfies Record<string, ShapeStyle>;
+
+/** A symbol's longest side as a share of its cell: on the large cells of a segment, and on 1:1 sheets where every tenth of a millimetre counts. */
+export const symbolShare = { segment: 0.64, sheet: 0.84 } as const;

@@ -1,0 +1,97 @@
+import { colours, marginMm, type } from './look.ts';
+import type { Box, Canvas } from './pdf/canvas.ts';
+import { shorts } from './pdf/numbers.ts';
+import { sheetMm } from './pdf/press.ts';
+import { fill } from './texts.ts';
+import type { Work } from './work.ts';
+
+/** The mark: a faceted drill whose ridges are an У. Source: the logo, in its own 64 units. */
+const markSide = 64;
+const facets = [
+  ['M0 0H59L34.3 35Z', '#E07A54'],
+  ['M0 0L34.3 35L13.8 64H0Z', '#CB5A33'],
+  ['M59 0H64V64L34.3 35Z', '#B9482A'],
+  ['M13.8 64L34.3 35L64 64Z', '#94381D'],
+] as const;
+const ridges = [
+  [15.2, 15.5, 34.3, 35],
+  [48.1, 15.5, 23.4, 50.5],
+] as const;
+
+/** The logo mark, `side` millimetres. */
+export function drawMark(canvas: Canvas, x: number, y: number, side: number): void {
+  const scale = side / markSide;
+  const inset = 2 * scale;
+  canvas.clipped(roundedPath({ x: x + inset, y: y + inset, width: side - 2 * inset, height: side - 2 * inset }, 15 * scale), () => {
+    for (const [path, colour] of facets) canvas.path(path, x, y, scale, { fill: colour });
+  });
+  canvas.roundCaps(() => {
+    const lines = ridges.map(([x1, y1, x2, y2]) => [x + x1 * scale, y + y1 * scale, x + x2 * scale, y + y2 * scale] as const);
+    canvas.lines(lines, '#FFFDF9', 7 * scale);
+  });
+}
+
+/** Path operators of a rounded rectangle, to clip by; corners are cut by one cubic each. */
+function roundedPath({ x, y, width, height }: Box, radius: number): string {
+  const [right, bottom] = [x + width, y + height];
+  return [
+    `${shorts(x + radius, y)} m ${shorts(right - radius, y)} l ${shorts(right, y, right, y, right, y + radius)} c`,
+    `${shorts(right, bottom - radius)} l ${shorts(right, bottom, right, bottom, right - radius, bottom)} c`,
+    `${shorts(x + radius, bottom)} l ${shorts(x, bottom, x, bottom, x, bottom - radius)} c`,
+    `${shorts(x, y + radius)} l ${shorts(x, y, x, y, x + radius, y)} c h`,
+  ].join('\n');
+}
+
+/** A square drill as it glitters in the light from the upper left: joint, four bevels, table. */
+export function drawDrill(canvas: Canvas, x: number, y: number, side: number, rgb: readonly [number, number, number]): void {
+  const bevel = side * 0.26;
+  const [right, bottom] = [x + side, y + side];
+  const [left, top, innerRight, innerBottom] = [x + bevel, y + bevel, right - bevel, bottom - bevel];
+  const face = (points: readonly number[], colour: string) => {
+    const [a, b, c, d, e, f, g, h] = points;
+    canvas.path(`M${a} ${b}L${c} ${d}L${e} ${f}L${g} ${h}Z`, 0, 0, 1, { fill: colour });
+  };
+  face([x, y, right, y, innerRight, top, left, top], mixed(rgb, 255, 0.34));
+  face([x, y, left, top, left, innerBottom, x, bottom], mixed(rgb, 255, 0.16));
+  face([right, y, right, bottom, innerRight, innerBottom, innerRight, top], mixed(rgb, 0, 0.16));
+  face([x, bottom, left, innerBottom, innerRight, innerBottom, right, bottom], mixed(rgb, 0, 0.3));
+  canvas.rectangle({ x: left, y: top, width: innerRight - left, height: innerBottom - top }, { fill: mixed(rgb, 255, 0.04) });
+  canvas.path(`M${left} ${top}L${innerRight} ${top}L${left} ${innerBottom}Z`, 0, 0, 1, { fill: mixed(rgb, 255, 0.14) });
+}
+
+function mixed(rgb: readonly [number, number, number], towards: 0 | 255, share: number): string {
+  return `#${rgb.map((level) => Math.round(level + (towards - level) * share).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Mark, title and a line under it at the top of a page. */
+export function drawHeader(work: Work, canvas: Canvas, title: string, line: string, width = sheetMm.width - 2 * marginMm): void {
+  canvas.form(work.press.form('mark', { width: 11, height: 11 }, (form) => drawMark(form, 0, 0, 11)), marginMm, marginMm);
+  canvas.text(title, marginMm + 15, marginMm + 7.6, type.pageTitle);
+  canvas.paragraph(line, { x: marginMm + 15, y: marginMm + 14, width: width - 15, lineMm: 4.6 }, type.small);
+}
+
+/** Name of the work at the left, page number at the right. */
+export function drawFooter(work: Work, canvas: Canvas, page: number, pages: number): void {
+  const baseline = sheetMm.height - marginMm - 0.6;
+  const foot = work.press.form('foot', { width: sheetMm.width, height: 6 }, (form) => {
+    form.lines([[marginMm, 0, sheetMm.width - marginMm, 0]], colours.hairline, 0.2);
+    const code = work.codeTail === null ? [] : [fill(work.texts.code, { tail: work.codeTail })];
+    form.text(['Узор', work.words.name, ...code].join(' · '), marginMm, 4.6, type.small);
+  });
+  canvas.form(foot, 0, baseline - 4.6);
+  canvas.text(fill(work.texts.page, { page, pages }), sheetMm.width - marginMm, baseline, { ...type.small, align: 'right' });
+}
+
+/** A picture with a white mat and a hairline, like a framed work. */
+export function drawFramed(canvas: Canvas, image: string, box: Box, matMm: number): void {
+  const mat = { x: box.x - matMm, y: box.y - matMm, width: box.width + 2 * matMm, height: box.height + 2 * matMm };
+  canvas.roundedRectangle({ ...mat, x: mat.x + 0.9, y: mat.y + 1.3 }, 1.5, { fill: colours.sand });
+  canvas.roundedRectangle(mat, 1.5, { fill: colours.paper, stroke: colours.hairline, lineMm: 0.2 });
+  canvas.image(image, box);
+}
+
+/** The largest box of these proportions inside `room`, at its upper left corner. */
+export function fitted(size: { width: number; height: number }, room: Box): Box {
+  const scale = Math.min(room.width / size.width, room.height / size.height);
+  return { x: room.x, y: room.y, width: size.width * scale, height: size.height * scale };
+}

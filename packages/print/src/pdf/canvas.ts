@@ -1,0 +1,186 @@
+import type { CellFont } from './cell-font.ts';
+import { rgbOperands, short, shorts } from './numbers.ts';
+import { pathOperators } from './svg-path.ts';
+import type { Face, TextFont } from './text-font.ts';
+
+/** How a line of text is set. Sizes in points, as printers count; places in millimetres. */
+export interface TextStyle {
+  readonly face: Face;
+  readonly sizePt: number;
+  /** `#RRGGBB` */
+  readonly colour: string;
+  readonly align?: 'left' | 'centre' | 'right';
+}
+
+/** How a shape is painted; at least one of the two. */
+export interface ShapeStyle {
+  /** `#RRGGBB` */
+  readonly fill?: string;
+  /** `#RRGGBB` */
+  readonly stroke?: string;
+  readonly lineMm?: number;
+}
+
+/** Where a thing is drawn. Frame: millimetres from the upper left corner of the page, y down. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const mmPerPt = 25.4 / 72;
+const defaultLineMm = 0.2;
+/** Distance of the control points of a quarter circle from its ends, as a share of the radius. */
+const quarterCircle = 0.5523;
+
+/**
+ * A content stream under construction. The page is measured in millimetres from the upper left corner, y down, so that
+ * what is drawn is what a ruler measures.
+ */
+export class Canvas {
+  readonly #fonts: Readonly<Record<Face, TextFont>>;
+  readonly #operators: string[] = [];
+
+  constructor(fonts: Readonly<Record<Face, TextFont>>) {
+    this.#fonts = fonts;
+  }
+
+  /** The operators so far. */
+  get content(): string {
+    return this.#operators.join('\n');
+  }
+
+  rectangle(box: Box, style: ShapeStyle): void {
+    this.#shape(`${shorts(box.x, box.y, box.width, box.height)} re`, style);
+  }
+
+  roundedRectangle({ x, y, width, height }: Box, radius: number, style: ShapeStyle): void {
+    const [right, bottom, reach] = [x + width, y + height, radius * (1 - quarterCircle)];
+    this.#shape(
+      [
+        `${shorts(x + radius, y)} m`,
+        `${shorts(right - radius, y)} l`,
+        `${shorts(right - reach, y, right, y + reach, right, y + radius)} c`,
+        `${shorts(right, bottom - radius)} l`,
+        `${shorts(right, bottom - reach, right - reach, bottom, right - radius, bottom)} c`,
+        `${shorts(x + radius, bottom)} l`,
+        `${shorts(x + reach, bottom, x, bottom - reach, x, bottom - radius)} c`,
+        `${shorts(x, y + radius)} l`,
+        `${shorts(x, y + reach, x + reach, y, x + radius, y)} c h`,
+      ].join('\n'),
+      style,
+    );
+  }
+
+  circle(x: number, y: number, radius: number, style: ShapeStyle): void {
+    this.roundedRectangle({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }, radius, style);
+  }
+
+  /** SVG path data placed at `x`, `y` and scaled. */
+  path(data: string, x: number, y: number, scale: number, style: ShapeStyle): void {
+    this.#shape(pathOperators(data, { left: x, top: y, scaleX: scale, scaleY: scale }), style);
+  }
+
+  /** Straight lines, each `[x1, y1, x2, y2]`, in one stroke. */
+  lines(lines: readonly (readonly [number, number, number, number])[], stroke: string, lineMm: number): void {
+    if (lines.length === 0) return;
+    this.#shape(lines.map(([x1, y1, x2, y2]) => `${shorts(x1, y1)} m ${shorts(x2, y2)} l`).join('\n'), { stroke, lineMm });
+  }
+
+  /** One line of text; `y` is its baseline. */
+  text(text: string, x: number, y: number, { face, sizePt, colour, align = 'left' }: TextStyle): void {
+    const font = this.#fonts[face];
+    const size = sizePt * mmPerPt;
+    const { hex, width } = font.encode(text);
+    const shift = align === 'left' ? 0 : align === 'right' ? width * size : (width * size) / 2;
+    this.#operators.push(`BT /${font.name} ${short(size)} Tf ${rgbOperands(colour)} rg 1 0 0 -1 ${shorts(x - shift, y)} Tm ${hex} Tj ET`);
+  }
+
+  /** Several texts in one style, each centred on its x: cheaper than one by one. */
+  texts(items: readonly (readonly [text: string, x: number, y: number])[], { face, sizePt, colour, align = 'left' }: TextStyle): void {
+    const font = this.#fonts[face];
+    const size = sizePt * mmPerPt;
+    const parts = [`BT /${font.name} ${short(size)} Tf ${rgbOperands(colour)} rg 1 0 0 -1 0 0 Tm`];
+    let [fromX, fromY] = [0, 0];
+    for (const [text, x, y] of items) {
+      const { hex, width } = font.encode(text);
+      const left = Math.round((align === 'left' ? x : align === 'right' ? x - width * size : x - (width * size) / 2) * 1000) / 1000;
+      parts.push(`${shorts(left - fromX, fromY - y)} Td ${hex} Tj`);
+      [fromX, fromY] = [left, y];
+    }
+    this.#operators.push(`${parts.join('\n')} ET`);
+  }
+
+  /** Width of a line of text, millimetres. */
+  widthOf(text: string, { face, sizePt }: Pick<TextStyle, 'face' | 'sizePt'>): number {
+    return this.#fonts[face].encode(text).width * sizePt * mmPerPt;
+  }
+
+  /**
+   * Breaks a text at its spaces into lines no wider than `width` and draws them.
+   * @param y baseline of the first line
+   * @param lineMm distance of the baselines
+   * @returns the baseline after the last line
+   */
+  paragraph(text: string, { x, y, width, lineMm }: { x: number; y: number; width: number; lineMm: number }, style: TextStyle): number {
+    let [line, baseline] = ['', y];
+    for (const word of text.split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && this.widthOf(longer, style) > width) {
+        this.text(line, x, baseline, style);
+        baseline += lineMm;
+        line = word;
+      } else line = longer;
+    }
+    this.text(line, x, baseline, style);
+    return baseline + lineMm;
+  }
+
+  /**
+   * Rows of cells; `x`, `y` is the upper left corner of the first, `cellMm` the side of a cell, `stepMm` the distance
+   * of the rows.
+   */
+  cells(font: CellFont, rows: Iterable<Iterable<number>>, x: number, y: number, cellMm: number, stepMm = cellMm): void {
+    const first = y + cellMm - stepMm; // the operator ' goes down a line before it shows
+    const parts = [`BT /${font.name} ${short(cellMm)} Tf ${short(stepMm)} TL 1 0 0 -1 ${shorts(x, first)} Tm`];
+    for (const row of rows) parts.push(`${font.encode(row)}'`);
+    this.#operators.push(`${parts.join('\n')} ET`);
+  }
+
+  /** An image of the resources, filling the box. */
+  image(name: string, { x, y, width, height }: Box): void {
+    this.#operators.push(`q ${shorts(width, 0, 0, -height, x, y + height)} cm /${name} Do Q`);
+  }
+
+  /** A form of the resources, its origin at `x`, `y`. */
+  form(name: string, x: number, y: number, scale = 1): void {
+    this.#operators.push(`q ${shorts(scale, 0, 0, scale, x, y)} cm /${name} Do Q`);
+  }
+
+  /** What `draw` draws is seen only inside the shape of the path operators. */
+  clipped(path: string, draw: () => void): void {
+    this.#operators.push(`q ${path} W n`);
+    draw();
+    this.#operators.push('Q');
+  }
+
+  /** What `draw` draws is mixed with what lies below; `name` is a graphics state of the resources. */
+  through(name: string, draw: () => void): void {
+    this.#operators.push(`q /${name} gs`);
+    draw();
+    this.#operators.push('Q');
+  }
+
+  /** Lines that `draw` draws end in half discs. */
+  roundCaps(draw: () => void): void {
+    this.#operators.push('q 1 J');
+    draw();
+    this.#operators.push('Q');
+  }
+
+  #shape(path: string, { fill, stroke, lineMm = defaultLineMm }: ShapeStyle): void {
+    const colours = `${fill ? `${rgbOperands(fill)} rg ` : ''}${stroke ? `${rgbOperands(stroke)} RG ${short(lineMm)} w ` : ''}`;
+    this.#operators.push(`${colours}${path} ${fill && stroke ? 'B' : fill ? 'f' : 'S'}`);
+  }
+}

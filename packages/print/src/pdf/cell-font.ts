@@ -1,0 +1,116 @@
+import { inkOn, symbolPaths } from '@uzor/kit';
+import type { PaletteColour } from '@uzor/engine';
+import type { ObjectNumber, PdfDocument } from './document.ts';
+import { hexOf, rgbOperands } from './numbers.ts';
+import { pathOperators } from './svg-path.ts';
+import { outlineOf, toUnicode } from './text-font.ts';
+
+/** Code of palette index 0: past the space, which readers treat apart. */
+const firstCode = 33;
+
+/**
+ * A font whose glyphs are whole cells: ground, symbol and ink of one colour of the palette.
+ *
+ * A row of cells is then a string with a byte a cell: small, quick to make and to draw, exact at every zoom, and a
+ * copied row reads as the scheme's letters. Pictures of one pixel a cell would be smaller to think of, but some readers
+ * blur them. Type 3 font, ISO 32000-1 section 9.6.5; the cell is the em, its lower left corner the origin.
+ */
+export class CellFont {
+  /** Name in the resources. */
+  readonly name: string;
+  readonly #palette: readonly PaletteColour[];
+  readonly #symbolSize: number;
+  readonly #strings: readonly string[];
+
+  /**
+   * @param palette at most 256 colours
+   * @param symbolSize longest side of a symbol as a share of the cell
+   */
+  constructor(name: string, palette: readonly PaletteColour[], symbolSize: number) {
+    this.name = name;
+    this.#palette = palette;
+    this.#symbolSize = symbolSize;
+    this.#strings = palette.map((_, index) => literal(codeOf(index)));
+  }
+
+  /** Literal string operand of these palette indexes. */
+  encode(indexes: Iterable<number>): string {
+    let text = '(';
+    for (const index of indexes) text += this.#strings[index] ?? '';
+    return `${text})`;
+  }
+
+  /** Writes the font. */
+  write(document: PdfDocument): ObjectNumber {
+    const glyphs = this.#palette.map((colour) => document.addDeflated('', this.#glyph(colour)));
+    const codes = this.#palette.map((_, index) => codeOf(index));
+    const names = codes.map((code) => `${code}/c${code}`);
+    const unicode = toUnicode(document, 2, this.#palette.map(({ letter }, index) => [codeOf(index), letter] as const));
+    return document.add(
+      `<</Type/Font/Subtype/Type3/Name/${this.name}/FontBBox[0 0 1000 1000]/FontMatrix[.001 0 0 .001 0 0]/Resources<<>>` +
+        `/FirstChar 0/LastChar 255/Widths[${new Array(256).fill(1000).join(' ')}]` +
+        `/Encoding<</Type/Encoding/Differences[${names.join(' ')}]>>` +
+        `/CharProcs<<${codes.map((code, i) => `/c${code} ${glyphs[i]} 0 R`).join('')}>>/ToUnicode ${unicode} 0 R>>`,
+    );
+  }
+
+  /** Description of one cell: `d0` says that the glyph brings its own colours. */
+  #glyph({ letter, rgb }: PaletteColour): string {
+    const ground = `1000 0 d0\n${rgbOperands(hexOf(rgb))} rg\n0 0 1000 1000 re f\n`;
+    return `${ground}${rgbOperands(inkOn(rgb))} rg\n${symbolOperators(letter, this.#symbolSize)}\nf`;
+  }
+}
+
+const operatorsOfSymbol = new Map<string, string>();
+
+/** The outline of a symbol in the middle of a cell of 1000; kept, as every booklet uses the same few. */
+function symbolOperators(letter: string, size: number): string {
+  const key = `${letter} ${size}`;
+  let operators = operatorsOfSymbol.get(key);
+  if (operators === undefined) {
+    const path = Object.hasOwn(symbolPaths, letter) ? symbolPaths[letter] : undefined;
+    operators = path === undefined ? textOperators(letter, size) : pathOperators(path, centred(size));
+    operatorsOfSymbol.set(key, operators);
+  }
+  return operators;
+}
+
+function centred(size: number) {
+  return { left: 500, top: 500, scaleX: size * 1000, scaleY: -size * 1000 };
+}
+
+/** A palette longer than our symbols goes on with numbers: they are set in the text face, fitted into the symbol's box. */
+function textOperators(letter: string, size: number): string {
+  const path = outlineOf(letter);
+  const numbers = (path.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+  const [left, right, top, bottom] = edges(numbers);
+  const scale = (size * 1000) / Math.max(right - left, bottom - top, 0.001);
+  return pathOperators(path, {
+    left: 500 - ((left + right) / 2) * scale,
+    top: 500 + ((top + bottom) / 2) * scale,
+    scaleX: scale,
+    scaleY: -scale,
+  });
+}
+
+function edges(numbers: readonly number[]): [number, number, number, number] {
+  const xs = numbers.filter((_, i) => i % 2 === 0);
+  const ys = numbers.filter((_, i) => i % 2 === 1);
+  return xs.length ? [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)] : [0, 0, 0, 0];
+}
+
+function codeOf(index: number): number {
+  return (index + firstCode) % 256;
+}
+
+const escapes = new Map([
+  [0x28, '\\('],
+  [0x29, '\\)'],
+  [0x5c, '\\\\'],
+  [0x0d, '\\r'], // a bare carriage return would be read as a line feed
+]);
+
+/** A byte inside a literal string. */
+function literal(code: number): string {
+  return escapes.get(code) ?? String.fromCharCode(code);
+}

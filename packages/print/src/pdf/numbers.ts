@@ -1,0 +1,31 @@
+/** A number of a content stream: at most three decimals (a thousandth of a millimetre), never an exponent. */
+export function short(value: number): string {
+  const rounded = Math.round(value * 1000) / 1000;
+  return rounded === 0 ? '0' : String(rounded);
+}
+
+/** Several numbers, separated by spaces. */
+export function shorts(...values: readonly number[]): string {
+  return values.map(short).join(' ');
+}
+
+const colourOperands = new Map<string, string>();
+
+/**
+ * Operands of a colour in DeviceRGB.
+ * @param hex `#RRGGBB`
+ */
+export function rgbOperands(hex: string): string {
+  let operands = colourOperands.get(hex);
+  if (operands === undefined) {
+    const value = Number.parseInt(hex.slice(1), 16);
+    operands = shorts((value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255);
+    colourOperands.set(hex, operands);
+  }
+  return operands;
+}
+
+/** `#RRGGBB` of three levels, 0 to 255. */
+export function hexOf(rgb: readonly [number, number, number]): string {
+  return `#${rgb.map((level) => level.toString(16).padStart(2, '0')).join('').toUpperCase()}`;
+}

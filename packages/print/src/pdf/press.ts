@@ -1,0 +1,165 @@
+import { type Box, Canvas } from './canvas.ts';
+import type { CellFont } from './cell-font.ts';
+import { type ObjectNumber, PdfDocument, textString } from './document.ts';
+import { addJpeg, type JpegFrame } from './jpeg.ts';
+import { short, shorts } from './numbers.ts';
+import { type Face, TextFont } from './text-font.ts';
+
+/** A4 in millimetres, the sheet every home printer takes. */
+export const sheetMm = { width: 210, height: 297 } as const;
+const ptPerMm = 72 / 25.4;
+const mediaBox = `[0 0 ${short(sheetMm.width * ptPerMm)} ${short(sheetMm.height * ptPerMm)}]`;
+/** From points, y up, to millimetres, y down. */
+const toMillimetres = `${ptPerMm.toFixed(6)} 0 0 ${(-ptPerMm).toFixed(6)} 0 ${short(sheetMm.height * ptPerMm)} cm`;
+
+/** What a reader shows of the file besides its pages. */
+export interface Imprint {
+  readonly title: string;
+  /** Language of all texts, BCP 47. */
+  readonly language: string;
+  /** ISO 8601; left out of the file when null. */
+  readonly createdAt: string | null;
+}
+
+/** An address under a part of the page. Frame of the box: millimetres, y down. */
+export interface Link {
+  readonly box: Box;
+  readonly url: string;
+}
+
+interface Chapter {
+  readonly title: string;
+  readonly page: ObjectNumber;
+}
+
+/** Puts canvases together into a document of A4 pages that share fonts, forms and images. */
+export class Press {
+  readonly #document = new PdfDocument();
+  readonly #fonts: Readonly<Record<Face, TextFont>> = {
+    title: new TextFont('title'),
+    body: new TextFont('body'),
+    bold: new TextFont('bold'),
+  };
+  readonly #cellFonts: CellFont[] = [];
+  readonly #pagesNode = this.#document.reserve();
+  readonly #resources = this.#document.reserve();
+  readonly #pages: ObjectNumber[] = [];
+  readonly #chapters: Chapter[] = [];
+  readonly #states = new Map<string, number>();
+  readonly #externals = new Map<string, ObjectNumber>();
+  readonly #forms = new Map<string, string>();
+
+  canvas(): Canvas {
+    return new Canvas(this.#fonts);
+  }
+
+  /** Makes the font known to every page; it is written at the end. */
+  useCellFont<Font extends CellFont>(font: Font): Font {
+    this.#cellFonts.push(font);
+    return font;
+  }
+
+  /** Name of a graphics state that paints with this opacity, 0 to 1. */
+  opacity(share: number): string {
+    const name = `G${Math.round(share * 100)}`;
+    this.#states.set(name, share);
+    return name;
+  }
+
+  /** Name of a JPEG in the resources, and its size. @throws RangeError where the bytes are not a JPEG */
+  jpeg(bytes: Uint8Array): { name: string; frame: JpegFrame } {
+    const { image, frame } = addJpeg(this.#document, bytes);
+    return { name: this.#nameOf(image), frame };
+  }
+
+  /** Name of a picture of palette indexes, one pixel a cell; `rgb` are the palette's levels, three a colour. */
+  indexedImage(size: { widthPx: number; heightPx: number }, indexes: Uint8Array, rgb: Uint8Array): string {
+    const palette = Buffer.from(rgb).toString('hex');
+    const entries = `/Type/XObject/Subtype/Image/Width ${size.widthPx}/Height ${size.heightPx}/BitsPerComponent 8`;
+    const space = `/ColorSpace[/Indexed/DeviceRGB ${rgb.length / 3 - 1}<${palette}>]/Interpolate false`;
+    return this.#nameOf(this.#document.addDeflated(entries + space, indexes));
+  }
+
+  /**
+   * Name of a drawing that is stored once and shown on many pages; drawn at the first call with its key.
+   * @param size all that is drawn lies between 0,0 and this, millimetres, with a margin of 20 mm
+   */
+  form(key: string, size: { width: number; height: number }, draw: (canvas: Canvas) => void): string {
+    let name = this.#forms.get(key);
+    if (name === undefined) {
+      const canvas = this.canvas();
+      draw(canvas);
+      const box = shorts(-20, -20, size.width + 20, size.height + 20);
+      const entries = `/Type/XObject/Subtype/Form/BBox[${box}]/Resources ${this.#resources} 0 R`;
+      name = this.#nameOf(this.#document.addDeflated(entries, canvas.content));
+      this.#forms.set(key, name);
+    }
+    return name;
+  }
+
+  /** Adds a page; `chapter` gives it an entry in the outline. */
+  page(canvas: Canvas, { chapter, links = [] }: { chapter?: string; links?: readonly Link[] } = {}): void {
+    const content = this.#document.addDeflated('', `${toMillimetres}\n${canvas.content}`);
+    const annotations = links.length ? `/Annots[${links.map((link) => `${this.#link(link)} 0 R`).join(' ')}]` : '';
+    const page = this.#document.add(`<</Type/Page/Parent ${this.#pagesNode} 0 R/Contents ${content} 0 R${annotations}>>`);
+    this.#pages.push(page);
+    if (chapter !== undefined) this.#chapters.push({ title: chapter, page });
+  }
+
+  /** The bytes of the whole document; call once. */
+  finish(imprint: Imprint): Uint8Array {
+    const document = this.#document;
+    const fonts = [...Object.values(this.#fonts), ...this.#cellFonts].map((font) => `/${font.name} ${font.write(document)} 0 R`);
+    const states = [...this.#states].map(([name, share]) => `/${name}<</ca ${short(share)}>>`);
+    const externals = [...this.#externals].map(([name, object]) => `/${name} ${object} 0 R`);
+    document.put(
+      this.#resources,
+      `<</Font<<${fonts.join('')}>>/ExtGState<<${states.join('')}>>/XObject<<${externals.join('')}>>>>`,
+    );
+    document.put(
+      this.#pagesNode,
+      `<</Type/Pages/Count ${this.#pages.length}/Kids[${this.#pages.map((page) => `${page} 0 R`).join(' ')}]` +
+        `/MediaBox${mediaBox}/Resources ${this.#resources} 0 R>>`,
+    );
+    const outline = this.#outline();
+    const root = document.add(
+      `<</Type/Catalog/Pages ${this.#pagesNode} 0 R/Outlines ${outline} 0 R/Lang(${imprint.language})` +
+        // Scaled to fit, the ruler would lie and the sheets would not match the canvas.
+        '/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true>>>>',
+    );
+    const date = imprint.createdAt === null ? '' : `/CreationDate(${pdfDate(imprint.createdAt)})`;
+    const info = document.add(`<</Title${textString(imprint.title)}/Producer${textString('Uzor')}${date}>>`);
+    return document.finish(root, info);
+  }
+
+  #nameOf(object: ObjectNumber): string {
+    const name = `X${object}`;
+    this.#externals.set(name, object);
+    return name;
+  }
+
+  #link({ box, url }: Link): ObjectNumber {
+    const bottom = sheetMm.height - box.y - box.height;
+    const edges = [box.x, bottom, box.x + box.width, bottom + box.height].map((edge) => edge * ptPerMm);
+    const address = url.replace(/[\\()]/g, (character) => `\\${character}`);
+    return this.#document.add(`<</Type/Annot/Subtype/Link/Rect[${shorts(...edges)}]/Border[0 0 0]/A<</S/URI/URI(${address})>>>>`);
+  }
+
+  #outline(): ObjectNumber {
+    const outline = this.#document.reserve();
+    const numbers = this.#chapters.map(() => this.#document.reserve());
+    this.#chapters.forEach(({ title, page }, i) => {
+      const before = i > 0 ? `/Prev ${numbers[i - 1]} 0 R` : '';
+      const after = i + 1 < numbers.length ? `/Next ${numbers[i + 1]} 0 R` : '';
+      this.#document.put(numbers[i] ?? 0, `<</Title${textString(title)}/Parent ${outline} 0 R${before}${after}/Dest[${page} 0 R/Fit]>>`);
+    });
+    const ends = numbers.length ? `/First ${numbers[0]} 0 R/Last ${numbers.at(-1)} 0 R` : '';
+    this.#document.put(outline, `<</Type/Outlines/Count ${numbers.length}${ends}>>`);
+    return outline;
+  }
+}
+
+/** `2026-11-20T09:30:00Z` as `D:20261120093000Z`. @throws RangeError where the text is no date */
+function pdfDate(iso: string): string {
+  return `D:${new Date(iso).toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
+}

@@ -1,0 +1,64 @@
+import { colourName } from '@uzor/kit';
+import { type } from './look.ts';
+import type { Box, Canvas } from './pdf/canvas.ts';
+import { grouped } from './texts.ts';
+import type { NeededColour, Work } from './work.ts';
+
+/** How the colours are laid out: as many columns as their number asks for; names where there is room for them. */
+interface Layout {
+  readonly columns: number;
+  readonly named: boolean;
+  readonly rowMm: number;
+}
+const headMm = 5;
+const tallestRowMm = 6.6;
+
+function layoutFor(count: number, room: Box): Layout {
+  const heightMm = room.height - headMm;
+  for (const [columns, named] of [[2, true], [3, true], [6, false], [8, false]] as const) {
+    const rowMm = Math.min(tallestRowMm, heightMm / Math.ceil(count / columns));
+    if (rowMm >= 5 || (columns === 6 && rowMm >= 4)) return { columns, named, rowMm };
+  }
+  return { columns: 10, named: false, rowMm: heightMm / Math.ceil(count / 10) };
+}
+
+/** The colours of one segment with the pieces it takes. */
+export function drawSegmentLegend(work: Work, canvas: Canvas, needed: readonly NeededColour[], room: Box): void {
+  const { columns, named, rowMm } = layoutFor(needed.length, room);
+  const rows = Math.ceil(needed.length / columns);
+  const columnMm = room.width / columns;
+  const swatch = rowMm * 0.84;
+  const fontPt = Math.min(9.5, rowMm * 1.75);
+  const at = (i: number) => ({ x: room.x + Math.floor(i / rows) * columnMm, y: room.y + headMm + (i % rows) * rowMm });
+  canvas.text(work.texts.segmentColours, room.x, room.y + 2.2, type.smallStrong);
+  for (let column = 0; column < columns; column++) {
+    const part = needed.slice(column * rows, (column + 1) * rows);
+    if (part.length) drawSwatches(work, canvas, part, { ...at(column * rows), stepMm: rowMm, sideMm: swatch });
+  }
+  const baseline = swatch / 2 + fontPt * 0.125;
+  const label = { face: 'bold', sizePt: fontPt, colour: type.strong.colour } as const;
+  const counts = needed.map(({ count }, i) => [grouped(count, work.language), at(i).x + swatch + 1.4, at(i).y + baseline] as const);
+  canvas.texts(counts, label);
+  if (!named) return;
+  const widest = Math.max(...counts.map(([text]) => canvas.widthOf(text, label)));
+  const names = needed.map(({ row }, i) => {
+    const left = swatch + 1.4 + widest + 1.8;
+    const name = shortened(canvas, [row.code, colourName(row, work.language)].filter((part) => part !== null).join(' · '), columnMm - left - 1.5, fontPt);
+    return [name, at(i).x + left, at(i).y + baseline] as const;
+  });
+  canvas.texts(names, { face: 'body', sizePt: fontPt, colour: type.small.colour });
+}
+
+/** Single cells of the palette under each other. */
+function drawSwatches(work: Work, canvas: Canvas, part: readonly NeededColour[], at: { x: number; y: number; stepMm: number; sideMm: number }): void {
+  canvas.cells(work.cellFonts.segment, part.map(({ index }) => [index]), at.x, at.y, at.sideMm, at.stepMm);
+}
+
+/** The text, or its beginning with an ellipsis where it is too wide. */
+export function shortened(canvas: Canvas, text: string, widthMm: number, sizePt: number): string {
+  const style = { face: 'body', sizePt } as const;
+  if (canvas.widthOf(text, style) <= widthMm) return text;
+  let kept = text;
+  while (kept.length > 1 && canvas.widthOf(`${kept}…`, style) > widthMm) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
+}

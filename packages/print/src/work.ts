@@ -1,0 +1,88 @@
+import { legend, type LegendRow, orient, type SegmentPlace, segmentsOf, sizeOf, type StoredScheme } from '@uzor/kit';
+import type { CellFont } from './pdf/cell-font.ts';
+import type { Canvas } from './pdf/canvas.ts';
+import type { Link, Press } from './pdf/press.ts';
+import type { KindWords, Language, Texts } from './texts.ts';
+
+/** What a booklet is printed from. */
+export interface BookletOrder {
+  readonly stored: StoredScheme;
+  readonly language: Language;
+  /** The customer's photo, JPEG; put into the file as it is, so about 800 px on the longer side is enough. */
+  readonly photoJpeg: Uint8Array;
+  /** The finished work as it will look, JPEG; put into the file as it is. */
+  readonly resultJpeg: Uint8Array;
+  /** Last characters of the code the work was made with. */
+  readonly codeTail: string | null;
+  /** Address of the work on the site, printed as a QR code. */
+  readonly workUrl: string | null;
+  /** Whether the 1:1 sheets are wanted as well. */
+  readonly sheets: boolean;
+  /** ISO 8601 moment of the order; printed as a day. The booklet reads no clock. */
+  readonly createdAt?: string | undefined;
+}
+
+/** A booklet in the making: the order with everything its pages share. */
+export interface Work extends BookletOrder {
+  readonly press: Press;
+  readonly texts: Texts;
+  readonly words: KindWords;
+  readonly places: readonly SegmentPlace[];
+  readonly rows: readonly LegendRow[];
+  /** Cells of the large grids, and of the 1:1 sheets. */
+  readonly cellFonts: { readonly segment: CellFont; readonly sheet: CellFont | null };
+  /** The whole work in the resources, one pixel a cell. */
+  readonly wholeImage: string;
+}
+
+/** A colour of a segment: where it stands in the palette and how many pieces the segment takes. */
+export interface NeededColour {
+  readonly index: number;
+  readonly row: LegendRow;
+  readonly count: number;
+}
+
+/** One page before it is drawn. */
+export interface PagePlan {
+  /** Entry of the outline that begins here. */
+  readonly chapter?: string;
+  /** Draws it; `page` of `pages` is printed at its foot. */
+  draw(canvas: Canvas, page: number, pages: number): void;
+  /** Addresses under parts of the page. */
+  readonly links?: readonly Link[];
+}
+
+/** Side of a segment where the scheme has no size of the shop. */
+const freeSide = 20;
+
+/** Segments of a stored scheme in working order; a free experiment is cut into squares of 20, smaller at the far edges. */
+export function placesOf(stored: StoredScheme): readonly SegmentPlace[] {
+  const { grid, orientation, product } = stored;
+  const size = stored.size === null ? null : sizeOf(product, stored.size);
+  const cells = size?.grid ? orient(size.grid.cells, orientation) : null;
+  if (size && cells?.width === grid.widthCells && cells.height === grid.heightCells) return segmentsOf(product, size, orientation);
+  const columns = Math.ceil(grid.widthCells / freeSide);
+  const rows = Math.ceil(grid.heightCells / freeSide);
+  return Array.from({ length: columns * rows }, (_, i) => {
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    const [x, y] = [column * freeSide, row * freeSide];
+    const width = Math.min(freeSide, grid.widthCells - x);
+    const height = Math.min(freeSide, grid.heightCells - y);
+    return { number: i + 1, platformNumber: null, column, row, x, y, width, height };
+  });
+}
+
+/** The legend of the scheme; counts are those of its cells. */
+export function legendOf(stored: StoredScheme): LegendRow[] {
+  return legend(stored.palette);
+}
+
+/** Rows of palette indexes of a part of the scheme, upper row first; views, not copies. */
+export function* cellRows(
+  { cells, widthCells }: StoredScheme['grid'],
+  part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): Generator<Uint8Array> {
+  for (let y = part.y; y < part.y + part.height; y++) {
+    yield cells.subarray(y * widthCells + part.x, y * widthCells + part.x + part.width);
+  }
+}
