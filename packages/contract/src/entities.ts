@@ -145,6 +145,7 @@ export type SegmentWire = z.infer<typeof segmentSchema>;
 
 /** Meta of a segment list. */
 export const segmentListMetaSchema = z.object({ first_uncompleted_segment_id: nullableString, pictures_generation_status: taskStatusSchema });
+export type SegmentListMetaWire = z.infer<typeof segmentListMetaSchema>;
 
 /** One entry of a segment's history; marks are what replaying the history gives. */
 export const historyEntrySchema = z.object({

@@ -62,6 +62,11 @@ const catalogue = {
   'preset.notReady': { en: 'This variant is still being made', ru: 'Этот вариант ещё готовится' },
   'preset.choose': { en: 'Choose a variant first', ru: 'Сначала выберите вариант' },
   'blank.completed': { en: 'This scheme has been ordered already and cannot be changed', ru: 'Эта схема уже оформлена, изменить её нельзя' },
+  'resend.done': { en: 'We are sending the scheme to {email}', ru: 'Отправляем схему на {email}' },
+  'resend.otherAddress': {
+    en: 'The scheme goes to the e-mail of your account only. Write to us if you have lost that postbox.',
+    ru: 'Схему отправляем только на почту вашего аккаунта. Если доступа к ней нет, напишите нам.',
+  },
   'pictures.notReady': { en: 'The pictures are still being made', ru: 'Картинки ещё готовятся' },
   'marks.stale': { en: 'The marks were changed on another device', ru: 'Отметки уже изменились на другом устройстве' },
   'marks.outside': { en: 'There is no such cell or colour in this segment', ru: 'В этом сегменте нет такой ячейки или цвета' },

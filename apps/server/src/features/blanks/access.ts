@@ -1,0 +1,27 @@
+import type { ProductKind } from '@uzor/contract';
+import { Conflict, Forbidden, NotFound, SignInNeeded } from '../../errors.ts';
+import type { Person } from '../../platform/parts.ts';
+import { isId } from '../kits/index.ts';
+import type { Blank, blankLedger } from './ledger.ts';
+
+type Ledger = ReturnType<typeof blankLedger>;
+
+/** The blank if it is of this kind. @throws NotFound */
+export async function knownBlank(find: Ledger['find'], kind: ProductKind, slug: string): Promise<Blank> {
+  const blank = isId(slug) ? await find(slug) : null;
+  if (!blank || blank.kind !== kind) throw new NotFound('blank', slug);
+  return blank;
+}
+
+/** The slug opens an unfinished blank to everybody who has it, a finished one to its owner only. @throws SignInNeeded, Forbidden */
+export function demandReader(blank: Blank, person: Person | null): void {
+  if (blank.status !== 'completed') return;
+  if (person === null) throw new SignInNeeded();
+  if (blank.account_id !== person.id) throw new Forbidden('blank', blank.slug);
+}
+
+/** A finished blank changes no more. @throws Conflict, and as `demandReader` */
+export function demandWriter(blank: Blank, person: Person | null): void {
+  demandReader(blank, person);
+  if (blank.status === 'completed') throw new Conflict('blank.completed');
+}

@@ -1,0 +1,5 @@
+export { completeService } from './complete.ts';
+export { workBlanks } from './jobs.ts';
+export { photoDesk } from './photos.ts';
+export { blankRoutes } from './routes.ts';
+export { blankService } from './service.ts';

@@ -1,0 +1,49 @@
+import type { Language } from '@uzor/contract';
+import type { Kysely } from 'kysely';
+import { Invalid } from '../../errors.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { UploadedFile } from '../../platform/route.ts';
+import type { Tables } from '../../platform/tables.ts';
+import type { FileService, StoredFile } from '../files/index.ts';
+import type { LibraryService } from '../library/index.ts';
+import { type Blank, blankLedger } from './ledger.ts';
+
+const uploadsOfAddress = { times: 60, seconds: 3600 };
+
+/** A photo that was taken in and stored, not yet anybody's. */
+export interface KeptPhoto {
+  readonly file: StoredFile;
+  readonly damaged: boolean;
+  /** Of two uploads of one blank the one with the larger number stays. */
+  readonly uploadNumber: number;
+}
+export interface PhotoSource {
+  readonly upload: UploadedFile | undefined;
+  readonly mediaId?: string | undefined;
+  readonly address: string;
+  readonly language: Language;
+}
+
+export type PhotoDesk = ReturnType<typeof photoDesk>;
+
+/** Takes photos in for blanks. */
+export function photoDesk({ database, intake, limits, files, library }: Pick<Parts, 'database' | 'intake' | 'limits'> & { readonly files: FileService; readonly library: LibraryService }) {
+  return {
+    /** Takes in what came: a file or a picture of the library; null where nothing did. The bytes are stored before a blank knows them. */
+    async receive(slug: string, { upload, mediaId, address, language }: PhotoSource): Promise<KeptPhoto | null> {
+      if (!upload && mediaId === undefined) return null;
+      await limits.count(`upload:${address}`, uploadsOfAddress);
+      const uploadNumber = await blankLedger(database).announceUpload(slug);
+      const source = upload ? { bytes: upload.bytes, name: upload.filename } : await library.take(mediaId ?? '', language);
+      if (source.bytes.length === 0) throw new Invalid({ [upload?.field ?? 'media_id']: ['photo.missing'] });
+      const taken = await intake.take(source.bytes, upload?.field ?? 'media_id');
+      const file = await files.keep(database, { folder: 'photos', name: source.name, type: 'image/jpeg', bytes: taken.photo });
+      return { file, damaged: taken.damaged, uploadNumber };
+    },
+    /** True where no later photo began to come in meanwhile; `blank` is locked. */
+    isNewest: (blank: Blank, photo: KeptPhoto): boolean => blank.upload_number === photo.uploadNumber,
+    async discard(db: Kysely<Tables>, photo: KeptPhoto): Promise<void> {
+      await files.removeBytes(await files.forget(db, [photo.file.id]));
+    },
+  };
+}

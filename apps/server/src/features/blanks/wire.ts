@@ -1,0 +1,51 @@
+import type { BlankWire, EditionSettingsInput, EditionSettingsWire } from '@uzor/contract';
+import { type EditionSettings, usableSettings } from '@uzor/engine';
+import { Invalid } from '../../errors.ts';
+import { allowedFilterIds, allowedSizeIds, attemptsLeft, type Code } from '../codes/index.ts';
+import type { FileService, StoredFile } from '../files/index.ts';
+import type { Blank, Tracing } from './ledger.ts';
+
+/** Everything a blank's answer is made of. */
+export interface BlankView {
+  readonly blank: Blank;
+  readonly code: Code;
+  readonly tracings: readonly Tracing[];
+  readonly stored: ReadonlyMap<string, StoredFile>;
+  readonly kitId: string | null;
+}
+
+export function blankToWire({ blank, code, tracings, stored, kitId }: BlankView, files: FileService): BlankWire {
+  const fileOf = (id: string | null) => {
+    const file = id === null ? undefined : stored.get(id);
+    return file ? files.toWire(file) : null;
+  };
+  return {
+    product_type: blank.kind, slug: blank.slug, status: blank.status, generation_status: blank.generation_status,
+    size_id: blank.size_id, filter_id: blank.filter_id, allowed_size_ids: allowedSizeIds(code), allowed_filter_ids: allowedFilterIds(code),
+    orientation: blank.orientation, preset: blank.preset,
+    origin_photo: fileOf(blank.origin_photo), raw_photo: fileOf(blank.raw_photo),
+    tracing_photos: tracings.flatMap((tracing) => {
+      const picture = stored.get(tracing.picture);
+      if (!picture) return [];
+      return [{ preset: tracing.preset, url: files.url(picture.storage_key), lonely_cells: tracing.lonely_cells, colours: tracing.colours, pieces: tracing.pieces, hours: tracing.hours, binding: tracing.binding }];
+    }),
+    edition_settings: blank.edition_settings, tips_read: blank.tips_read,
+    code_attempt: code.used, code_attempt_count: code.uses, attempts_left: attemptsLeft(code),
+    tile_id: kitId,
+  };
+}
+
+/** Settings as the engine takes them. */
+export function settingsOf({ scale_x, scale_y, rotate, zoom_ratio, margin }: EditionSettingsWire): EditionSettings {
+  return { scaleX: scale_x, scaleY: scale_y, rotate, zoomRatio: zoom_ratio, margin: { left: margin.left, top: margin.top } };
+}
+
+/** Settings with nothing absent: what is not given is the untouched photo. Invalid where no picture could be drawn so. */
+export function wholeSettings(given: EditionSettingsInput): EditionSettingsWire {
+  const whole = {
+    scale_x: given.scale_x ?? 1, scale_y: given.scale_y ?? 1, rotate: given.rotate ?? 0, zoom_ratio: given.zoom_ratio ?? null,
+    margin: { top: given.margin?.top ?? 0, left: given.margin?.left ?? 0 },
+  };
+  if (!usableSettings(settingsOf(whole))) throw new Invalid({ edition_settings: ['field.invalid'] });
+  return whole;
+}

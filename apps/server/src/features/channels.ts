@@ -1,0 +1,19 @@
+import { channels } from '@uzor/contract';
+import type { Kysely } from 'kysely';
+import type { Person } from '../platform/parts.ts';
+import type { Tables } from '../platform/tables.ts';
+import { isId, kitLedger } from './kits/index.ts';
+
+const ofSlug = [channels.demo, channels.blank].map((channel) => channel(''));
+const ofKit = [channels.pictures, channels.booklet].map((channel) => channel(''));
+
+/** May this person hear the channel? A slug is the right to its channel, a kit asks for its owner. */
+export async function mayJoin(database: Kysely<Tables>, channel: string, person: Person | null): Promise<boolean> {
+  const idAfter = (prefixes: readonly string[]) => prefixes.filter((prefix) => channel.startsWith(prefix)).map((prefix) => channel.slice(prefix.length))[0];
+  const slug = idAfter(ofSlug);
+  if (slug !== undefined) return isId(slug);
+  const kitId = idAfter(ofKit);
+  if (kitId === undefined || !isId(kitId) || person === null) return false;
+  const kit = await kitLedger(database).byId(kitId);
+  return kit?.account_id === person.id && kit.trashed_at === null;
+}

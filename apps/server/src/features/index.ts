@@ -1,0 +1,53 @@
+import { availableKinds } from '@uzor/kit';
+import type { Features, Parts } from '../platform/parts.ts';
+import { accountRoutes, accountService } from './accounts/index.ts';
+import { blankRoutes, blankService, completeService, photoDesk, workBlanks } from './blanks/index.ts';
+import { mayJoin } from './channels.ts';
+import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
+import { fileService } from './files/index.ts';
+import { kitRoutes, kitService, schemeShelf, workKits } from './kits/index.ts';
+import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
+import { mailService, workMails } from './mails/index.ts';
+import { segmentRoutes, segmentService } from './segments/index.ts';
+
+/** Puts the features together: the only place that knows them all. */
+export function openFeatures(parts: Parts): Features {
+  const { database, storage } = parts;
+  const pictures = factPictures(parts);
+  const files = fileService(parts);
+  const library = libraryService(parts);
+  const codes = codeService(parts);
+  const accounts = accountService(parts);
+  const mails = mailService(parts);
+  const schemes = schemeShelf(database);
+  const segments = segmentService({ ...parts, schemes, files, pictures });
+  const kits = kitService({ ...parts, accounts, mails, schemes, files, pictures });
+  const photos = photoDesk({ ...parts, files, library });
+  const blanks = blankService({ ...parts, codes, files, photos });
+  const completing = completeService({ ...parts, accounts, mails, segments });
+  const orders = { completeAfterSignIn: completing.completeAfterSignIn, unfinishedOf: blanks.unfinishedOf };
+  return {
+    personOf: accounts.personOf,
+    mayJoin: (channel, person) => mayJoin(database, channel, person),
+    routes(app) {
+      accountRoutes(app, { database, accounts, orders });
+      codeRoutes(app, codeStatusService(parts));
+      libraryRoutes(app, parts, library, pictures);
+      blankRoutes(app, blanks, completing);
+      kitRoutes(app, kits);
+      segmentRoutes(app, segments);
+    },
+    async work() {
+      await workMails(parts, mails);
+      await workKits({ ...parts, files, mails });
+      await workBlanks({ ...parts, files });
+    },
+    async prepare() {
+      await importLibrary(database, storage, libraryFolder);
+      await pictures.prepare();
+    },
+    async trialCodes() {
+      return Promise.all(availableKinds.map(async (kind) => ({ kind, code: await codes.trial(kind) })));
+    },
+  };
+}

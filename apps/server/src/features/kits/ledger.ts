@@ -1,0 +1,61 @@
+import type { ProductKind, TaskStatus } from '@uzor/contract';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { KitTable, Tables } from '../../platform/tables.ts';
+
+/** A kit without its scheme, which only makers and segments need. */
+export type Kit = Omit<Selectable<KitTable>, 'scheme'>;
+/** A kit with what its list shows of the code. */
+export type ListedKit = Kit & { readonly code: string; readonly uses: number | null; readonly used: number };
+
+const columns = [
+  'kit.id', 'kit.account_id', 'kit.blank_slug', 'kit.code_id', 'kit.attempt', 'kit.kind', 'kit.size_id', 'kit.filter_id', 'kit.orientation', 'kit.preset',
+  'kit.origin_photo', 'kit.tracing_photo', 'kit.booklet', 'kit.booklet_status', 'kit.pictures_status', 'kit.marked_cells', 'kit.total_cells', 'kit.visible',
+  'kit.tips_read', 'kit.language', 'kit.trashed_at', 'kit.created_at',
+] as const;
+
+/** Kits with what lists show of their codes. */
+export function listedKits(db: Kysely<Tables>) {
+  return db.selectFrom('kit').innerJoin('code', 'code.id', 'kit.code_id').select(columns).select(['code.code', 'code.uses', 'code.used']);
+}
+
+/** The SQL of finished works; made anew for each transaction. */
+export function kitLedger(db: Kysely<Tables>) {
+  return {
+    async insert(kit: Insertable<KitTable>): Promise<void> {
+      await db.insertInto('kit').values(kit).execute();
+    },
+    async byId(id: string): Promise<Kit | null> {
+      return (await db.selectFrom('kit').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
+    },
+    async listed(id: string): Promise<ListedKit> {
+      return listedKits(db).where('kit.id', '=', id).executeTakeFirstOrThrow();
+    },
+    async bySlug(slug: string): Promise<Kit | null> {
+      return (await db.selectFrom('kit').select(columns).where('blank_slug', '=', slug).executeTakeFirst()) ?? null;
+    },
+    async schemeOf(id: string): Promise<Buffer | null> {
+      return (await db.selectFrom('kit').select('scheme').where('id', '=', id).executeTakeFirst())?.scheme ?? null;
+    },
+    async setBooklet(id: string, status: TaskStatus, booklet?: string): Promise<void> {
+      await db.updateTable('kit').set({ booklet_status: status, ...(booklet ? { booklet } : {}) }).where('id', '=', id).execute();
+    },
+    async setPictures(id: string, status: TaskStatus): Promise<void> {
+      await db.updateTable('kit').set({ pictures_status: status }).where('id', '=', id).execute();
+    },
+    /** Keys of the segments' pictures, by segment number and platform. */
+    async setSegmentPicture(kitId: string, number: number, platformNumber: number | null, key: string): Promise<void> {
+      await db.updateTable('segment').set({ picture_key: key }).where('kit_id', '=', kitId).where('number', '=', number).where('platform_number', 'is not distinct from', platformNumber).execute();
+    },
+    /** How many works of the account there are, by what a list filters on. */
+    async counts(accountId: string, kind: ProductKind | null) {
+      return db
+        .selectFrom('kit')
+        .select(({ fn }) => ['visible', 'size_id', 'filter_id', 'kind', fn.countAll<string>().as('kits')])
+        .where('account_id', '=', accountId)
+        .where('trashed_at', 'is', null)
+        .$if(kind !== null, (query) => query.where('kind', '=', kind ?? 'mosaic'))
+        .groupBy(['visible', 'size_id', 'filter_id', 'kind'])
+        .execute();
+    },
+  };
+}

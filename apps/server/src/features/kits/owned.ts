@@ -1,0 +1,20 @@
+import type { ProductKind } from '@uzor/contract';
+import type { Kysely } from 'kysely';
+import { Forbidden, NotFound } from '../../errors.ts';
+import type { Person } from '../../platform/parts.ts';
+import type { Tables } from '../../platform/tables.ts';
+import { type Kit, kitLedger } from './ledger.ts';
+
+/** The kit if it is of this kind, not in the bin and the person's own. @throws NotFound, Forbidden */
+export async function ownedKit(db: Kysely<Tables>, id: string, kind: ProductKind, person: Person): Promise<Kit> {
+  const kit = isId(id) ? await kitLedger(db).byId(id) : null;
+  if (!kit || kit.kind !== kind) throw new NotFound('kit', id);
+  if (kit.account_id !== person.id) throw new Forbidden('kit', id);
+  if (kit.trashed_at !== null) throw new NotFound('kit', id);
+  return kit;
+}
+
+/** True for what an id of ours could be; anything else never reaches the database. */
+export function isId(given: string): boolean {
+  return /^[\w-]{1,64}$/.test(given);
+}

@@ -1,0 +1,27 @@
+import { decodeScheme, type StoredScheme } from '@uzor/kit';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/tables.ts';
+import { kitLedger } from './ledger.ts';
+
+const keptSchemes = 32; // about 0.3 MB each
+
+export type SchemeShelf = ReturnType<typeof schemeShelf>;
+
+/** Schemes of kits, read once and kept while they are used: a kit's scheme never changes. */
+export function schemeShelf(database: Kysely<Tables>) {
+  const kept = new Map<string, StoredScheme>();
+  return {
+    async of(kitId: string): Promise<StoredScheme> {
+      const scheme = kept.get(kitId) ?? (await read(kitId));
+      kept.delete(kitId);
+      kept.set(kitId, scheme); // the last used stand last
+      if (kept.size > keptSchemes) kept.delete(kept.keys().next().value ?? kitId);
+      return scheme;
+    },
+  };
+  async function read(kitId: string): Promise<StoredScheme> {
+    const bytes = await kitLedger(database).schemeOf(kitId);
+    if (!bytes) throw new Error(`The kit ${kitId} has no scheme`);
+    return decodeScheme(bytes.toString('utf8'));
+  }
+}

@@ -1,0 +1,55 @@
+import { type FileWire, type KitDetailWire, type KitListItemWire, type Language, type TaskStatus, taskStatus } from '@uzor/contract';
+import { colourName, filterById, hexOf, legend, progressPercent, sizeOf, type StoredScheme } from '@uzor/kit';
+import { attemptsLeft } from '../codes/index.ts';
+import type { FileService, StoredFile } from '../files/index.ts';
+import { type FactPictures, filterToWire, sizeToWire } from '../library/index.ts';
+import type { Kit, ListedKit } from './ledger.ts';
+
+export interface KitDress {
+  readonly files: FileService;
+  readonly pictures: FactPictures;
+}
+type Stored = ReadonlyMap<string, StoredFile>;
+
+/** A kit as lists show it. `stored` holds its files. */
+export function kitToWire(kit: ListedKit, stored: Stored, language: Language, { files, pictures }: KitDress): KitListItemWire {
+  const size = sizeOf(kit.kind, kit.size_id);
+  const filter = filterById(kit.filter_id);
+  if (!size || !filter) throw new Error(`The kit ${kit.id} has an unknown size or filter`);
+  const fileOf = (id: string | null) => {
+    const file = id === null ? undefined : stored.get(id);
+    return file ? files.toWire(file) : null;
+  };
+  return {
+    id: kit.id, type: kit.kind, status: kitStatus(kit), code: kit.code, created_at: kit.created_at.toISOString(),
+    code_attempt: kit.attempt, code_attempt_count: kit.uses, attempts_left: attemptsLeft(kit),
+    progress_percent: progressPercent(kit.marked_cells, kit.total_cells), visible: kit.visible, orientation: kit.orientation,
+    size: sizeToWire(size), filter: filterToWire(filter, language, pictures),
+    origin_photo: fileOf(kit.origin_photo), tracing_photo: fileOf(kit.tracing_photo), instruction: bookletToWire(kit, stored, files),
+  };
+}
+
+/** A kit whole, with its legend. */
+export function kitDetailToWire(kit: ListedKit, stored: Stored, scheme: StoredScheme, language: Language, dress: KitDress): KitDetailWire {
+  return {
+    ...kitToWire(kit, stored, language, dress),
+    slug: kit.blank_slug, tips_read: kit.tips_read, preset: kit.preset, marked_cells: kit.marked_cells, total_cells: kit.total_cells,
+    colors: legend(scheme.palette)
+      .filter(({ count }) => count > 0)
+      .map((row) => ({ color: hexOf(row.rgb), letter: row.letter, url: dress.pictures.swatchUrl(row.rgb), count: row.count, name: colourName(row, language), code: row.code })),
+  };
+}
+
+/** Completed when booklet and pictures are; failed when one of them is. */
+export function kitStatus({ booklet_status: booklet, pictures_status: pictures }: Pick<Kit, 'booklet_status' | 'pictures_status'>): TaskStatus {
+  const both = [booklet, pictures];
+  if (both.includes(taskStatus.failed)) return taskStatus.failed;
+  if (both.every((one) => one === taskStatus.completed)) return taskStatus.completed;
+  return both.every((one) => one === taskStatus.pending) ? taskStatus.pending : taskStatus.inProcess;
+}
+
+function bookletToWire(kit: Kit, stored: Stored, files: FileService): FileWire {
+  const file = kit.booklet === null ? undefined : stored.get(kit.booklet);
+  if (file) return files.toWire(file, kit.booklet_status);
+  return { id: `${kit.id}-booklet`, url: null, name: 'booklet.pdf', uploaded_at: null, status: kit.booklet_status };
+}

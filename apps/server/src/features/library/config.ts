@@ -1,0 +1,20 @@
+import { type ConfigWire, type Language, maxUploadBytes, maxUploadPixels } from '@uzor/contract';
+import type { Parts } from '../../platform/parts.ts';
+import { allFilters, allSizes, filterToWire, sizeToWire } from './facts.ts';
+import type { FactPictures } from './pictures.ts';
+
+/** What the web app needs to know of this server. */
+export function configToWire({ config, realtime }: Pick<Parts, 'config' | 'realtime'>, pictures: FactPictures, language: Language): ConfigWire {
+  const here = new URL(config.publicUrl);
+  const secure = here.protocol === 'https:';
+  const { key, wsHost, wsPort, forceTLS } = realtime.connection;
+  return {
+    flags: { ...config.features },
+    sizes: allSizes().map(sizeToWire),
+    filters: allFilters().map((filter) => filterToWire(filter, language, pictures)),
+    limits: { upload_bytes: maxUploadBytes, upload_pixels: maxUploadPixels },
+    notice: null,
+    support_email: config.supportEmail,
+    realtime: { key, wsHost: wsHost ?? here.hostname, wsPort: wsPort ?? Number(here.port || (secure ? 443 : 80)), forceTLS },
+  };
+}

@@ -1,0 +1,5 @@
+export { filterToWire, sizeToWire } from './facts.ts';
+export { importLibrary, libraryFolder } from './import.ts';
+export { type FactPictures, factPictures } from './pictures.ts';
+export { libraryRoutes } from './routes.ts';
+export { type LibraryService, libraryService } from './service.ts';

@@ -1,0 +1,23 @@
+import { endpoints, kitEndpoints } from '@uzor/contract';
+import { availableKinds, productOf, sizeOf } from '@uzor/kit';
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../../platform/parts.ts';
+import { route } from '../../platform/route.ts';
+import { configToWire } from './config.ts';
+import { filterToWire, sizeToWire } from './facts.ts';
+import type { FactPictures } from './pictures.ts';
+import type { LibraryService } from './service.ts';
+
+export function libraryRoutes(app: FastifyInstance, parts: Pick<Parts, 'config' | 'realtime'>, library: LibraryService, pictures: FactPictures): void {
+  route(app, endpoints.library, async ({ query, language }) => ({ data: await library.list(query.category === undefined || query.category === 'all' ? null : query.category, language), meta: {} }));
+  route(app, endpoints.config, async ({ language }) => ({ data: configToWire(parts, pictures, language) }));
+  for (const kind of availableKinds) {
+    const product = productOf(kind);
+    const { sizes, filters } = kitEndpoints(product.apiBase);
+    route(app, sizes, async () => ({ data: product.sizes.map(sizeToWire), meta: {} }));
+    route(app, filters, async ({ query, language }) => {
+      const known = query.size === undefined || sizeOf(kind, query.size) !== null;
+      return { data: known ? product.filters.map((filter) => filterToWire(filter, language, pictures)) : [], meta: {} };
+    });
+  }
+}

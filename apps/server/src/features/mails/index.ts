@@ -1,0 +1,3 @@
+export { workMails } from './jobs.ts';
+export { type MailService, mailService } from './service.ts';
+export { pageUrl } from './urls.ts';

@@ -1,0 +1,14 @@
+import type { Parts } from '../../platform/parts.ts';
+import { mailQueue, type MailService } from './service.ts';
+
+const mailsAtOnce = 4;
+
+/** Takes the mails; none where no mail server is known: they wait. */
+export async function workMails({ queue, mailer }: Pick<Parts, 'queue' | 'mailer'>, mails: MailService): Promise<void> {
+  if (mailer.held) return;
+  await queue.work<{ mailId: string }>(
+    mailQueue,
+    { concurrency: mailsAtOnce, onGivenUp: ({ mailId }, error) => mails.givenUp(mailId, error) },
+    ({ payload }) => mails.deliver(payload.mailId),
+  );
+}

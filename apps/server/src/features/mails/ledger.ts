@@ -1,0 +1,48 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { MailTable, Tables } from '../../platform/tables.ts';
+
+export type Mail = Selectable<MailTable>;
+
+/** The SQL of the postbox; made anew for each transaction. */
+export function mailLedger(db: Kysely<Tables>) {
+  return {
+    async insert(mail: Insertable<MailTable>): Promise<void> {
+      await db.insertInto('mail').values(mail).execute();
+    },
+    async byId(id: string): Promise<Mail | null> {
+      return (await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+    },
+    /** What a scheme mail speaks of: the work, its booklet and its picture. */
+    async workOf(kitId: string) {
+      return db
+        .selectFrom('kit')
+        .leftJoin('file as booklet', 'booklet.id', 'kit.booklet')
+        .leftJoin('file as picture', 'picture.id', 'kit.tracing_photo')
+        .select(['kit.id', 'kit.kind', 'kit.size_id', 'booklet.storage_key as booklet_key', 'picture.storage_key as picture_key'])
+        .where('kit.id', '=', kitId)
+        .executeTakeFirst();
+    },
+    /** Scheme mails of the work that wait for its booklet. */
+    async waitingOf(kitId: string): Promise<string[]> {
+      const mails = await db.selectFrom('mail').select('id').where('kit_id', '=', kitId).where('status', '=', 'waiting').orderBy('created_at').execute();
+      return mails.map(({ id }) => id);
+    },
+    async tried(id: string): Promise<void> {
+      await db.updateTable('mail').set(({ eb }) => ({ tries: eb('tries', '+', 1) })).where('id', '=', id).execute();
+    },
+    /** The password goes with the mail: it is not needed any more. */
+    async sent(id: string, now: Date): Promise<void> {
+      await db.updateTable('mail').set({ status: 'sent', sent_at: now, sealed_password: null, last_error: null }).where('id', '=', id).execute();
+    },
+    async notSent(id: string, error: string, givenUp: boolean): Promise<void> {
+      await db.updateTable('mail').set({ last_error: error, ...(givenUp ? { status: 'failed' as const } : {}) }).where('id', '=', id).where('status', '!=', 'sent').execute();
+    },
+    async again(id: string): Promise<void> {
+      await db.updateTable('mail').set({ status: 'waiting', last_error: null }).where('id', '=', id).execute();
+    },
+    /** The newest mails first, for the operator. */
+    async list(limit: number): Promise<Mail[]> {
+      return db.selectFrom('mail').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
+    },
+  };
+}

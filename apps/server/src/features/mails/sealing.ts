@@ -1,0 +1,20 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const nonceBytes = 12;
+const tagBytes = 16;
+const keyOf = (secretKey: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, '', 'uzor: password waiting to be mailed', 32));
+
+/** A text under the secret key: nonce, tag, AES-256-GCM. */
+export function seal(secretKey: string, text: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** The text that `seal` hid. Throws where the key is another or the bytes were changed. */
+export function unseal(secretKey: string, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), sealed.subarray(0, nonceBytes));
+  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { HistoryEntryWire } from '@uzor/contract';
+import { applyOperations, coloursOf, countMarked, type MarkedGrid, type Operation, packMarks, replay, type Selection, selectedCells } from '@uzor/kit';
+import { Invalid } from '../../errors.ts';
+import type { ChangedSegment, SegmentRow } from './ledger.ts';
+
+/** A history entry as a caller writes it: what is absent is empty. */
+export interface EntryInput {
+  readonly id?: string | undefined;
+  readonly coordinates?: { readonly x: number; readonly y: number } | null | undefined;
+  readonly colors?: readonly string[] | undefined;
+  readonly cells?: readonly number[] | undefined;
+  readonly unmark?: boolean | undefined;
+}
+
+/** The segment after operations, or null where none of them is new. Invalid for a cell or colour that is not there. */
+export function operate(segment: SegmentRow, seen: readonly string[], operations: readonly Operation[], grid: MarkedGrid): ChangedSegment | null {
+  for (const operation of operations) demandInside(grid, operation);
+  const before = { entries: segment.history, undone: segment.undone, seen };
+  const after = applyOperations(before, operations, grid);
+  const newOperations = after.seen.filter((id) => !seen.includes(id));
+  return newOperations.length === 0 ? null : { ...marked(after.entries, grid), undone: after.undone, newOperations };
+}
+
+/** The segment with another history in place of its own. Invalid as `operate`. */
+export function replaceHistory(given: readonly EntryInput[], grid: MarkedGrid): ChangedSegment {
+  for (const entry of given) demandInside(grid, entry);
+  return { ...marked(given.map(entryOf), grid), undone: [], newOperations: [] };
+}
+
+function marked(entries: readonly HistoryEntryWire[], grid: MarkedGrid) {
+  const marks = replay(entries, grid);
+  return { entries, marks: packMarks(marks), markedCells: countMarked(marks) };
+}
+
+function entryOf({ id, coordinates, colors, cells, unmark }: EntryInput): HistoryEntryWire {
+  return {
+    id: id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : randomUUID(),
+    coordinates: coordinates ? { x: coordinates.x, y: coordinates.y } : null,
+    colors: [...(colors ?? [])],
+    ...(cells && cells.length > 0 ? { cells: [...cells] } : {}),
+    ...(unmark ? { unmark: true as const } : {}),
+  };
+}
+
+/** Throws Invalid on the field that points at nothing in the grid. */
+export function demandInside(grid: MarkedGrid, selection: Selection): void {
+  const { coordinates, colors, cells } = selection;
+  if (fails(() => coloursOf(grid, colors ?? []))) throw new Invalid({ colors: ['marks.outside'] });
+  if (fails(() => selectedCells(grid, { coordinates }))) throw new Invalid({ coordinates: ['marks.outside'] });
+  if (fails(() => selectedCells(grid, { cells }))) throw new Invalid({ cells: ['marks.outside'] });
+}
+
+/** True where the rule of marks refuses with a RangeError. */
+function fails(rule: () => unknown): boolean {
+  try {
+    rule();
+    return false;
+  } catch (error) {
+    if (error instanceof RangeError) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,2 @@
+export { segmentRoutes } from './routes.ts';
+export { type SegmentService, segmentService } from './service.ts';

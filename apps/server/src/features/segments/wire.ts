@@ -1,0 +1,59 @@
+import { type ColourWire, type Language, type SegmentListItemWire, type SegmentWire, workStatus } from '@uzor/contract';
+import { colourName, countCells, hexOf, type MarkedGrid, progressPercent, type SegmentPlace, segmentCells, type StoredScheme, unpackMarks, workStatusOf } from '@uzor/kit';
+import type { FactPictures } from '../library/index.ts';
+import type { SegmentRow } from './ledger.ts';
+
+export interface SegmentDress {
+  readonly pictures: FactPictures;
+  readonly pictureUrl: (key: string) => string;
+  readonly language: Language;
+}
+
+/** The cells of a segment as marks see them. */
+export function gridOf({ grid }: StoredScheme, place: SegmentPlace): MarkedGrid {
+  return { width: place.width, height: place.height, cells: segmentCells(grid, place), palette: grid.palette };
+}
+
+/** A segment as the list of its kit shows it. */
+export function segmentListItem(row: SegmentRow, place: SegmentPlace, scheme: StoredScheme, dress: SegmentDress): SegmentListItemWire {
+  return { ...fields(row, gridOf(scheme, place), scheme, dress), marked_cells: row.marked_cells, total_cells: row.total_cells };
+}
+
+/** A segment whole, its cells as rows. */
+export function segmentToWire(row: SegmentRow, place: SegmentPlace, scheme: StoredScheme, dress: SegmentDress): SegmentWire {
+  const grid = gridOf(scheme, place);
+  const marks = unpackMarks(row.marks, grid.cells.length);
+  const looks = grid.palette.map(({ rgb, letter }) => ({ color: hexOf(rgb), letter }));
+  const cell = (id: number) => {
+    const { color, letter } = looks[grid.cells[id] ?? 0] ?? { color: '#000000', letter: '' };
+    return { id, marked: marks[id] === 1, color, letter, image_src: null };
+  };
+  const rows = Array.from({ length: grid.height }, (_, y) => Array.from({ length: grid.width }, (_, x) => cell(y * grid.width + x)));
+  return { ...fields(row, grid, scheme, dress), cells: rows, version: row.version };
+}
+
+function fields(row: SegmentRow, grid: MarkedGrid, scheme: StoredScheme, { pictures, pictureUrl, language }: SegmentDress) {
+  const last = row.history.at(-1);
+  return {
+    id: row.id, number: row.number, platformNumber: row.platform_number,
+    platformId: row.platform_number === null ? null : `${row.kit_id}-${row.platform_number}`,
+    status: workStatusOf(row.marked_cells, row.total_cells), progress_percent: progressPercent(row.marked_cells, row.total_cells),
+    colors: coloursOfCells(grid, scheme, pictures, language),
+    image_src: row.picture_key === null ? null : pictureUrl(row.picture_key),
+    selected_coordinated: last?.coordinates ?? null, selected_colors: last?.colors ?? [],
+  };
+}
+
+/** The colours these cells have, with their counts, in the order of the palette. */
+function coloursOfCells(grid: MarkedGrid, scheme: StoredScheme, pictures: FactPictures, language: Language): ColourWire[] {
+  const counts = countCells(grid.cells, scheme.palette.length);
+  return scheme.palette.flatMap((colour, i) => {
+    const count = counts[i] ?? 0;
+    return count === 0 ? [] : [{ color: hexOf(colour.rgb), letter: colour.letter, url: pictures.swatchUrl(colour.rgb), count, name: colourName(colour, language), code: colour.code }];
+  });
+}
+
+/** Id of the first segment in working order that is not done, or null. */
+export function firstUncompleted(rows: readonly SegmentRow[]): string | null {
+  return rows.find((row) => workStatusOf(row.marked_cells, row.total_cells) !== workStatus.completed)?.id ?? null;
+}
