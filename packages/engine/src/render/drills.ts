@@ -72,7 +72,7 @@ interface Cut {
 // Facets, in the order of `shades`: joint, top, left, right, bottom, upper left and lower right half of the table.
 const FACETS = 7;
 const fullCut: Cut = { joint: 0.05, bevel: 0.26, shades: [-0.4, 0.34, 0.16, -0.16, -0.3, 0.1, 0.04] };
-const smallCut: Cut = { joint: 0.06, bevel: 0.18, shades: [-0.4, 0.3, 0.16, -0.16, -0.26, 0.04, 0.04] };
+const smallCut: Cut = { joint: 0.1, bevel: 0.18, shades: [-0.4, 0.3, 0.16, -0.16, -0.26, 0.04, 0.04] };
 const flatCut: Cut = { joint: 0, bevel: 0, shades: [0, 0, 0, 0, 0, 0, 0] };
 
 function cutFor(cellPx: number): Cut {
