@@ -1,22 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-
-/** Names of the flags of `FEATURES`, with the defaults of specification section 9. */
-const flagDefaults = {
-  mosaic: true,
-  'mosaic-mini': true,
-  'mosaic-roomaxi': false,
-  'paint-by-numbers': true,
-  'paint-by-numbers-mini': false,
-  'paint-by-numbers-roomaxi': false,
-  constructor: true,
-  unistring: true,
-  packs: true,
-  stickers: true,
-  plush: true,
-} as const;
-export type FlagName = keyof typeof flagDefaults;
+import { type FeatureFlag, featureFlags, hiddenByDefault } from '@uzor/kit';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const roles = ['all', 'web', 'worker'] as const;
@@ -47,7 +32,10 @@ export interface Config {
   readonly secretKey: string;
   readonly metricsPort: number | null;
   readonly logLevel: (typeof logLevels)[number];
-  readonly features: Readonly<Record<FlagName, boolean>>;
+  /** Flags of FEATURES with the defaults of specification section 9. */
+  readonly features: Readonly<Record<FeatureFlag, boolean>>;
+  /** What the web build depends on, as given: FEATURES and PUBLIC_URL. */
+  readonly webBuild: { readonly FEATURES: string; readonly PUBLIC_URL: string };
   /** False with RATE_LIMITS=off. */
   readonly rateLimits: boolean;
   readonly production: boolean;
@@ -88,6 +76,7 @@ export function readConfig(env: Environment): Config {
     metricsPort: reader.port('METRICS_PORT'),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'info'),
     features: reader.flags('FEATURES'),
+    webBuild: { FEATURES: reader.text('FEATURES') ?? '', PUBLIC_URL: reader.text('PUBLIC_URL') ?? '' },
     rateLimits,
     production,
   };
@@ -176,8 +165,8 @@ class Reader {
     return this.wrong(`${name}=${given}: a time zone such as Europe/Moscow`);
   }
 
-  flags(name: string): Record<FlagName, boolean> {
-    const flags: Record<FlagName, boolean> = { ...flagDefaults };
+  flags(name: string): Record<FeatureFlag, boolean> {
+    const flags = Object.fromEntries(featureFlags.map((flag) => [flag, !hiddenByDefault.includes(flag)])) as Record<FeatureFlag, boolean>;
     for (const setting of (this.text(name) ?? '').split(',')) {
       if (setting.trim() === '') continue;
       const [flag = '', value = ''] = setting.split('=').map((part) => part.trim());
@@ -215,8 +204,8 @@ class Reader {
   }
 }
 
-function isFlag(name: string): name is FlagName {
-  return Object.hasOwn(flagDefaults, name);
+function isFlag(name: string): name is FeatureFlag {
+  return featureFlags.some((flag) => flag === name);
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,14 +1,21 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
 import type { EditionSettings } from '@uzor/engine';
 import type { FilterSlug, Language, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
 
-/** One preset of a photo. */
-export interface TracingTask {
+/** A photo and where it is cropped. */
+export interface CropTask {
   /** The stored photo (JPEG of PhotoIntake). */
   readonly photo: Uint8Array;
   readonly settings: EditionSettings;
   readonly kind: ProductKind;
   readonly size: SizeSlug;
   readonly orientation: Orientation;
+}
+
+/** One preset of a photo. */
+export interface TracingTask extends CropTask {
   readonly filter: FilterSlug;
   readonly preset: number;
 }
@@ -19,8 +26,10 @@ export interface TracingResult {
   /** JPEG of the finished work, at most 1,200 px a side. */
   readonly picture: Uint8Array;
   readonly lonelyCells: number;
+  /** Colours that the scheme uses. */
   readonly colours: number;
   readonly pieces: number;
+  /** Hours of work, to a tenth. */
   readonly hours: number;
   /** Letters of colours of which the bags limit the scheme. */
   readonly binding: readonly string[];
@@ -36,6 +45,8 @@ export interface BookletTask {
   readonly workUrl: string | null;
   /** ISO time. */
   readonly createdAt: string;
+  /** The scheme in its true size as well; without it by default. */
+  readonly sheets?: boolean;
 }
 
 /** JPEG of one segment as it will look, in the order of `segmentsOf`. */
@@ -45,12 +56,47 @@ export interface SegmentPicture {
   readonly picture: Uint8Array;
 }
 
-/** The engine on threads of its own. Every array that comes back belongs to the caller. */
+/** The engine on threads of its own. Arrays that go in stay the caller's; arrays that come back are the caller's. */
 export interface EnginePool {
   tracing(task: TracingTask): Promise<TracingResult>;
   /** JPEG of the photo as cropped (what `origin_photo` shows), at most 1,200 px a side. */
-  crop(task: Pick<TracingTask, 'photo' | 'settings' | 'kind' | 'size' | 'orientation'>): Promise<Uint8Array>;
+  crop(task: CropTask): Promise<Uint8Array>;
   booklet(task: BookletTask): Promise<Uint8Array>;
   segmentPictures(scheme: Uint8Array): Promise<readonly SegmentPicture[]>;
+  /** Resolves when every thread has loaded its code and fonts. */
+  readonly warmed: Promise<void>;
   stop(): Promise<void>;
+}
+
+/** One thread a core, one core left to the event loop. */
+export function openEnginePool(threads = Math.max(1, availableParallelism() - 1)): EnginePool {
+  const pool = new Piscina({
+    filename: fileURLToPath(new URL('./engine-worker.ts', import.meta.url)),
+    minThreads: threads,
+    maxThreads: threads,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    // A task over this ends its own thread, not the process.
+    resourceLimits: { maxOldGenerationSizeMb: 768 },
+  });
+  const warmed = Promise.all(Array.from({ length: threads }, () => pool.run(undefined, { name: 'warm' }))).then(() => undefined);
+  warmed.catch(() => undefined); // told to whoever awaits it
+  // Copies are made to be given away: a transferred array would be lost to its caller, who may need it for the next preset.
+  const run = <Task extends object, Result>(name: string, task: Task): Promise<Result> => {
+    const transferList: ArrayBuffer[] = [];
+    const copied = Object.fromEntries(Object.entries(task).map(([key, value]: [string, unknown]) => {
+      if (!(value instanceof Uint8Array)) return [key, value];
+      const copy = new Uint8Array(value);
+      transferList.push(copy.buffer);
+      return [key, copy];
+    }));
+    return pool.run(copied, { name, transferList });
+  };
+  return {
+    tracing: (task) => run('tracing', task),
+    crop: (task) => run('crop', task),
+    booklet: (task) => run('booklet', task),
+    segmentPictures: (scheme) => run('segmentPictures', { scheme }),
+    warmed,
+    stop: () => pool.destroy(),
+  };
 }

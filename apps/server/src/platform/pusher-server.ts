@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
 import { countSockets } from './metrics.ts';
-import { isPusherSignature, type PusherKeys } from './realtime.ts';
+import { isPusherSignature, type PusherKeys } from './pusher-signature.ts';
 
 /** The server side of the Pusher protocol 7 for channels that only the server speaks on. */
 export interface PusherServer {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -7,6 +7,7 @@ import { statusChanged, type TaskStatus } from '@uzor/contract';
 import type { Config } from '../config.ts';
 import { type DatabaseConnection, listen } from './database.ts';
 import { openPusherServer } from './pusher-server.ts';
+import { type PusherKeys, pusherSignature } from './pusher-signature.ts';
 import type { Tables } from './tables.ts';
 
 /** Tells browsers that something changed. */
@@ -21,22 +22,6 @@ export interface Realtime {
   /** Takes WebSocket upgrades of our own server; nothing with PUSHER_*. */
   attach(server: Server): void;
   stop(): Promise<void>;
-}
-
-/** Key and secret of a Pusher application. */
-export interface PusherKeys {
-  readonly key: string;
-  readonly secret: string;
-}
-
-export function pusherSignature({ key, secret }: PusherKeys, text: string): string {
-  return `${key}:${createHmac('sha256', secret).update(text).digest('hex')}`;
-}
-
-export function isPusherSignature(keys: PusherKeys, text: string, given: unknown): boolean {
-  const expected = Buffer.from(pusherSignature(keys, text));
-  const received = Buffer.from(String(given));
-  return expected.length === received.length && timingSafeEqual(expected, received);
 }
 
 interface RealtimeParts {

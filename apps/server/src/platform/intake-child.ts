@@ -1,0 +1,25 @@
+import { encodeJpeg, openPhoto, PhotoRefused } from '@uzor/intake';
+import type { IntakeReply } from './intake-process.ts';
+
+/* The process that opens untrusted pictures: bytes come in, a clean JPEG or a refusal goes out. */
+
+/** Enough for the largest canvas (1,280 px) at twice its zoom. */
+const MOST_SIDE_PX = 2400;
+const JPEG_QUALITY = 92;
+
+process.on('message', (bytes: Uint8Array) => {
+  reply(bytes).then((answer) => process.send?.(answer), (error: unknown) => process.send?.({ failed: String(error) } satisfies IntakeReply));
+});
+process.on('disconnect', () => process.exit());
+// Ctrl-C reaches the whole group: the parent decides when this ends.
+process.on('SIGINT', () => undefined);
+
+async function reply(bytes: Uint8Array): Promise<IntakeReply> {
+  try {
+    const { raster, original, damaged } = await openPhoto(bytes, { maxSidePx: MOST_SIDE_PX });
+    return { photo: Buffer.from(await encodeJpeg(raster, JPEG_QUALITY)), width: raster.width, height: raster.height, original, damaged };
+  } catch (error) {
+    if (error instanceof PhotoRefused) return { reason: error.reason, values: error.values };
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Key and secret of a Pusher application. */
+export interface PusherKeys {
+  readonly key: string;
+  readonly secret: string;
+}
+
+/** `key:hmac` of a text, as the Pusher protocol signs. */
+export function pusherSignature({ key, secret }: PusherKeys, text: string): string {
+  return `${key}:${createHmac('sha256', secret).update(text).digest('hex')}`;
+}
+
+export function isPusherSignature(keys: PusherKeys, text: string, given: unknown): boolean {
+  const expected = Buffer.from(pusherSignature(keys, text));
+  const received = Buffer.from(String(given));
+  return expected.length === received.length && timingSafeEqual(expected, received);
+}
