@@ -41,7 +41,10 @@ export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights)
   const gain = Math.min(CHROMA_AT_MOST, Math.max(1, chroma / PHOTO_CHROMA));
   return {
     target: { ...toned, lightness, a: toned.a.map((a) => a * gain), b: toned.b.map((b) => b * gain) },
-    weights: { ...weights, colourTone: 0.1, ownColour: 0.5, hueTolerance: 0.02, guardFree: 1, guard: 10, confetti: 2 * weights.confetti },
+    weights: {
+      ...weights, colourTone: 0.1, ownLightness: 0.6, ownColour: 0.5, chromaTolerance: 0.02, hueTolerance: 0.015,
+      guardFree: 1, guard: 10, confetti: 2 * weights.confetti,
+    },
   };
 }
 

@@ -17,11 +17,15 @@ export interface Weights {
   /** The cell's own lightness and own colour error. */
   readonly ownLightness: number;
   readonly ownColour: number;
-  /** How much more colour error a strong colour forgives: errors are divided by 1 + this x chroma of the photo's cell. */
+  /** What strong colours forgive: errors of chroma and of hue are divided by 1 + this x chroma of the photo's cell. */
+  readonly chromaTolerance: number;
   readonly hueTolerance: number;
   /** Hue guard: a colour further than the nearest one plus `guardFree` is charged `guard` times the square of the rest. */
   readonly guardFree: number;
   readonly guard: number;
+  /** Odd cells: a colour further than this (and than the nearest one) is charged `odd` times the square of the rest. */
+  readonly oddFrom: number;
+  readonly odd: number;
   /** Differences between neighbours (edges, texture) are to be those of the photo. */
   readonly structure: number;
   /** Price of loneliness: a cell without like neighbours pays three times this. */
@@ -35,7 +39,7 @@ const LIGHT_REACH = 2;
 const COLOUR_REACH = 3;
 
 /** Share of the price of loneliness paid by the number of like 4-neighbours. */
-const LONELINESS = [3, 0.96, 0.19, 0, 0] as const;
+const LONELINESS = [3.2, 1.05, 0.19, 0, 0] as const;
 /** A diagonal neighbour counts this much of a straight one. */
 const DIAGONAL = 0.7;
 /** Variance of L* in a 5x5 window at which the structure term falls to half: texture hides its own errors. */
@@ -255,13 +259,13 @@ function bend(taps: Taps, weight: Float64Array, at: number): number {
 /** Fills the own-cell costs, places the nearest colour in every cell and brings all planes up to date with it. */
 function startAtNearest(search: Search, target: Target, palette: readonly Rgb[], weights: Weights): void {
   const { widthCells, heightCells, stride, colours, own, picture, stale } = search;
-  const paletteLab = palette.map(labOfRgb);
+  const colourLab = palette.map(paletteLab);
   const apart = new Float64Array(colours);
   for (let y = 0; y < heightCells; y++) {
     for (let x = 0; x < widthCells; x++) {
       const i = y * widthCells + x;
       const at = (y + MARGIN) * stride + x + MARGIN;
-      picture[at] = priceOwn(i, target, paletteLab, weights, own, apart);
+      picture[at] = priceOwn(i, target, colourLab, weights, own, apart);
       stale[at] = 1;
     }
   }
@@ -271,26 +275,24 @@ function startAtNearest(search: Search, target: Target, palette: readonly Rgb[],
 }
 
 /** Own-cell and guard cost of every colour in one cell; returns the nearest colour. */
-function priceOwn(
-  i: number, target: Target, paletteLab: readonly (readonly [number, number, number])[],
-  weights: Weights, own: Float32Array, apart: Float64Array,
-): number {
+function priceOwn(i: number, target: Target, palette: readonly PaletteLab[], weights: Weights, own: Float32Array, apart: Float64Array): number {
   const lightness = target.lightness[i] as number;
   const a = target.a[i] as number;
   const b = target.b[i] as number;
-  const tolerance = 1 + weights.hueTolerance * Math.sqrt(a * a + b * b);
-  const forgive = 1 / (tolerance * tolerance);
-  const colours = paletteLab.length;
+  const chroma = Math.sqrt(a * a + b * b);
+  const forChroma = 1 / ((1 + weights.chromaTolerance * chroma) * (1 + weights.chromaTolerance * chroma));
+  const forHue = 1 / ((1 + weights.hueTolerance * chroma) * (1 + weights.hueTolerance * chroma));
+  const base = i * palette.length;
   let nearest = 0;
   let least = Infinity;
-  for (let c = 0; c < colours; c++) {
-    const lab = paletteLab[c] as readonly [number, number, number];
-    const dl = lab[0] - lightness;
-    const da = lab[1] - a;
-    const db = lab[2] - b;
-    const light = dl * dl;
-    const hue = (da * da + db * db) * forgive;
-    own[i * colours + c] = weights.ownLightness * light + weights.ownColour * hue;
+  for (let c = 0; c < palette.length; c++) {
+    const colour = palette[c] as PaletteLab;
+    const light = (colour.lightness - lightness) * (colour.lightness - lightness);
+    const da = colour.a - a;
+    const db = colour.b - b;
+    const stronger = (colour.chroma - chroma) * (colour.chroma - chroma);
+    const hue = stronger * forChroma + Math.max(0, da * da + db * db - stronger) * forHue;
+    own[base + c] = weights.ownLightness * light + weights.ownColour * hue;
     const distance = Math.sqrt(light + hue);
     apart[c] = distance;
     if (distance < least) {
@@ -298,11 +300,26 @@ function priceOwn(
       nearest = c;
     }
   }
-  for (let c = 0; c < colours; c++) {
-    const beyond = (apart[c] as number) - least - weights.guardFree;
-    if (beyond > 0) own[i * colours + c] = (own[i * colours + c] as number) + weights.guard * beyond * beyond;
+  const oddFrom = Math.max(weights.oddFrom, least);
+  for (let c = 0; c < palette.length; c++) {
+    const distance = apart[c] as number;
+    const beyond = Math.max(0, distance - least - weights.guardFree);
+    const odd = Math.max(0, distance - oddFrom);
+    if (beyond > 0 || odd > 0) own[base + c] = (own[base + c] as number) + weights.guard * beyond * beyond + weights.odd * odd * odd;
   }
   return nearest;
+}
+
+interface PaletteLab {
+  readonly lightness: number;
+  readonly a: number;
+  readonly b: number;
+  readonly chroma: number;
+}
+
+function paletteLab(rgb: Rgb): PaletteLab {
+  const [lightness, a, b] = labOfRgb(rgb);
+  return { lightness, a, b, chroma: Math.sqrt(a * a + b * b) };
 }
 
 function layFirst(search: Search, target: Target, i: number, at: number): void {
