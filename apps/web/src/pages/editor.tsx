@@ -1,11 +1,15 @@
-import { useTranslation } from 'react-i18next';
-import { Layout } from '../ui/layout/layout.tsx';
+import { useParams, useSearchParams } from 'react-router';
+import { WithQueries } from '../api/with-queries.tsx';
+import { EditorScreen } from '../features/editor/index.ts';
+import { useProductOfPage } from './product-of-page.ts';
 
-export default function Editor() {
-  const { t } = useTranslation('editor');
+export default function EditorPage() {
+  const product = useProductOfPage();
+  const { slug = null } = useParams();
+  const [search] = useSearchParams();
   return (
-    <Layout>
-      <h1>{t('title')}</h1>
-    </Layout>
+    <WithQueries>
+      <EditorScreen product={product} slug={slug} askedSize={search.get('size')} />
+    </WithQueries>
   );
 }

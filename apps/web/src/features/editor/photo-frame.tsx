@@ -6,64 +6,78 @@ import { isPlain, type PhotoTone, toneCurve } from '../../workers/tone.ts';
 import classes from './stage.module.css';
 import { usePhotoGestures } from './use-photo-gestures.ts';
 
-interface PhotoFrameProps {
+interface Around {
+  readonly x: number;
+  readonly y: number;
+}
+interface PhotoCanvasProps {
   readonly photo: OpenedPhoto;
   readonly settings: EditionSettings;
   readonly tone: PhotoTone;
   /** The frame in CSS px. */
   readonly frame: Extent;
   /** Room around the frame where the rest of the photo shows through, CSS px. */
-  readonly around: { readonly x: number; readonly y: number };
-  readonly onMove: (settings: EditionSettings, gesture: string) => void;
-  readonly onOver: () => void;
+  readonly around: Around;
 }
 
-/** The photo under its frame: to move, magnify and turn. */
-export function PhotoFrame({ photo, settings, tone, frame, around, onMove, onOver }: PhotoFrameProps) {
-  const { t } = useTranslation('editor');
+/** The photo as it lies under its frame, in its mended light. */
+export function PhotoCanvas({ photo, settings, tone, frame, around }: PhotoCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [handle, setHandle] = useState<HTMLDivElement | null>(null);
   const toneId = useId();
-  const gestures = usePhotoGestures(handle, { settings, frame, onMove, onOver });
-
   useEffect(() => {
     if (canvas.current) paintPhoto(canvas.current, photo, settings, frame, around);
   }, [photo, settings, frame, around]);
-
-  const values = Array.from(toneCurve(tone).filter((_, level) => level % 15 === 0), (level) => (level / 255).toFixed(3)).join(' ');
+  const size = { width: frame.width + 2 * around.x, height: frame.height + 2 * around.y };
   return (
     <>
-      <canvas ref={canvas} className={classes.photo} aria-hidden style={{ filter: isPlain(tone) ? undefined : `url(#${toneId})` }} />
-      <svg className={classes.toneFilter} aria-hidden>
-        <filter id={toneId} colorInterpolationFilters="sRGB">
-          <feComponentTransfer>
-            <feFuncR type="table" tableValues={values} />
-            <feFuncG type="table" tableValues={values} />
-            <feFuncB type="table" tableValues={values} />
-          </feComponentTransfer>
-        </filter>
-      </svg>
-      {/* biome-ignore lint/a11y/useSemanticElements: no element means a surface that is moved by hand */}
-      <div
-        ref={setHandle}
-        role="application"
-        aria-label={t('frame.label')}
-        aria-roledescription={t('frame.role')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys
-        tabIndex={0}
-        className={classes.frame}
-        style={{ width: frame.width, height: frame.height }}
-        {...gestures}
-      >
-        <span className={classes.thirds} aria-hidden />
-      </div>
+      <canvas ref={canvas} className={classes.photo} aria-hidden style={{ ...size, filter: isPlain(tone) ? undefined : `url(#${toneId})` }} />
+      {!isPlain(tone) && <ToneFilter id={toneId} tone={tone} />}
     </>
+  );
+}
+
+/** The tone as a table the browser applies to every pixel on screen. */
+function ToneFilter({ id, tone }: { readonly id: string; readonly tone: PhotoTone }) {
+  const values = Array.from(toneCurve(tone).filter((_, level) => level % 15 === 0), (level) => (level / 255).toFixed(3)).join(' ');
+  return (
+    <svg className={classes.toneFilter} aria-hidden>
+      <filter id={id} colorInterpolationFilters="sRGB">
+        <feComponentTransfer>
+          <feFuncR type="table" tableValues={values} />
+          <feFuncG type="table" tableValues={values} />
+          <feFuncB type="table" tableValues={values} />
+        </feComponentTransfer>
+      </filter>
+    </svg>
+  );
+}
+
+interface FrameHandleProps {
+  readonly settings: EditionSettings;
+  readonly frame: Extent;
+  readonly onMove: (settings: EditionSettings, gesture: string) => void;
+  readonly onOver: () => void;
+  /** Lines of thirds: over the photo, not over the scheme. */
+  readonly thirds: boolean;
+}
+
+/** The frame itself: what is done here moves the photo. */
+export function FrameHandle({ settings, frame, onMove, onOver, thirds }: FrameHandleProps) {
+  const { t } = useTranslation('editor');
+  const [handle, setHandle] = useState<HTMLDivElement | null>(null);
+  const gestures = usePhotoGestures(handle, { settings, frame, onMove, onOver });
+  return (
+    <div ref={setHandle} role="application" aria-label={t('frame.label')} aria-roledescription={t('frame.role')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys
+      tabIndex={0} className={classes.frame} style={{ width: frame.width, height: frame.height }} {...gestures}>
+      {thirds && <span className={classes.thirds} aria-hidden />}
+    </div>
   );
 }
 
 const dimmed = 'rgba(43, 35, 32, .62)';
 
-function paintPhoto(canvas: HTMLCanvasElement, photo: OpenedPhoto, settings: EditionSettings, frame: Extent, around: { x: number; y: number }): void {
+function paintPhoto(canvas: HTMLCanvasElement, photo: OpenedPhoto, settings: EditionSettings, frame: Extent, around: Around): void {
   const ratio = window.devicePixelRatio;
   const width = Math.round((frame.width + 2 * around.x) * ratio);
   const height = Math.round((frame.height + 2 * around.y) * ratio);

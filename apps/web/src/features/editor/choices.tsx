@@ -1,0 +1,92 @@
+import type { FilterSlug, Orientation } from '@uzor/contract';
+import { filterId, filterNames, filterPalette, orient, type ProductSize, workHours } from '@uzor/kit';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { cssOf } from '../../ui/cells/tone.ts';
+import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
+import type { SchemeThumbnail } from '../../workers/scheme-protocol.ts';
+import classes from './choices.module.css';
+
+interface SizeChoiceProps {
+  readonly sizes: readonly ProductSize[];
+  readonly orientation: Orientation;
+  readonly chosen: number | null;
+  readonly onChoose: (sizeId: number) => void;
+}
+
+/** Sizes drawn to one scale, with what they mean: centimetres, drills, hours. */
+export function SizeChoice({ sizes, orientation, chosen, onChoose }: SizeChoiceProps) {
+  const { t } = useTranslation('editor');
+  const { language } = useLanguage();
+  const longest = Math.max(...sizes.map(({ pictureMm }) => Math.max(pictureMm.width, pictureMm.height)));
+  const factOf = (size: ProductSize) => {
+    const { width, height } = orient(size.pictureMm, orientation);
+    const pieces = size.grid ? size.grid.cells.width * size.grid.cells.height : 0;
+    const hours = Math.max(1, Math.round(workHours(pieces)));
+    return [
+      t('size.measure', { width: width / 10, height: height / 10 }),
+      t('size.cells', { count: pieces, shown: new Intl.NumberFormat(language).format(pieces) }),
+      t('size.hours', { count: hours }),
+      ...(size.worksInBox > 1 ? [t('size.boxOf', { count: size.worksInBox })] : []),
+    ].join(' · ');
+  };
+  return (
+    <ChoiceGroup label={t('size.legend')}>
+      {sizes.map((size) => {
+        const { width, height } = orient(size.pictureMm, orientation);
+        const picture = (
+          <span className={classes.sheetBox}>
+            <span className={classes.sheet} style={{ width: `${(width / longest) * 84}%`, aspectRatio: `${width} / ${height}` }} />
+          </span>
+        );
+        return <ChoicePicture key={size.id} group="size" value={size.slug} chosen={chosen === size.id} onChoose={() => onChoose(size.id)} picture={picture} name={t(`size.name.${size.slug}`)} fact={factOf(size)} />;
+      })}
+    </ChoiceGroup>
+  );
+}
+
+interface ColourChoiceProps {
+  readonly filters: readonly FilterSlug[];
+  readonly size: ProductSize;
+  readonly chosen: number | null;
+  readonly thumbnails: readonly SchemeThumbnail[];
+  readonly onChoose: (filterId: number) => void;
+}
+
+/** What each colour set makes of this very photo; before there is one, the drills themselves. */
+export function ColourChoice({ filters, size, chosen, thumbnails, onChoose }: ColourChoiceProps) {
+  const { t } = useTranslation('editor');
+  const { language } = useLanguage();
+  return (
+    <ChoiceGroup label={t('colours.legend')}>
+      {filters.map((filter) => {
+        const id = filterId(filter);
+        const made = thumbnails.find((one) => one.filter === filter);
+        const picture = <span className={classes.thumb}>{made ? <Thumbnail picture={made.picture} /> : <Swatches filter={filter} size={size} />}</span>;
+        const count = filterPalette(filter, size).length;
+        return <ChoicePicture key={filter} group="colours" value={filter} chosen={chosen === id} onChoose={() => onChoose(id)} picture={picture} name={filterNames[filter][language]} fact={t('colours.count', { count })} />;
+      })}
+    </ChoiceGroup>
+  );
+}
+
+function Thumbnail({ picture }: { readonly picture: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const paper = canvas.current;
+    if (!paper) return;
+    paper.width = picture.width;
+    paper.height = picture.height;
+    paper.getContext('2d')?.drawImage(picture, 0, 0);
+  }, [picture]);
+  return <canvas ref={canvas} aria-hidden className={classes.thumbCanvas} />;
+}
+
+function Swatches({ filter, size }: { readonly filter: FilterSlug; readonly size: ProductSize }) {
+  return (
+    <span className={classes.swatches} aria-hidden>
+      {filterPalette(filter, size).map(({ letter, rgb }) => <i key={letter} style={{ background: cssOf(rgb) }} />)}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ProductDefinition } from '@uzor/kit';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/call.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Layout } from '../../ui/layout/layout.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { NotFound } from '../../ui/state-screen/screens.tsx';
+import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { SupportLink } from '../../ui/support-link.tsx';
+import { Editor } from './editor.tsx';
+import classes from './editor.module.css';
+import { useOpening } from './use-opening.ts';
+
+interface EditorScreenProps {
+  readonly product: ProductDefinition;
+  /** Null: a try-out without a code. */
+  readonly slug: string | null;
+  readonly askedSize: string | null;
+}
+
+/** The editor with everything that may come before it: opening, no such blank, no connection. */
+export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
+  const { t } = useTranslation(['editor', 'common']);
+  const opening = useOpening(product, slug);
+  if (opening.data) return <Editor key={opening.dataUpdatedAt} product={product} opened={opening.data} askedSize={askedSize} />;
+  if (opening.error instanceof ApiError && opening.error.status === 404) return <NotFound />;
+  if (opening.isError) {
+    const actions = <><Button onClick={() => void opening.refetch()}>{t('common:retry')}</Button><SupportLink>{t('common:footer.help')}</SupportLink></>;
+    return <Layout footer={false}><StateScreen heading="h1" title={t('states.failed.title')} text={t('states.failed.text')} actions={actions} /></Layout>;
+  }
+  return <Opening />;
+}
+
+/** The desk before its blank has come, in the same measures. */
+function Opening() {
+  const { t } = useTranslation('editor');
+  return (
+    <div className={classes.desk}>
+      <div className={classes.header} />
+      <main id="content" className={classes.main} aria-busy>
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <div className={classes.stage}><div className={classes.skeletons}><Skeleton height={0} /><Skeleton height={0} /></div></div>
+        <div className={classes.panel}>
+          <div className={classes.parts}>
+            <p role="status">{t('states.loading')}</p>
+            <Skeleton height={120} radius={16} />
+            <Skeleton height={120} radius={16} />
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { BlankWire } from '@uzor/contract';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ProductDefinition } from '@uzor/kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+import { DeskHeader } from './desk-header.tsx';
+import { EditorDialogs, type EditorDialog } from './dialogs.tsx';
+import classes from './editor.module.css';
+import { EditorPanel } from './panel.tsx';
+import { EmptyPhoto, SourceButtons, usePhotoSources } from './sources.tsx';
+import { Stage } from './stage.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useDesk, withAskedSize } from './use-desk.ts';
+import { useDroppedPhotos } from './use-dropped-photos.ts';
+import { useNewerElsewhere } from './use-newer-elsewhere.ts';
+import { useNext } from './use-next.ts';
+import type { OpenedEditor } from './use-opening.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+interface EditorProps {
+  readonly product: ProductDefinition;
+  readonly opened: OpenedEditor;
+  /** Size the address asks for. */
+  readonly askedSize: string | null;
+}
+
+/** The desk: photo, live scheme, choices, and the way on. */
+export function Editor({ product, opened, askedSize }: EditorProps) {
+  const { t } = useTranslation('editor');
+  const { to } = useLanguage();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const asked = askedSize === null ? opened : { ...opened, draft: withAskedSize(product, opened.draft, askedSize) };
+  const desk = useDesk(product, asked, asked.draft);
+  const { state, live, saving, dispatch, cells, change } = desk;
+  const sideBySide = useMediaQuery('(min-width: 62.0625em)', true, { getInitialValueInEffect: false }) ?? true;
+  const sources = usePhotoSources((file) => void desk.givePhoto(file));
+  const dropping = useDroppedPhotos((file) => void desk.givePhoto(file));
+  const { busy, problem, next } = useNext({ product, blank: opened.blank, draft: state.draft, hasPhoto: live.photo !== null, saving, show: setDialog });
+  useUndoKeys(dispatch);
+  useNewerElsewhere(product, opened.blank, saving, () => setDialog('refresh'));
+  useCompletedLeaves(opened.blank, product.webSlug);
+
+  const choose = (what: 'photo' | 'size' | 'colours') => {
+    if (what === 'photo') return sources.open.upload();
+    const group = panel.current?.querySelector<HTMLInputElement>(`input[name='${what}']`);
+    group?.scrollIntoView({ block: 'center' });
+    group?.focus();
+  };
+  const over = () => dispatch({ type: 'gesture-over' });
+  const toolbar = live.photo && (
+    <Toolbar settings={state.draft.settings} orientation={state.draft.orientation} photo={live.photo.original} frame={cells} startOf={desk.startOf} onOver={over}
+      onMove={(settings, gesture) => change({ settings }, gesture)} onOrientation={(orientation) => change({ orientation })} />
+  );
+  return (
+    <div className={classes.desk} data-side={sideBySide || undefined}>
+      <DeskHeader product={product} blank={opened.blank} saving={saving} canUndo={state.past.length > 0} canRedo={state.future.length > 0} startOver={live.photo !== null}
+        onUndo={() => dispatch({ type: 'undo' })} onRedo={() => dispatch({ type: 'redo' })} onStartOver={() => setDialog('startOver')} onHowTo={() => setDialog('howTo')} />
+      <main id="content" className={classes.main}>
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <div className={classes.stage}>
+          <Stage live={live} draft={state.draft} cells={cells} sideBySide={sideBySide} onMove={(settings, gesture) => change({ settings }, gesture)} onOver={over} onLaidOut={desk.setMaxSidePx}
+            empty={<EmptyPhoto open={sources.open} dropping={dropping} refusal={desk.refusal} opening={live.opening} />}>
+            <ZoomButtons settings={state.draft.settings} frame={cells} onMove={(settings) => change({ settings })} />
+          </Stage>
+          {sideBySide && live.photo && <div className={classes.toolbar}>{toolbar}<SourceButtons open={sources.open} first={false} /></div>}
+        </div>
+        <EditorPanel ref={panel} desk={desk} blank={opened.blank} sideBySide={sideBySide} toolbar={toolbar} sources={<SourceButtons open={sources.open} first={false} />} busy={busy} onNext={() => void next()} />
+      </main>
+      {sources.elements}
+      <EditorDialogs open={dialog} onClose={() => setDialog(null)} webSlug={product.webSlug} problem={problem} onChoose={choose}
+        onStartOver={() => { dispatch({ type: 'start-over' }); setDialog(null); }}
+        onRetry={() => { setDialog(null); void next(); }}
+        onRefresh={() => void queries.invalidateQueries({ queryKey: ['editor'] }).then(() => setDialog(null))}
+        onLeaveForCode={() => void saving.leaveForCode().then(() => navigate(to(`/${product.webSlug}/get-scheme`)))} />
+    </div>
+  );
+}
+
+/** An order that is complete cannot be edited: its booklet is shown instead. */
+function useCompletedLeaves(blank: BlankWire | null, webSlug: string): void {
+  const navigate = useNavigate();
+  const { to } = useLanguage();
+  const kitId = blank?.status === 'completed' ? blank.tile_id : null;
+  useEffect(() => {
+    if (kitId) void navigate(to(`/${webSlug}/instruction/${kitId}`), { replace: true });
+  }, [kitId]);
+}

@@ -1,0 +1,54 @@
+import type { BlankWire } from '@uzor/contract';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import { ColourChoice, SizeChoice } from './choices.tsx';
+import classes from './editor.module.css';
+import { PhotoCheck } from './photo-check.tsx';
+import type { Desk } from './use-desk.ts';
+
+interface PanelProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly desk: Desk;
+  readonly blank: BlankWire | null;
+  readonly sideBySide: boolean;
+  readonly toolbar: ReactNode;
+  readonly sources: ReactNode;
+  readonly busy: boolean;
+  readonly onNext: () => void;
+}
+
+/** Choices, the photo check and the way on: at the side, or as a tray under the picture. */
+export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, busy, onNext }: PanelProps) {
+  const { t } = useTranslation('editor');
+  const { state, live, sizes, filters, size, change } = desk;
+  const { draft } = state;
+  const size_ = <div id="editor-size" className={classes.part}><SizeChoice sizes={sizes} orientation={draft.orientation} chosen={draft.sizeId} onChoose={(sizeId) => change({ sizeId })} /></div>;
+  const colours = <div id="editor-colours" className={classes.part}><ColourChoice filters={filters} size={size} chosen={draft.filterId} thumbnails={live.thumbnails} onChoose={(filterId) => change({ filterId })} /></div>;
+  const check = live.photo && <div className={classes.part}><PhotoCheck findings={live.findings} possible={desk.canMend} onMend={desk.mend} /></div>;
+  const refusal = live.photo && desk.refusal && <p className={classes.refusal} role="alert">{desk.refusal} {t('refused.kept')}</p>;
+  return (
+    <div className={classes.panel}>
+      {!sideBySide && <TrayLinks photo={live.photo !== null} />}
+      <div className={classes.parts} ref={ref}>
+        {refusal}
+        {sideBySide ? <>{size_}{colours}{check}</> : <>{colours}{check}{size_}{toolbar && <div id="editor-turn" className={classes.part}>{toolbar}</div>}{live.photo && <div id="editor-photo" className={classes.part}>{sources}</div>}</>}
+      </div>
+      <div className={classes.way}>
+        <Button size="large" wide loading={busy} onClick={onNext} aria-describedby="editor-cost">{t('next')}</Button>
+        <p id="editor-cost" className={classes.cost}>{t(busy ? 'nextBusy' : blank ? 'attempts.notSpent' : 'attempts.tryOutNote')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Shortcuts to the parts of the tray; everything stays on one sheet that scrolls. */
+function TrayLinks({ photo }: { readonly photo: boolean }) {
+  const { t } = useTranslation('editor');
+  const parts = [['editor-colours', t('colours.legend')], ['editor-size', t('size.legend')], ...(photo ? [['editor-turn', t('tools.title')], ['editor-photo', t('sources.title')]] : [])];
+  return (
+    <nav className={classes.links} aria-label={t('title')}>
+      {parts.map(([id, name]) => <button key={id} type="button" onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' })}>{name}</button>)}
+    </nav>
+  );
+}

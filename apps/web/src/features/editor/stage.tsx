@@ -1,0 +1,102 @@
+import type { EditionSettings, Extent } from '@uzor/engine';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveWork } from './use-live-scheme.ts';
+import type { EditorDraft } from './editor-state.ts';
+import { FrameHandle, PhotoCanvas } from './photo-frame.tsx';
+import { SchemePicture } from './scheme-picture.tsx';
+import classes from './stage.module.css';
+import { stageGeometry } from './stage-geometry.ts';
+import { useSpace } from './use-space.ts';
+
+interface StageProps {
+  readonly live: LiveWork;
+  readonly draft: EditorDraft;
+  /** Cells of the work, turned as it hangs. */
+  readonly cells: Extent;
+  /** Photo and scheme side by side; else one large, one inset. */
+  readonly sideBySide: boolean;
+  readonly onMove: (settings: EditionSettings, gesture: string) => void;
+  readonly onOver: () => void;
+  /** Longer side of the scheme's picture, device px. */
+  readonly onLaidOut: (maxSidePx: number) => void;
+  /** What stands in the photo's place while there is none. */
+  readonly empty: ReactNode;
+  /** Buttons at the edge of the picture on phones. */
+  readonly children?: ReactNode;
+}
+
+const edgePx = 16;
+
+/** The picture being made: the photo in its frame and the live scheme. */
+export function Stage({ live, draft, cells, sideBySide, onMove, onOver, onLaidOut, empty, children }: StageProps) {
+  const { ref, space } = useSpace<HTMLDivElement>();
+  const laid = useMemo(() => {
+    if (!space) return null;
+    const { frame, picture } = stageGeometry(cells, { width: space.width - 2 * edgePx, height: space.height - 2 * edgePx }, window.devicePixelRatio);
+    const around = { x: (space.width - frame.width) / 2, y: (space.height - frame.height) / 2 };
+    return { frame, picture, around };
+  }, [space, cells]);
+  const maxSidePx = laid ? Math.max(laid.picture.width, laid.picture.height) : null;
+  useEffect(() => {
+    if (maxSidePx !== null) onLaidOut(maxSidePx);
+  }, [maxSidePx, onLaidOut]);
+  const Panes = sideBySide ? TwoPanes : OnePane;
+  return <Panes pane={ref} laid={laid} live={live} draft={draft} onMove={onMove} onOver={onOver} empty={empty}>{children}</Panes>;
+}
+
+interface PanesProps extends Pick<StageProps, 'live' | 'draft' | 'onMove' | 'onOver' | 'empty' | 'children'> {
+  readonly pane: ReturnType<typeof useSpace<HTMLDivElement>>['ref'];
+  readonly laid: { readonly frame: Extent; readonly around: { readonly x: number; readonly y: number } } | null;
+}
+
+function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps) {
+  const { t } = useTranslation('editor');
+  const { photo, scheme } = live;
+  return (
+    <div className={classes.panes}>
+      <section className={classes.paneBox}>
+        <h2 className={classes.paneTitle}>{t('stage.photo')}{photo && <span className={classes.paneHint}>{t('stage.photoHint')}</span>}</h2>
+        <div className={classes.dark} ref={pane} data-empty={!photo || undefined}>
+          {photo && laid ? <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} frame={laid.frame} around={laid.around} /> : empty}
+          {photo && laid && <FrameHandle settings={draft.settings} frame={laid.frame} onMove={onMove} onOver={onOver} thirds />}
+        </div>
+      </section>
+      <section className={classes.paneBox}>
+        <h2 className={classes.paneTitle}>{t('stage.scheme')}{scheme && <span className={classes.live}>{t('stage.live')}</span>}</h2>
+        <div className={classes.paper}>{laid && photo ? <SchemePicture scheme={scheme} frame={laid.frame} lens /> : <SchemeWaits frame={laid?.frame ?? null} />}</div>
+      </section>
+    </div>
+  );
+}
+
+/** The empty canvas before a photo: the frame it will fill, with its grid. */
+function SchemeWaits({ frame }: { readonly frame: Extent | null }) {
+  return <div className={classes.waits} aria-hidden style={frame ? { width: frame.width, height: frame.height } : undefined} />;
+}
+
+const noRoom = { x: 0, y: 0 };
+
+function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: PanesProps) {
+  const { t } = useTranslation('editor');
+  const [large, setLarge] = useState<'scheme' | 'photo'>('scheme');
+  const { photo, scheme } = live;
+  const inset = useMemo(() => (laid ? { width: laid.frame.width * 0.27, height: laid.frame.height * 0.27 } : null), [laid]);
+  if (!photo || !laid || !inset) return <div className={classes.dark} data-one data-empty ref={pane}>{empty}</div>;
+  const schemeLarge = large === 'scheme';
+  return (
+    <div className={classes.dark} data-one ref={pane}>
+      <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} frame={laid.frame} around={laid.around} />
+      {schemeLarge && <div className={classes.over}><SchemePicture scheme={scheme} frame={laid.frame} /></div>}
+      <FrameHandle settings={draft.settings} frame={laid.frame} onMove={onMove} onOver={onOver} thirds={!schemeLarge} />
+      <span className={classes.tag} style={{ right: laid.around.x + 10, top: laid.around.y + 10 }}>{schemeLarge ? t(scheme ? 'stage.liveShort' : 'stage.making') : t('stage.photo')}</span>
+      <button type="button" className={classes.inset} aria-label={t(schemeLarge ? 'stage.swapToPhoto' : 'stage.swapToScheme')} onClick={() => setLarge(schemeLarge ? 'photo' : 'scheme')}
+        style={{ width: inset.width, height: inset.height }}>
+        {schemeLarge ? <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} frame={inset} around={noRoom} /> : <SchemePicture scheme={scheme} frame={inset} decorative />}
+        <span className={classes.swap}><IconArrowsExchange size={24} stroke={2.2} aria-hidden /></span>
+      </button>
+      {children}
+    </div>
+  );
+}
