@@ -1,0 +1,84 @@
+import { renderDrills, seededRandom } from '@uzor/engine';
+import { encodeJpeg } from '@uzor/intake';
+import { type StoredScheme, storeScheme, symbolLetters } from '@uzor/kit';
+import { makeBooklet, readPdf } from '@uzor/print';
+import { machine, publish, table } from './report.ts';
+
+const [widthCells, heightCells, colours] = [160, 200, 60];
+/** Warm runs; the median counts. */
+const runs = 15;
+const KB = 1000;
+
+/** What design/quality.md owes: a bound and what the best peer needs. */
+const bounds = { cellPagesMs: 120, cellPagesKB: 200, wholeKB: 600, peakMB: 100 };
+
+/**
+ * Prints a booklet of random cells, the worst case: no runs, nothing to compress. Fonts are parsed before the clock
+ * starts, as in a server. Writes the section `booklet` of docs/benchmarks.md.
+ * @throws Error for any argument: the case is fixed
+ */
+export async function benchBooklet(args: readonly string[]): Promise<void> {
+  if (args.length > 0) throw new Error(`The bench of the booklet takes no options: ${args.join(' ')}`);
+  const stored = randomScheme();
+  const resultJpeg = await encodeJpeg(renderDrills(stored.grid, 4), 80);
+  const photoJpeg = await encodeJpeg(renderDrills(stored.grid, 2), 80);
+  const print = () => makeBooklet({ stored, language: 'ru', photoJpeg, resultJpeg, codeTail: '7K2M', workUrl: null, sheets: false });
+  const cold = userMs(print);
+  const warm = Array.from({ length: runs }, () => userMs(print)).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
+  const pdf = print();
+  const { front, cells } = split(pdf, resultJpeg.length + photoJpeg.length);
+  const peakMB = (process.resourceUsage().maxRSS * 1024) / KB ** 2;
+  const rows = [
+    ['whole booklet, user CPU, fonts parsed', '340 ms', `≤ ${bounds.cellPagesMs} ms for its cell pages alone`, `${warm.toFixed(0)} ms`],
+    ['first booklet of a process, fonts included', '', '', `${cold.toFixed(0)} ms`],
+    ['cell pages with fonts, symbols and mini-map', '341 KB', `≤ ${bounds.cellPagesKB} KB`, kilobytes(cells)],
+    ['whole booklet with cover and its two pictures', '', `≤ ${bounds.wholeKB} KB`, kilobytes(pdf.length)],
+    ['… of it cover, legend, map, pictures', '', '', kilobytes(front)],
+    ['peak memory of this process, decoder and renderer included', '123 MB', `≤ ${bounds.peakMB} MB`, `${peakMB.toFixed(0)} MB`],
+  ];
+  publish(
+    'booklet',
+    `## Booklet\n\n${widthCells}×${heightCells} random cells, ${colours} colours, ${readPdf(pdf).pages.length} pages. Reference: pdfkit 0.20, cells alone. ${machine()}.\n\n` +
+      table(['', 'reference', 'must', 'ours'], rows),
+  );
+}
+
+/** Bytes of the pages before the first segment with the pictures, and of all the rest. */
+function split(pdf: Uint8Array, pictureBytes: number): { front: number; cells: number } {
+  const { pages, texts } = readPdf(pdf);
+  const first = pages.findIndex(({ content }) => texts(content)[0]?.startsWith('Сегмент ') === true);
+  const front = pages.slice(0, first).reduce((sum, { storedBytes }) => sum + storedBytes, pictureBytes);
+  return { front, cells: pdf.length - front };
+}
+
+function userMs(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  return process.cpuUsage(before).user / 1000;
+}
+
+const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(0)} KB`;
+
+function randomScheme(): StoredScheme {
+  const random = seededRandom(1);
+  const level = () => Math.floor(random() * 256);
+  const palette = symbolLetters.slice(0, colours).map((letter, i) => ({
+    letter,
+    code: String(100 + i),
+    name: `${100 + i}`,
+    rgb: [level(), level(), level()] as const,
+    stock: 1000,
+  }));
+  const cells = Uint8Array.from({ length: widthCells * heightCells }, () => Math.floor(random() * colours));
+  return storeScheme({
+    product: 'mosaic',
+    size: '40x50',
+    orientation: 'portrait',
+    filter: null,
+    preset: 'natural',
+    crop: { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: 1, margin: { left: 0, top: 0 } },
+    grid: { widthCells, heightCells, pitchMm: 2.5, cells, palette },
+    lonelyCells: 0,
+    binding: [],
+  });
+}

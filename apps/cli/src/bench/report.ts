@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const page = fileURLToPath(new URL('../../../../docs/benchmarks.md', import.meta.url));
+const preface = `# Benchmarks
+
+Written by \`npm run bench\`: each bench owns the section between its markers. Timings are user CPU of one thread.
+`;
+
+/** A table in Markdown; numbers right. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}
+
+/** The machine a figure was taken on. */
+export function machine(): string {
+  const [first] = cpus();
+  return `${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+}
+
+/** Prints a bench's section and puts it into docs/benchmarks.md in place of the former one. */
+export function publish(bench: string, markdown: string): void {
+  console.log(markdown);
+  const [open, close] = [`<!-- ${bench} -->`, `<!-- /${bench} -->`];
+  const section = `${open}\n${markdown.trim()}\n${close}`;
+  const former = readPage();
+  const from = former.indexOf(open);
+  const to = former.indexOf(close);
+  const next = from >= 0 && to > from ? former.slice(0, from) + section + former.slice(to + close.length) : `${former.trimEnd()}\n\n${section}\n`;
+  writeFileSync(page, next);
+}
+
+function readPage(): string {
+  try {
+    return readFileSync(page, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return preface;
+    throw error;
+  }
+}
