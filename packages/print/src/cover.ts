@@ -44,7 +44,7 @@ export function coverPage(work: Work): PagePlan {
 
 function drawHead(work: Work, canvas: Canvas): void {
   drawMark(canvas, leftMm, 14, 15);
-  canvas.text('Узор', leftMm + 18.5, 24.6, { face: 'title', sizePt: 24, colour: colours.ink });
+  canvas.text(work.texts.brand, leftMm + 18.5, 24.6, { face: 'title', sizePt: 24, colour: colours.ink });
   if (work.codeTail !== null) {
     const code = fill(work.texts.code, { tail: work.codeTail });
     const style = { face: 'bold', sizePt: 12, colour: colours.teal } as const;
@@ -74,16 +74,16 @@ function drawTall(work: Work, canvas: Canvas, result: Picture, photo: Picture): 
 
 /** Landscape: the work across the page, the photo and the facts under it. */
 function drawWide(work: Work, canvas: Canvas, result: Picture, photo: Picture): void {
-  const room = { x: leftMm + matMm, y: picturesTop + matMm, width: rightMm - leftMm - 2 * matMm, height: 112 };
+  const room = { x: leftMm + matMm, y: picturesTop + matMm, width: rightMm - leftMm - 2 * matMm, height: 110 };
   const large = fitted(sizeOf(result), room);
   drawFramed(canvas, result.name, large, matMm);
   const below = large.y + large.height + matMm;
   canvas.text(work.texts.yourWork, leftMm, below + 6, type.small);
-  const small = fitted(sizeOf(photo), { x: leftMm + 2, y: below + 14, width: 56, height: picturesBottom - below - 22 });
+  const small = fitted(sizeOf(photo), { x: leftMm + 2, y: below + 14, width: 42, height: picturesBottom - below - 20 });
   drawFramed(canvas, photo.name, small, 2);
   canvas.text(work.texts.yourPhoto, leftMm, small.y + small.height + 7.5, type.small);
-  const x = leftMm + 70;
-  factsOf(work).forEach((fact, i) => drawFact(canvas, fact, x + (i % 2) * 56, below + 22 + Math.floor(i / 2) * 19, 52));
+  const x = leftMm + 54;
+  factsOf(work).forEach((fact, i) => drawFact(canvas, fact, x + (i % 3) * 44, below + 22 + Math.floor(i / 3) * 21, 39));
 }
 
 function sizeOf({ frame }: Picture): { width: number; height: number } {
@@ -132,7 +132,7 @@ function drawFoot(work: Work, canvas: Canvas): void {
 
 function drawQr(canvas: Canvas, text: string, box: Box): void {
   const modules = qrModules(text);
-  const side = box.width / modules.length;
+  const side = box.width / modules.length; // the quiet zone is part of the box
   const parts = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}L${x + 1} ${y}L${x + 1} ${y + 1}L${x} ${y + 1}Z`] : [])));
   canvas.path(parts.join(''), box.x, box.y, side, { fill: colours.ink });
 }

@@ -1,3 +1,4 @@
 export * from './booklet.ts';
 export type { Language } from './texts.ts';
-export type { BookletOrder } from './work.ts';
+export { type BookletOrder, coverPictures } from './work.ts';
+export { readPdf, type ReadPage, type ReadPdf } from './pdf/read-pdf.ts';

@@ -85,5 +85,6 @@ function drawTotals(work: Work, canvas: Canvas, y: number): void {
   const width = sheetMm.width - 2 * marginMm;
   const next = canvas.paragraph(fill(texts.bagNote, { pieces: bagPieces }), { x: marginMm, y: baseline + 9, width, lineMm: 4.6 }, type.small);
   if (stored.binding.length === 0) return;
-  canvas.paragraph(fill(texts.bindingNote, { codes: stored.binding.join(', ') }), { x: marginMm, y: next + 1, width, lineMm: 4.6 }, type.small);
+  const binding = rows.flatMap((row) => (stored.binding.includes(row.code ?? row.letter) ? [colourName(row, language).toLocaleLowerCase(language)] : []));
+  canvas.paragraph(fill(texts.bindingNote, { colours: binding.join(', ') }), { x: marginMm, y: next + 1, width, lineMm: 4.6 }, type.small);
 }

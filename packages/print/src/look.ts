@@ -30,11 +30,12 @@ export const type = {
   smallStrong: { face: 'bold', sizePt: 9, colour: colours.ink },
 } as const satisfies Record<string, TextStyle>;
 
-/** Lines of the cell grid: visible on white and on black cells alike. */
+/** Lines of the cell grid. A bold line is dark with a white edge, so that it shows on white and on black cells alike. */
 export const gridLines = {
   thin: { stroke: '#8C7A67', lineMm: 0.12 },
-  bold: { stroke: '#2B2320', lineMm: 0.5 },
+  edge: { stroke: '#FFFFFF', lineMm: 0.75 },
+  bold: { stroke: '#2B2320', lineMm: 0.4 },
 } as const satisfies Record<string, ShapeStyle>;
 
 /** A symbol's longest side as a share of its cell: on the large cells of a segment, and on 1:1 sheets where every tenth of a millimetre counts. */
-export const symbolShare = { segment: 0.64, sheet: 0.84 } as const;
+export const symbolShare = { segment: 0.58, sheet: 0.84 } as const;

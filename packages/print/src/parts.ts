@@ -1,6 +1,5 @@
 import { colours, marginMm, type } from './look.ts';
-import type { Box, Canvas } from './pdf/canvas.ts';
-import { shorts } from './pdf/numbers.ts';
+import { type Box, type Canvas, roundedPath } from './pdf/canvas.ts';
 import { sheetMm } from './pdf/press.ts';
 import { fill } from './texts.ts';
 import type { Work } from './work.ts';
@@ -29,17 +28,6 @@ export function drawMark(canvas: Canvas, x: number, y: number, side: number): vo
     const lines = ridges.map(([x1, y1, x2, y2]) => [x + x1 * scale, y + y1 * scale, x + x2 * scale, y + y2 * scale] as const);
     canvas.lines(lines, '#FFFDF9', 7 * scale);
   });
-}
-
-/** Path operators of a rounded rectangle, to clip by; corners are cut by one cubic each. */
-function roundedPath({ x, y, width, height }: Box, radius: number): string {
-  const [right, bottom] = [x + width, y + height];
-  return [
-    `${shorts(x + radius, y)} m ${shorts(right - radius, y)} l ${shorts(right, y, right, y, right, y + radius)} c`,
-    `${shorts(right, bottom - radius)} l ${shorts(right, bottom, right, bottom, right - radius, bottom)} c`,
-    `${shorts(x + radius, bottom)} l ${shorts(x, bottom, x, bottom, x, bottom - radius)} c`,
-    `${shorts(x, y + radius)} l ${shorts(x, y, x, y, x + radius, y)} c h`,
-  ].join('\n');
 }
 
 /** A square drill as it glitters in the light from the upper left: joint, four bevels, table. */
@@ -76,7 +64,7 @@ export function drawFooter(work: Work, canvas: Canvas, page: number, pages: numb
   const foot = work.press.form('foot', { width: sheetMm.width, height: 6 }, (form) => {
     form.lines([[marginMm, 0, sheetMm.width - marginMm, 0]], colours.hairline, 0.2);
     const code = work.codeTail === null ? [] : [fill(work.texts.code, { tail: work.codeTail })];
-    form.text(['Узор', work.words.name, ...code].join(' · '), marginMm, 4.6, type.small);
+    form.text([work.texts.brand, work.words.name, ...code].join(' · '), marginMm, 4.6, type.small);
   });
   canvas.form(foot, 0, baseline - 4.6);
   canvas.text(fill(work.texts.page, { page, pages }), sheetMm.width - marginMm, baseline, { ...type.small, align: 'right' });

@@ -28,7 +28,7 @@ export function segmentPages(work: Work): PagePlan[] {
     draw(canvas, page, pages) {
       const needed = neededBy(work, place);
       drawHeader(work, canvas, titleOf(work, place), lineUnderTitle(work, place, needed), 158);
-      drawNeighbours(canvas, place, neighbours);
+      drawNeighbours(work, canvas, place, neighbours);
       drawCells(work, canvas, place);
       const map = drawMiniMap(work, canvas, place);
       const left = map.x + map.width + 6;
@@ -127,11 +127,8 @@ function drawGrid(canvas: Canvas, { columns, rows, cellMm, boldColumn, boldRow }
   const across = Array.from({ length: rows + 1 }, (_, i) => [0, i * cellMm, right, i * cellMm] as const);
   canvas.lines([...down, ...across], gridLines.thin.stroke, gridLines.thin.lineMm);
   const isBold = (i: number, step: number, last: number) => i % step === 0 || i === last;
-  canvas.lines(
-    [...down.filter((_, i) => isBold(i, boldColumn, columns)), ...across.filter((_, i) => isBold(i, boldRow, rows))],
-    gridLines.bold.stroke,
-    gridLines.bold.lineMm,
-  );
+  const bold = [...down.filter((_, i) => isBold(i, boldColumn, columns)), ...across.filter((_, i) => isBold(i, boldRow, rows))];
+  for (const { stroke, lineMm } of [gridLines.edge, gridLines.bold]) canvas.lines(bold, stroke, lineMm);
 }
 
 const wholeNumbers = { face: 'body', sizePt: 7.5, colour: colours.teal, align: 'centre' } as const;
@@ -176,19 +173,23 @@ const directions = [
 ] as const;
 
 /** This segment's number among those of its neighbours, each with an arrow. */
-function drawNeighbours(canvas: Canvas, place: SegmentPlace, places: ReadonlyMap<string, SegmentPlace>): void {
+function drawNeighbours(work: Work, canvas: Canvas, place: SegmentPlace, places: ReadonlyMap<string, SegmentPlace>): void {
   const { side, gap, right, top } = compass;
-  const step = side + gap;
-  const box = (column: number, row: number) => ({ x: right - 2 * step - side + (column + 1) * step, y: top + (row + 1) * step, width: side, height: side });
-  const centre = box(0, 0);
-  canvas.roundedRectangle(centre, 2, { fill: colours.terracotta });
-  canvas.text(String(place.number), centre.x + side / 2, centre.y + side / 2 + 1.4, { face: 'title', sizePt: 11, colour: colours.paper, align: 'centre' });
-  for (const [dx, dy, arrow] of directions) {
+  const middle = (column: number, row: number) => [right - side * 1.5 - gap + column * (side + gap), top + side * 1.5 + gap + row * (side + gap)] as const;
+  const box = { x: -side / 2, y: -side / 2, width: side, height: side };
+  const [x, y] = middle(0, 0);
+  canvas.form(work.press.form('here', box, (form) => form.roundedRectangle(box, 2, { fill: colours.terracotta })), x, y);
+  canvas.text(String(place.number), x, y + 1.4, { face: 'title', sizePt: 11, colour: colours.paper, align: 'centre' });
+  const labels = directions.flatMap(([dx, dy, arrow]) => {
     const neighbour = places.get(`${place.column + dx} ${place.row + dy}`);
-    if (!neighbour) continue;
-    const at = box(dx, dy);
-    canvas.roundedRectangle(at, 2, { stroke: colours.teal, lineMm: 0.3 });
-    canvas.path(arrow, at.x + side / 2 + dx * 2.9, at.y + side / 2 + dy * 2.9, 1, { fill: colours.teal });
-    canvas.text(String(neighbour.number), at.x + side / 2 - dx * 0.7, at.y + side / 2 + 1.2 - dy * 0.7, { face: 'bold', sizePt: 8.5, colour: colours.teal, align: 'centre' });
-  }
+    if (!neighbour) return [];
+    const [atX, atY] = middle(dx, dy);
+    const name = work.press.form(`towards ${dx} ${dy}`, box, (form) => {
+      form.roundedRectangle(box, 2, { stroke: colours.teal, lineMm: 0.3 });
+      form.path(arrow, dx * 2.9, dy * 2.9, 1, { fill: colours.teal });
+    });
+    canvas.form(name, atX, atY);
+    return [[String(neighbour.number), atX - dx * 0.7, atY + 1.2 - dy * 0.7] as const];
+  });
+  canvas.texts(labels, { face: 'bold', sizePt: 8.5, colour: colours.teal, align: 'centre' });
 }

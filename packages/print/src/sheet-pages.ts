@@ -6,7 +6,7 @@ import { boldEvery } from './segment-pages.ts';
 import { fill } from './texts.ts';
 import { cellRows, type PagePlan, type Work } from './work.ts';
 
-/** Neighbouring sheets repeat a strip this wide. */
+/** Neighbouring sheets repeat a strip this wide, or a little wider where the cells do not divide it. */
 export const overlapMm = 10;
 /** The ruler at the foot of every sheet. */
 export const rulerMm = 100;
@@ -17,7 +17,7 @@ const tileRoom: Box = { x: 20, y: 33, width: 170, height: 232 };
 const cropMark = { lengthMm: 6, gapMm: 2 } as const;
 /** Registration crosses: radius, and distance of their middle from the cells. */
 const cross = { radiusMm: 1.5, gapMm: 7 } as const;
-const rulerBaseline = 280;
+const rulerBaseline = 277.4;
 
 /** A part of the scheme on one sheet. Frame: cells of the whole work. */
 export interface Tile {
@@ -33,7 +33,7 @@ export interface Tile {
 
 /** Cuts a scheme into sheets, row by row. */
 export function tilesOf({ widthCells, heightCells, pitchMm }: { widthCells: number; heightCells: number; pitchMm: number }): Tile[] {
-  const overlap = Math.round(overlapMm / pitchMm);
+  const overlap = overlapCells(pitchMm);
   const across = spans(widthCells, Math.floor(tileRoom.width / pitchMm), overlap);
   const down = spans(heightCells, Math.floor(tileRoom.height / pitchMm), overlap);
   return down.flatMap(([y, height], row) =>
@@ -41,14 +41,15 @@ export function tilesOf({ widthCells, heightCells, pitchMm }: { widthCells: numb
   );
 }
 
-/** Start and length of overlapping spans that cover `total`. */
+function overlapCells(pitchMm: number): number {
+  return Math.ceil(overlapMm / pitchMm);
+}
+
+/** Start and length of overlapping spans that cover `total`: as few as `most` allows, and as even as whole cells allow. */
 function spans(total: number, most: number, overlap: number): (readonly [start: number, length: number])[] {
-  const found: (readonly [number, number])[] = [];
-  for (let start = 0; ; start += most - overlap) {
-    const length = Math.min(most, total - start);
-    found.push([start, length]);
-    if (start + length >= total) return found;
-  }
+  const count = Math.max(1, Math.ceil((total - overlap) / (most - overlap)));
+  const start = (i: number) => Math.round((i * (total - overlap)) / count);
+  return Array.from({ length: count }, (_, i) => [start(i), start(i + 1) + overlap - start(i)] as const);
 }
 
 /** The scheme in its true size, after a page that shows how the sheets lie. */
@@ -100,7 +101,7 @@ function drawSheet(work: Work, canvas: Canvas, tile: Tile, tiles: readonly Tile[
   canvas.cells(font, cellRows(grid, tile), box.x, box.y, grid.pitchMm);
   drawSheetGrid(work, canvas, tile, box);
   drawNumbers(work, canvas, tile, box);
-  drawOverlaps(canvas, tile, tiles, box);
+  drawOverlaps(canvas, tile, tiles, box, overlapCells(grid.pitchMm) * grid.pitchMm);
   drawCropMarks(canvas, box);
 }
 
@@ -111,11 +112,8 @@ function drawSheetGrid(work: Work, canvas: Canvas, tile: Tile, { x, y, width, he
   const down = Array.from({ length: tile.width + 1 }, (_, i) => [x + i * pitchMm, y, x + i * pitchMm, y + height] as const);
   const across = Array.from({ length: tile.height + 1 }, (_, i) => [x, y + i * pitchMm, x + width, y + i * pitchMm] as const);
   canvas.lines([...down, ...across], gridLines.thin.stroke, 0.07);
-  canvas.lines(
-    [...down.filter((_, i) => (tile.x + i) % step === 0), ...across.filter((_, i) => (tile.y + i) % step === 0)],
-    gridLines.bold.stroke,
-    0.25,
-  );
+  const bold = [...down.filter((_, i) => (tile.x + i) % step === 0), ...across.filter((_, i) => (tile.y + i) % step === 0)];
+  for (const { stroke, lineMm } of [gridLines.edge, gridLines.bold]) canvas.lines(bold, stroke, lineMm / 2);
 }
 
 /** Numbers of the whole work: every row and column, alternating in height where they would touch. */
@@ -130,20 +128,20 @@ function drawNumbers(work: Work, canvas: Canvas, tile: Tile, { x, y, width }: Bo
 }
 
 /** Along an overlap: a coloured edge outside the cells and a cross at both ends, in the same place of the work on both sheets. */
-function drawOverlaps(canvas: Canvas, tile: Tile, tiles: readonly Tile[], box: Box): void {
+function drawOverlaps(canvas: Canvas, tile: Tile, tiles: readonly Tile[], box: Box, strip: number): void {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const has = (dx: number, dy: number) => tiles.some(({ column, row }) => column === tile.column + dx && row === tile.row + dy);
-  const verticals = [...(has(-1, 0) ? [box.x] : []), ...(has(1, 0) ? [right - overlapMm] : [])];
-  const horizontals = [...(has(0, -1) ? [box.y] : []), ...(has(0, 1) ? [bottom - overlapMm] : [])];
+  const verticals = [...(has(-1, 0) ? [box.x] : []), ...(has(1, 0) ? [right - strip] : [])];
+  const horizontals = [...(has(0, -1) ? [box.y] : []), ...(has(0, 1) ? [bottom - strip] : [])];
   for (const x of verticals) {
-    canvas.rectangle({ x, y: box.y - 5, width: overlapMm, height: 0.8 }, { fill: colours.honey });
-    canvas.rectangle({ x, y: bottom + 4.2, width: overlapMm, height: 0.8 }, { fill: colours.honey });
-    for (const y of [box.y - cross.gapMm, bottom + cross.gapMm]) drawCross(canvas, x + overlapMm / 2, y);
+    canvas.rectangle({ x, y: box.y - 5, width: strip, height: 0.8 }, { fill: colours.honey });
+    canvas.rectangle({ x, y: bottom + 4.2, width: strip, height: 0.8 }, { fill: colours.honey });
+    for (const y of [box.y - cross.gapMm, bottom + cross.gapMm]) drawCross(canvas, x + strip / 2, y);
   }
   for (const y of horizontals) {
-    canvas.rectangle({ x: box.x - 5, y, width: 0.8, height: overlapMm }, { fill: colours.honey });
-    canvas.rectangle({ x: right + 4.2, y, width: 0.8, height: overlapMm }, { fill: colours.honey });
-    for (const x of [box.x - cross.gapMm, right + cross.gapMm]) drawCross(canvas, x, y + overlapMm / 2);
+    canvas.rectangle({ x: box.x - 5, y, width: 0.8, height: strip }, { fill: colours.honey });
+    canvas.rectangle({ x: right + 4.2, y, width: 0.8, height: strip }, { fill: colours.honey });
+    for (const x of [box.x - cross.gapMm, right + cross.gapMm]) drawCross(canvas, x, y + strip / 2);
   }
 }
 
@@ -178,7 +176,7 @@ function drawCropMarks(canvas: Canvas, { x, y, width, height }: Box): void {
 
 /** A hundred millimetres: the only proof that the printer did not scale. */
 function drawRuler(work: Work, canvas: Canvas): void {
-  const ruler = work.press.form('ruler', { width: rulerMm, height: 6 }, (form) => {
+  const ruler = work.press.form('ruler', { width: tileRoom.width, height: 6 }, (form) => {
     const ticks = Array.from({ length: rulerMm + 1 }, (_, i) => [i, 0, i, i % 10 === 0 ? -3 : i % 5 === 0 ? -2 : -1.2] as const);
     form.lines([[0, 0, rulerMm, 0], ...ticks], colours.ink, 0.15);
     const labels = Array.from({ length: rulerMm / 10 + 1 }, (_, i) => [String(i * 10), i * 10, 2.6] as const);

@@ -4,13 +4,16 @@ import type { Canvas } from './pdf/canvas.ts';
 import type { Link, Press } from './pdf/press.ts';
 import type { KindWords, Language, Texts } from './texts.ts';
 
+/** How large the cover's pictures should be made: sharp on paper, and the mail stays small. */
+export const coverPictures = { resultMaxSidePx: 960, photoMaxSidePx: 480, quality: 72 } as const;
+
 /** What a booklet is printed from. */
 export interface BookletOrder {
   readonly stored: StoredScheme;
   readonly language: Language;
-  /** The customer's photo, JPEG; put into the file as it is, so about 800 px on the longer side is enough. */
+  /** The customer's photo, JPEG of `coverPictures.photoMaxSidePx`; put into the file as it is. */
   readonly photoJpeg: Uint8Array;
-  /** The finished work as it will look, JPEG; put into the file as it is. */
+  /** The finished work as it will look, JPEG of `coverPictures.resultMaxSidePx`; put into the file as it is. */
   readonly resultJpeg: Uint8Array;
   /** Last characters of the code the work was made with. */
   readonly codeTail: string | null;

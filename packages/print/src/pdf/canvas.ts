@@ -55,22 +55,8 @@ export class Canvas {
     this.#shape(`${shorts(box.x, box.y, box.width, box.height)} re`, style);
   }
 
-  roundedRectangle({ x, y, width, height }: Box, radius: number, style: ShapeStyle): void {
-    const [right, bottom, reach] = [x + width, y + height, radius * (1 - quarterCircle)];
-    this.#shape(
-      [
-        `${shorts(x + radius, y)} m`,
-        `${shorts(right - radius, y)} l`,
-        `${shorts(right - reach, y, right, y + reach, right, y + radius)} c`,
-        `${shorts(right, bottom - radius)} l`,
-        `${shorts(right, bottom - reach, right - reach, bottom, right - radius, bottom)} c`,
-        `${shorts(x + radius, bottom)} l`,
-        `${shorts(x + reach, bottom, x, bottom - reach, x, bottom - radius)} c`,
-        `${shorts(x, y + radius)} l`,
-        `${shorts(x, y + reach, x + reach, y, x + radius, y)} c h`,
-      ].join('\n'),
-      style,
-    );
+  roundedRectangle(box: Box, radius: number, style: ShapeStyle): void {
+    this.#shape(roundedPath(box, radius), style);
   }
 
   circle(x: number, y: number, radius: number, style: ShapeStyle): void {
@@ -183,4 +169,20 @@ export class Canvas {
     const colours = `${fill ? `${rgbOperands(fill)} rg ` : ''}${stroke ? `${rgbOperands(stroke)} RG ${short(lineMm)} w ` : ''}`;
     this.#operators.push(`${colours}${path} ${fill && stroke ? 'B' : fill ? 'f' : 'S'}`);
   }
+}
+
+/** Path operators of a rectangle with round corners. */
+export function roundedPath({ x, y, width, height }: Box, radius: number): string {
+  const [right, bottom, reach] = [x + width, y + height, radius * (1 - quarterCircle)];
+  return [
+    `${shorts(x + radius, y)} m`,
+    `${shorts(right - radius, y)} l`,
+    `${shorts(right - reach, y, right, y + reach, right, y + radius)} c`,
+    `${shorts(right, bottom - radius)} l`,
+    `${shorts(right, bottom - reach, right - reach, bottom, right - radius, bottom)} c`,
+    `${shorts(x + radius, bottom)} l`,
+    `${shorts(x + reach, bottom, x, bottom - reach, x, bottom - radius)} c`,
+    `${shorts(x, y + radius)} l`,
+    `${shorts(x, y + reach, x + reach, y, x + radius, y)} c h`,
+  ].join('\n');
 }

@@ -70,6 +70,7 @@ function symbolOperators(letter: string, size: number): string {
   if (operators === undefined) {
     const path = Object.hasOwn(symbolPaths, letter) ? symbolPaths[letter] : undefined;
     operators = path === undefined ? textOperators(letter, size) : pathOperators(path, centred(size));
+    operators = operators.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value)))); // whole thousandths do
     operatorsOfSymbol.set(key, operators);
   }
   return operators;
