@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -8,90 +7,93 @@ import { languageOf } from './language.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { startingPage } from './starting-page.ts';
 
-/** The built web app as this server gives it out. */
+/** The built web app as this server gives it out: pages while they are there, until then one that asks for patience. */
 export interface WebFiles {
-  readonly folder: string;
+  /** Folder of the files; may still be empty. */
+  readonly client: string;
   answer(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply;
-  /** Reads the folder again, after a build. */
+  /** Takes in what a build has made. */
   reload(): void;
-  readonly isThere: () => boolean;
+  isThere(): boolean;
 }
 
-/** Pages of specification section 2 that are not prerendered: the browser makes them from the fallback. Without the language. */
-const product = '(?:mosaic|paint-by-numbers|constructor|unistring)';
-const dynamicPages = [
-  `${product}/(?:get-scheme|no-scheme)`, `${product}/editor(?:/[^/]+)?`, `${product}/(?:presets|demo|check-email|instruction|segments)/[^/]+`, `${product}/segments/[^/]+/segment/[^/]+`,
-  'unistring/[^/]+/progress', 'code-verification', 'products', 'faq', 'videos', 'settings',
-  'auth/(?:register|forgot-password|forgot-password-success)', 'auth/login(?:/[^/]+){0,2}', 'auth/reset-password/[^/]+', 'access-denied',
-  'dashboard(?:/(?:bin|history|my-works(?:/(?:diamond-mosaic|paint-by-numbers|constructor|unistring))?))?',
-].map((pattern) => new RegExp(`^${pattern}$`));
-const fallbackNames = ['__spa-fallback.html', 'index.html'];
-
-interface Page {
-  readonly file: string;
-  readonly policy: string;
+/** What the web build says of itself beside its files. */
+interface PagesFile {
+  readonly fallback: string;
+  /** Addresses that are pages, parts of a path as `:name` or `:name?`; all else is 404. */
+  readonly patterns: readonly string[];
+  /** Sources for `script-src` of the scripts inside each HTML file. */
+  readonly scripts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Serves `folder` once it is built; until then a page that asks for patience, with 503. */
+interface Build {
+  readonly files: ReadonlySet<string>;
+  readonly fallback: string;
+  readonly patterns: readonly RegExp[];
+  /** Content security policy of each HTML file. */
+  readonly policies: ReadonlyMap<string, string>;
+}
+
+/** Serves the build in `folder` (`client/` and `pages.json`). */
 export function webFiles(folder: string, config: Config): WebFiles {
-  let pages = new Map<string, Page>();
-  let assets = new Set<string>();
-  const reload = (): void => {
-    const files = existsSync(folder) ? filesUnder(folder) : [];
-    pages = new Map(files.filter((file) => file.endsWith('.html')).map((file) => [file, { file, policy: policyOf(join(folder, file), config) }]));
-    assets = new Set(files.filter((file) => !/\.(html|br|gz)$/.test(file)));
-  };
-  reload();
-  const fallback = (): Page | undefined => fallbackNames.map((name) => pages.get(name)).find((page) => page !== undefined);
-  const sendPage = (reply: FastifyReply, page: Page, status: number): FastifyReply =>
-    reply.status(status).headers({ 'cache-control': 'no-cache', 'content-security-policy': page.policy }).sendFile(page.file);
+  const client = join(folder, 'client');
+  let build = readBuild(folder, config);
+  const sendPage = (reply: FastifyReply, from: Build, file: string, status: number): FastifyReply =>
+    reply.status(status).headers({ 'cache-control': 'no-cache', 'content-security-policy': from.policies.get(file) ?? '' }).sendFile(file);
   return {
-    folder,
-    reload,
-    isThere: () => fallback() !== undefined,
+    client,
+    isThere: () => build !== null,
+    reload: () => {
+      build = readBuild(folder, config);
+    },
     answer(request, reply, path) {
-      const spare = fallback();
-      if (!spare) return startingPage(reply, languageOf(request.headers));
-      const name = decoded(path);
-      if (assets.has(name)) return reply.header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(name);
+      if (!build) return startingPage(reply, languageOf(request.headers));
       const moved = betterAddress(request.url, path);
       if (moved !== null) return reply.redirect(moved, 301);
-      const page = pages.get(join(name, 'index.html')) ?? pages.get(`${name}.html`);
-      if (page && name !== 'not-found' && name !== 'en/not-found') return sendPage(reply, page, 200);
-      const bare = name.replace(/^en(?:\/|$)/, '');
-      if (dynamicPages.some((pattern) => pattern.test(bare))) return sendPage(reply, spare, 200);
-      const notFound = pages.get(join(name.startsWith('en/') ? 'en' : '', 'not-found', 'index.html')) ?? spare;
-      return sendPage(reply, notFound, 404);
+      const name = decoded(path);
+      if (build.files.has(name) && !build.policies.has(name)) {
+        return reply.header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(name);
+      }
+      const isPage = build.patterns.some((pattern) => pattern.test(`/${name}`));
+      const notFound = join(name.startsWith('en/') ? 'en' : '', 'not-found');
+      const own = join(isPage ? name : notFound, 'index.html');
+      const isFound = isPage && name !== 'not-found' && name !== 'en/not-found';
+      return sendPage(reply, build, build.policies.has(own) ? own : build.fallback, isFound ? 200 : 404);
     },
   };
 }
 
 export function registerWeb(app: FastifyInstance, web: WebFiles): void {
-  app.register(fastifyStatic, { root: web.folder, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
+  app.register(fastifyStatic, { root: web.client, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
+}
+
+/** Null while there is no whole build. */
+function readBuild(folder: string, config: Config): Build | null {
+  if (!existsSync(join(folder, 'complete'))) return null;
+  const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as PagesFile;
+  return {
+    files: new Set(filesUnder(join(folder, 'client')).filter((file) => !/\.(br|gz)$/.test(file))),
+    fallback: pages.fallback,
+    patterns: pages.patterns.map((pattern) => new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)),
+    policies: new Map(Object.entries(pages.scripts).map(([file, scripts]) => [file, contentSecurityPolicy(config, scripts)])),
+  };
 }
 
 /** Russian is the default and has no prefix; an address has no slash at its end. */
 function betterAddress(url: string, path: string): string | null {
   const query = url.slice(path.length);
-  const better = path.replace(/^\/ru(?=\/|$)/, '').replace(/\/{2,}/g, '/').replace(/(?<=.)\/+$/, '') || '/';
+  const better = `/${path.replace(/^\/ru(?=\/|$)/, '').replace(/^\/+|\/+$/g, '').replace(/\/{2,}/g, '/')}`;
   return better === path ? null : better + query;
 }
 
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path).replace(/^\/+|\/+$/g, '');
+    return decodeURIComponent(path).slice(1);
   } catch {
     return path; // a malformed escape is the name of nothing
   }
 }
 
 function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(folder, file)).isFile()).map((file) => relative('.', file));
-}
-
-/** Scripts that stand inside the page are allowed by their hash. */
-function policyOf(file: string, config: Config): string {
-  const html = readFileSync(file, 'utf8');
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`);
-  return contentSecurityPolicy(config, [...new Set(scripts)]);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(folder, file)).isFile());
 }

@@ -1,0 +1,71 @@
+import { type Config, readConfig } from './config.ts';
+import { openLog } from './log.ts';
+import { AlreadyRunning, type DataFolderLock, lockDataFolder } from './platform/data-folder-lock.ts';
+import type { DatabaseConnection } from './platform/database.ts';
+import type { CheckState } from './platform/health.ts';
+import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts';
+import { buildWeb, webBuildFolder } from './platform/web-build.ts';
+import { webFiles } from './platform/web-files.ts';
+import { serve } from './serve.ts';
+import { welcome } from './welcome.ts';
+
+/** Everything has to be over this long after SIGTERM. */
+const STOP_WITHIN_MS = 9500;
+
+try {
+  await main(readConfig(process.env));
+} catch (error) {
+  // One clear line for what a person can mend; the whole of it for what only we can.
+  const isPlain = error instanceof AlreadyRunning || (error instanceof Error && (error.message.startsWith('The environment') || ('code' in error && error.code === 'EADDRINUSE')));
+  console.error(isPlain ? plainText(error) : error);
+  process.exit(1);
+}
+
+function plainText(error: Error): string {
+  return 'code' in error && error.code === 'EADDRINUSE' ? `The port is taken: ${error.message}. Give another PORT.` : error.message;
+}
+
+async function main(config: Config): Promise<void> {
+  const log = openLog(config);
+  const { connection, close } = await openHome(config, (error) => log.error({ err: error }, 'embedded database'));
+  const webFolder = config.role === 'worker' ? null : webBuildFolder(config.webBuild);
+  const web = webFolder === null ? null : webFiles(webFolder, config);
+  let webState: CheckState = web === null || web.isThere() ? 'ok' : 'warning';
+  const server = await serve(config, { connection, log, web, probes: new Map([['web', async () => webState]]) });
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    server.stop().then(close).then(() => process.exit(0), (error: unknown) => {
+      log.error({ err: error }, 'stopped in disorder');
+      process.exit(1);
+    });
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  console.log(await welcome(config, server, web?.isThere() ?? true));
+  if (webFolder === null || !web || web.isThere()) return;
+  await buildWeb(webFolder, config.webBuild).then(() => {
+    web.reload();
+    webState = 'ok';
+    console.log('The web app is built.');
+  }, (error: unknown) => {
+    webState = 'failed';
+    log.error({ err: error }, 'the web app could not be built');
+  });
+}
+
+/** The database of DATABASE_URL, or our own with the data folder locked. */
+async function openHome(config: Config, onTrouble: (error: Error) => void): Promise<{ connection: DatabaseConnection; close: () => Promise<void> }> {
+  if (config.databaseUrl !== null) return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
+  const lock: DataFolderLock = await lockDataFolder(config.dataDir, `process ${process.pid} at ${config.publicUrl}`);
+  const postgres: EmbeddedPostgres = await startPostgres(config.dataDir, { onTrouble });
+  return {
+    connection: postgres.connection,
+    close: async () => {
+      await postgres.stop();
+      await lock.release();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openFeatures } from './features/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { type DatabaseConnection, migrate, openDatabase } from './platform/database.ts';
+import { openEnginePool } from './platform/engine-pool.ts';
+import { fileLinks } from './platform/file-links.ts';
+import type { CheckState, Health } from './platform/health.ts';
+import { databaseLimits, forgetLimits, noLimits } from './platform/limits.ts';
+import { openMailer } from './platform/mailer.ts';
+import { serveMetrics } from './platform/metrics.ts';
+import type { Features, Parts } from './platform/parts.ts';
+import { openPhotoIntake } from './platform/photo-intake.ts';
+import { openQueue } from './platform/queue.ts';
+import { openRealtime } from './platform/realtime.ts';
+import { bucketStorage } from './platform/s3-storage.ts';
+import { folderStorage } from './platform/storage.ts';
+import type { WebFiles } from './platform/web-files.ts';
+import { startWork } from './worker.ts';
+
+export interface ServeOptions {
+  readonly connection: DatabaseConnection;
+  readonly log: Logger;
+  /** Null: no web app (tests of the API, workers). */
+  readonly web: WebFiles | null;
+  /** What else readiness looks at. */
+  readonly probes?: ReadonlyMap<string, () => Promise<CheckState>>;
+  readonly checkAnswers?: boolean;
+}
+
+export interface Server {
+  /** Address it listens on, null for a worker. */
+  readonly address: string | null;
+  readonly parts: Parts;
+  readonly features: Features;
+  /** Lets everything accepted end, then ends itself; within 8 seconds. */
+  stop(): Promise<void>;
+}
+
+const FORGET_EVERY_MS = 600_000;
+
+/** Opens every room of the house and, but for workers, the door. */
+export async function serve(config: Config, options: ServeOptions): Promise<Server> {
+  const { parts, close } = await openParts(config, options);
+  const features = openFeatures(parts);
+  await features.prepare();
+  let stopping = false;
+  const health: Health = { probes: new Map([...probesOf(parts), ...(options.probes ?? [])]), stopping: () => stopping };
+  if (config.role !== 'web') await startWork(parts, features);
+  const app = config.role === 'worker' ? null : await buildApp({ parts, features, health, web: options.web, checkAnswers: options.checkAnswers ?? false });
+  await app?.listen({ port: config.port, host: config.host });
+  if (app) parts.realtime.attach(app.server);
+  const metrics = config.metricsPort === null ? null : await serveMetrics(config.host, config.metricsPort);
+  const forgetting = setInterval(() => forgetLimits(parts.database, systemClock).catch((error: unknown) => parts.log.warn({ err: error }, 'old limits stay')), FORGET_EVERY_MS);
+  return {
+    address: app ? addressOf(app.server.address()) : null,
+    parts,
+    features,
+    async stop() {
+      stopping = true;
+      clearInterval(forgetting);
+      metrics?.close();
+      await parts.realtime.stop();
+      await Promise.all([app?.close(), parts.queue.stop()]);
+      await close();
+    },
+  };
+}
+
+async function openParts(config: Config, { connection, log }: ServeOptions): Promise<{ parts: Parts; close: () => Promise<void> }> {
+  const database = openDatabase(connection, (error) => log.warn({ err: error }, 'an idle connection to the database was lost'));
+  const done = await migrate(database);
+  if (done.length > 0) log.info({ migrations: done }, 'the database was brought up to date');
+  const queue = openQueue({ connection, database, log });
+  const [mailer, realtime] = await Promise.all([openMailer(config), openRealtime({ config, connection, database, log }), queue.start()]);
+  const parts: Parts = {
+    config, database, queue, mailer, realtime, log,
+    storage: config.s3 ? bucketStorage(config.s3) : folderStorage(await filesFolder(config)),
+    fileLinks: fileLinks(config.publicUrl, config.secretKey, systemClock),
+    engine: openEnginePool(),
+    intake: openPhotoIntake(),
+    clock: systemClock,
+    limits: config.rateLimits ? databaseLimits(database, systemClock) : noLimits,
+  };
+  const close = async (): Promise<void> => {
+    await Promise.all([parts.engine.stop(), parts.intake.stop(), mailer.stop()]);
+    await database.destroy();
+  };
+  return { parts, close };
+}
+
+async function filesFolder(config: Config): Promise<string> {
+  const folder = join(config.dataDir, 'files');
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+function probesOf({ config, database, mailer, engine }: Parts): Map<string, () => Promise<CheckState>> {
+  return new Map<string, () => Promise<CheckState>>([
+    ['database', async () => sql`select 1`.execute(database).then(() => 'ok')],
+    ['files', async () => access(config.dataDir, constants.W_OK).then(() => 'ok')],
+    ['engine', async () => engine.warmed.then(() => 'ok')],
+    ['mail', async () => (mailer.held ? 'warning' : 'ok')],
+  ]);
+}
+
+function addressOf(address: AddressInfo | string | null): string | null {
+  if (address === null || typeof address === 'string') return address;
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}

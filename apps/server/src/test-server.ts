@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Environment } from './config.ts';
+import { openLog } from './log.ts';
+import { openTestDatabase, testConfig } from './platform/testing.ts';
+import { type Server, serve } from './serve.ts';
+
+export interface TestServer extends Server {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+/**
+ * The whole server without the web app, on a fresh database and folder, answers checked against the contract. `stop` removes
+ * both. `env` overrides the environment, for instance `{ RATE_LIMITS: 'on' }`.
+ */
+export async function startTestServer(env: Environment = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'uzor-test-'));
+  const port = await freePort();
+  const { connection, drop } = await openTestDatabase();
+  const config = testConfig(dataDir, { PORT: String(port), ...env });
+  const server = await serve(config, { connection, log: openLog(config), web: null, checkAnswers: true });
+  return {
+    ...server,
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    async stop() {
+      await server.stop();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  probe.once('error', reject);
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address();
+    probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port'))));
+  });
+  return promise;
+}
