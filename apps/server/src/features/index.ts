@@ -4,6 +4,7 @@ import { accountRoutes, accountService } from './accounts/index.ts';
 import { blankRoutes, blankService, completeService, photoDesk, workBlanks } from './blanks/index.ts';
 import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
+import { enter } from './entrance.ts';
 import { fileService } from './files/index.ts';
 import { kitRoutes, kitService, schemeShelf, workKits } from './kits/index.ts';
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
@@ -29,6 +30,7 @@ export function openFeatures(parts: Parts): Features {
   return {
     personOf: accounts.personOf,
     mayJoin: (channel, person) => mayJoin(database, channel, person),
+    enter: (access, path, params, person) => enter(database, access, path, params, person),
     routes(app) {
       accountRoutes(app, { database, accounts, orders });
       codeRoutes(app, codeStatusService(parts));

@@ -1,8 +1,10 @@
 import type { ProductKind } from '@uzor/contract';
+import type { Kysely } from 'kysely';
 import { Conflict, Forbidden, NotFound, SignInNeeded } from '../../errors.ts';
 import type { Person } from '../../platform/parts.ts';
+import type { Tables } from '../../platform/tables.ts';
 import { isId } from '../kits/index.ts';
-import type { Blank, blankLedger } from './ledger.ts';
+import { type Blank, blankLedger } from './ledger.ts';
 
 type Ledger = ReturnType<typeof blankLedger>;
 
@@ -24,4 +26,9 @@ export function demandReader(blank: Blank, person: Person | null): void {
 export function demandWriter(blank: Blank, person: Person | null): void {
   demandReader(blank, person);
   if (blank.status === 'completed') throw new Conflict('blank.completed');
+}
+
+/** Refuses whoever may not see the blank. @throws NotFound, and as `demandReader` */
+export async function demandHolder(db: Kysely<Tables>, kind: ProductKind, slug: string, person: Person | null): Promise<void> {
+  demandReader(await knownBlank(blankLedger(db).find, kind, slug), person);
 }

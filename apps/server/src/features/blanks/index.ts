@@ -1,3 +1,4 @@
+export { demandHolder } from './access.ts';
 export { completeService } from './complete.ts';
 export { workBlanks } from './jobs.ts';
 export { photoDesk } from './photos.ts';

@@ -34,8 +34,8 @@ export async function importLibrary(database: Kysely<Tables>, storage: Storage, 
 
 async function store(storage: Storage, entry: LibraryEntry, { id, place, bytes }: { readonly id: string; readonly place: number; readonly bytes: Buffer }) {
   const { raster } = await openPhoto(bytes, { maxSidePx: previewSidePx });
-  const pictureKey = `library/${id}.jpg`;
-  const previewKey = `library/${id}-preview.jpg`;
+  const pictureKey = `public/library/${id}.jpg`;
+  const previewKey = `public/library/${id}-preview.jpg`;
   await storage.put(pictureKey, bytes, 'image/jpeg');
   await storage.put(previewKey, await encodeJpeg(raster, previewQuality), 'image/jpeg');
   return { id, category: entry.category, title_ru: entry.title.ru, title_en: entry.title.en, picture_key: pictureKey, preview_key: previewKey, place };

@@ -14,8 +14,8 @@ const previewPx = 400;
 /** A picture with every colour in it. */
 const previewOf = 'animals/parrot.jpg';
 
-const swatchKey = (rgb: Rgb): string => `swatches/${hexOf(rgb).slice(1).toLowerCase()}-${look}.png`;
-const previewKey = (filter: FilterSlug): string => `filters/${filter}-${look}.png`;
+const swatchKey = (rgb: Rgb): string => `public/swatches/${hexOf(rgb).slice(1).toLowerCase()}-${look}.png`;
+const previewKey = (filter: FilterSlug): string => `public/filters/${filter}-${look}.png`;
 
 export type FactPictures = ReturnType<typeof factPictures>;
 

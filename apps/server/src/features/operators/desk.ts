@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import type { Config } from '../../config.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import { AlreadyRunning, lockDataFolder } from '../../platform/data-folder-lock.ts';
+import { type DatabaseConnection, migrate, openDatabase } from '../../platform/database.ts';
+import type { Mailer } from '../../platform/mailer.ts';
+import { runningPostgres, startPostgres } from '../../platform/postgres.ts';
+import { openQueue } from '../../platform/queue.ts';
+import type { Tables } from '../../platform/tables.ts';
+import { type MailService, mailService } from '../mails/index.ts';
+
+/** What operator commands work with. */
+export interface Desk {
+  readonly database: Kysely<Tables>;
+  readonly clock: Clock;
+  /** Mails to list and to queue; they are sent by the server. */
+  mails(): Promise<MailService>;
+  print(line: string): void;
+}
+
+interface Opened {
+  readonly connection: DatabaseConnection;
+  close(): Promise<void>;
+}
+
+/** Runs `work` on the database of the configuration, whether the server runs or not: an embedded database that sleeps is woken for it. */
+export async function atDesk<T>(config: Config, print: (line: string) => void, work: (desk: Desk) => Promise<T>): Promise<T> {
+  const { connection, close } = await openConnection(config);
+  const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination(2));
+  const database = openDatabase(connection, (error) => log.warn({ err: error }, 'database'), 2);
+  const queue = openQueue({ connection, database, log });
+  let queueOpen = false; // opening it costs half a second that most commands can spare
+  try {
+    await migrate(database);
+    const mails = async () => {
+      if (!queueOpen) await queue.start();
+      queueOpen = true;
+      return mailService({ database, queue, clock: systemClock, config, storage: noStorage, mailer: noMailer, log });
+    };
+    return await work({ database, clock: systemClock, mails, print });
+  } finally {
+    if (queueOpen) await queue.stop();
+    await database.destroy();
+    await close();
+  }
+}
+
+async function openConnection({ databaseUrl, dataDir }: Config): Promise<Opened> {
+  if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, close: async () => undefined };
+  try {
+    const lock = await lockDataFolder(dataDir, `an operator's command (process ${process.pid})`);
+    const postgres = await startPostgres(dataDir);
+    return {
+      connection: postgres.connection,
+      async close() {
+        await postgres.stop();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof AlreadyRunning)) throw error;
+    return { connection: runningPostgres(dataDir), close: async () => undefined };
+  }
+}
+
+const elsewhere = async (): Promise<never> => {
+  throw new Error('Mails are made and sent by the server');
+};
+const noMailer: Mailer = { held: true, send: elsewhere, stop: async () => undefined };
+const noStorage = { put: elsewhere, read: elsewhere, stream: elsewhere, remove: elsewhere };

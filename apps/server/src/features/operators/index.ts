@@ -1,0 +1,1 @@
+export { runOperator } from './commands.ts';

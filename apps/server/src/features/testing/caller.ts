@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { ErrorWire } from '@uzor/contract';
+
+/** An answer as a client sees it. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** Parsed JSON, or null where there is no body. */
+  readonly json: unknown;
+  /** The body as an error. */
+  readonly error: ErrorWire;
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly language?: 'ru' | 'en';
+  readonly body?: unknown;
+  readonly files?: Readonly<Record<string, { readonly name: string; readonly bytes: Uint8Array }>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly address?: string;
+}
+
+/** Calls the API as the web app does: JSON content type on every call, multipart where files go. */
+export async function call(app: FastifyInstance, method: 'GET' | 'POST' | 'DELETE', path: string, options: CallOptions = {}): Promise<Answered> {
+  const { payload, contentType } = await payloadOf(options);
+  const answer = await app.inject({
+    method, url: `/api${path}`, payload,
+    remoteAddress: options.address ?? '203.0.113.1',
+    headers: {
+      'content-type': contentType, 'app-platform': 'web', 'content-language': options.language ?? 'ru',
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers,
+    },
+  });
+  const json: unknown = answer.body === '' ? null : JSON.parse(answer.body);
+  return { status: answer.statusCode, headers: answer.headers, json, error: json as ErrorWire };
+}
+
+async function payloadOf({ body, files }: CallOptions): Promise<{ payload: string | Buffer; contentType: string }> {
+  if (!files) return { payload: body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body), contentType: 'application/json' };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  for (const [name, file] of Object.entries(files)) form.append(name, new Blob([new Uint8Array(file.bytes)]), file.name);
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  return { payload: Buffer.from(await request.arrayBuffer()), contentType: request.headers.get('content-type') ?? '' };
+}

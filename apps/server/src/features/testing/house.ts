@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProductKind } from '@uzor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { migrate, openDatabase } from '../../platform/database.ts';
+import { openEnginePool } from '../../platform/engine-pool.ts';
+import { fileLinks } from '../../platform/file-links.ts';
+import { databaseLimits, noLimits } from '../../platform/limits.ts';
+import { openMailer } from '../../platform/mailer.ts';
+import { type MimePart, readMessage } from '../../platform/mime.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { openPhotoIntake } from '../../platform/photo-intake.ts';
+import { startPostgres } from '../../platform/postgres.ts';
+import { openQueue } from '../../platform/queue.ts';
+import { openRealtime } from '../../platform/realtime.ts';
+import { folderStorage } from '../../platform/storage.ts';
+import type { Tables } from '../../platform/tables.ts';
+import { type CodeOrder, codeService } from '../codes/index.ts';
+import { openFeatures } from '../index.ts';
+
+export interface HouseOptions {
+  /** Takes jobs as a worker does; without it orders stay where they are. */
+  readonly worker?: boolean;
+  readonly rateLimits?: boolean;
+  /** Fills the media library. */
+  readonly library?: boolean;
+}
+
+/** A mail as its reader sees it. */
+export interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly messageId: string;
+  readonly text: string;
+  readonly html: string;
+  readonly parts: readonly MimePart[];
+}
+
+/** The whole server on a data folder of its own: real PostgreSQL, real SMTP inbox, real engine; nothing listens to HTTP. */
+export interface House {
+  readonly app: FastifyInstance;
+  readonly parts: Parts;
+  readonly database: Kysely<Tables>;
+  /** Moves the clock of the services on. */
+  advance(seconds: number): void;
+  /** A new code; by default for the mosaic, five uses. */
+  code(order?: Partial<CodeOrder>): Promise<string>;
+  /** Every mail that was accepted, in the order of arrival. */
+  mails(): readonly ReceivedMail[];
+  close(): Promise<void>;
+}
+
+export async function openHouse({ worker = false, rateLimits = false, library = false }: HouseOptions = {}): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'uzor-house-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'http://uzor.test', LOG_LEVEL: 'silent', RATE_LIMITS: rateLimits ? 'on' : 'off', MAIL_FROM: 'Uzor <post@uzor.test>', SUPPORT_EMAIL: 'help@uzor.test' });
+  const postgres = await startPostgres(dataDir, { unsafeFast: true });
+  const log = pino({ level: 'silent' });
+  const database = openDatabase(postgres.connection, () => undefined);
+  await migrate(database);
+  let aheadSeconds = 0;
+  const clock = { now: () => new Date(Date.now() + aheadSeconds * 1000) };
+  const parts: Parts = {
+    config, database, log, clock,
+    storage: folderStorage(join(dataDir, 'files')),
+    fileLinks: fileLinks(config.publicUrl, config.secretKey, clock),
+    queue: openQueue({ connection: postgres.connection, database, log }),
+    mailer: await openMailer(config),
+    realtime: await openRealtime({ config, connection: postgres.connection, database, log }),
+    engine: openEnginePool(1),
+    intake: openPhotoIntake(1),
+    limits: rateLimits ? databaseLimits(database, clock) : noLimits,
+  };
+  const features = openFeatures(parts);
+  await parts.queue.start();
+  if (library) await features.prepare();
+  if (worker) await features.work();
+  const app = await buildApp({ parts, features, health: { probes: new Map(), stopping: () => false }, web: null, checkAnswers: true });
+  await app.ready();
+  return {
+    app, parts, database,
+    advance: (seconds) => {
+      aheadSeconds += seconds;
+    },
+    async code(order = {}) {
+      const whole: CodeOrder = { kind: 'mosaic' satisfies ProductKind, sizeIds: null, filterIds: null, count: 1, uses: 5, batch: null, marketplace: null, ...order };
+      const [made] = await codeService(parts).create(whole);
+      return made?.code ?? '';
+    },
+    mails: () => mailsOf(dataDir),
+    async close() {
+      await app.close();
+      await parts.queue.stop();
+      await Promise.all([parts.engine.stop(), parts.intake.stop(), parts.realtime.stop(), parts.mailer.stop()]);
+      await database.destroy();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function mailsOf(dataDir: string): ReceivedMail[] {
+  const folder = join(dataDir, 'mail');
+  return readdirSync(folder).filter((name) => name.endsWith('.eml')).sort().map((name) => {
+    const { headers, parts } = readMessage(readFileSync(join(folder, name)));
+    const textOf = (type: string) => parts.find((part) => part.type === type)?.bytes.toString('utf8').replaceAll('\r\n', '\n') ?? '';
+    return { to: headers.get('to') ?? '', subject: headers.get('subject') ?? '', messageId: headers.get('message-id') ?? '', text: textOf('text/plain'), html: textOf('text/html'), parts };
+  });
+}
+
+/** Looks again until `look` finds something: a slow machine is no failure, the test's own limit ends what hangs. */
+export async function eventually<T>(look: () => Promise<T | null | undefined | false> | T | null | undefined | false): Promise<T> {
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    await pause(20);
+  }
+}

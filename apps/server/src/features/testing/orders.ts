@@ -1,0 +1,50 @@
+import type { AnswerOf, BlankWire, endpoints, kitEndpoints } from '@uzor/contract';
+import { type Answered, call } from './caller.ts';
+import { eventually, type House } from './house.ts';
+import { photoFile } from './photos.ts';
+
+type Calls = ReturnType<typeof kitEndpoints>;
+export type Completion = AnswerOf<Calls['complete']>;
+type Opened = AnswerOf<typeof endpoints.openBlank>;
+
+/** The data of a good answer; fails the test with the answer's own words where it is none. */
+export function dataOf<T>({ status, json }: Answered): T {
+  if (status >= 300) throw new Error(`Answered ${status}: ${JSON.stringify(json)}`);
+  return (json as { data: T }).data;
+}
+
+/** Opens a blank with a new code. */
+export async function openedBlank(house: House, code?: string, token?: string): Promise<Opened['data']> {
+  return dataOf(await call(house.app, 'POST', '/blank', { body: { code: code ?? (await house.code()) }, token }));
+}
+
+/** A blank with a photo, and pictures of a4 in black and white being made. */
+export async function generatedBlank(house: House, code?: string, token?: string): Promise<BlankWire> {
+  const { slug } = await openedBlank(house, code, token);
+  dataOf(await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: await photoFile() }, token }));
+  return dataOf(await call(house.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: 2, orientation: 'portrait' }, token }));
+}
+
+/** The blank once `fits` is true of it. */
+export async function blankWhen(house: House, slug: string, fits: (blank: BlankWire) => boolean, token?: string): Promise<BlankWire> {
+  return eventually(async () => {
+    const blank = dataOf<BlankWire>(await call(house.app, 'GET', `/tile/blank/${slug}`, { token }));
+    return fits(blank) && blank;
+  });
+}
+
+/** A blank that only waits for an address: the natural preset is there and chosen. Needs a worker. */
+export async function readyBlank(house: House, code?: string, token?: string): Promise<BlankWire> {
+  const { slug } = await generatedBlank(house, code, token);
+  await blankWhen(house, slug, ({ tracing_photos }) => tracing_photos.some(({ preset }) => preset === 1), token);
+  return dataOf(await call(house.app, 'POST', `/tile/blank/${slug}/apply-preset`, { body: { preset: 1 }, token }));
+}
+
+/** A finished kit of a new account. Needs a worker. */
+export async function finishedKit(house: House, email: string, code?: string): Promise<{ readonly slug: string; readonly token: string; readonly kitId: string }> {
+  const { slug } = await readyBlank(house, code);
+  const answer = await call(house.app, 'POST', `/tile/blank/${slug}/complete`, { body: { email } });
+  if (answer.status !== 201) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.json)}`);
+  const { token, data } = answer.json as Completion;
+  return { slug, token, kitId: data.tile_id };
+}

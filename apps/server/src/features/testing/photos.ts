@@ -1,0 +1,23 @@
+import { type Raster, seededRandom } from '@uzor/engine';
+import { encodeJpeg } from '@uzor/intake';
+
+/** A picture with sky, ground and round things in it: enough for every tone and colour of a filter. */
+export function drawnPhoto(width: number, height: number, seed = 7): Raster {
+  const random = seededRandom(seed);
+  const spots = Array.from({ length: 24 }, () => ({ x: random() * width, y: random() * height, radius: (0.05 + random() * 0.15) * width, rgb: [random() * 255, random() * 255, random() * 255] as const }));
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const spot = spots.find((one) => (one.x - x) ** 2 + (one.y - y) ** 2 < one.radius ** 2);
+      const shade = 0.6 + (0.4 * y) / height;
+      const [red, green, blue] = spot?.rgb ?? [120 + (100 * x) / width, 170, 230 - (160 * y) / height];
+      data.set([red * shade, green * shade, blue * shade, 255], (y * width + x) * 4);
+    }
+  }
+  return { width, height, data };
+}
+
+/** The same as a JPEG file. */
+export async function photoFile(width = 900, height = 1200, seed = 7): Promise<{ name: string; bytes: Uint8Array }> {
+  return { name: 'Фото с дачи.jpg', bytes: await encodeJpeg(drawnPhoto(width, height, seed), 88) };
+}
