@@ -18,7 +18,7 @@ interface Job {
 }
 
 /** First what the customer is looking at, last what can wait. */
-const order: readonly Lane[] = ['open', 'send', 'scheme', 'crop', 'check', 'thumbnails'];
+const order: readonly Lane[] = ['open', 'closer', 'send', 'scheme', 'crop', 'check', 'thumbnails'];
 
 /**
  * Asks one question at a time, so that a slow phone is never behind by more than one scheme. Of each lane only the

@@ -50,6 +50,7 @@ export interface Questions {
   readonly open: { readonly file: Blob };
   readonly scheme: { readonly choice: SchemeChoice; readonly maxSidePx: number };
   readonly check: { readonly choice: SchemeChoice };
+  readonly closer: { readonly choice: SchemeChoice };
   readonly thumbnails: { readonly choice: SchemeChoice; readonly filters: readonly FilterSlug[]; readonly maxSidePx: number };
   readonly crop: { readonly choice: Pick<SchemeChoice, 'settings' | 'tone'>; readonly extent: Extent };
   readonly send: { readonly tone: PhotoTone };
@@ -58,6 +59,8 @@ export interface Answers {
   readonly open: OpenedPhoto;
   readonly scheme: LiveScheme;
   readonly check: readonly PhotoFinding[];
+  /** The same frame nearer to what draws the eye. */
+  readonly closer: EditionSettings;
   readonly thumbnails: readonly SchemeThumbnail[];
   readonly crop: ImageBitmap;
   /** The photo as a JPEG with its light mended, in its own resolution (at most 4,000 px a side). */

@@ -1,4 +1,4 @@
-import { checkPhoto, cropRaster, type Extent, type Raster } from '@uzor/engine';
+import { checkPhoto, closerSettings, cropRaster, type Extent, type Raster } from '@uzor/engine';
 import { makeScheme, orient, pictureSizeFor, presetOf, type ProductSize, renderScheme, sizeOf } from '@uzor/kit';
 import { refusalOfExtent } from './photo-file.ts';
 import { type Answers, type FromWorker, type OpenedPhoto, type Questions, type SchemeChoice, type ToWorker, WorkerRefusal } from './scheme-protocol.ts';
@@ -48,6 +48,8 @@ async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['
     }
     case 'check':
       return { answer: check(message.question.choice), transfer: [] };
+    case 'closer':
+      return { answer: closer(message.question.choice), transfer: [] };
     case 'thumbnails': {
       const list = await thumbnails(message.question);
       return { answer: list, transfer: list.map(({ picture }) => picture) };
@@ -141,6 +143,11 @@ function check(choice: SchemeChoice): Answers['check'] {
   if (!photo || size.grid === null) return [];
   const cells = orient(size.grid.cells, choice.orientation);
   return checkPhoto({ photo: raster, settings: choice.settings, widthCells: cells.width, heightCells: cells.height, original: photo.original });
+}
+
+function closer(choice: SchemeChoice): Answers['closer'] {
+  const { pictureMm } = sizeFor(choice);
+  return closerSettings(inTone(choice.tone), choice.settings, orient(pictureMm, choice.orientation));
 }
 
 /** The whole photo with its light mended, for the server to crop. */

@@ -6,16 +6,14 @@ import { useMemo, useReducer, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { landingsOf } from '../../ui/shop-window.ts';
 import { refusalOf } from '../../workers/photo-file.ts';
+import { overtaken } from '../../workers/scheme-client.ts';
 import { mendTone, plainTone } from '../../workers/tone.ts';
 import { type EditorDraft, editorReducer, gestureStart, startEditing, untouched } from './editor-state.ts';
-import { covered, zoomAbout } from './gestures.ts';
+import { covered } from './gestures.ts';
 import type { Mend } from './photo-check.tsx';
 import { useLiveScheme } from './use-live-scheme.ts';
 import type { OpenedEditor } from './use-opening.ts';
 import { useSaving } from './use-saving.ts';
-
-/** How much closer one tap of the photo check goes. */
-const closerBy = 1.35;
 
 /** All the editor knows and can do, the dialogs aside. */
 export function useDesk(product: ProductDefinition, opened: OpenedEditor, startDraft: EditorDraft) {
@@ -52,10 +50,14 @@ export function useDesk(product: ProductDefinition, opened: OpenedEditor, startD
     dispatch({ type: 'restore', draft: { ...draft, settings: untouched, tone: plainTone } });
   };
   const larger = sizes.filter((one) => area(one) > area(size)).sort((a, b) => area(a) - area(b))[0];
+  const closer = async () => {
+    const settings = await live.client()?.ask('closer', { choice });
+    if (settings && settings !== overtaken) change({ settings });
+  };
   const mend = (what: Mend) => {
-    if (what === 'closer') change({ settings: zoomAbout(draft.settings, cells, { x: cells.width / 2, y: cells.height / 2 }, closerBy) });
-    else if (what === 'larger-size') larger && change({ sizeId: larger.id });
-    else change({ tone: mendTone(draft.tone, what) });
+    if (what === 'closer') void closer();
+    else if (what !== 'larger-size') change({ tone: mendTone(draft.tone, what) });
+    else if (larger) change({ sizeId: larger.id });
   };
   return {
     state, dispatch, live, saving, sizes, filters, size, cells, photo, change, givePhoto, mend, setMaxSidePx,
