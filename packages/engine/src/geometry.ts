@@ -44,10 +44,13 @@ export function usableSettings(settings: EditionSettings): boolean {
   const zoom = settings.zoomRatio ?? 1;
   const scales = [Math.abs(settings.scaleX), Math.abs(settings.scaleY)];
   const places = [settings.margin.left, settings.margin.top];
-  return scales.every((scale) => scale >= 0.01 && scale <= 100)
-    && zoom >= 0.001 && zoom <= 1e6
-    && places.every((place) => Math.abs(place) <= 100)
-    && Math.abs(settings.rotate) <= 1e6;
+  return (
+    scales.every((scale) => scale >= 0.01 && scale <= 100) &&
+    zoom >= 0.001 &&
+    zoom <= 1e6 &&
+    places.every((place) => Math.abs(place) <= 100) &&
+    Math.abs(settings.rotate) <= 1e6
+  );
 }
 
 /**
@@ -69,7 +72,10 @@ export function affine(settings: EditionSettings, photo: Extent, frame: Extent):
   const centreX = frame.width / 2 + settings.margin.left * frame.width;
   const centreY = frame.height / 2 + settings.margin.top * frame.width;
   return {
-    a, b, c, d,
+    a,
+    b,
+    c,
+    d,
     e: centreX - (a * photo.width + c * photo.height) / 2,
     f: centreY - (b * photo.width + d * photo.height) / 2,
   };

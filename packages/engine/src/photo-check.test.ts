@@ -32,7 +32,11 @@ const of = (findings: readonly PhotoFinding[], aspect: PhotoAspect) => findings.
 
 test('a good portrait gets praise on all five aspects', () => {
   expect(check(portrait()).map(({ aspect, verdict }) => `${aspect} ${verdict}`)).toEqual([
-    'detail good', 'sharpness good', 'exposure good', 'contrast good', 'subject good',
+    'detail good',
+    'sharpness good',
+    'exposure good',
+    'contrast good',
+    'subject good',
   ]);
 });
 

@@ -17,7 +17,7 @@ function painted(width: number, height: number, colour: (x: number, y: number) =
 }
 
 const pixel = (raster: Raster, x: number, y: number) => [...raster.data.subarray((y * raster.width + x) * 4, (y * raster.width + x) * 4 + 4)];
-const noisy = (x: number, y: number) => [(x * 37 + y * 11) % 256, (x * 5 + y * 91) % 256, (x * 13 ^ y * 7) % 256];
+const noisy = (x: number, y: number) => [(x * 37 + y * 11) % 256, (x * 5 + y * 91) % 256, ((x * 13) ^ (y * 7)) % 256];
 
 test('a photo of the size of its frame comes back as it is, on all 256 levels', () => {
   const photo = painted(256, 3, (x, y) => [x, 255 - x, (x * 7 + y) % 256]);
@@ -70,11 +70,13 @@ test('enlarging is smooth: no step is larger than its share of the way', () => {
 test('a covering photo leaves no white rim, at any size and angle', () => {
   const photo = painted(37, 53, () => [10, 20, 30]);
   const chosen = fc.record({ scaleX: fc.constantFrom(1, -1), rotate: fc.constantFrom(0, 90, 180, 270, 33, -7, 45.5) });
-  fc.assert(fc.property(chosen, fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }), (turned, width, height) => {
-    fc.pre(width * 8 > height && height * 8 > width);
-    const crop = cropRaster(photo, { ...untouchedSettings, ...turned, zoomRatio: 12 }, width, height);
-    expect(new Set(crop.data)).toEqual(new Set([10, 20, 30, 255]));
-  }));
+  fc.assert(
+    fc.property(chosen, fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }), (turned, width, height) => {
+      fc.pre(width * 8 > height && height * 8 > width);
+      const crop = cropRaster(photo, { ...untouchedSettings, ...turned, zoomRatio: 12 }, width, height);
+      expect(new Set(crop.data)).toEqual(new Set([10, 20, 30, 255]));
+    }),
+  );
   expect(new Set(cropRaster(photo, untouchedSettings, 16, 20).data)).toEqual(new Set([10, 20, 30, 255]));
 });
 
@@ -114,7 +116,7 @@ test('a slanted turn shows the photo where the map says, to within a few levels'
 });
 
 test('four crops through a turn keep the mean tone of the photo', () => {
-  const photo = painted(300, 300, (x, y) => ((x >> 2) + (y >> 2)) % 2 === 0 ? [0, 0, 0] : [255, 255, 255]);
+  const photo = painted(300, 300, (x, y) => (((x >> 2) + (y >> 2)) % 2 === 0 ? [0, 0, 0] : [255, 255, 255]));
   const crop = cropRaster(photo, { ...untouchedSettings, rotate: 17, zoomRatio: 1.5 }, 20, 20);
   const mean = crop.data.reduce((sum, level, i) => (i % 4 === 0 ? sum + level : sum), 0) / 400;
   expect(Math.abs(mean - 188)).toBeLessThan(4);

@@ -171,8 +171,12 @@ function turned(photo: Raster, back: Affine, frame: Extent): Raster {
   const rows = reachOf(part.top, paceY, height, photo.height);
   const shrunk = meanLight(photo, columns, rows);
   const toShrunk: Affine = {
-    a: back.a / paceX, c: back.c / paceX, e: (back.e - part.left) / paceX,
-    b: back.b / paceY, d: back.d / paceY, f: (back.f - part.top) / paceY,
+    a: back.a / paceX,
+    c: back.c / paceX,
+    e: (back.e - part.left) / paceX,
+    b: back.b / paceY,
+    d: back.d / paceY,
+    f: (back.f - part.top) / paceY,
   };
   const outline = { left: -part.left / paceX, top: -part.top / paceY, right: (photo.width - part.left) / paceX, bottom: (photo.height - part.top) / paceY };
   return toRaster(sampled(shrunk, { width, height }, toShrunk, frame, outline), frame.width, frame.height);
@@ -189,7 +193,12 @@ function partInFrame(photo: Raster, back: Affine, frame: Extent): Extent & { lef
   return { left, top, width: right - left, height: bottom - top };
 }
 
-interface Outline { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+interface Outline {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
 /** Four bilinear samples a frame pixel; a sample outside the photo's `outline` is white. */
 function sampled(light: Float32Array, { width, height }: Extent, back: Affine, frame: Extent, outline: Outline): Float32Array {

@@ -40,7 +40,12 @@ const B = [0, 0, 255] as const;
 const W = [255, 255, 255] as const;
 /** The picture of every file below, from the top left. */
 const flag = [...R, ...G, ...B, ...W];
-const colours = [[0, 0, 255], [0, 255, 0], [255, 0, 0], [255, 255, 255]] as const;
+const colours = [
+  [0, 0, 255],
+  [0, 255, 0],
+  [255, 0, 0],
+  [255, 255, 255],
+] as const;
 
 function decode(bytes: Uint8Array) {
   const header = readBmpHeader(bytes);
@@ -52,7 +57,10 @@ const flags: [string, BmpParts][] = [
   ['4 bits', { width: 2, height: 2, bits: 4, palette: colours, pixels: [0x23, 0, 0, 0, 0x01, 0, 0, 0] }],
   ['8 bits', { width: 2, height: 2, bits: 8, palette: colours, pixels: [2, 3, 0, 0, 0, 1, 0, 0] }],
   ['16 bits, 5-5-5', { width: 2, height: 2, bits: 16, pixels: [0x1f, 0, 0xff, 0x7f, 0, 0x7c, 0xe0, 0x03] }],
-  ['16 bits with masks, 5-6-5', { width: 2, height: 2, bits: 16, compression: 3, masks: [0xf800, 0x7e0, 0x1f], pixels: [0x1f, 0, 0xff, 0xff, 0, 0xf8, 0xe0, 0x07] }],
+  [
+    '16 bits with masks, 5-6-5',
+    { width: 2, height: 2, bits: 16, compression: 3, masks: [0xf800, 0x7e0, 0x1f], pixels: [0x1f, 0, 0xff, 0xff, 0, 0xf8, 0xe0, 0x07] },
+  ],
   ['24 bits', { width: 2, height: 2, bits: 24, pixels: [255, 0, 0, 255, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0] }],
   ['32 bits', { width: 2, height: 2, bits: 32, pixels: [255, 0, 0, 9, 255, 255, 255, 9, 0, 0, 255, 9, 0, 255, 0, 9] }],
   ['24 bits from the top', { width: 2, height: -2, bits: 24, pixels: [0, 0, 255, 0, 255, 0, 0, 0, 255, 0, 0, 255, 255, 255, 0, 0] }],
@@ -69,7 +77,18 @@ test.each(flags)('reads %s', (_, parts) => {
 });
 
 test('reads 1 bit a pixel and the OS/2 header with its three-byte palette', () => {
-  const bits = decode(bmpOf({ width: 10, height: 1, bits: 1, palette: [[0, 0, 0], [255, 255, 255]], pixels: [0b10000001, 0b11000000, 0, 0] }));
+  const bits = decode(
+    bmpOf({
+      width: 10,
+      height: 1,
+      bits: 1,
+      palette: [
+        [0, 0, 0],
+        [255, 255, 255],
+      ],
+      pixels: [0b10000001, 0b11000000, 0, 0],
+    }),
+  );
   expect([...bits.data].filter((_, i) => i % 3 === 0)).toEqual([255, 0, 0, 0, 0, 0, 0, 255, 255, 255]);
   const os2 = Buffer.alloc(26 + 6 + 4);
   os2.write('BM', 0, 'latin1');
@@ -111,7 +130,12 @@ test('a cut file is saved from 95 % of its rows on', async () => {
 
 test('2,000 mutations (seed 5) are opened or refused, never worse', async () => {
   const random = seededRandom(5);
-  const seeds = [striped(20), ...flags.map(([, parts]) => bmpOf({ ...parts, width: 16, height: 16, pixels: Array.from({ length: 700 }, (_, i) => parts.pixels[i % parts.pixels.length]) }))];
+  const seeds = [
+    striped(20),
+    ...flags.map(([, parts]) =>
+      bmpOf({ ...parts, width: 16, height: 16, pixels: Array.from({ length: 700 }, (_, i) => parts.pixels[i % parts.pixels.length]) }),
+    ),
+  ];
   for (let round = 0; round < 2000; round++) {
     const mutant = Uint8Array.from(seeds[round % seeds.length]);
     for (let change = 0; change <= random() * 5; change++) mutant[Math.floor(random() ** 3 * mutant.length)] = Math.floor(random() * 256);

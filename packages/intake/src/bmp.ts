@@ -39,7 +39,14 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader | null {
   if (size === 12) {
     const bitsPerPixel = view.getUint16(24, true);
     const plain = { width: view.getUint16(18, true), height: view.getUint16(20, true), topDown: false, bitsPerPixel, compression: RGB };
-    return checked({ ...plain, masks: defaultMasks(bitsPerPixel), paletteAt: 26, paletteEntryBytes: 3, paletteLength: paletteLengthOf(bitsPerPixel, 0), pixelsAt: view.getUint32(10, true) });
+    return checked({
+      ...plain,
+      masks: defaultMasks(bitsPerPixel),
+      paletteAt: 26,
+      paletteEntryBytes: 3,
+      paletteLength: paletteLengthOf(bitsPerPixel, 0),
+      pixelsAt: view.getUint32(10, true),
+    });
   }
   if (bytes.length < 14 + Math.max(40, size)) return size === 16 ? shortHeader(view) : null;
   return longHeader(view, size);
@@ -50,8 +57,16 @@ function shortHeader(view: DataView): BmpHeader | null {
   if (view.byteLength < 30) return null;
   const bitsPerPixel = view.getUint16(28, true);
   return checked({
-    width: view.getInt32(18, true), height: view.getInt32(22, true), topDown: false, bitsPerPixel, compression: RGB, masks: defaultMasks(bitsPerPixel),
-    paletteAt: 30, paletteEntryBytes: 4, paletteLength: paletteLengthOf(bitsPerPixel, 0), pixelsAt: view.getUint32(10, true),
+    width: view.getInt32(18, true),
+    height: view.getInt32(22, true),
+    topDown: false,
+    bitsPerPixel,
+    compression: RGB,
+    masks: defaultMasks(bitsPerPixel),
+    paletteAt: 30,
+    paletteEntryBytes: 4,
+    paletteLength: paletteLengthOf(bitsPerPixel, 0),
+    pixelsAt: view.getUint32(10, true),
   });
 }
 
@@ -65,9 +80,15 @@ function longHeader(view: DataView, size: number): BmpHeader | null {
   const masksOutside = masked && size === 40 ? (compression === BITFIELDS ? 12 : 16) : 0;
   if (view.byteLength < 14 + size + masksOutside) return null;
   return checked({
-    width: view.getInt32(18, true), height: Math.abs(height), topDown: height < 0, bitsPerPixel, compression,
+    width: view.getInt32(18, true),
+    height: Math.abs(height),
+    topDown: height < 0,
+    bitsPerPixel,
+    compression,
     masks: masked ? masksAt(view, size >= 56 || masksOutside === 16) : defaultMasks(bitsPerPixel),
-    paletteAt: 14 + size + masksOutside, paletteEntryBytes: 4, paletteLength: paletteLengthOf(bitsPerPixel, view.getUint32(46, true)),
+    paletteAt: 14 + size + masksOutside,
+    paletteEntryBytes: 4,
+    paletteLength: paletteLengthOf(bitsPerPixel, view.getUint32(46, true)),
     pixelsAt: view.getUint32(10, true),
   });
 }
@@ -86,7 +107,11 @@ function paletteLengthOf(bitsPerPixel: number, used: number): number {
 
 /** Bits a pixel that each compression may have. */
 const bitsOf: ReadonlyMap<number, readonly number[]> = new Map([
-  [RGB, [1, 2, 4, 8, 16, 24, 32]], [RLE8, [8]], [RLE4, [4]], [BITFIELDS, [16, 32]], [ALPHA_BITFIELDS, [16, 32]],
+  [RGB, [1, 2, 4, 8, 16, 24, 32]],
+  [RLE8, [8]],
+  [RLE4, [4]],
+  [BITFIELDS, [16, 32]],
+  [ALPHA_BITFIELDS, [16, 32]],
 ]);
 
 function checked(header: BmpHeader): BmpHeader | null {
@@ -204,16 +229,19 @@ function readRunLengths(bytes: Uint8Array, header: BmpHeader): BmpPicture {
     at += 2;
     if (count > 0) {
       for (let i = 0; i < count; i++) put(indexAt(value, i));
-    } else if (value === 0) { // end of row
+    } else if (value === 0) {
+      // end of row
       x = 0;
       row++;
     } else if (value === 1) {
       ended = true;
-    } else if (value === 2) { // jump right and up
+    } else if (value === 2) {
+      // jump right and up
       x += bytes[at] ?? 0;
       row += bytes[at + 1] ?? 0;
       at += 2;
-    } else { // a literal stretch, padded to two bytes
+    } else {
+      // a literal stretch, padded to two bytes
       const length = nibbles ? Math.ceil(value / 2) : value;
       for (let i = 0; i < value && at + (nibbles ? i >> 1 : i) < bytes.length; i++) put(indexAt(bytes[at + (nibbles ? i >> 1 : i)], i));
       at += length + (length % 2);

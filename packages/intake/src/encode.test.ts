@@ -21,5 +21,11 @@ test.each(encoders)('%s: same raster, same bytes, no metadata', async (type, enc
 test('a PNG keeps every pixel, alpha too', async () => {
   expect((await openPhoto(await encodePng(raster), { maxSidePx: 100 })).raster).toEqual(raster);
   const clear = { ...raster, data: raster.data.map((level, i) => (i === 3 ? 0 : level)) };
-  expect((await sharp(await encodePng(clear)).raw().toBuffer())[3]).toBe(0);
+  expect(
+    (
+      await sharp(await encodePng(clear))
+        .raw()
+        .toBuffer()
+    )[3],
+  ).toBe(0);
 });

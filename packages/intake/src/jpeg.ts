@@ -30,11 +30,23 @@ export function readJpegHeader(bytes: Uint8Array): JpegHeader | null {
   let ended = false;
   let at = 2;
   while (at + 1 < bytes.length) {
-    if (bytes[at] !== 0xff) { at++; continue; } // rubbish between segments is skipped, as decoders do
+    if (bytes[at] !== 0xff) {
+      at++;
+      continue;
+    } // rubbish between segments is skipped, as decoders do
     const marker = bytes[at + 1];
-    if (marker === 0xd9) { ended = true; break; }
-    if (marker === 0xff) { at++; continue; }
-    if (marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8)) { at += 2; continue; }
+    if (marker === 0xd9) {
+      ended = true;
+      break;
+    }
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
+    if (marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8)) {
+      at += 2;
+      continue;
+    }
     if (at + 4 > bytes.length) break;
     const length = view.getUint16(at + 2);
     if (isFrame(marker) && at + 9 <= bytes.length) {
@@ -59,8 +71,11 @@ function readScan(bytes: Uint8Array, at: number): JpegScan {
   const components = Array.from({ length: count }, (_, i) => bytes[at + 3 + i * 2] ?? 0);
   const spectrum = at + 3 + count * 2;
   return {
-    components, firstCoefficient: bytes[spectrum] ?? 0, lastCoefficient: Math.min(63, bytes[spectrum + 1] ?? 0),
-    bitsLeft: (bytes[spectrum + 2] ?? 0) & 15, start: at - 2,
+    components,
+    firstCoefficient: bytes[spectrum] ?? 0,
+    lastCoefficient: Math.min(63, bytes[spectrum + 1] ?? 0),
+    bitsLeft: (bytes[spectrum + 2] ?? 0) & 15,
+    start: at - 2,
   };
 }
 
@@ -83,8 +98,7 @@ export function onlyLastScanCut({ scans }: JpegHeader): boolean {
   const last = scans.at(-1);
   const whole = scans.slice(0, -1);
   if (!last || whole.length === 0) return false;
-  const sent = (component: number, k: number, bitsLeft: number): boolean =>
-    whole.some((scan) => covers(scan, component, k) && scan.bitsLeft <= bitsLeft);
+  const sent = (component: number, k: number, bitsLeft: number): boolean => whole.some((scan) => covers(scan, component, k) && scan.bitsLeft <= bitsLeft);
   const components = [...new Set(scans.flatMap((scan) => scan.components))];
   const frequencies = Array.from({ length: 64 }, (_, k) => k);
   return components.every((component) => frequencies.every((k) => sent(component, k, covers(last, component, k) ? 15 : 0)));

@@ -40,12 +40,12 @@ async function meanDifference(one: Uint8ClampedArray, other: Uint8ClampedArray):
 
 const truth = (await open(await hills().png().toBuffer())).raster;
 const encodings: Record<string, Buffer> = {
-  'JPEG': await hills().jpeg({ quality: 92 }).toBuffer(),
+  JPEG: await hills().jpeg({ quality: 92 }).toBuffer(),
   'progressive JPEG': await hills().jpeg({ quality: 92, progressive: true }).toBuffer(),
-  'PNG': await hills().png().toBuffer(),
+  PNG: await hills().png().toBuffer(),
   'interlaced PNG': await hills().png({ progressive: true }).toBuffer(),
   '16-bit PNG': await hills().toColourspace('rgb16').png().toBuffer(),
-  'WebP': await hills().webp({ quality: 92 }).toBuffer(),
+  WebP: await hills().webp({ quality: 92 }).toBuffer(),
   'lossless WebP': await hills().webp({ lossless: true }).toBuffer(),
   'CMYK JPEG': await hills().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
 };
@@ -67,16 +67,40 @@ test('grey, palette and transparent pictures come as opaque sRGB on white', asyn
   expect(grey.raster.data[0]).toBe(grey.raster.data[1]);
   const palette = await open(await hills().png({ palette: true, colours: 16 }).toBuffer());
   expect(palette.raster.data.length).toBe(150 * 200 * 4);
-  const clear = await open(await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer());
+  const clear = await open(
+    await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer(),
+  );
   expect(new Set(clear.raster.data)).toEqual(new Set([255]));
-  const greyClear = await open(await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } } }).toColourspace('b-w').png().toBuffer());
+  const greyClear = await open(
+    await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } } })
+      .toColourspace('b-w')
+      .png()
+      .toBuffer(),
+  );
   expect(greyClear.raster.data[3]).toBe(255);
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a photo with the orientation %i upright', async (orientation) => {
   // The stored picture that shows as `truth` once the camera's orientation is applied: turned back, then mirrored.
-  const turned = await hills().rotate(new Map([[3, 180], [5, 270], [6, 270], [7, 90], [8, 90]]).get(orientation) ?? 0).png().toBuffer();
-  const png = await sharp(turned).flop(orientation === 2).flip([4, 5, 7].includes(orientation)).png().toBuffer();
+  const turned = await hills()
+    .rotate(
+      new Map([
+        [3, 180],
+        [5, 270],
+        [6, 270],
+        [7, 90],
+        [8, 90],
+      ]).get(orientation) ?? 0,
+    )
+    .png()
+    .toBuffer();
+  const png = await sharp(turned)
+    .flop(orientation === 2)
+    .flip([4, 5, 7].includes(orientation))
+    .png()
+    .toBuffer();
   const file = await sharp(png).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
   const { raster, original } = await open(file);
   expect(original).toEqual({ width: WIDTH, height: HEIGHT });
@@ -84,21 +108,32 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a photo with the orientation %i uprig
 });
 
 test('of an animated WebP the first frame is taken', async () => {
-  const frames = await Promise.all(['#c03020', '#2030c0'].map((background) => sharp({ create: { width: 48, height: 64, channels: 3, background } }).png().toBuffer()));
-  const animated = await sharp(frames, { join: { animated: true } }).webp({ lossless: true }).toBuffer();
+  const frames = await Promise.all(
+    ['#c03020', '#2030c0'].map((background) =>
+      sharp({ create: { width: 48, height: 64, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const animated = await sharp(frames, { join: { animated: true } })
+    .webp({ lossless: true })
+    .toBuffer();
   const { raster } = await open(animated);
   expect([raster.width, raster.height]).toEqual([48, 64]);
   expect([...raster.data.subarray(0, 3)]).toEqual([0xc0, 0x30, 0x20]);
 });
 
-test.each(['JPEG', 'progressive JPEG', 'PNG', 'interlaced PNG', 'WebP'])('a %s cut to 10 or 50 % is refused, cut to 99 % it is saved with a notice', async (name) => {
-  expect(await refusal(cutTo(encodings[name], 0.1))).toBe('photo.damaged');
-  expect(await refusal(cutTo(encodings[name], 0.5))).toBe('photo.damaged');
-  const saved = await open(cutTo(encodings[name], 0.99));
-  expect(saved.damaged).toBe(true);
-  expect(saved.original).toEqual({ width: WIDTH, height: HEIGHT });
-  expect(await meanDifference(saved.raster.data, truth.data)).toBeLessThan(8);
-});
+test.each(['JPEG', 'progressive JPEG', 'PNG', 'interlaced PNG', 'WebP'])(
+  'a %s cut to 10 or 50 % is refused, cut to 99 % it is saved with a notice',
+  async (name) => {
+    expect(await refusal(cutTo(encodings[name], 0.1))).toBe('photo.damaged');
+    expect(await refusal(cutTo(encodings[name], 0.5))).toBe('photo.damaged');
+    const saved = await open(cutTo(encodings[name], 0.99));
+    expect(saved.damaged).toBe(true);
+    expect(saved.original).toEqual({ width: WIDTH, height: HEIGHT });
+    expect(await meanDifference(saved.raster.data, truth.data)).toBeLessThan(8);
+  },
+);
 
 test('flipped bytes in the picture are saved where the picture still unfolds', async () => {
   const spoilt = Uint8Array.from(encodings.JPEG);
@@ -137,14 +172,17 @@ function pngOf(width: number, height: number, picture: Uint8Array, ...extra: rea
   head.writeUInt32BE(height, 4);
   head.set([8, 0, 0, 0, 0], 8);
   const chunks = [['IHDR', head], ...extra, ['IDAT', deflateSync(picture)], ['IEND', new Uint8Array()]] as const;
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks.map(([type, content]) => {
-    const chunk = Buffer.alloc(12 + content.length);
-    chunk.writeUInt32BE(content.length, 0);
-    chunk.write(type, 4, 'latin1');
-    chunk.set(content, 8);
-    chunk.writeUInt32BE(crcOf(chunk.subarray(4, 8 + content.length)), 8 + content.length);
-    return chunk;
-  })]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    ...chunks.map(([type, content]) => {
+      const chunk = Buffer.alloc(12 + content.length);
+      chunk.writeUInt32BE(content.length, 0);
+      chunk.write(type, 4, 'latin1');
+      chunk.set(content, 8);
+      chunk.writeUInt32BE(crcOf(chunk.subarray(4, 8 + content.length)), 8 + content.length);
+      return chunk;
+    }),
+  ]);
 }
 
 function crcOf(bytes: Uint8Array): number {
@@ -169,15 +207,23 @@ test('chunks that unfold to hundreds of megabytes never reach the decoder', asyn
 
 test('a header that promises more than its picture holds is refused without unfolding a gigabyte', async () => {
   expect(await refusal(pngOf(6000, 6000, new Uint8Array(100)))).toBe('photo.damaged');
-  const scans = Buffer.concat([encodings['progressive JPEG'].subarray(0, -2), ...Array.from({ length: 200 }, () => Buffer.from('ffda0008010100003f00', 'hex')), Buffer.from('ffd9', 'hex')]);
+  const scans = Buffer.concat([
+    encodings['progressive JPEG'].subarray(0, -2),
+    ...Array.from({ length: 200 }, () => Buffer.from('ffda0008010100003f00', 'hex')),
+    Buffer.from('ffd9', 'hex'),
+  ]);
   expect(await refusal(scans)).toBe('photo.damaged');
 });
 
 test('600 mutations of six files (seed 11) are opened or refused, never worse', async () => {
   const random = seededRandom(11);
   const small = await Promise.all([
-    hills(48, 64).jpeg().toBuffer(), hills(48, 64).jpeg({ progressive: true }).toBuffer(), hills(48, 64).png().toBuffer(),
-    hills(48, 64).png({ palette: true, progressive: true }).toBuffer(), hills(48, 64).webp().toBuffer(), hills(48, 64).webp({ lossless: true }).toBuffer(),
+    hills(48, 64).jpeg().toBuffer(),
+    hills(48, 64).jpeg({ progressive: true }).toBuffer(),
+    hills(48, 64).png().toBuffer(),
+    hills(48, 64).png({ palette: true, progressive: true }).toBuffer(),
+    hills(48, 64).webp().toBuffer(),
+    hills(48, 64).webp({ lossless: true }).toBuffer(),
   ]);
   for (let round = 0; round < 600; round++) {
     const mutant = Uint8Array.from(small[round % small.length]);

@@ -139,8 +139,12 @@ const SAMPLE_COLUMNS = 128;
 /** The picture as the decoder leaves it, 1000 rows of 128 RGB pixels picked from all over it. */
 async function sampledRows(bytes: Uint8Array): Promise<Uint8Array> {
   try {
-    return await sharp(bytes, forgiving).resize({ width: SAMPLE_COLUMNS, height: SAMPLE_ROWS, fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: false })
-      .toColourspace('srgb').flatten({ background: '#ffffff' }).raw({ depth: 'uchar' }).toBuffer();
+    return await sharp(bytes, forgiving)
+      .resize({ width: SAMPLE_COLUMNS, height: SAMPLE_ROWS, fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: false })
+      .toColourspace('srgb')
+      .flatten({ background: '#ffffff' })
+      .raw({ depth: 'uchar' })
+      .toBuffer();
   } catch (cause) {
     throw new PhotoRefused('photo.damaged', {}, { cause });
   }
@@ -167,9 +171,13 @@ async function decodedIfSound(open: Open, maxSidePx: number): Promise<{ raster: 
 async function decoded(open: Open, maxSidePx: number): Promise<{ raster: Raster; lying: boolean }> {
   try {
     const { orientation = 1 } = await open().metadata();
-    const { data, info } = await open().autoOrient()
+    const { data, info } = await open()
+      .autoOrient()
       .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb').flatten({ background: '#ffffff' }).ensureAlpha().raw({ depth: 'uchar' })
+      .toColourspace('srgb')
+      .flatten({ background: '#ffffff' })
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     const raster = { width: info.width, height: info.height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength) };
     return { raster, lying: orientation >= 5 };

@@ -11,7 +11,13 @@ export interface PngHeader {
 }
 
 const SIGNATURE_BYTES = 8;
-const channelsOf: ReadonlyMap<number, number> = new Map([[0, 1], [2, 3], [3, 1], [4, 2], [6, 4]]);
+const channelsOf: ReadonlyMap<number, number> = new Map([
+  [0, 1],
+  [2, 3],
+  [3, 1],
+  [4, 2],
+  [6, 4],
+]);
 
 /** Reads the IHDR chunk; null where it is missing or says what no PNG may. Source: PNG specification 11.2.2. */
 export function readPngHeader(bytes: Uint8Array): PngHeader | null {
@@ -52,7 +58,7 @@ interface PngChunk {
 
 function* chunksOf(bytes: Uint8Array): Generator<PngChunk> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = SIGNATURE_BYTES; at + 8 <= bytes.length;) {
+  for (let at = SIGNATURE_BYTES; at + 8 <= bytes.length; ) {
     const end = at + 12 + view.getUint32(at);
     yield { type: typeAt(bytes, at), content: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) };
     at = end;
@@ -103,7 +109,12 @@ export async function salvagedPng(bytes: Uint8Array, header: PngHeader): Promise
   deflate.end();
   await finished;
   const kept = [...chunksOf(bytes)].filter((chunk) => pictureChunks.has(chunk.type) && chunk.type !== 'IDAT' && chunk.type !== 'IEND');
-  const whole = [bytes.subarray(0, SIGNATURE_BYTES), ...kept.map((chunk) => chunk.whole), makeChunk('IDAT', Buffer.concat(folded)), makeChunk('IEND', new Uint8Array())];
+  const whole = [
+    bytes.subarray(0, SIGNATURE_BYTES),
+    ...kept.map((chunk) => chunk.whole),
+    makeChunk('IDAT', Buffer.concat(folded)),
+    makeChunk('IEND', new Uint8Array()),
+  ];
   return { bytes: Buffer.concat(whole), decodedShare: unfolded / expected };
 }
 
@@ -155,7 +166,15 @@ function filteredBytes(header: PngHeader): number {
   return passesOf(header).reduce((sum, { rows, rowBytes }) => sum + rows * rowBytes, 0);
 }
 
-const ADAM7 = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const;
+const ADAM7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
 
 /** The passes of the picture, one where it is not interlaced; a row is its filter byte and its pixels. */
 function passesOf({ width, height, bitDepth, channels, interlaced }: PngHeader): { rows: number; rowBytes: number }[] {

@@ -20,7 +20,10 @@ export function renderDrills(scheme: GridScheme, cellPx: number): Raster {
   const width = widthCells * cellPx;
   const height = heightCells * cellPx;
   const pixels = new Uint32Array(width * height);
-  const tiles = tilesOf(palette.map(({ rgb }) => rgb), cellPx);
+  const tiles = tilesOf(
+    palette.map(({ rgb }) => rgb),
+    cellPx,
+  );
   const tilePixels = cellPx * cellPx;
   for (let cell = 0; cell < cells.length; cell++) {
     const colour = cells[cell];

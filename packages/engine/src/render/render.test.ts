@@ -8,7 +8,11 @@ import { renderDrills } from './drills.ts';
 const colour = (letter: string, rgb: Rgb): PaletteColour => ({ letter, code: null, name: letter, rgb, stock: null });
 const palette = [colour('A', [120, 60, 40]), colour('B', [240, 230, 210]), colour('C', [20, 18, 16])];
 const schemeOf = (widthCells: number, heightCells: number, colourAt: (cell: number) => number): GridScheme => ({
-  widthCells, heightCells, pitchMm: 2.5, palette, cells: Uint8Array.from({ length: widthCells * heightCells }, (_, cell) => colourAt(cell)),
+  widthCells,
+  heightCells,
+  pitchMm: 2.5,
+  palette,
+  cells: Uint8Array.from({ length: widthCells * heightCells }, (_, cell) => colourAt(cell)),
 });
 const at = ({ data, width }: Raster, x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
 const tone = (pixel: readonly number[]) => pixel.reduce((sum, level) => sum + level, 0);
@@ -19,7 +23,10 @@ test('one pixel a cell bears the palette colour', () => {
 });
 
 test('a drill is lit from the upper left: top over left over right over bottom, with a dark joint around', () => {
-  const drill = renderDrills(schemeOf(1, 1, () => 0), 40);
+  const drill = renderDrills(
+    schemeOf(1, 1, () => 0),
+    40,
+  );
   const [top, left, right, bottom] = [at(drill, 20, 5), at(drill, 5, 20), at(drill, 34, 20), at(drill, 20, 34)].map(tone);
   expect(top).toBeGreaterThan(left);
   expect(left).toBeGreaterThan(right);
@@ -29,7 +36,10 @@ test('a drill is lit from the upper left: top over left over right over bottom, 
 });
 
 test.each([1, 3, 5, 7, 8, 12])('at %i px a cell the work keeps the order of its tones', (cellPx) => {
-  const raster = renderDrills(schemeOf(30, 1, (cell) => Math.floor(cell / 10)), cellPx);
+  const raster = renderDrills(
+    schemeOf(30, 1, (cell) => Math.floor(cell / 10)),
+    cellPx,
+  );
   const mean = (from: number) => {
     let sum = 0;
     for (let y = 0; y < cellPx; y++) for (let x = from * cellPx; x < (from + 10) * cellPx; x++) sum += tone(at(raster, x, y));
@@ -55,14 +65,32 @@ test('neighbouring drills differ a little, a few sparkle, and the same scheme gi
 
 test('every pixel of a random work is opaque and painted (seed 3)', () => {
   const random = seededRandom(3);
-  const raster = renderDrills(schemeOf(40, 30, () => Math.floor(random() * 3)), 6);
+  const raster = renderDrills(
+    schemeOf(40, 30, () => Math.floor(random() * 3)),
+    6,
+  );
   expect(raster.data.length).toBe(40 * 30 * 36 * 4);
   for (let i = 3; i < raster.data.length; i += 4) expect(raster.data[i]).toBe(255);
 });
 
 test('refuses parts of pixels and colours beyond the palette', () => {
-  expect(() => renderDrills(schemeOf(1, 1, () => 0), 2.5)).toThrow(RangeError);
-  expect(() => renderDrills(schemeOf(1, 1, () => 0), 0)).toThrow(RangeError);
-  expect(() => renderDrills(schemeOf(1, 1, () => 9), 4)).toThrow(RangeError);
+  expect(() =>
+    renderDrills(
+      schemeOf(1, 1, () => 0),
+      2.5,
+    ),
+  ).toThrow(RangeError);
+  expect(() =>
+    renderDrills(
+      schemeOf(1, 1, () => 0),
+      0,
+    ),
+  ).toThrow(RangeError);
+  expect(() =>
+    renderDrills(
+      schemeOf(1, 1, () => 9),
+      4,
+    ),
+  ).toThrow(RangeError);
   expect(() => renderCells(schemeOf(1, 1, () => 9))).toThrow(RangeError);
 });

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { type FilterSlug, filterSlugs, type Language, languages, type Orientation, orientations, type ProductKind, productKinds } from '@uzor/contract';
+import { availableKinds, type Extent, type Preset, presetOf, presets, productOf, type ProductSize, sizeOf } from '@uzor/kit';
+import { UsageError } from '../usage-error.ts';
+
+/** What `craft make` was asked for, every value checked. */
+export interface MakeOptions {
+  readonly photoPath: string;
+  readonly outPath: string;
+  readonly kind: ProductKind;
+  readonly size: ProductSize;
+  readonly filter: FilterSlug;
+  readonly preset: Preset;
+  readonly orientation: Orientation;
+  readonly crop: 'attention' | 'center';
+  readonly palettePath: string | null;
+  /** Columns and rows instead of the size's. */
+  readonly cells: Extent | null;
+  readonly language: Language;
+  readonly booklet: boolean;
+}
+
+const options = {
+  product: { type: 'string' },
+  size: { type: 'string' },
+  filter: { type: 'string' },
+  preset: { type: 'string', default: 'natural' },
+  orientation: { type: 'string', default: 'portrait' },
+  crop: { type: 'string', default: 'attention' },
+  palette: { type: 'string' },
+  cells: { type: 'string' },
+  language: { type: 'string', default: 'ru' },
+  'no-booklet': { type: 'boolean', default: false },
+  out: { type: 'string' },
+} as const;
+
+/** Reads the words after `make`. @throws UsageError for anything that is not exactly one photo, known options and `--out` */
+export function readMakeOptions(argv: readonly string[]): MakeOptions {
+  const { values, positionals } = parsed(argv);
+  const [photoPath, second] = positionals;
+  if (photoPath === undefined) throw new UsageError('make needs a photo: craft make PHOTO --product mosaic --out DIR');
+  if (second !== undefined) throw new UsageError(`make takes one photo, but there is a second: ${second}`);
+  if (values.product === undefined) throw new UsageError(`--product is missing: ${productKinds.join(', ')}`);
+  if (!values.out) throw new UsageError('--out is missing: the folder to write to');
+  const kind = oneOf('product', values.product, productKinds);
+  if (!availableKinds.includes(kind)) throw new UsageError(`${kind} cannot be made yet; so far: ${availableKinds.join(', ')}`);
+  const product = productOf(kind);
+  const size = sizeOf(kind, values.size ?? product.defaultSize);
+  if (size === null) throw new UsageError(`--size ${values.size} is unknown for ${kind}: ${product.sizes.map(({ slug }) => slug).join(', ')}`);
+  const preset = presetOf(kind, values.preset);
+  if (preset === null) throw new UsageError(`--preset ${values.preset} is unknown for ${kind}: ${presets[kind].map(({ slug }) => slug).join(', ')}`);
+  const filter = oneOf('filter', values.filter ?? product.defaultFilter, filterSlugs);
+  if (!product.filters.includes(filter)) throw new UsageError(`--filter ${filter} is none of ${kind}: ${product.filters.join(', ')}`);
+  const cells = values.cells === undefined ? null : readCells(values.cells);
+  return {
+    photoPath,
+    outPath: values.out,
+    kind,
+    size,
+    filter,
+    preset,
+    cells,
+    orientation: cells ? orientationOf(cells) : oneOf('orientation', values.orientation, orientations),
+    crop: oneOf('crop', values.crop, ['attention', 'center'] as const),
+    palettePath: values.palette ?? null,
+    language: oneOf('language', values.language, languages),
+    booklet: !values['no-booklet'],
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    if (error instanceof TypeError) throw new UsageError(error.message.split('. ')[0], { cause: error });
+    throw error;
+  }
+}
+
+function oneOf<Choice extends string>(name: string, given: string, choices: readonly Choice[]): Choice {
+  const found = choices.find((choice) => choice === given);
+  if (found === undefined) throw new UsageError(`--${name} ${given} is unknown: ${choices.join(', ')}`);
+  return found;
+}
+
+const MOST_CELLS = 1000;
+
+function readCells(given: string): Extent {
+  const [, columns, rows] = /^(\d{1,4})[x×](\d{1,4})$/iu.exec(given) ?? [];
+  const cells = { width: Number(columns), height: Number(rows) };
+  const sides = [cells.width, cells.height];
+  if (!sides.every((side) => side >= 4 && side <= MOST_CELLS))
+    throw new UsageError(`--cells ${given} is no grid: columns x rows, each from 4 to ${MOST_CELLS}, as 160x200`);
+  return cells;
+}
+
+function orientationOf({ width, height }: Extent): Orientation {
+  return width > height ? 'landscape' : 'portrait';
+}

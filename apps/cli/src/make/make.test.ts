@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openPhoto, encodeJpeg } from '@uzor/intake';
+import { decodeScheme } from '@uzor/kit';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runCli } from '../main.ts';
+
+let folder = '';
+const at = (name: string) => path.join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'craft-'));
+  const [width, height] = [300, 400];
+  const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => {
+    const [x, y] = [(i >> 2) % width, Math.floor((i >> 2) / width)];
+    return [(255 * x) / width, (255 * y) / height, 128 + 100 * Math.sin(x / 20) * Math.cos(y / 30), 255][i & 3];
+  });
+  await writeFile(at('photo.jpg'), await encodeJpeg({ width, height, data }, 90));
+  await writeFile(at('cut.jpg'), (await readFile(at('photo.jpg'))).subarray(0, 2000));
+  await writeFile(at('page.svg.png'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(
+    at('poor.json'),
+    JSON.stringify([
+      { code: '1', name: 'ink', rgb: [20, 20, 20], stock: 10 },
+      { code: '2', name: 'paper', rgb: [250, 250, 250], stock: 10 },
+    ]),
+  );
+  await writeFile(
+    at('two.json'),
+    JSON.stringify([
+      { code: '1', name: 'ink', rgb: [20, 20, 20], stock: 300 },
+      { code: '2', name: 'paper', rgb: [250, 250, 250] },
+    ]),
+  );
+  await writeFile(at('odd.json'), JSON.stringify([{ name: 'ink', rgb: [20, 20, 256] }]));
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+/** Runs craft; what it said on stderr beside its exit code. */
+async function craft(...argv: string[]): Promise<{ code: number; said: string }> {
+  const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+  try {
+    return { code: await runCli(argv), said: said.mock.calls.map(([text]) => String(text)).join('') };
+  } finally {
+    said.mockRestore();
+  }
+}
+
+test('a photo becomes a scheme, its pictures, its booklet and a report', async () => {
+  expect(await craft('make', at('photo.jpg'), '--product', 'mosaic', '--size', 'a4', '--out', at('a4'))).toEqual({ code: 0, said: '' });
+  expect((await readdir(at('a4'))).sort()).toEqual(['booklet.pdf', 'cells.png', 'report.json', 'result.png', 'scheme.json']);
+  const scheme = decodeScheme(await readFile(at('a4/scheme.json'), 'utf8'));
+  expect(scheme).toMatchObject({ product: 'mosaic', size: 'a4', filter: 'full', preset: 'natural', orientation: 'portrait' });
+  const cells = (await openPhoto(await readFile(at('a4/cells.png')), { maxSidePx: 500 })).raster;
+  expect([cells.width, cells.height]).toEqual([80, 112]);
+  scheme.grid.cells.forEach((colour, cell) => {
+    expect([...cells.data.subarray(cell * 4, cell * 4 + 3)]).toEqual([...(scheme.grid.palette[colour]?.rgb ?? [])]);
+  });
+  expect((await readFile(at('a4/booklet.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+  const report: unknown = JSON.parse(await readFile(at('a4/report.json'), 'utf8'));
+  expect(report).toMatchObject({
+    cpu_ms: { decode: expect.any(Number), scheme: expect.any(Number), render: expect.any(Number), booklet: expect.any(Number) },
+    peak_rss_mb: expect.any(Number),
+    counts: scheme.palette.map(({ count }) => count),
+    binding: scheme.binding,
+    lonely_percent: expect.any(Number),
+  });
+}, 60_000);
+
+test('same photo and options, same bytes; the two spellings of a size are one size', async () => {
+  const options = ['make', at('photo.jpg'), '--product', 'mosaic', '--filter', 'bw', '--no-booklet', '--crop', 'center'];
+  await craft(...options, '--size', '40x50', '--out', at('one'));
+  await craft(...options, '--size', '40_50', '--out', at('other'));
+  for (const name of ['scheme.json', 'cells.png', 'result.png']) expect(await readFile(at(`other/${name}`))).toEqual(await readFile(at(`one/${name}`)));
+  expect(await readdir(at('one'))).not.toContain('booklet.pdf');
+}, 60_000);
+
+test("a palette of one's own overrides the filter, its stock holds, and cells override size and orientation", async () => {
+  const done = await craft('make', at('photo.jpg'), '--product', 'mosaic', '--cells', '40x30', '--palette', at('two.json'), '--no-booklet', '--out', at('own'));
+  expect(done).toEqual({ code: 0, said: '' });
+  const scheme = decodeScheme(await readFile(at('own/scheme.json'), 'utf8'));
+  expect(scheme).toMatchObject({ size: null, filter: null, orientation: 'landscape', grid: { widthCells: 40, heightCells: 30 } });
+  expect(scheme.palette.map(({ name }) => name)).toEqual(['ink', 'paper']);
+  expect(scheme.palette[0]?.count).toBeLessThanOrEqual(300);
+  const { width } = await sharp(at('own/result.png')).metadata();
+  expect(width).toBe(1600);
+}, 60_000);
+
+const photo = 'photo.jpg';
+test.each([
+  ['no command', []],
+  ['an unknown command', ['sew']],
+  ['no photo', ['make', '--product', 'mosaic', '--out', 'x']],
+  ['a second photo', ['make', photo, photo, '--product', 'mosaic', '--out', 'x']],
+  ['no product', ['make', photo, '--out', 'x']],
+  ['no folder', ['make', photo, '--product', 'mosaic']],
+  ['an unknown option', ['make', photo, '--product', 'mosaic', '--out', 'x', '--glitter', '3']],
+  ['a product that cannot be made yet', ['make', photo, '--product', 'string_art', '--out', 'x']],
+  ['a product that is none', ['make', photo, '--product', 'toString', '--out', 'x']],
+  ['an unknown size', ['make', photo, '--product', 'mosaic', '--size', 'a0', '--out', 'x']],
+  ['a filter of another product', ['make', photo, '--product', 'mosaic', '--filter', 'thread', '--out', 'x']],
+  ['an unknown preset', ['make', photo, '--product', 'mosaic', '--preset', 'constructor', '--out', 'x']],
+  ['a grid that is none', ['make', photo, '--product', 'mosaic', '--cells', '0x20', '--out', 'x']],
+  ['a photo that is not there', ['make', 'gone.jpg', '--product', 'mosaic', '--out', 'x']],
+  ['a folder for a photo', ['make', '', '--product', 'mosaic', '--out', 'x']],
+  ['a damaged photo', ['make', 'cut.jpg', '--product', 'mosaic', '--out', 'x']],
+  ["another file with a photo's name", ['make', 'page.svg.png', '--product', 'mosaic', '--out', 'x']],
+  ['a palette with too few pieces', ['make', photo, '--product', 'mosaic', '--palette', 'poor.json', '--out', 'x']],
+  ['a palette with an impossible colour', ['make', photo, '--product', 'mosaic', '--palette', 'odd.json', '--out', 'x']],
+  ['a file where the folder should be', ['make', photo, '--product', 'mosaic', '--out', 'cut.jpg']],
+  ['an unknown bench', ['bench', 'glue']],
+])('%s: one line, exit 2, nothing written', async (_, words) => {
+  const before = await readdir(folder);
+  const files = new Set([...before, 'gone.jpg', 'x', '']);
+  const { code, said } = await craft(...words.map((word) => (files.has(word) ? at(word) : word)));
+  expect(code).toBe(2);
+  expect(said).toMatch(/^craft: [^\n]+\n$/);
+  expect(await readdir(folder)).toEqual(before);
+});
