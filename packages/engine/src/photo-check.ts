@@ -156,8 +156,9 @@ function weightedMedian(values: Float32Array, weights: Float32Array): number {
   const bins = new Float64Array(257);
   for (let i = 0; i < values.length; i++) bins[Math.round(Math.min(1, Math.max(0, values[i])) * 256)] += weights[i];
   const half = bins.reduce((sum, weight) => sum + weight, 0) / 2;
-  let passed = 0;
-  return bins.findIndex((weight) => (passed += weight) >= half) / 256;
+  let bin = 0;
+  for (let passed = bins[0]; passed < half; passed += bins[bin]) bin++;
+  return bin / 256;
 }
 
 /**

@@ -119,7 +119,9 @@ function drawnRows(rows: Reach, photoHeight: number): (number[] | undefined)[] {
   for (let frameRow = 0; frameRow < rows.cover.length; frameRow++) {
     for (let k = rows.offset[frameRow]; k < rows.offset[frameRow + 1]; k++) {
       const photoRow = rows.first[frameRow] + k - rows.offset[frameRow];
-      (drawn[photoRow] ??= []).push(frameRow, rows.weights[k]);
+      const uses = drawn[photoRow];
+      if (uses) uses.push(frameRow, rows.weights[k]);
+      else drawn[photoRow] = [frameRow, rows.weights[k]];
     }
   }
   return drawn;

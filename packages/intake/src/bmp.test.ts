@@ -28,8 +28,8 @@ function bmpOf({ width, height, bits, compression = 0, masks = [], palette = [],
   bytes.writeUInt16LE(bits, 28);
   bytes.writeUInt32LE(compression, 30);
   bytes.writeUInt32LE(palette.length, 46);
-  masks.forEach((mask, i) => bytes.writeUInt32LE(mask, 54 + i * 4));
-  palette.forEach(([blue, green, red], i) => bytes.set([blue, green, red, 0], 54 + masks.length * 4 + i * 4));
+  for (const [i, mask] of masks.entries()) bytes.writeUInt32LE(mask, 54 + i * 4);
+  for (const [i, entry] of palette.entries()) bytes.set(entry, 54 + masks.length * 4 + i * 4);
   bytes.set(pixels, pixelsAt);
   return bytes;
 }
@@ -94,7 +94,7 @@ test('reads 1 bit a pixel and the OS/2 header with its three-byte palette', () =
   os2.write('BM', 0, 'latin1');
   os2.writeUInt32LE(32, 10);
   os2.writeUInt32LE(12, 14);
-  [2, 1, 1, 1].forEach((value, i) => os2.writeUInt16LE(value, 18 + i * 2));
+  for (const [i, value] of [2, 1, 1, 1].entries()) os2.writeUInt16LE(value, 18 + i * 2);
   os2.set([1, 2, 3, 7, 8, 9, 0b01000000], 26);
   expect([...decode(os2).data]).toEqual([3, 2, 1, 9, 8, 7]);
 });

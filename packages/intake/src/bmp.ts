@@ -178,15 +178,19 @@ function readDirect(bytes: Uint8Array, header: BmpHeader): BmpPicture {
     let from = header.pixelsAt + row * rowBytes;
     let to = (header.topDown ? row : height - 1 - row) * width * channels;
     for (let x = 0; x < width; x++, from += pixelBytes, to += channels) {
-      let pixel = bytes[from] | (bytes[from + 1] << 8);
-      if (pixelBytes > 2) pixel |= bytes[from + 2] << 16;
-      if (pixelBytes > 3) pixel |= bytes[from + 3] << 24;
+      const pixel = littleEndian(bytes, from, pixelBytes);
       for (let channel = 0; channel < channels; channel++) {
         data[to + channel] = ((pixel & masks[channel]) >>> scales[channel].shift) * scales[channel].factor + 0.5;
       }
     }
   }
   return { channels, data: channels === 4 ? opaqueIfEmpty(data) : data, decodedShare: rows / height };
+}
+
+function littleEndian(bytes: Uint8Array, at: number, length: number): number {
+  let value = 0;
+  for (let i = 0; i < length; i++) value |= bytes[at + i] << (8 * i);
+  return value;
 }
 
 /** How a masked number becomes 0 to 255: any width of mask, down to none. */
@@ -205,48 +209,82 @@ function opaqueIfEmpty(data: Uint8Array): Uint8Array {
 
 /** RLE4 and RLE8: runs, literal stretches, jumps. Pixels jumped over stay white. */
 function readRunLengths(bytes: Uint8Array, header: BmpHeader): BmpPicture {
-  const { width, height } = header;
-  const palette = readPalette(bytes, header);
-  const data = new Uint8Array(width * height * 3).fill(255);
-  const nibbles = header.compression === RLE4;
+  const pen = new RunPen(bytes, header);
   let at = header.pixelsAt;
-  let x = 0;
-  let row = 0;
-  let ended = false;
-  const put = (index: number): void => {
-    if (x < width && row < height) {
-      const to = ((header.topDown ? row : height - 1 - row) * width + x) * 3;
-      data[to] = palette[index * 3];
-      data[to + 1] = palette[index * 3 + 1];
-      data[to + 2] = palette[index * 3 + 2];
-    }
-    x++;
-  };
-  const indexAt = (byte: number, i: number): number => (nibbles ? (i % 2 === 0 ? byte >> 4 : byte & 15) : byte);
-  while (at + 1 < bytes.length && row < height && !ended) {
-    const count = bytes[at];
-    const value = bytes[at + 1];
+  while (at + 1 < bytes.length && pen.row < header.height && !pen.ended) {
+    const [count, value] = [bytes[at], bytes[at + 1]];
     at += 2;
-    if (count > 0) {
-      for (let i = 0; i < count; i++) put(indexAt(value, i));
-    } else if (value === 0) {
-      // end of row
-      x = 0;
-      row++;
-    } else if (value === 1) {
-      ended = true;
-    } else if (value === 2) {
-      // jump right and up
-      x += bytes[at] ?? 0;
-      row += bytes[at + 1] ?? 0;
-      at += 2;
-    } else {
-      // a literal stretch, padded to two bytes
-      const length = nibbles ? Math.ceil(value / 2) : value;
-      for (let i = 0; i < value && at + (nibbles ? i >> 1 : i) < bytes.length; i++) put(indexAt(bytes[at + (nibbles ? i >> 1 : i)], i));
-      at += length + (length % 2);
-    }
+    if (count > 0) pen.run(count, value);
+    else if (value > 2) at += pen.literal(at, value);
+    else at += pen.escape(at, value);
   }
-  const reached = Math.min(width * height, row * width + Math.min(x, width));
-  return { channels: 3, data, decodedShare: ended ? 1 : reached / (width * height) };
+  return { channels: 3, data: pen.data, decodedShare: pen.ended ? 1 : pen.reached() };
+}
+
+/** Where a run-length file draws: from the left of its first row on. */
+class RunPen {
+  readonly data: Uint8Array;
+  row = 0;
+  ended = false;
+  #x = 0;
+  readonly #bytes: Uint8Array;
+  readonly #header: BmpHeader;
+  readonly #palette: Palette;
+  readonly #nibbles: boolean;
+
+  constructor(bytes: Uint8Array, header: BmpHeader) {
+    this.data = new Uint8Array(header.width * header.height * 3).fill(255);
+    this.#bytes = bytes;
+    this.#header = header;
+    this.#palette = readPalette(bytes, header);
+    this.#nibbles = header.compression === RLE4;
+  }
+
+  run(count: number, value: number): void {
+    for (let i = 0; i < count; i++) this.#put(this.#nibbles ? nibble(value, i) : value);
+  }
+
+  /** Pixels one by one from `at`; returns the bytes they take, padded to two. */
+  literal(at: number, count: number): number {
+    const length = this.#nibbles ? Math.ceil(count / 2) : count;
+    for (let i = 0; i < count; i++) {
+      const byte = this.#bytes[at + (this.#nibbles ? i >> 1 : i)];
+      if (byte === undefined) break;
+      this.#put(this.#nibbles ? nibble(byte, i) : byte);
+    }
+    return length + (length % 2);
+  }
+
+  /** End of row (0), end of picture (1), jump right and up (2); returns the bytes that follow it. */
+  escape(at: number, kind: number): number {
+    if (kind === 1) this.ended = true;
+    if (kind !== 2) {
+      this.#x = 0;
+      this.row++;
+      return 0;
+    }
+    this.#x += this.#bytes[at] ?? 0;
+    this.row += this.#bytes[at + 1] ?? 0;
+    return 2;
+  }
+
+  /** Share of the picture before the pen. */
+  reached(): number {
+    const { width, height } = this.#header;
+    return Math.min(1, (this.row * width + Math.min(this.#x, width)) / (width * height));
+  }
+
+  #put(index: number): void {
+    const { width, height, topDown } = this.#header;
+    const x = this.#x++;
+    if (x >= width || this.row >= height) return;
+    const to = ((topDown ? this.row : height - 1 - this.row) * width + x) * 3;
+    this.data[to] = this.#palette[index * 3];
+    this.data[to + 1] = this.#palette[index * 3 + 1];
+    this.data[to + 2] = this.#palette[index * 3 + 2];
+  }
+}
+
+function nibble(byte: number, i: number): number {
+  return i % 2 === 0 ? byte >> 4 : byte & 15;
 }

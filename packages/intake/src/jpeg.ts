@@ -28,37 +28,40 @@ export function readJpegHeader(bytes: Uint8Array): JpegHeader | null {
   const scans: JpegScan[] = [];
   let frame: { width: number; height: number; progressive: boolean } | null = null;
   let ended = false;
-  let at = 2;
-  while (at + 1 < bytes.length) {
-    if (bytes[at] !== 0xff) {
-      at++;
-      continue;
-    } // rubbish between segments is skipped, as decoders do
-    const marker = bytes[at + 1];
-    if (marker === 0xd9) {
-      ended = true;
-      break;
-    }
-    if (marker === 0xff) {
-      at++;
-      continue;
-    }
-    if (marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8)) {
-      at += 2;
-      continue;
-    }
-    if (at + 4 > bytes.length) break;
-    const length = view.getUint16(at + 2);
-    if (isFrame(marker) && at + 9 <= bytes.length) {
+  for (const { marker, at } of segmentsOf(bytes)) {
+    if (marker === END) ended = true;
+    else if (marker === SCAN) scans.push(readScan(bytes, at));
+    else if (isFrame(marker) && at + 9 <= bytes.length) {
       frame ??= { height: view.getUint16(at + 5), width: view.getUint16(at + 7), progressive: (marker & 3) === 2 };
-    }
-    at += 2 + Math.max(2, length);
-    if (marker === 0xda) {
-      scans.push(readScan(bytes, at - Math.max(2, length)));
-      at = skipEntropy(bytes, at);
     }
   }
   return frame && { ...frame, scans, ended };
+}
+
+const END = 0xd9;
+const SCAN = 0xda;
+
+/** The segments with a length, and the end marker, each with the offset of its marker. Rubbish between is skipped, as decoders do. */
+function* segmentsOf(bytes: Uint8Array): Generator<{ marker: number; at: number }> {
+  let at = nextSegment(bytes, 2);
+  while (at + 3 < bytes.length) {
+    const marker = bytes[at + 1];
+    yield { marker, at };
+    if (marker === END) return;
+    const end = at + 2 + Math.max(2, bytes[at + 2] * 256 + bytes[at + 3]);
+    at = nextSegment(bytes, marker === SCAN ? skipEntropy(bytes, end) : end);
+  }
+  if (bytes[at + 1] === END) yield { marker: END, at };
+}
+
+/** Offset of the next marker that begins a segment or ends the file; the length of the file where there is none. */
+function nextSegment(bytes: Uint8Array, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at++) {
+    const marker = bytes[at + 1];
+    const standsAlone = marker <= 1 || (marker >= 0xd0 && marker <= 0xd8);
+    if (bytes[at] === 0xff && marker !== 0xff && !standsAlone) return at;
+  }
+  return bytes.length;
 }
 
 /** SOF0 to SOF15 without the tables and reserved markers among them. */
@@ -66,16 +69,16 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
+/** @param at offset of the scan's marker */
 function readScan(bytes: Uint8Array, at: number): JpegScan {
-  const count = Math.min(4, bytes[at + 2] ?? 0);
-  const components = Array.from({ length: count }, (_, i) => bytes[at + 3 + i * 2] ?? 0);
-  const spectrum = at + 3 + count * 2;
+  const count = Math.min(4, bytes[at + 4] ?? 0);
+  const spectrum = at + 5 + count * 2;
   return {
-    components,
+    components: Array.from({ length: count }, (_, i) => bytes[at + 5 + i * 2] ?? 0),
     firstCoefficient: bytes[spectrum] ?? 0,
     lastCoefficient: Math.min(63, bytes[spectrum + 1] ?? 0),
     bitsLeft: (bytes[spectrum + 2] ?? 0) & 15,
-    start: at - 2,
+    start: at,
   };
 }
 
