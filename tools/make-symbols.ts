@@ -9,10 +9,7 @@ import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 
 /** The order is the order of use: a palette of seven colours takes the first seven. Look-alikes are left out. */
-const letters = (
-  'A E H K M P T C Y D G L V W Z J ★ 3 ▲ 4 ● 7 ♥ ☀ ☂ ✿ ♪ × + = # % & @ ! → ☎ ✂ ⚓ ⚡ ☕ ☺ ✉ ☾ ◐ ☯ ⚑ ✎ ✔ ❖ ' +
-  '○ □ △ ◇ ☆ ♡ ◎ § ♣ S'
-).split(' ');
+const letters = ('A E H K M P T C Y D G L V W Z J ★ 3 ▲ 4 ● 7 ♥ ☀ ☂ ✿ ♪ × + = # % & @ ! → ☎ ✂ ⚓ ⚡ ☕ ☺ ✉ ☾ ◐ ☯ ⚑ ✎ ✔ ❖ ' + '○ □ △ ◇ ☆ ♡ ◎ § ♣ S').split(' ');
 
 /** Height of capital letters and digits: one height, as in a text. */
 const capitalHeight = 0.9;
@@ -62,8 +59,7 @@ function normalisedPath(commands: readonly Command[], alphanumeric: boolean): st
     alphanumeric ? capitalHeight / capital : Math.sqrt(hullArea / areaOf(hullOf(points))),
     longestSide / Math.max(right - left, top - bottom),
   );
-  const place = ([x, y]: Point) =>
-    `${short((x - (left + right) / 2) * scale)} ${short(((bottom + top) / 2 - y) * scale)}`;
+  const place = ([x, y]: Point) => `${short((x - (left + right) / 2) * scale)} ${short(((bottom + top) / 2 - y) * scale)}`;
   return commands.map(({ command, args }) => commandLetters[command] + pairs(args).map(place).join(' ')).join('');
 }
 

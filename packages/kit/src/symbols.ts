@@ -10,12 +10,10 @@ export const symbolLetters: readonly string[] = symbolFile.symbols.map(({ letter
  * Outline of each symbol as SVG path data (M, L, Q, C, Z, absolute; fill rule nonzero).
  *
  * Unit: 1 = the longest side a symbol may have; y runs downwards, the symbol's box is centred on 0,0 and lies within
- * -0.5 … 0.5. All are scaled to equal visual size, so one factor (0.54 of the cell on screen, 0.84 in print at 2.5 mm)
+ * -0.5 … 0.5. All are scaled to equal visual size, so one factor (0.54 of the cell on screen, 0.87 in print at 2.5 mm)
  * serves every symbol. Source: DejaVu Sans Bold, notice in `data/symbols-licence.txt`.
  */
-export const symbolPaths: Readonly<Record<string, string>> = Object.fromEntries(
-  symbolFile.symbols.map(({ letter, path }) => [letter, path]),
-);
+export const symbolPaths: Readonly<Record<string, string>> = Object.fromEntries(symbolFile.symbols.map(({ letter, path }) => [letter, path]));
 
 const white = '#FFFFFF';
 const ink = '#1B1715';

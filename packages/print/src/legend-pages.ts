@@ -20,9 +20,7 @@ const nameWidth = 82;
 /** The legend: a line a colour; longer palettes go on over several pages. */
 export function legendPages(work: Work): PagePlan[] {
   const { rows, texts } = work;
-  const pagesOfRows = Array.from({ length: Math.max(1, Math.ceil(rows.length / rowsPerPage)) }, (_, i) =>
-    rows.slice(i * rowsPerPage, (i + 1) * rowsPerPage),
-  );
+  const pagesOfRows = Array.from({ length: Math.max(1, Math.ceil(rows.length / rowsPerPage)) }, (_, i) => rows.slice(i * rowsPerPage, (i + 1) * rowsPerPage));
   return pagesOfRows.map((part, i) => ({
     ...(i === 0 ? { chapter: texts.legend } : {}),
     draw(canvas, page, pages) {
@@ -45,7 +43,10 @@ function drawTableHead({ texts }: Work, canvas: Canvas): void {
     [texts.inBox, columns.inBox],
     [texts.remains, columns.remains],
   ] as const;
-  canvas.texts(heads.map(([text, right]) => [text, right, baseline] as const), { ...type.small, align: 'right' });
+  canvas.texts(
+    heads.map(([text, right]) => [text, right, baseline] as const),
+    { ...type.small, align: 'right' },
+  );
   canvas.lines([[marginMm, tableTop - 0.8, sheetMm.width - marginMm, tableTop - 0.8]], colours.ink, 0.3);
 }
 
@@ -73,7 +74,11 @@ function drawRow(work: Work, canvas: Canvas, row: LegendRow, index: number, y: n
 function drawTotals(work: Work, canvas: Canvas, y: number): void {
   const { rows, texts, language, stored } = work;
   const baseline = y + 6.2;
-  const sum = (of: (row: LegendRow) => number) => grouped(rows.reduce((total, row) => total + of(row), 0), language);
+  const sum = (of: (row: LegendRow) => number) =>
+    grouped(
+      rows.reduce((total, row) => total + of(row), 0),
+      language,
+    );
   canvas.text(texts.total, nameLeft, baseline, type.strong);
   canvas.texts(
     [

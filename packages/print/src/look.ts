@@ -38,4 +38,4 @@ export const gridLines = {
 } as const satisfies Record<string, ShapeStyle>;
 
 /** A symbol's longest side as a share of its cell: on the large cells of a segment, and on 1:1 sheets where every tenth of a millimetre counts. */
-export const symbolShare = { segment: 0.58, sheet: 0.84 } as const;
+export const symbolShare = { segment: 0.58, sheet: 0.87 } as const;

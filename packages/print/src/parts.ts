@@ -48,12 +48,22 @@ export function drawDrill(canvas: Canvas, x: number, y: number, side: number, rg
 }
 
 function mixed(rgb: readonly [number, number, number], towards: 0 | 255, share: number): string {
-  return `#${rgb.map((level) => Math.round(level + (towards - level) * share).toString(16).padStart(2, '0')).join('')}`;
+  return `#${rgb
+    .map((level) =>
+      Math.round(level + (towards - level) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** Mark, title and a line under it at the top of a page. */
 export function drawHeader(work: Work, canvas: Canvas, title: string, line: string, width = sheetMm.width - 2 * marginMm): void {
-  canvas.form(work.press.form('mark', { width: 11, height: 11 }, (form) => drawMark(form, 0, 0, 11)), marginMm, marginMm);
+  canvas.form(
+    work.press.form('mark', { width: 11, height: 11 }, (form) => drawMark(form, 0, 0, 11)),
+    marginMm,
+    marginMm,
+  );
   canvas.text(title, marginMm + 15, marginMm + 7.6, type.pageTitle);
   canvas.paragraph(line, { x: marginMm + 15, y: marginMm + 14, width: width - 15, lineMm: 4.6 }, type.small);
 }

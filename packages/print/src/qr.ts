@@ -130,7 +130,11 @@ type Set = (x: number, y: number, dark: boolean) => void;
 
 function drawPatterns(set: Set, modules: readonly (readonly (boolean | undefined)[])[], version: number): void {
   const { side, alignment } = factsOf(version);
-  for (const [left, top] of [[0, 0], [side - 7, 0], [0, side - 7]] as const) {
+  for (const [left, top] of [
+    [0, 0],
+    [side - 7, 0],
+    [0, side - 7],
+  ] as const) {
     for (let y = -1; y < 8; y++) {
       for (let x = -1; x < 8; x++) {
         const ring = Math.max(Math.abs(x - 3), Math.abs(y - 3));
@@ -178,7 +182,12 @@ function drawVersion(set: Set, side: number, version: number): void {
 }
 
 /** Bits go up and down in columns of two, from the right, past the column of the timing pattern. */
-function drawCodewords(modules: readonly (readonly (boolean | undefined)[])[], set: Set, codewords: readonly number[], mask: (x: number, y: number) => boolean): void {
+function drawCodewords(
+  modules: readonly (readonly (boolean | undefined)[])[],
+  set: Set,
+  codewords: readonly number[],
+  mask: (x: number, y: number) => boolean,
+): void {
   const side = modules.length;
   const free = modules.map((row) => row.map((dark) => dark === undefined));
   let bit = 0;

@@ -15,7 +15,12 @@ const tallestRowMm = 6.6;
 
 function layoutFor(count: number, room: Box): Layout {
   const heightMm = room.height - headMm;
-  for (const [columns, named] of [[2, true], [3, true], [6, false], [8, false]] as const) {
+  for (const [columns, named] of [
+    [2, true],
+    [3, true],
+    [6, false],
+    [8, false],
+  ] as const) {
     const rowMm = Math.min(tallestRowMm, heightMm / Math.ceil(count / columns));
     if (rowMm >= 5 || (columns === 6 && rowMm >= 4)) return { columns, named, rowMm };
   }
@@ -51,7 +56,14 @@ export function drawSegmentLegend(work: Work, canvas: Canvas, needed: readonly N
 
 /** Single cells of the palette under each other. */
 function drawSwatches(work: Work, canvas: Canvas, part: readonly NeededColour[], at: { x: number; y: number; stepMm: number; sideMm: number }): void {
-  canvas.cells(work.cellFonts.segment, part.map(({ index }) => [index]), at.x, at.y, at.sideMm, at.stepMm);
+  canvas.cells(
+    work.cellFonts.segment,
+    part.map(({ index }) => [index]),
+    at.x,
+    at.y,
+    at.sideMm,
+    at.stepMm,
+  );
 }
 
 /** The text, or its beginning with an ellipsis where it is too wide. */

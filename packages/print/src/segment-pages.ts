@@ -73,9 +73,21 @@ function drawCells(work: Work, canvas: Canvas, place: SegmentPlace): void {
   const y = gridRoom.y + around;
   canvas.cells(work.cellFonts.segment, cellRows(stored.grid, place), x, y, cellMm);
   const size = { width, height };
-  canvas.form(press.form(`frame ${place.width} ${place.height}`, size, (form) => drawFrame(form, place, cellMm)), x, y);
-  canvas.form(press.form(`columns ${place.x} ${place.width}`, size, (form) => drawColumnNumbers(form, place, cellMm)), x, y);
-  canvas.form(press.form(`rows ${place.y} ${place.height}`, size, (form) => drawRowNumbers(form, place, cellMm)), x, y);
+  canvas.form(
+    press.form(`frame ${place.width} ${place.height}`, size, (form) => drawFrame(form, place, cellMm)),
+    x,
+    y,
+  );
+  canvas.form(
+    press.form(`columns ${place.x} ${place.width}`, size, (form) => drawColumnNumbers(form, place, cellMm)),
+    x,
+    y,
+  );
+  canvas.form(
+    press.form(`rows ${place.y} ${place.height}`, size, (form) => drawRowNumbers(form, place, cellMm)),
+    x,
+    y,
+  );
   const hint = press.form(`hint ${place.width} ${place.height}`, size, (form) => {
     form.paragraph(work.texts.rowHint, { x: -around, y: height + 8.4, width: width + around + strips.ticks, lineMm: 3.9 }, { ...type.small, sizePt: 8 });
   });
@@ -134,7 +146,10 @@ function drawGrid(canvas: Canvas, { columns, rows, cellMm, boldColumn, boldRow }
 const wholeNumbers = { face: 'body', sizePt: 7.5, colour: colours.teal, align: 'centre' } as const;
 
 function drawColumnNumbers(canvas: Canvas, { x, width }: SegmentPlace, cellMm: number): void {
-  canvas.texts(Array.from({ length: width }, (_, i) => [String(x + i + 1), (i + 0.5) * cellMm, -strips.segment - 1.6] as const), wholeNumbers);
+  canvas.texts(
+    Array.from({ length: width }, (_, i) => [String(x + i + 1), (i + 0.5) * cellMm, -strips.segment - 1.6] as const),
+    wholeNumbers,
+  );
 }
 
 function drawRowNumbers(canvas: Canvas, { y, height }: SegmentPlace, cellMm: number): void {
@@ -178,7 +193,11 @@ function drawNeighbours(work: Work, canvas: Canvas, place: SegmentPlace, places:
   const middle = (column: number, row: number) => [right - side * 1.5 - gap + column * (side + gap), top + side * 1.5 + gap + row * (side + gap)] as const;
   const box = { x: -side / 2, y: -side / 2, width: side, height: side };
   const [x, y] = middle(0, 0);
-  canvas.form(work.press.form('here', box, (form) => form.roundedRectangle(box, 2, { fill: colours.terracotta })), x, y);
+  canvas.form(
+    work.press.form('here', box, (form) => form.roundedRectangle(box, 2, { fill: colours.terracotta })),
+    x,
+    y,
+  );
   canvas.text(String(place.number), x, y + 1.4, { face: 'title', sizePt: 11, colour: colours.paper, align: 'centre' });
   const labels = directions.flatMap(([dx, dy, arrow]) => {
     const neighbour = places.get(`${place.column + dx} ${place.row + dy}`);

@@ -123,8 +123,14 @@ function drawNumbers(work: Work, canvas: Canvas, tile: Tile, { x, y, width }: Bo
   const columns = Array.from({ length: tile.width }, (_, i) => [String(tile.x + i + 1), x + (i + 0.5) * pitchMm, y - (i % 2 ? 2.4 : 0.9)] as const);
   const rows = Array.from({ length: tile.height }, (_, i) => [String(tile.y + i + 1), y + (i + 0.5) * pitchMm + 0.55] as const);
   canvas.texts(columns, { ...style, align: 'centre' });
-  canvas.texts(rows.map(([label, at]) => [label, x - 0.7, at] as const), { ...style, align: 'right' });
-  canvas.texts(rows.map(([label, at]) => [label, x + width + 0.7, at] as const), style);
+  canvas.texts(
+    rows.map(([label, at]) => [label, x - 0.7, at] as const),
+    { ...style, align: 'right' },
+  );
+  canvas.texts(
+    rows.map(([label, at]) => [label, x + width + 0.7, at] as const),
+    style,
+  );
 }
 
 /** Along an overlap: a coloured edge outside the cells and a cross at both ends, in the same place of the work on both sheets. */

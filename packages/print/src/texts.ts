@@ -25,19 +25,22 @@ type Kind = StoredScheme['product'];
 
 const ru = {
   kinds: new Map<Kind, KindWords>([
-    ['mosaic', {
-      title: 'Ваша алмазная мозаика',
-      name: 'Алмазная мозаика',
-      piece: ['камень', 'камня', 'камней'],
-      steps: [
-        'Найдите на холсте сегмент 1 и снимите плёнку только с него: клей не запылится.',
-        'Откройте страницу этого сегмента и разложите пакетики, которые перечислены внизу страницы.',
-        'Насыпьте камни одного цвета в лоток и слегка встряхните: они лягут гранями вверх.',
-        'Наберите воск на стилус, возьмите камень и поставьте на клетку с тем же знаком. Нажмите.',
-        'Готов ряд: поставьте галочку справа от него. Готов сегмент: отметьте его на этой карте.',
-        'Когда всё собрано, накройте работу чистым листом и прокатайте скалкой или книгой.',
-      ],
-    }],
+    [
+      'mosaic',
+      {
+        title: 'Ваша алмазная мозаика',
+        name: 'Алмазная мозаика',
+        piece: ['камень', 'камня', 'камней'],
+        steps: [
+          'Найдите на холсте сегмент 1 и снимите плёнку только с него: клей не запылится.',
+          'Откройте страницу этого сегмента и разложите пакетики, которые перечислены внизу страницы.',
+          'Насыпьте камни одного цвета в лоток и слегка встряхните: они лягут гранями вверх.',
+          'Наберите воск на стилус, возьмите камень и поставьте на клетку с тем же знаком. Нажмите.',
+          'Готов ряд: поставьте галочку справа от него. Готов сегмент: отметьте его на этой карте.',
+          'Когда всё собрано, накройте работу чистым листом и прокатайте скалкой или книгой.',
+        ],
+      },
+    ],
   ]),
   segment: ['сегмент', 'сегмента', 'сегментов'] as Forms,
   colour: ['цвет', 'цвета', 'цветов'] as Forms,
@@ -84,7 +87,8 @@ const ru = {
   neighbours: 'Соседи',
   sheets: 'Листы 1:1',
   sheetsLead: 'Схема в натуральную величину. Приложите линейку к отрезку внизу листа: в нём ровно 100 мм.',
-  sheetsHow: 'Обрежьте листы по угловым меткам и наложите друг на друга: соседние листы повторяют полосу в 10 мм, она отмечена по краю. Кресты на полях должны совпасть.',
+  sheetsHow:
+    'Обрежьте листы по угловым меткам и наложите друг на друга: соседние листы повторяют полосу в 10 мм, она отмечена по краю. Кресты на полях должны совпасть.',
   sheetTitle: 'Лист {name}',
   sheetPlace: 'столбцы {firstColumn}–{lastColumn}, ряды {firstRow}–{lastRow}',
   ruler: '100 мм: проверьте линейкой. Печать в масштабе 100 %',
@@ -97,19 +101,22 @@ export type Texts = typeof ru;
 
 const en: Texts = {
   kinds: new Map<Kind, KindWords>([
-    ['mosaic', {
-      title: 'Your diamond mosaic',
-      name: 'Diamond mosaic',
-      piece: ['drill', 'drills', 'drills'],
-      steps: [
-        'Find segment 1 on the canvas and peel the film off it alone: the glue stays clean.',
-        'Open the page of this segment and lay out the bags listed at the bottom of the page.',
-        'Pour the drills of one colour into the tray and shake it gently: they turn their facets up.',
-        'Dip the pen in wax, pick up a drill and set it on the cell with the same symbol. Press it down.',
-        'A row is done: tick it at the right. A segment is done: mark it on this map.',
-        'When all is laid, cover the work with a clean sheet and roll it with a rolling pin or a book.',
-      ],
-    }],
+    [
+      'mosaic',
+      {
+        title: 'Your diamond mosaic',
+        name: 'Diamond mosaic',
+        piece: ['drill', 'drills', 'drills'],
+        steps: [
+          'Find segment 1 on the canvas and peel the film off it alone: the glue stays clean.',
+          'Open the page of this segment and lay out the bags listed at the bottom of the page.',
+          'Pour the drills of one colour into the tray and shake it gently: they turn their facets up.',
+          'Dip the pen in wax, pick up a drill and set it on the cell with the same symbol. Press it down.',
+          'A row is done: tick it at the right. A segment is done: mark it on this map.',
+          'When all is laid, cover the work with a clean sheet and roll it with a rolling pin or a book.',
+        ],
+      },
+    ],
   ]),
   segment: ['segment', 'segments', 'segments'],
   colour: ['colour', 'colours', 'colours'],
@@ -156,7 +163,8 @@ const en: Texts = {
   neighbours: 'Neighbours',
   sheets: '1:1 sheets',
   sheetsLead: 'The scheme in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
-  sheetsHow: 'Cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins must coincide.',
+  sheetsHow:
+    'Cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins must coincide.',
   sheetTitle: 'Sheet {name}',
   sheetPlace: 'columns {firstColumn}–{lastColumn}, rows {firstRow}–{lastRow}',
   ruler: '100 mm: check it with a ruler. Print at 100%',

@@ -45,7 +45,11 @@ export class CellFont {
     const glyphs = this.#palette.map((colour) => document.addDeflated('', this.#glyph(colour)));
     const codes = this.#palette.map((_, index) => codeOf(index));
     const names = codes.map((code) => `${code}/c${code}`);
-    const unicode = toUnicode(document, 2, this.#palette.map(({ letter }, index) => [codeOf(index), letter] as const));
+    const unicode = toUnicode(
+      document,
+      2,
+      this.#palette.map(({ letter }, index) => [codeOf(index), letter] as const),
+    );
     return document.add(
       `<</Type/Font/Subtype/Type3/Name/${this.name}/FontBBox[0 0 1000 1000]/FontMatrix[.001 0 0 .001 0 0]/Resources<<>>` +
         `/FirstChar 0/LastChar 255/Widths[${new Array(256).fill(1000).join(' ')}]` +

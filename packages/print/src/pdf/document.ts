@@ -39,9 +39,7 @@ export class PdfDocument {
 
   /** Writes a stream as it is; `entries` are the dictionary's entries without length. */
   addStream(entries: string, content: Uint8Array): ObjectNumber {
-    this.#bodies.push(
-      Buffer.concat([latin1(`<<${entries}/Length ${content.length}>>stream\n`), content, latin1('\nendstream')]),
-    );
+    this.#bodies.push(Buffer.concat([latin1(`<<${entries}/Length ${content.length}>>stream\n`), content, latin1('\nendstream')]));
     return this.#bodies.length;
   }
 

@@ -27,5 +27,8 @@ export function rgbOperands(hex: string): string {
 
 /** `#RRGGBB` of three levels, 0 to 255. */
 export function hexOf(rgb: readonly [number, number, number]): string {
-  return `#${rgb.map((level) => level.toString(16).padStart(2, '0')).join('').toUpperCase()}`;
+  return `#${rgb
+    .map((level) => level.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()}`;
 }

@@ -112,10 +112,7 @@ export class Press {
     const fonts = [...Object.values(this.#fonts), ...this.#cellFonts].map((font) => `/${font.name} ${font.write(document)} 0 R`);
     const states = [...this.#states].map(([name, share]) => `/${name}<</ca ${short(share)}>>`);
     const externals = [...this.#externals].map(([name, object]) => `/${name} ${object} 0 R`);
-    document.put(
-      this.#resources,
-      `<</Font<<${fonts.join('')}>>/ExtGState<<${states.join('')}>>/XObject<<${externals.join('')}>>>>`,
-    );
+    document.put(this.#resources, `<</Font<<${fonts.join('')}>>/ExtGState<<${states.join('')}>>/XObject<<${externals.join('')}>>>>`);
     document.put(
       this.#pagesNode,
       `<</Type/Pages/Count ${this.#pages.length}/Kids[${this.#pages.map((page) => `${page} 0 R`).join(' ')}]` +

@@ -40,7 +40,10 @@ export function outlineOf(text: string): string {
   let left = 0;
   const paths = Array.from(text, (character) => {
     const glyph = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
-    const path = glyph.path.scale(1 / font.unitsPerEm, -1 / font.unitsPerEm).translate(left, 0).toSVG();
+    const path = glyph.path
+      .scale(1 / font.unitsPerEm, -1 / font.unitsPerEm)
+      .translate(left, 0)
+      .toSVG();
     left += glyph.advanceWidth / font.unitsPerEm;
     return path;
   });
@@ -127,9 +130,7 @@ export class TextFont {
         `/FontDescriptor ${descriptor} 0 R/DW 500/W[0[${entries.map((entry) => entry.width).join(' ')}]]/CIDToGIDMap/Identity>>`,
     );
     const unicode = toUnicode(document, 4, entries.map((entry, i) => [i, String.fromCodePoint(entry.unicode)] as const).slice(1));
-    return document.add(
-      `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts[${descendant} 0 R]/ToUnicode ${unicode} 0 R>>`,
-    );
+    return document.add(`<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts[${descendant} 0 R]/ToUnicode ${unicode} 0 R>>`);
   }
 }
 
@@ -140,7 +141,8 @@ export class TextFont {
 export function toUnicode(document: PdfDocument, digits: 2 | 4, entries: readonly (readonly [code: number, text: string])[]): ObjectNumber {
   const hex = (code: number) => code.toString(16).padStart(digits, '0');
   const blocks: string[] = [];
-  for (let i = 0; i < entries.length; i += 100) { // the format allows a hundred lines a block
+  for (let i = 0; i < entries.length; i += 100) {
+    // the format allows a hundred lines a block
     const lines = entries.slice(i, i + 100).map(([code, text]) => `<${hex(code)}><${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`);
     blocks.push(`${lines.length} beginbfchar\n${lines.join('\n')}\nendbfchar`);
   }

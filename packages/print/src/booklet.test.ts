@@ -1,0 +1,149 @@
+import { countCells, symbolLetters, symbolPaths } from '@uzor/kit';
+import { expect, test } from 'vitest';
+import { makeBooklet } from './booklet.ts';
+import { symbolShare } from './look.ts';
+import { readPdf, type ReadPdf } from './pdf/read-pdf.ts';
+import { overlapMm, tilesOf } from './sheet-pages.ts';
+import { orderOf, randomScheme } from './testing/work-of-forty.ts';
+import { grouped } from './texts.ts';
+import { cellRows, placesOf } from './work.ts';
+
+/** Cover, legend and map come before the first segment. */
+const frontPages = 3;
+
+/** The rows of large cells of a page: the first text in the font of cells. */
+function gridRows(pdf: ReadPdf, content: string, font = 'C'): string[] {
+  const from = content.indexOf(`/${font} `);
+  return pdf.texts(content.slice(from, content.indexOf(' ET', from)));
+}
+
+test('the pages of the segments hold every cell exactly once, in its place', () => {
+  const order = orderOf();
+  const { grid, palette } = order.stored;
+  const pdf = readPdf(makeBooklet(order));
+  const seen = new Array<string>(grid.cells.length).fill('');
+  placesOf(order.stored).forEach((place, i) => {
+    gridRows(pdf, pdf.pages[frontPages + i]?.content ?? '').forEach((row, y) => {
+      Array.from(row).forEach((letter, x) => {
+        seen[(place.y + y) * grid.widthCells + place.x + x] += letter;
+      });
+    });
+  });
+  expect(seen).toEqual(Array.from(grid.cells, (cell) => palette[cell]?.letter));
+});
+
+test('the printed legend counts what the cells count', () => {
+  const order = orderOf();
+  const { grid, palette } = order.stored;
+  const pdf = readPdf(makeBooklet(order));
+  const lines = pdf.texts(pdf.pages[1]?.content ?? '');
+  countCells(grid.cells, palette.length).forEach((count, i) => {
+    const stock = palette[i]?.stock ?? null;
+    const at = lines.indexOf(`Тон ${i}`);
+    const bags = Math.ceil(count / 200);
+    expect(lines[at - 1]).toBe(palette[i]?.letter);
+    expect(lines.slice(at + 2, at + 6)).toEqual([
+      grouped(count, 'ru'),
+      grouped(bags, 'ru'),
+      stock === null ? '—' : grouped(stock, 'ru'),
+      stock === null ? '—' : grouped(stock - count, 'ru'),
+    ]);
+  });
+  expect(lines).toContain(grouped(grid.cells.length, 'ru'));
+});
+
+test('each segment lists what its own cells need', () => {
+  const order = orderOf();
+  const pdf = readPdf(makeBooklet(order));
+  placesOf(order.stored).forEach((place, i) => {
+    const content = pdf.pages[frontPages + i]?.content ?? '';
+    const all = gridRows(pdf, content).join('');
+    const lines = pdf.texts(content.slice(content.lastIndexOf('/C ')));
+    const letters = [...new Set(all)].sort((a, b) => symbolLetters.indexOf(a) - symbolLetters.indexOf(b));
+    const counts = letters.map((letter) => String(all.split(letter).length - 1));
+    expect(all.length).toBe(place.width * place.height);
+    expect(lines.join(' ')).toContain(counts.join(' '));
+  });
+});
+
+test('the same order gives the same bytes, another date gives others', () => {
+  const order = orderOf({ createdAt: '2026-11-20T09:30:00Z', sheets: true });
+  expect(Buffer.from(makeBooklet(order)).equals(makeBooklet(order))).toBe(true);
+  expect(Buffer.from(makeBooklet(order)).equals(makeBooklet({ ...order, createdAt: '2026-11-21T09:30:00Z' }))).toBe(false);
+});
+
+test('the file says its language and title and asks to be printed unscaled', () => {
+  const values = [...readPdf(makeBooklet(orderOf({ language: 'en' }))).objects.values()].map(({ value }) => value);
+  const catalogue = values.find((value) => value.includes('/Type/Catalog')) ?? '';
+  expect(catalogue).toContain('/Lang(en)');
+  expect(catalogue).toContain('/PrintScaling/None');
+  const title = Buffer.from('Your diamond mosaic · 7K2M', 'utf16le').swap16().toString('hex').toUpperCase();
+  expect(values.some((value) => value.includes(`/Title<FEFF${title}>`))).toBe(true);
+  expect(values.join('')).not.toContain('/CreationDate');
+});
+
+test('the ruler of every sheet is 100 mm long', () => {
+  const pdf = readPdf(makeBooklet(orderOf({ sheets: true })));
+  const sheet = pdf.pages.at(-1)?.content ?? '';
+  expect(sheet.startsWith('2.834646 0 0 -2.834646 ')).toBe(true); // a millimetre in points
+  const forms = [...sheet.matchAll(/q 1 0 0 1 [\d.]+ [\d.]+ cm \/(X\d+) Do Q/g)].map(([, name = '']) => pdf.form(name));
+  const ruler = forms.find((form) => pdf.texts(form).includes('100'));
+  expect(ruler).toContain('0 0 m 100 0 l');
+});
+
+test('the cells of a sheet are as large as the work, and their symbols between 1.8 and 2.5 mm', () => {
+  const order = orderOf({ sheets: true });
+  const pdf = readPdf(makeBooklet(order));
+  const sheet = pdf.pages.at(-1)?.content ?? '';
+  expect(sheet).toContain('/D 2.5 Tf 2.5 TL');
+  expect(gridRows(pdf, sheet, 'D').join('').length).toBe(order.stored.grid.cells.length);
+  for (const letter of symbolLetters) {
+    const numbers = (symbolPaths[letter]?.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+    const longest = 2 * Math.max(...numbers.map(Math.abs)) * symbolShare.sheet * order.stored.grid.pitchMm;
+    expect(longest, letter).toBeGreaterThanOrEqual(1.8);
+    expect(longest, letter).toBeLessThanOrEqual(2.5);
+  }
+});
+
+test('sheets cover the work, fit the paper and repeat 10 mm of their neighbours', () => {
+  for (const [widthCells, heightCells] of [
+    [80, 100],
+    [112, 160],
+    [160, 200],
+    [200, 160],
+    [240, 320],
+    [68, 92],
+  ] as const) {
+    const tiles = tilesOf({ widthCells, heightCells, pitchMm: 2.5 });
+    const last = tiles.at(-1);
+    expect([(last?.x ?? 0) + (last?.width ?? 0), (last?.y ?? 0) + (last?.height ?? 0)]).toEqual([widthCells, heightCells]);
+    for (const tile of tiles) {
+      expect(tile.width * 2.5).toBeLessThanOrEqual(170);
+      expect(tile.height * 2.5).toBeLessThanOrEqual(232);
+      const right = tiles.find(({ column, row }) => column === tile.column + 1 && row === tile.row);
+      const below = tiles.find(({ column, row }) => column === tile.column && row === tile.row + 1);
+      if (right) expect((tile.x + tile.width - right.x) * 2.5).toBe(overlapMm);
+      if (below) expect((tile.y + tile.height - below.y) * 2.5).toBe(overlapMm);
+    }
+  }
+});
+
+test('a palette beyond our symbols goes on with numbers, whatever bytes its codes are', () => {
+  const stored = randomScheme(100, 100, 256);
+  const { grid, palette } = stored;
+  const pdf = readPdf(makeBooklet(orderOf({ stored })));
+  const segments = pdf.pages.slice(-placesOf(stored).length);
+  placesOf(stored).forEach((place, i) => {
+    const expected = [...cellRows(grid, place)].map((row) => Array.from(row, (cell) => palette[cell]?.letter).join(''));
+    expect(gridRows(pdf, segments[i]?.content ?? '')).toEqual(expected);
+  });
+});
+
+test('a kind without a table row is refused', () => {
+  const { stored } = orderOf();
+  expect(() => makeBooklet(orderOf({ stored: { ...stored, product: 'string_art' } }))).toThrow(RangeError);
+});
+
+test('pictures that are not JPEG are refused', () => {
+  expect(() => makeBooklet(orderOf({ photoJpeg: new Uint8Array(100) }))).toThrow('not a JPEG');
+});

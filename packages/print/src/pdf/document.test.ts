@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { PdfDocument, textString } from './document.ts';
+import { readPdf } from './read-pdf.ts';
+
+function smallFile(): Uint8Array {
+  const document = new PdfDocument();
+  const pages = document.reserve();
+  const content = document.addDeflated('', '0 0 10 10 re f');
+  const resources = document.add('<<>>');
+  const page = document.add(`<</Type/Page/Parent ${pages} 0 R/Contents ${content} 0 R>>`);
+  document.put(pages, `<</Type/Pages/Count 1/Kids[${page} 0 R]/MediaBox[0 0 10 10]/Resources ${resources} 0 R>>`);
+  const root = document.add(`<</Type/Catalog/Pages ${pages} 0 R>>`);
+  return document.finish(root, document.add(`<</Title${textString('Узор')}>>`));
+}
+
+test('every entry of the cross-reference table points to its object', () => {
+  expect(readPdf(smallFile()).pages.map(({ content }) => content)).toEqual(['0 0 10 10 re f']);
+});
+
+test('a byte too many anywhere before the table is found out', () => {
+  const file = Buffer.from(smallFile());
+  const at = file.indexOf('/Type/Pages');
+  const longer = Buffer.concat([file.subarray(0, at), Buffer.from(' '), file.subarray(at)]);
+  expect(() => readPdf(longer)).toThrow(RangeError);
+});
+
+test('a reserved object that is never written is refused', () => {
+  const document = new PdfDocument();
+  const root = document.reserve();
+  expect(() => document.finish(root, root)).toThrow('Object 1 was reserved and never written');
+});
+
+test('texts of dictionaries are UTF-16 with a mark, whatever the language', () => {
+  expect(textString('Уз')).toBe('<FEFF04230437>');
+});
