@@ -69,7 +69,7 @@ function drawTall(work: Work, canvas: Canvas, result: Picture, photo: Picture): 
   canvas.text(work.texts.yourPhoto, x, captionY, type.small);
   const facts = factsOf(work);
   const step = Math.min(21, (picturesBottom - captionY - 6) / facts.length);
-  facts.forEach((fact, i) => drawFact(canvas, fact, x, captionY + 13 + i * step, rightMm - x));
+  for (const [i, fact] of facts.entries()) drawFact(canvas, fact, x, captionY + 13 + i * step, rightMm - x);
 }
 
 /** Landscape: the work across the page, the photo and the facts under it. */
@@ -83,7 +83,7 @@ function drawWide(work: Work, canvas: Canvas, result: Picture, photo: Picture): 
   drawFramed(canvas, photo.name, small, 2);
   canvas.text(work.texts.yourPhoto, leftMm, small.y + small.height + 7.5, type.small);
   const x = leftMm + 54;
-  factsOf(work).forEach((fact, i) => drawFact(canvas, fact, x + (i % 3) * 44, below + 22 + Math.floor(i / 3) * 21, 39));
+  for (const [i, fact] of factsOf(work).entries()) drawFact(canvas, fact, x + (i % 3) * 44, below + 22 + Math.floor(i / 3) * 21, 39);
 }
 
 function sizeOf({ frame }: Picture): { width: number; height: number } {
@@ -126,7 +126,7 @@ function drawFoot(work: Work, canvas: Canvas): void {
   }
   const made = createdAt === undefined ? [] : [fill(texts.made, { date: dayOf(createdAt, language) })];
   const lines = [...made, texts.printHint];
-  lines.forEach((line, i) => canvas.text(line, x, sheetMm.height - marginMm - 6 - (lines.length - 1 - i) * 5, type.small));
+  for (const [i, line] of lines.entries()) canvas.text(line, x, sheetMm.height - marginMm - 6 - (lines.length - 1 - i) * 5, type.small);
   drawLooseDrills(work, canvas);
 }
 

@@ -26,7 +26,7 @@ export function legendPages(work: Work): PagePlan[] {
     draw(canvas, page, pages) {
       drawHeader(work, canvas, i === 0 ? texts.legend : `${texts.legend}: ${texts.continued}`, texts.legendLead);
       drawTableHead(work, canvas);
-      part.forEach((row, j) => drawRow(work, canvas, row, i * rowsPerPage + j, tableTop + j * rowMm));
+      for (const [j, row] of part.entries()) drawRow(work, canvas, row, i * rowsPerPage + j, tableTop + j * rowMm);
       if (i === pagesOfRows.length - 1) drawTotals(work, canvas, tableTop + part.length * rowMm);
       drawFooter(work, canvas, page, pages);
     },

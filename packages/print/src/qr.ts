@@ -127,27 +127,27 @@ function drawn(codewords: readonly number[], version: number, mask: number): boo
 }
 
 type Set = (x: number, y: number, dark: boolean) => void;
+type Modules = readonly (readonly (boolean | undefined)[])[];
 
-function drawPatterns(set: Set, modules: readonly (readonly (boolean | undefined)[])[], version: number): void {
+/** A square around its middle, ring by ring from the middle outwards. */
+function drawRings(set: Set, middleX: number, middleY: number, rings: readonly boolean[]): void {
+  const reach = rings.length - 1;
+  for (let y = -reach; y <= reach; y++) {
+    for (let x = -reach; x <= reach; x++) set(middleX + x, middleY + y, rings[Math.max(Math.abs(x), Math.abs(y))] ?? false);
+  }
+}
+
+/** The last ring of a finder is its white separator. */
+const finderRings = [true, true, false, true, false];
+const alignmentRings = [true, false, true];
+
+function drawPatterns(set: Set, modules: Modules, version: number): void {
   const { side, alignment } = factsOf(version);
-  for (const [left, top] of [
-    [0, 0],
-    [side - 7, 0],
-    [0, side - 7],
-  ] as const) {
-    for (let y = -1; y < 8; y++) {
-      for (let x = -1; x < 8; x++) {
-        const ring = Math.max(Math.abs(x - 3), Math.abs(y - 3));
-        set(left + x, top + y, ring !== 2 && ring !== 4);
-      }
-    }
-  }
-  for (const middleY of alignment) {
-    for (const middleX of alignment) {
-      if (modules[middleY]?.[middleX] !== undefined) continue; // a finder is there
-      for (let y = -2; y <= 2; y++) for (let x = -2; x <= 2; x++) set(middleX + x, middleY + y, Math.max(Math.abs(x), Math.abs(y)) !== 1);
-    }
-  }
+  drawRings(set, 3, 3, finderRings);
+  drawRings(set, side - 4, 3, finderRings);
+  drawRings(set, 3, side - 4, finderRings);
+  const middles = alignment.flatMap((y) => alignment.map((x) => [x, y] as const)).filter(([x, y]) => modules[y]?.[x] === undefined);
+  for (const [x, y] of middles) drawRings(set, x, y, alignmentRings);
   for (let i = 8; i < side - 8; i++) {
     set(i, 6, i % 2 === 0);
     set(6, i, i % 2 === 0);
@@ -181,43 +181,38 @@ function drawVersion(set: Set, side: number, version: number): void {
   }
 }
 
-/** Bits go up and down in columns of two, from the right, past the column of the timing pattern. */
-function drawCodewords(
-  modules: readonly (readonly (boolean | undefined)[])[],
-  set: Set,
-  codewords: readonly number[],
-  mask: (x: number, y: number) => boolean,
-): void {
-  const side = modules.length;
-  const free = modules.map((row) => row.map((dark) => dark === undefined));
-  let bit = 0;
+/** All modules in the order of the bits: up and down in columns of two, from the right, past the column of the timing pattern. */
+function* bitPlaces(side: number): Generator<readonly [x: number, y: number]> {
   for (let right = side - 1, up = true; right > 0; right -= right === 8 ? 3 : 2, up = !up) {
     for (let step = 0; step < side; step++) {
       const y = up ? side - 1 - step : step;
-      for (const x of [right, right - 1]) {
-        if (!free[y]?.[x]) continue;
-        const dark = (((codewords[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1) === 1;
-        set(x, y, dark !== mask(x, y));
-        bit++;
-      }
+      yield [right, y];
+      yield [right - 1, y];
     }
+  }
+}
+
+function drawCodewords(modules: Modules, set: Set, codewords: readonly number[], mask: (x: number, y: number) => boolean): void {
+  let bit = 0;
+  for (const [x, y] of bitPlaces(modules.length)) {
+    if (modules[y]?.[x] !== undefined) continue; // a pattern is there; a place comes up once, so drawn bits are not met again
+    const dark = (((codewords[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1) === 1;
+    set(x, y, dark !== mask(x, y));
+    bit++;
   }
 }
 
 /** How hard a symbol is to read: runs of five and more, and blocks of two by two, of one tone. */
 function penalty(modules: readonly (readonly boolean[])[]): number {
-  let points = 0;
-  const side = modules.length;
-  const at = (x: number, y: number) => modules[y]?.[x] === true;
-  for (let a = 0; a < side; a++) {
-    let [across, down] = [0, 0];
-    for (let b = 0; b < side; b++) {
-      across = b > 0 && at(b, a) === at(b - 1, a) ? across + 1 : 1;
-      down = b > 0 && at(a, b) === at(a, b - 1) ? down + 1 : 1;
-      points += (across === 5 ? 3 : across > 5 ? 1 : 0) + (down === 5 ? 3 : down > 5 ? 1 : 0);
-      const tone = at(b, a);
-      if (a > 0 && b > 0 && tone === at(b - 1, a) && tone === at(b, a - 1) && tone === at(b - 1, a - 1)) points += 3;
-    }
-  }
-  return points;
+  const rows = modules.map((row) => row.map(Number).join(''));
+  const columns = modules.map((_, x) => rows.map((row) => row[x]).join(''));
+  const runs = [...rows, ...columns].flatMap((line) => line.match(/0{5,}|1{5,}/g) ?? []).reduce((sum, run) => sum + run.length - 2, 0);
+  const blocks = rows.flatMap((row, y) =>
+    Array.from(row).filter((_, x) => x > 0 && y > 0 && isBlock(row.slice(x - 1, x + 1), rows[y - 1]?.slice(x - 1, x + 1))),
+  ).length;
+  return runs + 3 * blocks;
+}
+
+function isBlock(pair: string, above: string | undefined): boolean {
+  return pair === above && pair[0] === pair[1];
 }

@@ -20,6 +20,7 @@ const files = {
 
 /** The faces of the booklet: Comfortaa 700, Nunito 400, Nunito 700. */
 export type Face = keyof typeof files;
+/** All faces, in the order of their names in the resources. */
 export const faces: readonly Face[] = ['title', 'body', 'bold'];
 
 const parsed = new Map<Face, fontkit.Font>();
