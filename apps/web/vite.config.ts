@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [reactRouter()],
   define: {
     'import.meta.env.FEATURES': JSON.stringify(process.env.FEATURES ?? ''),
-    'import.meta.env.PUBLIC_URL': JSON.stringify(process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000'),
+    'import.meta.env.PUBLIC_URL': JSON.stringify(process.env.PUBLIC_URL ?? ''),
   },
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -18,7 +18,9 @@ export const pageMeta: MetaFunction = ({ location, error }) => {
   return [
     { title },
     { name: 'description', content: description },
-    ...(screen?.indexed ? offered(language, path, title, description) : [{ name: 'robots', content: 'noindex' }]),
+    // Addresses for search engines and link cards must be whole: without a public address there are none to give.
+    ...(screen?.indexed && import.meta.env.PUBLIC_URL !== '' ? offered(language, path, title, description) : []),
+    ...(screen?.indexed ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
 };
 
