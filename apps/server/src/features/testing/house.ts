@@ -8,7 +8,6 @@ import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { migrate, openDatabase } from '../../platform/database.ts';
 import { openEnginePool } from '../../platform/engine-pool.ts';
 import { fileLinks } from '../../platform/file-links.ts';
 import { databaseLimits, noLimits } from '../../platform/limits.ts';
@@ -16,11 +15,11 @@ import { openMailer } from '../../platform/mailer.ts';
 import { type MimePart, readMessage } from '../../platform/mime.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { openPhotoIntake } from '../../platform/photo-intake.ts';
-import { startPostgres } from '../../platform/postgres.ts';
 import { openQueue } from '../../platform/queue.ts';
 import { openRealtime } from '../../platform/realtime.ts';
 import { folderStorage } from '../../platform/storage.ts';
 import type { Tables } from '../../platform/tables.ts';
+import { openTestDatabase } from '../../platform/testing.ts';
 import { type CodeOrder, codeService } from '../codes/index.ts';
 import { openFeatures } from '../index.ts';
 
@@ -59,19 +58,17 @@ export interface House {
 export async function openHouse({ worker = false, rateLimits = false, library = false }: HouseOptions = {}): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'uzor-house-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'http://uzor.test', LOG_LEVEL: 'silent', RATE_LIMITS: rateLimits ? 'on' : 'off', MAIL_FROM: 'Uzor <post@uzor.test>', SUPPORT_EMAIL: 'help@uzor.test' });
-  const postgres = await startPostgres(dataDir, { unsafeFast: true });
+  const { connection, database, drop } = await openTestDatabase();
   const log = pino({ level: 'silent' });
-  const database = openDatabase(postgres.connection, () => undefined);
-  await migrate(database);
   let aheadSeconds = 0;
   const clock = { now: () => new Date(Date.now() + aheadSeconds * 1000) };
   const parts: Parts = {
     config, database, log, clock,
     storage: folderStorage(join(dataDir, 'files')),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, clock),
-    queue: openQueue({ connection: postgres.connection, database, log }),
+    queue: openQueue({ connection, database, log }),
     mailer: await openMailer(config),
-    realtime: await openRealtime({ config, connection: postgres.connection, database, log }),
+    realtime: await openRealtime({ config, connection, database, log }),
     engine: openEnginePool(1),
     intake: openPhotoIntake(1),
     limits: rateLimits ? databaseLimits(database, clock) : noLimits,
@@ -97,8 +94,7 @@ export async function openHouse({ worker = false, rateLimits = false, library = 
       await app.close();
       await parts.queue.stop();
       await Promise.all([parts.engine.stop(), parts.intake.stop(), parts.realtime.stop(), parts.mailer.stop()]);
-      await database.destroy();
-      await postgres.stop();
+      await drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
