@@ -87,11 +87,14 @@ function cutFor(cellPx: number): Cut {
 function tilesOf(tones: readonly Rgb[], cellPx: number): Uint32Array {
   const cut = cutFor(cellPx);
   const shares = facetShares(cut, cellPx);
+  const areas = facetAreas(shares);
   const bytes = new Uint8Array(tones.length * LIGHTNESSES * cellPx * cellPx * 4);
   let to = 0;
   for (const tone of tones) {
+    const body = bodyOf(tone, cut, areas);
+    const gloss = glossOf(tone);
     for (const lightness of lightnesses) {
-      const light = cut.shades.map((shade) => tone.map((level) => linearLight[shaded(level + lightness, shade)]));
+      const light = cut.shades.map((shade) => body.map((level) => linearLight[shaded(level + lightness, shade, gloss)]));
       for (let pixel = 0; pixel < cellPx * cellPx; pixel++, to += 4) {
         for (let channel = 0; channel < 3; channel++) {
           let sum = 0;
@@ -105,9 +108,36 @@ function tilesOf(tones: readonly Rgb[], cellPx: number): Uint32Array {
   return new Uint32Array(bytes.buffer);
 }
 
-function shaded(level: number, shade: number): number {
+/** How much of a facet's share of white a tone takes: dark resin shines less than white does. */
+function glossOf([red, green, blue]: Rgb): number {
+  return 0.4 + (0.6 * (0.3 * red + 0.59 * green + 0.11 * blue)) / 255;
+}
+
+function shaded(level: number, shade: number, gloss: number): number {
   const within = Math.min(255, Math.max(0, level));
-  return Math.round(shade >= 0 ? within + (255 - within) * shade : within * (1 + shade));
+  return Math.round(shade >= 0 ? within + (255 - within) * shade * gloss : within * (1 + shade));
+}
+
+/**
+ * The tone to shade the facets from, so that the whole drill, seen from afar, has the palette's tone: facets and joints
+ * would else wash out dark tones and dull bright ones. Where no tone is bright or dark enough, the nearest.
+ */
+function bodyOf(tone: Rgb, { shades }: Cut, areas: readonly number[]): number[] {
+  const gloss = glossOf(tone);
+  const fromAfar = (level: number): number => shades.reduce((sum, shade, facet) => sum + areas[facet] * linearLight[shaded(level, shade, gloss)], 0);
+  return tone.map((level) => {
+    let body = 0;
+    while (body < 255 && fromAfar(body) < linearLight[level]) body++;
+    return body;
+  });
+}
+
+/** Share of each facet in the whole tile, of sum 1. */
+function facetAreas(shares: Float32Array): number[] {
+  return Array.from(
+    { length: FACETS },
+    (_, facet) => shares.reduce((sum, share, i) => (i % FACETS === facet ? sum + share : sum), 0) * (FACETS / shares.length),
+  );
 }
 
 const SAMPLES = 16; // a side of each pixel: facet edges to 1/256 of its area

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { untouchedSettings } from '../geometry.ts';
 import { seededRandom } from '../random.ts';
 import type { Raster } from '../raster.ts';
+import { cropRaster } from '../resample.ts';
 import type { GridScheme, PaletteColour, Rgb } from '../scheme.ts';
 import { renderCells } from './cells.ts';
 import { renderDrills } from './drills.ts';
@@ -48,7 +50,20 @@ test.each([1, 3, 5, 7, 8, 12])('at %i px a cell the work keeps the order of its 
   expect([raster.width, raster.height]).toEqual([30 * cellPx, cellPx]);
   expect(mean(10)).toBeGreaterThan(mean(0));
   expect(mean(0)).toBeGreaterThan(mean(20));
-  expect(Math.abs(mean(0) - (120 + 60 + 40) / 3)).toBeLessThan(16);
+});
+
+test.each([1, 6, 12])('seen from afar, at %i px a cell, a work has the tones of its palette', (cellPx) => {
+  const tones = [
+    [120, 60, 40],
+    [30, 90, 170],
+    [200, 160, 120],
+    [90, 90, 90],
+  ] as const;
+  for (const rgb of tones) {
+    const work = renderDrills({ ...schemeOf(40, 40, () => 0), palette: [colour('A', rgb)] }, cellPx);
+    const afar = at(cropRaster(work, untouchedSettings, 1, 1), 0, 0);
+    for (let channel = 0; channel < 3; channel++) expect(Math.abs(afar[channel] - rgb[channel])).toBeLessThan(5);
+  }
 });
 
 test('neighbouring drills differ a little, a few sparkle, and the same scheme gives the same pixels', () => {
