@@ -1,11 +1,18 @@
-import { useTranslation } from 'react-i18next';
-import { Layout } from '../ui/layout/layout.tsx';
+import { useParams } from 'react-router';
+import { RequireSignIn } from '../api/require-sign-in.tsx';
+import { WithQueries } from '../api/with-queries.tsx';
+import { segmentViewOf } from '../segment-views.ts';
+import { NotFound } from '../ui/state-screen/screens.tsx';
+import { useProductOfPage } from './product-of-page.ts';
 
 export default function Segment() {
-  const { t } = useTranslation('segment');
+  const product = useProductOfPage();
+  const { tileId = '', segmentId = '' } = useParams();
+  const view = segmentViewOf(product.kind);
+  if (!view) return <NotFound />;
   return (
-    <Layout>
-      <h1>{t('title')}</h1>
-    </Layout>
+    <RequireSignIn>
+      <WithQueries><view.Board key={segmentId} product={product} kitId={tileId} segmentId={segmentId} /></WithQueries>
+    </RequireSignIn>
   );
 }

@@ -28,6 +28,8 @@ export interface BoardState {
   readonly cursor: Place;
   /** The last mark was laid just now: time for a good word. */
   readonly justFinished: boolean;
+  /** A gesture met only cells of other colours than the highlighted one and did nothing. */
+  readonly missedColour: boolean;
 }
 
 export type BoardAction =
@@ -36,6 +38,7 @@ export type BoardAction =
   | { readonly type: 'choose-tool'; readonly tool: Tool }
   | { readonly type: 'highlight'; readonly colour: number | null }
   | { readonly type: 'move-cursor'; readonly place: Place }
+  | { readonly type: 'missed-colour' }
   | { readonly type: 'finished-seen' };
 
 /** The board of a segment as the server tells it. */
@@ -44,7 +47,7 @@ export function openBoard(segment: Pick<SegmentWire, 'cells' | 'colors'>, histor
   const marks = replay(history.entries, grid);
   const first = Math.max(0, marks.indexOf(0));
   const cursor = { column: first % grid.width, row: Math.floor(first / grid.width) };
-  return { grid, history, marks, tool: 'cell', highlighted: null, cursor, justFinished: false };
+  return { grid, history, marks, tool: 'cell', highlighted: null, cursor, justFinished: false, missedColour: false };
 }
 
 function gridOf({ cells, colors }: Pick<SegmentWire, 'cells' | 'colors'>): BoardGrid {
@@ -76,6 +79,8 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
       return highlight(state, action.colour);
     case 'move-cursor':
       return { ...state, cursor: action.place };
+    case 'missed-colour':
+      return { ...state, missedColour: true };
     case 'finished-seen':
       return { ...state, justFinished: false };
   }
@@ -84,7 +89,7 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
 function operate(state: BoardState, operations: readonly Operation[]): BoardState {
   const history = applyOperations(state.history, operations, state.grid);
   const marks = marksAfter(state, history, operations);
-  return { ...state, history, marks, justFinished: marks.length > 0 && !marks.includes(0) && state.marks.includes(0) };
+  return { ...state, history, marks, justFinished: marks.length > 0 && !marks.includes(0) && state.marks.includes(0), missedColour: false };
 }
 
 /** Only stepping back needs the whole replay; a mark is laid on top of what stands. */
@@ -96,7 +101,7 @@ function marksAfter(state: BoardState, history: SegmentHistory, operations: read
 }
 
 function chooseTool(state: BoardState, tool: Tool): BoardState {
-  if (tool === 'cell') return { ...state, tool, highlighted: null };
+  if (tool === 'cell') return { ...state, tool, highlighted: null, missedColour: false };
   if (tool !== 'colour' || state.highlighted !== null) return { ...state, tool };
   const here = state.grid.cells[state.cursor.row * state.grid.width + state.cursor.column];
   const left = remainingByColour(state);
@@ -105,8 +110,8 @@ function chooseTool(state: BoardState, tool: Tool): BoardState {
 }
 
 function highlight(state: BoardState, colour: number | null): BoardState {
-  if (colour === null) return { ...state, highlighted: null, tool: state.tool === 'colour' ? 'cell' : state.tool };
-  return { ...state, highlighted: colour, tool: state.tool === 'cell' ? 'colour' : state.tool };
+  if (colour === null) return { ...state, highlighted: null, missedColour: false, tool: state.tool === 'colour' ? 'cell' : state.tool };
+  return { ...state, highlighted: colour, missedColour: false, tool: state.tool === 'cell' ? 'colour' : state.tool };
 }
 
 /** Cells still to lay, colour by colour. */

@@ -16,12 +16,13 @@ export interface OutboxStore {
 const storeName = 'operations';
 
 /** The lasting store; where the browser refuses one (private windows), what waits lives as long as the page. */
-export async function openOutboxStore(): Promise<OutboxStore> {
-  try {
-    return indexedStore(await openDatabase());
-  } catch {
-    return memoryStore();
-  }
+export function lastingStore(): OutboxStore {
+  const opened = openDatabase().then(indexedStore, memoryStore);
+  return {
+    add: async (waiting) => (await opened).add(waiting),
+    list: async () => (await opened).list(),
+    remove: async (ids) => (await opened).remove(ids),
+  };
 }
 
 /** What waits, for the life of the page. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keepInside, nearestPlace, openingView, panBy, placeAt, rectangleBetween, runBetween, showPlace, snapped, visibleCells, zoomAt } from './viewport.ts';
+import { keepInside, nearestPlace, openingView, panBy, placeAt, rectangleBetween, runEnd, showPlace, snapped, visibleCells, zoomAt } from './viewport.ts';
 
 const grid = { columns: 20, rows: 20 };
 const phone = { width: 364, height: 420 };
@@ -65,8 +65,8 @@ test('a cell one jumps to is shown with its neighbours', () => {
   expect(showPlace(shown, { column: 15, row: 15 }, phone, grid)).toEqual(shown);
 });
 test('a run follows the row or the column it is mostly drawn along', () => {
-  expect(runBetween({ column: 2, row: 1 }, { column: 5, row: 2 }, 10)).toEqual([12, 13, 14, 15]);
-  expect(runBetween({ column: 5, row: 3 }, { column: 4, row: 1 }, 10)).toEqual([15, 25, 35]);
+  expect(runEnd({ column: 2, row: 1 }, { column: 5, row: 2 })).toEqual({ column: 5, row: 1 });
+  expect(runEnd({ column: 5, row: 3 }, { column: 4, row: 1 })).toEqual({ column: 5, row: 1 });
 });
 test('a rectangle may be drawn from any corner', () => {
   expect(rectangleBetween({ column: 3, row: 1 }, { column: 2, row: 0 }, 10)).toEqual([2, 3, 12, 13]);

@@ -119,10 +119,10 @@ export function visibleCells(view: View, area: Area, grid: GridSize) {
   };
 }
 
-/** Cells from one place to another in one row or column, whichever the second is further along; row-major indexes. */
-export function runBetween(from: Place, to: Place, columns: number): number[] {
+/** Where a run from one place towards another ends: in the row or the column of its start, whichever it is mostly drawn along. */
+export function runEnd(from: Place, to: Place): Place {
   const along = Math.abs(to.column - from.column) >= Math.abs(to.row - from.row);
-  return rectangleBetween(from, along ? { column: to.column, row: from.row } : { column: from.column, row: to.row }, columns);
+  return along ? { column: to.column, row: from.row } : { column: from.column, row: to.row };
 }
 
 /** Cells of the rectangle with these corners; row-major indexes, ascending. */

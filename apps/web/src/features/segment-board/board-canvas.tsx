@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardControl } from './board-control.ts';
+import { Magnifier } from './magnifier.tsx';
+import classes from './segment-board.module.css';
+import type { Sheet } from './sheet.ts';
+import { SpokenRow, useSpokenIds } from './spoken-row.tsx';
+import { useBoardGestures } from './use-board-gestures.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useBoardPainting } from './use-board-painting.ts';
+import type { Place, Point } from './viewport.ts';
+import { useWatched } from './watched.ts';
+
+interface BoardCanvasProps {
+  readonly control: BoardControl;
+  readonly sheet: Sheet;
+  readonly name: string;
+  readonly dark: boolean;
+  /** What lies over the sheet: the mini-map. */
+  readonly children?: ReactNode;
+}
+
+/** How long the magnifier stays after a tap, milliseconds. */
+const magnifierMs = 1100;
+
+/** The cells: painted for the eye, spoken row by row for the ear, worked by finger, mouse and keyboard. */
+export function BoardCanvas({ control, sheet, name, dark, children }: BoardCanvasProps) {
+  const { t } = useTranslation('segment');
+  const window = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const board = useWatched(control.board);
+  const idOf = useSpokenIds();
+  const [magnified, setMagnified] = useMagnified();
+  useSheetSize(window, sheet, control);
+  useBoardPainting(canvas, control, sheet, dark);
+  const gestures = useBoardGestures(canvas, control, sheet, (place, at) => setMagnified({ place, at }));
+  const keys = useBoardKeys(control, sheet);
+  return (
+    <div ref={window} className={classes.window}>
+      <div className={classes.grid} role="grid" tabIndex={0} aria-label={name} aria-rowcount={board.grid.height} aria-colcount={board.grid.width} aria-multiselectable="true"
+        aria-activedescendant={idOf(board.cursor.column)} aria-description={t('keys.short')} {...keys}>
+        <canvas ref={canvas} className={classes.canvas} aria-hidden="true" {...gestures} />
+        <SpokenRow board={board} idOf={idOf} />
+      </div>
+      {magnified && <Magnifier board={board} place={magnified.place} at={magnified.at} windowWidth={window.current?.clientWidth ?? 0} dark={dark} />}
+      {children}
+    </div>
+  );
+}
+
+interface Magnified {
+  readonly place: Place;
+  readonly at: Point;
+}
+
+function useMagnified() {
+  const [magnified, setMagnified] = useState<Magnified | null>(null);
+  useEffect(() => {
+    if (magnified === null) return;
+    const timer = setTimeout(() => setMagnified(null), magnifierMs);
+    return () => clearTimeout(timer);
+  }, [magnified]);
+  return [magnified, setMagnified] as const;
+}
+
+function useSheetSize(window: { readonly current: HTMLDivElement | null }, sheet: Sheet, control: BoardControl): void {
+  useEffect(() => {
+    const element = window.current;
+    if (!element) return;
+    const measure = () => sheet.resize(element.clientWidth, element.clientHeight, globalThis.devicePixelRatio, control.state.cursor);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [window, sheet, control]);
+}

@@ -1,0 +1,143 @@
+import { countMarked, type ProductDefinition, progressPercent } from '@uzor/kit';
+import { IconArrowLeft, IconDotsVertical, IconFocus2, IconMoon, IconSun } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { segmentAddress } from '../../api/work-queries.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ProgressRing } from '../../ui/progress/progress.tsx';
+import { BoardCanvas } from './board-canvas.tsx';
+import type { BoardControl } from './board-control.ts';
+import { BoardSettings } from './board-settings.tsx';
+import { remainingByColour } from './board-state.ts';
+import { ClearDialog, FinishedDialog } from './dialogs.tsx';
+import { Dimming, Hint, PlaceWords, SpokenProgress } from './board-words.tsx';
+import { Legend } from './legend.tsx';
+import { MiniMap } from './mini-map.tsx';
+import { prefer, preferences } from './preferences.ts';
+import { OfflineNote, SavedState } from './saved-state.tsx';
+import classes from './segment-board.module.css';
+import { Sheet } from './sheet.ts';
+import { StepButtons, ToolButtons } from './tool-buttons.tsx';
+import { useBoardScheme } from './use-board-scheme.ts';
+import { type OpenedSegment, useBoardControl } from './use-segment.ts';
+import { useWatched } from './watched.ts';
+import { useLeftInWork } from './whole-work.ts';
+
+interface BoardScreenProps {
+  readonly product: ProductDefinition;
+  readonly opened: OpenedSegment;
+}
+
+/** A segment on the table: bar, tools, sheet, legend, action, in one order on every screen. */
+export function BoardScreen({ product, opened }: BoardScreenProps) {
+  const { t } = useTranslation('segment');
+  const { kit, segment, segments } = opened;
+  const control = useBoardControl(product, kit.id, opened, t('refused'));
+  const sheet = useMemo(() => new Sheet({ columns: control.state.grid.width, rows: control.state.grid.height }), [control]);
+  const dark = useBoardScheme();
+  const [clearing, setClearing] = useState(false);
+  const address = segmentAddress(product, kit.id, segment.id);
+  const { counters } = useWatched(preferences);
+  const inWork = useLeftInWork(product, kit.id, segments, segment.id, control, counters);
+  return (
+    <main id="content" className={classes.board}>
+      <BoardBar product={product} opened={opened} control={control} dark={dark} address={address} onClear={() => setClearing(true)} />
+      <ToolButtons control={control} sheet={sheet} />
+      <BoardCanvas control={control} sheet={sheet} name={t('title', { number: segment.number })} dark={dark}>
+        <MiniMap product={product} opened={opened} control={control} dark={dark} />
+      </BoardCanvas>
+      <section className={classes.panel} aria-label={t('legend.title')}>
+        <PanelTitle control={control} address={address} />
+        <Legend control={control} inWork={inWork} />
+      </section>
+      <div className={classes.action}>
+        <Dimming control={control} />
+        <OfflineNote address={address} />
+        <Hint control={control} sheet={sheet} />
+        <MainAction control={control} sheet={sheet} />
+      </div>
+      <ClearDialog open={clearing} onClose={() => setClearing(false)} control={control} number={segment.number} />
+      <FinishedDialog product={product} opened={opened} control={control} />
+      <SpokenProgress control={control} />
+    </main>
+  );
+}
+
+interface BoardBarProps extends BoardScreenProps {
+  readonly control: BoardControl;
+  readonly dark: boolean;
+  readonly address: string;
+  readonly onClear: () => void;
+}
+
+function BoardBar({ product, opened: { kit, segment, segments }, control, dark, address, onClear }: BoardBarProps) {
+  const { t } = useTranslation('segment');
+  const { to } = useLanguage();
+  const [settings, setSettings] = useState(false);
+  const { marks } = useWatched(control.board);
+  const marked = countMarked(marks);
+  return (
+    <header className={classes.bar}>
+      <Link className={classes.knob} to={to(`/${product.webSlug}/segments/${kit.id}`)} aria-label={t('back')}><IconArrowLeft size={26} stroke={1.9} aria-hidden /></Link>
+      <div className={classes.heading}>
+        <h1>{t('title', { number: segment.number })} <span className={classes.ofAll}>{t('ofAll', { count: segments.length })}</span></h1>
+        <PlaceWords control={control} />
+      </div>
+      <div className={classes.barTools}>
+        <SavedState address={address} />
+        <StepButtons control={control} plain />
+        <button type="button" className={classes.knob} aria-label={t('settings.dark')} aria-pressed={dark} title={t('settings.dark')} onClick={() => prefer({ scheme: dark ? 'light' : 'dark' })}>
+          {dark ? <IconSun size={24} stroke={1.9} aria-hidden /> : <IconMoon size={24} stroke={1.9} aria-hidden />}
+        </button>
+      </div>
+      <span className={classes.cellsDone}>{t('cellsDone', { marked, total: marks.length })}</span>
+      <ProgressRing percent={progressPercent(marked, marks.length)} label={t('progress')} size={52} />
+      <button type="button" className={classes.knob} aria-label={t('more')} aria-haspopup="dialog" onClick={() => setSettings(true)}><IconDotsVertical size={26} stroke={1.9} aria-hidden /></button>
+      <BoardSettings open={settings} onClose={() => setSettings(false)} dark={dark} empty={marked === 0}
+        onClear={() => {
+          setSettings(false);
+          onClear();
+        }} />
+    </header>
+  );
+}
+
+function PanelTitle({ control, address }: { control: BoardControl; address: string }) {
+  const { t } = useTranslation('segment');
+  const board = useWatched(control.board);
+  const left = remainingByColour(board);
+  const colour = board.highlighted === null ? null : board.grid.palette[board.highlighted];
+  return (
+    <div className={classes.panelTitle}>
+      <h2 className={classes.wideTitle}>{t('legend.title')}</h2>
+      <h2 className={classes.narrowTitle}>
+        {colour === null ? t('legend.all') : left[board.highlighted ?? 0] === 0 ? t('legend.done', { colour: colour.name, letter: colour.letter }) : t('legend.one', { colour: colour.name, letter: colour.letter, count: left[board.highlighted ?? 0] })}
+      </h2>
+      <span className={classes.leftInAll}>{t('legend.left', { count: left.reduce((sum, count) => sum + count, 0) })}</span>
+      <span className={classes.traySaved}><SavedState address={address} /></span>
+    </div>
+  );
+}
+
+function MainAction({ control, sheet }: { control: BoardControl; sheet: Sheet }) {
+  const { t } = useTranslation('segment');
+  const board = useWatched(control.board);
+  const left = remainingByColour(board);
+  const next = () => {
+    control.goToNext();
+    sheet.show(control.state.cursor);
+  };
+  if (board.highlighted === null) return <Button wide size="large" icon={IconFocus2} onClick={next}>{t('nextAny')}</Button>;
+  const { letter } = board.grid.palette[board.highlighted];
+  const count = left[board.highlighted];
+  return (
+    <div className={classes.mainAction}>
+      <button type="button" className={classes.nextKnob} aria-label={t('nextOf', { letter })} onClick={next}><IconFocus2 size={26} stroke={1.9} aria-hidden /></button>
+      {count > 0
+        ? <Button wide size="large" onClick={() => control.layHighlighted()}>{t('layAll', { letter, count })}</Button>
+        : <Button wide size="large" variant="secondary" onClick={() => control.dispatch({ type: 'highlight', colour: null })}>{t('legend.showAll')}</Button>}
+    </div>
+  );
+}

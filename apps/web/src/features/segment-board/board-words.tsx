@@ -1,0 +1,68 @@
+import { countMarked } from '@uzor/kit';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardControl } from './board-control.ts';
+import { prefer, preferences } from './preferences.ts';
+import classes from './segment-board.module.css';
+import type { Sheet } from './sheet.ts';
+import { useWatched } from './watched.ts';
+
+/** Where the cursor stands and what is there. */
+export function PlaceWords({ control }: { control: BoardControl }) {
+  const { t } = useTranslation('segment');
+  const { grid, cursor, highlighted } = useWatched(control.board);
+  const colour = highlighted ?? grid.cells[cursor.row * grid.width + cursor.column];
+  return (
+    <p className={classes.place}>
+      {t('place', { row: cursor.row + 1, column: cursor.column + 1 })}
+      <span className={classes.now}> · {t('now', { letter: grid.palette[colour].letter })}</span>
+    </p>
+  );
+}
+
+/** What the chosen tool does, or why a tap has just done nothing. */
+export function Hint({ control, sheet }: { control: BoardControl; sheet: Sheet }) {
+  const { t } = useTranslation('segment');
+  const { tool, highlighted, missedColour, grid } = useWatched(control.board);
+  const stretch = useWatched(sheet.stretch);
+  const letter = highlighted === null ? '' : grid.palette[highlighted].letter;
+  const text = () => {
+    if (stretch.length > 0) return t('hint.stretch', { count: stretch.length });
+    if (missedColour && highlighted !== null) return t('hint.missed', { letter });
+    return highlighted === null ? t(`hint.${tool}`, { letter }) : t('hint.colour', { letter });
+  };
+  return <p className={classes.hint} data-loud={missedColour || stretch.length > 0 || undefined} aria-live="polite">{text()}</p>;
+}
+
+/** How far other colours step back; only while one is highlighted. */
+export function Dimming({ control }: { control: BoardControl }) {
+  const { t } = useTranslation('segment');
+  const id = useId();
+  const { highlighted } = useWatched(control.board);
+  const { dimming } = useWatched(preferences);
+  if (highlighted === null) return null;
+  const percent = Math.round(dimming * 100);
+  return (
+    <div className={classes.dimming}>
+      <label htmlFor={id}>{t('dimming')}</label>
+      <output htmlFor={id}>{percent} %</output>
+      <input id={id} type="range" min={0} max={100} step={5} value={percent} style={{ '--filled': `${percent}%` }} onChange={(event) => prefer({ dimming: Number(event.currentTarget.value) / 100 })} />
+    </div>
+  );
+}
+
+/** How long marks rest before they are spoken, milliseconds: nobody wants a number for every drill of a run. */
+const speakAfterMs = 1200;
+
+/** Says how far the segment is, for those who listen. */
+export function SpokenProgress({ control }: { control: BoardControl }) {
+  const { t } = useTranslation('segment');
+  const { marks } = useWatched(control.board);
+  const marked = countMarked(marks);
+  const [spoken, setSpoken] = useState(marked);
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(marked), speakAfterMs);
+    return () => clearTimeout(timer);
+  }, [marked]);
+  return <p className="visually-hidden" aria-live="polite">{t('spokenProgress', { marked: spoken, total: marks.length })}</p>;
+}

@@ -1,0 +1,1 @@
+export { SegmentBoard, type SegmentBoardProps } from './segment-board.tsx';

@@ -1,0 +1,70 @@
+import { inkOn, symbolPaths } from '@uzor/kit';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { cssOf } from '../../ui/cells/tone.ts';
+import type { BoardControl } from './board-control.ts';
+import { type BoardColour, remainingByColour, totalByColour } from './board-state.ts';
+import classes from './segment-board.module.css';
+import { preferences } from './preferences.ts';
+import { useWatched } from './watched.ts';
+
+interface LegendProps {
+  readonly control: BoardControl;
+  /** Cells left in the whole work by letter; null until it is known or wanted. */
+  readonly inWork: ReadonlyMap<string, number> | null;
+}
+
+/** The colours of the segment, most cells first; the finished ones folded into a line. */
+export function Legend({ control, inWork }: LegendProps) {
+  const { t } = useTranslation('segment');
+  const board = useWatched(control.board);
+  const { counters } = useWatched(preferences);
+  const left = remainingByColour(board);
+  const totals = totalByColour(board.grid);
+  const order = board.grid.palette.map((_, colour) => colour).sort((a, b) => totals[b] - totals[a]);
+  const choose = (colour: number) => control.dispatch({ type: 'highlight', colour: board.highlighted === colour ? null : colour });
+  const finished = order.filter((colour) => left[colour] === 0);
+  return (
+    <div className={classes.legend}>
+      <ul className={classes.colours}>
+        {order.filter((colour) => left[colour] > 0).map((colour) => {
+          const { letter, name } = board.grid.palette[colour];
+          return (
+            <li key={letter}>
+              <button type="button" className={classes.colour} aria-pressed={board.highlighted === colour} onClick={() => choose(colour)}
+                aria-label={t('legend.spoken', { colour: name, letter, left: left[colour], total: totals[colour] })}>
+                <Swatch colour={board.grid.palette[colour]} />
+                <span className={classes.colourName}>
+                  <b>{name}</b>
+                  {counters && inWork && <small>{t('legend.inWork', { count: inWork.get(letter) ?? 0 })}</small>}
+                </span>
+                {counters && <span className={classes.count}><b>{left[colour]}</b> <small>{t('legend.ofTotal', { total: totals[colour] })}</small></span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {finished.length > 0 && (
+        <p className={classes.finishedColours}>
+          <IconCircleCheck size={22} stroke={1.9} aria-hidden />
+          <span>{t('legend.finished')}</span>
+          {finished.map((colour) => (
+            <button key={colour} type="button" className={classes.finishedColour} aria-pressed={board.highlighted === colour} onClick={() => choose(colour)}
+              aria-label={t('legend.done', { colour: board.grid.palette[colour].name, letter: board.grid.palette[colour].letter })}>
+              <Swatch colour={board.grid.palette[colour]} />
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The colour with its symbol, as in the cells. */
+export function Swatch({ colour: { letter, rgb } }: { colour: BoardColour }) {
+  return (
+    <svg className={classes.swatch} viewBox="-.5 -.5 1 1" aria-hidden="true" style={{ background: cssOf(rgb) }}>
+      <path d={symbolPaths[letter]} fill={inkOn(rgb)} transform="scale(.54)" />
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ProductDefinition } from '@uzor/kit';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paintVeils, type SegmentOnWork } from '../../ui/cells/paint-work.ts';
+import { type WorkGrid, workGridOf } from '../../ui/cells/work-grid.ts';
+import { usePicture } from '../../ui/use-picture.ts';
+import type { BoardControl } from './board-control.ts';
+import { honey } from './board-skin.ts';
+import { penOf } from './cell-sprites.ts';
+import classes from './segment-board.module.css';
+import type { OpenedSegment } from './use-segment.ts';
+import { useWatched } from './watched.ts';
+
+interface MiniMapProps {
+  readonly product: ProductDefinition;
+  readonly opened: OpenedSegment;
+  readonly control: BoardControl;
+  readonly dark: boolean;
+}
+
+const widthPx = 84;
+
+/** The whole work small, done parts clear, this segment in a honey box. */
+export function MiniMap({ product, opened: { kit, segments, segment }, control, dark }: MiniMapProps) {
+  const { t } = useTranslation('segment');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const picture = usePicture(kit.tracing_photo?.url ?? null);
+  const { marks } = useWatched(control.board);
+  const grid = useMemo(() => workGridOf(product, kit.size.slug, kit.orientation), [product, kit]);
+  useEffect(() => {
+    if (!canvas.current || !picture || !grid) return;
+    const here = segments.findIndex(({ id }) => id === segment.id);
+    const veiled = grid.places.map((place, i): SegmentOnWork => ({ ...place, done: i !== here && segments[i]?.progress_percent === 100, marks: i === here ? marks : null }));
+    paintMap(canvas.current, picture, grid, veiled, here, dark);
+  }, [picture, grid, segments, segment.id, marks, dark]);
+  if (!grid || !picture) return null;
+  return (
+    <div className={classes.map} role="img" aria-label={t('map')} style={{ width: widthPx, aspectRatio: grid.cells.width / grid.cells.height }}>
+      <canvas ref={canvas} />
+    </div>
+  );
+}
+
+function paintMap(canvas: HTMLCanvasElement, picture: CanvasImageSource, { cells }: WorkGrid, segments: readonly SegmentOnWork[], here: number, dark: boolean): void {
+  const ratio = window.devicePixelRatio;
+  canvas.width = Math.round(widthPx * ratio);
+  canvas.height = Math.round((widthPx * ratio * cells.height) / cells.width);
+  const pen = penOf(canvas);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  paintVeils(pen, segments, dark ? [54, 46, 41] : [251, 246, 238], cells.width, canvas.width);
+  const box = segments[here];
+  if (!box) return;
+  const cell = canvas.width / cells.width;
+  pen.strokeStyle = honey;
+  pen.lineWidth = 2 * ratio;
+  pen.strokeRect(box.x * cell, box.y * cell, box.width * cell, box.height * cell);
+}

@@ -1,0 +1,55 @@
+import type { ProductDefinition } from '@uzor/kit';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Layout } from '../../ui/layout/layout.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { NotFound } from '../../ui/state-screen/screens.tsx';
+import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { BoardScreen } from './board-screen.tsx';
+import classes from './segment-board.module.css';
+import { useSegment } from './use-segment.ts';
+
+export interface SegmentBoardProps {
+  readonly product: ProductDefinition;
+  readonly kitId: string;
+  readonly segmentId: string;
+}
+
+/** One segment to be laid, whatever state its opening is in. */
+export function SegmentBoard({ product, kitId, segmentId }: SegmentBoardProps) {
+  const { t } = useTranslation('segment');
+  const { to } = useLanguage();
+  const { opened, error, retry } = useSegment(product, kitId, segmentId);
+  if (opened) return <BoardScreen key={segmentId} product={product} opened={opened} />;
+  if (!error) return <BoardSkeleton words={t('loading')} />;
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 404) return <NotFound />;
+  if (status === 403) {
+    return (
+      <Layout footer={false}>
+        <StateScreen heading="h1" title={t('forbidden.title')} text={t('forbidden.text')}
+          actions={<><Button to={to('/auth/login')}>{t('forbidden.action')}</Button><Button variant="ghost" to={to('/dashboard/my-works')}>{t('forbidden.works')}</Button></>} />
+      </Layout>
+    );
+  }
+  return (
+    <Layout footer={false}>
+      <StateScreen heading="h1" title={t('error.title')} text={t('error.text')}
+        actions={<><Button onClick={retry}>{t('error.retry')}</Button><Button variant="ghost" to={to(`/${product.webSlug}/segments/${kitId}`)}>{t('error.back')}</Button></>} />
+    </Layout>
+  );
+}
+
+function BoardSkeleton({ words }: { words: string }) {
+  return (
+    <main id="content" className={classes.board} aria-busy="true">
+      <header className={classes.bar}><h1 className="visually-hidden">{words}</h1><Skeleton width={220} height={28} /></header>
+      <div className={classes.tools} />
+      <div className={classes.window}><span className={classes.sheetSkeleton}><Skeleton ratio={1} radius={4} /></span></div>
+      <section className={classes.panel}><Skeleton height={48} radius={14} /><Skeleton height={48} radius={14} /></section>
+      <div className={classes.action}><Skeleton height={64} radius={16} /></div>
+    </main>
+  );
+}

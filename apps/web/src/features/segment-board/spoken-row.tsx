@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardState } from './board-state.ts';
+
+interface SpokenRowProps {
+  readonly board: BoardState;
+  /** Id of the cell in column 0; others follow it. */
+  readonly idOf: (column: number) => string;
+}
+
+/** The row of the cursor as elements a screen reader can speak; the rest of the grid is known by its size. */
+export function SpokenRow({ board: { grid, marks, cursor }, idOf }: SpokenRowProps) {
+  const { t } = useTranslation('segment');
+  const cells = Array.from({ length: grid.width }, (_, column) => {
+    const cell = cursor.row * grid.width + column;
+    return { column, laid: marks[cell] === 1, colour: grid.palette[grid.cells[cell]] };
+  });
+  return (
+    <div role="row" aria-rowindex={cursor.row + 1} className="visually-hidden">
+      {cells.map(({ column, laid, colour }) => (
+        <div key={column} id={idOf(column)} role="gridcell" aria-colindex={column + 1} aria-selected={laid}
+          aria-label={t(laid ? 'cell.laid' : 'cell.open', { letter: colour.letter, colour: colour.name, row: cursor.row + 1, column: column + 1 })} />
+      ))}
+    </div>
+  );
+}
+
+/** Ids of the spoken cells of one board. */
+export function useSpokenIds(): (column: number) => string {
+  const base = useId();
+  return (column) => `${base}-${column}`;
+}

@@ -1,0 +1,99 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import type { BoardControl } from './board-control.ts';
+import { type Gesture, handAfter, type PointerMoment, restingHand } from './gesture.ts';
+import type { Sheet } from './sheet.ts';
+import { fingerCell, nearestPlace, type Place, placeAt, type Point, rectangleBetween, runEnd } from './viewport.ts';
+
+/** A wheel that turns in steps at least this large is a mouse's and zooms; smaller ones are a touchpad's and move the sheet. */
+const wheelStep = 40;
+
+interface GestureHandlers {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerMove: (event: PointerEvent) => void;
+  readonly onPointerUp: (event: PointerEvent) => void;
+  readonly onPointerCancel: (event: PointerEvent) => void;
+}
+
+/** Fingers, pen, mouse and wheel on the canvas. `onSmallTap`: a tap on cells too small for a finger, at a point of the window. */
+export function useBoardGestures(canvas: RefObject<HTMLCanvasElement | null>, control: BoardControl, sheet: Sheet, onSmallTap: (place: Place, at: Point) => void): GestureHandlers {
+  const hand = useRef(restingHand);
+  useWheel(canvas, sheet);
+
+  const act = (gesture: Gesture) => {
+    if (gesture.type === 'pan') sheet.pan(gesture.dx, gesture.dy);
+    else if (gesture.type === 'pinch') {
+      sheet.pan(gesture.dx, gesture.dy);
+      sheet.zoom(gesture.factor, sheet.inArea(gesture.at));
+    } else if (gesture.type === 'settled') sheet.settle();
+    else if (gesture.type === 'stretch-dropped') sheet.stretch.set([]);
+    else if (gesture.type === 'stretch') stretch(control, sheet, gesture);
+    else tap(control, sheet, gesture, onSmallTap);
+  };
+
+  const take = (event: PointerEvent, type: PointerMoment['type']) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+    const { tool } = control.state;
+    const step = handAfter(hand.current, { type, pointer: event.pointerId, at, time: event.timeStamp }, tool === 'run' || tool === 'frame');
+    hand.current = step.hand;
+    step.gestures.forEach(act);
+  };
+  return {
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      take(event, 'down');
+    },
+    onPointerMove: (event) => take(event, 'move'),
+    onPointerUp: (event) => take(event, 'up'),
+    onPointerCancel: (event) => take(event, 'cancel'),
+  };
+}
+
+function tap(control: BoardControl, sheet: Sheet, { at, double }: Extract<Gesture, { type: 'tap' }>, onSmallTap: (place: Place, at: Point) => void): void {
+  const place = nearestPlace(sheet.view.value, sheet.inArea(at), sheet.grid);
+  if (place === null) return;
+  if (double) control.doubleTap(place);
+  else control.tap(place);
+  if (sheet.view.value.cell < fingerCell) onSmallTap(place, at);
+}
+
+function stretch(control: BoardControl, sheet: Sheet, { from, to, done }: Extract<Gesture, { type: 'stretch' }>): void {
+  const first = placeAt(sheet.view.value, sheet.inArea(from), sheet.grid);
+  const last = nearestPlace(sheet.view.value, sheet.inArea(to), sheet.grid);
+  if (first === null || last === null) {
+    if (done) sheet.stretch.set([]);
+    return;
+  }
+  const end = control.state.tool === 'run' ? runEnd(first, last) : last;
+  const cells = rectangleBetween(first, end, sheet.grid.columns);
+  sheet.stretch.set(done ? [] : cells);
+  control.moveTo(end);
+  if (!done) return;
+  const start = first.row * sheet.grid.columns + first.column;
+  control.stretch([start, ...cells.filter((cell) => cell !== start)]);
+}
+
+function useWheel(canvas: RefObject<HTMLCanvasElement | null>, sheet: Sheet): void {
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let settling = 0;
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      const { deltaX, deltaY, deltaMode, ctrlKey, shiftKey } = event;
+      const box = element.getBoundingClientRect();
+      const lines = deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1;
+      const zooms = ctrlKey || (!shiftKey && deltaX === 0 && Math.abs(deltaY * lines) >= wheelStep);
+      if (zooms) sheet.zoom(1.0022 ** (-deltaY * lines * (ctrlKey ? 4 : 1)), sheet.inArea({ x: event.clientX - box.left, y: event.clientY - box.top }));
+      else sheet.pan(shiftKey ? -deltaY * lines : -deltaX * lines, shiftKey ? 0 : -deltaY * lines);
+      window.clearTimeout(settling);
+      settling = window.setTimeout(() => sheet.settle(), 140);
+    };
+    element.addEventListener('wheel', turn, { passive: false });
+    return () => {
+      element.removeEventListener('wheel', turn);
+      window.clearTimeout(settling);
+    };
+  }, [canvas, sheet]);
+}

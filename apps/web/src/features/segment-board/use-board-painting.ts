@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useMemo } from 'react';
+import { type BoardControl } from './board-control.ts';
+import { BoardPainter } from './board-painter.ts';
+import type { BoardScene } from './board-scene.ts';
+import { darkSkin, lightSkin } from './board-skin.ts';
+import type { BoardState } from './board-state.ts';
+import type { CellStyle } from './cell-sprites.ts';
+import { type Preferences, preferences } from './preferences.ts';
+import type { Sheet } from './sheet.ts';
+
+/** A drill drops from 1.12 to 1 in so many milliseconds. */
+const fallMs = 90;
+const fallFrom = 1.12;
+/** More drills than this at once appear without falling. */
+const fallingAtMost = 60;
+
+/** Paints the board on the canvas whenever anything it shows has changed, once a frame at most. */
+export function useBoardPainting(canvas: RefObject<HTMLCanvasElement | null>, control: BoardControl, sheet: Sheet, dark: boolean): void {
+  const still = useMemo(() => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches, []);
+  useEffect(() => {
+    if (!canvas.current) return;
+    const painting = new Painting(new BoardPainter(canvas.current), control, sheet, dark, still);
+    return painting.start();
+  }, [canvas, control, sheet, dark, still]);
+}
+
+class Painting {
+  readonly #painter: BoardPainter;
+  readonly #control: BoardControl;
+  readonly #sheet: Sheet;
+  readonly #dark: boolean;
+  readonly #still: boolean;
+  #frame = 0;
+  #marks: Uint8Array;
+  #style: CellStyle | null = null;
+  readonly #fallingSince = new Map<number, number>();
+
+  constructor(painter: BoardPainter, control: BoardControl, sheet: Sheet, dark: boolean, still: boolean) {
+    this.#painter = painter;
+    this.#control = control;
+    this.#sheet = sheet;
+    this.#dark = dark;
+    this.#still = still;
+    this.#marks = control.state.marks;
+  }
+
+  start(): () => void {
+    const stops = [
+      this.#control.board.watch(() => this.#boardChanged()),
+      this.#sheet.view.watch(() => this.#ask()),
+      this.#sheet.area.watch(() => this.#ask()),
+      this.#sheet.stretch.watch(() => this.#ask()),
+      preferences.watch(() => this.#ask()),
+    ];
+    void document.fonts.load('700 14px Nunito').then(() => this.#ask());
+    this.#ask();
+    return () => {
+      for (const stop of stops) stop();
+      cancelAnimationFrame(this.#frame);
+    };
+  }
+
+  #ask(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame((now) => this.#paint(now));
+  }
+
+  #boardChanged(): void {
+    const { marks } = this.#control.state;
+    if (marks !== this.#marks && !this.#still) {
+      const laid = newlyLaid(this.#marks, marks);
+      if (laid.length <= fallingAtMost) for (const cell of laid) this.#fallingSince.set(cell, performance.now());
+    }
+    this.#marks = marks;
+    this.#ask();
+  }
+
+  #paint(now: number): void {
+    this.#frame = 0;
+    const area = this.#sheet.area.value;
+    if (area.width === 0) return;
+    const { axis, view, stretch } = this.#sheet;
+    const board = this.#control.state;
+    const scene: BoardScene = {
+      board, area, axis,
+      style: this.#styleOf(board, preferences.value),
+      view: view.value,
+      pixelRatio: this.#sheet.pixelRatio,
+      stretch: stretch.value,
+      falling: this.#fallingAt(now),
+    };
+    this.#painter.paint(scene);
+    if (this.#fallingSince.size > 0) this.#ask();
+  }
+
+  #fallingAt(now: number): ReadonlyMap<number, number> {
+    const falling = new Map<number, number>();
+    for (const [cell, since] of this.#fallingSince) {
+      const share = Math.max(0, now - since) / fallMs;
+      if (share >= 1 || this.#marks[cell] === 0) this.#fallingSince.delete(cell);
+      else falling.set(cell, fallFrom + (1 - fallFrom) * share);
+    }
+    return falling;
+  }
+
+  /** The same object while nothing in it changes: pictures of cells are kept with it. */
+  #styleOf({ grid: { palette }, highlighted }: BoardState, { numbers, dimming }: Preferences): CellStyle {
+    const skin = this.#dark ? darkSkin : lightSkin;
+    const kept = this.#style;
+    if (kept && kept.highlighted === highlighted && kept.dimming === dimming && kept.symbols === numbers && kept.skin === skin) return kept;
+    this.#style = { palette, skin, highlighted, dimming, symbols: numbers };
+    return this.#style;
+  }
+}
+
+function newlyLaid(before: Uint8Array, after: Uint8Array): number[] {
+  const laid: number[] = [];
+  after.forEach((mark, cell) => {
+    if (mark === 1 && before[cell] === 0) laid.push(cell);
+  });
+  return laid;
+}

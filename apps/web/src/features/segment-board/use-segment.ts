@@ -1,0 +1,102 @@
+import { type KitDetailWire, type SegmentListItemWire, type SegmentWire, segmentEndpoints } from '@uzor/contract';
+import { applyOperations, type ProductDefinition, type SegmentHistory } from '@uzor/kit';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { call } from '../../api/call.ts';
+import { kitQuery, segmentAddress, segmentsQuery } from '../../api/work-queries.ts';
+import { notify } from '../../ui/notification/notify.ts';
+import { BoardControl, newId } from './board-control.ts';
+import { historyFrom, openBoard } from './board-state.ts';
+import { marksNews, marksOutbox } from './marks-outbox.ts';
+
+/** A segment ready to be worked on. */
+export interface OpenedSegment {
+  readonly kit: KitDetailWire;
+  /** All segments of the work in working order. */
+  readonly segments: readonly SegmentListItemWire[];
+  readonly segment: SegmentWire;
+  readonly history: SegmentHistory;
+}
+
+/** How long opening waits for marks of an earlier visit to reach the server, milliseconds. */
+const flushPatienceMs = 3000;
+
+const openSegmentQuery = (product: ProductDefinition, id: string, segmentId: string) =>
+  queryOptions({
+    queryKey: ['board', product.apiBase, id, segmentId],
+    queryFn: async ({ signal }) => {
+      await marksOutbox.open();
+      await Promise.race([marksOutbox.flush(), new Promise((resolve) => setTimeout(resolve, flushPatienceMs))]);
+      const calls = segmentEndpoints(product.apiBase);
+      const params = { id, segmentId };
+      const [{ data: segment }, { data: entries }] = await Promise.all([call(calls.segment, { params, signal }), call(calls.history, { params, signal })]);
+      return { segment, history: historyFrom(entries) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Asks for everything a board needs; `error` is the first refusal. */
+export function useSegment(product: ProductDefinition, id: string, segmentId: string) {
+  const kit = useQuery(kitQuery(product, id));
+  const list = useQuery(segmentsQuery(product, id));
+  const board = useQuery(openSegmentQuery(product, id, segmentId));
+  const opened: OpenedSegment | null = useMemo(
+    () => (kit.data && list.data && board.data ? { kit: kit.data, segments: list.data.data.flat(), ...board.data } : null),
+    [kit.data, list.data, board.data],
+  );
+  const retry = () => void Promise.all([kit, list, board].filter((query) => query.isError).map((query) => query.refetch()));
+  return { opened, error: kit.error ?? list.error ?? board.error, retry };
+}
+
+/** The board of an opened segment, its marks on their way to the server and back from other devices. */
+export function useBoardControl(product: ProductDefinition, kitId: string, { segment, history }: OpenedSegment, refused: string): BoardControl {
+  const address = segmentAddress(product, kitId, segment.id);
+  const queries = useQueryClient();
+  const control = useMemo(() => {
+    const board = openBoard(segment, history);
+    const waiting = marksOutbox.waiting(address);
+    const merged = waiting.length === 0 ? board : openBoard(segment, applyOperations(history, waiting, board.grid));
+    return new BoardControl(merged, { send: (operations) => marksOutbox.add(address, operations), newId });
+  }, [segment, history, address]);
+
+  useEffect(() => {
+    const reload = async () => {
+      const { data } = await call(segmentEndpoints(product.apiBase).history, { params: { id: kitId, segmentId: segment.id } });
+      if (marksOutbox.waiting(address).length === 0) control.dispatch({ type: 'take-history', history: historyFrom(data) });
+    };
+    const hear = () => {
+      const news = marksNews.value;
+      if (news?.segment !== address) return;
+      if (news.saved === null) notify({ tone: 'danger', title: refused });
+      if (marksOutbox.waiting(address).length === 0 && (news.saved === null || marksDiffer(news.saved, control.state.marks))) reload().catch(() => undefined);
+    };
+    return marksNews.watch(hear);
+  }, [product, kitId, segment.id, address, control, refused]);
+
+  useSendingOnLeave();
+  useEffect(() => () => void queries.invalidateQueries({ queryKey: ['segments', product.apiBase, kitId] }), [queries, product, kitId]);
+  return control;
+}
+
+function marksDiffer(saved: SegmentWire, marks: Uint8Array): boolean {
+  return saved.cells.flat().some(({ id, marked }) => marked !== (marks[id] === 1));
+}
+
+/** Marks leave before the page does, and as soon as there is a connection. */
+function useSendingOnLeave(): void {
+  useEffect(() => {
+    const leave = () => marksOutbox.farewell();
+    const hide = () => document.visibilityState === 'hidden' && marksOutbox.farewell();
+    const comeBack = () => void marksOutbox.flush();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('online', comeBack);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('online', comeBack);
+      void marksOutbox.flush();
+    };
+  }, []);
+}

@@ -1,0 +1,1 @@
+export { SegmentList, type SegmentListProps } from './segment-list.tsx';

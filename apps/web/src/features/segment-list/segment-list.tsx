@@ -1,0 +1,106 @@
+import { workStatus } from '@uzor/contract';
+import { type ProductDefinition, progressPercent, workHours } from '@uzor/kit';
+import { IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Frame } from '../../ui/frame/frame.tsx';
+import { Layout } from '../../ui/layout/layout.tsx';
+import { ProgressRing } from '../../ui/progress/progress.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { NotFound } from '../../ui/state-screen/screens.tsx';
+import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { ColourList } from './colour-list.tsx';
+import { NextSegment } from './next-segment.tsx';
+import classes from './segment-list.module.css';
+import { Tips } from './tips.tsx';
+import { useDuration } from './use-duration.ts';
+import { useNumber } from './use-number.ts';
+import { useTipsRead, useWork, type Work } from './use-work.ts';
+import { WorkMap } from './work-map.tsx';
+
+export interface SegmentListProps {
+  readonly product: ProductDefinition;
+  readonly kitId: string;
+}
+
+/** A work by segments, whatever state its loading is in. */
+export function SegmentList({ product, kitId }: SegmentListProps) {
+  const { t } = useTranslation('segments');
+  const { to } = useLanguage();
+  const { work, error, retry } = useWork(product, kitId);
+  if (work) return <WorkScreen product={product} work={work} />;
+  if (!error) return <WorkSkeleton words={t('loading')} />;
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 404) return <NotFound />;
+  const forbidden = status === 403;
+  const actions = forbidden
+    ? <><Button to={to('/auth/login')}>{t('forbidden.action')}</Button><Button variant="ghost" to={to('/dashboard/my-works')}>{t('forbidden.works')}</Button></>
+    : <><Button onClick={retry}>{t('error.retry')}</Button><Button variant="ghost" to={to('/dashboard/my-works')}>{t('error.works')}</Button></>;
+  return (
+    <Layout footer={false}>
+      <StateScreen heading="h1" title={t(forbidden ? 'forbidden.title' : 'error.title')} text={t(forbidden ? 'forbidden.text' : 'error.text')} actions={actions} />
+    </Layout>
+  );
+}
+
+function WorkScreen({ product, work }: { product: ProductDefinition; work: Work }) {
+  const { t } = useTranslation('segments');
+  const { to } = useLanguage();
+  const readTips = useTipsRead(product, work.kit);
+  return (
+    <Layout footer={false}>
+      <div className={classes.work}>
+        <div className={classes.picture}><Frame><WorkMap product={product} work={work} /></Frame></div>
+        <Heading product={product} work={work} />
+        <div className={classes.side}>
+          <NextSegment product={product} work={work} />
+          {!work.kit.tips_read && <Tips onRead={readTips} />}
+          <ColourList work={work} />
+          <div className={classes.links}>
+            <Button variant="secondary" icon={IconFileTypePdf} to={to(`/${product.webSlug}/instruction/${work.kit.id}`)}>{t('booklet')}</Button>
+          </div>
+        </div>
+      </div>
+    </Layout>
+  );
+}
+
+function Heading({ product, work: { kit, segments } }: { product: ProductDefinition; work: Work }) {
+  const { t } = useTranslation('segments');
+  const { language, to } = useLanguage();
+  const number = useNumber();
+  const duration = useDuration();
+  const done = segments.filter(({ status }) => status === workStatus.completed).length;
+  const marked = segments.reduce((sum, segment) => sum + segment.marked_cells, 0);
+  const total = segments.reduce((sum, segment) => sum + segment.total_cells, 0);
+  const summary = t('summary', { filter: kit.filter.name, done, all: segments.length });
+  return (
+    <header className={classes.heading}>
+      <p className={classes.crumbs}><Link to={to('/dashboard/my-works')}>{t('crumbs')}</Link><IconChevronRight size={16} aria-hidden />{product.name[language]}</p>
+      <div className={classes.titleLine}>
+        <h1>{t('title', { product: product.name[language], size: kit.size.name })}</h1>
+        <div className={classes.progress}>
+          <ProgressRing percent={progressPercent(marked, total)} label={t('progress')} size={84} />
+          <p><b>{t('cells', { marked: number(marked), total: number(total) })}</b> {t('cellsNote', { count: total })}</p>
+        </div>
+      </div>
+      <p className={classes.summary}>{done === segments.length ? t('allDone') : `${summary}, ${t('ahead', { time: duration(workHours(total - marked)) })}.`}</p>
+    </header>
+  );
+}
+
+function WorkSkeleton({ words }: { words: string }) {
+  return (
+    <Layout footer={false}>
+      <h1 className="visually-hidden">{words}</h1>
+      <div className={classes.work} aria-busy="true">
+        <div className={classes.picture}><Frame><Skeleton ratio={5 / 7} radius={2} /></Frame></div>
+        <div className={classes.heading}><Skeleton width="60%" height={44} /><Skeleton width="80%" height={22} /></div>
+        <div className={classes.side}><Skeleton height={196} radius={16} /><Skeleton height={240} radius={16} /></div>
+      </div>
+    </Layout>
+  );
+}

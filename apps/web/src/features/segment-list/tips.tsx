@@ -1,0 +1,20 @@
+import { IconBulb } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import classes from './segment-list.module.css';
+
+/** What is worth knowing before the first segment, until it is read. */
+export function Tips({ onRead }: { onRead: () => void }) {
+  const { t } = useTranslation('segments');
+  return (
+    <section className={classes.tips}>
+      <h2><IconBulb size={24} stroke={1.9} aria-hidden />{t('tips.heading')}</h2>
+      <ol>
+        <li>{t('tips.one')}</li>
+        <li>{t('tips.two')}</li>
+        <li>{t('tips.three')}</li>
+      </ol>
+      <Button variant="secondary" size="small" onClick={onRead}>{t('tips.read')}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+
+/** Says a time of work as people do: minutes in fives up to an hour and a half, then hours. */
+export function useDuration(): (hours: number) => string {
+  const { t } = useTranslation('segments');
+  return (hours) => {
+    if (hours >= 1.5) return t('hours', { count: Math.round(hours) });
+    const minutes = hours * 60;
+    return t('minutes', { count: Math.max(1, minutes < 10 ? Math.round(minutes) : Math.round(minutes / 5) * 5) });
+  };
+}

@@ -1,0 +1,42 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KitDetailWire, kitEndpoints, type SegmentListItemWire, type SegmentWire } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { useMemo } from 'react';
+import { call } from '../../api/call.ts';
+import { kitQuery, segmentQuery, segmentsInProcess, segmentsQuery } from '../../api/work-queries.ts';
+
+/** A work with its segments; `opened` are those of which the cells are known so far. */
+export interface Work {
+  readonly kit: KitDetailWire;
+  /** In working order. */
+  readonly segments: readonly SegmentListItemWire[];
+  readonly opened: readonly SegmentWire[];
+  /** The first segment that still has cells to lay; null when the work is whole. */
+  readonly next: SegmentListItemWire | null;
+}
+
+/** Asks for the work, then for the cells of segments in process and of the next one. */
+export function useWork(product: ProductDefinition, id: string) {
+  const kit = useQuery(kitQuery(product, id));
+  const list = useQuery(segmentsQuery(product, id));
+  const segments = useMemo(() => list.data?.data.flat() ?? [], [list.data]);
+  const nextId = list.data?.meta.first_uncompleted_segment_id ?? null;
+  const wanted = [...new Set([...segmentsInProcess(segments).map((segment) => segment.id), ...(nextId === null ? [] : [nextId])])];
+  const details = useQueries({ queries: wanted.map((segmentId) => segmentQuery(product, id, segmentId)) });
+  const opened = details.flatMap(({ data }) => data ?? []);
+  const work: Work | null = kit.data && list.data ? { kit: kit.data, segments, opened, next: segments.find((segment) => segment.id === nextId) ?? null } : null;
+  return {
+    work,
+    error: kit.error ?? list.error,
+    retry: () => void Promise.all([kit, list].filter((query) => query.isError).map((query) => query.refetch())),
+  };
+}
+
+/** Remembers that the tips were read, on every device. */
+export function useTipsRead(product: ProductDefinition, { id, slug }: KitDetailWire): () => void {
+  const queries = useQueryClient();
+  return () => {
+    queries.setQueryData(kitQuery(product, id).queryKey, (kit) => kit && { ...kit, tips_read: true });
+    call(kitEndpoints(product.apiBase).tipsRead, { params: { slug } }).catch(() => undefined); // asked again next time
+  };
+}
