@@ -9,6 +9,8 @@ const proxySidePx = 1500;
 /** Longest side of a photo sent with its light mended. */
 const sentSidePx = 4000;
 const sentQuality = 0.92;
+/** Cells average the crop anyway: half the pixels a side give the same means in a quarter of the time. */
+const cropSaving = 2;
 /** Cells along the shorter side of a choice picture. */
 const thumbnailCells = 56;
 
@@ -116,7 +118,7 @@ function made(choice: SchemeChoice, cells?: Extent) {
   const preset = presetOf(kind, choice.preset);
   if (!preset) throw new WorkerRefusal('preset.unknown', {});
   const extent = pictureSizeFor({ kind, size, orientation, cells });
-  const picture = cropRaster(inTone(choice.tone), settings, extent.width, extent.height);
+  const picture = cropRaster(inTone(choice.tone), settings, Math.ceil(extent.width / cropSaving), Math.ceil(extent.height / cropSaving));
   return makeScheme({ kind, size, orientation, filter, preset, crop: settings, picture, cells });
 }
 

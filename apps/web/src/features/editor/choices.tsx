@@ -29,10 +29,10 @@ export function SizeChoice({ sizes, orientation, chosen, onChoose }: SizeChoiceP
       t('size.cells', { count: pieces, shown: new Intl.NumberFormat(language).format(pieces) }),
       t('size.hours', { count: hours }),
       ...(size.worksInBox > 1 ? [t('size.boxOf', { count: size.worksInBox })] : []),
-    ].join(' · ');
+    ].map((fact) => fact.replaceAll(' ', '\u00a0')).join('\n');
   };
   return (
-    <ChoiceGroup label={t('size.legend')}>
+    <div className={classes.sizes}><ChoiceGroup label={t('size.legend')}>
       {sizes.map((size) => {
         const { width, height } = orient(size.pictureMm, orientation);
         const picture = (
@@ -42,7 +42,7 @@ export function SizeChoice({ sizes, orientation, chosen, onChoose }: SizeChoiceP
         );
         return <ChoicePicture key={size.id} group="size" value={size.slug} chosen={chosen === size.id} onChoose={() => onChoose(size.id)} picture={picture} name={t(`size.name.${size.slug}`)} fact={factOf(size)} />;
       })}
-    </ChoiceGroup>
+    </ChoiceGroup></div>
   );
 }
 
@@ -52,14 +52,16 @@ interface ColourChoiceProps {
   readonly chosen: number | null;
   readonly thumbnails: readonly SchemeThumbnail[];
   readonly onChoose: (filterId: number) => void;
+  /** The legend stands above already. */
+  readonly hiddenLegend: boolean;
 }
 
 /** What each colour set makes of this very photo; before there is one, the drills themselves. */
-export function ColourChoice({ filters, size, chosen, thumbnails, onChoose }: ColourChoiceProps) {
+export function ColourChoice({ filters, size, chosen, thumbnails, onChoose, hiddenLegend }: ColourChoiceProps) {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
   return (
-    <ChoiceGroup label={t('colours.legend')}>
+    <ChoiceGroup label={t('colours.legend')} hiddenLabel={hiddenLegend}>
       {filters.map((filter) => {
         const id = filterId(filter);
         const made = thumbnails.find((one) => one.filter === filter);

@@ -32,18 +32,19 @@ export function DeskHeader({ product, blank, saving, canUndo, canRedo, startOver
       <Link className={classes.brand} to={to('/')} aria-label={t('common:brand')}><LogoMark size={34} /></Link>
       <div className={classes.place}>
         <span className={classes.placeName}>{product.name[language]}</span>
+        <span className={classes.placeShort} aria-hidden>{t('title')}</span>
         <span className={classes.attempts}>{useAttempts(blank)}</span>
       </div>
       <div className={classes.tools}>
         <Tool icon={IconArrowBackUp} label={t('undo')} disabled={!canUndo} onClick={onUndo} />
-        <Tool icon={IconArrowForwardUp} label={t('redo')} disabled={!canRedo} onClick={onRedo} />
+        <span className={classes.redo} data-empty={!canRedo || undefined}><Tool icon={IconArrowForwardUp} label={t('redo')} disabled={!canRedo} onClick={onRedo} /></span>
         {startOver && (
           <button type="button" className={classes.startOver} onClick={onStartOver}>
             <IconRefresh size={22} stroke={1.9} aria-hidden />
             <span>{t('startOver')}</span>
           </button>
         )}
-        <Tool icon={IconHelp} label={t('howTo')} onClick={onHowTo} />
+        <span className={classes.help}><Tool icon={IconHelp} label={t('howTo')} onClick={onHowTo} /></span>
         <SavingState saving={saving} />
       </div>
     </header>

@@ -3,6 +3,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import classes from './editor.module.css';
+import { type PhotoSourcesApi, SourceButtons } from './sources.tsx';
 
 /** The one dialog that is open. */
 export type EditorDialog = 'choosePhoto' | 'chooseSize' | 'chooseColours' | 'startOver' | 'slow' | 'failed' | 'refresh' | 'code' | 'howTo';
@@ -13,21 +14,22 @@ interface DialogsProps {
   readonly webSlug: string;
   /** What the server said, where it said something. */
   readonly problem: string | null;
-  readonly onChoose: (what: 'photo' | 'size' | 'colours') => void;
+  readonly onChoose: (what: 'size' | 'colours') => void;
+  readonly sources: PhotoSourcesApi;
   readonly onStartOver: () => void;
   readonly onRetry: () => void;
   readonly onRefresh: () => void;
   readonly onLeaveForCode: () => void;
 }
 
-const choices = { choosePhoto: 'photo', chooseSize: 'size', chooseColours: 'colours' } as const;
+const choices = { chooseSize: 'size', chooseColours: 'colours' } as const;
 const reload = () => window.location.reload();
 
 /** Every question and notice of the editor. */
 export function EditorDialogs(props: DialogsProps) {
   const { open, onClose, onChoose } = props;
   const { t } = useTranslation('editor');
-  const choice = open === 'choosePhoto' || open === 'chooseSize' || open === 'chooseColours' ? open : null;
+  const choice = open === 'chooseSize' || open === 'chooseColours' ? open : null;
   const choose = () => {
     onClose();
     if (choice) onChoose(choices[choice]);
@@ -36,6 +38,10 @@ export function EditorDialogs(props: DialogsProps) {
     <>
       <Modal open={choice !== null} onClose={onClose} title={choice ? t(`dialogs.${choice}.title`) : ''} actions={<Button onClick={choose}>{t('dialogs.toChoice')}</Button>}>
         {choice && <p>{t(`dialogs.${choice}.text`)}</p>}
+      </Modal>
+      <Modal open={open === 'choosePhoto'} onClose={onClose} title={t('dialogs.choosePhoto.title')}>
+        <p>{t('dialogs.choosePhoto.text')}</p>
+        <SourceButtons open={props.sources} first onOpen={onClose} />
       </Modal>
       <Confirmations {...props} />
       <Troubles {...props} />

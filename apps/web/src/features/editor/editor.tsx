@@ -1,11 +1,13 @@
 import type { BlankWire } from '@uzor/contract';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconPhoto } from '@tabler/icons-react';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { EditorDialogs, type EditorDialog } from './dialogs.tsx';
 import classes from './editor.module.css';
@@ -47,8 +49,7 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
   useNewerElsewhere(product, opened.blank, saving, () => setDialog('refresh'));
   useCompletedLeaves(opened.blank, product.webSlug);
 
-  const choose = (what: 'photo' | 'size' | 'colours') => {
-    if (what === 'photo') return sources.open.upload();
+  const choose = (what: 'size' | 'colours') => {
     const group = panel.current?.querySelector<HTMLInputElement>(`input[name='${what}']`);
     group?.scrollIntoView({ block: 'center' });
     group?.focus();
@@ -69,12 +70,17 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
             empty={<EmptyPhoto open={sources.open} dropping={dropping} refusal={desk.refusal} opening={live.opening} />}>
             <ZoomButtons settings={state.draft.settings} frame={cells} onMove={(settings) => change({ settings })} />
           </Stage>
-          {sideBySide && live.photo && <div className={classes.toolbar}>{toolbar}<SourceButtons open={sources.open} first={false} /></div>}
+          {sideBySide && live.photo && (
+            <div className={classes.toolbar}>
+              {toolbar}
+              <Button variant="secondary" size="small" icon={IconPhoto} onClick={() => setDialog('choosePhoto')}>{t('sources.another')}</Button>
+            </div>
+          )}
         </div>
-        <EditorPanel ref={panel} desk={desk} blank={opened.blank} sideBySide={sideBySide} toolbar={toolbar} sources={<SourceButtons open={sources.open} first={false} />} busy={busy} onNext={() => void next()} />
+        <EditorPanel ref={panel} desk={desk} blank={opened.blank} sideBySide={sideBySide} toolbar={toolbar} sources={<SourceButtons open={sources.open} first={false} />} busy={busy} onNext={() => void next()} onHowTo={() => setDialog('howTo')} />
       </main>
       {sources.elements}
-      <EditorDialogs open={dialog} onClose={() => setDialog(null)} webSlug={product.webSlug} problem={problem} onChoose={choose}
+      <EditorDialogs open={dialog} onClose={() => setDialog(null)} webSlug={product.webSlug} problem={problem} onChoose={choose} sources={sources.open}
         onStartOver={() => { dispatch({ type: 'start-over' }); setDialog(null); }}
         onRetry={() => { setDialog(null); void next(); }}
         onRefresh={() => void queries.invalidateQueries({ queryKey: ['editor'] }).then(() => setDialog(null))}

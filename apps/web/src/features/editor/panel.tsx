@@ -16,15 +16,16 @@ interface PanelProps {
   readonly sources: ReactNode;
   readonly busy: boolean;
   readonly onNext: () => void;
+  readonly onHowTo: () => void;
 }
 
 /** Choices, the photo check and the way on: at the side, or as a tray under the picture. */
-export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, busy, onNext }: PanelProps) {
+export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, busy, onNext, onHowTo }: PanelProps) {
   const { t } = useTranslation('editor');
   const { state, live, sizes, filters, size, change } = desk;
   const { draft } = state;
   const size_ = <div id="editor-size" className={classes.part}><SizeChoice sizes={sizes} orientation={draft.orientation} chosen={draft.sizeId} onChoose={(sizeId) => change({ sizeId })} /></div>;
-  const colours = <div id="editor-colours" className={classes.part}><ColourChoice filters={filters} size={size} chosen={draft.filterId} thumbnails={live.thumbnails} onChoose={(filterId) => change({ filterId })} /></div>;
+  const colours = <div id="editor-colours" className={classes.part}><ColourChoice filters={filters} size={size} chosen={draft.filterId} thumbnails={live.thumbnails} onChoose={(filterId) => change({ filterId })} hiddenLegend={!sideBySide} /></div>;
   const check = live.photo && <div className={classes.part}><PhotoCheck findings={live.findings} possible={desk.canMend} onMend={desk.mend} /></div>;
   const refusal = live.photo && desk.refusal && <p className={classes.refusal} role="alert">{desk.refusal} {t('refused.kept')}</p>;
   return (
@@ -32,7 +33,7 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
       {!sideBySide && <TrayLinks photo={live.photo !== null} />}
       <div className={classes.parts} ref={ref}>
         {refusal}
-        {sideBySide ? <>{size_}{colours}{check}</> : <>{colours}{check}{size_}{toolbar && <div id="editor-turn" className={classes.part}>{toolbar}</div>}{live.photo && <div id="editor-photo" className={classes.part}>{sources}</div>}</>}
+        {sideBySide ? <>{size_}{colours}{check}</> : <>{colours}{check}{size_}{toolbar && <div id="editor-turn" className={classes.part}>{toolbar}</div>}{live.photo && <div id="editor-photo" className={classes.part}>{sources}<Button variant="ghost" size="small" onClick={onHowTo}>{t('howTo')}</Button></div>}</>}
       </div>
       <div className={classes.way}>
         <Button size="large" wide loading={busy} onClick={onNext} aria-describedby="editor-cost">{t('next')}</Button>

@@ -75,20 +75,23 @@ export function FrameHandle({ settings, frame, onMove, onOver, thirds }: FrameHa
   );
 }
 
+const ground = '#2B2320';
 const dimmed = 'rgba(43, 35, 32, .62)';
 
 function paintPhoto(canvas: HTMLCanvasElement, photo: OpenedPhoto, settings: EditionSettings, frame: Extent, around: Around): void {
   const ratio = window.devicePixelRatio;
-  const width = Math.round((frame.width + 2 * around.x) * ratio);
-  const height = Math.round((frame.height + 2 * around.y) * ratio);
-  if (canvas.width !== width) canvas.width = width;
-  if (canvas.height !== height) canvas.height = height;
+  const width = frame.width + 2 * around.x;
+  const height = frame.height + 2 * around.y;
+  if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
+  if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
   const pen = canvas.getContext('2d');
   if (!pen) return;
-  const { a, b, c, d, e, f } = affine(settings, photo.proxy, frame);
-  pen.setTransform(1, 0, 0, 1, 0, 0);
-  pen.fillStyle = '#fff';
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+  pen.fillStyle = ground;
   pen.fillRect(0, 0, width, height);
+  pen.fillStyle = '#fff'; // what the photo does not reach is white in the work
+  pen.fillRect(around.x, around.y, frame.width, frame.height);
+  const { a, b, c, d, e, f } = affine(settings, photo.proxy, frame);
   pen.imageSmoothingQuality = 'high';
   pen.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, (e + around.x) * ratio, (f + around.y) * ratio);
   pen.drawImage(photo.proxy, 0, 0);

@@ -46,13 +46,17 @@ export function usePhotoSources(onPhoto: (photo: Blob) => void) {
 }
 
 /** The three ways to a photo as buttons. */
-export function SourceButtons({ open, first }: { readonly open: PhotoSourcesApi; readonly first: boolean }) {
+export function SourceButtons({ open, first, onOpen }: { readonly open: PhotoSourcesApi; readonly first: boolean; readonly onOpen?: () => void }) {
   const { t } = useTranslation('editor');
+  const choose = (source: keyof PhotoSourcesApi) => () => {
+    onOpen?.();
+    open[source]();
+  };
   return (
     <div className={classes.buttons}>
-      <Button variant={first ? 'teal' : 'secondary'} size={first ? 'medium' : 'small'} icon={IconUpload} onClick={open.upload}>{t(first ? 'sources.upload' : 'sources.another')}</Button>
-      <Button variant="secondary" size={first ? 'medium' : 'small'} icon={IconCamera} onClick={open.camera}>{t('sources.camera')}</Button>
-      <Button variant="secondary" size={first ? 'medium' : 'small'} icon={IconPhoto} onClick={open.library}>{t('sources.library')}</Button>
+      <Button variant={first ? 'teal' : 'secondary'} size={first ? 'medium' : 'small'} icon={IconUpload} onClick={choose('upload')}>{t(first ? 'sources.upload' : 'sources.another')}</Button>
+      <Button variant="secondary" size={first ? 'medium' : 'small'} icon={IconCamera} onClick={choose('camera')}>{t('sources.camera')}</Button>
+      <Button variant="secondary" size={first ? 'medium' : 'small'} icon={IconPhoto} onClick={choose('library')}>{t('sources.library')}</Button>
     </div>
   );
 }
