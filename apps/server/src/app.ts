@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import { message } from '@uzor/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { Malformed } from './errors.ts';
 import { parseForm } from './platform/brackets.ts';
 import { registerCrossOrigin } from './platform/cross-origin.ts';
@@ -38,7 +38,7 @@ export async function buildApp({ parts, features, health, web, checkAnswers }: A
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true, // the access log below names routes, not addresses: those bear slugs and tokens
+    logController: new LogController({ disableRequestLogging: true }), // the access log below names routes, not addresses: those bear slugs and tokens
     trustProxy: config.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
     genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
@@ -51,7 +51,7 @@ export async function buildApp({ parts, features, health, web, checkAnswers }: A
   app.setErrorHandler(answerError);
   readBodies(app);
   await app.register(fastifyCookie);
-  await app.register(fastifyMultipart);
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false }); // `readMultipart` finds the cut file and reads on, so that the sender can hear the answer
   app.decorateRequest('person', null);
   app.decorate('desk', deskOf(features, { secure: config.publicUrl.startsWith('https:'), checkAnswers }));
   app.addHook('onRequest', async (request, reply) => {

@@ -1,9 +1,8 @@
 import { type Config, readConfig } from './config.ts';
+import { openHome } from './home.ts';
 import { openLog } from './log.ts';
-import { AlreadyRunning, type DataFolderLock, lockDataFolder } from './platform/data-folder-lock.ts';
-import type { DatabaseConnection } from './platform/database.ts';
+import { AlreadyRunning } from './platform/data-folder-lock.ts';
 import type { CheckState } from './platform/health.ts';
-import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts';
 import { buildWeb, webBuildFolder } from './platform/web-build.ts';
 import { webFiles } from './platform/web-files.ts';
 import { serve } from './serve.ts';
@@ -54,18 +53,4 @@ async function main(config: Config): Promise<void> {
     webState = 'failed';
     log.error({ err: error }, 'the web app could not be built');
   });
-}
-
-/** The database of DATABASE_URL, or our own with the data folder locked. */
-async function openHome(config: Config, onTrouble: (error: Error) => void): Promise<{ connection: DatabaseConnection; close: () => Promise<void> }> {
-  if (config.databaseUrl !== null) return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
-  const lock: DataFolderLock = await lockDataFolder(config.dataDir, `process ${process.pid} at ${config.publicUrl}`);
-  const postgres: EmbeddedPostgres = await startPostgres(config.dataDir, { onTrouble });
-  return {
-    connection: postgres.connection,
-    close: async () => {
-      await postgres.stop();
-      await lock.release();
-    },
-  };
 }

@@ -103,11 +103,17 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
     async work(name, options, handler) {
       await ensure(name);
       claims ??= await holdClaims(connection, database, log);
-      // One job a fetch: a batch would run in no order of priority. Burst: look for more right after a job.
-      const fetching = { batchSize: 1, localConcurrency: options.concurrency, burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const;
-      await boss.work<Envelope<Parameters<typeof handler>[0]['payload']>, void, typeof fetching>(name, fetching, async (jobs) => {
-        for (const job of jobs) await tryJob(job, options, handler, { database, log });
-      });
+      // One job a fetch: a batch would run in no order of priority.
+      const fetching = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const;
+      for (let slot = 0; slot < options.concurrency; slot++) {
+        // pg-boss rests between fetches even with more jobs waiting (its burst modes need batches), so a slot wakes itself.
+        let slotId = '';
+        const again = (): void => boss.notifyWorker(slotId);
+        slotId = await boss.work<Envelope<Parameters<typeof handler>[0]['payload']>, void, typeof fetching>(name, fetching, async (jobs) => {
+          for (const job of jobs) await tryJob(job, options, handler, { database, log }).finally(again);
+        });
+        again(); // the first job may have come before the slot knew its id
+      }
     },
     async start() {
       await boss.start();

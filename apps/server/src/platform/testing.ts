@@ -11,6 +11,13 @@ import type { Tables } from './tables.ts';
 
 /* What tests stand on: real databases, real folders. */
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The one PostgreSQL of a test run; every test file takes a database of its own on it. */
+    testServer: DatabaseConnection;
+  }
+}
+
 export interface TestDatabase {
   readonly connection: DatabaseConnection;
   readonly database: Kysely<Tables>;

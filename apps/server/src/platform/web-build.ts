@@ -60,7 +60,7 @@ async function buildInto(folder: string, settings: WebBuildSettings): Promise<vo
 
 /** The build is a program of its own, with low priority: the API goes first. */
 async function runBuild(folder: string, settings: WebBuildSettings): Promise<void> {
-  const program = join(root, 'node_modules/@react-router/dev/bin.js');
+  const program = join(root, 'node_modules/@react-router/dev/bin.cjs');
   const child = spawn(process.execPath, [program, 'build'], { cwd: web, env: { ...environment(), ...settings, WEB_BUILD_DIR: folder, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] });
   if (child.pid !== undefined) setPriority(child.pid, 10);
   let words = '';

@@ -1,0 +1,34 @@
+import type { Config } from './config.ts';
+import { AlreadyRunning, lockDataFolder } from './platform/data-folder-lock.ts';
+import type { DatabaseConnection } from './platform/database.ts';
+import { runningPostgres, startPostgres } from './platform/postgres.ts';
+
+/** Where the data are, as long as it is open. */
+export interface Home {
+  readonly connection: DatabaseConnection;
+  close(): Promise<void>;
+}
+
+/** The database of DATABASE_URL, or our own with the data folder locked. */
+export async function openHome(config: Config, onTrouble: (error: Error) => void): Promise<Home> {
+  if (config.databaseUrl !== null) return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
+  const lock = await lockDataFolder(config.dataDir, `process ${process.pid} at ${config.publicUrl}`);
+  const postgres = await startPostgres(config.dataDir, { onTrouble });
+  return {
+    connection: postgres.connection,
+    close: async () => {
+      await postgres.stop();
+      await lock.release();
+    },
+  };
+}
+
+/** For operator's commands: the database of a server that runs on this data folder, else opened for the command alone. */
+export async function visitHome(config: Config): Promise<Home> {
+  try {
+    return await openHome(config, () => undefined);
+  } catch (error) {
+    if (!(error instanceof AlreadyRunning)) throw error;
+    return { connection: runningPostgres(config.dataDir), close: async () => undefined };
+  }
+}
