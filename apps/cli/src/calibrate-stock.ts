@@ -1,60 +1,87 @@
 // Fills the bags of the boxes: node apps/cli/src/calibrate-stock.ts PHOTOS_DIR [--out packages/kit/data/stock]
-// Pieces of a colour = what 95 of 100 photos need of it at most (natural preset, no limits), at least 5 % of the cells, in whole bags.
+//
+// 1. Pieces of a colour = what 95 of 100 photos need of it at most (natural preset, no limits), at least 5 % of the cells.
+// 2. Colours needed together or by one kind of photo (night, meadow) still fall short: the colours that bind a photo are
+//    raised until its tone error is within 5 % of the unlimited one, for 5 of 100 photos within 12 %.
+// Shares are found on 160 x 200 cells and hold for all sizes; each box gets whole bags.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { makeMosaic } from '@uzor/engine';
-import { bagPieces, filterPalette, type GridFacts, products, type ProductSize } from '@uzor/kit';
+import { makeMosaic, type Mosaic, type Rgb } from '@uzor/engine';
+import { bagPieces, filterPalette, products } from '@uzor/kit';
+import { toneError } from './bench/likeness.ts';
 import { photoFiles } from './bench/photo-files.ts';
-import { openBenchPhoto } from './bench/photos.ts';
+import { type BenchPhoto, openBenchPhoto } from './bench/photos.ts';
+import { paintCells, xyzPlanes } from './bench/planes.ts';
 
+const SHORTER = 160;
+const LONGER = 200;
+const CELLS = SHORTER * LONGER;
+const NATURAL = 1;
 const AT_LEAST = 0.05;
 const SERVED = 0.95;
-const NATURAL = 1;
+const LOSS_SERVED = 0.05;
+const LOSS_OTHERS = 0.12;
+/** A binding colour rises by this share of what is missing, or by this share of the cells. */
+const RISE = 0.3;
+const LEAST_RISE = 0.01;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
 const [folder] = positionals;
 if (folder === undefined) throw new Error('Which folder of photos? node apps/cli/src/calibrate-stock.ts PHOTOS_DIR');
-const out = values.out ?? fileURLToPath(new URL('../../../packages/kit/data/stock', import.meta.url));
 const files = await photoFiles(folder);
 if (files.length < 20) throw new Error(`${files.length} photos are too few to speak of 95 of 100`);
+const photos: BenchPhoto[] = [];
+for (const file of files) photos.push(await openBenchPhoto(file, SHORTER, LONGER));
 
+const out = values.out ?? fileURLToPath(new URL('../../../packages/kit/data/stock', import.meta.url));
 await mkdir(out, { recursive: true });
-for (const size of products.mosaic.sizes) {
-  if (size.grid === null) continue;
-  const needs = await needsOf(size.grid);
-  for (const [filter, shares] of needs) {
-    const pieces = shares.map((ofPhotos) => boxOf(ofPhotos, size, size.grid?.cells ?? { width: 0, height: 0 }));
-    const text = `${JSON.stringify({ filter, size: size.slug, bag: bagPieces, pieces })}\n`;
-    await writeFile(path.join(out, `${filter}-${size.slug}.json`), text);
-    console.log(text.trim());
+for (const filter of products.mosaic.filters) {
+  const palette = filterPalette(filter, { slug: 'a3', worksInBox: 1 }).map(({ rgb }) => rgb);
+  const shares = calibrated(palette);
+  console.log(filter, shares.map((share) => `${Math.round(share * 100)} %`).join(' '));
+  for (const { slug, grid, worksInBox } of products.mosaic.sizes) {
+    if (grid === null) continue;
+    const cells = grid.cells.width * grid.cells.height * worksInBox;
+    const pieces = shares.map((share) => Math.ceil((share * cells) / bagPieces) * bagPieces);
+    await writeFile(path.join(out, `${filter}-${slug}.json`), `${JSON.stringify({ filter, size: slug, bag: bagPieces, pieces })}\n`);
   }
 }
 
-/** By filter and colour: the share of the cells each photo needs. */
-async function needsOf({ cells }: GridFacts): Promise<Map<(typeof products.mosaic.filters)[number], number[][]>> {
-  const needs = new Map(products.mosaic.filters.map((filter) => [filter, paletteOf(filter).map((): number[] => [])]));
-  for (const file of files) {
-    const photo = await openBenchPhoto(file, cells.width, cells.height);
-    for (const [filter, shares] of needs) {
-      const { counts } = makeMosaic({
-        photo: photo.raster, widthCells: cells.width, heightCells: cells.height,
-        palette: paletteOf(filter), stock: null, preset: NATURAL,
-      });
-      for (const [c, count] of counts.entries()) shares[c]?.push(count / (cells.width * cells.height));
+function calibrated(palette: readonly Rgb[]): number[] {
+  const free = photos.map((photo) => {
+    const mosaic = lay(photo, palette, null);
+    return { photo, mosaic, tone: toneOf(photo, palette, mosaic) };
+  });
+  const shares = palette.map((_, c) => {
+    const needs = free.map(({ mosaic }) => (mosaic.counts[c] ?? 0) / CELLS).sort((one, two) => one - two);
+    return Math.max(AT_LEAST, needs[Math.ceil(SERVED * needs.length) - 1] ?? 1);
+  });
+  const lossOf = ({ photo, tone }: (typeof free)[number]) => {
+    const mosaic = lay(photo, palette, shares);
+    return { loss: toneOf(photo, palette, mosaic) / tone - 1, binding: mosaic.binding };
+  };
+  const byLoss = free.map((one) => ({ ...one, ...lossOf(one) })).sort((one, two) => two.loss - one.loss);
+  const others = Math.floor((1 - SERVED) * byLoss.length);
+  for (const [place, one] of byLoss.entries()) {
+    const limit = place < others ? LOSS_OTHERS : LOSS_SERVED;
+    for (let now = lossOf(one); now.loss > limit; now = lossOf(one)) {
+      for (const c of now.binding) {
+        const missing = (one.mosaic.counts[c] ?? 0) / CELLS - (shares[c] ?? 0);
+        shares[c] = Math.min(1, (shares[c] ?? 0) + Math.max(LEAST_RISE, RISE * missing));
+      }
     }
   }
-  return needs;
+  return shares;
 }
 
-function paletteOf(filter: (typeof products.mosaic.filters)[number]) {
-  return filterPalette(filter, { slug: 'a3', worksInBox: 1 }).map(({ rgb }) => rgb);
+function lay(photo: BenchPhoto, palette: readonly Rgb[], shares: readonly number[] | null): Mosaic {
+  const stock = shares === null ? null : shares.map((share) => Math.floor(share * CELLS));
+  const { width, height } = photo.atCells;
+  return makeMosaic({ photo: photo.raster, widthCells: width, heightCells: height, palette, stock, preset: NATURAL });
 }
 
-function boxOf(shares: readonly number[], { worksInBox }: ProductSize, cells: { width: number; height: number }): number {
-  const sorted = shares.toSorted((one, two) => one - two);
-  const served = sorted[Math.ceil(SERVED * sorted.length) - 1] ?? 1;
-  const pieces = Math.max(AT_LEAST, served) * cells.width * cells.height * worksInBox;
-  return Math.ceil(pieces / bagPieces) * bagPieces;
+function toneOf(photo: BenchPhoto, palette: readonly Rgb[], mosaic: Mosaic): number {
+  return toneError(xyzPlanes(photo.atCells), xyzPlanes(paintCells(mosaic.cells, photo.atCells.width, palette)));
 }

@@ -11,11 +11,12 @@ export interface BenchPhoto {
 const FINEST = 8; // pixels a cell, at most
 
 /**
- * Opens a photo, crops it from the centre to the cells' aspect and averages it to cells in linear light.
- * A photo with less than two pixels a cell is resampled to cells directly.
+ * Opens a photo, lays the longer side of the grid along its longer side, crops it from the centre and averages it to
+ * cells in linear light. A photo with less than two pixels a cell is resampled to cells directly.
  */
-export async function openBenchPhoto(file: string, widthCells: number, heightCells: number): Promise<BenchPhoto> {
+export async function openBenchPhoto(file: string, shorterCells: number, longerCells: number): Promise<BenchPhoto> {
   const { info } = await sharp(file, { limitInputPixels: 2e8 }).rotate().toBuffer({ resolveWithObject: true });
+  const [widthCells, heightCells] = info.width > info.height ? [longerCells, shorterCells] : [shorterCells, longerCells];
   const perCell = Math.max(1, Math.min(FINEST, Math.floor(Math.min(info.width / widthCells, info.height / heightCells))));
   const fine = await coverCrop(file, widthCells * perCell, heightCells * perCell);
   const atCells = averageBlocks(fine, perCell);

@@ -1,4 +1,4 @@
-import { labOfXyz, linearLight, whitePoint } from '@uzor/engine';
+import { labOfXyz, linearLight, type Rgb, whitePoint } from '@uzor/engine';
 
 /** Three planes of numbers, row-major: XYZ, or L*a*b*, or opponent channels. */
 export interface Planes {
@@ -14,6 +14,13 @@ export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array;
+}
+
+/** A scheme as a picture, one pixel a cell. */
+export function paintCells(cells: Uint8Array, width: number, palette: readonly Rgb[]): Pixels {
+  const bytes = new Uint8Array(cells.length * 3);
+  cells.forEach((colour, i) => bytes.set(palette[colour] as Rgb, i * 3));
+  return { width, height: cells.length / width, bytes };
 }
 
 /** XYZ of every pixel, D65, Y of white = 1. */

@@ -5,15 +5,15 @@ import type { Target } from './target.ts';
 
 /** Palettes up to this many colours cannot follow a photo's tone: the photo is fitted to them. */
 const FEW_COLOURS = 8;
-/** Chroma from which a colour of a palette has a hue of its own, and how near hues are one hue (cosine). */
+/** Chroma from which a colour of a palette has a hue of its own, and how near the mean hue all are of one hue (cosine, 25 degrees). */
 const HUED = 10;
-const ONE_HUE = 0.93;
+const ONE_HUE = 0.906;
 /** How far the fit goes from stretched levels (0) to equal use of all tones (1), and the steepest equalising, times even. */
 const EQUALISE = 0.45;
 const STEEPEST = 2.5;
 /** Share of the cells left out at either end when levels are stretched, and the most they are stretched. */
 const TAIL = 0.005;
-const STRETCH_AT_MOST = 1.7;
+const STRETCH_AT_MOST = 2.4;
 /** Chroma of a photo that few strong colours show as it is; stronger palettes raise the photo's by their own over this, at most so much. */
 const PHOTO_CHROMA = 30;
 const CHROMA_AT_MOST = 2.5;
@@ -48,11 +48,11 @@ export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights)
   };
 }
 
+/** Whether all hued colours lie near their mean hue; true for greys alone. */
 function oneHue(hued: readonly Lab[]): boolean {
-  return hued.every(([, a, b]) => {
-    const [, a0, b0] = hued[0] as Lab;
-    return a * a0 + b * b0 > ONE_HUE * Math.sqrt((a * a + b * b) * (a0 * a0 + b0 * b0));
-  });
+  const meanA = hued.reduce((sum, [, a]) => sum + a, 0);
+  const meanB = hued.reduce((sum, [, , b]) => sum + b, 0);
+  return hued.every(([, a, b]) => a * meanA + b * meanB > ONE_HUE * Math.sqrt((a * a + b * b) * (meanA * meanA + meanB * meanB)));
 }
 
 /** Every cell gets the hue the ladder has at its lightness: with one hue there is none to look for. */

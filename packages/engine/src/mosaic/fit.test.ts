@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { labOfRgb } from '../colour/lab.ts';
+import type { Rgb } from '../scheme.ts';
+import { fitted } from './fit.ts';
+import { mosaicDial } from './presets.ts';
+import type { Target } from './target.ts';
+import { greys, nine, poster } from './test-photos.ts';
+
+const { weights } = mosaicDial(1);
+const sepia: readonly Rgb[] = [[33, 20, 13], [107, 76, 51], [185, 154, 118], [247, 236, 217]];
+
+/** A ramp of lightness in one row, of one hue. */
+const ramp = (from: number, to: number, a = 10, b = 20, cells = 200): Target => ({
+  widthCells: cells, heightCells: 1,
+  lightness: Float64Array.from({ length: cells }, (_, i) => from + ((to - from) * i) / (cells - 1)),
+  a: new Float64Array(cells).fill(a), b: new Float64Array(cells).fill(b),
+});
+const risesAll = (values: Float64Array) => values.every((value, i) => i === 0 || value >= (values[i - 1] as number));
+
+test('a photo stays as it is for a palette of many colours', () => {
+  const target = ramp(30, 60);
+  expect(fitted(target, nine, weights)).toEqual({ target, weights });
+});
+test('a dull photo is stretched over the ladder of greys, order kept', () => {
+  const { target } = fitted(ramp(40, 65), greys, weights);
+  expect(target.lightness[0]).toBeLessThan(23);
+  expect(target.lightness[199]).toBeGreaterThan(78);
+  expect(risesAll(target.lightness)).toBe(true);
+});
+test('a flat photo is not torn apart', () => {
+  const { target } = fitted(ramp(50, 50.5), greys, weights);
+  expect((target.lightness[199] as number) - (target.lightness[0] as number)).toBeLessThan(8);
+});
+test('a photo keeps within the darkest and the lightest colour', () => {
+  const { target } = fitted(ramp(0, 100), sepia, weights);
+  expect(target.lightness[0]).toBeGreaterThanOrEqual(labOfRgb(sepia[0] as Rgb)[0] - 1e-9);
+  expect(target.lightness[199]).toBeLessThanOrEqual(labOfRgb(sepia[3] as Rgb)[0] + 1e-9);
+});
+test('one hue: every cell gets the hue of the ladder at its lightness, weights as they are', () => {
+  const made = fitted(ramp(0, 100, -40, -40), sepia, weights);
+  expect(made.weights).toBe(weights);
+  expect(made.target.a.every((a) => a > 0)).toBe(true);
+  expect(made.target.b.every((b) => b > 0)).toBe(true);
+});
+test('few hues: chroma rises towards the palette, hue stays, colours are not mixed from afar', () => {
+  const made = fitted(ramp(20, 80), poster, weights);
+  expect(made.target.a[7]).toBeGreaterThan(15);
+  expect((made.target.b[7] as number) / (made.target.a[7] as number)).toBeCloseTo(2, 9);
+  expect(made.weights.colourTone).toBeLessThan(weights.colourTone / 4);
+});
+test('a palette of one colour has nothing to fit', () => {
+  const target = ramp(30, 60);
+  expect(fitted(target, [[10, 10, 10]], weights).target).toBe(target);
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Rgb } from '../scheme.ts';
+import { makeMosaic, type MosaicRequest } from './make-mosaic.ts';
+import { blobs, flat, greys, nine, poster } from './test-photos.ts';
+
+const request = (more: Partial<MosaicRequest>): MosaicRequest => ({
+  photo: blobs(96, 120, 5), widthCells: 32, heightCells: 40, palette: nine, stock: null, preset: 1, ...more,
+});
+
+test('a photo of one colour of the palette becomes that colour alone', () => {
+  const { cells, counts, lonelyCells, binding } = makeMosaic(request({ photo: flat(64, 80, [220, 170, 140]) }));
+  expect(new Set(cells)).toEqual(new Set([8]));
+  expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1280]);
+  expect([lonelyCells, binding]).toEqual([0, []]);
+});
+test('a photo of palette colours in large fields is laid as it is', () => {
+  const photo = flat(40, 40, [200, 40, 40]);
+  for (let y = 0; y < 40; y++) for (let x = 20; x < 40; x++) photo.data.set([40, 80, 170, 255], (y * 40 + x) * 4);
+  const { cells } = makeMosaic(request({ photo, widthCells: 20, heightCells: 20 }));
+  expect(cells).toEqual(Uint8Array.from({ length: 400 }, (_, i) => (i % 20 < 10 ? 1 : 2)));
+});
+test('the same request gives the same cells, whatever was made before', () => {
+  const first = makeMosaic(request({}));
+  makeMosaic(request({ palette: greys, preset: 4 }));
+  expect(makeMosaic(request({}))).toEqual(first);
+});
+test('the photo is not changed', () => {
+  const photo = blobs(64, 80, 9);
+  const before = photo.data.slice();
+  makeMosaic(request({ photo, preset: 5 }));
+  expect(photo.data).toEqual(before);
+});
+test('counts and lonely cells are those of the cells', () => {
+  const { cells, counts, lonelyCells } = makeMosaic(request({}));
+  expect(counts).toEqual(nine.map((_, c) => cells.filter((cell) => cell === c).length));
+  expect(lonelyCells).toBe(cells.filter((_, i) => isLonely(cells, 32, i)).length);
+});
+test('preset easy has fewer lonely cells than natural, and natural than detail', () => {
+  const lonely = (preset: number) => makeMosaic(request({ photo: blobs(180, 240, 11), widthCells: 90, heightCells: 120, preset })).lonelyCells;
+  expect(lonely(6)).toBeLessThan(lonely(1));
+  expect(lonely(1)).toBeLessThan(lonely(5));
+});
+test('every preset gives a scheme of its own', () => {
+  const schemes = [1, 2, 3, 4, 5, 6].map((preset) => makeMosaic(request({ preset })).cells.join());
+  expect(new Set(schemes).size).toBe(6);
+});
+test('a weak blue is blue to poster colours, not black and white', () => {
+  const { counts } = makeMosaic(request({ photo: flat(64, 80, [90, 110, 150]), palette: poster }));
+  expect(counts[2]).toBeGreaterThan(1200);
+});
+
+test('never lays more of a colour than the stock holds, whatever the stock (fast-check, seed 1)', () => {
+  const stocks = fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 6, maxLength: 6 }).filter((stock) => stock.reduce((sum, n) => sum + n, 0) >= 480);
+  fc.assert(
+    fc.property(stocks, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 50 }), (stock, preset, seed) => {
+      const { cells, counts, binding } = makeMosaic({ photo: blobs(40, 48, seed), widthCells: 20, heightCells: 24, palette: poster, stock, preset });
+      expect(cells.every((cell) => cell < poster.length)).toBe(true);
+      expect(counts.reduce((sum, n) => sum + n, 0)).toBe(480);
+      for (const [c, count] of counts.entries()) expect(count).toBeLessThanOrEqual(stock[c] as number);
+      for (const c of binding) expect(stock[c]).toBeLessThan(480);
+    }),
+    { seed: 1, numRuns: 80 },
+  );
+});
+test('a stock of exactly the cells is laid to the last piece', () => {
+  const stock = [213, 214, 213, 213, 213, 214];
+  expect(makeMosaic(request({ palette: poster, stock })).counts).toEqual(stock);
+});
+test('a colour in short supply is named, and the scheme without limits otherwise', () => {
+  const free = makeMosaic(request({}));
+  const most = free.counts.indexOf(Math.max(...free.counts));
+  const stock = nine.map((_, c) => (c === most ? Math.floor((free.counts[c] as number) / 2) : null));
+  const short = makeMosaic(request({ stock }));
+  expect(short.binding).toEqual([most]);
+  expect(short.counts[most]).toBeGreaterThan(0.9 * (stock[most] as number));
+  expect(makeMosaic(request({ stock: nine.map(() => 1280) }))).toEqual(free);
+});
+test('a colour without stock is not used', () => {
+  const { counts } = makeMosaic(request({ photo: flat(64, 80, [220, 170, 140]), stock: nine.map((_, c) => (c === 8 ? 0 : null)) }));
+  expect(counts[8]).toBe(0);
+});
+
+test('a see-through photo lies on white', () => {
+  const photo = { ...flat(64, 80, [0, 0, 0]), data: new Uint8ClampedArray(64 * 80 * 4) };
+  expect(makeMosaic(request({ photo })).counts[5]).toBe(1280);
+});
+test('a photo coarser than the cells is still laid', () => {
+  expect(makeMosaic(request({ photo: blobs(7, 9, 1) })).cells).toHaveLength(1280);
+});
+test('one cell and one colour are enough', () => {
+  expect(Array.from(makeMosaic(request({ widthCells: 1, heightCells: 1, palette: [[1, 2, 3]] })).cells)).toEqual([0]);
+});
+
+test.each([
+  ['stock below the cells', { stock: nine.map(() => 142) }, '1278 pieces for 1280 cells'],
+  ['a negative stock', { stock: nine.map((_, c) => (c === 3 ? -1 : null)) }, '-1 pieces'],
+  ['a stock that is no number', { stock: nine.map(() => Number.NaN) }, 'NaN pieces'],
+  ['stocks for other colours', { stock: [5000] }, '1 stocks for 9 colours'],
+  ['an empty palette', { palette: [] }, '0 colours'],
+  ['more colours than a byte tells apart', { palette: Array.from({ length: 256 }, (): Rgb => [0, 0, 0]) }, '256 colours'],
+  ['no cells', { widthCells: 0 }, '0 x 40'],
+  ['half cells', { heightCells: 2.5 }, '32 x 2.5'],
+  ['an unknown preset', { preset: 7 }, 'preset 7'],
+  ['an empty photo', { photo: { width: 0, height: 0, data: new Uint8ClampedArray() } }, '0 x 0'],
+] as const)('refuses %s', (_, more, message) => {
+  expect(() => makeMosaic(request(more))).toThrow(RangeError);
+  expect(() => makeMosaic(request(more))).toThrow(message);
+});
+
+function isLonely(cells: Uint8Array, width: number, i: number): boolean {
+  const x = i % width;
+  const near = [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width];
+  return near.every((j) => cells[j] !== cells[i]);
+}
