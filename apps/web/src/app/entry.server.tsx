@@ -10,6 +10,10 @@ prepareAllTexts(allTexts());
 /** Draws a page at build, whole: nothing is streamed later. */
 export default function drawPage(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   return new Promise((resolve, reject) => {
+    const fail = (problem: unknown) => {
+      console.error(problem); // the router answers 500 without a word
+      reject(problem);
+    };
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onAllReady() {
         const body = new PassThrough();
@@ -17,8 +21,8 @@ export default function drawPage(request: Request, status: number, headers: Head
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
         pipe(body);
       },
-      onShellError: reject,
-      onError: reject,
+      onShellError: fail,
+      onError: fail,
     });
   });
 }

@@ -14,9 +14,9 @@ export function pathIn(language: Language, path: string): string {
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** `pathname` without its language prefix. */
+/** `pathname` without its language prefix and without a slash at its end. */
 export function withoutLanguage(pathname: string): string {
   const language = languageOfPath(pathname);
   const bare = language === defaultLanguage ? pathname : pathname.slice(language.length + 1);
-  return bare === '' ? '/' : bare;
+  return bare.replace(/\/+$/, '') || '/';
 }

@@ -1,11 +1,18 @@
-import { useTranslation } from 'react-i18next';
+import { Hero } from '../features/showcase/hero.tsx';
+import { ProductCards } from '../features/showcase/product-cards.tsx';
+import { Questions } from '../features/showcase/questions.tsx';
+import { Steps } from '../features/showcase/steps.tsx';
+import { Trust } from '../features/showcase/trust.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 
 export default function Main() {
-  const { t } = useTranslation('main');
   return (
-    <Layout>
-      <h1>{t('title')}</h1>
+    <Layout windowLight>
+      <Hero />
+      <ProductCards />
+      <Steps />
+      <Trust />
+      <Questions />
     </Layout>
   );
 }

@@ -23,3 +23,12 @@ export function landingsOf(product: ProductDefinition): LandingSlug[] {
   const variants = new Set<string>(product.sizes.map(({ flag }) => flag));
   return landingSlugs.filter((slug) => variants.has(slug) && shown.has(slug));
 }
+
+/** The landing page at `/slug`, or null where there is none. */
+export function landingOf(slug: string): { readonly slug: LandingSlug; readonly product: ProductDefinition } | null {
+  for (const product of openProducts) {
+    const found = landingsOf(product).find((one) => one === slug);
+    if (found) return { slug: found, product };
+  }
+  return null;
+}

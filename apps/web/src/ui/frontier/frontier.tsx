@@ -3,12 +3,13 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../chip/chip.tsx';
 import classes from './frontier.module.css';
-import { type FrontierScheme, paintFrontier, symbolLayer } from './paint-frontier.ts';
+import { type FrontierLayers, type FrontierScheme, frontierLayers, paintFrontier } from './paint-frontier.ts';
 
 /** A photo, the finished work and the cells between them; the pictures have one size and the scheme's proportions. */
 export interface FrontierWork {
   readonly photo: HTMLImageElement | ImageBitmap;
-  readonly work: HTMLImageElement | ImageBitmap;
+  /** Null: the drills are drawn from the scheme. */
+  readonly work: ImageBitmap | null;
   readonly scheme: FrontierScheme;
 }
 
@@ -71,10 +72,10 @@ export function Frontier({ work, still, ratio, start = 38, label, tags = true, f
 /** Keeps the canvas at the size of its box and draws it when work, size or edge change. */
 function useFrontierCanvas(ref: RefObject<HTMLCanvasElement | null>, work: FrontierWork | null, position: number): void {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
-  const [symbols, setSymbols] = useState<HTMLCanvasElement | null>(null);
+  const [layers, setLayers] = useState<FrontierLayers | null>(null);
   useEffect(() => {
     const canvas = ref.current;
-    if (!canvas) return;
+    if (!canvas) return undefined;
     const observer = new ResizeObserver(() => {
       const density = Math.min(window.devicePixelRatio, 2);
       setSize({ width: Math.round(canvas.clientWidth * density), height: Math.round(canvas.clientHeight * density) });
@@ -83,16 +84,9 @@ function useFrontierCanvas(ref: RefObject<HTMLCanvasElement | null>, work: Front
     return () => observer.disconnect();
   }, [ref]);
   useEffect(() => {
-    if (work && size && size.width > 0) setSymbols(symbolLayer(work.scheme, size.width, size.height));
+    if (work && size && size.width > 0) setLayers(frontierLayers(work.scheme, work.photo, work.work, size.width, size.height));
   }, [work, size]);
   useEffect(() => {
-    const canvas = ref.current;
-    if (!canvas || !work || !symbols) return;
-    if (canvas.width !== symbols.width || canvas.height !== symbols.height) {
-      canvas.width = symbols.width;
-      canvas.height = symbols.height;
-    }
-    const workSize = work.work instanceof HTMLImageElement ? { width: work.work.naturalWidth, height: work.work.naturalHeight } : work.work;
-    paintFrontier(canvas, { photo: work.photo, work: work.work, workSize, symbols }, work.scheme, position);
-  }, [ref, work, symbols, position]);
+    if (ref.current && work && layers) paintFrontier(ref.current, layers, work.scheme, position);
+  }, [ref, work, layers, position]);
 }

@@ -1,4 +1,5 @@
 import type { Rgb } from '@uzor/engine';
+import { drillGlints, glinting, glintOf, paintDrill } from '../cells/drill.ts';
 import { frontierRuns } from './frontier-runs.ts';
 
 /** The cells of a scheme, as far as its picture needs them. */
@@ -18,7 +19,7 @@ const paperShare = 0.52;
 const letterShare = 0.7;
 
 /** The whole scheme as open cells with symbols, `width` × `height` pixels; made once, shown in runs. */
-export function symbolLayer(scheme: FrontierScheme, width: number, height: number): HTMLCanvasElement {
+function symbolLayer(scheme: FrontierScheme, width: number, height: number): HTMLCanvasElement {
   const layer = document.createElement('canvas');
   layer.width = width;
   layer.height = height;
@@ -45,29 +46,83 @@ export function symbolLayer(scheme: FrontierScheme, width: number, height: numbe
   return layer;
 }
 
-/** Draws photo, symbols and drills into the canvas at its own size, the edge at `position` (0 to 1). */
+/** Side of a drill before the layer is brought down to its size: smaller facets drawn directly are mush. */
+const drillPx = 12;
+
+/** The whole scheme as laid drills; made once from a sprite of each colour and glint. */
+function drillLayer({ widthCells, heightCells, cells, palette }: FrontierScheme): HTMLCanvasElement {
+  const layer = document.createElement('canvas');
+  layer.width = widthCells * drillPx;
+  layer.height = heightCells * drillPx;
+  const brush = layer.getContext('2d');
+  const sprites = document.createElement('canvas');
+  sprites.width = drillGlints.length * drillPx;
+  sprites.height = palette.length * drillPx;
+  const spriteBrush = sprites.getContext('2d');
+  if (!brush || !spriteBrush) return layer;
+  palette.forEach(({ rgb }, colour) => {
+    drillGlints.forEach((_, glint) => {
+      paintDrill(spriteBrush, glint * drillPx, colour * drillPx, drillPx, glinting(rgb, glint));
+    });
+  });
+  for (let i = 0; i < widthCells * heightCells; i++) {
+    const [x, y] = [(i % widthCells) * drillPx, Math.floor(i / widthCells) * drillPx];
+    brush.drawImage(sprites, glintOf(i) * drillPx, (cells[i] ?? 0) * drillPx, drillPx, drillPx, x, y, drillPx, drillPx);
+  }
+  return layer;
+}
+
+/** The three pictures the frontier is cut from, all of one size in device pixels. */
+export interface FrontierLayers {
+  readonly photo: HTMLCanvasElement;
+  readonly symbols: HTMLCanvasElement;
+  readonly drills: HTMLCanvasElement;
+}
+
+/** Makes the layers; `work` is a picture of the finished work where there is one, else the drills are drawn. */
+export function frontierLayers(
+  scheme: FrontierScheme,
+  photo: CanvasImageSource,
+  work: CanvasImageSource | null,
+  width: number,
+  height: number,
+): FrontierLayers {
+  return { photo: scaled(photo, width, height), symbols: symbolLayer(scheme, width, height), drills: scaled(work ?? drillLayer(scheme), width, height) };
+}
+
+function scaled(picture: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const brush = canvas.getContext('2d');
+  if (brush) {
+    brush.imageSmoothingQuality = 'high';
+    brush.drawImage(picture, 0, 0, width, height);
+  }
+  return canvas;
+}
+
+/** Draws photo, symbols and drills into the canvas, the edge at `position` (0 to 1). */
 export function paintFrontier(
   canvas: HTMLCanvasElement,
-  pictures: { photo: CanvasImageSource; work: CanvasImageSource; workSize: { width: number; height: number }; symbols: HTMLCanvasElement },
-  scheme: Pick<FrontierScheme, 'widthCells' | 'heightCells'>,
+  layers: FrontierLayers,
+  { widthCells, heightCells }: Pick<FrontierScheme, 'widthCells' | 'heightCells'>,
   position: number,
 ): void {
+  const { width, height } = layers.photo;
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width;
+    canvas.height = height;
+  }
   const brush = canvas.getContext('2d');
   if (!brush) return;
-  const { width, height } = canvas;
-  brush.imageSmoothingQuality = 'high';
-  brush.drawImage(pictures.photo, 0, 0, width, height);
-  const { widthCells, heightCells } = scheme;
+  brush.drawImage(layers.photo, 0, 0);
   for (const { row, from, to, layer } of frontierRuns(widthCells, heightCells, position)) {
     // Whole pixels, so that neighbouring runs leave no seam.
-    const [left, right] = [from, to].map((column) => Math.round((column * width) / widthCells));
-    const [top, bottom] = [row, row + 1].map((line) => Math.round((line * height) / heightCells));
-    if (layer === 'symbols') {
-      brush.drawImage(pictures.symbols, left, top, right - left, bottom - top, left, top, right - left, bottom - top);
-      continue;
-    }
-    const across = pictures.workSize.width / width;
-    const down = pictures.workSize.height / height;
-    brush.drawImage(pictures.work, left * across, top * down, (right - left) * across, (bottom - top) * down, left, top, right - left, bottom - top);
+    const left = Math.round((from * width) / widthCells);
+    const top = Math.round((row * height) / heightCells);
+    const across = Math.round((to * width) / widthCells) - left;
+    const down = Math.round(((row + 1) * height) / heightCells) - top;
+    brush.drawImage(layers[layer], left, top, across, down, left, top, across, down);
   }
 }

@@ -1,0 +1,50 @@
+import { inkOn } from '@uzor/kit';
+import { glinting, glintOf, paintDrill } from '../../ui/cells/drill.ts';
+import { paintSymbol, symbolShare } from '../../ui/cells/symbol.ts';
+import { cssOf } from '../../ui/cells/tone.ts';
+import type { FrontierScheme } from '../../ui/frontier/paint-frontier.ts';
+
+/** Share of the rows that are laid. */
+const laid = 0.5;
+/** Where the corner begins, share of the scheme: a lively part, not the background. */
+const from = { x: 0.3, y: 0.34 };
+
+/** Fills the canvas with a corner of the scheme `columns` cells wide: laid rows above, open ones below, the cursor on the next cell. */
+export function paintPeek(canvas: HTMLCanvasElement, scheme: FrontierScheme, columns: number): void {
+  const density = Math.min(window.devicePixelRatio, 2);
+  canvas.width = Math.round(canvas.clientWidth * density);
+  canvas.height = Math.round(canvas.clientHeight * density);
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  const cell = canvas.width / columns;
+  const rows = Math.ceil(canvas.height / cell);
+  const laidRows = Math.round(rows * laid);
+  const next = { column: Math.floor(columns / 2), row: laidRows };
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const index = cornerIndex(scheme, column, row);
+      const colour = scheme.palette[scheme.cells[index] ?? 0];
+      if (!colour) continue;
+      const [x, y] = [column * cell, row * cell];
+      const isLaid = row < next.row || (row === next.row && column < next.column);
+      if (isLaid) paintDrill(pen, x, y, cell, glinting(colour.rgb, glintOf(index)));
+      else {
+        pen.fillStyle = cssOf(colour.rgb);
+        pen.fillRect(x, y, cell - 0.5, cell - 0.5);
+        paintSymbol(pen, colour.letter, x + cell / 2, y + cell / 2, cell * symbolShare, inkOn(colour.rgb));
+      }
+    }
+  }
+  pen.lineWidth = cell * 0.12;
+  pen.strokeStyle = '#B9482A';
+  pen.strokeRect(next.column * cell, next.row * cell, cell, cell);
+  pen.lineWidth = cell * 0.05;
+  pen.strokeStyle = '#FFFFFF';
+  pen.strokeRect((next.column + 0.09) * cell, (next.row + 0.09) * cell, cell * 0.82, cell * 0.82);
+}
+
+function cornerIndex({ widthCells, heightCells }: FrontierScheme, column: number, row: number): number {
+  const x = Math.floor(widthCells * from.x) + column;
+  const y = Math.floor(heightCells * from.y) + row;
+  return Math.min(y, heightCells - 1) * widthCells + Math.min(x, widthCells - 1);
+}

@@ -1,0 +1,63 @@
+import { IconTicket } from '@tabler/icons-react';
+import type { ProductDefinition, ProductSize } from '@uzor/kit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Frame } from '../../ui/frame/frame.tsx';
+import { Frontier } from '../../ui/frontier/frontier.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { OwnPanel } from './own-panel.tsx';
+import classes from './try-photo.module.css';
+import { useOwnScheme } from './use-own-scheme.ts';
+
+interface TryPhotoProps {
+  readonly product: ProductDefinition;
+  /** The size a photo is tried on with. */
+  readonly size: ProductSize;
+  /** Crumbs, title, lead. */
+  readonly words: ReactNode;
+  /** What hangs in the frame before there is a photo. */
+  readonly sample: ReactNode;
+  readonly ornament?: ReactNode;
+}
+
+/** The hero of a landing page: a place to drop a photo, and a frame in which it becomes the visitor's own scheme. */
+export function TryPhoto({ product, size, words, sample, ornament }: TryPhotoProps) {
+  const { t } = useTranslation('landing');
+  const { to } = useLanguage();
+  const { own, working, refusal, open, changeFilter } = useOwnScheme(product, size);
+  const common = { working, refusal, onPhoto: (file: File) => void open(file) };
+  return (
+    <section className={classes.hero}>
+      <div className={classes.words}>{words}</div>
+      <div className={classes.picture}>
+        <Frame tilt={own ? 0 : 1.2}>
+          {own ? (
+            <div className={classes.own}>
+              <Frontier
+                key={own.scheme.choice.orientation}
+                work={{ photo: own.photo, work: own.scheme.picture, scheme: own.scheme }}
+                ratio={own.scheme.widthCells / own.scheme.heightCells}
+                start={22}
+                label={t('own.picture')}
+              />
+            </div>
+          ) : (
+            sample
+          )}
+        </Frame>
+        {!own && ornament}
+      </div>
+      <div className={classes.act}>
+        {own ? <OwnPanel own={own} product={product} onFilter={(filter) => void changeFilter(filter)} {...common} /> : <DropZone {...common} />}
+        <p className={classes.box}>
+          <span>{t('box.have')}</span>
+          <Button variant="secondary" size="small" icon={IconTicket} to={to(`/${product.webSlug}/get-scheme`)}>
+            {t('box.enter')}
+          </Button>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Language } from '@uzor/contract';
+
+const locales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
+
+/** A number as people of the language write it: 8 960 with a narrow space in Russian. */
+export function numberText(value: number, language: Language): string {
+  const text = new Intl.NumberFormat(locales[language], { useGrouping: true }).format(value);
+  return text.replace(/\u00a0/g, '\u202f');
+}
+
+/** A day as dd.MM.yyyy in the zone of the browser. */
+export function dayText(time: string): string {
+  const date = new Date(time);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
+}
