@@ -35,7 +35,8 @@ export async function startTestServer(env: Environment = {}): Promise<TestServer
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   probe.once('error', reject);

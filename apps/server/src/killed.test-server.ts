@@ -1,0 +1,15 @@
+import { readConfig } from './config.ts';
+import { codeService } from './features/codes/index.ts';
+import { openHome } from './home.ts';
+import { openLog } from './log.ts';
+import { serve } from './serve.ts';
+
+/* The server of `main.ts` without the web app, for `killed.test.ts`. Says when it is ready and brings the codes it was asked for. */
+
+const config = readConfig(process.env);
+const log = openLog(config);
+const { connection } = await openHome(config, (error) => log.error({ err: error }, 'embedded database'));
+const { parts } = await serve(config, { connection, log, web: null });
+const count = Number(process.env['CODES'] ?? 0);
+const codes = count === 0 ? [] : await codeService(parts).create({ kind: 'mosaic', sizeIds: null, filterIds: null, count, uses: 1, batch: null, marketplace: null });
+process.send?.(codes.map(({ code }) => code));

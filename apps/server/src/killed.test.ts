@@ -1,0 +1,130 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { seededRandom } from '@uzor/engine';
+import { encodeJpeg } from '@uzor/intake';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMessage } from './platform/mime.ts';
+import { freePort } from './test-server.ts';
+
+const ORDERS = 20;
+const KILLS = 6;
+const AT_A_TIME = 5;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'uzor-killed-'));
+let url = '';
+let port = 0;
+let server: ChildProcess;
+
+/** Starts the server in a process group of its own and waits until it is open. */
+async function start(codes: number): Promise<string[]> {
+  server = fork(new URL('./killed.test-server.ts', import.meta.url), {
+    detached: true,
+    execArgv: [],
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error', CODES: String(codes), NODE_ENV: 'test' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [made] = (await once(server, 'message')) as [string[]];
+  return made;
+}
+
+async function kill(): Promise<void> {
+  const ended = once(server, 'exit');
+  process.kill(-(server.pid ?? 0), 'SIGKILL');
+  await ended;
+}
+
+beforeAll(async () => {
+  port = await freePort();
+  url = `http://127.0.0.1:${port}/api`;
+});
+afterAll(async () => {
+  if (server.exitCode === null && server.signalCode === null) await kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A call as a patient client makes it: again until the server answers. */
+async function call(method: string, path: string, body?: object | FormData, token?: string): Promise<{ status: number; json: Record<string, unknown> }> {
+  for (;;) {
+    try {
+      const isForm = body instanceof FormData;
+      const answer = await fetch(url + path, {
+        method,
+        headers: { ...(isForm ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+      });
+      if (answer.status !== 503) return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+    } catch {
+      // The server is down just now.
+    }
+    await pause(100);
+  }
+}
+
+interface Confirmed {
+  readonly email: string;
+  readonly token: string;
+  readonly kitId: string;
+  readonly code: string;
+}
+
+async function order(code: string, email: string, photo: Uint8Array): Promise<Confirmed> {
+  const opened = await call('POST', '/blank', { code });
+  const { slug } = opened.json['data'] as { slug: string };
+  const form = new FormData();
+  form.append('raw_photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+  expect((await call('POST', `/tile/blank/${slug}/upload-photo`, form)).status).toBe(200);
+  expect((await call('POST', `/tile/blank/${slug}`, { size_id: 1, filter_id: 2, orientation: 'portrait' })).status).toBe(200);
+  for (;;) {
+    const { json } = await call('GET', `/tile/blank/${slug}`);
+    const { tracing_photos: tracings } = json['data'] as { tracing_photos: { preset: number }[] };
+    if (tracings.some(({ preset }) => preset === 1)) break;
+    await pause(100);
+  }
+  const { status, json } = await call('POST', `/tile/blank/${slug}/complete`, { email, preset: 1 });
+  expect([200, 201]).toContain(status);
+  return { email, code, token: json['token'] as string, kitId: (json['data'] as { tile_id: string }).tile_id };
+}
+
+/** Subjects of the mails to an address, and whether a booklet came with one. */
+function postboxOf(address: string): { mails: number; booklets: number } {
+  const folder = join(dataDir, 'mail');
+  const messages = readdirSync(folder).filter((name) => name.endsWith('.eml')).map((name) => readMessage(readFileSync(join(folder, name))));
+  const own = messages.filter(({ headers }) => headers.get('to')?.includes(address));
+  return { mails: own.length, booklets: own.filter(({ parts }) => parts.some((part) => part.bytes.subarray(0, 5).toString() === '%PDF-')).length };
+}
+
+test('kill -9 of the whole group at any moment: every confirmed order ends with its kit and its mails', { timeout: 600_000 }, async () => {
+  const random = seededRandom(9);
+  const data = Uint8ClampedArray.from({ length: 320 * 420 * 4 }, (_, i) => (i % 4 === 3 ? 255 : (i / 1000 + random() * 40) % 256));
+  const photo = await encodeJpeg({ width: 320, height: 420, data }, 90);
+  const codes = await start(ORDERS);
+  const waiting = codes.map((code, place) => ({ code, email: `customer${place}@example.com` }));
+  const confirmed: Confirmed[] = [];
+  const customers = Promise.all(Array.from({ length: AT_A_TIME }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) confirmed.push(await order(next.code, next.email, photo));
+  }));
+  for (let kills = 0; kills < KILLS; kills++) {
+    await pause(300 + random() * 3000);
+    await kill();
+    await start(0);
+  }
+  await customers;
+  await kill(); // in the middle of the last booklets and mails
+  await start(0);
+
+  expect(confirmed).toHaveLength(ORDERS);
+  for (const { kitId, token, email, code } of confirmed) {
+    for (let status = 0; status !== 3; await pause(100)) {
+      const { json } = await call('GET', `/tile/${kitId}`, undefined, token);
+      status = (json['data'] as { status: number }).status;
+      expect(status).not.toBe(4);
+    }
+    while (postboxOf(email).booklets === 0 || postboxOf(email).mails < 2) await pause(200);
+    const { json } = await call('POST', '/codes/status', { code });
+    expect(json['data']).toMatchObject({ attempts_left: 0 });
+  }
+});
