@@ -1,6 +1,5 @@
 import { symbolShare } from './look.ts';
 import { bookletPages } from './pages.ts';
-import { CellFont } from './pdf/cell-font.ts';
 import { Press } from './pdf/press.ts';
 import { texts } from './texts.ts';
 import { type BookletOrder, legendOf, placesOf, type Work } from './work.ts';
@@ -40,8 +39,8 @@ function workOf(order: BookletOrder): Work {
     places: placesOf(stored),
     rows: legendOf(stored),
     cellFonts: {
-      segment: press.useCellFont(new CellFont('C', palette, symbolShare.segment)),
-      sheet: sheets ? press.useCellFont(new CellFont('D', palette, symbolShare.sheet)) : null,
+      segment: press.cellFont('C', palette, symbolShare.segment),
+      sheet: sheets ? press.cellFont('D', palette, symbolShare.sheet) : null,
     },
     wholeImage: press.indexedImage({ widthPx: grid.widthCells, heightPx: grid.heightCells }, grid.cells, levels),
   };

@@ -67,9 +67,8 @@ function drawTall(work: Work, canvas: Canvas, result: Picture, photo: Picture): 
   drawFramed(canvas, photo.name, small, 2);
   const captionY = small.y + small.height + 7.5;
   canvas.text(work.texts.yourPhoto, x, captionY, type.small);
-  const facts = factsOf(work);
-  const step = Math.min(21, (picturesBottom - captionY - 6) / facts.length);
-  for (const [i, fact] of facts.entries()) drawFact(canvas, fact, x, captionY + 13 + i * step, rightMm - x);
+  let y = captionY + 13;
+  for (const fact of factsOf(work)) y = drawFact(canvas, fact, x, y, rightMm - x) + 9.5;
 }
 
 /** Landscape: the work across the page, the photo and the facts under it. */
@@ -106,10 +105,11 @@ function factsOf({ stored, texts, words, language, places, rows }: Work): Fact[]
   ];
 }
 
-function drawFact(canvas: Canvas, { figure, word }: Fact, x: number, y: number, width: number): void {
+/** @returns the baseline after the last line */
+function drawFact(canvas: Canvas, { figure, word }: Fact, x: number, y: number, width: number): number {
   const sizePt = Math.min(type.figure.sizePt, (type.figure.sizePt * width) / canvas.widthOf(figure, type.figure));
   canvas.text(figure, x, y, { ...type.figure, sizePt });
-  canvas.paragraph(word, { x, y: y + 5.4, width, lineMm: 4.4 }, { ...type.body, colour: colours.muted });
+  return canvas.paragraph(word, { x, y: y + 5.4, width, lineMm: 4.4 }, { ...type.body, colour: colours.muted });
 }
 
 const qrSideMm = 26;

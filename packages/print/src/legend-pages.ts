@@ -8,9 +8,10 @@ import { fill, grouped } from './texts.ts';
 import type { PagePlan, Work } from './work.ts';
 
 const tableTop = 42;
-const rowMm = 8.4;
-const rowsPerPage = 26;
-const swatchMm = 7;
+const tableHeight = 218;
+/** Lowest and highest row: a short legend need not be small. */
+const rowMm = { least: 8.4, most: 12.5 } as const;
+const rowsPerPage = Math.floor(tableHeight / rowMm.least);
 
 /** Right edges of the four columns of numbers. */
 const columns = { needed: 128, bags: 152, inBox: 176, remains: sheetMm.width - marginMm } as const;
@@ -21,13 +22,14 @@ const nameWidth = 82;
 export function legendPages(work: Work): PagePlan[] {
   const { rows, texts } = work;
   const pagesOfRows = Array.from({ length: Math.max(1, Math.ceil(rows.length / rowsPerPage)) }, (_, i) => rows.slice(i * rowsPerPage, (i + 1) * rowsPerPage));
+  const height = Math.max(rowMm.least, Math.min(rowMm.most, tableHeight / rows.length));
   return pagesOfRows.map((part, i) => ({
     ...(i === 0 ? { chapter: texts.legend } : {}),
     draw(canvas, page, pages) {
       drawHeader(work, canvas, i === 0 ? texts.legend : `${texts.legend}: ${texts.continued}`, texts.legendLead);
       drawTableHead(work, canvas);
-      for (const [j, row] of part.entries()) drawRow(work, canvas, row, i * rowsPerPage + j, tableTop + j * rowMm);
-      if (i === pagesOfRows.length - 1) drawTotals(work, canvas, tableTop + part.length * rowMm);
+      for (const [j, row] of part.entries()) drawRow(work, canvas, row, i * rowsPerPage + j, { y: tableTop + j * height, height });
+      if (i === pagesOfRows.length - 1) drawTotals(work, canvas, tableTop + part.length * height);
       drawFooter(work, canvas, page, pages);
     },
   }));
@@ -50,12 +52,14 @@ function drawTableHead({ texts }: Work, canvas: Canvas): void {
   canvas.lines([[marginMm, tableTop - 0.8, sheetMm.width - marginMm, tableTop - 0.8]], colours.ink, 0.3);
 }
 
-function drawRow(work: Work, canvas: Canvas, row: LegendRow, index: number, y: number): void {
+function drawRow(work: Work, canvas: Canvas, row: LegendRow, index: number, { y, height }: { y: number; height: number }): void {
   const { language, texts } = work;
   const used = row.count > 0;
-  const baseline = y + rowMm / 2 + 1.3;
-  canvas.cells(work.cellFonts.segment, [[index]], marginMm + 1, y + (rowMm - swatchMm) / 2, swatchMm);
-  canvas.rectangle({ x: marginMm + 1, y: y + (rowMm - swatchMm) / 2, width: swatchMm, height: swatchMm }, { stroke: colours.muted, lineMm: 0.12 });
+  const baseline = y + height / 2 + 1.3;
+  const side = height * 0.83;
+  const swatch = { x: marginMm + 1, y: y + (height - side) / 2, width: side, height: side };
+  canvas.cells(work.cellFonts.segment, [[index]], swatch.x, swatch.y, side);
+  canvas.rectangle(swatch, { stroke: colours.muted, lineMm: 0.12 });
   const name = shortened(canvas, colourName(row, language), nameWidth - 22, type.body.sizePt);
   canvas.text(name, nameLeft, baseline, used ? type.strong : type.small);
   const after = nameLeft + canvas.widthOf(name, used ? type.strong : type.small) + 2.5;
@@ -67,7 +71,7 @@ function drawRow(work: Work, canvas: Canvas, row: LegendRow, index: number, y: n
   cell(row.bags, columns.bags, type.body);
   cell(row.stock, columns.inBox, type.body);
   cell(row.reserve, columns.remains, type.body);
-  canvas.lines([[marginMm, y + rowMm, sheetMm.width - marginMm, y + rowMm]], colours.hairline, 0.15);
+  canvas.lines([[marginMm, y + height, sheetMm.width - marginMm, y + height]], colours.hairline, 0.15);
 }
 
 /** Totals, what a bag is, which colours run short. */

@@ -24,7 +24,7 @@ export function drawMark(canvas: Canvas, x: number, y: number, side: number): vo
   canvas.clipped(roundedPath({ x: x + inset, y: y + inset, width: side - 2 * inset, height: side - 2 * inset }, 15 * scale), () => {
     for (const [path, colour] of facets) canvas.path(path, x, y, scale, { fill: colour });
   });
-  canvas.roundCaps(() => {
+  canvas.capped('round', () => {
     const lines = ridges.map(([x1, y1, x2, y2]) => [x + x1 * scale, y + y1 * scale, x + x2 * scale, y + y2 * scale] as const);
     canvas.lines(lines, '#FFFDF9', 7 * scale);
   });

@@ -140,7 +140,9 @@ function drawGrid(canvas: Canvas, { columns, rows, cellMm, boldColumn, boldRow }
   canvas.lines([...down, ...across], gridLines.thin.stroke, gridLines.thin.lineMm);
   const isBold = (i: number, step: number, last: number) => i % step === 0 || i === last;
   const bold = [...down.filter((_, i) => isBold(i, boldColumn, columns)), ...across.filter((_, i) => isBold(i, boldRow, rows))];
-  for (const { stroke, lineMm } of [gridLines.edge, gridLines.bold]) canvas.lines(bold, stroke, lineMm);
+  canvas.capped('square', () => {
+    for (const { stroke, lineMm } of [gridLines.edge, gridLines.bold]) canvas.lines(bold, stroke, lineMm);
+  });
 }
 
 const wholeNumbers = { face: 'body', sizePt: 7.5, colour: colours.teal, align: 'centre' } as const;

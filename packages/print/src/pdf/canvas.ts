@@ -158,9 +158,9 @@ export class Canvas {
     this.#operators.push('Q');
   }
 
-  /** Lines that `draw` draws end in half discs. */
-  roundCaps(draw: () => void): void {
-    this.#operators.push('q 1 J');
+  /** Lines that `draw` draws reach half their width beyond their ends, as half discs or half squares. */
+  capped(cap: 'round' | 'square', draw: () => void): void {
+    this.#operators.push(cap === 'round' ? 'q 1 J' : 'q 2 J');
     draw();
     this.#operators.push('Q');
   }

@@ -1,9 +1,9 @@
 import { inkOn, symbolPaths } from '@uzor/kit';
 import type { PaletteColour } from '@uzor/engine';
 import type { ObjectNumber, PdfDocument } from './document.ts';
-import { hexOf, rgbOperands } from './numbers.ts';
+import { hexOf, rgbOperands, short, shorts } from './numbers.ts';
 import { pathOperators } from './svg-path.ts';
-import { outlineOf, toUnicode } from './text-font.ts';
+import { type TextFont, toUnicode } from './text-font.ts';
 
 /** Code of palette index 0: past the space, which readers treat apart. */
 const firstCode = 33;
@@ -19,17 +19,18 @@ export class CellFont {
   /** Name in the resources. */
   readonly name: string;
   readonly #palette: readonly PaletteColour[];
-  readonly #symbolSize: number;
   readonly #strings: readonly string[];
+  readonly #symbols: readonly string[];
 
   /**
    * @param palette at most 256 colours
    * @param symbolSize longest side of a symbol as a share of the cell
+   * @param text face of the symbols we have no outline of
    */
-  constructor(name: string, palette: readonly PaletteColour[], symbolSize: number) {
+  constructor(name: string, palette: readonly PaletteColour[], symbolSize: number, text: TextFont) {
     this.name = name;
     this.#palette = palette;
-    this.#symbolSize = symbolSize;
+    this.#symbols = palette.map(({ letter }) => symbolOperators(letter, symbolSize) ?? textOperators(letter, symbolSize, text));
     this.#strings = palette.map((_, index) => literal(codeOf(index)));
   }
 
@@ -40,9 +41,9 @@ export class CellFont {
     return `${text})`;
   }
 
-  /** Writes the font. */
-  write(document: PdfDocument): ObjectNumber {
-    const glyphs = this.#palette.map((colour) => document.addDeflated('', this.#glyph(colour)));
+  /** Writes the font; `resources` are the document's. */
+  write(document: PdfDocument, resources: ObjectNumber): ObjectNumber {
+    const glyphs = this.#palette.map((colour, index) => document.addDeflated('', this.#glyph(colour, index)));
     const codes = this.#palette.map((_, index) => codeOf(index));
     const names = codes.map((code) => `${code}/c${code}`);
     const unicode = toUnicode(
@@ -51,7 +52,7 @@ export class CellFont {
       this.#palette.map(({ letter }, index) => [codeOf(index), letter] as const),
     );
     return document.add(
-      `<</Type/Font/Subtype/Type3/Name/${this.name}/FontBBox[0 0 1000 1000]/FontMatrix[.001 0 0 .001 0 0]/Resources<<>>` +
+      `<</Type/Font/Subtype/Type3/Name/${this.name}/FontBBox[0 0 1000 1000]/FontMatrix[.001 0 0 .001 0 0]/Resources ${resources} 0 R` +
         `/FirstChar 0/LastChar 255/Widths[${new Array(256).fill(1000).join(' ')}]` +
         `/Encoding<</Type/Encoding/Differences[${names.join(' ')}]>>` +
         `/CharProcs<<${codes.map((code, i) => `/c${code} ${glyphs[i]} 0 R`).join('')}>>/ToUnicode ${unicode} 0 R>>`,
@@ -59,49 +60,31 @@ export class CellFont {
   }
 
   /** Description of one cell: `d0` says that the glyph brings its own colours. */
-  #glyph({ letter, rgb }: PaletteColour): string {
-    const ground = `1000 0 d0\n${rgbOperands(hexOf(rgb))} rg\n0 0 1000 1000 re f\n`;
-    return `${ground}${rgbOperands(inkOn(rgb))} rg\n${symbolOperators(letter, this.#symbolSize)}\nf`;
+  #glyph({ rgb }: PaletteColour, index: number): string {
+    return `1000 0 d0\n${rgbOperands(hexOf(rgb))} rg\n0 0 1000 1000 re f\n${rgbOperands(inkOn(rgb))} rg\n${this.#symbols[index]}`;
   }
 }
 
 const operatorsOfSymbol = new Map<string, string>();
 
-/** The outline of a symbol in the middle of a cell of 1000; kept, as every booklet uses the same few. */
-function symbolOperators(letter: string, size: number): string {
+/** The outline of a symbol in the middle of a cell of 1000, or null where we have none; kept, as every booklet uses the same few. */
+function symbolOperators(letter: string, size: number): string | null {
   const key = `${letter} ${size}`;
-  let operators = operatorsOfSymbol.get(key);
-  if (operators === undefined) {
-    const path = Object.hasOwn(symbolPaths, letter) ? symbolPaths[letter] : undefined;
-    operators = path === undefined ? textOperators(letter, size) : pathOperators(path, centred(size));
-    operators = operators.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value)))); // whole thousandths do
-    operatorsOfSymbol.set(key, operators);
-  }
+  const known = operatorsOfSymbol.get(key);
+  if (known !== undefined) return known;
+  const path = Object.hasOwn(symbolPaths, letter) ? symbolPaths[letter] : undefined;
+  if (path === undefined) return null;
+  const exact = pathOperators(path, { left: 500, top: 500, scaleX: size * 1000, scaleY: -size * 1000 });
+  const operators = `${exact.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value))))}\nf`; // whole thousandths do
+  operatorsOfSymbol.set(key, operators);
   return operators;
 }
 
-function centred(size: number) {
-  return { left: 500, top: 500, scaleX: size * 1000, scaleY: -size * 1000 };
-}
-
-/** A palette longer than our symbols goes on with numbers: they are set in the text face, fitted into the symbol's box. */
-function textOperators(letter: string, size: number): string {
-  const path = outlineOf(letter);
-  const numbers = (path.match(/-?\d*\.?\d+/g) ?? []).map(Number);
-  const [left, right, top, bottom] = edges(numbers);
-  const scale = (size * 1000) / Math.max(right - left, bottom - top, 0.001);
-  return pathOperators(path, {
-    left: 500 - ((left + right) / 2) * scale,
-    top: 500 + ((top + bottom) / 2) * scale,
-    scaleX: scale,
-    scaleY: -scale,
-  });
-}
-
-function edges(numbers: readonly number[]): [number, number, number, number] {
-  const xs = numbers.filter((_, i) => i % 2 === 0);
-  const ys = numbers.filter((_, i) => i % 2 === 1);
-  return xs.length ? [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)] : [0, 0, 0, 0];
+/** A palette longer than our symbols goes on with numbers: text fitted into the symbol's box. */
+function textOperators(letter: string, size: number, font: TextFont): string {
+  const { hex, width } = font.encode(letter);
+  const em = Math.min((size * 1000) / width, (size * 1000) / font.capHeight);
+  return `BT /${font.name} ${short(em)} Tf ${shorts(500 - (width * em) / 2, 500 - (font.capHeight * em) / 2)} Td ${hex} Tj ET`;
 }
 
 function codeOf(index: number): number {

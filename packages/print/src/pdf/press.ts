@@ -1,5 +1,6 @@
+import type { PaletteColour } from '@uzor/engine';
 import { type Box, Canvas } from './canvas.ts';
-import type { CellFont } from './cell-font.ts';
+import { CellFont } from './cell-font.ts';
 import { type ObjectNumber, PdfDocument, textString } from './document.ts';
 import { addJpeg, type JpegFrame } from './jpeg.ts';
 import { short, shorts } from './numbers.ts';
@@ -53,8 +54,9 @@ export class Press {
     return new Canvas(this.#fonts);
   }
 
-  /** Makes the font known to every page; it is written at the end. */
-  useCellFont<Font extends CellFont>(font: Font): Font {
+  /** A font of cells known to every page. Parameters as of `CellFont`. */
+  cellFont(name: string, palette: readonly PaletteColour[], symbolSize: number): CellFont {
+    const font = new CellFont(name, palette, symbolSize, this.#fonts.bold);
     this.#cellFonts.push(font);
     return font;
   }
@@ -109,7 +111,7 @@ export class Press {
   /** The bytes of the whole document; call once. */
   finish(imprint: Imprint): Uint8Array {
     const document = this.#document;
-    const fonts = [...Object.values(this.#fonts), ...this.#cellFonts].map((font) => `/${font.name} ${font.write(document)} 0 R`);
+    const fonts = [...Object.values(this.#fonts), ...this.#cellFonts].map((font) => `/${font.name} ${font.write(document, this.#resources)} 0 R`);
     const states = [...this.#states].map(([name, share]) => `/${name}<</ca ${short(share)}>>`);
     const externals = [...this.#externals].map(([name, object]) => `/${name} ${object} 0 R`);
     document.put(this.#resources, `<</Font<<${fonts.join('')}>>/ExtGState<<${states.join('')}>>/XObject<<${externals.join('')}>>>>`);

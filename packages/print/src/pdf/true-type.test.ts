@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as fontkit from 'fontkit';
+import { expect, test } from 'vitest';
+import { readTrueType } from './true-type.ts';
+
+const require = createRequire(import.meta.url);
+const files = [
+  require.resolve('@expo-google-fonts/comfortaa/700Bold/Comfortaa_700Bold.ttf'),
+  require.resolve('@expo-google-fonts/nunito/400Regular/Nunito_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/nunito/700Bold/Nunito_700Bold.ttf'),
+];
+/** Simple and composed glyphs of both scripts, signs, a space. */
+const characters = Array.from('Ag Жйёъщ Й0917×≈«»—…№\u00a0');
+
+function peerOf(bytes: Uint8Array): fontkit.Font {
+  const font = fontkit.create(Buffer.from(bytes));
+  if (!('getGlyph' in font)) throw new Error('A collection');
+  return font;
+}
+
+test('a subset draws every glyph as the whole face does, by the eyes of another reader', () => {
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    const face = readTrueType(bytes);
+    const glyphs = [0, ...characters.map((character) => face.glyphOf(character.codePointAt(0) ?? 0))];
+    const [whole, part] = [peerOf(bytes), peerOf(face.subset(glyphs))];
+    glyphs.forEach((glyph, number) => {
+      expect(part.getGlyph(number).path.toSVG(), `${characters[number - 1]}`).toBe(whole.getGlyph(glyph).path.toSVG());
+      expect(part.getGlyph(number).advanceWidth).toBe(whole.getGlyph(glyph).advanceWidth);
+    });
+  }
+});
+
+test('the character map and the metrics are those of another reader', () => {
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    const [face, peer] = [readTrueType(bytes), peerOf(bytes)];
+    for (let codePoint = 0x20; codePoint < 0x2300; codePoint++) {
+      expect(face.glyphOf(codePoint)).toBe(peer.hasGlyphForCodePoint(codePoint) ? peer.glyphForCodePoint(codePoint).id : 0);
+    }
+    expect([face.unitsPerEm, face.ascent, face.descent, face.capHeight]).toEqual([peer.unitsPerEm, peer.ascent, peer.descent, peer.capHeight]);
+  }
+});
+
+test('a file without a table that is needed is refused', () => {
+  const bytes = Buffer.from(readFileSync(files[0] ?? ''));
+  bytes.write('zzzz', bytes.indexOf('loca'), 'latin1');
+  expect(() => readTrueType(bytes)).toThrow('no table loca');
+});
