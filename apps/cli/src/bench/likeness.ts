@@ -51,8 +51,12 @@ function compareLab(one: Planes, two: Planes): { mean: number; odd: number } {
   let odd = 0;
   for (let i = 0; i < cells; i++) {
     const difference = ciede2000Of(
-      one.first[i] as number, one.second[i] as number, one.third[i] as number,
-      two.first[i] as number, two.second[i] as number, two.third[i] as number,
+      one.first[i] as number,
+      one.second[i] as number,
+      one.third[i] as number,
+      two.first[i] as number,
+      two.second[i] as number,
+      two.third[i] as number,
     );
     sum += difference;
     if (difference > ODD) odd++;
@@ -83,9 +87,19 @@ function structuralSimilarity(one: Float64Array, two: Float64Array, width: numbe
 }
 
 // Opponent channels of S-CIELAB: each a sum of bells [weight, spread in degrees].
-const blackWhite = [[0.921, 0.0283], [0.105, 0.133], [-0.108, 4.336]] as const;
-const redGreen = [[0.531, 0.0392], [0.33, 0.494]] as const;
-const blueYellow = [[0.488, 0.0536], [0.371, 0.386]] as const;
+const blackWhite = [
+  [0.921, 0.0283],
+  [0.105, 0.133],
+  [-0.108, 4.336],
+] as const;
+const redGreen = [
+  [0.531, 0.0392],
+  [0.33, 0.494],
+] as const;
+const blueYellow = [
+  [0.488, 0.0536],
+  [0.371, 0.386],
+] as const;
 
 function scielab(photoXyz: Planes, schemeXyz: Planes, perDegree: number): number {
   return compareLab(labPlanes(asSeen(photoXyz, perDegree)), labPlanes(asSeen(schemeXyz, perDegree))).mean;

@@ -21,17 +21,29 @@ export function stockSection(photos: readonly NamedPhoto[]): string {
   return [
     '### Stock of the box (40x50, preset natural)',
     'Tone error with stock against the same preset without; must: never over, at most 5 % worse on 8 of 10 photos, at most 15 % on each, ≤ 0.4 s (aim 0.2 s).',
-    table(['filter', 'over stock', 'within 5 %', 'worst', 'slowest, warm', ''], filters.map(({ name, all }) => {
-      const over = all.filter((one) => one.over).length;
-      const small = all.filter((one) => one.loss <= SMALL_LOSS).length;
-      const worst = Math.max(...all.map((one) => one.loss));
-      const slowest = Math.max(...all.map((one) => one.cpuMs));
-      const held = over === 0 && small >= 0.8 * all.length && worst <= LARGEST_LOSS && slowest <= 400;
-      return [name, `${over} of ${all.length}`, `${small} of ${all.length}`, percent(worst), `${(slowest / 1000).toFixed(3)} s`, held ? (slowest <= 200 ? 'aim' : 'must') : '**missed**'];
-    })),
+    table(
+      ['filter', 'over stock', 'within 5 %', 'worst', 'slowest, warm', ''],
+      filters.map(({ name, all }) => {
+        const over = all.filter((one) => one.over).length;
+        const small = all.filter((one) => one.loss <= SMALL_LOSS).length;
+        const worst = Math.max(...all.map((one) => one.loss));
+        const slowest = Math.max(...all.map((one) => one.cpuMs));
+        const held = over === 0 && small >= 0.8 * all.length && worst <= LARGEST_LOSS && slowest <= 400;
+        return [
+          name,
+          `${over} of ${all.length}`,
+          `${small} of ${all.length}`,
+          percent(worst),
+          `${(slowest / 1000).toFixed(3)} s`,
+          held ? (slowest <= 200 ? 'aim' : 'must') : '**missed**',
+        ];
+      }),
+    ),
     'Photos on which colours bind (share of the cells wanted / in the box):',
-    table(['filter', 'photo', 'tone error', 'colours that bind'], filters.flatMap(({ name, all }) =>
-      all.filter((one) => one.binding !== '').map((one) => [name, one.photo, percent(one.loss), one.binding]))),
+    table(
+      ['filter', 'photo', 'tone error', 'colours that bind'],
+      filters.flatMap(({ name, all }) => all.filter((one) => one.binding !== '').map((one) => [name, one.photo, percent(one.loss), one.binding])),
+    ),
   ].join('\n\n');
 }
 

@@ -61,26 +61,37 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
   const natural = searched.map((photo) => measure(photo, dmc24, NATURAL));
   const fresh = others.map((photo) => measure(photo, dmc24, NATURAL));
   const warm = mean(searched.map((photo) => warmCpuMs(photo, dmc24, NATURAL, null)));
-  const easy = meanOf(searched.map((photo) => measure(photo, dmc24, EASY)), 'lonely');
+  const easy = meanOf(
+    searched.map((photo) => measure(photo, dmc24, EASY)),
+    'lonely',
+  );
   const stock = stockSection([...searched, ...others]);
-  publish('mosaic', [
-    '## Mosaic',
-    `160×200 cells, 24 colours (dmc24), preset natural, one scheme a photo; six photos (${six.join(', ')}) on which the weights were searched, four others (${otherFour.join(', ')}) not used in it. ` +
-      `Best peer: nearest CIEDE2000. User CPU, decoding excluded. ${machine()}.`,
-    table(['mean', 'best peer', 'must', 'aim', 'ours, six', '', 'ours, other four'], [
-      ...rows.map((row) => summary(row, natural, fresh)),
-      ['user CPU, warm, median of five', '0.17–0.47 s', '≤ 0.200 s', '≤ 0.060 s', seconds(warm), verdict(warm <= 200, warm <= 60), ''],
-      ['user CPU, first of a process, compiling included', '', '', '', seconds(first), '', ''],
-      ['preset easy: lonely cells', '', '≤ 0.70 %', '', percent(easy), verdict(easy <= 0.007, true), ''],
-    ]),
-    '### Photo by photo',
-    table(['dmc24, natural', ...rows.map(({ title }) => title)], [...searched, ...others].map(({ name }, i) =>
-      [name, ...rows.map(({ figure, show }) => show(([...natural, ...fresh][i] as Measured)[figure]))])),
-    '### Other palettes and presets, mean of the six',
-    table(['', ...rows.map(({ title }) => title)], await otherPalettes(palettes, searched)),
-    'References (nearest CIEDE2000, SSIM / tone / S-CIELAB): dmc12 .722 / 7.42 / 9.10, dmc40 .826 / 4.19 / 5.35, grey8 .778 / 13.40 / 13.96. Eight colours or fewer are a tone ladder to us: the photo is fitted to them before the search, which the figures against the untouched photo count as error.',
-    stock,
-  ].join('\n\n'));
+  publish(
+    'mosaic',
+    [
+      '## Mosaic',
+      `160×200 cells, 24 colours (dmc24), preset natural, one scheme a photo; six photos (${six.join(', ')}) on which the weights were searched, four others (${otherFour.join(', ')}) not used in it. ` +
+        `Best peer: nearest CIEDE2000. User CPU, decoding excluded. ${machine()}.`,
+      table(
+        ['mean', 'best peer', 'must', 'aim', 'ours, six', '', 'ours, other four'],
+        [
+          ...rows.map((row) => summary(row, natural, fresh)),
+          ['user CPU, warm, median of five', '0.17–0.47 s', '≤ 0.200 s', '≤ 0.060 s', seconds(warm), verdict(warm <= 200, warm <= 60), ''],
+          ['user CPU, first of a process, compiling included', '', '', '', seconds(first), '', ''],
+          ['preset easy: lonely cells', '', '≤ 0.70 %', '', percent(easy), verdict(easy <= 0.007, true), ''],
+        ],
+      ),
+      '### Photo by photo',
+      table(
+        ['dmc24, natural', ...rows.map(({ title }) => title)],
+        [...searched, ...others].map(({ name }, i) => [name, ...rows.map(({ figure, show }) => show(([...natural, ...fresh][i] as Measured)[figure]))]),
+      ),
+      '### Other palettes and presets, mean of the six',
+      table(['', ...rows.map(({ title }) => title)], await otherPalettes(palettes, searched)),
+      'References (nearest CIEDE2000, SSIM / tone / S-CIELAB): dmc12 .722 / 7.42 / 9.10, dmc40 .826 / 4.19 / 5.35, grey8 .778 / 13.40 / 13.96. Eight colours or fewer are a tone ladder to us: the photo is fitted to them before the search, which the figures against the untouched photo count as error.',
+      stock,
+    ].join('\n\n'),
+  );
 }
 
 async function openAll(folder: string, names: readonly string[]): Promise<NamedPhoto[]> {
@@ -99,12 +110,19 @@ async function readPalette(folder: string, name: string): Promise<Rgb[]> {
 }
 
 async function otherPalettes(folder: string, photos: readonly NamedPhoto[]): Promise<string[][]> {
-  const cases = [['dmc12', NATURAL], ['dmc40', NATURAL], ['grey8', NATURAL], ['dmc24', EASY]] as const;
-  return Promise.all(cases.map(async ([name, preset]) => {
-    const palette = await readPalette(folder, name);
-    const all = photos.map((photo) => measure(photo, palette, preset));
-    return [`${name}, ${preset === EASY ? 'easy' : 'natural'}`, ...rows.map(({ figure, show }) => show(meanOf(all, figure)))];
-  }));
+  const cases = [
+    ['dmc12', NATURAL],
+    ['dmc40', NATURAL],
+    ['grey8', NATURAL],
+    ['dmc24', EASY],
+  ] as const;
+  return Promise.all(
+    cases.map(async ([name, preset]) => {
+      const palette = await readPalette(folder, name);
+      const all = photos.map((photo) => measure(photo, palette, preset));
+      return [`${name}, ${preset === EASY ? 'easy' : 'natural'}`, ...rows.map(({ figure, show }) => show(meanOf(all, figure)))];
+    }),
+  );
 }
 
 function summary({ title, figure, peer, must, aim, sign, show }: Row, natural: readonly Measured[], fresh: readonly Measured[]): string[] {

@@ -27,9 +27,13 @@ export async function openBenchPhoto(file: string, shorterCells: number, longerC
 
 async function coverCrop(file: string, width: number, height: number): Promise<Pixels> {
   const bytes = await sharp(file, { limitInputPixels: 2e8 })
-    .rotate().flatten({ background: '#fff' }).toColourspace('srgb').removeAlpha()
+    .rotate()
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .removeAlpha()
     .resize(width, height, { fit: 'cover', position: 'centre', kernel: 'lanczos3' })
-    .raw().toBuffer();
+    .raw()
+    .toBuffer();
   return { width, height, bytes };
 }
 

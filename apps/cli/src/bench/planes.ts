@@ -19,7 +19,7 @@ export interface Pixels {
 /** A scheme as a picture, one pixel a cell. */
 export function paintCells(cells: Uint8Array, width: number, palette: readonly Rgb[]): Pixels {
   const bytes = new Uint8Array(cells.length * 3);
-  cells.forEach((colour, i) => bytes.set(palette[colour] as Rgb, i * 3));
+  for (const [i, colour] of cells.entries()) bytes.set(palette[colour] as Rgb, i * 3);
   return { width, height: cells.length / width, bytes };
 }
 
@@ -41,9 +41,7 @@ export function xyzPlanes({ width, height, bytes }: Pixels): Planes {
 export function labPlanes(xyz: Planes): Planes {
   const planes = emptyPlanes(xyz.width, xyz.height);
   for (let i = 0; i < xyz.first.length; i++) {
-    const [lightness, a, b] = labOfXyz(
-      (xyz.first[i] as number) / whitePoint[0], xyz.second[i] as number, (xyz.third[i] as number) / whitePoint[2],
-    );
+    const [lightness, a, b] = labOfXyz((xyz.first[i] as number) / whitePoint[0], xyz.second[i] as number, (xyz.third[i] as number) / whitePoint[2]);
     planes.first[i] = lightness;
     planes.second[i] = a;
     planes.third[i] = b;
@@ -100,7 +98,8 @@ function blurLines(plane: Float64Array, lines: number, length: number, lineStep:
 export function blurPlanes(planes: Planes, taps: Float64Array): Planes {
   const { width, height } = planes;
   return {
-    width, height,
+    width,
+    height,
     first: blurPlane(planes.first, width, height, taps),
     second: blurPlane(planes.second, width, height, taps),
     third: blurPlane(planes.third, width, height, taps),

@@ -31,8 +31,11 @@ export function ciede2000Of(l1: number, a1: number, b1: number, l2: number, a2: 
   const lightMean = (l1 + l2) / 2 - 50;
   const chromaMean = (chroma1 + chroma2) / 2;
   const texture =
-    1 - 0.17 * Math.cos((hueMean - 30) * DEGREE) + 0.24 * Math.cos(2 * hueMean * DEGREE) +
-    0.32 * Math.cos((3 * hueMean + 6) * DEGREE) - 0.2 * Math.cos((4 * hueMean - 63) * DEGREE);
+    1 -
+    0.17 * Math.cos((hueMean - 30) * DEGREE) +
+    0.24 * Math.cos(2 * hueMean * DEGREE) +
+    0.32 * Math.cos((3 * hueMean + 6) * DEGREE) -
+    0.2 * Math.cos((4 * hueMean - 63) * DEGREE);
   const light = (l2 - l1) / (1 + (0.015 * lightMean * lightMean) / Math.sqrt(20 + lightMean * lightMean));
   const chroma = (chroma2 - chroma1) / (1 + 0.045 * chromaMean);
   const hue = (2 * Math.sqrt(chroma1 * chroma2) * Math.sin((apart / 2) * DEGREE)) / (1 + 0.015 * chromaMean * texture);

@@ -7,13 +7,20 @@ import type { Target } from './target.ts';
 import { greys, nine, poster } from './test-photos.ts';
 
 const { weights } = mosaicDial(1);
-const sepia: readonly Rgb[] = [[33, 20, 13], [107, 76, 51], [185, 154, 118], [247, 236, 217]];
+const sepia: readonly Rgb[] = [
+  [33, 20, 13],
+  [107, 76, 51],
+  [185, 154, 118],
+  [247, 236, 217],
+];
 
 /** A ramp of lightness in one row, of one hue. */
 const ramp = (from: number, to: number, a = 10, b = 20, cells = 200): Target => ({
-  widthCells: cells, heightCells: 1,
+  widthCells: cells,
+  heightCells: 1,
   lightness: Float64Array.from({ length: cells }, (_, i) => from + ((to - from) * i) / (cells - 1)),
-  a: new Float64Array(cells).fill(a), b: new Float64Array(cells).fill(b),
+  a: new Float64Array(cells).fill(a),
+  b: new Float64Array(cells).fill(b),
 });
 const risesAll = (values: Float64Array) => values.every((value, i) => i === 0 || value >= (values[i - 1] as number));
 

@@ -34,7 +34,10 @@ export interface Fitted {
 export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights): Fitted {
   const rungs = palette.map(labOfRgb).sort((one, two) => one[0] - two[0]);
   if (rungs.length < 2 || rungs.length > FEW_COLOURS) return { target: toned, weights };
-  const lightness = fittedLightness(toned.lightness, rungs.map(([light]) => light));
+  const lightness = fittedLightness(
+    toned.lightness,
+    rungs.map(([light]) => light),
+  );
   const hued = rungs.filter(([, a, b]) => a * a + b * b > HUED * HUED);
   if (oneHue(hued)) return { target: onLadder({ ...toned, lightness }, rungs), weights };
   const chroma = hued.reduce((sum, [, a, b]) => sum + Math.sqrt(a * a + b * b), 0) / hued.length;
@@ -42,8 +45,15 @@ export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights)
   return {
     target: { ...toned, lightness, a: toned.a.map((a) => a * gain), b: toned.b.map((b) => b * gain) },
     weights: {
-      ...weights, colourTone: 0.1, ownLightness: 0.6, ownColour: 0.5, chromaTolerance: 0.02, hueTolerance: 0.015,
-      guardFree: 1, guard: 10, confetti: 2 * weights.confetti,
+      ...weights,
+      colourTone: 0.1,
+      ownLightness: 0.6,
+      ownColour: 0.5,
+      chromaTolerance: 0.02,
+      hueTolerance: 0.015,
+      guardFree: 1,
+      guard: 10,
+      confetti: 2 * weights.confetti,
     },
   };
 }

@@ -1,2 +1,1 @@
 export * from './make-mosaic.ts';
-export * from './presets.ts';

@@ -5,7 +5,13 @@ import { makeMosaic, type MosaicRequest } from './make-mosaic.ts';
 import { blobs, flat, greys, nine, poster } from './test-photos.ts';
 
 const request = (more: Partial<MosaicRequest>): MosaicRequest => ({
-  photo: blobs(96, 120, 5), widthCells: 32, heightCells: 40, palette: nine, stock: null, preset: 1, ...more,
+  photo: blobs(96, 120, 5),
+  widthCells: 32,
+  heightCells: 40,
+  palette: nine,
+  stock: null,
+  preset: 1,
+  ...more,
 });
 
 test('a photo of one colour of the palette becomes that colour alone', () => {

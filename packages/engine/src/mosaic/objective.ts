@@ -114,21 +114,41 @@ export function openSearch(target: Target, palette: readonly Rgb[], weights: Wei
   const colours = palette.length;
   const plane = () => new Float64Array(size);
   const search: Search = {
-    widthCells, heightCells, stride, colours,
-    picture: new Uint8Array(size).fill(OUTSIDE), likes: new Uint8Array(size), stale: new Uint8Array(size),
+    widthCells,
+    heightCells,
+    stride,
+    colours,
+    picture: new Uint8Array(size).fill(OUTSIDE),
+    likes: new Uint8Array(size),
+    stale: new Uint8Array(size),
     counts: new Int32Array(colours),
-    errorY: plane(), errorXY: plane(), errorYZ: plane(),
-    weightY: plane(), weightXY: plane(), weightYZ: plane(),
-    bendY: plane(), bendXY: plane(), bendYZ: plane(),
-    rise: plane(), calmRise: plane(), calm: plane(), bendRise: plane(), targetLightness: plane(),
+    errorY: plane(),
+    errorXY: plane(),
+    errorYZ: plane(),
+    weightY: plane(),
+    weightXY: plane(),
+    weightYZ: plane(),
+    bendY: plane(),
+    bendXY: plane(),
+    bendYZ: plane(),
+    rise: plane(),
+    calmRise: plane(),
+    calm: plane(),
+    bendRise: plane(),
+    targetLightness: plane(),
     own: new Float32Array(widthCells * heightCells * colours),
-    axisY: new Float64Array(colours), axisXY: new Float64Array(colours), axisYZ: new Float64Array(colours),
+    axisY: new Float64Array(colours),
+    axisXY: new Float64Array(colours),
+    axisYZ: new Float64Array(colours),
     axisLightness: new Float64Array(colours),
-    lightTaps: bell(LIGHT_SIGMA, LIGHT_REACH, stride), colourTaps: bell(COLOUR_SIGMA, COLOUR_REACH, stride),
+    lightTaps: bell(LIGHT_SIGMA, LIGHT_REACH, stride),
+    colourTaps: bell(COLOUR_SIGMA, COLOUR_REACH, stride),
     structure: weights.structure,
     loneliness: Float64Array.from(LONELINESS, (share) => share * weights.confetti),
-    price: new Float64Array(colours), cost: new Float64Array(colours),
-    company: new Float64Array(OUTSIDE + 1), found: new Uint8Array(OUTSIDE + 1),
+    price: new Float64Array(colours),
+    cost: new Float64Array(colours),
+    company: new Float64Array(OUTSIDE + 1),
+    found: new Uint8Array(OUTSIDE + 1),
   };
   placePalette(search, palette);
   weighCells(search, target, weights);
@@ -239,8 +259,8 @@ function gatherBends(search: Search): void {
       search.bendYZ[at] = bend(search.colourTaps, search.weightYZ, at);
       const own = calm[at] as number;
       let sum = 0;
-      for (const step of straight) if (calm[at + step] as number > 0) sum += own + (calm[at + step] as number);
-      for (const step of diagonal) if (calm[at + step] as number > 0) sum += DIAGONAL * (own + (calm[at + step] as number));
+      for (const step of straight) if ((calm[at + step] as number) > 0) sum += own + (calm[at + step] as number);
+      for (const step of diagonal) if ((calm[at + step] as number) > 0) sum += DIAGONAL * (own + (calm[at + step] as number));
       search.bendRise[at] = structure * sum;
     }
   }

@@ -34,8 +34,13 @@ export function weigh(search: Search, at: number): void {
     const yz = axisYZ[c] as number;
     const light = axisLightness[c] as number;
     cost[c] =
-      (own[base + c] as number) + (price[c] as number) + (company[c] as number) +
-      y * (sY + bY * y) + xy * (sXY + bXY * xy) + yz * (sYZ + bYZ * yz) + light * (sL + bL * light);
+      (own[base + c] as number) +
+      (price[c] as number) +
+      (company[c] as number) +
+      y * (sY + bY * y) +
+      xy * (sXY + bXY * xy) +
+      yz * (sYZ + bYZ * yz) +
+      light * (sL + bL * light);
   }
   leaveCompany(search, picture[at - 1] as number);
   leaveCompany(search, picture[at + 1] as number);
@@ -63,8 +68,11 @@ function keepCompany(search: Search, neighbour: number, current: number): void {
   const already = found[colour] as number;
   found[colour] = already + 1;
   company[colour] =
-    (company[colour] as number) + (loneliness[likes + 1] as number) - (loneliness[likes] as number) +
-    (loneliness[already + 1] as number) - (loneliness[already] as number);
+    (company[colour] as number) +
+    (loneliness[likes + 1] as number) -
+    (loneliness[likes] as number) +
+    (loneliness[already + 1] as number) -
+    (loneliness[already] as number);
 }
 
 function leaveCompany(search: Search, colour: number): void {

@@ -6,7 +6,10 @@ import type { Rgb } from '../scheme.ts';
 export function blobs(width: number, height: number, seed: number): Raster {
   const random = seededRandom(seed);
   const spots = Array.from({ length: 6 }, () => ({
-    x: random() * width, y: random() * height, radius: (0.1 + 0.25 * random()) * width, rgb: [random() * 255, random() * 255, random() * 255],
+    x: random() * width,
+    y: random() * height,
+    radius: (0.1 + 0.25 * random()) * width,
+    rgb: [random() * 255, random() * 255, random() * 255],
   }));
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0; i < width * height; i++) {
@@ -26,8 +29,20 @@ export function flat(width: number, height: number, [red, green, blue]: Rgb): Ra
 }
 
 /** Four greys: one hue, a ladder of tones. */
-export const greys: readonly Rgb[] = [[22, 20, 19], [95, 92, 89], [170, 166, 161], [246, 243, 238]];
+export const greys: readonly Rgb[] = [
+  [22, 20, 19],
+  [95, 92, 89],
+  [170, 166, 161],
+  [246, 243, 238],
+];
 /** Six poster colours: few hues. */
-export const poster: readonly Rgb[] = [[20, 20, 20], [200, 40, 40], [40, 80, 170], [60, 140, 70], [240, 200, 60], [250, 250, 250]];
+export const poster: readonly Rgb[] = [
+  [20, 20, 20],
+  [200, 40, 40],
+  [40, 80, 170],
+  [60, 140, 70],
+  [240, 200, 60],
+  [250, 250, 250],
+];
 /** Nine colours: too many for a fit, so the photo itself is the target. */
 export const nine: readonly Rgb[] = [...poster, [128, 128, 128], [120, 80, 50], [220, 170, 140]];

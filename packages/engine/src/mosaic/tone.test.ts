@@ -5,9 +5,11 @@ import { toned } from './tone.ts';
 
 /** A dark left half and a light right half, 20 x 4 cells. */
 const step = (dark: number, light: number): Target => ({
-  widthCells: 20, heightCells: 4,
+  widthCells: 20,
+  heightCells: 4,
   lightness: Float64Array.from({ length: 80 }, (_, i) => (i % 20 < 10 ? dark : light)),
-  a: new Float64Array(80).fill(10), b: new Float64Array(80).fill(-5),
+  a: new Float64Array(80).fill(10),
+  b: new Float64Array(80).fill(-5),
 });
 const ends = ({ lightness }: Target) => [lightness[0] as number, lightness[19] as number] as const;
 

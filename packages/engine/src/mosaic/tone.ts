@@ -15,7 +15,8 @@ export function toned(photo: Target, dial: MosaicDial): Target {
   const { widthCells, heightCells } = photo;
   const clear = dial.localContrast === 0 ? photo.lightness : clarified(photo, dial.localContrast);
   return {
-    widthCells, heightCells,
+    widthCells,
+    heightCells,
     lightness: clear.map((light) => bent(light, dial.contrast)),
     a: photo.a.map((a) => a * dial.chroma),
     b: photo.b.map((b) => b * dial.chroma),
