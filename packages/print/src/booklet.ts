@@ -9,7 +9,7 @@ import { type BookletOrder, legendOf, placesOf, type Work } from './work.ts';
  *
  * Cover, legend, map, a page a segment in working order; with `sheets` also the scheme in its true size. The same
  * order gives the same bytes. About 60 ms of processor time for 32,000 cells once the fonts are parsed.
- * @throws RangeError for a kind that has no booklet, and where a picture is not a JPEG
+ * @throws RangeError for a kind that has no booklet, a picture that is not a JPEG, an address too long for a QR code
  */
 export function makeBooklet(order: BookletOrder): Uint8Array {
   const work = workOf(order);

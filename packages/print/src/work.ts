@@ -17,7 +17,7 @@ export interface BookletOrder {
   readonly resultJpeg: Uint8Array;
   /** Last characters of the code the work was made with. */
   readonly codeTail: string | null;
-  /** Address of the work on the site, printed as a QR code. */
+  /** Address of the work on the site, ASCII, at most 213 characters; printed as a QR code. */
   readonly workUrl: string | null;
   /** Whether the 1:1 sheets are wanted as well. */
   readonly sheets: boolean;
