@@ -1,11 +1,14 @@
-import { useTranslation } from 'react-i18next';
-import { Layout } from '../ui/layout/layout.tsx';
+import { useParams } from 'react-router';
+import { WithQueries } from '../api/with-queries.tsx';
+import { PresetsScreen } from '../features/presets/index.ts';
+import { useProductOfPage } from './product-of-page.ts';
 
-export default function Presets() {
-  const { t } = useTranslation('presets');
+export default function PresetsPage() {
+  const product = useProductOfPage();
+  const { slug = '' } = useParams();
   return (
-    <Layout>
-      <h1>{t('title')}</h1>
-    </Layout>
+    <WithQueries>
+      <PresetsScreen key={slug} product={product} slug={slug} />
+    </WithQueries>
   );
 }

@@ -1,0 +1,119 @@
+import { type BlankWire, taskStatus, type TracingWire } from '@uzor/contract';
+import { filterById, orient, type ProductDefinition, presets, sizeOf } from '@uzor/kit';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
+import { ProgressBar } from '../../ui/progress/progress.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Compare } from './compare.tsx';
+import { presetFacts } from './preset-facts.ts';
+import classes from './presets.module.css';
+import { useCompared } from './use-compared.ts';
+import type { useVariants } from './use-variants.ts';
+import { VariantFacts } from './variant-facts.tsx';
+
+interface ChoosingProps {
+  readonly product: ProductDefinition;
+  readonly blank: BlankWire;
+  readonly variants: ReturnType<typeof useVariants>;
+}
+
+/** Six finished works of one photo: compare, read the numbers, take one. */
+export function Choosing({ product, blank, variants }: ChoosingProps) {
+  const { t } = useTranslation('presets');
+  const { language, to } = useLanguage();
+  const navigate = useNavigate();
+  const [picked, setPicked] = useState<number | null>(null);
+  const list = presets[product.kind];
+  const chosen = list.find(({ number }) => number === (picked ?? blank.preset)) ?? list[0];
+  const tracing = blank.tracing_photos.find(({ preset }) => preset === chosen.number) ?? null;
+  const size = sizeOf(product.kind, blank.size_id ?? 0) ?? product.sizes[0];
+  const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
+  const cells = orient(size.grid?.cells ?? size.pictureMm, blank.orientation);
+  const work = useCompared({ photoUrl: blank.origin_photo?.url ?? null, workUrl: tracing?.url ?? null, cells, size, filter });
+  const name = chosen.name[language];
+  const factOf = (made: TracingWire | undefined) => {
+    if (!made) return t('making');
+    const lonely = made.lonely_cells === 0 ? t('card.lonelyNone') : t('card.lonely', { count: made.lonely_cells });
+    return `${lonely} · ${t('card.hours', { count: Math.max(1, Math.round(made.hours)) })}`;
+  };
+  const take = async () => {
+    await variants.take.mutateAsync(chosen.number);
+    await navigate(to(`/${product.webSlug}/check-email/${blank.slug}`));
+  };
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <Link className={classes.back} to={to(`/${product.webSlug}/editor/${blank.slug}`)} aria-label={t('back')}><IconArrowLeft size={26} stroke={1.9} aria-hidden /></Link>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className={classes.lead}>{t(blank.attempts_left === null ? 'leadUnlimited' : 'lead')}</p>
+          <p className={classes.leadShort}>{t('leadShort')}</p>
+        </div>
+      </div>
+      <Compare tracing={tracing} name={name} work={work} ratio={cells.width / cells.height} />
+      <div className={classes.choice}>
+        {tracing && <VariantFacts facts={presetFacts(tracing, size, filter, language)} name={name} />}
+        <Making blank={blank} variants={variants} total={list.length} editor={to(`/${product.webSlug}/editor/${blank.slug}`)} />
+        <div className={classes.cards}>
+          <ChoiceGroup label={t('legend')} hiddenLabel>
+            {list.map((preset) => {
+              const made = blank.tracing_photos.find((one) => one.preset === preset.number);
+              return (
+                <ChoicePicture key={preset.number} group="preset" value={preset.slug} name={preset.name[language]} chosen={preset.number === chosen.number} disabled={!made} onChoose={() => setPicked(preset.number)}
+                  picture={made ? <img className={classes.thumb} src={made.url} alt="" /> : <Skeleton ratio={1} radius={12} />} fact={factOf(made)} />
+              );
+            })}
+          </ChoiceGroup>
+        </div>
+      </div>
+      <div className={classes.way}>
+        {variants.take.isError && <p className={classes.problem} role="alert">{variants.take.error.message}</p>}
+        <Button size="large" disabled={!tracing} loading={variants.take.isPending} onClick={() => void take().catch(() => undefined)}>{tracing ? t('take', { name }) : t('wait')}</Button>
+        <Button variant="ghost" icon={IconArrowLeft} className={classes.wayBack} to={to(`/${product.webSlug}/editor/${blank.slug}`)}>{t('back')}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface MakingProps extends Omit<ChoosingProps, 'product'> {
+  readonly total: number;
+  readonly editor: string;
+}
+
+/** What the kitchen says: how many are ready, that it takes longer, or that it failed. */
+function Making({ blank, variants, total, editor }: MakingProps) {
+  const { t } = useTranslation('presets');
+  const ready = blank.tracing_photos.length;
+  if (blank.generation_status === taskStatus.failed) {
+    return (
+      <div className={classes.notice} role="alert">
+        <strong>{t('states.failed.title')}</strong>
+        <p>{t('states.failed.text')}</p>
+        <div className={classes.noticeActions}>
+          <Button size="small" variant="teal" loading={variants.again.isPending} onClick={() => variants.again.mutate(blank)}>{t('states.failed.retry')}</Button>
+          <Button size="small" variant="ghost" to={editor}>{t('states.failed.edit')}</Button>
+        </div>
+      </div>
+    );
+  }
+  if (!variants.making) return null;
+  const progress = t('progress', { count: ready, total });
+  return (
+    <div className={classes.making} role="status">
+      <p>{progress}</p>
+      <ProgressBar percent={Math.floor((ready / total) * 100)} label={progress} />
+      {variants.slow && (
+        <div className={classes.notice}>
+          <strong>{t('states.slow.title')}</strong>
+          <p>{t('states.slow.text')}</p>
+          <div className={classes.noticeActions}><Button size="small" variant="secondary" onClick={() => window.location.reload()}>{t('states.slow.reload')}</Button></div>
+        </div>
+      )}
+    </div>
+  );
+}

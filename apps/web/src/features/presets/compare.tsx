@@ -1,0 +1,56 @@
+import type { TracingWire } from '@uzor/contract';
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Frontier, type FrontierWork } from '../../ui/frontier/frontier.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import classes from './presets.module.css';
+
+interface CompareProps {
+  readonly tracing: TracingWire | null;
+  readonly name: string;
+  readonly work: FrontierWork | null;
+  /** Width / height of the work. */
+  readonly ratio: number;
+}
+
+const zooms = [1, 2, 4, 8] as const;
+
+/** The chosen variant large: against the photo, or so near that every drill shows. */
+export function Compare({ tracing, name, work, ratio }: CompareProps) {
+  const { t } = useTranslation('presets');
+  const [level, setLevel] = useState(0);
+  const view = useRef<HTMLDivElement>(null);
+  const zoom = zooms[level];
+  const zoomTo = (next: number) => {
+    const box = view.current;
+    // what is in the middle stays there
+    const middle = box ? { x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth, y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight } : { x: 0.5, y: 0.4 };
+    setLevel(next);
+    requestAnimationFrame(() => {
+      const now = view.current;
+      if (now) now.scrollTo(middle.x * now.scrollWidth - now.clientWidth / 2, middle.y * now.scrollHeight - now.clientHeight / 2);
+    });
+  };
+  return (
+    <div className={classes.compare}>
+      <div className={classes.compareBox} style={{ '--ratio': ratio }}>
+        {!tracing && <Skeleton ratio={ratio} radius={16} />}
+        {tracing && level === 0 && <Frontier work={work} ratio={ratio} label={t('compare.slider', { name })} still={<img className={classes.still} src={tracing.url} alt="" />} />}
+        {tracing && level > 0 && (
+          <section ref={view} className={classes.view} style={{ aspectRatio: ratio }} aria-label={t('compare.view')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys
+            tabIndex={0}>
+            <img src={tracing.url} alt={name} style={{ width: `${zoom * 100}%` }} />
+          </section>
+        )}
+        {tracing && (
+          <div className={classes.zoom}>
+            <button type="button" aria-label={t('compare.farther')} disabled={level === 0} onClick={() => zoomTo(level - 1)}><IconZoomOut size={24} stroke={1.9} aria-hidden /></button>
+            <button type="button" aria-label={t('compare.closer')} disabled={level === zooms.length - 1} onClick={() => zoomTo(level + 1)}><IconZoomIn size={24} stroke={1.9} aria-hidden /></button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

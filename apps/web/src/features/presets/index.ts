@@ -1,0 +1,1 @@
+export { PresetsScreen } from './presets-screen.tsx';

@@ -1,0 +1,44 @@
+import type { ProductDefinition } from '@uzor/kit';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Layout } from '../../ui/layout/layout.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { NotFound } from '../../ui/state-screen/screens.tsx';
+import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { Choosing } from './choosing.tsx';
+import classes from './presets.module.css';
+import { useVariants } from './use-variants.ts';
+
+interface PresetsScreenProps {
+  readonly product: ProductDefinition;
+  readonly slug: string;
+}
+
+/** The choice of a variant with everything that may stand in its way. */
+export function PresetsScreen({ product, slug }: PresetsScreenProps) {
+  const { t } = useTranslation(['presets', 'common']);
+  const { to } = useLanguage();
+  const variants = useVariants(product, slug);
+  const { data: blank, error, isError } = variants.blank;
+  const editor = to(`/${product.webSlug}/editor/${slug}`);
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (blank && variants.begun) return <Layout footer={false}><Choosing product={product} blank={blank} variants={variants} /></Layout>;
+  if (blank) return <Layout footer={false}><StateScreen heading="h1" title={t('states.nothing.title')} text={t('states.nothing.text')} actions={<Button to={editor}>{t('states.nothing.action')}</Button>} /></Layout>;
+  if (isError) return <Layout footer={false}><StateScreen heading="h1" title={t('states.load.title')} text={t('states.load.text')} actions={<Button onClick={() => void variants.blank.refetch()}>{t('common:retry')}</Button>} /></Layout>;
+  return <Layout footer={false}><Loading /></Layout>;
+}
+
+const cards = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+function Loading() {
+  const { t } = useTranslation('presets');
+  return (
+    <div className={classes.screen} aria-busy>
+      <div className={classes.head}><h1>{t('title')}</h1><p role="status">{t('wait')}</p></div>
+      <div className={classes.compare}><div className={classes.compareBox} style={{ '--ratio': 5 / 7 }}><Skeleton ratio={5 / 7} radius={16} /></div></div>
+      <div className={classes.cards}>{cards.map((one) => <Skeleton key={one} ratio={1} radius={16} />)}</div>
+    </div>
+  );
+}

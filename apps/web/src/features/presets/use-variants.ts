@@ -1,0 +1,45 @@
+import { type BlankWire, channels, kitEndpoints, taskStatus } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useStatusChannel } from '../../api/realtime.ts';
+
+const pollMs = 1200;
+/** When waiting begins to feel long, milliseconds. */
+const slowAfterMs = 25_000;
+
+const makingNow = ({ generation_status }: BlankWire) => generation_status === taskStatus.pending || generation_status === taskStatus.inProcess;
+const begun = ({ size_id, filter_id, raw_photo }: BlankWire) => raw_photo !== null && size_id !== null && filter_id !== null;
+
+/** The variants of a blank as they become ready: a message asks at once, a clock asks anyway. */
+export function useVariants(product: ProductDefinition, slug: string) {
+  const endpoint = kitEndpoints(product.apiBase);
+  const blank = useQuery({
+    queryKey: ['blank', product.kind, slug],
+    queryFn: async ({ signal }) => (await call(endpoint.blank, { params: { slug }, signal })).data,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && begun(state.data) && makingNow(state.data) ? pollMs : false),
+  });
+  const making = blank.data !== undefined && begun(blank.data) && makingNow(blank.data);
+  useStatusChannel(making ? channels.blank(slug) : null, () => void blank.refetch());
+
+  const again = useMutation({
+    mutationFn: ({ size_id, filter_id, orientation }: BlankWire) => call(endpoint.generate, { params: { slug }, body: { size_id, filter_id, orientation } }),
+    onSuccess: () => blank.refetch(),
+  });
+  const take = useMutation({ mutationFn: (preset: number) => call(endpoint.applyPreset, { params: { slug }, body: { preset } }) });
+  return { blank, making, slow: useSlow(making), begun: blank.data !== undefined && begun(blank.data), again, take };
+}
+
+/** True once something has been going on for long. */
+function useSlow(going: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!going) return undefined;
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, [going]);
+  return slow;
+}
