@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Frontier, type FrontierWork } from '../frontier/frontier.tsx';
-import { type ShippedName, schemeOf, shippedFiles, shippedRatio } from './shipped.ts';
+import { type ShippedName, schemeOf, shippedFiles, shippedRatio, shippedSizes } from './shipped.ts';
 import classes from './shipped-work.module.css';
 
 interface ShippedWorkProps {
@@ -25,7 +25,7 @@ export function ShippedWork({ name, first = false, start = 38, tags = false, fix
   const loading = first ? 'eager' : 'lazy';
   const still = (
     <>
-      <img ref={photo} src={files.photo} alt="" loading={loading} fetchPriority={first ? 'high' : 'auto'} />
+      <img ref={photo} src={files.photo} srcSet={files.photoSet} sizes={shippedSizes} alt="" loading={loading} fetchPriority={first ? 'high' : 'auto'} />
       <img
         ref={finished}
         className={classes.finished}

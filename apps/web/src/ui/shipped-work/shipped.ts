@@ -12,14 +12,23 @@ export const landingPicture: Readonly<Record<LandingSlug, ShippedName>> = { mosa
 interface ShippedFiles {
   readonly photo: string;
   readonly work: string;
+  /** Both widths of each picture, as a `srcset`. */
+  readonly photoSet: string;
+  readonly workSet: string;
   readonly scheme: string;
 }
 export function shippedFiles(name: ShippedName): ShippedFiles {
-  return { photo: `/pictures/${name}-photo.webp`, work: `/pictures/${name}-work.webp`, scheme: `/pictures/${name}.json` };
+  const [photo, work] = [`/pictures/${name}-photo`, `/pictures/${name}-work`];
+  const setOf = (picture: string): string => `${picture}-small.webp 440w, ${picture}.webp 960w`;
+  return { photo: `${photo}.webp`, work: `${work}.webp`, photoSet: setOf(photo), workSet: setOf(work), scheme: `/pictures/${name}.json` };
 }
+/** Phones take the small ones whatever their density: the drills are drawn anew, sharp, a moment later. */
+export const shippedSizes = '(min-width: 768px) 520px, 150px';
 
-export function shippedRatio(_name: ShippedName): number {
-  return 5 / 7;
+/** Width / height, from the cells of each scheme. */
+const ratios: Readonly<Record<ShippedName, number>> = { hero: 80 / 112, mosaic: 112 / 160, mini: 80 / 100, roomaxi: 120 / 160, step: 80 / 112 };
+export function shippedRatio(name: ShippedName): number {
+  return ratios[name];
 }
 
 export async function schemeOf(name: ShippedName): Promise<FrontierScheme> {
