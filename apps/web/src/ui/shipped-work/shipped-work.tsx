@@ -31,6 +31,8 @@ export function ShippedWork({ name, first = false, start = 38, tags = false, fix
         className={classes.finished}
         style={{ '--edge': `${start}%` }}
         src={files.work}
+        srcSet={files.workSet}
+        sizes={shippedSizes}
         alt={alt}
         loading={loading}
         fetchPriority={first ? 'high' : 'auto'}
