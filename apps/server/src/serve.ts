@@ -48,10 +48,9 @@ const FORGET_EVERY_MS = 600_000;
 export async function serve(config: Config, options: ServeOptions): Promise<Server> {
   const { parts, close } = await openParts(config, options);
   const features = openFeatures(parts);
-  await features.prepare();
   let stopping = false;
   const health: Health = { probes: new Map([...probesOf(parts), ...(options.probes ?? [])]), stopping: () => stopping };
-  if (config.role !== 'web') await startWork(parts, features);
+  await Promise.all([features.prepare(), config.role === 'web' ? null : startWork(parts, features)]);
   const app = config.role === 'worker' ? null : await buildApp({ parts, features, health, web: options.web, checkAnswers: options.checkAnswers ?? false });
   await app?.listen({ port: config.port, host: config.host });
   if (app) parts.realtime.attach(app.server);

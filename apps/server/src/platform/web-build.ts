@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { extname, join, resolve } from 'node:path';
@@ -14,6 +14,7 @@ const web = join(root, 'apps/web');
 /** What the web app is made of; the same files and settings need no second build. */
 const sources = ['apps/web/{src,public}/**/*', 'apps/web/*.{ts,json,cjs,mjs}', 'packages/{contract,engine,kit}/{src,data}/**/*', 'package-lock.json'];
 const KEPT_BUILDS = 4;
+const RECENT_MS = 3_600_000;
 
 export type WebBuildSettings = Readonly<Record<'FEATURES' | 'PUBLIC_URL', string>>;
 
@@ -50,11 +51,15 @@ function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'complete'));
 }
 
+/** Builds beside and renames: a build that outlived a killed parent must not write into this one. */
 async function buildInto(folder: string, settings: WebBuildSettings): Promise<void> {
-  await runBuild(folder, settings);
-  await compress(join(folder, 'client'));
-  rmSync(join(folder, 'server'), { recursive: true, force: true });
-  writeFileSync(join(folder, 'complete'), '');
+  const beside = `${folder}.${process.pid}`;
+  await runBuild(beside, settings);
+  await compress(join(beside, 'client'));
+  rmSync(join(beside, 'server'), { recursive: true, force: true });
+  writeFileSync(join(beside, 'complete'), '');
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(beside, folder);
   removeOldBuilds(folder);
 }
 
@@ -97,9 +102,12 @@ async function compress(client: string): Promise<void> {
   }
 }
 
+/** Keeps the latest few, and what another process may be building right now. */
 function removeOldBuilds(latest: string): void {
   const builds = join(web, 'build');
-  const folders = readdirSync(builds).filter((name) => /^[0-9a-f]{16}$/.test(name)).map((name) => join(builds, name));
+  const folders = readdirSync(builds).filter((name) => /^[0-9a-f]{16}(\.\d+)?$/.test(name)).map((name) => join(builds, name));
   const byAge = folders.filter((folder) => folder !== latest).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const folder of byAge.slice(KEPT_BUILDS - 1)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of byAge.slice(KEPT_BUILDS - 1)) {
+    if (Date.now() - statSync(folder).mtimeMs > RECENT_MS) rmSync(folder, { recursive: true, force: true });
+  }
 }
