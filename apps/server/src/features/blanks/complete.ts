@@ -1,7 +1,7 @@
 import { type Language, taskStatus } from '@uzor/contract';
 import { presetOf, sizeOf } from '@uzor/kit';
 import type { Kysely, Transaction } from 'kysely';
-import { AccountExists, Conflict, Forbidden, Invalid, NotFound } from '../../errors.ts';
+import { AccountExists, Conflict, Forbidden, Invalid } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/tables.ts';
@@ -49,7 +49,7 @@ export function completeService({ database, queue, clock, accounts, mails, segme
   /** The kit of a finished blank, for its owner and for who repeats the call that made it. */
   async function again(tx: Transaction<Tables>, blank: Blank, person: Person | null, email: string): Promise<Completed> {
     const kit = await blankLedger(tx).kitOf(blank.slug);
-    if (!kit) throw new NotFound('kit', blank.slug);
+    if (!kit) throw new Forbidden('blank', blank.slug); // its owner has deleted the account
     if (person?.id === kit.account_id) return { token: person.token, kitId: kit.id, created: false };
     const fresh = blank.completed_at !== null && clock.now().getTime() - blank.completed_at.getTime() <= repeatWithinMs;
     const same = blank.completed_email !== null && emailKey(blank.completed_email) === emailKey(email);

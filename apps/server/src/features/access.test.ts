@@ -1,0 +1,159 @@
+import { type Endpoint, endpoints, kitEndpoints, segmentEndpoints } from '@uzor/contract';
+import { availableKinds, productOf } from '@uzor/kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountService } from './accounts/index.ts';
+import { call } from './testing/caller.ts';
+import { type House, openHouse } from './testing/house.ts';
+import { finishedKit } from './testing/orders.ts';
+
+/* Who gets what answer: every call of the contract x owner, another user, visitor, owner whose account is deleted. */
+
+type Who = 'owner' | 'another' | 'visitor' | 'deleted';
+type Statuses = readonly [owner: number, another: number, visitor: number, deleted: number];
+interface Row {
+  readonly statuses: Statuses;
+  readonly body?: () => Promise<object> | object;
+}
+
+const everybody = (status: number): Statuses => [status, status, status, status];
+const signedIn = (status: number): Statuses => [status, status, 401, 401];
+const ownerOnly = (status: number): Statuses => [status, 403, 401, 401];
+
+let house: House;
+/** The table: a call of the contract without a row here fails the test. */
+const rows: Readonly<Record<string, Row>> = {
+  login: { statuses: everybody(422), body: () => ({ email: 'nobody@example.com', password: 'Wrong1' }) },
+  logout: { statuses: signedIn(204) },
+  profile: { statuses: signedIn(200) },
+  config: { statuses: everybody(200) },
+  library: { statuses: everybody(200) },
+  codeStatus: { statuses: everybody(200), body: () => ({ code: 'ZZZZZZZZZZZZ' }) },
+  openBlank: { statuses: everybody(201), body: async () => ({ code: await house.code() }) },
+  kits: { statuses: signedIn(200) },
+  sizes: { statuses: everybody(200) },
+  filters: { statuses: everybody(200) },
+  blank: { statuses: ownerOnly(200) },
+  uploadPhoto: { statuses: ownerOnly(409) },
+  editionSettings: { statuses: ownerOnly(409) },
+  generate: { statuses: ownerOnly(409) },
+  applyPreset: { statuses: ownerOnly(409), body: () => ({ preset: 1 }) },
+  complete: { statuses: [200, 403, 403, 403], body: () => ({ email: 'stranger@example.com' }) },
+  tipsRead: { statuses: ownerOnly(204) },
+  list: { statuses: signedIn(200) },
+  kit: { statuses: ownerOnly(200) },
+  resend: { statuses: ownerOnly(200) },
+  segments: { statuses: ownerOnly(200) },
+  segment: { statuses: ownerOnly(200) },
+  setMarked: { statuses: ownerOnly(200), body: () => ({ coordinates: { x: 0, y: 0 } }) },
+  markByColours: { statuses: ownerOnly(422), body: () => ({ colors: ['no such letter'] }) },
+  history: { statuses: ownerOnly(200) },
+  replaceHistory: { statuses: ownerOnly(200), body: () => ({ history: [] }) },
+  clearHistory: { statuses: ownerOnly(204) },
+  operate: { statuses: ownerOnly(200), body: () => ({ operations: [] }) },
+};
+
+/** The calls of the contract by name, on the base of every kind that can be ordered. */
+function callsOfContract(): (readonly [name: string, endpoint: Endpoint])[] {
+  const ofKinds = availableKinds.flatMap((kind) => {
+    const { apiBase, segments } = productOf(kind);
+    return [...Object.entries<Endpoint>(kitEndpoints(apiBase)), ...(segments === 'none' ? [] : Object.entries<Endpoint>(segmentEndpoints(apiBase)))];
+  });
+  return [...Object.entries<Endpoint>(endpoints), ...ofKinds];
+}
+
+interface Property {
+  readonly accountId: string;
+  readonly kitId: string;
+  readonly slug: string;
+  readonly segmentId: string;
+}
+let owned: Property;
+let orphaned: Property & { readonly token: string };
+let anotherId: string;
+
+async function propertyOf(email: string): Promise<Property & { readonly token: string }> {
+  const { slug, token, kitId } = await finishedKit(house, email);
+  const { account_id: accountId } = await house.database.selectFrom('kit').select('account_id').where('id', '=', kitId).executeTakeFirstOrThrow();
+  const { id: segmentId } = await house.database.selectFrom('segment').select('id').where('kit_id', '=', kitId).limit(1).executeTakeFirstOrThrow();
+  return { accountId, kitId, slug, segmentId, token };
+}
+
+beforeAll(async () => {
+  house = await openHouse({ worker: true });
+  owned = await propertyOf('owner@example.com');
+  anotherId = (await propertyOf('another@example.com')).accountId;
+  orphaned = await propertyOf('deleted@example.com');
+  await house.database.deleteFrom('account').where('id', '=', orphaned.accountId).execute();
+});
+afterAll(() => house.close());
+
+async function statusFor(who: Who, endpoint: Endpoint, row: Row): Promise<number> {
+  const property = who === 'deleted' ? orphaned : owned;
+  const path = endpoint.path.replace(':id', property.kitId).replace(':segmentId', property.segmentId).replace(':slug', property.slug);
+  // A sign-in of its own for each call: one of them signs out.
+  const sign = (accountId: string) => accountService(house.parts).signIn(house.database, accountId, false);
+  const token = who === 'owner' ? await sign(owned.accountId) : who === 'another' ? await sign(anotherId) : who === 'deleted' ? orphaned.token : undefined;
+  return (await call(house.app, endpoint.method, path, { token, body: await row.body?.() })).status;
+}
+
+test('every call answers the owner, another user, a visitor and a deleted owner as the table says', async () => {
+  for (const [name, endpoint] of callsOfContract()) {
+    const row = rows[name];
+    expect(row, `${name} (${endpoint.method} ${endpoint.path}) has no row in the table of access`).toBeDefined();
+    if (!row) continue;
+    const who: readonly Who[] = ['owner', 'another', 'visitor', 'deleted'];
+    const statuses: number[] = [];
+    for (const one of who) statuses.push(await statusFor(one, endpoint, row));
+    expect(statuses, `${name} (${endpoint.method} ${endpoint.path})`).toEqual([...row.statuses]);
+  }
+});
+
+test('the table has no row for a call that is gone', () => {
+  const names = new Set(callsOfContract().map(([name]) => name));
+  expect(Object.keys(rows).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('every call of the contract is there, and nothing is there under /api that the contract does not know', () => {
+  const wanted = callsOfContract().map(([, { method, path }]) => `${method} /api${path}`);
+  for (const [, { method, path }] of callsOfContract()) expect(house.app.hasRoute({ method, url: `/api${path}` }), `${method} ${path}`).toBe(true);
+  const beside = new Set(['GET /api/openapi.json', 'POST /api/broadcasting/auth', 'POST /api/broadcasting/user-auth']);
+  expect(registeredUnderApi().filter((one) => !wanted.includes(one) && !beside.has(one))).toEqual([]);
+});
+
+/** `METHOD /api/…` of every route of the app, read from its own drawing of the tree. */
+function registeredUnderApi(): string[] {
+  const path: string[] = [];
+  return house.app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^([│├└─\s]*)(\S*)(?: \(([A-Z, ]+)\))?$/u.exec(line) ?? [];
+    const depth = Math.max(0, Math.floor(indent.length / 4) - 1);
+    path.length = depth;
+    path[depth] = part;
+    const url = path.join('');
+    return methods.split(', ').filter((method) => method !== '' && method !== 'HEAD' && url.startsWith('/api')).map((method) => `${method} ${url}`);
+  });
+}
+
+test('the drawing of the routes is read right: it names the calls that are known to be there', () => {
+  expect(registeredUnderApi()).toEqual(expect.arrayContaining(['POST /api/tile/blank/:slug/complete', 'DELETE /api/tile/:id/segment/:segmentId/history', 'GET /api/kits']));
+});
+
+test('a trashed kit is not there for anything but the bin', async () => {
+  const { kitId, token } = await propertyOf('bin@example.com');
+  await house.database.updateTable('kit').set({ trashed_at: new Date() }).where('id', '=', kitId).execute();
+  for (const path of [`/tile/${kitId}`, `/tile/${kitId}/segment`]) expect((await call(house.app, 'GET', path, { token })).status).toBe(404);
+  expect((await call(house.app, 'GET', '/tile', { token })).json).toMatchObject({ data: [], meta: { total: 0 } });
+});
+
+test('a kit is known under the base of its kind alone', async () => {
+  const others = ['/paint-by-numbers', '/constructor', '/unistring'];
+  for (const base of others) expect((await call(house.app, 'GET', `${base}/${owned.kitId}`, {})).status).not.toBe(200);
+});
+
+test('a channel of a kit opens to its owner, a channel of a slug to whoever has the slug', async () => {
+  const token = await accountService(house.parts).signIn(house.database, owned.accountId, false);
+  const stranger = await accountService(house.parts).signIn(house.database, anotherId, false);
+  const join = async (channel: string, who?: string) => (await call(house.app, 'POST', '/broadcasting/auth', { token: who, body: { socket_id: '1.1', channel_name: `private-${channel}` } })).status;
+  const ofKit = `tile-instruction-generation-status-changed.${owned.kitId}`;
+  expect([await join(ofKit, token), await join(ofKit, stranger), await join(ofKit)]).toEqual([200, 403, 401]);
+  expect([await join(`tile-blank-status-changed.${owned.slug}`), await join('anything.else', token)]).toEqual([200, 403]);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../testing/caller.ts';
+import { expectRefusal } from '../testing/expected.ts';
+import { eventually, type House, openHouse } from '../testing/house.ts';
+import { type Completion, dataOf, finishedKit, readyBlank } from '../testing/orders.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ worker: true });
+});
+afterAll(() => house.close());
+
+const complete = (slug: string, email: string, token?: string) => call(house.app, 'POST', `/tile/blank/${slug}/complete`, { body: { email }, token });
+const kitsOf = (slug: string) => house.database.selectFrom('kit').selectAll().where('blank_slug', '=', slug).execute();
+const mailsTo = (address: string) => house.mails().filter(({ to }) => to === address);
+
+async function passwordOf(address: string): Promise<string> {
+  const letter = await eventually(() => mailsTo(address).find(({ text }) => text.includes('Пароль: ')));
+  return /Пароль: (\S+)/.exec(letter.text)?.[1] ?? '';
+}
+
+test('a hundred calls at once make one kit, use one attempt and send two mails', async () => {
+  const code = await house.code({ uses: 1 });
+  const { slug } = await readyBlank(house, code);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => complete(slug, 'crowd@example.com')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 99 }, () => 200), 201]);
+  expect(new Set(answers.map(({ json }) => (json as Completion).data.tile_id)).size).toBe(1);
+  expect(await kitsOf(slug)).toHaveLength(1);
+  expect(await house.database.selectFrom('code').select('used').where('code', '=', code).execute()).toEqual([{ used: 1 }]);
+  await eventually(() => mailsTo('crowd@example.com').length >= 2);
+  expect(await house.database.selectFrom('mail').select('id').where('address', '=', 'crowd@example.com').execute()).toHaveLength(2);
+});
+
+test('two blanks at once on the last attempt make one kit; the other is told and makes nothing', async () => {
+  const code = await house.code({ uses: 1 });
+  const [one, two] = [await readyBlank(house, code), await readyBlank(house, code)];
+  const answers = await Promise.all([complete(one.slug, 'one@example.com'), complete(two.slug, 'two@example.com')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  expect([...(await kitsOf(one.slug)), ...(await kitsOf(two.slug))]).toHaveLength(1);
+  expect(answers.find(({ status }) => status === 422)?.error.errors).toEqual({ code: ['Все попытки этого кода уже использованы'] });
+});
+
+test('the kit keeps the scheme of the chosen preset byte for byte', async () => {
+  const { slug } = await readyBlank(house);
+  const tracing = await house.database.selectFrom('tracing').select(['scheme', 'picture']).where('slug', '=', slug).where('preset', '=', 1).executeTakeFirstOrThrow();
+  await complete(slug, 'bytes@example.com');
+  const [kit] = await kitsOf(slug);
+  expect(kit?.scheme.equals(tracing.scheme)).toBe(true);
+  expect(kit?.tracing_photo).toBe(tracing.picture);
+});
+
+test('the browser of a new customer is signed in at once, and the consent is kept with its version and time', async () => {
+  const { slug } = await readyBlank(house);
+  const answer = await call(house.app, 'POST', `/tile/blank/${slug}/complete`, { body: { email: 'new@example.com', consent: 'true' } });
+  expect(answer.headers['set-cookie']).toMatch(/HttpOnly/);
+  const { token } = answer.json as Completion;
+  expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toMatchObject({ email: 'new@example.com', unfinished_blank: null });
+  const account = await house.database.selectFrom('account').select('id').where('email_key', '=', 'new@example.com').executeTakeFirstOrThrow();
+  expect(await house.database.selectFrom('consent').select(['blank_slug', 'version']).where('account_id', '=', account.id).execute()).toEqual([{ blank_slug: slug, version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string }]);
+});
+
+test('repeating within 15 minutes with the same address answers the same kit; later or with another address nobody comes in', async () => {
+  const { slug, kitId, token } = await finishedKit(house, 'twice@example.com');
+  const again = await complete(slug, 'TWICE@example.com');
+  expect([again.status, (again.json as Completion).data.tile_id]).toEqual([200, kitId]);
+  expect((await complete(slug, 'other@example.com')).status).toBe(403);
+  house.advance(15 * 60 + 1);
+  expect((await complete(slug, 'twice@example.com')).status).toBe(403);
+  const byOwner = await complete(slug, 'twice@example.com', token);
+  expect([byOwner.status, (byOwner.json as Completion).data.tile_id]).toEqual([200, kitId]);
+});
+
+test('an address with an account uses nothing until its owner signs in with the slug', async () => {
+  const { token } = await finishedKit(house, 'known@example.com');
+  const password = await passwordOf('known@example.com');
+  const code = await house.code({ uses: 1 });
+  const { slug } = await readyBlank(house, code);
+  await expectRefusal(house.app, 'POST', `/tile/blank/${slug}/complete`, { body: { email: 'Known@Example.com' } }, { status: 409, key: 'email.taken' });
+  expect(await kitsOf(slug)).toEqual([]);
+  expect((await house.database.selectFrom('code').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used).toBe(0);
+
+  await finishedKit(house, 'somebody@example.com');
+  const foreign = await call(house.app, 'POST', '/auth/login', { body: { email: 'somebody@example.com', password: await passwordOf('somebody@example.com'), slug } });
+  expect(foreign.status).toBe(200);
+  expect(foreign.json).not.toHaveProperty('data');
+  expect(await kitsOf(slug)).toEqual([]);
+
+  const answer = await call(house.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password, slug, need_remember: true } });
+  const [kit] = await kitsOf(slug);
+  expect(answer.json).toMatchObject({ access_token: expect.any(String) as string, data: { tile_id: kit?.id } });
+  expect(dataOf<{ id: string }[]>(await call(house.app, 'GET', '/tile', { token })).map(({ id }) => id)).toContain(kit?.id);
+  // The account was there before the blank: the slug alone does not open it.
+  expect((await complete(slug, 'known@example.com')).status).toBe(409);
+});
+
+test('who is signed in gets the kit without a new account or password', async () => {
+  const { token } = await finishedKit(house, 'regular@example.com');
+  const { slug } = await readyBlank(house, undefined, token);
+  const answer = await complete(slug, 'regular@example.com', token);
+  expect([answer.status, (answer.json as Completion).token]).toEqual([201, token]);
+  const mails = await eventually(() => mailsTo('regular@example.com').length >= 3 && mailsTo('regular@example.com'));
+  expect(mails.filter(({ text }) => text.includes('Пароль: '))).toHaveLength(1);
+});
+
+test('an unfinished blank of the same person is handed back; a visitor gets a fresh one', async () => {
+  const { token } = await finishedKit(house, 'back@example.com');
+  const code = await house.code();
+  const first = await call(house.app, 'POST', '/blank', { body: { code }, token });
+  const again = await call(house.app, 'POST', '/blank', { body: { code }, token });
+  const visitor = await call(house.app, 'POST', '/blank', { body: { code } });
+  const slugOf = (answer: { json: unknown }) => (answer.json as { data: { slug: string } }).data.slug;
+  expect([first.status, again.status, visitor.status]).toEqual([201, 200, 201]);
+  expect(slugOf(again)).toBe(slugOf(first));
+  expect(slugOf(visitor)).not.toBe(slugOf(first));
+  expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toMatchObject({ unfinished_blank: { product_type: 'mosaic', slug: slugOf(first), step: 'pending' } });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../testing/caller.ts';
+import { type House, openHouse } from '../testing/house.ts';
+import { csvLine, parseCsv } from './csv.ts';
+import { codeAlphabet, newCode } from './generate.ts';
+import { readCodes } from './import.ts';
+import { codeService } from './service.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ rateLimits: true });
+});
+afterAll(() => house.close());
+
+const status = (code: string, address: string) => call(house.app, 'POST', '/codes/status', { body: { code }, address });
+
+test('a new code has twelve letters of the 31 that nobody mistakes', () => {
+  expect(codeAlphabet).toHaveLength(31);
+  expect(codeAlphabet).not.toMatch(/[01OIL]/);
+  const codes = Array.from({ length: 500 }, newCode);
+  expect(new Set(codes).size).toBe(500);
+  expect(codes.every((code) => /^[2-9A-HJKMNP-Z]{12}$/.test(code))).toBe(true);
+});
+
+test('the eleventh wrong code of an address within ten minutes is refused, also at the other door; a right one does not count', async () => {
+  const right = await house.code();
+  for (let i = 0; i < 12; i++) expect((await status(right, '192.0.2.1')).status).toBe(200);
+  for (let i = 0; i < 10; i++) expect((await status(`WRNG2222222${i}`, '192.0.2.1')).json).toEqual({ data: { known: false, product_type: null, attempts_left: null, unfinished: false } });
+  expect((await status(right, '192.0.2.1')).status).toBe(429);
+  expect((await call(house.app, 'POST', '/blank', { body: { code: right }, address: '192.0.2.1' })).status).toBe(429);
+  expect((await call(house.app, 'POST', '/blank', { body: { code: right }, address: '192.0.2.2' })).status).toBe(201);
+  house.advance(601);
+  expect((await status(right, '192.0.2.1')).status).toBe(200);
+});
+
+test('the status of a code says its product, the attempts that are left and whether an order waits', async () => {
+  const code = await house.code({ uses: 3 });
+  expect((await status(code, '192.0.2.3')).json).toEqual({ data: { known: true, product_type: 'mosaic', attempts_left: 3, unfinished: false } });
+  await call(house.app, 'POST', '/blank', { body: { code }, address: '192.0.2.3' });
+  expect((await status(code, '192.0.2.3')).json).toMatchObject({ data: { unfinished: true } });
+  const endless = await house.code({ uses: null });
+  expect((await status(endless, '192.0.2.3')).json).toMatchObject({ data: { attempts_left: null } });
+});
+
+test('a code allows its sizes and filters alone; without any it allows all of the kind', async () => {
+  const narrow = await house.code({ sizeIds: [5], filterIds: [2] });
+  const opened = await call(house.app, 'POST', '/blank', { body: { code: narrow }, address: '192.0.2.4' });
+  expect(opened.json).toMatchObject({ data: { allowed_size_ids: [5], allowed_filter_ids: [2], size_id: 5, filter_id: 2, code_attempt: 0, code_attempt_count: 5, attempts_left: 5 } });
+  const wide = await call(house.app, 'POST', '/blank', { body: { code: await house.code() }, address: '192.0.2.4' });
+  expect(wide.json).toMatchObject({ data: { allowed_size_ids: [1, 2, 3, 5, 6], allowed_filter_ids: [1, 2, 3, 4, 5], size_id: null, filter_id: null } });
+});
+
+test('a trial code serves until it is used, then there is a new one', async () => {
+  const codes = codeService(house.parts);
+  const first = await codes.trial('mosaic');
+  expect(await codes.trial('mosaic')).toBe(first);
+  await call(house.app, 'POST', '/blank', { body: { code: first }, address: '192.0.2.5' });
+  expect(await codes.trial('mosaic')).not.toBe(first);
+});
+
+test('a file of sold codes is read by its header, with quotes, semicolons and any spelling of a code', () => {
+  const csv = '\ufeffcode;product;size;uses;batch\r\n"ab-cd ef iO";mosaic;20_25|a4;unlimited;"Spring; ""best"""\r\nZZZZ9999;mosaic;;;\r\n';
+  expect(readCodes(csv, { allowShort: false })).toMatchObject([
+    { code: 'ABCDEF10', kind: 'mosaic', sizeIds: [5, 1], filterIds: null, uses: null, batch: 'Spring; "best"' },
+    { code: 'ZZZZ9999', sizeIds: null, uses: undefined, batch: null },
+  ]);
+});
+
+test('a file with a short, foreign or doubled code names its line', () => {
+  const read = (...lines: string[]) => () => readCodes(['code,product', ...lines].join('\n'), { allowShort: false });
+  expect(read('ABCD1234,mosaic', 'SHORT1,mosaic')).toThrow('Line 3');
+  expect(read('ЖЖЖЖЖЖЖЖ,mosaic')).toThrow('Line 2');
+  expect(read('ABCD123O,mosaic', 'ABCD1230,mosaic')).toThrow('Line 3');
+  expect(read('ABCD1234,carpet')).toThrow('product is one of');
+  expect(() => readCodes('code,product,size\nABCD1234,mosaic,a9', { allowShort: false })).toThrow('no size a9');
+});
+
+test('what is written as CSV is read back', () => {
+  const cells = ['plain', 'with, comma', 'a "quote"', 'two\nlines', ''];
+  expect([...(parseCsv(`${csvLine(['a', 'b', 'c', 'd', 'e'])}\n${csvLine(cells)}\n`)[0]?.values() ?? [])]).toEqual(cells);
+});

@@ -1,0 +1,124 @@
+import type { KitDetailWire, KitListItemWire, KitListMetaWire } from '@uzor/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId, newSlug } from '../../platform/ids.ts';
+import { accountService } from '../accounts/index.ts';
+import { call } from '../testing/caller.ts';
+import { expectRefusal } from '../testing/expected.ts';
+import { eventually, type House, openHouse } from '../testing/house.ts';
+import { dataOf, finishedKit } from '../testing/orders.ts';
+
+let house: House;
+let token: string;
+let kitId: string;
+beforeAll(async () => {
+  house = await openHouse({ worker: true, rateLimits: true, library: true });
+  ({ token, kitId } = await finishedKit(house, 'collector@example.com'));
+  await copies(14);
+});
+afterAll(() => house.close());
+
+/** More kits of the same account, each a day older: sizes a4, a3, 40x50 and filters in turn, every fifth hidden. */
+async function copies(count: number): Promise<void> {
+  const kit = await house.database.selectFrom('kit').selectAll().where('id', '=', kitId).executeTakeFirstOrThrow();
+  const blank = await house.database.selectFrom('blank').selectAll().where('slug', '=', kit.blank_slug).executeTakeFirstOrThrow();
+  for (let i = 1; i <= count; i++) {
+    const slug = newSlug();
+    const created = new Date(kit.created_at.getTime() - i * 86_400_000);
+    await house.database.insertInto('blank').values({ ...blank, slug, edition_settings: null }).execute();
+    await house.database.insertInto('kit').values({ ...kit, id: newId(created), blank_slug: slug, attempt: i + 1, size_id: [1, 2, 3][i % 3] ?? 1, filter_id: (i % 5) + 1, visible: i % 5 !== 0, created_at: created }).execute();
+  }
+}
+
+async function list(query: string): Promise<{ data: KitListItemWire[]; meta: KitListMetaWire }> {
+  const answer = await call(house.app, 'GET', `/tile${query}`, { token });
+  expect(answer.status, JSON.stringify(answer.json)).toBe(200);
+  return answer.json as { data: KitListItemWire[]; meta: KitListMetaWire };
+}
+
+test('a list has twelve on a page, the newest first, and says how many there are and what to filter by', async () => {
+  const first = await list('');
+  expect(first.data.map(({ id }) => id)[0]).toBe(kitId);
+  expect(first.meta).toMatchObject({ current_page: 1, per_page: 12, last_page: 2, total: 15, visible_total_count: 13, invisible_total_count: 2 });
+  expect(first.meta.available_filters.sizes.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(first.meta.available_filters.filters.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+  const second = await list('?page=2');
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(15);
+  expect((await list('?page=99')).data).toEqual([]);
+});
+
+test('a list is narrowed by visibility, sizes, filters and words; empty values are as absent', async () => {
+  expect((await list('?visible=0')).meta.total).toBe(2);
+  expect((await list('?visible=1')).meta.total).toBe(13);
+  expect((await list('?size[]=1&size[]=3&visible=&q=')).data.every(({ size }) => size.id !== 2)).toBe(true);
+  expect((await list('?filter[]=2&filter[]=99999')).data.every(({ filter }) => filter.id === 2)).toBe(true);
+  expect((await list('?size[]=4')).data).toEqual([]);
+  expect((await list('?q=a3')).data.every(({ size }) => size.slug === 'a3')).toBe(true);
+  const { code } = (await list('')).data[0] ?? { code: '' };
+  expect((await list(`?q=${code?.slice(2, 7).toLowerCase()}`)).meta.total).toBe(15);
+  expect((await list('?q=%25')).meta.total).toBe(0);
+});
+
+test('a list is sorted by date, size and colour both ways; another order is refused', async () => {
+  const areas = (await list('?sort=size')).data.map(({ size }) => size.width * size.height);
+  expect(areas).toEqual([...areas].sort((a, b) => a - b));
+  const filters = (await list('?sort=-color')).data.map(({ filter }) => filter.id);
+  expect(filters).toEqual([...filters].sort((a, b) => b - a));
+  expect((await list('?sort=date')).data.at(-1)?.id).not.toBe(kitId);
+  expect((await call(house.app, 'GET', '/tile?sort=price', { token })).status).toBe(422);
+});
+
+test('the list of all kinds and the list of the kind show the same mosaic', async () => {
+  const all = await call(house.app, 'GET', '/kits?sort=-date', { token });
+  expect((all.json as { data: unknown[] }).data[0]).toEqual((await list('')).data[0]);
+});
+
+test('a kit shows its legend, its pictures come from our own origin, and the account remembers the kind', async () => {
+  const kit = await eventually(async () => {
+    const now = dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token, language: 'en' }));
+    return now.status === 3 && now;
+  });
+  expect(kit).toMatchObject({ type: 'mosaic', preset: 1, tips_read: false, size: { slug: 'a4', width: 200, height: 280 }, filter: { id: 2, name: 'Black and white' } });
+  expect(kit.colors.every(({ count, letter, color, name }) => count > 0 && letter !== '' && /^#[0-9A-F]{6}$/.test(color) && name !== '')).toBe(true);
+  const urls = [kit.origin_photo?.url, kit.tracing_photo?.url, kit.instruction?.url, kit.colors[0]?.url, kit.filter.preview_img];
+  const types: unknown[] = [];
+  for (const url of urls) {
+    expect(url).toMatch(/^http:\/\/uzor\.test\/files\//);
+    types.push((await house.app.inject((url ?? '').replace('http://uzor.test', ''))).headers['content-type']);
+  }
+  expect(types).toEqual(['image/jpeg', 'image/jpeg', 'application/pdf', 'image/png', 'image/png']);
+  expect((await call(house.app, 'GET', '/profile', { token })).json).toMatchObject({ data: { last_viewed_product_type: 'mosaic' } });
+});
+
+test('the tips of a finished work are read once for all', async () => {
+  const { slug } = dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token }));
+  await call(house.app, 'POST', `/tile/blank/${slug}/tips-read`, { token });
+  expect(dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token })).tips_read).toBe(true);
+});
+
+test('a scheme is mailed again five times a day', async () => {
+  const maker = await finishedKit(house, 'again@example.com');
+  const { account_id: accountId } = await house.database.selectFrom('kit').select('account_id').where('id', '=', maker.kitId).executeTakeFirstOrThrow();
+  const remembered = await accountService(house.parts).signIn(house.database, accountId, true);
+  const resend = () => call(house.app, 'POST', `/tile/${maker.kitId}/resend`, { token: remembered });
+  for (let i = 0; i < 5; i++) expect((await resend()).json).toEqual({ message: 'Отправляем схему на again@example.com' });
+  expect((await resend()).status).toBe(429);
+  const mails = await eventually(() => {
+    const schemes = house.mails().filter(({ to, subject }) => to === 'again@example.com' && subject.includes('схема готова'));
+    return schemes.length >= 6 && schemes;
+  });
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(6);
+  house.advance(86_401);
+  expect((await resend()).status).toBe(200);
+});
+
+test('a mistyped address is mended while nobody has signed in by password; then the scheme goes there no more', async () => {
+  const maker = await finishedKit(house, 'typo@exmaple.com');
+  const resend = (email: string) => call(house.app, 'POST', `/tile/${maker.kitId}/resend`, { token: maker.token, body: { email } });
+  await expectRefusal(house.app, 'POST', `/tile/${maker.kitId}/resend`, { token: maker.token, body: { email: 'again@example.com' } }, { status: 422, key: 'email.taken', field: 'email' });
+  expect((await resend('typo@example.com')).status).toBe(200);
+  const letter = await eventually(() => house.mails().find(({ to, text }) => to === 'typo@example.com' && text.includes('Пароль: ')));
+  await eventually(() => house.mails().find(({ to, subject }) => to === 'typo@example.com' && subject.includes('схема готова')));
+  const password = /Пароль: (\S+)/.exec(letter.text)?.[1] ?? '';
+  expect((await call(house.app, 'POST', '/auth/login', { body: { email: 'typo@example.com', password } })).status).toBe(200);
+  await expectRefusal(house.app, 'POST', `/tile/${maker.kitId}/resend`, { token: maker.token, body: { email: 'third@example.com' } }, { status: 422, key: 'resend.otherAddress', field: 'email' });
+});

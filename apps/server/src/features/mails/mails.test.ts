@@ -1,0 +1,143 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Mailer } from '../../platform/mailer.ts';
+import { openMailer } from '../../platform/mailer.ts';
+import { accountService } from '../accounts/index.ts';
+import { type House, openHouse } from '../testing/house.ts';
+import { finishedKit } from '../testing/orders.ts';
+import { letterHtml, letterText } from './layout.ts';
+import { accountLetter } from './letters.ts';
+import { mailService } from './service.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ worker: true });
+});
+afterAll(() => house.close());
+
+/** A mail server that answers each message as `answers` says, in turn: a number is a refusal by that code. */
+interface OddServer {
+  readonly mailer: Mailer;
+  readonly accepted: string[];
+  close(): Promise<void>;
+}
+const opened: OddServer[] = [];
+afterEach(async () => {
+  for (const server of opened.splice(0)) await server.close();
+});
+
+async function oddServer(answers: (number | 'accept' | 'drop')[]): Promise<OddServer> {
+  const accepted: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      const answer = answers[0];
+      if (typeof answer !== 'number') return done();
+      answers.shift();
+      done(Object.assign(new Error('not now'), { responseCode: answer }));
+    },
+    onData(stream, session, done) {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk.toString('latin1');
+      });
+      stream.on('end', () => {
+        accepted.push(/^message-id: <([^>]+)>/im.exec(raw)?.[1] ?? '');
+        if (answers.shift() === 'drop') server.connections.forEach((connection) => connection.close());
+        else done();
+        void session;
+      });
+    },
+  });
+  server.on('error', () => undefined); // a dropped connection is the point of it
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const mailer = await openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'post@uzor.test', production: false, dataDir: house.parts.config.dataDir });
+  const odd: OddServer = {
+    mailer, accepted,
+    async close() {
+      await mailer.stop();
+      await new Promise<void>((done) => server.close(done));
+    },
+  };
+  opened.push(odd);
+  return odd;
+}
+
+/** A mail with a password that nobody has taken to send yet. */
+async function waitingMail(email: string): Promise<string> {
+  const accounts = accountService(house.parts);
+  const fresh = await accounts.freshPassword();
+  const accountId = (await accounts.create(house.database, email, fresh, 'ru', 'no-blank')) ?? '';
+  const idle = mailService({ ...house.parts, queue: { ...house.parts.queue, send: async () => undefined } });
+  await house.database.transaction().execute((tx) => idle.postAccount(tx, { accountId, address: email, language: 'ru' }, fresh.password));
+  return (await house.database.selectFrom('mail').select('id').where('address', '=', email).executeTakeFirstOrThrow()).id;
+}
+const rowOf = (id: string) => house.database.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a mail that the server puts off is kept with its password and sent at the next try under the same Message-ID', async () => {
+  const id = await waitingMail('later@example.com');
+  const { mailer, accepted } = await oddServer([421, 'accept']);
+  const mails = mailService({ ...house.parts, mailer });
+  await expect(mails.deliver(id)).rejects.toThrow('not now');
+  expect(await rowOf(id)).toMatchObject({ status: 'waiting', tries: 1, sealed_password: expect.any(Buffer) as Buffer });
+  await mails.deliver(id);
+  expect(await rowOf(id)).toMatchObject({ status: 'sent', tries: 2, sealed_password: null, last_error: null });
+  expect(accepted).toEqual([(await rowOf(id)).message_id]);
+});
+
+test('a mail that broke off after its data comes again under the same Message-ID', async () => {
+  const id = await waitingMail('broken@example.com');
+  const { mailer, accepted } = await oddServer(['drop', 'accept']);
+  const mails = mailService({ ...house.parts, mailer });
+  await expect(mails.deliver(id)).rejects.toThrow();
+  await mails.deliver(id);
+  const { message_id: messageId } = await rowOf(id);
+  expect(accepted).toEqual([messageId, messageId]);
+});
+
+test('a mail that is out is not sent again', async () => {
+  const id = await waitingMail('once@example.com');
+  const { mailer, accepted } = await oddServer([]);
+  const mails = mailService({ ...house.parts, mailer });
+  await mails.deliver(id);
+  await mails.deliver(id);
+  expect(accepted).toHaveLength(1);
+});
+
+test('an address that the server refuses is given up with the reason, without another try', async () => {
+  const id = await waitingMail('unknown@example.com');
+  const { mailer } = await oddServer([550]);
+  await mailService({ ...house.parts, mailer }).deliver(id);
+  expect(await rowOf(id)).toMatchObject({ status: 'failed', last_error: expect.stringContaining('not now') as string });
+});
+
+test('a password is nowhere in the database in the open, and nowhere at all once its mail is out', async () => {
+  await finishedKit(house, 'secret@example.com');
+  const id = await waitingMail('sealed@example.com');
+  const { sealed_password: sealed } = await rowOf(id);
+  const { mailer } = await oddServer([]);
+  const sent: string[] = [];
+  await mailService({ ...house.parts, mailer: { ...mailer, send: async (message) => {
+    sent.push(/Пароль: (\S+)/.exec(message.text)?.[1] ?? '');
+    await mailer.send(message);
+  } } }).deliver(id);
+  expect(sent[0]).toHaveLength(16);
+  expect(sealed?.includes(sent[0] ?? '-')).toBe(false);
+  expect((await rowOf(id)).sealed_password).toBeNull();
+});
+
+test('names and addresses of others cannot put markup into a letter', () => {
+  const letter = accountLetter({ language: 'en', email: '"<img src=x onerror=alert(1)>"@example.com', password: 'a<b>&"c', signInUrl: 'https://uzor.test/en/auth/login', supportEmail: 'help@uzor.test' });
+  const html = letterHtml(letter);
+  expect(html).not.toContain('<img src=x');
+  expect(html).toContain('a&lt;b&gt;&amp;&quot;c');
+  expect(letterText(letter)).toContain('Password: a<b>&"c');
+});
+
+test('both languages say what to do when the scheme has not arrived within an hour', () => {
+  const facts = { email: 'a@example.com', password: 'x', signInUrl: 'https://uzor.test/auth/login', supportEmail: 'help@uzor.test' };
+  expect(letterText(accountLetter({ ...facts, language: 'ru' }))).toMatch(/Если через час .*help@uzor\.test/);
+  expect(letterText(accountLetter({ ...facts, language: 'en' }))).toMatch(/within 1 hour.*help@uzor\.test/);
+});

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { openTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { codeService } from '../codes/index.ts';
+import { codeCommands } from './code-commands.ts';
+import { runOperator } from './commands.ts';
+import type { Desk } from './desk.ts';
+import { readOptions } from './options.ts';
+
+let home: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  home = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'uzor-operators-'));
+});
+afterAll(async () => {
+  await home.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(command: string, ...argv: string[]): Promise<string[]> {
+  const lines: string[] = [];
+  const desk: Desk = {
+    database: home.database, clock: systemClock, print: (line) => lines.push(line),
+    mails: async () => {
+      throw new Error('No command of codes posts mails');
+    },
+  };
+  const wanted = codeCommands.get(command);
+  if (!wanted) throw new Error(`There is no codes ${command}`);
+  await wanted(desk, argv);
+  return lines;
+}
+
+test('codes create prints CSV with a header, one line a code', async () => {
+  const [header, ...lines] = await run('create', '--product', 'mosaic', '--size', 'a4', 'a3', '--filter', 'full', '--count', '3', '--batch', 'Весна, 1');
+  expect(header).toBe('code,product,size,filter,uses,used,batch,marketplace,blocked,expires_at');
+  expect(lines).toHaveLength(3);
+  for (const line of lines) expect(line).toMatch(/^[2-9A-HJKMNP-Z]{12},mosaic,a4\|a3,full,5,0,"Весна, 1",,,$/);
+});
+
+test('uses are what the product grants unless they are given', async () => {
+  const usesOf = async (...argv: string[]) => (JSON.parse((await run('create', '--product', 'mosaic', '--count', '1', '--json', ...argv))[0] ?? '') as { uses: number }[])[0]?.uses;
+  expect([await usesOf('--size', '20_25'), await usesOf('--size', 'a4'), await usesOf('--uses', '3'), await usesOf('--uses', 'unlimited')]).toEqual([10, 5, 3, 'unlimited']);
+});
+
+test('codes show finds a code as it is typed and tells what became of it', async () => {
+  const [code] = await codeService({ database: home.database, clock: systemClock }).create({ kind: 'mosaic', sizeIds: null, filterIds: null, count: 1, uses: 5, batch: null, marketplace: 'ozon' });
+  const typed = `${code?.code.slice(0, 4).toLowerCase()}-${code?.code.slice(4)}`;
+  expect(JSON.parse((await run('show', typed, '--json'))[0] ?? '')).toMatchObject({ code: code?.code, attempts_left: 5, marketplace: 'ozon', orders: [] });
+  await expect(run('show', 'NOSUCHCODE99')).rejects.toThrow(RangeError);
+});
+
+test('codes block stops one code or a whole batch', async () => {
+  const codes = await codeService({ database: home.database, clock: systemClock }).create({ kind: 'mosaic', sizeIds: null, filterIds: null, count: 2, uses: 5, batch: 'lost', marketplace: null });
+  expect(await run('block', '--batch', 'lost')).toEqual(['2 blocked']);
+  expect(JSON.parse((await run('show', codes[0]?.code ?? '', '--json'))[0] ?? '')).toMatchObject({ blocked: expect.stringMatching(/^\d{4}-/) as string });
+  await expect(run('block', '--batch', 'never')).rejects.toThrow(RangeError);
+  await expect(run('block')).rejects.toThrow('Either a code or --batch');
+});
+
+test('codes import takes all codes of a file or none', async () => {
+  const file = join(folder, 'codes.csv');
+  writeFileSync(file, 'code,product,uses\nSOLD-0001-AAAA,mosaic,7\nSOLD-0002-AAAA,mosaic,unlimited\n');
+  expect(await run('import', file)).toEqual(['2 imported']);
+  expect(JSON.parse((await run('show', 'sold0001aaaa', '--json'))[0] ?? '')).toMatchObject({ uses: 7 });
+  writeFileSync(file, 'code,product\nSOLD-0003-AAAA,mosaic\nS0LDOOO1AAAA,mosaic\n'); // O is read as 0: the second is there already
+  await expect(run('import', file)).rejects.toThrow('S0LD0001AAAA');
+  await expect(run('show', 'SOLD0003AAAA')).rejects.toThrow(RangeError);
+});
+
+test('an option that does not exist or lacks its value is an error', () => {
+  const known = { valued: ['size'], switches: ['json'] };
+  expect(readOptions(['a', '--size', 'a4', 'a3', '--json', 'b', '--size=20_25'], known)).toMatchObject({ words: ['a', 'b'] });
+  expect(readOptions(['--size', 'a4,a3'], known).many('size')).toEqual(['a4', 'a3']);
+  expect(() => readOptions(['--colour', 'red'], known)).toThrow('--colour');
+  expect(() => readOptions(['--size'], known)).toThrow('--size needs a value');
+});
+
+test('an unknown command names the known ones and ends with 2', async () => {
+  expect(await runOperator(['codes', 'paint'])).toBe(2);
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { HistoryEntryWire, KitDetailWire, OperationWire, SegmentListItemWire, SegmentWire } from '@uzor/contract';
+import { seededRandom } from '@uzor/engine';
+import { replay } from '@uzor/kit';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call } from '../testing/caller.ts';
+import { expectRefusal } from '../testing/expected.ts';
+import { eventually, type House, openHouse } from '../testing/house.ts';
+import { dataOf, finishedKit } from '../testing/orders.ts';
+
+let house: House;
+let token: string;
+let kitId: string;
+let path: string;
+let fresh = 0;
+let segmentIds: string[];
+beforeAll(async () => {
+  house = await openHouse({ worker: true });
+  ({ token, kitId } = await finishedKit(house, 'maker@example.com'));
+  segmentIds = dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `/tile/${kitId}/segment`, { token })).flat().map(({ id }) => id);
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  path = `/tile/${kitId}/segment/${segmentIds[fresh++]}`; // each test has an untouched segment of its own
+});
+
+const post = (below: string, body: unknown) => call(house.app, 'POST', `${path}${below}`, { token, body });
+const segment = async () => dataOf<SegmentWire>(await call(house.app, 'GET', path, { token }));
+const operate = async (...operations: OperationWire[]) => dataOf<SegmentWire>(await post('/operations', { operations }));
+const operation = (type: OperationWire['type'], more: Partial<OperationWire> = {}): OperationWire => ({ id: randomUUID(), type, ...more });
+const markedOf = ({ cells }: SegmentWire) => cells.flat().filter(({ marked }) => marked).map(({ id }) => id);
+
+test('coordinates mark every cell up to there in reading order, colours every cell of them, both the cells of those colours up to there', async () => {
+  const first = dataOf<SegmentWire>(await post('/cell/set-marked', { coordinates: { x: 3, y: 1 } }));
+  expect(markedOf(first)).toEqual(Array.from({ length: 20 }, (_, i) => i));
+  const { cells, colors } = await segment();
+  const letter = colors.at(-1)?.letter ?? '';
+  const byColour = dataOf<SegmentWire>(await post('/cell/mark-by-colors', { colors: [letter.toLowerCase()] }));
+  expect(markedOf(byColour)).toEqual(cells.flat().filter(({ id, letter: own }) => id < 20 || own === letter).map(({ id }) => id));
+  expect(byColour).toMatchObject({ version: 2, selected_coordinated: null, selected_colors: [letter.toLowerCase()] });
+  await call(house.app, 'DELETE', `${path}/history`, { token });
+  const both = dataOf<SegmentWire>(await post('/cell/set-marked', { coordinates: { x: 15, y: 7 }, colors: [letter] }));
+  expect(markedOf(both)).toEqual(cells.flat().filter(({ id, letter: own }) => id < 128 && own === letter).map(({ id }) => id));
+});
+
+test('empty colours are as absent, and a call that points at nothing says what is missing', async () => {
+  expect(markedOf(dataOf<SegmentWire>(await post('/cell/set-marked', { coordinates: { x: 0, y: 0 }, colors: [] })))).toEqual([0]);
+  await expectRefusal(house.app, 'POST', `${path}/cell/set-marked`, { token, body: {} }, { status: 422, key: 'field.required', field: 'coordinates' });
+  await expectRefusal(house.app, 'POST', `${path}/cell/mark-by-colors`, { token, body: { colors: [] } }, { status: 422, key: 'field.required', field: 'colors' });
+});
+
+test('a cell outside the grid or an unknown colour is refused and changes nothing', async () => {
+  await operate(operation('mark', { cells: [5] }));
+  const outside: readonly [field: string, selection: Partial<OperationWire>][] = [['coordinates', { coordinates: { x: 16, y: 0 } }], ['colors', { colors: ['#123456'] }], ['cells', { cells: [256] }]];
+  for (const [field, selection] of outside) {
+    await expectRefusal(house.app, 'POST', `${path}/operations`, { token, body: { operations: [operation('mark', { cells: [6] }), operation('mark', selection)] } }, { status: 422, key: 'marks.outside', field });
+  }
+  expect([markedOf(await segment()), (await segment()).version]).toEqual([[5], 1]);
+});
+
+test('operations with a known id change nothing, however often and together with which others they come', async () => {
+  const first = operation('mark', { cells: [1, 2] });
+  const second = operation('unmark', { cells: [2] });
+  await operate(first);
+  const after = await operate(first, second, first);
+  const again = await operate(second, first);
+  expect([markedOf(after), after.version]).toEqual([[1], 2]);
+  expect(again).toEqual(after);
+});
+
+test('the same operations sent ten times at once are applied once', async () => {
+  const operations = [operation('mark', { coordinates: { x: 4, y: 0 } }), operation('undo'), operation('mark', { cells: [9] })];
+  await Promise.all(Array.from({ length: 10 }, () => post('/operations', { operations })));
+  const { data, version } = (await call(house.app, 'GET', `${path}/history`, { token })).json as { data: HistoryEntryWire[]; version: number };
+  expect([data.length, version, markedOf(await segment())]).toEqual([1, 1, [9]]);
+});
+
+test('everything can be undone and done again, clearing too', async () => {
+  const marked = await operate(operation('mark', { coordinates: { x: 7, y: 7 } }), operation('mark', { cells: [200] }));
+  const cleared = await operate(operation('clear'));
+  expect([cleared.progress_percent, cleared.status]).toEqual([0, 0]);
+  expect(markedOf(await operate(operation('undo')))).toEqual(markedOf(marked));
+  expect(markedOf(await operate(operation('undo'), operation('undo'), operation('undo')))).toEqual([]);
+  expect(markedOf(await operate(operation('redo'), operation('redo')))).toEqual(markedOf(marked));
+});
+
+test('a history is replaced whole; a stale version is told and bears the present one', async () => {
+  await operate(operation('mark', { cells: [3] }));
+  const replaced = await post('/history', [{ coordinates: { x: 1, y: 0 }, colors: [] }, { coordinates: null, colors: [], cells: [9] }]);
+  expect(replaced.json).toMatchObject({ version: 2, data: [{ coordinates: { x: 1, y: 0 } }, { cells: [9] }] });
+  expect(markedOf(await segment())).toEqual([0, 1, 9]);
+  const stale = await post('/history', { history: [], version: 1 });
+  expect([stale.status, stale.json]).toMatchObject([409, { message: 'Отметки уже изменились на другом устройстве', version: 2, data: [{}, {}] }]);
+  expect((await post('/history', { history: [], version: 2 })).json).toMatchObject({ version: 3, data: [] });
+  expect(markedOf(await segment())).toEqual([]);
+});
+
+test('a segment is completed when its last cell is, the list leads on to the next one, and the kit counts along', async () => {
+  const before = dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token })).marked_cells;
+  const almost = await operate(operation('mark', { coordinates: { x: 14, y: 15 } }));
+  expect([almost.progress_percent, almost.status]).toEqual([99, 1]);
+  const done = await operate(operation('mark', { coordinates: { x: 15, y: 15 } }));
+  expect([done.progress_percent, done.status]).toEqual([100, 2]);
+  expect(dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token })).marked_cells).toBe(before + 256);
+  const first = `/tile/${kitId}/segment/${segmentIds[0]}`;
+  await call(house.app, 'POST', `${first}/cell/set-marked`, { token, body: { coordinates: { x: 15, y: 15 } } });
+  const list = (await call(house.app, 'GET', `/tile/${kitId}/segment`, { token })).json;
+  expect(list).toMatchObject({ meta: { first_uncompleted_segment_id: segmentIds[1] } });
+});
+
+test('after any operations marks are what replaying the history gives, and the kit counts them (seed 11)', async () => {
+  const random = seededRandom(11);
+  const whole = await segment();
+  const grid = { width: 16, height: 16, cells: Uint8Array.from(whole.cells.flat(), ({ letter }) => whole.colors.findIndex((colour) => colour.letter === letter)), palette: whole.colors.map(({ letter }) => ({ letter, rgb: [0, 0, 0] as const })) };
+  const pick = (count: number) => Math.floor(random() * count);
+  for (let run = 0; run < 12; run++) {
+    const types = ['mark', 'mark', 'mark', 'unmark', 'undo', 'redo', 'clear'] as const;
+    const operations = Array.from({ length: 1 + pick(5) }, () => {
+      const selections: Partial<OperationWire>[] = [{ coordinates: { x: pick(16), y: pick(16) } }, { colors: [whole.colors[pick(whole.colors.length)]?.letter ?? ''] }, { cells: [pick(256), pick(256)] }];
+      return operation(types[pick(types.length)] ?? 'mark', selections[pick(3)]);
+    });
+    const now = await operate(...operations);
+    const { data } = (await call(house.app, 'GET', `${path}/history`, { token })).json as { data: HistoryEntryWire[] };
+    expect(Uint8Array.from(now.cells.flat(), ({ marked }) => Number(marked))).toEqual(replay(data, grid));
+  }
+  const items = dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `/tile/${kitId}/segment`, { token })).flat();
+  const kit = dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token }));
+  expect(kit.marked_cells).toBe(items.reduce((sum, { marked_cells }) => sum + marked_cells, 0));
+});
+
+test('every segment gets its picture', async () => {
+  const list = await eventually(async () => {
+    const { json } = await call(house.app, 'GET', `/tile/${kitId}/segment`, { token });
+    const { data, meta } = json as { data: SegmentListItemWire[][]; meta: { pictures_generation_status: number } };
+    return meta.pictures_generation_status === 3 && data.flat();
+  });
+  const urls = list.map(({ image_src }) => image_src ?? '');
+  expect(new Set(urls).size).toBe(35);
+  const picture = await house.app.inject((urls[0] ?? '').replace('http://uzor.test', ''));
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+});
