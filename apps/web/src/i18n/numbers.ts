@@ -2,10 +2,9 @@ import type { Language } from '@uzor/contract';
 
 const locales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
 
-/** A number as people of the language write it: 8 960 with a narrow space in Russian. */
+/** A number as people of the language write it, thousands kept together: 8 960. */
 export function numberText(value: number, language: Language): string {
-  const text = new Intl.NumberFormat(locales[language], { useGrouping: true }).format(value);
-  return text.replace(/\u00a0/g, '\u202f');
+  return new Intl.NumberFormat(locales[language]).format(value);
 }
 
 /** A day as dd.MM.yyyy in the zone of the browser. */

@@ -1,11 +1,15 @@
-import { useTranslation } from 'react-i18next';
+import { productBySlug } from '@uzor/kit';
+import { useLocation } from 'react-router';
+import { CodeEntry, WithoutCode } from '../features/code-entry/code-entry.tsx';
+import { withoutLanguage } from '../i18n/path.ts';
 import { Layout } from '../ui/layout/layout.tsx';
+import { openProducts } from '../ui/shop-window.ts';
 
-export default function CodeEntry() {
-  const { t } = useTranslation('code');
-  return (
-    <Layout>
-      <h1>{t('title')}</h1>
-    </Layout>
-  );
+/** Code entry of a product, for those without a code, and for a code of any product. */
+export default function CodeEntryPage() {
+  const [, slug = '', entry] = withoutLanguage(useLocation().pathname).split('/');
+  const product = productBySlug(slug);
+  const [first] = openProducts;
+  const tryAt = `/${(product ?? first)?.webSlug ?? ''}`;
+  return <Layout>{product && entry === 'no-scheme' ? <WithoutCode product={product} /> : <CodeEntry product={product} tryAt={tryAt} />}</Layout>;
 }

@@ -1,11 +1,17 @@
-import { useTranslation } from 'react-i18next';
+import { RequireSignIn } from '../api/require-sign-in.tsx';
+import { WithQueries } from '../api/with-queries.tsx';
+import { WorksHead, WorksList, WorksSkeleton } from '../features/works/works.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 
 export default function Works() {
-  const { t } = useTranslation('works');
   return (
     <Layout>
-      <h1>{t('title')}</h1>
+      <WorksHead />
+      <RequireSignIn waiting={<WorksSkeleton />}>
+        <WithQueries>
+          <WorksList />
+        </WithQueries>
+      </RequireSignIn>
     </Layout>
   );
 }

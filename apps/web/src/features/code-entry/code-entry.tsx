@@ -1,0 +1,69 @@
+import type { ProductDefinition } from '@uzor/kit';
+import { IconPhoto, IconTicket } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { CodeCard } from '../../ui/code-card/code-card.tsx';
+import { SupportLink } from '../../ui/support-link.tsx';
+import classes from './code-entry.module.css';
+import { CodeForm } from './code-form.tsx';
+import { KeptPhotoNote } from './kept-photo-note.tsx';
+
+interface CodeEntryProps {
+  /** The product of the page; null where any code is welcome. */
+  readonly product: ProductDefinition | null;
+  /** Where those without a code are led. */
+  readonly tryAt: string;
+}
+
+/** The code, and a picture of where it is. */
+export function CodeEntry({ product, tryAt }: CodeEntryProps) {
+  const { t } = useTranslation('code');
+  const { to } = useLanguage();
+  return (
+    <div className={classes.entry}>
+      <div className={classes.words}>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <p className={classes.lead}>{t('lead')}</p>
+        {product && <KeptPhotoNote product={product} />}
+        <CodeForm product={product} />
+        <p className={classes.none}>
+          {t('none.question')} <Link to={to(tryAt)}>{t('none.try')}</Link>
+        </p>
+      </div>
+      <div className={classes.where}>
+        <CodeCard />
+        <p>
+          {t('card.hint')} <SupportLink className={classes.write}>{t('card.write')}</SupportLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** For those without a code: what they can do at once. */
+export function WithoutCode({ product }: { product: ProductDefinition }) {
+  const { t } = useTranslation('code');
+  const { to } = useLanguage();
+  return (
+    <div className={classes.entry}>
+      <div className={classes.words}>
+        <h1 className={classes.title}>{t('noSchemeTitle')}</h1>
+        <p className={classes.lead}>{t('noSchemeLead')}</p>
+        <div className={classes.actions}>
+          <Button size="large" icon={IconPhoto} to={to(`/${product.webSlug}`)}>
+            {t('tryTitle')}
+          </Button>
+          <Button variant="secondary" size="large" icon={IconTicket} to={to(`/${product.webSlug}/get-scheme`)}>
+            {t('have')}
+          </Button>
+        </div>
+      </div>
+      <div className={classes.where}>
+        <CodeCard />
+        <p>{t('card.hint')}</p>
+      </div>
+    </div>
+  );
+}

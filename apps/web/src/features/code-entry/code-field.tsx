@@ -1,0 +1,117 @@
+import { IconBulb } from '@tabler/icons-react';
+import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
+import classes from './code-entry.module.css';
+import { caretAfter, type Doubt, doubtOf, grouped, signsOf, withSign } from './code-text.ts';
+import { usePlace } from './use-place.ts';
+
+interface CodeFieldProps {
+  /** The code without hyphens. */
+  readonly signs: string;
+  readonly onSigns: (signs: string) => void;
+  readonly error: string | null;
+}
+
+/** One huge field: sets the hyphens, makes look-alikes Latin, asks about 0 and O, 1 and I, never blocks. */
+export function CodeField({ signs, onSigns, error }: CodeFieldProps) {
+  const { t } = useTranslation('code');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const [answered, setAnswered] = useState<ReadonlySet<number>>(new Set());
+  const doubt = error ? null : doubtOf(signs, answered);
+  const text = grouped(signs);
+
+  // Setting hyphens rewrites the text; the browser would send the cursor to its end.
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  function type({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) {
+    const next = signsOf(value);
+    caret.current = caretAfter(signsOf(value.slice(0, selectionStart ?? value.length)).length);
+    setAnswered((known) => new Set([...known].filter((at) => next[at] === signs[at])));
+    onSigns(next);
+  }
+
+  function answer(sign: string) {
+    if (!doubt) return;
+    setAnswered((known) => new Set([...known, doubt.at]));
+    onSigns(withSign(signs, doubt.at, sign));
+    input.current?.focus();
+  }
+
+  return (
+    <div className={classes.field} data-tone={error ? 'error' : doubt ? 'doubt' : undefined}>
+      <label className={classes.label} htmlFor={id}>
+        {t('field')}
+      </label>
+      <div className={classes.box}>
+        {doubt && <DoubtMark text={text} doubt={doubt} />}
+        <input
+          ref={input}
+          id={id}
+          className={classes.input}
+          value={text}
+          onChange={type}
+          maxLength={100}
+          placeholder="XXXX-XXXX-XXXX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="text"
+          enterKeyHint="go"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+        />
+      </div>
+      <div id={`${id}-note`} className={classes.note}>
+        {error ? (
+          <FieldError>{error}</FieldError>
+        ) : doubt ? (
+          <DoubtNote doubt={doubt} sign={signs[doubt.at] ?? ''} onAnswer={answer} />
+        ) : (
+          <p className={classes.quiet}>{t('hyphens')}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The doubtful sign on a honey ground, under the field's own transparent text. */
+function DoubtMark({ text, doubt }: { text: string; doubt: Doubt }) {
+  const at = caretAfter(doubt.at + 1) - 1;
+  return (
+    <span className={classes.mirror} aria-hidden="true">
+      {text.slice(0, at)}
+      <mark>{text[at]}</mark>
+    </span>
+  );
+}
+
+function DoubtNote({ doubt, sign, onAnswer }: { doubt: Doubt; sign: string; onAnswer: (sign: string) => void }) {
+  const { t } = useTranslation('code');
+  const place = usePlace();
+  const [letter, digit] = doubt.pair === 'O' ? (['O', '0'] as const) : (['I', '1'] as const);
+  return (
+    <>
+      <p className={classes.doubt} role="status">
+        <IconBulb size={22} stroke={1.9} aria-hidden />
+        <span>{t(`doubt.${doubt.pair}`, { place: place(doubt.at) })}</span>
+      </p>
+      <div className={classes.answers}>
+        <Chip chosen={sign === letter} onClick={() => onAnswer(letter)}>
+          {t(letter === 'O' ? 'doubt.letterO' : 'doubt.letterI')}
+        </Chip>
+        <Chip chosen={sign === digit} onClick={() => onAnswer(digit)}>
+          {t(digit === '0' ? 'doubt.digit0' : 'doubt.digit1')}
+        </Chip>
+        <span className={classes.quiet}>{t('hyphens')}</span>
+      </div>
+    </>
+  );
+}

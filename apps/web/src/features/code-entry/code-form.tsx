@@ -1,0 +1,90 @@
+import { code as codeRule, endpoints, isMessageKey, message } from '@uzor/contract';
+import { type ProductDefinition, productOf } from '@uzor/kit';
+import { IconClipboard } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError, call } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { notify } from '../../ui/notification/notify.ts';
+import { openKinds } from '../../ui/shop-window.ts';
+import classes from './code-entry.module.css';
+import { CodeField } from './code-field.tsx';
+import { signsOf, strangeSign } from './code-text.ts';
+import { usePlace } from './use-place.ts';
+
+/** Opens a blank by its code and goes on to the editor of the product the code is for. */
+export function CodeForm({ product }: { product: ProductDefinition | null }) {
+  const { t } = useTranslation('code');
+  const { language, to } = useLanguage();
+  const navigate = useNavigate();
+  const place = usePlace();
+  const [signs, setSigns] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  /** What is wrong before the server is asked, or null. */
+  function problemOf(): string | null {
+    const strange = strangeSign(signs);
+    if (strange) return t('strange', { place: place(strange.at), sign: strange.sign });
+    const checked = codeRule.safeParse(signs);
+    const key = checked.error?.issues[0]?.message;
+    return key && isMessageKey(key) ? message(key, language) : null;
+  }
+
+  async function open(event: FormEvent) {
+    event.preventDefault();
+    const problem = problemOf();
+    setError(problem);
+    if (problem || sending) return;
+    setSending(true);
+    try {
+      const { data } = await call(endpoints.openBlank, { body: { code: signs } });
+      await enter(productOf(data.product_type), data.slug);
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal;
+      setError(refusal.errors.code?.[0] ?? refusal.message);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  /** The blank decides the product, whatever page the code was typed on. */
+  async function enter(found: ProductDefinition, slug: string) {
+    const name = found.name[language];
+    if (!openKinds.includes(found.kind)) return setError(t('other.closed', { product: name }));
+    if (product && product.kind !== found.kind) notify({ tone: 'success', title: t('other.opened', { product: name }) });
+    await navigate(to(`/${found.webSlug}/editor/${slug}`));
+  }
+
+  async function paste() {
+    try {
+      setSigns(signsOf(await navigator.clipboard.readText()));
+      setError(null);
+    } catch {
+      notify({ tone: 'warning', title: t('pasteRefused') }); // the visitor or the browser said no to the clipboard
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void open(event)} noValidate>
+      <CodeField
+        signs={signs}
+        error={error}
+        onSigns={(next) => {
+          setSigns(next);
+          setError(null);
+        }}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" size="large" loading={sending}>
+          {t('continue')}
+        </Button>
+        <Button variant="secondary" size="large" icon={IconClipboard} className={classes.paste} onClick={() => void paste()}>
+          {t('paste')}
+        </Button>
+      </div>
+    </form>
+  );
+}

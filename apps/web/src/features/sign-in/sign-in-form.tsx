@@ -1,0 +1,81 @@
+import { email as emailRule, endpoints, isMessageKey, message, passwordGiven } from '@uzor/contract';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../api/call.ts';
+import { rememberSignIn } from '../../api/session.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Field, FieldError } from '../../ui/field/field.tsx';
+import classes from './sign-in.module.css';
+
+interface SignInFormProps {
+  /** A blank to be completed by this sign-in. */
+  readonly slug?: string | undefined;
+  readonly email?: string | undefined;
+  /** `kitId` where the sign-in completed a blank. */
+  readonly onSignedIn: (kitId: string | null) => void;
+}
+
+type Problems = { readonly email?: string | undefined; readonly password?: string | undefined; readonly whole?: string };
+
+/** E-mail and password; on a page or in a dialog. */
+export function SignInForm({ slug, email = '', onSignedIn }: SignInFormProps) {
+  const { t } = useTranslation('signIn');
+  const { language } = useLanguage();
+  const [problems, setProblems] = useState<Problems>({});
+  const [shown, setShown] = useState(false);
+  const [sending, setSending] = useState(false);
+
+  async function enter(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const form = new FormData(event.currentTarget);
+    const given = { email: String(form.get('email')), password: String(form.get('password')) };
+    const found = problemsOf(given, (key) => (isMessageKey(key) ? message(key, language) : key));
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setSending(true);
+    try {
+      const { data } = await call(endpoints.login, { body: { ...given, need_remember: form.get('remember') === 'on', slug: slug ?? null } });
+      rememberSignIn();
+      onSignedIn(data?.tile_id ?? null);
+    } catch (refusal) {
+      setProblems(problemsFrom(refusal));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void enter(event)} noValidate>
+      <Field label={t('email')} name="email" type="email" autoComplete="username" inputMode="email" defaultValue={email} error={problems.email} />
+      <div className={classes.password}>
+        <Field label={t('password')} name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" error={problems.password} />
+        <button type="button" className={classes.eye} aria-label={t(shown ? 'hide' : 'show')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? <IconEyeOff size={24} stroke={1.9} aria-hidden /> : <IconEye size={24} stroke={1.9} aria-hidden />}
+        </button>
+      </div>
+      <label className={classes.remember}>
+        <input type="checkbox" name="remember" defaultChecked />
+        <span>{t('remember')}</span>
+      </label>
+      {problems.whole && <FieldError>{problems.whole}</FieldError>}
+      <Button type="submit" wide loading={sending}>
+        {t('enter')}
+      </Button>
+    </form>
+  );
+}
+
+function problemsFrom(refusal: unknown): Problems {
+  if (!(refusal instanceof ApiError)) throw refusal;
+  const { email: [email] = [], password: [password] = [] } = refusal.errors;
+  return email || password ? { email, password } : { whole: refusal.message };
+}
+
+function problemsOf(given: { email: string; password: string }, say: (key: string) => string): Problems {
+  const emailKey = emailRule.safeParse(given.email).error?.issues[0]?.message;
+  const passwordKey = passwordGiven.safeParse(given.password).error?.issues[0]?.message;
+  return { ...(emailKey ? { email: say(emailKey) } : {}), ...(passwordKey ? { password: say(passwordKey) } : {}) };
+}

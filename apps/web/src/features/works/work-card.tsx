@@ -1,0 +1,54 @@
+import { type KitListItemWire, type TaskStatus, taskStatus } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+import { dayText } from '../../i18n/numbers.ts';
+import { Tag } from '../../ui/chip/chip.tsx';
+import { ProgressRing } from '../../ui/progress/progress.tsx';
+import { placeOfWork } from './work-place.ts';
+import classes from './works.module.css';
+
+/** One work as a portrait: what it is, how far it is, one press to it. */
+export function WorkCard({ work }: { work: KitListItemWire }) {
+  const { t } = useTranslation('works');
+  const { language, to } = useLanguage();
+  const name = productOf(work.type).name[language];
+  return (
+    <li>
+      <Link to={to(placeOfWork(work))} className={classes.card}>
+        <WorkPicture work={work} />
+        <StateTag status={work.status} percent={work.progress_percent} />
+        <span className={classes.cardWords}>
+          <span className={classes.cardText}>
+            <h2>{name}</h2>
+            <span>{work.size.name}</span>
+            <time dateTime={work.created_at}>{dayText(work.created_at)}</time>
+          </span>
+          <ProgressRing percent={work.progress_percent} size={52} label={t('progress')} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The finished work as it will look, cropped to the card's portrait. */
+export function WorkPicture({ work: { tracing_photo } }: { work: Pick<KitListItemWire, 'tracing_photo'> }) {
+  return <span className={classes.picture}>{tracing_photo?.url && <img src={tracing_photo.url} alt="" loading="lazy" />}</span>;
+}
+
+function StateTag({ status, percent }: { status: TaskStatus; percent: number }) {
+  const { t } = useTranslation('works');
+  const text = status === taskStatus.failed ? t('failed') : status !== taskStatus.completed ? t('making') : percent === 100 ? t('done') : null;
+  return (
+    text && (
+      <span className={classes.state}>
+        <Tag tone={percent === 100 ? 'done' : 'onPicture'}>
+          {percent === 100 && <IconCheck size={18} stroke={2.4} aria-hidden />}
+          {text}
+        </Tag>
+      </span>
+    )
+  );
+}

@@ -1,0 +1,20 @@
+import { type BlankStatus, type KitListItemWire, type ProfileWire, taskStatus } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
+
+/** Where a work is opened: its segments once they are there, until then the page that waits for it. */
+export function placeOfWork({ type, id, status }: Pick<KitListItemWire, 'type' | 'id' | 'status'>): string {
+  const { webSlug, segments } = productOf(type);
+  return status === taskStatus.completed && segments !== 'none' ? `/${webSlug}/segments/${id}` : `/${webSlug}/instruction/${id}`;
+}
+
+const stepOf: Readonly<Record<BlankStatus, string>> = { pending: 'editor', editing: 'editor', preset: 'presets', completed: 'editor' };
+
+/** Where an unfinished order goes on. */
+export function placeOfBlank({ product_type, slug, step }: NonNullable<ProfileWire['unfinished_blank']>): string {
+  return `/${productOf(product_type).webSlug}/${stepOf[step]}/${slug}`;
+}
+
+/** The work to go on with: begun, not finished, the newest of them. */
+export function workToContinue<W extends Pick<KitListItemWire, 'progress_percent' | 'status'>>(works: readonly W[]): W | null {
+  return works.find(({ progress_percent, status }) => status === taskStatus.completed && progress_percent > 0 && progress_percent < 100) ?? null;
+}

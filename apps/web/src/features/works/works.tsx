@@ -1,0 +1,120 @@
+import { endpoints } from '@uzor/contract';
+import { IconLogout, IconPlugConnectedX, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { forgetSignIn } from '../../api/session.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { DrillBoard, halfLaidBoard } from '../../ui/drill/board.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { ContinueCard } from './continue-card.tsx';
+import { useWorks } from './use-works.ts';
+import { WorkCard } from './work-card.tsx';
+import classes from './works.module.css';
+
+/** The title of the page with what one can do from it. */
+export function WorksHead() {
+  const { t } = useTranslation('works');
+  const { to } = useLanguage();
+
+  async function leave() {
+    // The cookie ends with the call; where it fails, the server still knows the session and the next visit says so.
+    await call(endpoints.logout).finally(forgetSignIn);
+    window.location.assign(to('/'));
+  }
+
+  return (
+    <div className={classes.head}>
+      <h1>{t('title')}</h1>
+      <div className={classes.headActions}>
+        <Button variant="ghost" size="small" icon={IconLogout} onClick={() => void leave()}>
+          {t('signOut')}
+        </Button>
+        <Button variant="secondary" size="small" icon={IconPlus} to={to('/code-verification')}>
+          {t('new')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** All works, with their empty, loading, failed and end states. */
+export function WorksList() {
+  const { t } = useTranslation(['works', 'common']);
+  const { to } = useLanguage();
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useWorks();
+  if (isPending) return <WorksSkeleton />;
+  if (isError && !data) {
+    const retry = (
+      <Button icon={IconRefresh} onClick={() => void refetch()}>
+        {t('retry', { ns: 'common' })}
+      </Button>
+    );
+    return (
+      <StateScreen
+        picture={<IconPlugConnectedX className={classes.broken} size={72} stroke={1.6} aria-hidden />}
+        title={t('error.title')}
+        text={t('error.text')}
+        actions={retry}
+      />
+    );
+  }
+  const works = data.pages.flatMap((page) => page.data);
+  if (works.length === 0) {
+    const begin = (
+      <Button icon={IconPlus} to={to('/code-verification')}>
+        {t('empty.action')}
+      </Button>
+    );
+    return (
+      <>
+        <ContinueCard works={works} />
+        <StateScreen picture={<DrillBoard rows={halfLaidBoard} />} title={t('empty.title')} text={t('empty.text')} actions={begin} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ContinueCard works={works} />
+      <ul className={classes.works}>
+        {works.map((work) => (
+          <WorkCard key={work.id} work={work} />
+        ))}
+      </ul>
+      <div className={classes.end}>
+        {hasNextPage ? (
+          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        ) : (
+          works.length > 3 && <p>{t('end')}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const skeletons = ['a', 'b', 'c', 'd'];
+
+/** Cards in their exact measures, before the works come. */
+export function WorksSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <ul className={classes.works} aria-hidden="true">
+        {skeletons.map((name) => (
+          <li key={name} className={classes.card}>
+            <Skeleton ratio={4 / 5} radius={0} />
+            <span className={classes.cardWords}>
+              <span className={classes.cardText}>
+                <Skeleton width={120} height={22} />
+                <Skeleton width={80} height={16} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
