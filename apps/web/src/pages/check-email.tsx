@@ -1,11 +1,14 @@
-import { useTranslation } from 'react-i18next';
-import { Layout } from '../ui/layout/layout.tsx';
+import { useParams } from 'react-router';
+import { WithQueries } from '../api/with-queries.tsx';
+import { ConfirmEmailScreen } from '../features/confirm-email/index.ts';
+import { useProductOfPage } from './product-of-page.ts';
 
-export default function CheckEmail() {
-  const { t } = useTranslation('email');
+export default function CheckEmailPage() {
+  const product = useProductOfPage();
+  const { slug = '' } = useParams();
   return (
-    <Layout>
-      <h1>{t('title')}</h1>
-    </Layout>
+    <WithQueries>
+      <ConfirmEmailScreen key={slug} product={product} slug={slug} />
+    </WithQueries>
   );
 }

@@ -1,0 +1,102 @@
+import type { BlankWire } from '@uzor/contract';
+import { type ProductDefinition, presetOf } from '@uzor/kit';
+import { IconArrowLeft, IconTicket } from '@tabler/icons-react';
+import { type SubmitEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Drill } from '../../ui/drill/drill.tsx';
+import { Field, FieldError } from '../../ui/field/field.tsx';
+import { Frame } from '../../ui/frame/frame.tsx';
+import classes from './confirm-email.module.css';
+import { CompletingDialogs } from './dialogs.tsx';
+import { probableEmail } from './email-slip.ts';
+import { useCompleting } from './use-completing.ts';
+
+interface ConfirmEmailProps {
+  readonly product: ProductDefinition;
+  readonly blank: BlankWire;
+  readonly onDone: (kitId: string) => void;
+}
+
+/** One field, one consent, one button; the own picture above keeps it personal. */
+export function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
+  const { t } = useTranslation('email');
+  const { to } = useLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  const completing = useCompleting(product, blank, onDone);
+  const { email, errors } = completing;
+  const meant = probableEmail(email);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    completing.submit();
+  };
+  return (
+    <div className={classes.screen}>
+      <Link className={classes.back} to={to(`/${product.webSlug}/presets/${blank.slug}`)} aria-label={t('back')}><IconArrowLeft size={26} stroke={1.9} aria-hidden /></Link>
+      <Work product={product} blank={blank} />
+      <form className={classes.words} noValidate onSubmit={submit}>
+        <h1>{t('title')}</h1>
+        <p className={classes.lead}>{t('lead')}</p>
+        <Field ref={field} label={t('field')} type="email" name="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} value={email} error={errors.email} onChange={(event) => completing.typeEmail(event.currentTarget.value)} />
+        {meant && (
+          <div className={classes.meant}>
+            <p role="status">{t('suggest', { email: meant })}</p>
+            <Button variant="secondary" size="small" onClick={() => { completing.typeEmail(meant); field.current?.focus(); }}>{t('suggestUse', { email: meant })}</Button>
+          </div>
+        )}
+        <Consent ticked={completing.consent} missing={errors.consent === true} onTick={completing.tickConsent} />
+        {completing.problem && <p className={classes.problem} role="alert">{completing.problem.message} {t('states.failed')}</p>}
+        <Button type="submit" size="large" wide loading={completing.busy}>{t('submit')}</Button>
+        <Cost blank={blank} />
+      </form>
+      <CompletingDialogs completing={completing} loginPath={to(`/auth/login/${product.webSlug}/${blank.slug}`)} onDone={onDone} />
+    </div>
+  );
+}
+
+function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) {
+  const { t } = useTranslation('email');
+  const { language } = useLanguage();
+  const preset = presetOf(product.kind, blank.preset ?? 0);
+  const picture = blank.tracing_photos.find((one) => one.preset === blank.preset);
+  return (
+    <div className={classes.work}>
+      {picture && <Frame tilt={-1.6}><img className={classes.picture} src={picture.url} alt={t('picture', { name: preset?.name[language] ?? '' })} /></Frame>}
+      <Drill colour="#6B4C33" size={30} turn={24} className={classes.drillOne} />
+      <Drill colour="#DCC6A5" size={22} turn={-14} className={classes.drillTwo} />
+      <Drill colour="#4A3E35" size={30} turn={-32} className={classes.drillThree} />
+      <Drill colour="#EADDC9" size={22} turn={12} className={classes.drillFour} />
+    </div>
+  );
+}
+
+function Consent({ ticked, missing, onTick }: { readonly ticked: boolean; readonly missing: boolean; readonly onTick: (ticked: boolean) => void }) {
+  const { t } = useTranslation('email');
+  return (
+    <div className={classes.consent}>
+      <label className={classes.tick}>
+        <input type="checkbox" name="consent" checked={ticked} aria-invalid={missing || undefined} aria-describedby={missing ? 'consent-missing' : undefined} onChange={(event) => onTick(event.currentTarget.checked)} />
+        <span>{t('consent')}</span>
+      </label>
+      <details className={classes.more}>
+        <summary>{t('consentMore')}</summary>
+        <p>{t('consentText')}</p>
+      </details>
+      {missing && <div id="consent-missing"><FieldError>{t('consentNeeded')}</FieldError></div>}
+    </div>
+  );
+}
+
+/** What the order costs, in plain words, before the button is pressed. */
+function Cost({ blank: { attempts_left: left } }: { readonly blank: BlankWire }) {
+  const { t } = useTranslation('email');
+  const words = left === null ? t('cost.unlimited') : left <= 1 ? t('cost.last') : t('cost.some', { before: left, after: left - 1 });
+  return (
+    <p className={classes.cost}>
+      <IconTicket size={24} stroke={1.9} aria-hidden />
+      <span>{words}</span>
+    </p>
+  );
+}

@@ -1,0 +1,1 @@
+export { ConfirmEmailScreen } from './confirm-email-screen.tsx';
