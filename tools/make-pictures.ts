@@ -4,16 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { FilterSlug, SizeSlug } from '../packages/contract/src/index.ts';
-import {
-  attentionCrop,
-  cropRaster,
-  type EditionSettings,
-  type GridScheme,
-  keepCovered,
-  type Raster,
-  renderDrills,
-  untouchedSettings,
-} from '../packages/engine/src/index.ts';
+import { cropRaster, type EditionSettings, type GridScheme, keepCovered, type Raster, renderDrills, untouchedSettings } from '../packages/engine/src/index.ts';
 import { encodeJpeg, encodeWebp, openPhoto } from '../packages/intake/src/index.ts';
 import { type Extent, makeScheme, pictureSizeFor, presetOf, sizeOf } from '../packages/kit/src/index.ts';
 
@@ -24,7 +15,7 @@ interface ShownWork {
   readonly size: SizeSlug;
   readonly filter: FilterSlug;
   readonly preset: string;
-  /** Closer than the widest crop, and where to: margins in frame widths. Absent: the crop of the attention map. */
+  /** Closer than the widest crop, and where to: margins in frame widths. Absent: the widest, from the middle. */
   readonly crop?: Pick<EditionSettings, 'zoomRatio' | 'margin'>;
   /** Columns and rows instead of the size's. */
   readonly cells?: Extent;
@@ -39,13 +30,20 @@ const works: ReadonlyMap<string, ShownWork> = new Map<string, ShownWork>([
     { picture: 'selfie/morisot-self-portrait', size: 'a3', filter: 'sepia', preset: 'contrast', crop: { zoomRatio: 1.7, margin: { left: 0.03, top: 0.36 } } },
   ],
   ['mini', { picture: 'animals/owl', size: '20_25', filter: 'pop-art', preset: 'natural' }],
-  ['roomaxi', { picture: 'kids/reading', size: 'roomaxi', filter: 'full', preset: 'natural', part: { left: 76, top: 70, width: 120, height: 160 } }],
+  ['roomaxi', { picture: 'kids/reading', size: 'roomaxi', filter: 'full', preset: 'natural', part: { left: 84, top: 70, width: 120, height: 160 } }],
   ['step', { picture: 'animals/wolf', size: 'a4', filter: 'bw', preset: 'natural' }],
   ['bear', { picture: 'animals/bear', size: 'a4', filter: 'sepia', preset: 'natural' }],
 ]);
 
 /** The picture that stands for a page where its address is shared: 1200 x 630 px, photo to the left, work to the right. */
-const shared: ShownWork = { picture: 'animals/honey-bee', size: 'a3', filter: 'full', preset: 'vivid', cells: { width: 160, height: 84 } };
+const shared: ShownWork = {
+  picture: 'animals/honey-bee',
+  size: 'a3',
+  filter: 'full',
+  preset: 'vivid',
+  cells: { width: 160, height: 84 },
+  crop: { zoomRatio: 1, margin: { left: 0, top: -0.06 } },
+};
 
 const library = new URL('../assets/media-library/', import.meta.url);
 const folder = new URL('../apps/web/public/pictures/', import.meta.url);
@@ -67,7 +65,7 @@ async function made(work: ShownWork): Promise<MadeWork> {
   const order = { kind: KIND, size, orientation: 'portrait', cells: work.cells } as const;
   const frame = pictureSizeFor(order);
   const { raster } = await openPhoto(readFileSync(new URL(`${work.picture}.jpg`, library)), { maxSidePx: 4000 });
-  const crop = keepCovered(work.crop ? { ...untouchedSettings, ...work.crop } : attentionCrop(raster, frame.width / frame.height), raster, frame);
+  const crop = keepCovered({ ...untouchedSettings, ...work.crop }, raster, frame);
   const { grid } = makeScheme({ ...order, filter: work.filter, preset, crop, picture: cropRaster(raster, crop, frame.width, frame.height) });
   const cellPx = Math.ceil(widths.large / (work.part?.width ?? grid.widthCells));
   const photo = cropRaster(raster, crop, grid.widthCells * cellPx, grid.heightCells * cellPx);

@@ -25,11 +25,12 @@ export function attentionMap(picture: Raster): AttentionMap {
   const widthTiles = Math.max(1, Math.round((picture.width / longer) * TILES));
   const heightTiles = Math.max(1, Math.round((picture.height / longer) * TILES));
   const fine = labPlanes(cropRaster(picture, untouchedSettings, widthTiles * TILE_PX, heightTiles * TILE_PX));
-  const detail = tileMeans(detailOf(fine), widthTiles, heightTiles);
+  const texture = tileMeans(detailOf(fine), widthTiles, heightTiles);
+  const detail = standingOut(texture, widthTiles, heightTiles);
   const [light, redGreen, yellowBlue] = [fine.light, fine.redGreen, fine.yellowBlue].map((plane) => tileMeans(plane, widthTiles, heightTiles));
   const odd = oddness(light, redGreen, yellowBlue, widthTiles, heightTiles);
   const skin = light.map((lightness, i) => skinLikeness(lightness, redGreen[i], yellowBlue[i]));
-  const weights = detail.map((amount, i) => amount + 0.8 * odd[i] + 1.6 * skin[i] * Math.min(1, 0.3 + amount));
+  const weights = detail.map((amount, i) => amount + 0.8 * odd[i] + 1.6 * skin[i] * Math.min(1, 0.3 + texture[i]));
   return { widthTiles, heightTiles, weights: toMeanOne(softened(weights, widthTiles, heightTiles)), skin };
 }
 
@@ -138,6 +139,24 @@ function tileMeans(from: Float32Array | { plane: Float32Array }, widthTiles: num
     means[tile] += plane[i] / (TILE_PX * TILE_PX);
   }
   return means;
+}
+
+/** Detail beyond what its wider surroundings have: leaves and grass are busy everywhere and no subject for that. */
+function standingOut(detail: Float32Array, width: number, height: number): Float32Array {
+  const reach = Math.round(TILES / 6);
+  return detail.map((amount, i) => {
+    const x = i % width;
+    const y = Math.floor(i / width);
+    let sum = 0;
+    let count = 0;
+    for (let ny = Math.max(0, y - reach); ny <= Math.min(height - 1, y + reach); ny += 2) {
+      for (let nx = Math.max(0, x - reach); nx <= Math.min(width - 1, x + reach); nx += 2) {
+        sum += detail[ny * width + nx];
+        count++;
+      }
+    }
+    return Math.max(0, 1.6 * amount - (1.1 * sum) / count);
+  });
 }
 
 /** Distance in OKLab from the mean colour of the rim, 0 to 1: the ground of a picture usually reaches its rim. */

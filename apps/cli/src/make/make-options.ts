@@ -11,7 +11,9 @@ export interface MakeOptions {
   readonly size: ProductSize;
   readonly filter: FilterSlug;
   readonly preset: Preset;
+  /** Portrait unless asked otherwise: it does not follow the photo, so a script gets the same shape from every photo. */
   readonly orientation: Orientation;
+  /** Where a photo of another shape is cut: around what draws the eye, or equally on both sides. */
   readonly crop: 'attention' | 'center';
   readonly palettePath: string | null;
   /** Columns and rows instead of the size's. */
