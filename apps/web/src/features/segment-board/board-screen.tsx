@@ -1,11 +1,10 @@
 import { countMarked, type ProductDefinition, progressPercent } from '@uzor/kit';
-import { IconArrowLeft, IconDotsVertical, IconFocus2, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconArrowLeft, IconDotsVertical, IconMoon, IconSun } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { segmentAddress } from '../../api/work-queries.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { BoardCanvas } from './board-canvas.tsx';
 import type { BoardControl } from './board-control.ts';
@@ -14,9 +13,10 @@ import { remainingByColour } from './board-state.ts';
 import { ClearDialog, FinishedDialog } from './dialogs.tsx';
 import { Dimming, Hint, PlaceWords, SpokenProgress } from './board-words.tsx';
 import { Legend } from './legend.tsx';
-import { MiniMap } from './mini-map.tsx';
+import { MainAction } from './main-action.tsx';
+import { MapOverSheet, MiniMap, WorkWords } from './mini-map.tsx';
 import { prefer, preferences } from './preferences.ts';
-import { OfflineNote, SavedState } from './saved-state.tsx';
+import { SavedState } from './saved-state.tsx';
 import classes from './segment-board.module.css';
 import { Sheet } from './sheet.ts';
 import { StepButtons, ToolButtons } from './tool-buttons.tsx';
@@ -46,7 +46,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
       <BoardBar product={product} opened={opened} control={control} dark={dark} address={address} onClear={() => setClearing(true)} />
       <ToolButtons control={control} sheet={sheet} />
       <BoardCanvas control={control} sheet={sheet} name={t('title', { number: segment.number })} dark={dark}>
-        <MiniMap product={product} opened={opened} control={control} dark={dark} />
+        <MapOverSheet sheet={sheet}><MiniMap product={product} opened={opened} control={control} dark={dark} /></MapOverSheet>
       </BoardCanvas>
       <section className={classes.panel} aria-label={t('legend.title')}>
         <PanelTitle control={control} address={address} />
@@ -54,9 +54,12 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
       </section>
       <div className={classes.action}>
         <Dimming control={control} />
-        <OfflineNote address={address} />
-        <Hint control={control} sheet={sheet} />
-        <MainAction control={control} sheet={sheet} />
+        <div className={classes.whole}>
+          <MiniMap product={product} opened={opened} control={control} dark={dark} />
+          <WorkWords opened={opened} control={control} />
+        </div>
+        <Hint control={control} sheet={sheet} address={address} />
+        <MainAction product={product} opened={opened} control={control} sheet={sheet} />
       </div>
       <ClearDialog open={clearing} onClose={() => setClearing(false)} control={control} number={segment.number} />
       <FinishedDialog product={product} opened={opened} control={control} />
@@ -117,27 +120,6 @@ function PanelTitle({ control, address }: { control: BoardControl; address: stri
       </h2>
       <span className={classes.leftInAll}>{t('legend.left', { count: left.reduce((sum, count) => sum + count, 0) })}</span>
       <span className={classes.traySaved}><SavedState address={address} /></span>
-    </div>
-  );
-}
-
-function MainAction({ control, sheet }: { control: BoardControl; sheet: Sheet }) {
-  const { t } = useTranslation('segment');
-  const board = useWatched(control.board);
-  const left = remainingByColour(board);
-  const next = () => {
-    control.goToNext();
-    sheet.show(control.state.cursor);
-  };
-  if (board.highlighted === null) return <Button wide size="large" icon={IconFocus2} onClick={next}>{t('nextAny')}</Button>;
-  const { letter } = board.grid.palette[board.highlighted];
-  const count = left[board.highlighted];
-  return (
-    <div className={classes.mainAction}>
-      <button type="button" className={classes.nextKnob} aria-label={t('nextOf', { letter })} onClick={next}><IconFocus2 size={26} stroke={1.9} aria-hidden /></button>
-      {count > 0
-        ? <Button wide size="large" onClick={() => control.layHighlighted()}>{t('layAll', { letter, count })}</Button>
-        : <Button wide size="large" variant="secondary" onClick={() => control.dispatch({ type: 'highlight', colour: null })}>{t('legend.showAll')}</Button>}
     </div>
   );
 }

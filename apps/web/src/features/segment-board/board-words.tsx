@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardControl } from './board-control.ts';
 import { prefer, preferences } from './preferences.ts';
+import { useSaving } from './saved-state.tsx';
 import classes from './segment-board.module.css';
 import type { Sheet } from './sheet.ts';
 import { useWatched } from './watched.ts';
@@ -20,15 +21,17 @@ export function PlaceWords({ control }: { control: BoardControl }) {
   );
 }
 
-/** What the chosen tool does, or why a tap has just done nothing. */
-export function Hint({ control, sheet }: { control: BoardControl; sheet: Sheet }) {
+/** What the chosen tool does, why a tap has just done nothing, or that marks wait for a connection. */
+export function Hint({ control, sheet, address }: { control: BoardControl; sheet: Sheet; address: string }) {
   const { t } = useTranslation('segment');
   const { tool, highlighted, missedColour, grid } = useWatched(control.board);
   const stretch = useWatched(sheet.stretch);
+  const { status } = useSaving(address);
   const letter = highlighted === null ? '' : grid.palette[highlighted].letter;
   const text = () => {
     if (stretch.length > 0) return t('hint.stretch', { count: stretch.length });
     if (missedColour && highlighted !== null) return t('hint.missed', { letter });
+    if (status === 'waiting') return t('offline');
     return highlighted === null ? t(`hint.${tool}`, { letter }) : t('hint.colour', { letter });
   };
   return <p className={classes.hint} data-loud={missedColour || stretch.length > 0 || undefined} aria-live="polite">{text()}</p>;

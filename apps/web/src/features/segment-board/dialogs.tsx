@@ -1,5 +1,4 @@
-import type { SegmentListItemWire } from '@uzor/contract';
-import { countMarked, nextSegment, type ProductDefinition } from '@uzor/kit';
+import { countMarked, type ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -7,6 +6,7 @@ import { Modal } from '../../ui/dialog/modal.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { Drill } from '../../ui/drill/drill.tsx';
 import type { BoardControl } from './board-control.ts';
+import { nextUnfinished } from './next-unfinished.ts';
 import classes from './segment-board.module.css';
 import { SegmentPicture } from './segment-picture.tsx';
 import type { OpenedSegment } from './use-segment.ts';
@@ -71,13 +71,4 @@ export function FinishedDialog({ product, opened: { kit, segments, segment }, co
       )}
     </dialog>
   );
-}
-
-/** The next segment by the product's order that still has cells to lay; null when the work is whole. */
-function nextUnfinished(product: ProductDefinition, segments: readonly SegmentListItemWire[], current: Pick<SegmentListItemWire, 'id' | 'number' | 'platformNumber'>): SegmentListItemWire | null {
-  const open = (one: SegmentListItemWire | null | undefined) => one && one.id !== current.id && one.progress_percent < 100;
-  const following = nextSegment(product.kind, segments, current as SegmentListItemWire);
-  if (open(following)) return following;
-  const at = segments.findIndex(({ id }) => id === current.id);
-  return [...segments.slice(at + 1), ...segments.slice(0, Math.max(0, at))].find(open) ?? null;
 }

@@ -25,7 +25,7 @@ export function Legend({ control, inWork }: LegendProps) {
   const choose = (colour: number) => control.dispatch({ type: 'highlight', colour: board.highlighted === colour ? null : colour });
   const finished = order.filter((colour) => left[colour] === 0);
   return (
-    <div className={classes.legend}>
+    <div className={classes.legend} data-counted={counters || undefined}>
       <ul className={classes.colours}>
         {order.filter((colour) => left[colour] > 0).map((colour) => {
           const { letter, name } = board.grid.palette[colour];

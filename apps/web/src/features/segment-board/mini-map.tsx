@@ -1,5 +1,5 @@
-import type { ProductDefinition } from '@uzor/kit';
-import { useEffect, useMemo, useRef } from 'react';
+import { countMarked, type ProductDefinition, progressPercent } from '@uzor/kit';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paintVeils, type SegmentOnWork } from '../../ui/cells/paint-work.ts';
 import { type WorkGrid, workGridOf } from '../../ui/cells/work-grid.ts';
@@ -9,6 +9,7 @@ import { honey } from './board-skin.ts';
 import { penOf } from './cell-sprites.ts';
 import classes from './segment-board.module.css';
 import type { OpenedSegment } from './use-segment.ts';
+import type { Sheet } from './sheet.ts';
 import { useWatched } from './watched.ts';
 
 interface MiniMapProps {
@@ -18,7 +19,31 @@ interface MiniMapProps {
   readonly dark: boolean;
 }
 
-const widthPx = 84;
+const widthPx = 76;
+
+/** The map over a corner of the sheet of narrow screens; away while a finger is down and where the corner would hide the end of the grid. */
+export function MapOverSheet({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
+  const held = useWatched(sheet.held);
+  const goesOn = useSyncExternalStore(sheet.view.watch, () => sheet.goesOn);
+  return <div className={classes.mapOver} data-away={held || !goesOn || undefined}>{children}</div>;
+}
+
+/** How far the whole work is, beside the map in the panel of wide screens. */
+export function WorkWords({ opened: { segments, segment }, control }: Pick<MiniMapProps, 'opened' | 'control'>) {
+  const { t } = useTranslation('segment');
+  const { marks } = useWatched(control.board);
+  const elsewhere = segments.filter(({ id }) => id !== segment.id);
+  const marked = elsewhere.reduce((sum, { marked_cells }) => sum + marked_cells, countMarked(marks));
+  const total = elsewhere.reduce((sum, { total_cells }) => sum + total_cells, marks.length);
+  const finished = elsewhere.filter(({ marked_cells, total_cells }) => marked_cells === total_cells).length + (marks.includes(0) ? 0 : 1);
+  return (
+    <dl className={classes.facts}>
+      <div><dt>{t('facts.work')}</dt><dd>{progressPercent(marked, total)} %</dd></div>
+      <div><dt>{t('facts.segments')}</dt><dd>{t('cellsDone', { marked: finished, total: segments.length })}</dd></div>
+      <div><dt>{t('facts.here')}</dt><dd>{t('cellsDone', { marked: countMarked(marks), total: marks.length })}</dd></div>
+    </dl>
+  );
+}
 
 /** The whole work small, done parts clear, this segment in a honey box. */
 export function MiniMap({ product, opened: { kit, segments, segment }, control, dark }: MiniMapProps) {

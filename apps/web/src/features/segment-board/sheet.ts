@@ -1,18 +1,21 @@
 import { axisOnDesktop, axisOnPhone } from './axes.ts';
-import { type Area, fittingCell, type GridSize, keepInside, openingView, panBy, type Place, type Point, showPlace, snapped, type View, zoomAt } from './viewport.ts';
+import { type Area, type GridSize, keepInside, openingView, panBy, type Place, type Point, showPlace, snapped, type View, zoomAt } from './viewport.ts';
 import { Watched } from './watched.ts';
 
 /** A page narrower than this is a phone: cells are opened larger, numbers stand in narrower strips. */
 const phoneWidth = 700;
 const zoomStep = 1.35;
+const marginOnDesktop = 18;
 
 /** The board's sheet under its window: where it stands, how large, what is being drawn on it. */
 export class Sheet {
   readonly grid: GridSize;
   readonly view = new Watched<View>({ cell: 1, x: 0, y: 0 });
-  readonly area = new Watched<Area>({ width: 0, height: 0 });
+  readonly area = new Watched<Area>({ width: 0, height: 0, margin: 0, hanging: false });
   /** Cells of a run or frame in progress. */
   readonly stretch = new Watched<readonly number[]>([]);
+  /** A finger is on it. */
+  readonly held = new Watched(false);
   pixelRatio = 1;
   axis = axisOnPhone;
   #touched = false;
@@ -27,7 +30,7 @@ export class Sheet {
     this.axis = phone ? axisOnPhone : axisOnDesktop;
     this.pixelRatio = pixelRatio;
     const before = this.area.value;
-    const area = { width: Math.max(1, width - this.axis.width), height: Math.max(1, height - this.axis.height) };
+    const area = { width: Math.max(1, width - this.axis.width), height: Math.max(1, height - this.axis.height), margin: phone ? 0 : marginOnDesktop, hanging: phone };
     const opening = openingView(area, this.grid, phone);
     const view = this.#touched && before.width > 0 ? keepInside(this.view.value, area, this.grid) : showPlace(opening, focus, area, this.grid);
     this.area.set(area);
@@ -66,7 +69,10 @@ export class Sheet {
     if (shown.x !== this.view.value.x || shown.y !== this.view.value.y) this.view.set(snapped(shown, this.pixelRatio, this.area.value, this.grid));
   }
 
-  get seenWhole(): boolean {
-    return this.view.value.cell <= fittingCell(this.area.value, this.grid) + 0.01;
+  /** Whether a corner of the window covers nothing one could not see elsewhere: the grid goes on beyond it. */
+  get goesOn(): boolean {
+    const { cell, x, y } = this.view.value;
+    const { width, height } = this.area.value;
+    return x + cell * this.grid.columns > width + cell || y + cell * this.grid.rows > height + cell;
   }
 }

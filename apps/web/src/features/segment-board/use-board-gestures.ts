@@ -36,6 +36,7 @@ export function useBoardGestures(canvas: RefObject<HTMLCanvasElement | null>, co
     const { tool } = control.state;
     const step = handAfter(hand.current, { type, pointer: event.pointerId, at, time: event.timeStamp }, tool === 'run' || tool === 'frame');
     hand.current = step.hand;
+    sheet.held.set(step.hand.fingers.size > 0);
     step.gestures.forEach(act);
   };
   return {

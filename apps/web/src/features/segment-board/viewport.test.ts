@@ -3,12 +3,17 @@ import { expect, test } from 'vitest';
 import { keepInside, nearestPlace, openingView, panBy, placeAt, rectangleBetween, runEnd, showPlace, snapped, visibleCells, zoomAt } from './viewport.ts';
 
 const grid = { columns: 20, rows: 20 };
-const phone = { width: 364, height: 420 };
+const phone = { width: 364, height: 420, margin: 0, hanging: false };
+const desktop = { width: 800, height: 600, margin: 0, hanging: false };
 
 test('a phone opens a segment at no more than 14 columns, a desktop shows it whole', () => {
   expect(openingView(phone, grid, true)).toEqual({ cell: 26, x: 0, y: 0 });
-  expect(openingView({ width: 800, height: 600 }, grid, false)).toEqual({ cell: 30, x: 100, y: 0 });
+  expect(openingView(desktop, grid, false)).toEqual({ cell: 30, x: 100, y: 0 });
   expect(openingView(phone, { columns: 8, rows: 8 }, true).cell).toBe(45.5);
+});
+test('a grid seen whole keeps its margin, or hangs from the top where there is none', () => {
+  expect(openingView({ ...desktop, margin: 20 }, grid, false)).toEqual({ cell: 28, x: 120, y: 20 });
+  expect(openingView({ ...phone, height: 600, hanging: true }, grid, true)).toEqual({ cell: 26, x: 0, y: 0 });
 });
 test('zooming keeps the cell under the finger', () => {
   const view = openingView(phone, grid, true);

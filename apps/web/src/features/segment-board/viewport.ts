@@ -10,6 +10,10 @@ export interface View {
 export interface Area {
   readonly width: number;
   readonly height: number;
+  /** Least room about a grid that is seen whole. */
+  readonly margin: number;
+  /** A grid lower than the area hangs from its top instead of standing in its middle. */
+  readonly hanging: boolean;
 }
 
 /** The grid in cells. */
@@ -38,7 +42,8 @@ export const fingerCell = 44;
 
 /** Side of a cell at which the whole grid is seen. */
 export function fittingCell(area: Area, grid: GridSize): number {
-  return Math.max(smallestCell, Math.min(largestCell, area.width / grid.columns, area.height / grid.rows));
+  const room = 2 * area.margin;
+  return Math.max(smallestCell, Math.min(largestCell, (area.width - room) / grid.columns, (area.height - room) / grid.rows));
 }
 
 /** The view a segment opens with: whole where there is room, at most 14 columns on a phone. */
@@ -52,7 +57,7 @@ export function keepInside(view: View, area: Area, grid: GridSize): View {
   return {
     cell: view.cell,
     x: inside(view.x, area.width, view.cell * grid.columns),
-    y: inside(view.y, area.height, view.cell * grid.rows),
+    y: area.hanging && view.cell * grid.rows <= area.height ? 0 : inside(view.y, area.height, view.cell * grid.rows),
   };
 }
 

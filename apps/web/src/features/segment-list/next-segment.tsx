@@ -24,9 +24,11 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
   const duration = useDuration();
   if (next === null) {
     return (
-      <Card raised className={classes.next}>
+      <div className={classes.next}>
+    <Card raised className={classes.nextCard}>
         <div><h2>{t('done.heading')}</h2><p>{t('done.text')}</p></div>
       </Card>
+    </div>
     );
   }
   const segment = opened.find(({ id }) => id === next.id);
@@ -35,7 +37,8 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
   const row = segment ? segment.cells.findIndex((cells) => cells.some(({ marked }) => !marked)) + 1 : 0;
   const time = duration(workHours(left));
   return (
-    <Card raised className={classes.next}>
+    <div className={classes.next}>
+    <Card raised className={classes.nextCard}>
       {segment ? <SegmentThumbnail segment={segment} /> : <span className={classes.thumbnail} />}
       <div>
         <h2>{t('next.heading', { number: next.number })}</h2>
@@ -43,6 +46,7 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
       </div>
       <Button wide size="large" to={to(`/${product.webSlug}/segments/${kit.id}/segment/${next.id}`)}>{t(begun ? 'next.continue' : 'next.begin')}</Button>
     </Card>
+    </div>
   );
 }
 

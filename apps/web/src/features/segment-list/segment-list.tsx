@@ -55,8 +55,8 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
       <div className={classes.work}>
         <div className={classes.picture}><Frame><WorkMap product={product} work={work} /></Frame></div>
         <Heading product={product} work={work} />
+        <NextSegment product={product} work={work} />
         <div className={classes.side}>
-          <NextSegment product={product} work={work} />
           {!work.kit.tips_read && <Tips onRead={readTips} />}
           <ColourList work={work} />
           <div className={classes.links}>
@@ -99,7 +99,8 @@ function WorkSkeleton({ words }: { words: string }) {
       <div className={classes.work} aria-busy="true">
         <div className={classes.picture}><Frame><Skeleton ratio={5 / 7} radius={2} /></Frame></div>
         <div className={classes.heading}><Skeleton width="60%" height={44} /><Skeleton width="80%" height={22} /></div>
-        <div className={classes.side}><Skeleton height={196} radius={16} /><Skeleton height={240} radius={16} /></div>
+        <div className={classes.next}><Skeleton height={196} radius={16} /></div>
+        <div className={classes.side}><Skeleton height={240} radius={16} /></div>
       </div>
     </Layout>
   );
