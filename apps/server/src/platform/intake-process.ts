@@ -67,6 +67,11 @@ export class IntakeProcess {
 
   async stop(): Promise<void> {
     this.#stopped = true;
+    this.kill();
+  }
+
+  /** Ends the process as its limits would; another takes its place. */
+  kill(): void {
     this.#child.kill('SIGKILL');
   }
 

@@ -17,11 +17,13 @@ export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const Bucket = settings.bucket;
-  const get = async (key: string) =>
-    client.send(new GetObjectCommand({ Bucket, Key: key })).catch((error: unknown) => {
+  const get = async (key: string) => {
+    contentTypeOf(key); // refuses what is no key
+    return client.send(new GetObjectCommand({ Bucket, Key: key })).catch((error: unknown) => {
       if (error instanceof NoSuchKey) return null;
       throw error;
     });
+  };
   return {
     async put(key, bytes) {
       await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentTypeOf(key) }));

@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { testFolder } from './platform/testing.ts';
+
+const secret = 'x'.repeat(32);
+
+test('an empty environment is enough', () => {
+  const dataDir = testFolder();
+  const config = readConfig({ DATA_DIR: dataDir });
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', role: 'all', timeZone: 'Europe/Moscow', databaseUrl: null, rateLimits: true, production: false });
+  expect(config.features).toMatchObject({ mosaic: true, 'mosaic-mini': true, 'mosaic-roomaxi': false, 'paint-by-numbers-mini': false });
+});
+
+test('every wrong value is named in one message', () => {
+  const read = () => readConfig({ DATA_DIR: testFolder(), PORT: 'http', ROLE: 'boss', TIME_ZONE: 'Mars/Olympus', FEATURES: 'mosaic=maybe,tapestry=on', S3_BUCKET: 'pictures', LOG_LEVEL: 'loud', SMTP_URL: 'postbox' });
+  for (const name of ['PORT', 'ROLE', 'TIME_ZONE', 'mosaic', 'tapestry', 'S3_ENDPOINT', 'LOG_LEVEL', 'SMTP_URL']) expect(read).toThrow(name);
+});
+
+test('a wrong address with a password in it is not repeated', () => {
+  expect(() => readConfig({ DATA_DIR: testFolder(), DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(/^(?!.*hunter2)/s);
+});
+
+test('the secret key is made once and only its owner may read it', () => {
+  const dataDir = testFolder();
+  const first = readConfig({ DATA_DIR: dataDir }).secretKey;
+  expect(readConfig({ DATA_DIR: dataDir }).secretKey).toBe(first);
+  expect(readFileSync(join(dataDir, 'secret-key'), 'utf8')).toBe(first);
+  expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
+});
+
+test('production demands SECRET_KEY and PUBLIC_URL and its limits', () => {
+  const read = (env: Record<string, string>) => () => readConfig({ NODE_ENV: 'production', DATA_DIR: testFolder(), ...env });
+  expect(read({})).toThrow(/SECRET_KEY[\s\S]*PUBLIC_URL/);
+  expect(read({ SECRET_KEY: secret, PUBLIC_URL: 'https://uzor.example', RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');
+  expect(read({ SECRET_KEY: secret, PUBLIC_URL: 'https://uzor.example/' })()).toMatchObject({ production: true, publicUrl: 'https://uzor.example' });
+});
+
+test('a web or worker process needs a database that others can reach', () => {
+  expect(() => readConfig({ DATA_DIR: testFolder(), ROLE: 'worker' })).toThrow('DATABASE_URL');
+  expect(readConfig({ DATA_DIR: testFolder(), ROLE: 'worker', DATABASE_URL: 'postgres://localhost/uzor' }).role).toBe('worker');
+});
+
+test('flags are switched one by one', () => {
+  const { features } = readConfig({ DATA_DIR: testFolder(), FEATURES: 'mosaic-roomaxi=on, packs=off' });
+  expect(features).toMatchObject({ 'mosaic-roomaxi': true, packs: false, mosaic: true });
+});

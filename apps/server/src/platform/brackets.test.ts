@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseForm } from './brackets.ts';
+
+test('brackets nest', () => {
+  expect(parseForm('edition_settings[margin][top]=0.5&edition_settings[rotate]=90&orientation=landscape')).toEqual({ edition_settings: { margin: { top: '0.5' }, rotate: '90' }, orientation: 'landscape' });
+});
+test.each([['size[]=1&size[]=2'], ['size[0]=1&size[1]=2'], ['size=1&size=2']])('%s is a list', (text) => {
+  expect(parseForm(text)).toEqual({ size: ['1', '2'] });
+});
+test('one value in a list stays a list, an empty text an empty text', () => {
+  expect(parseForm('size[]=1&q=')).toEqual({ size: ['1'], q: '' });
+});
+test('plus and percent escapes are read, Cyrillic too', () => {
+  expect(parseForm('q=%D0%BA%D0%BE%D1%82+%26')).toEqual({ q: 'кот &' });
+});
+test('nothing reaches the prototype', () => {
+  const read = parseForm('__proto__[isAdmin]=1&a[__proto__][b]=1&constructor[prototype][c]=1&ok=1');
+  expect(read).toEqual({ ok: '1' });
+  expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
+});
+test('names that make no sense are dropped, and a value never turns into what it is not', () => {
+  expect(parseForm('[]=1&a]=2&b[=3&c[d]e=4&f[1][2][3][4][5][6]=7&ok[x]=1&ok[x][y]=2')).toEqual({ ok: { x: { y: '2' } } });
+});

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bucketStorage } from './s3-storage.ts';
+import { folderStorage, isStorageKey, type Storage } from './storage.ts';
+import { testFolder } from './testing.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'uzor-s3-'));
+const service = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: home, configureBuckets: [{ name: 'pictures' }] });
+const storages = new Map<string, Storage>();
+beforeAll(async () => {
+  const { port } = await service.run();
+  storages.set('S3', bucketStorage({ endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER' }));
+  const folder = join(home, 'folder');
+  mkdirSync(folder);
+  storages.set('a folder', folderStorage(folder));
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+describe.each(['S3', 'a folder'])('files in %s', (name) => {
+  const storage = (): Storage => {
+    const found = storages.get(name);
+    if (!found) throw new Error(name);
+    return found;
+  };
+  test('come back as they were put, also as a stream with length and type', async () => {
+    const bytes = Buffer.from('picture '.repeat(50_000));
+    await storage().put('kits/a1/photo.jpg', bytes, 'image/jpeg');
+    expect(await storage().read('kits/a1/photo.jpg')).toEqual(bytes);
+    const file = await storage().stream('kits/a1/photo.jpg');
+    expect(file).toMatchObject({ length: bytes.length, contentType: 'image/jpeg' });
+    expect(file && (await buffer(file.stream))).toEqual(bytes);
+  });
+  test('are replaced whole', async () => {
+    await storage().put('b.json', Buffer.from('{"long":"text"}'), 'application/json');
+    await storage().put('b.json', Buffer.from('{}'), 'application/json');
+    expect(String(await storage().read('b.json'))).toBe('{}');
+  });
+  test('are null where there is nothing, and removing nothing is no error', async () => {
+    await storage().put('c.png', Buffer.from('c'), 'image/png');
+    await storage().remove(['c.png', 'never.png']);
+    expect(await storage().read('c.png')).toBeNull();
+    expect(await storage().stream('never.png')).toBeNull();
+  });
+  test('cannot lie outside', async () => {
+    await expect(storage().put('../secret-key.txt', Buffer.from('x'), 'text/plain')).rejects.toThrow(RangeError);
+    await expect(storage().stream('a/../../etc/x.png')).rejects.toThrow(RangeError);
+  });
+});
+
+test.each(['', '/a.png', 'a//b.png', 'a/./b.png', '.env.png', 'a.exe', 'a\\b.png', 'ключ.png', `${'a'.repeat(300)}.png`])('"%s" is no key', (key) => {
+  expect(isStorageKey(key)).toBe(false);
+});
+
+test('a folder holds nothing half-written', async () => {
+  const folder = testFolder();
+  const storage = folderStorage(folder);
+  await Promise.all(Array.from({ length: 20 }, (_, n) => storage.put('same.txt', Buffer.from(`${n}`.repeat(10_000)), 'text/plain')));
+  const text = String(await storage.read('same.txt'));
+  expect(new Set(text.match(/.{5}/g)?.map((piece) => piece.length))).toEqual(new Set([5]));
+  expect(readdirSync(folder)).toEqual(['same.txt']);
+});
