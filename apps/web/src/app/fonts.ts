@@ -1,8 +1,13 @@
 import comfortaaCyrillic from '@fontsource/comfortaa/files/comfortaa-cyrillic-700-normal.woff2?url';
+import comfortaaLatin from '@fontsource/comfortaa/files/comfortaa-latin-700-normal.woff2?url';
 import nunitoCyrillic from '@fontsource/nunito/files/nunito-cyrillic-400-normal.woff2?url';
 import nunitoCyrillicBold from '@fontsource/nunito/files/nunito-cyrillic-700-normal.woff2?url';
+import nunitoLatin from '@fontsource/nunito/files/nunito-latin-400-normal.woff2?url';
+import nunitoLatinBold from '@fontsource/nunito/files/nunito-latin-700-normal.woff2?url';
+import type { Language } from '@uzor/contract';
 
-const preload = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
-
-/** Fonts of the first view; the Latin halves are small guests in Russian pages and come with the style sheet. */
-export const fontLinks = [comfortaaCyrillic, nunitoCyrillic, nunitoCyrillicBold].map(preload);
+/** Fonts of the first view of a page; the other script is a guest in it and comes with the style sheet. */
+export const firstFonts: Readonly<Record<Language, readonly string[]>> = {
+  ru: [comfortaaCyrillic, nunitoCyrillic, nunitoCyrillicBold],
+  en: [comfortaaLatin, nunitoLatin, nunitoLatinBold],
+};

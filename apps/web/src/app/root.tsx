@@ -14,13 +14,12 @@ import { colourScheme, colourSchemeScript } from '../ui/colour-scheme.ts';
 import { Layout as PageLayout } from '../ui/layout/layout.tsx';
 import { NotificationPlace } from '../ui/notification/place.tsx';
 import { theme } from '../ui/theme.ts';
-import { fontLinks } from './fonts.ts';
+import { firstFonts } from './fonts.ts';
 
 export { pageMeta as meta } from './page-meta.ts';
 export { PageError as ErrorBoundary } from './page-error.tsx';
 
 export const links: LinksFunction = () => [
-  ...fontLinks,
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/logo-mark.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -39,6 +38,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#211B18" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape the quotes of a child. */}
         <script dangerouslySetInnerHTML={{ __html: colourSchemeScript }} />
+        {firstFonts[language].map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>

@@ -18,7 +18,9 @@ export function ProductCards() {
       <div className={classes.cards}>
         {openProducts.flatMap(landingsOf).map((slug) => (
           <Link key={slug} to={to(`/${slug}`)} className={classes.card}>
-            <ShippedWork name={landingPicture[slug]} fixed start={34} alt="" />
+            <span className={classes.cardPicture}>
+              <ShippedWork name={landingPicture[slug]} fixed start={34} alt="" />
+            </span>
             <div className={classes.cardText}>
               <h3>{t(`products.${slug}`, { ns: 'common' })}</h3>
               <p>{t(`cards.${slug}.text`)}</p>

@@ -3,11 +3,11 @@ import { Drill } from '../drill/drill.tsx';
 import { Logo } from '../logo/logo.tsx';
 import classes from './code-card.module.css';
 
-/** The card as it lies in the box. The code on it is an example: no batch holds it. */
+/** The card as it lies in the box, an ornament beside words that say the same. The code on it is an example: no batch holds it. */
 export function CodeCard({ small = false }: { small?: boolean }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.scene} data-small={small || undefined} role="img" aria-label={t('codeCard.alt')}>
+    <div className={classes.scene} data-small={small || undefined} aria-hidden="true">
       {!small && (
         <div className={classes.box}>
           <Drill className={classes.drill} colour="#6B4C33" size={34} turn={20} />
@@ -15,7 +15,7 @@ export function CodeCard({ small = false }: { small?: boolean }) {
           <Drill className={classes.drill} colour="#45301F" size={27} turn={8} />
         </div>
       )}
-      <div className={classes.card} aria-hidden="true">
+      <div className={classes.card}>
         <Logo size={34} />
         <span className={classes.label}>{t('codeCard.label')}</span>
         <span className={classes.code}>K7MW-4PXR-9TQD</span>
