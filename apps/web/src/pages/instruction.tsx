@@ -1,11 +1,17 @@
-import { useTranslation } from 'react-i18next';
-import { Layout } from '../ui/layout/layout.tsx';
+import { useParams } from 'react-router';
+import { RequireSignIn } from '../api/require-sign-in.tsx';
+import { WithQueries } from '../api/with-queries.tsx';
+import { InstructionScreen } from '../features/instruction/index.ts';
+import { useProductOfPage } from './product-of-page.ts';
 
-export default function Instruction() {
-  const { t } = useTranslation('instruction');
+export default function InstructionPage() {
+  const product = useProductOfPage();
+  const { tileId = '' } = useParams();
   return (
-    <Layout>
-      <h1>{t('title')}</h1>
-    </Layout>
+    <RequireSignIn>
+      <WithQueries>
+        <InstructionScreen key={tileId} product={product} kitId={tileId} />
+      </WithQueries>
+    </RequireSignIn>
   );
 }

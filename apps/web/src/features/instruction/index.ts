@@ -1,0 +1,1 @@
+export { InstructionScreen } from './instruction-screen.tsx';

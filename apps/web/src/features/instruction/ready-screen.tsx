@@ -1,0 +1,53 @@
+import type { KitDetailWire, SegmentListItemWire } from '@uzor/contract';
+import { type ProductDefinition, sizeOf } from '@uzor/kit';
+import { IconDownload, IconPrinter, IconRuler2, IconScale, IconSquareCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Frame } from '../../ui/frame/frame.tsx';
+import { BookletPages } from './booklet-pages.tsx';
+import classes from './instruction.module.css';
+import { MailCard } from './mail-card.tsx';
+
+interface ReadyScreenProps {
+  readonly product: ProductDefinition;
+  readonly kit: KitDetailWire;
+  readonly segments: readonly SegmentListItemWire[];
+  readonly email: string | null;
+}
+
+const hints = [['scale', IconScale], ['ruler', IconRuler2], ['paper', IconPrinter]] as const;
+
+/** The booklet is there: begin, download, look inside, print well. */
+export function ReadyScreen({ product, kit, segments, email }: ReadyScreenProps) {
+  const { t } = useTranslation('instruction');
+  const { language, to } = useLanguage();
+  const size = sizeOf(product.kind, kit.size.id) ?? product.sizes[0];
+  const colours = t('ready.colours', { count: kit.colors.filter(({ count }) => count > 0).length });
+  const work = product.segments === 'none' ? to(`/${product.webSlug}/${kit.id}/progress`) : to(`/${product.webSlug}/segments/${kit.id}`);
+  return (
+    <div className={classes.ready}>
+      <div className={classes.readyHead}>
+        {kit.tracing_photo?.url && <div className={classes.readyWork}><Frame tilt={-1.2}><img src={kit.tracing_photo.url} alt={t('ready.picture')} /></Frame></div>}
+        <div className={classes.readyWords}>
+          <h1>{t('ready.title')}</h1>
+          <p className={classes.lead}>{t('ready.lead')}</p>
+          <p className={classes.muted}>{t('ready.facts', { size: kit.size.name, pieces: new Intl.NumberFormat(language).format(kit.total_cells), colours })}</p>
+          <div className={classes.readyActions}>
+            <Button size="large" icon={IconSquareCheck} to={work}>{t('ready.start')}</Button>
+            {kit.instruction?.url && <Button size="large" variant="secondary" icon={IconDownload} href={kit.instruction.url} download="uzor.pdf">{t('ready.download')}</Button>}
+          </div>
+        </div>
+      </div>
+      <BookletPages product={product} kit={kit} size={size} segments={segments} />
+      <div className={classes.pair}>
+        <Card as="section" className={classes.hints}>
+          <h2>{t('print.title')}</h2>
+          <ul>{hints.map(([hint, Icon]) => <li key={hint}><Icon size={26} stroke={1.9} aria-hidden /><span>{t(`print.${hint}`)}</span></li>)}</ul>
+        </Card>
+        <MailCard product={product} kitId={kit.id} email={email} ready />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { endpoints, type KitDetailWire, type SegmentListItemWire } from '@uzor/contract';
+import { type ProductDefinition, sizeOf } from '@uzor/kit';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Frame } from '../../ui/frame/frame.tsx';
+import { ProgressBar } from '../../ui/progress/progress.tsx';
+import { FillingPicture } from './filling-picture.tsx';
+import classes from './instruction.module.css';
+import { MailCard } from './mail-card.tsx';
+import { secondsLeft, spokenTime, supportAfterMs, supportLetter } from './waiting.ts';
+
+interface WaitingScreenProps {
+  readonly product: ProductDefinition;
+  readonly kit: KitDetailWire;
+  readonly segments: readonly SegmentListItemWire[];
+  readonly email: string | null;
+}
+
+/** The work fills in as it is made: how far, how long, and that one may leave. */
+export function WaitingScreen({ product, kit, segments, email }: WaitingScreenProps) {
+  const { t } = useTranslation('instruction');
+  const size = sizeOf(product.kind, kit.size.id) ?? product.sizes[0];
+  const elapsedMs = useElapsed(kit.created_at);
+  const done = segments.filter(({ image_src }) => image_src !== null).length;
+  const total = segments.length;
+  const left = useSecondsLeft(done, total, elapsedMs);
+  const percent = total === 0 ? 0 : Math.floor((done / (total + 1)) * 100); // the booklet is the last piece
+  const said = done === 0 ? t('waiting.begin') : done === total ? t('waiting.booklet') : t('waiting.segments', { count: done, total });
+  return (
+    <div className={classes.waiting}>
+      {kit.tracing_photo?.url && <div className={classes.waitingWork}><Frame><FillingPicture product={product} size={size} orientation={kit.orientation} url={kit.tracing_photo.url} segments={segments} /></Frame></div>}
+      <div className={classes.waitingWords}>
+        <h1>{t('waiting.title')}</h1>
+        <p className={classes.lead} role="status">{said} <Time left={left} /></p>
+        <ProgressBar percent={percent} label={t('waiting.progress')} high />
+        <MailCard product={product} kitId={kit.id} email={email} ready={false} />
+        {elapsedMs > supportAfterMs && <SupportOffer kit={kit} email={email} />}
+      </div>
+    </div>
+  );
+}
+
+function Time({ left }: { readonly left: number | null }) {
+  const { t } = useTranslation('instruction');
+  if (left === null) return t('waiting.longer');
+  const { unit, count } = spokenTime(left);
+  return t(`waiting.${unit}`, { count });
+}
+
+function useElapsed(since: string): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, now - Date.parse(since));
+}
+
+/** Measures how fast segments come, from the first that was seen coming. */
+function useSecondsLeft(done: number, total: number, elapsedMs: number): number | null {
+  const first = useRef<{ ms: number; done: number } | null>(null);
+  if (first.current === null && done > 0) first.current = { ms: elapsedMs, done };
+  return secondsLeft({ done, total, elapsedMs, firstSeenMs: first.current?.ms ?? null, firstDone: first.current?.done ?? 0 });
+}
+
+/** A letter to support in which everything stands already. */
+export function SupportOffer({ kit, email }: { readonly kit: KitDetailWire; readonly email: string | null }) {
+  const { t } = useTranslation('instruction');
+  const { language } = useLanguage();
+  const config = useQuery({ queryKey: ['config'], queryFn: async ({ signal }) => (await call(endpoints.config, { signal })).data });
+  if (!config.data) return null;
+  const since = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(kit.created_at));
+  const lines = [t('support.work', { id: kit.id }), t('support.email', { email: email ?? '' }), t('support.size', { size: kit.size.name }), t('support.since', { since }), t('support.page', { page: window.location.href }), '', ''];
+  return (
+    <section className={classes.support}>
+      <h2>{t('support.title')}</h2>
+      <p>{t('support.text')}</p>
+      <Button variant="secondary" size="small" href={supportLetter(config.data.support_email, t('support.subject', { id: kit.id }), lines)}>{t('support.write')}</Button>
+    </section>
+  );
+}
