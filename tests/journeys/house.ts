@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+const root = path.join(import.meta.dirname, '../..');
+
+function setting(name: 'BASE_URL' | 'JOURNEY_DATA'): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is set by the global setup`);
+  return value;
+}
+
+/** Fresh codes as the shop gets them: by the operator's command, while the server runs. */
+export async function freshCode(product: string): Promise<string> {
+  const words = ['tools/craft.ts', 'codes', 'create', '--product', product, '--count', '1'];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root, env: { ...process.env, DATA_DIR: setting('JOURNEY_DATA') } });
+  const code = stdout.trim().split('\n').at(1)?.split(',')[0];
+  if (code === undefined) throw new Error(`No code in ${stdout}`);
+  return code;
+}
+
+/** Letters that lie in the inbox for `address`, as they were sent. */
+export function lettersTo(address: string): string[] {
+  const folder = path.join(setting('JOURNEY_DATA'), 'mail');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .filter((letter) => letter.toLowerCase().includes(`to: ${address}`));
+}
+
+/** Body of a page's own complaints and foreign requests; must stay empty. */
+export const test = base.extend<{ complaints: string[] }>({
+  baseURL: async ({}, use) => use(setting('BASE_URL')),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (entry) => {
+        if (entry.type() === 'error' || entry.type() === 'warning') complaints.push(`console ${entry.type()}: ${entry.text()}`);
+      });
+      page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        const own = url.origin === setting('BASE_URL') || url.host === new URL(setting('BASE_URL')).host;
+        if (!own && !['data:', 'blob:'].includes(url.protocol)) complaints.push(`third party: ${request.url()}`);
+      });
+      await use(complaints);
+    },
+    { auto: true },
+  ],
+});
+
+/** No violation of axe, one `main` and one `h1` on the page as it stands. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect.soft(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  expect.soft(await page.getByRole('main').count(), `${where}: main`).toBe(1);
+  expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${where}: h1`).toBe(1);
+}
+
+export { expect };
