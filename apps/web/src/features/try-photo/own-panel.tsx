@@ -24,7 +24,7 @@ interface OwnPanelProps {
 }
 
 /** What to do with one's own scheme: other colours, another photo, on to the code with it. */
-export function OwnPanel({ own, product, working, refusal, onFilter, onPhoto }: OwnPanelProps) {
+export default function OwnPanel({ own, product, working, refusal, onFilter, onPhoto }: OwnPanelProps) {
   const { t } = useTranslation('landing');
   const { language, to } = useLanguage();
   const navigate = useNavigate();

@@ -1,15 +1,16 @@
 import { IconTicket } from '@tabler/icons-react';
 import type { ProductDefinition, ProductSize } from '@uzor/kit';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { Frontier } from '../../ui/frontier/frontier.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { OwnPanel } from './own-panel.tsx';
 import classes from './try-photo.module.css';
 import { useOwnScheme } from './use-own-scheme.ts';
+
+const OwnPanel = lazy(() => import('./own-panel.tsx'));
 
 interface TryPhotoProps {
   readonly product: ProductDefinition;
@@ -34,15 +35,13 @@ export function TryPhoto({ product, size, words, sample, ornament }: TryPhotoPro
       <div className={classes.picture}>
         <Frame tilt={own ? 0 : 1.2}>
           {own ? (
-            <div className={classes.own}>
-              <Frontier
-                key={own.scheme.choice.orientation}
-                work={{ photo: own.photo, work: own.scheme.picture, scheme: own.scheme }}
-                ratio={own.scheme.widthCells / own.scheme.heightCells}
-                start={22}
-                label={t('own.picture')}
-              />
-            </div>
+            <Frontier
+              key={own.scheme.choice.orientation}
+              work={{ photo: own.photo, work: own.scheme.picture, scheme: own.scheme }}
+              ratio={own.scheme.widthCells / own.scheme.heightCells}
+              start={22}
+              label={t('own.picture')}
+            />
           ) : (
             sample
           )}
@@ -50,7 +49,9 @@ export function TryPhoto({ product, size, words, sample, ornament }: TryPhotoPro
         {!own && ornament}
       </div>
       <div className={classes.act}>
-        {own ? <OwnPanel own={own} product={product} onFilter={(filter) => void changeFilter(filter)} {...common} /> : <DropZone {...common} />}
+        <Suspense fallback={<DropZone {...common} working />}>
+          {own ? <OwnPanel own={own} product={product} onFilter={(filter) => void changeFilter(filter)} {...common} /> : <DropZone {...common} />}
+        </Suspense>
         <p className={classes.box}>
           <span>{t('box.have')}</span>
           <Button variant="secondary" size="small" icon={IconTicket} to={to(`/${product.webSlug}/get-scheme`)}>

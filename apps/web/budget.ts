@@ -1,0 +1,67 @@
+/**
+ * Holds the landing pages to their weight as built: scripts, styles and texts of the first load (brotli 11), and what they
+ * must not hold before a visitor acts. Run after a build: `node apps/web/budget.ts [BUILD]`; exit 1 where a page is over.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const scriptLimit = 175_000;
+const styleLimit = 14_000;
+/** Pages people land on: they ask the server nothing before a visitor acts. */
+const landings = ['index.html', 'mosaic/index.html', 'mosaic-mini/index.html', 'en/index.html', 'en/mosaic/index.html', 'en/mosaic-mini/index.html'];
+/** Texts that survive minifying, of code that only later actions need. */
+const latecomers: ReadonlyMap<string, string> = new Map([
+  ['queries', 'Missing queryFn'],
+  ['realtime', 'pusher:'],
+  ['engine', 'lonelyCells'],
+]);
+
+interface PageWeight {
+  readonly page: string;
+  readonly scripts: number;
+  readonly styles: number;
+  /** Names of latecomers found in the first load. */
+  readonly tooEarly: readonly string[];
+}
+
+/** Every script a page runs before anything is touched: those its HTML names and what they import without waiting. */
+export function firstScripts(html: string, read: (address: string) => string): Set<string> {
+  const scripts = new Set<string>();
+  const queue = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address);
+  for (let address = queue.pop(); address; address = queue.pop()) {
+    if (scripts.has(address)) continue;
+    scripts.add(address);
+    for (const [, name = ''] of read(address).matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)) queue.push(`/assets/${name}`);
+  }
+  return scripts;
+}
+
+function weigh(client: string, page: string): PageWeight {
+  const read = (address: string) => readFileSync(path.join(client, address), 'utf8');
+  const packed = (text: string) => brotliCompressSync(text).length;
+  const html = read(page);
+  const scripts = [...firstScripts(html, read)].map(read);
+  const styles = new Set([...html.matchAll(/\/assets\/[\w.-]+\.css/g)].map(([address]) => address));
+  return {
+    page,
+    scripts: scripts.reduce((sum, text) => sum + packed(text), 0),
+    styles: [...styles].reduce((sum, address) => sum + packed(read(address)), 0),
+    tooEarly: [...latecomers].filter(([, mark]) => scripts.some((text) => text.includes(mark))).map(([name]) => name),
+  };
+}
+
+/** Weighs the landing pages of a build; prints a table and answers whether all keep to the budget. */
+export function keepsBudget(build: string): boolean {
+  let good = true;
+  for (const { page, scripts, styles, tooEarly } of landings.map((one) => weigh(path.join(build, 'client'), one))) {
+    const faults = [...(scripts > scriptLimit ? ['scripts'] : []), ...(styles > styleLimit ? ['styles'] : []), ...tooEarly];
+    good &&= faults.length === 0;
+    console.log(
+      `${page.padEnd(28)} scripts ${(scripts / 1000).toFixed(1)} of ${scriptLimit / 1000} kB, styles ${(styles / 1000).toFixed(1)} of ${styleLimit / 1000} kB ${faults.length > 0 ? `OVER: ${faults.join(', ')}` : ''}`,
+    );
+  }
+  return good;
+}
+
+if (import.meta.main) process.exitCode = keepsBudget(process.argv[2] ?? path.join(import.meta.dirname, 'build')) ? 0 : 1;
