@@ -36,12 +36,14 @@ export function segmentsInProcess(segments: readonly SegmentListItemWire[]): Seg
 /** Cells still to lay of each letter in all these segments; `opened` are the segments in process with their cells. */
 export function remainingByLetter(segments: readonly SegmentListItemWire[], opened: readonly SegmentWire[]): Map<string, number> {
   const left = new Map<string, number>();
-  const add = (letter: string, count: number) => left.set(letter, (left.get(letter) ?? 0) + count);
   const cellsOf = new Map(opened.map(({ id, cells }) => [id, cells.flat()]));
-  for (const { id, status, colors } of segments) {
-    const cells = cellsOf.get(id);
-    if (cells) for (const { letter, marked } of cells) add(letter, marked ? 0 : 1);
-    else for (const { letter, count } of colors) add(letter, status === workStatus.completed ? 0 : count);
+  for (const segment of segments) {
+    for (const [letter, count] of remainingIn(segment, cellsOf.get(segment.id))) left.set(letter, (left.get(letter) ?? 0) + count);
   }
   return left;
+}
+
+function remainingIn({ status, colors }: SegmentListItemWire, cells: SegmentWire['cells'][number] | undefined): [letter: string, count: number][] {
+  if (cells) return cells.map(({ letter, marked }) => [letter, marked ? 0 : 1]);
+  return colors.map(({ letter, count }) => [letter, status === workStatus.completed ? 0 : count]);
 }

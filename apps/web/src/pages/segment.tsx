@@ -12,7 +12,9 @@ export default function Segment() {
   if (!view) return <NotFound />;
   return (
     <RequireSignIn>
-      <WithQueries><view.Board key={segmentId} product={product} kitId={tileId} segmentId={segmentId} /></WithQueries>
+      <WithQueries>
+        <view.Board key={segmentId} product={product} kitId={tileId} segmentId={segmentId} />
+      </WithQueries>
     </RequireSignIn>
   );
 }

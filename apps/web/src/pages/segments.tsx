@@ -12,7 +12,9 @@ export default function Segments() {
   if (!view) return <NotFound />;
   return (
     <RequireSignIn>
-      <WithQueries><view.List product={product} kitId={tileId} /></WithQueries>
+      <WithQueries>
+        <view.List product={product} kitId={tileId} />
+      </WithQueries>
     </RequireSignIn>
   );
 }

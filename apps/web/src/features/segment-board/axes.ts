@@ -9,7 +9,13 @@ export const axisOnDesktop = { width: 36, height: 28 };
  * once it runs beyond the window they stay, on strips of paper.
  */
 export function paintAxes(pen: CanvasRenderingContext2D, scene: BoardScene): void {
-  const { area, axis, view, board: { grid }, style: { skin } } = scene;
+  const {
+    area,
+    axis,
+    view,
+    board: { grid },
+    style: { skin },
+  } = scene;
   const whole = view.cell * grid.width <= area.width && view.cell * grid.height <= area.height && area.margin > 0;
   if (!whole) {
     pen.fillStyle = skin.axisPaper;
@@ -26,7 +32,12 @@ export function paintAxes(pen: CanvasRenderingContext2D, scene: BoardScene): voi
 }
 
 function paintColumnNumbers(pen: CanvasRenderingContext2D, scene: BoardScene, top: number): void {
-  const { board: { grid, cursor }, view, axis, area } = scene;
+  const {
+    board: { grid, cursor },
+    view,
+    axis,
+    area,
+  } = scene;
   pen.save();
   pen.beginPath();
   pen.rect(axis.width, 0, area.width, axis.height + top);
@@ -39,7 +50,12 @@ function paintColumnNumbers(pen: CanvasRenderingContext2D, scene: BoardScene, to
 }
 
 function paintRowNumbers(pen: CanvasRenderingContext2D, scene: BoardScene, left: number): void {
-  const { board: { grid, cursor }, view, axis, area } = scene;
+  const {
+    board: { grid, cursor },
+    view,
+    axis,
+    area,
+  } = scene;
   pen.save();
   pen.beginPath();
   pen.rect(0, axis.height, axis.width + left, area.height);

@@ -37,9 +37,22 @@ export function BoardCanvas({ control, sheet, name, dark, children }: BoardCanva
   const keys = useBoardKeys(control, sheet);
   return (
     <div ref={window} className={classes.window}>
-      <div className={classes.grid} role="grid" tabIndex={0} aria-label={name} aria-rowcount={board.grid.height} aria-colcount={board.grid.width} aria-multiselectable="true"
-        aria-activedescendant={idOf(board.cursor.column)} aria-description={t('keys.short')} {...keys}>
-        <canvas ref={canvas} className={classes.canvas} aria-hidden="true" {...gestures} />
+      {/* biome-ignore lint/a11y/useSemanticElements: the cells are painted, there is no table behind them */}
+      <div
+        className={classes.grid}
+        role="grid"
+        tabIndex={0}
+        aria-label={name}
+        aria-rowcount={board.grid.height}
+        aria-colcount={board.grid.width}
+        aria-multiselectable="true"
+        aria-activedescendant={idOf(board.cursor.column)}
+        aria-description={t('keys.short')}
+        {...keys}
+      >
+        <div className={classes.painted} aria-hidden="true">
+          <canvas ref={canvas} className={classes.canvas} {...gestures} />
+        </div>
         <SpokenRow board={board} idOf={idOf} />
       </div>
       {magnified && <Magnifier board={board} place={magnified.place} at={magnified.at} windowWidth={window.current?.clientWidth ?? 0} dark={dark} />}

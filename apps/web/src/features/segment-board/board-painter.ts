@@ -70,7 +70,15 @@ export class BoardPainter {
     }
     for (const [cell, scale] of falling) {
       const grown = (side * (scale - 1)) / 2;
-      sprites.draw(this.#pen, cell, grid.cells[cell], marks[cell] === 1, left + (cell % grid.width) * side - grown, top + Math.floor(cell / grid.width) * side - grown, side * scale);
+      sprites.draw(
+        this.#pen,
+        cell,
+        grid.cells[cell],
+        marks[cell] === 1,
+        left + (cell % grid.width) * side - grown,
+        top + Math.floor(cell / grid.width) * side - grown,
+        side * scale,
+      );
     }
   }
 
@@ -81,7 +89,10 @@ export class BoardPainter {
 
   #paintPicture({ board, view, pixelRatio, style }: BoardScene, side: number): void {
     const wanted = pictureSide(side, board.grid.cells.length);
-    const fits = this.#picture !== null && this.#picture.style === style && (this.#picture.side === wanted || (this.#picture.side > side * 0.8 && this.#picture.side < side * 3));
+    const fits =
+      this.#picture !== null &&
+      this.#picture.style === style &&
+      (this.#picture.side === wanted || (this.#picture.side > side * 0.8 && this.#picture.side < side * 3));
     if (!fits) this.#picture = new GridPicture(board.grid, new CellSprites(style, wanted, pixelRatio));
     const { grid } = board;
     const picture = this.#picture?.upToDate(board.marks);

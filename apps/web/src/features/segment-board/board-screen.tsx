@@ -46,7 +46,9 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
       <BoardBar product={product} opened={opened} control={control} dark={dark} address={address} onClear={() => setClearing(true)} />
       <ToolButtons control={control} sheet={sheet} />
       <BoardCanvas control={control} sheet={sheet} name={t('title', { number: segment.number })} dark={dark}>
-        <MapOverSheet sheet={sheet}><MiniMap product={product} opened={opened} control={control} dark={dark} /></MapOverSheet>
+        <MapOverSheet sheet={sheet}>
+          <MiniMap product={product} opened={opened} control={control} dark={dark} />
+        </MapOverSheet>
       </BoardCanvas>
       <section className={classes.panel} aria-label={t('legend.title')}>
         <PanelTitle control={control} address={address} />
@@ -83,26 +85,44 @@ function BoardBar({ product, opened: { kit, segment, segments }, control, dark, 
   const marked = countMarked(marks);
   return (
     <header className={classes.bar}>
-      <Link className={classes.knob} to={to(`/${product.webSlug}/segments/${kit.id}`)} aria-label={t('back')}><IconArrowLeft size={26} stroke={1.9} aria-hidden /></Link>
+      <Link className={classes.knob} to={to(`/${product.webSlug}/segments/${kit.id}`)} aria-label={t('back')}>
+        <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+      </Link>
       <div className={classes.heading}>
-        <h1>{t('title', { number: segment.number })} <span className={classes.ofAll}>{t('ofAll', { count: segments.length })}</span></h1>
+        <h1>
+          {t('title', { number: segment.number })} <span className={classes.ofAll}>{t('ofAll', { count: segments.length })}</span>
+        </h1>
         <PlaceWords control={control} />
       </div>
       <div className={classes.barTools}>
         <SavedState address={address} />
         <StepButtons control={control} plain />
-        <button type="button" className={classes.knob} aria-label={t('settings.dark')} aria-pressed={dark} title={t('settings.dark')} onClick={() => prefer({ scheme: dark ? 'light' : 'dark' })}>
+        <button
+          type="button"
+          className={classes.knob}
+          aria-label={t('settings.dark')}
+          aria-pressed={dark}
+          title={t('settings.dark')}
+          onClick={() => prefer({ scheme: dark ? 'light' : 'dark' })}
+        >
           {dark ? <IconSun size={24} stroke={1.9} aria-hidden /> : <IconMoon size={24} stroke={1.9} aria-hidden />}
         </button>
       </div>
       <span className={classes.cellsDone}>{t('cellsDone', { marked, total: marks.length })}</span>
       <ProgressRing percent={progressPercent(marked, marks.length)} label={t('progress')} size={52} />
-      <button type="button" className={classes.knob} aria-label={t('more')} aria-haspopup="dialog" onClick={() => setSettings(true)}><IconDotsVertical size={26} stroke={1.9} aria-hidden /></button>
-      <BoardSettings open={settings} onClose={() => setSettings(false)} dark={dark} empty={marked === 0}
+      <button type="button" className={classes.knob} aria-label={t('more')} aria-haspopup="dialog" onClick={() => setSettings(true)}>
+        <IconDotsVertical size={26} stroke={1.9} aria-hidden />
+      </button>
+      <BoardSettings
+        open={settings}
+        onClose={() => setSettings(false)}
+        dark={dark}
+        empty={marked === 0}
         onClear={() => {
           setSettings(false);
           onClear();
-        }} />
+        }}
+      />
     </header>
   );
 }
@@ -116,10 +136,16 @@ function PanelTitle({ control, address }: { control: BoardControl; address: stri
     <div className={classes.panelTitle}>
       <h2 className={classes.wideTitle}>{t('legend.title')}</h2>
       <h2 className={classes.narrowTitle}>
-        {colour === null ? t('legend.all') : left[board.highlighted ?? 0] === 0 ? t('legend.done', { colour: colour.name, letter: colour.letter }) : t('legend.one', { colour: colour.name, letter: colour.letter, count: left[board.highlighted ?? 0] })}
+        {colour === null
+          ? t('legend.all')
+          : left[board.highlighted ?? 0] === 0
+            ? t('legend.done', { colour: colour.name, letter: colour.letter })
+            : t('legend.one', { colour: colour.name, letter: colour.letter, count: left[board.highlighted ?? 0] })}
       </h2>
       <span className={classes.leftInAll}>{t('legend.left', { count: left.reduce((sum, count) => sum + count, 0) })}</span>
-      <span className={classes.traySaved}><SavedState address={address} /></span>
+      <span className={classes.traySaved}>
+        <SavedState address={address} />
+      </span>
     </div>
   );
 }

@@ -28,12 +28,23 @@ export function BoardSettings({ open, onClose, onClear, dark, empty }: BoardSett
         <Switch label={t('settings.counters')} on={counters} onChange={(on) => prefer({ counters: on })} />
         <Switch label={t('settings.dark')} note={t('settings.darkNote')} on={dark} onChange={(on) => prefer({ scheme: on ? 'dark' : 'light' })} />
       </div>
-      <Button variant="secondary" wide icon={IconEraser} disabled={empty} onClick={onClear} aria-describedby={empty ? 'nothing-to-clear' : undefined}>{t('tools.clear')}</Button>
-      {empty && <p id="nothing-to-clear" className={classes.note}>{t('clear.empty')}</p>}
+      <Button variant="secondary" wide icon={IconEraser} disabled={empty} onClick={onClear} aria-describedby={empty ? 'nothing-to-clear' : undefined}>
+        {t('tools.clear')}
+      </Button>
+      {empty && (
+        <p id="nothing-to-clear" className={classes.note}>
+          {t('clear.empty')}
+        </p>
+      )}
       <section className={classes.keys}>
         <h3>{t('settings.keys')}</h3>
         <dl>
-          {keyRows.map((row) => <div key={row}><dt>{t(`keys.${row}`)}</dt><dd>{t(`keys.${row}Do`)}</dd></div>)}
+          {keyRows.map((row) => (
+            <div key={row}>
+              <dt>{t(`keys.${row}`)}</dt>
+              <dd>{t(`keys.${row}Do`)}</dd>
+            </div>
+          ))}
         </dl>
       </section>
     </Drawer>
@@ -43,8 +54,11 @@ export function BoardSettings({ open, onClose, onClear, dark, empty }: BoardSett
 function Switch({ label, note, on, onChange }: { label: string; note?: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <label className={classes.switch}>
-      <span>{label}{note && <small>{note}</small>}</span>
-      <input type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>
+        {label}
+        {note && <small>{note}</small>}
+      </span>
+      <input type="checkbox" role="switch" aria-checked={on} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
     </label>
   );
 }

@@ -34,7 +34,11 @@ export function Hint({ control, sheet, address }: { control: BoardControl; sheet
     if (status === 'waiting') return t('offline');
     return highlighted === null ? t(`hint.${tool}`, { letter }) : t('hint.colour', { letter });
   };
-  return <p className={classes.hint} data-loud={missedColour || stretch.length > 0 || undefined} aria-live="polite">{text()}</p>;
+  return (
+    <p className={classes.hint} data-loud={missedColour || stretch.length > 0 || undefined} aria-live="polite">
+      {text()}
+    </p>
+  );
 }
 
 /** How far other colours step back; only while one is highlighted. */
@@ -49,7 +53,16 @@ export function Dimming({ control }: { control: BoardControl }) {
     <div className={classes.dimming}>
       <label htmlFor={id}>{t('dimming')}</label>
       <output htmlFor={id}>{percent} %</output>
-      <input id={id} type="range" min={0} max={100} step={5} value={percent} style={{ '--filled': `${percent}%` }} onChange={(event) => prefer({ dimming: Number(event.currentTarget.value) / 100 })} />
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        style={{ '--filled': `${percent}%` }}
+        onChange={(event) => prefer({ dimming: Number(event.currentTarget.value) / 100 })}
+      />
     </div>
   );
 }
@@ -67,5 +80,9 @@ export function SpokenProgress({ control }: { control: BoardControl }) {
     const timer = setTimeout(() => setSpoken(marked), speakAfterMs);
     return () => clearTimeout(timer);
   }, [marked]);
-  return <p className="visually-hidden" aria-live="polite">{t('spokenProgress', { marked: spoken, total: marks.length })}</p>;
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {t('spokenProgress', { marked: spoken, total: marks.length })}
+    </p>
+  );
 }

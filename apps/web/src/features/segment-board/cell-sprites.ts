@@ -116,7 +116,10 @@ export class CellSprites {
     pen.fillStyle = honey;
     pen.strokeStyle = '#2B2320';
     pen.lineWidth = Math.max(1, this.#pixelRatio);
-    for (const [x, y, direction] of [[0, 0, 1], [side, side, -1]]) {
+    for (const [x, y, direction] of [
+      [0, 0, 1],
+      [side, side, -1],
+    ]) {
       if (outlined) {
         const inner = leg + pen.lineWidth * 0.7;
         const ring = Math.max(1.8 * this.#pixelRatio, side * 0.085);

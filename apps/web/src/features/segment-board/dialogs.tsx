@@ -27,14 +27,31 @@ export function ClearDialog({ open, onClose, control, number }: ClearDialogProps
     control.clear();
     onClose();
   };
-  const actions = <><Button wide onClick={clear}>{t('clear.yes')}</Button><Button wide variant="secondary" onClick={onClose}>{t('clear.no')}</Button></>;
-  return <Modal open={open} onClose={onClose} title={t('clear.title', { number })} actions={actions}>{t('clear.text', { count: countMarked(marks) })}</Modal>;
+  const actions = (
+    <>
+      <Button wide onClick={clear}>
+        {t('clear.yes')}
+      </Button>
+      <Button wide variant="secondary" onClick={onClose}>
+        {t('clear.no')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal open={open} onClose={onClose} title={t('clear.title', { number })} actions={actions}>
+      {t('clear.text', { count: countMarked(marks) })}
+    </Modal>
+  );
 }
 
 /** Loose drills about the finished segment: left and top in percent, side in pixels, turn, colour. */
 const looseDrills = [
-  [8, 8, 22, 18, '#E9A23B'], [16, 26, 12, -24, '#F8D3BC'], [88, 9, 18, 20, '#F8D3BC'], [82, 25, 12, 12, '#F6F3EE'],
-  [6, 82, 14, -8, '#E9A23B'], [90, 80, 16, -20, '#F6F3EE'],
+  [8, 8, 22, 18, '#E9A23B'],
+  [16, 26, 12, -24, '#F8D3BC'],
+  [88, 9, 18, 20, '#F8D3BC'],
+  [82, 25, 12, 12, '#F6F3EE'],
+  [6, 82, 14, -8, '#E9A23B'],
+  [90, 80, 16, -20, '#F6F3EE'],
 ] as const;
 
 interface FinishedDialogProps {
@@ -58,15 +75,25 @@ export function FinishedDialog({ product, opened: { kit, segments, segment }, co
       {board.justFinished && (
         <div>
           {looseDrills.map(([left, top, size, turn, colour]) => (
-            <span key={`${left}:${top}`} className={classes.loose} style={{ left: `${left}%`, top: `${top}%` }}><Drill colour={colour} size={size} turn={turn} /></span>
+            <span key={`${left}:${top}`} className={classes.loose} style={{ left: `${left}%`, top: `${top}%` }}>
+              <Drill colour={colour} size={size} turn={turn} />
+            </span>
           ))}
           <SegmentPicture board={board} sidePx={132} className={classes.finishedPicture} />
           <h2 id="finished-title">{after ? t('finished.title', { number: segment.number }) : t('finished.workTitle')}</h2>
           <p>{after ? t('finished.text', { done, all: segments.length }) : t('finished.workText')}</p>
-          {after
-            ? <Button variant="secondary" to={`${home}/segment/${after.id}`} onClick={close}>{t('finished.next', { number: after.number })}</Button>
-            : <Button variant="secondary" to={home} onClick={close}>{t('finished.work')}</Button>}
-          <button type="button" className={classes.stay} onClick={close}>{t('finished.stay')}</button>
+          {after ? (
+            <Button variant="secondary" to={`${home}/segment/${after.id}`} onClick={close}>
+              {t('finished.next', { number: after.number })}
+            </Button>
+          ) : (
+            <Button variant="secondary" to={home} onClick={close}>
+              {t('finished.work')}
+            </Button>
+          )}
+          <button type="button" className={classes.stay} onClick={close}>
+            {t('finished.stay')}
+          </button>
         </div>
       )}
     </dialog>

@@ -64,7 +64,8 @@ function lifted(hand: Hand, { pointer, at, time, type }: PointerMoment): { hand:
   fingers.delete(pointer);
   if (fingers.size > 0) return { hand: { ...hand, fingers, doing: 'panning', lastTap: null }, gestures: [] };
   const rest = { ...hand, fingers, doing: 'nothing' as const, lastTap: null };
-  if (hand.doing === 'stretching') return { hand: rest, gestures: [type === 'cancel' ? { type: 'stretch-dropped' } : { type: 'stretch', from: hand.start, to: at, done: true }] };
+  if (hand.doing === 'stretching')
+    return { hand: rest, gestures: [type === 'cancel' ? { type: 'stretch-dropped' } : { type: 'stretch', from: hand.start, to: at, done: true }] };
   if (hand.doing !== 'pressing' || type === 'cancel') return { hand: rest, gestures: [{ type: 'settled' }] };
   const { lastTap } = hand;
   const double = lastTap !== null && time - lastTap.time <= doubleTapMs && distance(lastTap.at, at) <= doubleTapSlack;

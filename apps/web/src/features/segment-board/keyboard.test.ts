@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { commandOf, type PressedKey, placeAfter } from './keyboard.ts';
 
-const press = (code: string, held: Partial<PressedKey> = {}) => commandOf({ key: '', code, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });
+const press = (code: string, held: Partial<PressedKey> = {}) =>
+  commandOf({ key: '', code, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });
 const grid = { columns: 16, rows: 16 };
 const after = (code: string, place: { column: number; row: number }, held: Partial<PressedKey> = {}) => {
   const command = press(code, held);

@@ -27,30 +27,47 @@ export function Legend({ control, inWork }: LegendProps) {
   return (
     <div className={classes.legend} data-counted={counters || undefined}>
       <ul className={classes.colours}>
-        {order.filter((colour) => left[colour] > 0).map((colour) => {
-          const { letter, name } = board.grid.palette[colour];
-          return (
-            <li key={letter}>
-              <button type="button" className={classes.colour} aria-pressed={board.highlighted === colour} onClick={() => choose(colour)}
-                aria-label={t('legend.spoken', { colour: name, letter, left: left[colour], total: totals[colour] })}>
-                <Swatch colour={board.grid.palette[colour]} />
-                <span className={classes.colourName}>
-                  <b>{name}</b>
-                  {counters && inWork && <small>{t('legend.inWork', { count: inWork.get(letter) ?? 0 })}</small>}
-                </span>
-                {counters && <span className={classes.count}><b>{left[colour]}</b> <small>{t('legend.ofTotal', { total: totals[colour] })}</small></span>}
-              </button>
-            </li>
-          );
-        })}
+        {order
+          .filter((colour) => left[colour] > 0)
+          .map((colour) => {
+            const { letter, name } = board.grid.palette[colour];
+            return (
+              <li key={letter}>
+                <button
+                  type="button"
+                  className={classes.colour}
+                  aria-pressed={board.highlighted === colour}
+                  onClick={() => choose(colour)}
+                  aria-label={t('legend.spoken', { colour: name, letter, left: left[colour], total: totals[colour] })}
+                >
+                  <Swatch colour={board.grid.palette[colour]} />
+                  <span className={classes.colourName}>
+                    <b>{name}</b>
+                    {counters && inWork && <small>{t('legend.inWork', { count: inWork.get(letter) ?? 0 })}</small>}
+                  </span>
+                  {counters && (
+                    <span className={classes.count}>
+                      <b>{left[colour]}</b> <small>{t('legend.ofTotal', { total: totals[colour] })}</small>
+                    </span>
+                  )}
+                </button>
+              </li>
+            );
+          })}
       </ul>
       {finished.length > 0 && (
         <p className={classes.finishedColours}>
           <IconCircleCheck size={22} stroke={1.9} aria-hidden />
           <span>{t('legend.finished')}</span>
           {finished.map((colour) => (
-            <button key={colour} type="button" className={classes.finishedColour} aria-pressed={board.highlighted === colour} onClick={() => choose(colour)}
-              aria-label={t('legend.done', { colour: board.grid.palette[colour].name, letter: board.grid.palette[colour].letter })}>
+            <button
+              key={colour}
+              type="button"
+              className={classes.finishedColour}
+              aria-pressed={board.highlighted === colour}
+              onClick={() => choose(colour)}
+              aria-label={t('legend.done', { colour: board.grid.palette[colour].name, letter: board.grid.palette[colour].letter })}
+            >
               <Swatch colour={board.grid.palette[colour]} />
             </button>
           ))}

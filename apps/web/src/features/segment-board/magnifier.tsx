@@ -27,7 +27,7 @@ export function Magnifier({ board, place, at, windowWidth, dark }: MagnifierProp
   }, [board, place, dark]);
   const left = Math.max(6, Math.min(windowWidth - sidePx - 14, at.x - sidePx / 2));
   const top = at.y > sidePx + 44 ? at.y - sidePx - 40 : at.y + 40;
-  return <canvas ref={canvas} className={classes.magnifier} style={{ left, top, width: sidePx, height: sidePx }} aria-hidden="true" />;
+  return <canvas ref={canvas} className={classes.magnifier} style={{ left, top, width: sidePx, height: sidePx }} />;
 }
 
 function paintAround(canvas: HTMLCanvasElement, { grid, marks, highlighted }: BoardState, place: Place, dark: boolean): void {

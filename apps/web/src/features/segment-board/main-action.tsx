@@ -31,19 +31,38 @@ export function MainAction({ product, opened: { kit, segments, segment }, contro
   if (!board.marks.includes(0)) {
     const after = nextUnfinished(product, segments, segment);
     const home = to(`/${product.webSlug}/segments/${kit.id}`);
-    return after
-      ? <Button wide size="large" to={`${home}/segment/${after.id}`}>{t('finished.next', { number: after.number })}</Button>
-      : <Button wide size="large" to={home}>{t('finished.work')}</Button>;
+    return after ? (
+      <Button wide size="large" to={`${home}/segment/${after.id}`}>
+        {t('finished.next', { number: after.number })}
+      </Button>
+    ) : (
+      <Button wide size="large" to={home}>
+        {t('finished.work')}
+      </Button>
+    );
   }
-  if (board.highlighted === null) return <Button wide size="large" icon={IconFocus2} onClick={next}>{t('nextAny')}</Button>;
+  if (board.highlighted === null)
+    return (
+      <Button wide size="large" icon={IconFocus2} onClick={next}>
+        {t('nextAny')}
+      </Button>
+    );
   const { letter } = board.grid.palette[board.highlighted];
   const count = left[board.highlighted];
   return (
     <div className={classes.mainAction}>
-      <button type="button" className={classes.nextKnob} aria-label={t('nextOf', { letter })} onClick={next}><IconFocus2 size={26} stroke={1.9} aria-hidden /></button>
-      {count > 0
-        ? <Button wide size="large" onClick={() => control.layHighlighted()}>{t('layAll', { letter, count })}</Button>
-        : <Button wide size="large" variant="secondary" onClick={() => control.dispatch({ type: 'highlight', colour: null })}>{t('legend.showAll')}</Button>}
+      <button type="button" className={classes.nextKnob} aria-label={t('nextOf', { letter })} onClick={next}>
+        <IconFocus2 size={26} stroke={1.9} aria-hidden />
+      </button>
+      {count > 0 ? (
+        <Button wide size="large" onClick={() => control.layHighlighted()}>
+          {t('layAll', { letter, count })}
+        </Button>
+      ) : (
+        <Button wide size="large" variant="secondary" onClick={() => control.dispatch({ type: 'highlight', colour: null })}>
+          {t('legend.showAll')}
+        </Button>
+      )}
     </div>
   );
 }

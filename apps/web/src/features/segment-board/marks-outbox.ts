@@ -31,7 +31,10 @@ const keepaliveBytes = 60_000;
 async function deliver(segment: string, operations: readonly Operation[]): Promise<Delivery<SegmentWire>> {
   const body = { operations: [...operations] };
   try {
-    const { data } = await call({ ...segmentEndpoints('').operate, path: `${segment}/operations` }, { body, keepalive: JSON.stringify(body).length < keepaliveBytes });
+    const { data } = await call(
+      { ...segmentEndpoints('').operate, path: `${segment}/operations` },
+      { body, keepalive: JSON.stringify(body).length < keepaliveBytes },
+    );
     return { outcome: 'saved', answer: data };
   } catch (error) {
     return { outcome: error instanceof ApiError && finalStatuses.has(error.status) ? 'refused' : 'later' };

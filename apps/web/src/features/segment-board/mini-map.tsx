@@ -25,7 +25,11 @@ const widthPx = 76;
 export function MapOverSheet({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
   const held = useWatched(sheet.held);
   const goesOn = useSyncExternalStore(sheet.view.watch, () => sheet.goesOn);
-  return <div className={classes.mapOver} data-away={held || !goesOn || undefined}>{children}</div>;
+  return (
+    <div className={classes.mapOver} data-away={held || !goesOn || undefined}>
+      {children}
+    </div>
+  );
 }
 
 /** How far the whole work is, beside the map in the panel of wide screens. */
@@ -38,9 +42,18 @@ export function WorkWords({ opened: { segments, segment }, control }: Pick<MiniM
   const finished = elsewhere.filter(({ marked_cells, total_cells }) => marked_cells === total_cells).length + (marks.includes(0) ? 0 : 1);
   return (
     <dl className={classes.facts}>
-      <div><dt>{t('facts.work')}</dt><dd>{progressPercent(marked, total)} %</dd></div>
-      <div><dt>{t('facts.segments')}</dt><dd>{t('cellsDone', { marked: finished, total: segments.length })}</dd></div>
-      <div><dt>{t('facts.here')}</dt><dd>{t('cellsDone', { marked: countMarked(marks), total: marks.length })}</dd></div>
+      <div>
+        <dt>{t('facts.work')}</dt>
+        <dd>{progressPercent(marked, total)} %</dd>
+      </div>
+      <div>
+        <dt>{t('facts.segments')}</dt>
+        <dd>{t('cellsDone', { marked: finished, total: segments.length })}</dd>
+      </div>
+      <div>
+        <dt>{t('facts.here')}</dt>
+        <dd>{t('cellsDone', { marked: countMarked(marks), total: marks.length })}</dd>
+      </div>
     </dl>
   );
 }
@@ -55,7 +68,9 @@ export function MiniMap({ product, opened: { kit, segments, segment }, control, 
   useEffect(() => {
     if (!canvas.current || !picture || !grid) return;
     const here = segments.findIndex(({ id }) => id === segment.id);
-    const veiled = grid.places.map((place, i): SegmentOnWork => ({ ...place, done: i !== here && segments[i]?.progress_percent === 100, marks: i === here ? marks : null }));
+    const veiled = grid.places.map(
+      (place, i): SegmentOnWork => ({ ...place, done: i !== here && segments[i]?.progress_percent === 100, marks: i === here ? marks : null }),
+    );
     paintMap(canvas.current, picture, grid, veiled, here, dark);
   }, [picture, grid, segments, segment.id, marks, dark]);
   if (!grid || !picture) return null;
@@ -66,7 +81,14 @@ export function MiniMap({ product, opened: { kit, segments, segment }, control, 
   );
 }
 
-function paintMap(canvas: HTMLCanvasElement, picture: CanvasImageSource, { cells }: WorkGrid, segments: readonly SegmentOnWork[], here: number, dark: boolean): void {
+function paintMap(
+  canvas: HTMLCanvasElement,
+  picture: CanvasImageSource,
+  { cells }: WorkGrid,
+  segments: readonly SegmentOnWork[],
+  here: number,
+  dark: boolean,
+): void {
   const ratio = window.devicePixelRatio;
   canvas.width = Math.round(widthPx * ratio);
   canvas.height = Math.round((widthPx * ratio * cells.height) / cells.width);

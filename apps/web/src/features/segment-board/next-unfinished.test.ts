@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { nextUnfinished } from './next-unfinished.ts';
 
 const segments = (...percents: number[]) => percents.map((progress_percent, i) => ({ id: `s${i + 1}`, number: i + 1, platformNumber: null, progress_percent }));
-const after = (number: number, ...percents: number[]) => nextUnfinished({ kind: 'mosaic' }, segments(...percents), segments(...percents)[number - 1])?.number ?? null;
+const after = (number: number, ...percents: number[]) =>
+  nextUnfinished({ kind: 'mosaic' }, segments(...percents), segments(...percents)[number - 1])?.number ?? null;
 
 test('goes to the segment numbered one higher', () => {
   expect(after(2, 0, 0, 0, 0)).toBe(3);

@@ -4,7 +4,11 @@ import { nextSegment, type ProductDefinition } from '@uzor/kit';
 type Numbered = Pick<SegmentListItemWire, 'id' | 'number' | 'platformNumber'>;
 
 /** The next segment by the product's order that still has cells to lay, else the first such after this one, around the end; null when the work is whole. */
-export function nextUnfinished<S extends Numbered & Pick<SegmentListItemWire, 'progress_percent'>>({ kind }: Pick<ProductDefinition, 'kind'>, segments: readonly S[], current: Numbered): S | null {
+export function nextUnfinished<S extends Numbered & Pick<SegmentListItemWire, 'progress_percent'>>(
+  { kind }: Pick<ProductDefinition, 'kind'>,
+  segments: readonly S[],
+  current: Numbered,
+): S | null {
   const here = segments.find(({ id }) => id === current.id);
   const open = (one: S | null | undefined) => one && one.id !== current.id && one.progress_percent < 100;
   const following = here ? nextSegment(kind, segments, here) : null;

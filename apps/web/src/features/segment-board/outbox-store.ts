@@ -59,7 +59,10 @@ function indexedStore(database: IDBDatabase): OutboxStore {
       transaction.onabort = () => reject(transaction.error);
     });
   return {
-    add: (waiting) => change((store) => waiting.forEach((one) => store.add(one))),
+    add: (waiting) =>
+      change((store) => {
+        for (const one of waiting) store.add(one);
+      }),
     list: () =>
       new Promise((resolve, reject) => {
         const request: IDBRequest<Waiting[]> = database.transaction(storeName).objectStore(storeName).getAll();

@@ -26,7 +26,10 @@ function server() {
     take(operations);
     return line === 'answer-lost' ? { outcome: 'later' } : { outcome: 'saved', answer: taken.length };
   };
-  return { taken, requests, take, deliver, set: (state: typeof line) => void (line = state) };
+  const set = (state: typeof line) => {
+    line = state;
+  };
+  return { taken, requests, take, deliver, set };
 }
 
 function outboxTo(remote: ReturnType<typeof server>, store = memoryStore()) {
@@ -124,7 +127,12 @@ test('what the server refuses is dropped and told', async () => {
   expect(outbox.waiting()).toEqual([]);
 });
 test('whatever the line does, every operation arrives once and in order (seeded property)', async () => {
-  const step = fc.oneof(fc.constantFrom('good' as const, 'down' as const, 'answer-lost' as const), fc.constant('add' as const), fc.constant('add' as const), fc.constant('reopen' as const));
+  const step = fc.oneof(
+    fc.constantFrom('good' as const, 'down' as const, 'answer-lost' as const),
+    fc.constant('add' as const),
+    fc.constant('add' as const),
+    fc.constant('reopen' as const),
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const remote = server();

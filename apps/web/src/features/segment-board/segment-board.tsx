@@ -29,15 +29,37 @@ export function SegmentBoard({ product, kitId, segmentId }: SegmentBoardProps) {
   if (status === 403) {
     return (
       <Layout footer={false}>
-        <StateScreen heading="h1" title={t('forbidden.title')} text={t('forbidden.text')}
-          actions={<><Button to={to('/auth/login')}>{t('forbidden.action')}</Button><Button variant="ghost" to={to('/dashboard/my-works')}>{t('forbidden.works')}</Button></>} />
+        <StateScreen
+          heading="h1"
+          title={t('forbidden.title')}
+          text={t('forbidden.text')}
+          actions={
+            <>
+              <Button to={to('/auth/login')}>{t('forbidden.action')}</Button>
+              <Button variant="ghost" to={to('/dashboard/my-works')}>
+                {t('forbidden.works')}
+              </Button>
+            </>
+          }
+        />
       </Layout>
     );
   }
   return (
     <Layout footer={false}>
-      <StateScreen heading="h1" title={t('error.title')} text={t('error.text')}
-        actions={<><Button onClick={retry}>{t('error.retry')}</Button><Button variant="ghost" to={to(`/${product.webSlug}/segments/${kitId}`)}>{t('error.back')}</Button></>} />
+      <StateScreen
+        heading="h1"
+        title={t('error.title')}
+        text={t('error.text')}
+        actions={
+          <>
+            <Button onClick={retry}>{t('error.retry')}</Button>
+            <Button variant="ghost" to={to(`/${product.webSlug}/segments/${kitId}`)}>
+              {t('error.back')}
+            </Button>
+          </>
+        }
+      />
     </Layout>
   );
 }
@@ -45,11 +67,23 @@ export function SegmentBoard({ product, kitId, segmentId }: SegmentBoardProps) {
 function BoardSkeleton({ words }: { words: string }) {
   return (
     <main id="content" className={classes.board} aria-busy="true">
-      <header className={classes.bar}><h1 className="visually-hidden">{words}</h1><Skeleton width={220} height={28} /></header>
+      <header className={classes.bar}>
+        <h1 className="visually-hidden">{words}</h1>
+        <Skeleton width={220} height={28} />
+      </header>
       <div className={classes.tools} />
-      <div className={classes.window}><span className={classes.sheetSkeleton}><Skeleton ratio={1} radius={4} /></span></div>
-      <section className={classes.panel}><Skeleton height={48} radius={14} /><Skeleton height={48} radius={14} /></section>
-      <div className={classes.action}><Skeleton height={64} radius={16} /></div>
+      <div className={classes.window}>
+        <span className={classes.sheetSkeleton}>
+          <Skeleton ratio={1} radius={4} />
+        </span>
+      </div>
+      <section className={classes.panel}>
+        <Skeleton height={48} radius={14} />
+        <Skeleton height={48} radius={14} />
+      </section>
+      <div className={classes.action}>
+        <Skeleton height={64} radius={16} />
+      </div>
     </main>
   );
 }

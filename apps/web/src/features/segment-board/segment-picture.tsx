@@ -14,7 +14,9 @@ export function SegmentPicture({ board: { grid }, sidePx, className }: { board: 
     canvas.current.width = grid.width * drillPx;
     canvas.current.height = grid.height * drillPx;
     const pen = penOf(canvas.current);
-    grid.cells.forEach((colour, cell) => paintDrill(pen, (cell % grid.width) * drillPx, Math.floor(cell / grid.width) * drillPx, drillPx, glinting(grid.palette[colour].rgb, glintOf(cell))));
+    grid.cells.forEach((colour, cell) => {
+      paintDrill(pen, (cell % grid.width) * drillPx, Math.floor(cell / grid.width) * drillPx, drillPx, glinting(grid.palette[colour].rgb, glintOf(cell)));
+    });
   }, [grid]);
-  return <canvas ref={canvas} className={className} style={{ width: sidePx, height: (sidePx * grid.height) / grid.width }} aria-hidden="true" />;
+  return <canvas ref={canvas} className={className} style={{ width: sidePx, height: (sidePx * grid.height) / grid.width }} />;
 }

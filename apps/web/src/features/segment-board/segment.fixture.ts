@@ -24,5 +24,7 @@ export function drawnSegment(...rows: string[]): Pick<SegmentWire, 'cells' | 'co
 
 /** Marks as text, `x` for a laid cell. */
 export function marksAsRows({ grid, marks }: BoardState): string[] {
-  return Array.from({ length: grid.height }, (_, row) => [...marks.subarray(row * grid.width, (row + 1) * grid.width)].map((mark) => (mark ? 'x' : '.')).join(''));
+  return Array.from({ length: grid.height }, (_, row) =>
+    [...marks.subarray(row * grid.width, (row + 1) * grid.width)].map((mark) => (mark ? 'x' : '.')).join(''),
+  );
 }

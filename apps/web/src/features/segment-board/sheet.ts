@@ -30,7 +30,12 @@ export class Sheet {
     this.axis = phone ? axisOnPhone : axisOnDesktop;
     this.pixelRatio = pixelRatio;
     const before = this.area.value;
-    const area = { width: Math.max(1, width - this.axis.width), height: Math.max(1, height - this.axis.height), margin: phone ? 0 : marginOnDesktop, hanging: phone };
+    const area = {
+      width: Math.max(1, width - this.axis.width),
+      height: Math.max(1, height - this.axis.height),
+      margin: phone ? 0 : marginOnDesktop,
+      hanging: phone,
+    };
     const opening = openingView(area, this.grid, phone);
     const view = this.#touched && before.width > 0 ? keepInside(this.view.value, area, this.grid) : showPlace(opening, focus, area, this.grid);
     this.area.set(area);

@@ -16,10 +16,19 @@ export function SpokenRow({ board: { grid, marks, cursor }, idOf }: SpokenRowPro
     return { column, laid: marks[cell] === 1, colour: grid.palette[grid.cells[cell]] };
   });
   return (
-    <div role="row" aria-rowindex={cursor.row + 1} className="visually-hidden">
+    // biome-ignore lint/a11y/useSemanticElements: the cells are painted, there is no table behind them
+    <div role="row" tabIndex={-1} aria-rowindex={cursor.row + 1} className="visually-hidden">
       {cells.map(({ column, laid, colour }) => (
-        <div key={column} id={idOf(column)} role="gridcell" aria-colindex={column + 1} aria-selected={laid}
-          aria-label={t(laid ? 'cell.laid' : 'cell.open', { letter: colour.letter, colour: colour.name, row: cursor.row + 1, column: column + 1 })} />
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div
+          key={column}
+          id={idOf(column)}
+          role="gridcell"
+          tabIndex={-1}
+          aria-colindex={column + 1}
+          aria-selected={laid}
+          aria-label={t(laid ? 'cell.laid' : 'cell.open', { letter: colour.letter, colour: colour.name, row: cursor.row + 1, column: column + 1 })}
+        />
       ))}
     </div>
   );

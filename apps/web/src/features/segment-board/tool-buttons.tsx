@@ -1,4 +1,15 @@
-import { type Icon, IconArrowBackUp, IconArrowForwardUp, IconArrowsHorizontal, IconCircles, IconFocus2, IconHandClick, IconMarquee2, IconMinus, IconPlus } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsHorizontal,
+  IconCircles,
+  IconFocus2,
+  IconHandClick,
+  IconMarquee2,
+  IconMinus,
+  IconPlus,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BoardControl } from './board-control.ts';
 import type { Tool } from './board-state.ts';
@@ -29,19 +40,35 @@ export function ToolButtons({ control, sheet }: ToolsProps) {
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('tools.title')}>
       {tools.map(({ tool, icon: Icon }) => (
-        <button key={tool} type="button" className={classes.tool} aria-pressed={chosen === tool} onClick={() => control.dispatch({ type: 'choose-tool', tool })}>
-          <span><Icon size={28} stroke={1.9} aria-hidden /></span>
+        <button
+          key={tool}
+          type="button"
+          className={classes.tool}
+          aria-pressed={chosen === tool}
+          onClick={() => control.dispatch({ type: 'choose-tool', tool })}
+        >
+          <span>
+            <Icon size={28} stroke={1.9} aria-hidden />
+          </span>
           {t(`tools.${tool}`)}
         </button>
       ))}
       <button type="button" className={`${classes.tool} ${classes.railOnly}`} onClick={next}>
-        <span><IconFocus2 size={28} stroke={1.9} aria-hidden /></span>
+        <span>
+          <IconFocus2 size={28} stroke={1.9} aria-hidden />
+        </span>
         {t('tools.next')}
       </button>
-      <div className={`${classes.steps} ${classes.trayOnly}`}><StepButtons control={control} /></div>
+      <div className={`${classes.steps} ${classes.trayOnly}`}>
+        <StepButtons control={control} />
+      </div>
       <div className={`${classes.zooms} ${classes.railOnly}`}>
-        <button type="button" className={classes.zoom} aria-label={t('tools.zoomIn')} onClick={() => sheet.zoomByStep(1)}><IconPlus size={24} stroke={2.2} aria-hidden /></button>
-        <button type="button" className={classes.zoom} aria-label={t('tools.zoomOut')} onClick={() => sheet.zoomByStep(-1)}><IconMinus size={24} stroke={2.2} aria-hidden /></button>
+        <button type="button" className={classes.zoom} aria-label={t('tools.zoomIn')} onClick={() => sheet.zoomByStep(1)}>
+          <IconPlus size={24} stroke={2.2} aria-hidden />
+        </button>
+        <button type="button" className={classes.zoom} aria-label={t('tools.zoomOut')} onClick={() => sheet.zoomByStep(-1)}>
+          <IconMinus size={24} stroke={2.2} aria-hidden />
+        </button>
       </div>
     </div>
   );
@@ -56,8 +83,22 @@ export function StepButtons({ control, plain = false }: { control: BoardControl;
     { name: t('tools.redo'), Icon: IconArrowForwardUp, run: () => control.redo(), possible: history.undone.length > 0 },
   ];
   return steps.map(({ name, Icon, run, possible }) => (
-    <button key={name} type="button" className={plain ? classes.knob : classes.tool} aria-disabled={!possible} aria-label={plain ? name : undefined} title={plain ? name : undefined} onClick={run}>
-      {plain ? <Icon size={24} stroke={1.9} aria-hidden /> : <span><Icon size={28} stroke={1.9} aria-hidden /></span>}
+    <button
+      key={name}
+      type="button"
+      className={plain ? classes.knob : classes.tool}
+      aria-disabled={!possible}
+      aria-label={plain ? name : undefined}
+      title={plain ? name : undefined}
+      onClick={run}
+    >
+      {plain ? (
+        <Icon size={24} stroke={1.9} aria-hidden />
+      ) : (
+        <span>
+          <Icon size={28} stroke={1.9} aria-hidden />
+        </span>
+      )}
       {!plain && name}
     </button>
   ));

@@ -6,6 +6,12 @@ import { fingerCell, nearestPlace, type Place, placeAt, type Point, rectangleBet
 
 /** A wheel that turns in steps at least this large is a mouse's and zooms; smaller ones are a touchpad's and move the sheet. */
 const wheelStep = 40;
+const linePx = 33;
+const zoomPerPx = 1.0022;
+/** Pinching on a touchpad sends far smaller numbers than a wheel. */
+const pinchGain = 4;
+/** The sheet comes to rest so long after the last turn, milliseconds. */
+const wheelRestMs = 140;
 
 interface GestureHandlers {
   readonly onPointerDown: (event: PointerEvent) => void;
@@ -15,7 +21,12 @@ interface GestureHandlers {
 }
 
 /** Fingers, pen, mouse and wheel on the canvas. `onSmallTap`: a tap on cells too small for a finger, at a point of the window. */
-export function useBoardGestures(canvas: RefObject<HTMLCanvasElement | null>, control: BoardControl, sheet: Sheet, onSmallTap: (place: Place, at: Point) => void): GestureHandlers {
+export function useBoardGestures(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  control: BoardControl,
+  sheet: Sheet,
+  onSmallTap: (place: Place, at: Point) => void,
+): GestureHandlers {
   const hand = useRef(restingHand);
   useWheel(canvas, sheet);
 
@@ -82,14 +93,10 @@ function useWheel(canvas: RefObject<HTMLCanvasElement | null>, sheet: Sheet): vo
     let settling = 0;
     const turn = (event: WheelEvent) => {
       event.preventDefault();
-      const { deltaX, deltaY, deltaMode, ctrlKey, shiftKey } = event;
       const box = element.getBoundingClientRect();
-      const lines = deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1;
-      const zooms = ctrlKey || (!shiftKey && deltaX === 0 && Math.abs(deltaY * lines) >= wheelStep);
-      if (zooms) sheet.zoom(1.0022 ** (-deltaY * lines * (ctrlKey ? 4 : 1)), sheet.inArea({ x: event.clientX - box.left, y: event.clientY - box.top }));
-      else sheet.pan(shiftKey ? -deltaY * lines : -deltaX * lines, shiftKey ? 0 : -deltaY * lines);
+      turnWheel(sheet, event, { x: event.clientX - box.left, y: event.clientY - box.top });
       window.clearTimeout(settling);
-      settling = window.setTimeout(() => sheet.settle(), 140);
+      settling = window.setTimeout(() => sheet.settle(), wheelRestMs);
     };
     element.addEventListener('wheel', turn, { passive: false });
     return () => {
@@ -97,4 +104,16 @@ function useWheel(canvas: RefObject<HTMLCanvasElement | null>, sheet: Sheet): vo
       window.clearTimeout(settling);
     };
   }, [canvas, sheet]);
+}
+
+/** A mouse's wheel zooms, with Shift it moves sideways; a touchpad moves the sheet with two fingers and zooms by pinching, which comes as Ctrl. */
+function turnWheel(sheet: Sheet, { deltaX, deltaY, deltaMode, ctrlKey, shiftKey }: WheelEvent, at: Point): void {
+  const lines = deltaMode === WheelEvent.DOM_DELTA_LINE ? linePx : 1;
+  const across = deltaX * lines;
+  const down = deltaY * lines;
+  const stepped = deltaX === 0 && Math.abs(down) >= wheelStep;
+  if (ctrlKey) sheet.zoom(zoomPerPx ** (-down * pinchGain), sheet.inArea(at));
+  else if (shiftKey) sheet.pan(-down - across, 0);
+  else if (stepped) sheet.zoom(zoomPerPx ** -down, sheet.inArea(at));
+  else sheet.pan(-across, -down);
 }

@@ -37,7 +37,14 @@ export function useBoardKeys(control: BoardControl, sheet: Sheet): KeyHandlers {
 
   return {
     onKeyDown: (event) => {
-      const command = commandOf({ key: event.key, code: event.nativeEvent.code, shiftKey: event.shiftKey, ctrlKey: event.ctrlKey, metaKey: event.metaKey, altKey: event.altKey });
+      const command = commandOf({
+        key: event.key,
+        code: event.nativeEvent.code,
+        shiftKey: event.shiftKey,
+        ctrlKey: event.ctrlKey,
+        metaKey: event.metaKey,
+        altKey: event.altKey,
+      });
       if (command === null) return;
       event.preventDefault();
       if (command.type === 'step' || command.type === 'go') move(command);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo } from 'react';
-import { type BoardControl } from './board-control.ts';
+import type { BoardControl } from './board-control.ts';
 import { BoardPainter } from './board-painter.ts';
 import type { BoardScene } from './board-scene.ts';
 import { darkSkin, lightSkin } from './board-skin.ts';
@@ -81,7 +81,9 @@ class Painting {
     const { axis, view, stretch } = this.#sheet;
     const board = this.#control.state;
     const scene: BoardScene = {
-      board, area, axis,
+      board,
+      area,
+      axis,
       style: this.#styleOf(board, preferences.value),
       view: view.value,
       pixelRatio: this.#sheet.pixelRatio,

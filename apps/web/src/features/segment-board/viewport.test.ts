@@ -29,16 +29,19 @@ test('zooming out stops when the whole grid is seen, zooming in at 96', () => {
 });
 test('whatever one does, no empty strip shows while the grid is larger than its room', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.double({ min: 0.3, max: 3, noNaN: true }), fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }))), (moves) => {
-      let view = openingView(phone, grid, true);
-      for (const [factor, dx, dy] of moves) view = panBy(zoomAt(view, factor, { x: 100, y: 90 }, phone, grid), dx, dy, phone, grid);
-      expect(keepInside(view, phone, grid)).toEqual(view);
-      const width = view.cell * grid.columns;
-      if (width > phone.width) {
-        expect(view.x).toBeLessThanOrEqual(0);
-        expect(view.x + width).toBeGreaterThanOrEqual(phone.width - 1e-6);
-      }
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.double({ min: 0.3, max: 3, noNaN: true }), fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }))),
+      (moves) => {
+        let view = openingView(phone, grid, true);
+        for (const [factor, dx, dy] of moves) view = panBy(zoomAt(view, factor, { x: 100, y: 90 }, phone, grid), dx, dy, phone, grid);
+        expect(keepInside(view, phone, grid)).toEqual(view);
+        const width = view.cell * grid.columns;
+        if (width > phone.width) {
+          expect(view.x).toBeLessThanOrEqual(0);
+          expect(view.x + width).toBeGreaterThanOrEqual(phone.width - 1e-6);
+        }
+      },
+    ),
   );
 });
 test('at rest cells and offsets are whole device pixels', () => {

@@ -7,12 +7,22 @@ import { remainingByColour } from './board-state.ts';
 import { useWatched } from './watched.ts';
 
 /** Cells left in the whole work by letter, the marks of this board counted as they are now; null while it is not known. */
-export function useLeftInWork(product: ProductDefinition, kitId: string, segments: readonly SegmentListItemWire[], segmentId: string, control: BoardControl, wanted: boolean): ReadonlyMap<string, number> | null {
+export function useLeftInWork(
+  product: ProductDefinition,
+  kitId: string,
+  segments: readonly SegmentListItemWire[],
+  segmentId: string,
+  control: BoardControl,
+  wanted: boolean,
+): ReadonlyMap<string, number> | null {
   const board = useWatched(control.board);
   const others = segments.filter(({ id }) => id !== segmentId);
   const opened = useQueries({ queries: segmentsInProcess(others).map(({ id }) => ({ ...segmentQuery(product, kitId, id), enabled: wanted })) });
   if (!wanted || opened.some(({ data }) => !data)) return null;
-  const left = remainingByLetter(others, opened.flatMap(({ data }) => data ?? []));
+  const left = remainingByLetter(
+    others,
+    opened.flatMap(({ data }) => data ?? []),
+  );
   remainingByColour(board).forEach((count, colour) => {
     const { letter } = board.grid.palette[colour];
     left.set(letter, (left.get(letter) ?? 0) + count);

@@ -20,13 +20,25 @@ export function ColourList({ work: { kit, segments, opened } }: { work: Work }) 
       <ul>
         {colours.map(({ letter, name, color }) => (
           <li key={letter} aria-label={t('colours.spoken', { colour: name, letter, count: leftOf(letter) })}>
-            <svg viewBox="-.5 -.5 1 1" aria-hidden="true" style={{ background: color }}><path d={symbolPaths[letter]} fill={inkOn(rgbOf(color))} transform="scale(.54)" /></svg>
+            <svg viewBox="-.5 -.5 1 1" aria-hidden="true" style={{ background: color }}>
+              <path d={symbolPaths[letter]} fill={inkOn(rgbOf(color))} transform="scale(.54)" />
+            </svg>
             <span>{name}</span>
-            {leftOf(letter) > 0 ? <b>{number(leftOf(letter))}</b> : <b className={classes.colourDone}><IconCircleCheck size={20} stroke={1.9} aria-hidden />{t('colours.finished')}</b>}
+            {leftOf(letter) > 0 ? (
+              <b>{number(leftOf(letter))}</b>
+            ) : (
+              <b className={classes.colourDone}>
+                <IconCircleCheck size={20} stroke={1.9} aria-hidden />
+                {t('colours.finished')}
+              </b>
+            )}
           </li>
         ))}
       </ul>
-      <p className={classes.enough}><IconCircleCheck size={22} stroke={1.9} aria-hidden />{t('colours.enough')}</p>
+      <p className={classes.enough}>
+        <IconCircleCheck size={22} stroke={1.9} aria-hidden />
+        {t('colours.enough')}
+      </p>
     </section>
   );
 }

@@ -25,10 +25,13 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
   if (next === null) {
     return (
       <div className={classes.next}>
-    <Card raised className={classes.nextCard}>
-        <div><h2>{t('done.heading')}</h2><p>{t('done.text')}</p></div>
-      </Card>
-    </div>
+        <Card raised className={classes.nextCard}>
+          <div>
+            <h2>{t('done.heading')}</h2>
+            <p>{t('done.text')}</p>
+          </div>
+        </Card>
+      </div>
     );
   }
   const segment = opened.find(({ id }) => id === next.id);
@@ -38,14 +41,24 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
   const time = duration(workHours(left));
   return (
     <div className={classes.next}>
-    <Card raised className={classes.nextCard}>
-      {segment ? <SegmentThumbnail segment={segment} /> : <span className={classes.thumbnail} />}
-      <div>
-        <h2>{t('next.heading', { number: next.number })}</h2>
-        <p>{begun ? <>{row > 0 && t('next.row', { row })} {t('next.left', { count: left, time })}</> : t('next.start', { count: left, time })}</p>
-      </div>
-      <Button wide size="large" to={to(`/${product.webSlug}/segments/${kit.id}/segment/${next.id}`)}>{t(begun ? 'next.continue' : 'next.begin')}</Button>
-    </Card>
+      <Card raised className={classes.nextCard}>
+        {segment ? <SegmentThumbnail segment={segment} /> : <span className={classes.thumbnail} />}
+        <div>
+          <h2>{t('next.heading', { number: next.number })}</h2>
+          <p>
+            {begun ? (
+              <>
+                {row > 0 && t('next.row', { row })} {t('next.left', { count: left, time })}
+              </>
+            ) : (
+              t('next.start', { count: left, time })
+            )}
+          </p>
+        </div>
+        <Button wide size="large" to={to(`/${product.webSlug}/segments/${kit.id}/segment/${next.id}`)}>
+          {t(begun ? 'next.continue' : 'next.begin')}
+        </Button>
+      </Card>
     </div>
   );
 }
@@ -61,13 +74,16 @@ function SegmentThumbnail({ segment: { cells } }: { segment: SegmentWire }) {
     if (!canvas.current || !pen) return;
     canvas.current.width = (cells[0]?.length ?? 0) * cellPx;
     canvas.current.height = cells.length * cellPx;
-    cells.forEach((row, y) => row.forEach(({ id, color, marked }, x) => {
-      if (marked) paintDrill(pen, x * cellPx, y * cellPx, cellPx, glinting(rgbOf(color), glintOf(id)));
+    const width = cells[0]?.length ?? 1;
+    for (const { id, color, marked } of cells.flat()) {
+      const x = (id % width) * cellPx;
+      const y = Math.floor(id / width) * cellPx;
+      if (marked) paintDrill(pen, x, y, cellPx, glinting(rgbOf(color), glintOf(id)));
       else {
         pen.fillStyle = cssOf(mix(rgbOf(color), dark ? [54, 46, 41] : [251, 246, 238], 0.45));
-        pen.fillRect(x * cellPx, y * cellPx, cellPx, cellPx);
+        pen.fillRect(x, y, cellPx, cellPx);
       }
-    }));
+    }
   }, [cells, dark]);
-  return <canvas ref={canvas} className={classes.thumbnail} aria-hidden="true" />;
+  return <canvas ref={canvas} className={classes.thumbnail} />;
 }

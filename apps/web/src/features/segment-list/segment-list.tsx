@@ -36,12 +36,29 @@ export function SegmentList({ product, kitId }: SegmentListProps) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 404) return <NotFound />;
   const forbidden = status === 403;
-  const actions = forbidden
-    ? <><Button to={to('/auth/login')}>{t('forbidden.action')}</Button><Button variant="ghost" to={to('/dashboard/my-works')}>{t('forbidden.works')}</Button></>
-    : <><Button onClick={retry}>{t('error.retry')}</Button><Button variant="ghost" to={to('/dashboard/my-works')}>{t('error.works')}</Button></>;
+  const actions = forbidden ? (
+    <>
+      <Button to={to('/auth/login')}>{t('forbidden.action')}</Button>
+      <Button variant="ghost" to={to('/dashboard/my-works')}>
+        {t('forbidden.works')}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button onClick={retry}>{t('error.retry')}</Button>
+      <Button variant="ghost" to={to('/dashboard/my-works')}>
+        {t('error.works')}
+      </Button>
+    </>
+  );
   return (
     <Layout footer={false}>
-      <StateScreen heading="h1" title={t(forbidden ? 'forbidden.title' : 'error.title')} text={t(forbidden ? 'forbidden.text' : 'error.text')} actions={actions} />
+      <StateScreen
+        heading="h1"
+        title={t(forbidden ? 'forbidden.title' : 'error.title')}
+        text={t(forbidden ? 'forbidden.text' : 'error.text')}
+        actions={actions}
+      />
     </Layout>
   );
 }
@@ -53,14 +70,20 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
   return (
     <Layout footer={false}>
       <div className={classes.work}>
-        <div className={classes.picture}><Frame><WorkMap product={product} work={work} /></Frame></div>
+        <div className={classes.picture}>
+          <Frame>
+            <WorkMap product={product} work={work} />
+          </Frame>
+        </div>
         <Heading product={product} work={work} />
         <NextSegment product={product} work={work} />
         <div className={classes.side}>
           {!work.kit.tips_read && <Tips onRead={readTips} />}
           <ColourList work={work} />
           <div className={classes.links}>
-            <Button variant="secondary" icon={IconFileTypePdf} to={to(`/${product.webSlug}/instruction/${work.kit.id}`)}>{t('booklet')}</Button>
+            <Button variant="secondary" icon={IconFileTypePdf} to={to(`/${product.webSlug}/instruction/${work.kit.id}`)}>
+              {t('booklet')}
+            </Button>
           </div>
         </div>
       </div>
@@ -79,12 +102,18 @@ function Heading({ product, work: { kit, segments } }: { product: ProductDefinit
   const summary = t('summary', { filter: kit.filter.name, done, all: segments.length });
   return (
     <header className={classes.heading}>
-      <p className={classes.crumbs}><Link to={to('/dashboard/my-works')}>{t('crumbs')}</Link><IconChevronRight size={16} aria-hidden />{product.name[language]}</p>
+      <p className={classes.crumbs}>
+        <Link to={to('/dashboard/my-works')}>{t('crumbs')}</Link>
+        <IconChevronRight size={16} aria-hidden />
+        {product.name[language]}
+      </p>
       <div className={classes.titleLine}>
         <h1>{t('title', { product: product.name[language], size: kit.size.name })}</h1>
         <div className={classes.progress}>
           <ProgressRing percent={progressPercent(marked, total)} label={t('progress')} size={84} />
-          <p><b>{t('cells', { marked: number(marked), total: number(total) })}</b> {t('cellsNote', { count: total })}</p>
+          <p>
+            <b>{t('cells', { marked: number(marked), total: number(total) })}</b> {t('cellsNote', { count: total })}
+          </p>
         </div>
       </div>
       <p className={classes.summary}>{done === segments.length ? t('allDone') : `${summary}, ${t('ahead', { time: duration(workHours(total - marked)) })}.`}</p>
@@ -97,10 +126,21 @@ function WorkSkeleton({ words }: { words: string }) {
     <Layout footer={false}>
       <h1 className="visually-hidden">{words}</h1>
       <div className={classes.work} aria-busy="true">
-        <div className={classes.picture}><Frame><Skeleton ratio={5 / 7} radius={2} /></Frame></div>
-        <div className={classes.heading}><Skeleton width="60%" height={44} /><Skeleton width="80%" height={22} /></div>
-        <div className={classes.next}><Skeleton height={196} radius={16} /></div>
-        <div className={classes.side}><Skeleton height={240} radius={16} /></div>
+        <div className={classes.picture}>
+          <Frame>
+            <Skeleton ratio={5 / 7} radius={2} />
+          </Frame>
+        </div>
+        <div className={classes.heading}>
+          <Skeleton width="60%" height={44} />
+          <Skeleton width="80%" height={22} />
+        </div>
+        <div className={classes.next}>
+          <Skeleton height={196} radius={16} />
+        </div>
+        <div className={classes.side}>
+          <Skeleton height={240} radius={16} />
+        </div>
       </div>
     </Layout>
   );

@@ -8,13 +8,18 @@ export function Tips({ onRead }: { onRead: () => void }) {
   const { t } = useTranslation('segments');
   return (
     <section className={classes.tips}>
-      <h2><IconBulb size={24} stroke={1.9} aria-hidden />{t('tips.heading')}</h2>
+      <h2>
+        <IconBulb size={24} stroke={1.9} aria-hidden />
+        {t('tips.heading')}
+      </h2>
       <ol>
         <li>{t('tips.one')}</li>
         <li>{t('tips.two')}</li>
         <li>{t('tips.three')}</li>
       </ol>
-      <Button variant="secondary" size="small" onClick={onRead}>{t('tips.read')}</Button>
+      <Button variant="secondary" size="small" onClick={onRead}>
+        {t('tips.read')}
+      </Button>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { workStatus } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import { type SegmentListItemWire, workStatus } from '@uzor/contract';
+import type { Extent, ProductDefinition, SegmentPlace } from '@uzor/kit';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,6 @@ export function WorkMap({ product, work: { kit, segments, opened, next } }: Work
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
   const dark = useDark();
-  const base = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const picture = usePicture(kit.tracing_photo?.url ?? null);
   const grid = useMemo(() => workGridOf(product, kit.size.slug, kit.orientation), [product, kit]);
@@ -46,24 +45,65 @@ export function WorkMap({ product, work: { kit, segments, opened, next } }: Work
   if (!grid) return null;
   const { cells, places } = grid;
   return (
-    <nav className={classes.map} aria-label={t('map')} style={{ aspectRatio: cells.width / cells.height, '--segment': `${(100 * (places[0]?.width ?? 1)) / cells.width}cqw` }}>
-      <canvas ref={canvas} aria-hidden="true" />
-      {segments.map((segment, i) => {
-        const place = places[i];
-        if (!place) return null;
-        const state = segment.status === workStatus.completed ? 'completed' : segment.id === next?.id ? 'next' : segment.status === workStatus.inProcess ? 'inProcess' : 'new';
-        return (
-          <Link key={segment.id} className={classes.segment} data-state={state} to={to(`/${product.webSlug}/segments/${kit.id}/segment/${segment.id}`)}
-            aria-label={t('segment', { number: segment.number })} aria-describedby={`${base}-${segment.id}`}
-            style={{ left: `${(100 * place.x) / cells.width}%`, top: `${(100 * place.y) / cells.height}%`, width: `${(100 * place.width) / cells.width}%`, height: `${(100 * place.height) / cells.height}%` }}>
-            {state === 'completed' ? <span className={classes.check}><IconCheck stroke={3} aria-hidden /></span> : <b aria-hidden="true" data-begun={segment.status === workStatus.inProcess || undefined}>{segment.number}</b>}
-            <span id={`${base}-${segment.id}`} hidden>{state === 'next' ? `${t('state.next')}, ` : ''}{segment.status === workStatus.inProcess ? t('state.inProcess', { percent: segment.progress_percent }) : t(segment.status === workStatus.completed ? 'state.completed' : 'state.new')}</span>
-          </Link>
-        );
-      })}
+    <nav
+      className={classes.map}
+      aria-label={t('map')}
+      style={{ aspectRatio: cells.width / cells.height, '--segment': `${(100 * (places[0]?.width ?? 1)) / cells.width}cqw` }}
+    >
+      <canvas ref={canvas} />
+      {segments.map((segment, i) => (
+        <SegmentLink
+          key={segment.id}
+          segment={segment}
+          place={places[i]}
+          cells={cells}
+          next={segment.id === next?.id}
+          to={to(`/${product.webSlug}/segments/${kit.id}/segment/${segment.id}`)}
+        />
+      ))}
     </nav>
   );
 }
+
+interface SegmentLinkProps {
+  readonly segment: SegmentListItemWire;
+  readonly place: SegmentPlace;
+  readonly cells: Extent;
+  readonly next: boolean;
+  readonly to: string;
+}
+
+function SegmentLink({ segment: { number, status, progress_percent }, place, cells, next, to }: SegmentLinkProps) {
+  const { t } = useTranslation('segments');
+  const id = useId();
+  const begun = status === workStatus.inProcess;
+  const done = status === workStatus.completed;
+  const words = begun ? t('state.inProcess', { percent: progress_percent }) : t(done ? 'state.completed' : 'state.new');
+  const box = {
+    left: percent(place.x, cells.width),
+    top: percent(place.y, cells.height),
+    width: percent(place.width, cells.width),
+    height: percent(place.height, cells.height),
+  };
+  return (
+    <Link className={classes.segment} data-next={next || undefined} to={to} aria-label={t('segment', { number })} aria-describedby={id} style={box}>
+      {done ? (
+        <span className={classes.check}>
+          <IconCheck stroke={3} aria-hidden />
+        </span>
+      ) : (
+        <b aria-hidden="true" data-begun={begun || undefined}>
+          {number}
+        </b>
+      )}
+      <span id={id} hidden>
+        {next ? `${t('state.next')}, ${words}` : words}
+      </span>
+    </Link>
+  );
+}
+
+const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
 function paintMap(canvas: HTMLCanvasElement, picture: CanvasImageSource | null, { cells }: WorkGrid, segments: readonly SegmentOnWork[], dark: boolean): void {
   const ratio = window.devicePixelRatio;
