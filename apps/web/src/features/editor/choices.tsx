@@ -24,12 +24,13 @@ export function SizeChoice({ sizes, orientation, chosen, onChoose }: SizeChoiceP
     const { width, height } = orient(size.pictureMm, orientation);
     const pieces = size.grid ? size.grid.cells.width * size.grid.cells.height : 0;
     const hours = Math.max(1, Math.round(workHours(pieces)));
+    const kept = (fact: string) => fact.replaceAll(' ', '\u00a0');
     return [
-      t('size.measure', { width: width / 10, height: height / 10 }),
-      t('size.cells', { count: pieces, shown: new Intl.NumberFormat(language).format(pieces) }),
-      t('size.hours', { count: hours }),
+      kept(t('size.measure', { width: width / 10, height: height / 10 })),
+      kept(t('size.cells', { count: pieces, shown: new Intl.NumberFormat(language).format(pieces) })),
+      kept(t('size.hours', { count: hours })),
       ...(size.worksInBox > 1 ? [t('size.boxOf', { count: size.worksInBox })] : []),
-    ].map((fact) => fact.replaceAll(' ', '\u00a0')).join('\n');
+    ].join('\n');
   };
   return (
     <div className={classes.sizes}><ChoiceGroup label={t('size.legend')}>
@@ -61,7 +62,7 @@ export function ColourChoice({ filters, size, chosen, thumbnails, onChoose, hidd
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
   return (
-    <ChoiceGroup label={t('colours.legend')} hiddenLabel={hiddenLegend}>
+    <div className={classes.colours}><ChoiceGroup label={t('colours.legend')} hiddenLabel={hiddenLegend}>
       {filters.map((filter) => {
         const id = filterId(filter);
         const made = thumbnails.find((one) => one.filter === filter);
@@ -69,7 +70,7 @@ export function ColourChoice({ filters, size, chosen, thumbnails, onChoose, hidd
         const count = filterPalette(filter, size).length;
         return <ChoicePicture key={filter} group="colours" value={filter} chosen={chosen === id} onChoose={() => onChoose(id)} picture={picture} name={filterNames[filter][language]} fact={t('colours.count', { count })} />;
       })}
-    </ChoiceGroup>
+    </ChoiceGroup></div>
   );
 }
 

@@ -36,7 +36,7 @@ export function MailCard({ product, kitId, email, ready }: MailCardProps) {
       <IconMailCheck size={34} stroke={1.7} className={classes.mailIcon} aria-hidden />
       <div>
         <p className={classes.mailTo}>{t(ready ? 'mail.sent' : 'mail.to')} <span>{email}</span></p>
-        <p className={classes.muted}>{t('waiting.close')}</p>
+        {!ready && <p className={classes.muted}>{t('waiting.close')}</p>}
         <div className={classes.mailLinks}>
           <button type="button" className={classes.textButton} disabled={resend.isPending} onClick={() => resend.mutate(null)}>{t('mail.resend')}</button>
           <button type="button" className={classes.textButton} onClick={() => setMoving(true)}>{t('mail.wrong')}</button>

@@ -1,6 +1,6 @@
 import type { KitDetailWire, SegmentListItemWire } from '@uzor/contract';
 import { type ProductDefinition, sizeOf } from '@uzor/kit';
-import { IconDownload, IconPrinter, IconRuler2, IconScale, IconSquareCheck } from '@tabler/icons-react';
+import { IconDownload, IconPercentage, IconPrinter, IconRuler2, IconSquareCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,7 +17,7 @@ interface ReadyScreenProps {
   readonly email: string | null;
 }
 
-const hints = [['scale', IconScale], ['ruler', IconRuler2], ['paper', IconPrinter]] as const;
+const hints = [['scale', IconPercentage], ['ruler', IconRuler2], ['paper', IconPrinter]] as const;
 
 /** The booklet is there: begin, download, look inside, print well. */
 export function ReadyScreen({ product, kit, segments, email }: ReadyScreenProps) {

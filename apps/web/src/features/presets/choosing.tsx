@@ -65,7 +65,7 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
               const made = blank.tracing_photos.find((one) => one.preset === preset.number);
               return (
                 <ChoicePicture key={preset.number} group="preset" value={preset.slug} name={preset.name[language]} chosen={preset.number === chosen.number} disabled={!made} onChoose={() => setPicked(preset.number)}
-                  picture={made ? <img className={classes.thumb} src={made.url} alt="" /> : <Skeleton ratio={1} radius={12} />} fact={factOf(made)} />
+                  picture={made ? <img className={classes.thumb} src={made.url} alt="" /> : <span className={classes.thumbWait}><Skeleton ratio={1} radius={12} /></span>} fact={factOf(made)} />
               );
             })}
           </ChoiceGroup>
@@ -102,7 +102,7 @@ function Making({ blank, variants, total, editor }: MakingProps) {
     );
   }
   if (!variants.making) return null;
-  const progress = t('progress', { count: ready, total });
+  const progress = ready === 0 ? t('wait') : t('progress', { count: ready, total });
   return (
     <div className={classes.making} role="status">
       <p>{progress}</p>
