@@ -54,10 +54,15 @@ function sumRow(photo: Raster, y: number, across: Shares, row: Float64Array): vo
   row.fill(0);
   const { data, width } = photo;
   for (let x = 0, at = y * width * 4; x < width; x++, at += 4) {
-    const solid = (data[at + 3] as number) / 255;
-    const red = solid * (linearLight[data[at] as number] as number) + 1 - solid;
-    const green = solid * (linearLight[data[at + 1] as number] as number) + 1 - solid;
-    const blue = solid * (linearLight[data[at + 2] as number] as number) + 1 - solid;
+    let red = linearLight[data[at] as number] as number;
+    let green = linearLight[data[at + 1] as number] as number;
+    let blue = linearLight[data[at + 2] as number] as number;
+    if (data[at + 3] !== 255) {
+      const solid = (data[at + 3] as number) / 255;
+      red = solid * red + 1 - solid;
+      green = solid * green + 1 - solid;
+      blue = solid * blue + 1 - solid;
+    }
     for (let k = across.first[x] as number; k < (across.first[x + 1] as number); k++) {
       const to = (across.cell[k] as number) * 3;
       const share = across.share[k] as number;

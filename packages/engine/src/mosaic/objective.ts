@@ -1,9 +1,8 @@
 import { labOfRgb, xyzOfLab, xyzOfRgb } from '../colour/lab.ts';
 import type { Rgb } from '../scheme.ts';
+import { folded, gaussianTaps, MARGIN, type Taps } from './eye.ts';
 import type { Target } from './target.ts';
 
-/** Cells kept free around every padded plane, so that loops over neighbours need no border tests. */
-export const MARGIN = 3;
 /** Colour of the padding. Palettes therefore hold at most 255 colours. */
 export const OUTSIDE = 255;
 
@@ -44,12 +43,6 @@ const LONELINESS = [3.2, 1.05, 0.19, 0, 0] as const;
 const DIAGONAL = 0.7;
 /** Variance of L* in a 5x5 window at which the structure term falls to half: texture hides its own errors. */
 const BUSY_VARIANCE = 13.6;
-
-/** A disc of weights around a cell: offsets into a padded plane and weights that add up to 1. */
-export interface Taps {
-  readonly offset: Int32Array;
-  readonly weight: Float64Array;
-}
 
 /**
  * The state of one search: the scheme so far and, kept up to date with it, the planes its costs are read from.
@@ -141,8 +134,8 @@ export function openSearch(target: Target, palette: readonly Rgb[], weights: Wei
     axisXY: new Float64Array(colours),
     axisYZ: new Float64Array(colours),
     axisLightness: new Float64Array(colours),
-    lightTaps: bell(LIGHT_SIGMA, LIGHT_REACH, stride),
-    colourTaps: bell(COLOUR_SIGMA, COLOUR_REACH, stride),
+    lightTaps: gaussianTaps(LIGHT_SIGMA, LIGHT_REACH, stride),
+    colourTaps: gaussianTaps(COLOUR_SIGMA, COLOUR_REACH, stride),
     structure: weights.structure,
     loneliness: Float64Array.from(LONELINESS, (share) => share * weights.confetti),
     price: new Float64Array(colours),
@@ -155,22 +148,6 @@ export function openSearch(target: Target, palette: readonly Rgb[], weights: Wei
   gatherBends(search);
   startAtNearest(search, target, palette, weights);
   return search;
-}
-
-/** Weights of a Gaussian on a disc, rounded so that all engines share them. */
-function bell(sigma: number, reach: number, stride: number): Taps {
-  const offset: number[] = [];
-  const weight: number[] = [];
-  for (let y = -reach; y <= reach; y++) {
-    for (let x = -reach; x <= reach; x++) {
-      const share = Math.exp(-(x * x + y * y) / (2 * sigma * sigma));
-      if (share < 1e-3) continue;
-      offset.push(y * stride + x);
-      weight.push(share);
-    }
-  }
-  const sum = weight.reduce((total, share) => total + share, 0);
-  return { offset: Int32Array.from(offset), weight: Float64Array.from(weight, (share) => Math.round((share / sum) * 2 ** 40) / 2 ** 40) };
 }
 
 function placePalette(search: Search, palette: readonly Rgb[]): void {
@@ -249,14 +226,16 @@ function calmness(target: Target): Float64Array {
 /** Second-order costs of changing one cell: fixed for the whole search. */
 function gatherBends(search: Search): void {
   const { widthCells, heightCells, stride, calm, structure } = search;
+  const light = search.lightTaps.line.map((share) => share * share);
+  const colour = search.colourTaps.line.map((share) => share * share);
+  search.bendY.set(folded(search.weightY, light, stride));
+  search.bendXY.set(folded(search.weightXY, colour, stride));
+  search.bendYZ.set(folded(search.weightYZ, colour, stride));
   const straight = [-1, 1, -stride, stride];
   const diagonal = [-stride - 1, -stride + 1, stride - 1, stride + 1];
   for (let y = 0; y < heightCells; y++) {
     for (let x = 0; x < widthCells; x++) {
       const at = (y + MARGIN) * stride + x + MARGIN;
-      search.bendY[at] = bend(search.lightTaps, search.weightY, at);
-      search.bendXY[at] = bend(search.colourTaps, search.weightXY, at);
-      search.bendYZ[at] = bend(search.colourTaps, search.weightYZ, at);
       const own = calm[at] as number;
       let sum = 0;
       for (const step of straight) if ((calm[at + step] as number) > 0) sum += own + (calm[at + step] as number);
@@ -264,16 +243,6 @@ function gatherBends(search: Search): void {
       search.bendRise[at] = structure * sum;
     }
   }
-}
-
-function bend(taps: Taps, weight: Float64Array, at: number): number {
-  const { offset, weight: share } = taps;
-  let sum = 0;
-  for (let k = 0; k < offset.length; k++) {
-    const tap = share[k] as number;
-    sum += tap * tap * (weight[at + (offset[k] as number)] as number);
-  }
-  return sum;
 }
 
 /** Fills the own-cell costs, places the nearest colour in every cell and brings all planes up to date with it. */
@@ -292,6 +261,15 @@ function startAtNearest(search: Search, target: Target, palette: readonly Rgb[],
   for (let y = 0; y < heightCells; y++) {
     for (let x = 0; x < widthCells; x++) layFirst(search, target, y * widthCells + x, (y + MARGIN) * stride + x + MARGIN);
   }
+  blurErrors(search.errorY, search.weightY, search.lightTaps, stride);
+  blurErrors(search.errorXY, search.weightXY, search.colourTaps, stride);
+  blurErrors(search.errorYZ, search.weightYZ, search.colourTaps, stride);
+}
+
+/** Turns errors of single cells into weight x blurred error. */
+function blurErrors(error: Float64Array, weight: Float64Array, taps: Taps, stride: number): void {
+  const blurred = folded(error, taps.line, stride);
+  for (let at = 0; at < error.length; at++) error[at] = (weight[at] as number) * (blurred[at] as number);
 }
 
 /** Own-cell and guard cost of every colour in one cell; returns the nearest colour. */
@@ -342,14 +320,15 @@ function paletteLab(rgb: Rgb): PaletteLab {
   return { lightness, a, b, chroma: Math.sqrt(a * a + b * b) };
 }
 
+/** Counts a cell and enters its own errors, not blurred yet. */
 function layFirst(search: Search, target: Target, i: number, at: number): void {
   const { stride, picture, calm, rise } = search;
   const colour = picture[at] as number;
   const [x, y, z] = xyzOfLab(target.lightness[i] as number, target.a[i] as number, target.b[i] as number);
   search.counts[colour] = (search.counts[colour] as number) + 1;
-  spread(search.lightTaps, search.weightY, search.errorY, at, (search.axisY[colour] as number) - y);
-  spread(search.colourTaps, search.weightXY, search.errorXY, at, (search.axisXY[colour] as number) - (x - y));
-  spread(search.colourTaps, search.weightYZ, search.errorYZ, at, (search.axisYZ[colour] as number) - (y - z));
+  search.errorY[at] = (search.axisY[colour] as number) - y;
+  search.errorXY[at] = (search.axisXY[colour] as number) - (x - y);
+  search.errorYZ[at] = (search.axisYZ[colour] as number) - (y - z);
   rise[at] = (search.axisLightness[colour] as number) - (target.lightness[i] as number);
   search.calmRise[at] = (calm[at] as number) * (rise[at] as number);
   let likes = 0;
@@ -358,23 +337,6 @@ function layFirst(search: Search, target: Target, i: number, at: number): void {
   if (picture[at - stride] === colour) likes++;
   if (picture[at + stride] === colour) likes++;
   search.likes[at] = likes;
-}
-
-/** Adds `change` of one cell, blurred and weighed, to an error plane. */
-export function spread(taps: Taps, weight: Float64Array, error: Float64Array, at: number, change: number): void {
-  const { offset, weight: share } = taps;
-  for (let k = 0; k < offset.length; k++) {
-    const to = at + (offset[k] as number);
-    error[to] = (error[to] as number) + (weight[to] as number) * (share[k] as number) * change;
-  }
-}
-
-/** Half the slope of the tone cost when one cell changes: the error planes seen through the same blur. */
-export function gathered(taps: Taps, error: Float64Array, at: number): number {
-  const { offset, weight: share } = taps;
-  let sum = 0;
-  for (let k = 0; k < offset.length; k++) sum += (share[k] as number) * (error[at + (offset[k] as number)] as number);
-  return sum;
 }
 
 /** The structure weight of a diagonal neighbour, for `weigh`. */

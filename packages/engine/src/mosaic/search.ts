@@ -1,4 +1,5 @@
-import { diagonalShare, gathered, MARGIN, OUTSIDE, type Search, spread } from './objective.ts';
+import { gathered, MARGIN, spread } from './eye.ts';
+import { diagonalShare, OUTSIDE, type Search } from './objective.ts';
 
 /** A change wakes cells up to this far away for another visit. */
 const WAKE = 2;

@@ -1,4 +1,5 @@
-import { MARGIN, type Search } from './objective.ts';
+import { MARGIN } from './eye.ts';
+import type { Search } from './objective.ts';
 import { recolour, sweep, weigh } from './search.ts';
 
 /** Price rounds, and the price (units of the objective) for asking twice the stock; it fades so that prices settle. */

@@ -1,0 +1,64 @@
+/** Cells kept free around every padded plane, so that loops over neighbours need no border tests; the widest blur reaches as far. */
+export const MARGIN = 3;
+
+/** The eye's blur: a Gaussian cut off to a square of taps around a cell of a padded plane. */
+export interface Taps {
+  /** Weights along one line, from -reach to reach; they add up to 1. */
+  readonly line: Float64Array;
+  /** The square: offsets into the plane and products of the line with itself. */
+  readonly offset: Int32Array;
+  readonly weight: Float64Array;
+}
+
+/**
+ * Taps of a Gaussian.
+ * @param sigma spread, cells
+ * @param reach taps on either side, at most `MARGIN`
+ * @param stride cells a row of the padded plane
+ * The weights are rounded far above the last bit of `Math.exp`, in which JavaScript engines may differ.
+ */
+export function gaussianTaps(sigma: number, reach: number, stride: number): Taps {
+  const raw = Array.from({ length: 2 * reach + 1 }, (_, k) => Math.exp(-((k - reach) * (k - reach)) / (2 * sigma * sigma)));
+  const sum = raw.reduce((total, share) => total + share, 0);
+  const line = Float64Array.from(raw, (share) => Math.round((share / sum) * 2 ** 40) / 2 ** 40);
+  const side = line.length;
+  const offset = Int32Array.from({ length: side * side }, (_, k) => (Math.floor(k / side) - reach) * stride + (k % side) - reach);
+  const weight = Float64Array.from({ length: side * side }, (_, k) => (line[Math.floor(k / side)] as number) * (line[k % side] as number));
+  return { line, offset, weight };
+}
+
+/** Adds `change` of one cell, blurred and weighed, to an error plane. */
+export function spread(taps: Taps, weight: Float64Array, error: Float64Array, at: number, change: number): void {
+  const { offset, weight: share } = taps;
+  for (let k = 0; k < offset.length; k++) {
+    const to = at + (offset[k] as number);
+    error[to] = (error[to] as number) + (weight[to] as number) * (share[k] as number) * change;
+  }
+}
+
+/** Half the slope of the tone cost when one cell changes: the error plane seen through the same blur. */
+export function gathered(taps: Taps, error: Float64Array, at: number): number {
+  const { offset, weight: share } = taps;
+  let sum = 0;
+  for (let k = 0; k < offset.length; k++) sum += (share[k] as number) * (error[at + (offset[k] as number)] as number);
+  return sum;
+}
+
+/** A padded plane folded with `line` along rows and columns; the padding stays zero. */
+export function folded(plane: Float64Array, line: Float64Array, stride: number): Float64Array {
+  const along = foldLines(plane, line, 1, stride);
+  return foldLines(along, line, stride, stride);
+}
+
+function foldLines(plane: Float64Array, line: Float64Array, step: number, stride: number): Float64Array {
+  const out = new Float64Array(plane.length);
+  const reach = line.length >> 1;
+  for (let row = MARGIN * stride; row < plane.length - MARGIN * stride; row += stride) {
+    for (let at = row + MARGIN; at < row + stride - MARGIN; at++) {
+      let sum = 0;
+      for (let k = 0, from = at - reach * step; k < line.length; k++, from += step) sum += (line[k] as number) * (plane[from] as number);
+      out[at] = sum;
+    }
+  }
+  return out;
+}
