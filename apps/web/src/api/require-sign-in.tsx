@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../i18n/language.ts';
-import { useSignedIn } from './session.ts';
+import { signedInNow, useSignedIn } from './session.ts';
 
 /** What the login page is told of where to return to. */
 export interface ReturnTo {
@@ -15,7 +15,8 @@ export function RequireSignIn({ children, waiting = null }: { children: ReactNod
   const { to } = useLanguage();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!signedIn) void navigate(to('/auth/login'), { replace: true, state: { returnTo: pathname + search } satisfies ReturnTo });
+    // Asked anew: while a page drawn at build wakes up, `signedIn` is still what it was drawn with.
+    if (!signedInNow()) void navigate(to('/auth/login'), { replace: true, state: { returnTo: pathname + search } satisfies ReturnTo });
   });
   return signedIn ? children : waiting;
 }

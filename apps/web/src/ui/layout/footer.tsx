@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SupportLink } from '../support-link.tsx';
+import { useSignedIn } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Logo } from '../logo/logo.tsx';
 import classes from './layout.module.css';
@@ -10,6 +11,7 @@ import { landingItems } from './menu-items.ts';
 export function Footer() {
   const { t } = useTranslation();
   const { to } = useLanguage();
+  const signedIn = useSignedIn();
   return (
     <footer className={classes.footer}>
       <div className={classes.footerInner}>
@@ -31,9 +33,11 @@ export function Footer() {
           <li>
             <Link to={to('/dashboard/my-works')}>{t('menu.works')}</Link>
           </li>
-          <li>
-            <Link to={to('/auth/login')}>{t('menu.signIn')}</Link>
-          </li>
+          {!signedIn && (
+            <li>
+              <Link to={to('/auth/login')}>{t('menu.signIn')}</Link>
+            </li>
+          )}
           <li>
             <SupportLink>{t('footer.help')}</SupportLink>
           </li>
