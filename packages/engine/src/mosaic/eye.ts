@@ -44,6 +44,21 @@ export function gathered(taps: Taps, error: Float64Array, at: number): number {
   return sum;
 }
 
+/** `gathered` of two planes at once: the taps are walked once. `into` gets both sums. */
+export function gatherTwo(taps: Taps, first: Float64Array, second: Float64Array, at: number, into: Float64Array): void {
+  const { offset, weight: share } = taps;
+  let one = 0;
+  let two = 0;
+  for (let k = 0; k < offset.length; k++) {
+    const tap = share[k] as number;
+    const from = at + (offset[k] as number);
+    one += tap * (first[from] as number);
+    two += tap * (second[from] as number);
+  }
+  into[0] = one;
+  into[1] = two;
+}
+
 /** A padded plane folded with `line` along rows and columns; the padding stays zero. */
 export function folded(plane: Float64Array, line: Float64Array, stride: number): Float64Array {
   const along = foldLines(plane, line, 1, stride);

@@ -97,6 +97,8 @@ export interface Search {
   /** Scratch of `weigh`: company each colour would find, and like neighbours counted so far. Zero between calls. */
   readonly company: Float64Array;
   readonly found: Uint8Array;
+  /** Scratch of `weigh`: two sums of gathered errors. */
+  readonly slopes: Float64Array;
 }
 
 /** Builds the state for a target and a palette; every cell starts at its nearest colour. */
@@ -142,6 +144,7 @@ export function openSearch(target: Target, palette: readonly Rgb[], weights: Wei
     cost: new Float64Array(colours),
     company: new Float64Array(OUTSIDE + 1),
     found: new Uint8Array(OUTSIDE + 1),
+    slopes: new Float64Array(2),
   };
   placePalette(search, palette);
   weighCells(search, target, weights);

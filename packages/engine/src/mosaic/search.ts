@@ -1,4 +1,4 @@
-import { gathered, MARGIN, spread } from './eye.ts';
+import { gathered, gatherTwo, MARGIN, spread } from './eye.ts';
 import { diagonalShare, OUTSIDE, type Search } from './objective.ts';
 
 /** A change wakes cells up to this far away for another visit. */
@@ -16,8 +16,9 @@ export function weigh(search: Search, at: number): void {
   const bXY = search.bendXY[at] as number;
   const bYZ = search.bendYZ[at] as number;
   const sY = 2 * (gathered(search.lightTaps, search.errorY, at) - bY * (axisY[current] as number));
-  const sXY = 2 * (gathered(search.colourTaps, search.errorXY, at) - bXY * (axisXY[current] as number));
-  const sYZ = 2 * (gathered(search.colourTaps, search.errorYZ, at) - bYZ * (axisYZ[current] as number));
+  gatherTwo(search.colourTaps, search.errorXY, search.errorYZ, at, search.slopes);
+  const sXY = 2 * ((search.slopes[0] as number) - bXY * (axisXY[current] as number));
+  const sYZ = 2 * ((search.slopes[1] as number) - bYZ * (axisYZ[current] as number));
   // 2. Structure: eight neighbours pull the lightness error towards theirs.
   const bL = search.bendRise[at] as number;
   const sL = -2 * (bL * (search.targetLightness[at] as number) + pull(search, at));
