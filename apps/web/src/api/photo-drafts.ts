@@ -47,11 +47,11 @@ export async function dropKept(key: string): Promise<void> {
   await inStore(photos, 'readwrite', (store) => store.delete(key)).catch(nothingKept);
 }
 
-/** Hands a photo chosen elsewhere, for instance on a landing page, to the editor's try-out. */
-export async function keepTryOutPhoto(kind: ProductKind, photo: Blob): Promise<void> {
+/** Hands a photo chosen on a landing page to the editor's try-out, or to the blank of the code that is entered next. */
+export async function keepTryOutPhoto(kind: ProductKind, photo: Blob, awaitsCode: boolean): Promise<void> {
   const key = draftKey(kind, null);
   await keepPhoto(key, photo);
-  await keepDraft(key, { work: null, rawPhotoId: null, unsaved: true, awaitsCode: false });
+  await keepDraft(key, { work: null, rawPhotoId: null, unsaved: true, awaitsCode });
 }
 
 function nothingKept(problem: unknown): undefined {

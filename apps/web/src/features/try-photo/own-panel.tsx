@@ -4,7 +4,7 @@ import { filterNames, type ProductDefinition } from '@uzor/kit';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { draftKey, keepDraft, keepPhoto } from '../../api/photo-drafts.ts';
+import { keepTryOutPhoto } from '../../api/photo-drafts.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -33,9 +33,7 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
 
   /** The photo waits in this browser for the editor, or for the blank of a code. */
   async function go(path: string, awaitsCode: boolean) {
-    const key = draftKey(product.kind, null);
-    await keepPhoto(key, own.file);
-    await keepDraft(key, { work: null, rawPhotoId: null, unsaved: true, awaitsCode });
+    await keepTryOutPhoto(product.kind, own.file, awaitsCode);
     await navigate(to(path));
   }
 
