@@ -1,0 +1,50 @@
+import { ciede2000, labOfRgb } from '@uzor/engine';
+import { expect, test } from 'vitest';
+import { filterFiles, stockFiles } from '../data/index.ts';
+import { bagPieces, filterPalette } from './filters.ts';
+import { products } from './products.ts';
+
+const filters = products.mosaic.filters;
+const sizes = products.mosaic.sizes;
+const paletteOf = (filter: (typeof filters)[number]) => filterPalette(filter, { slug: 'a3', worksInBox: 1 });
+
+test.each(filters)('no two colours of %s are mistaken for each other: at least 8 CIEDE2000 apart, 5 in a large set', (filter) => {
+  const colours = paletteOf(filter).map(({ rgb }) => labOfRgb(rgb));
+  const apart = colours.flatMap((one, i) => colours.slice(i + 1).map((two) => ciede2000(one, two)));
+  expect(Math.min(...apart)).toBeGreaterThanOrEqual(colours.length > 7 ? 5 : 8);
+});
+test.each(filters)('colours of %s run from dark to light, with a code and a name in both languages each', (filter) => {
+  const file = filterFiles[filter as keyof typeof filterFiles];
+  const lightness = paletteOf(filter).map(({ rgb }) => labOfRgb(rgb)[0]);
+  expect(lightness).toEqual(lightness.toSorted((one, two) => one - two));
+  expect(new Set(file.map(({ code }) => code)).size).toBe(file.length);
+  expect(file.every(({ name }) => name.ru !== '' && name.en !== '')).toBe(true);
+});
+test('a large set serves skin: six steps of it between dark brown and pale, none too far from the next', () => {
+  const skin = paletteOf('full')
+    .map(({ rgb }) => labOfRgb(rgb))
+    .filter(([light, a, b]) => a > 4 && b > 3 && b < 25 && b > a * 0.5 && a < 22 && light < 90);
+  const lightness = skin.map(([light]) => light);
+  expect(lightness.length).toBeGreaterThanOrEqual(6);
+  for (const [i, light] of lightness.entries()) expect(light - (lightness[i - 1] ?? light)).toBeLessThan(18);
+});
+test.each(stockFiles)(
+  'the box $filter $size holds whole bags of each colour, 5 % of the cells at least, and enough for its works',
+  ({ filter, size, bag, pieces }) => {
+    const { grid, worksInBox } = sizes.find(({ slug }) => slug === size) ?? {};
+    const cells = (grid?.cells.width ?? 0) * (grid?.cells.height ?? 0) * (worksInBox ?? 0);
+    expect(cells).toBeGreaterThan(0);
+    expect(bag).toBe(bagPieces);
+    expect(pieces).toHaveLength(filterFiles[filter as keyof typeof filterFiles].length);
+    for (const count of pieces) {
+      expect(count % bagPieces).toBe(0);
+      expect(count).toBeGreaterThanOrEqual(0.05 * cells);
+    }
+    expect(pieces.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(1.5 * cells);
+  },
+);
+test('every filter has a box of every size', () => {
+  expect(stockFiles.map(({ filter, size }) => `${filter} ${size}`).sort()).toEqual(
+    filters.flatMap((filter) => sizes.map(({ slug }) => `${filter} ${slug}`)).sort(),
+  );
+});
