@@ -1,0 +1,15 @@
+import { AlreadyRunning, lockDataFolder } from './data-folder-lock.ts';
+import { startPostgres } from './postgres.ts';
+
+/* Holds a data folder with its database until it is killed: `postgres.test.ts`. */
+
+const dataDir = process.env['DATA_DIR'] ?? '';
+try {
+  await lockDataFolder(dataDir, `process ${process.pid}`);
+  const { connection } = await startPostgres(dataDir, { onTrouble: (error) => process.send?.({ trouble: error.message }) });
+  process.send?.({ connection });
+  process.on('message', () => undefined); // stays
+} catch (error) {
+  if (!(error instanceof AlreadyRunning)) throw error;
+  process.send?.({ refused: error.message });
+}
