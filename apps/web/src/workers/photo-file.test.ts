@@ -8,15 +8,54 @@ const big32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>>
 const little32 = (value: number) => big32(value).reverse();
 const big16 = (value: number) => [value >>> 8, value & 255];
 
-const png = (width: number, height: number) => Uint8Array.from([0x89, ...text('PNG'), 0x0d, 0x0a, 0x1a, 0x0a, ...big32(13), ...text('IHDR'), ...big32(width), ...big32(height), 8, 6, 0, 0, 0]);
+const png = (width: number, height: number) =>
+  Uint8Array.from([0x89, ...text('PNG'), 0x0d, 0x0a, 0x1a, 0x0a, ...big32(13), ...text('IHDR'), ...big32(width), ...big32(height), 8, 6, 0, 0, 0]);
 /** A camera's JPEG: an APP1 of `thumbnail` bytes stands before the frame header. */
 const jpeg = (width: number, height: number, thumbnail = 4000) =>
-  Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, ...big16(thumbnail + 2), ...new Array<number>(thumbnail).fill(0xff), 0xff, 0xc2, ...big16(17), 8, ...big16(height), ...big16(width), 3]);
-const bmp = (width: number, height: number) => Uint8Array.from([...text('BM'), ...new Array<number>(12).fill(0), ...little32(40), ...little32(width), ...little32(height)]);
+  Uint8Array.from([
+    0xff,
+    0xd8,
+    0xff,
+    0xe1,
+    ...big16(thumbnail + 2),
+    ...new Array<number>(thumbnail).fill(0xff),
+    0xff,
+    0xc2,
+    ...big16(17),
+    8,
+    ...big16(height),
+    ...big16(width),
+    3,
+  ]);
+const bmp = (width: number, height: number) =>
+  Uint8Array.from([...text('BM'), ...new Array<number>(12).fill(0), ...little32(40), ...little32(width), ...little32(height)]);
 const webpExtended = (width: number, height: number) =>
-  Uint8Array.from([...text('RIFF'), ...little32(30), ...text('WEBPVP8X'), ...little32(10), 0, 0, 0, 0, ...little32(width - 1).slice(0, 3), ...little32(height - 1).slice(0, 3)]);
+  Uint8Array.from([
+    ...text('RIFF'),
+    ...little32(30),
+    ...text('WEBPVP8X'),
+    ...little32(10),
+    0,
+    0,
+    0,
+    0,
+    ...little32(width - 1).slice(0, 3),
+    ...little32(height - 1).slice(0, 3),
+  ]);
 const webpLossless = (width: number, height: number) =>
-  Uint8Array.from([...text('RIFF'), ...little32(30), ...text('WEBPVP8L'), ...little32(10), 0x2f, ...little32((width - 1) | ((height - 1) << 14)), 0, 0, 0, 0, 0]);
+  Uint8Array.from([
+    ...text('RIFF'),
+    ...little32(30),
+    ...text('WEBPVP8L'),
+    ...little32(10),
+    0x2f,
+    ...little32((width - 1) | ((height - 1) << 14)),
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]);
 
 test('the extent is read from the content of each kind of picture', () => {
   expect(readPhotoHeader(jpeg(4032, 3024))).toEqual({ type: 'image/jpeg', extent: { width: 4032, height: 3024 } });

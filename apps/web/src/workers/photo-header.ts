@@ -14,7 +14,8 @@ export const headerBytes = 512 * 1024;
 export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return { type: 'image/jpeg', extent: jpegExtent(view) };
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return { type: 'image/png', extent: fits(view, 24) ? { width: view.getUint32(16), height: view.getUint32(20) } : null };
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+    return { type: 'image/png', extent: fits(view, 24) ? { width: view.getUint32(16), height: view.getUint32(20) } : null };
   if (textAt(bytes, 0, 'RIFF') && textAt(bytes, 8, 'WEBP')) return { type: 'image/webp', extent: webpExtent(bytes, view) };
   if (textAt(bytes, 0, 'BM') && fits(view, 26)) return { type: 'image/bmp', extent: bmpExtent(view) };
   return null;
@@ -57,4 +58,8 @@ function bmpExtent(view: DataView): Extent {
 
 const fits = (view: DataView, bytes: number) => view.byteLength >= bytes;
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte);
-const textAt = (bytes: Uint8Array, at: number, text: string) => startsWith(bytes.subarray(at), Array.from(text, (letter) => letter.charCodeAt(0)));
+const textAt = (bytes: Uint8Array, at: number, text: string) =>
+  startsWith(
+    bytes.subarray(at),
+    Array.from(text, (letter) => letter.charCodeAt(0)),
+  );

@@ -33,7 +33,10 @@ export class SchemeClient {
 
   constructor(port: WorkerPort) {
     this.#port = port;
-    port.listen((reply) => this.#arrived(reply), (why) => this.#broken(why));
+    port.listen(
+      (reply) => this.#arrived(reply),
+      (why) => this.#broken(why),
+    );
   }
 
   ask<L extends Lane>(lane: L, question: Questions[L]): Promise<Answers[L] | typeof overtaken> {

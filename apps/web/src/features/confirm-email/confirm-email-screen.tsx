@@ -24,22 +24,58 @@ export function ConfirmEmailScreen({ product, slug }: ConfirmEmailScreenProps) {
   const { t } = useTranslation(['email', 'common']);
   const { to } = useLanguage();
   const navigate = useNavigate();
-  const query = useQuery({ queryKey: ['blank', product.kind, slug, 'email'], queryFn: async ({ signal }) => (await call(kitEndpoints(product.apiBase).blank, { params: { slug }, signal })).data, staleTime: 0 });
+  const query = useQuery({
+    queryKey: ['blank', product.kind, slug, 'email'],
+    queryFn: async ({ signal }) => (await call(kitEndpoints(product.apiBase).blank, { params: { slug }, signal })).data,
+    staleTime: 0,
+  });
   const blank: BlankWire | undefined = query.data;
-  const openKit = (kitId: string) => void navigate(to(`/${product.webSlug}/instruction/${kitId}`), { replace: true });
-  const ordered = blank?.status === 'completed' ? blank.tile_id : null;
+  const kitPath = (kitId: string) => to(`/${product.webSlug}/instruction/${kitId}`);
+  const openKit = (kitId: string) => void navigate(kitPath(kitId), { replace: true });
+  const ordered = blank?.status === 'completed' && blank.tile_id ? kitPath(blank.tile_id) : null;
   useEffect(() => {
-    if (ordered) openKit(ordered);
-  }, [ordered]);
+    if (ordered) void navigate(ordered, { replace: true });
+  }, [ordered, navigate]);
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
-  if (query.isError) return <Layout footer={false}><StateScreen heading="h1" title={t('states.load.title')} text={t('states.load.text')} actions={<Button onClick={() => void query.refetch()}>{t('common:retry')}</Button>} /></Layout>;
-  if (blank && blank.preset === null) return <Layout footer={false}><StateScreen heading="h1" title={t('states.noPreset.title')} text={t('states.noPreset.text')} actions={<Button to={to(`/${product.webSlug}/presets/${slug}`)}>{t('states.noPreset.action')}</Button>} /></Layout>;
-  if (blank && !ordered) return <Layout footer={false}><ConfirmEmail product={product} blank={blank} onDone={openKit} /></Layout>;
+  if (query.isError)
+    return (
+      <Layout footer={false}>
+        <StateScreen
+          heading="h1"
+          title={t('states.load.title')}
+          text={t('states.load.text')}
+          actions={<Button onClick={() => void query.refetch()}>{t('common:retry')}</Button>}
+        />
+      </Layout>
+    );
+  if (blank && blank.preset === null)
+    return (
+      <Layout footer={false}>
+        <StateScreen
+          heading="h1"
+          title={t('states.noPreset.title')}
+          text={t('states.noPreset.text')}
+          actions={<Button to={to(`/${product.webSlug}/presets/${slug}`)}>{t('states.noPreset.action')}</Button>}
+        />
+      </Layout>
+    );
+  if (blank && !ordered)
+    return (
+      <Layout footer={false}>
+        <ConfirmEmail product={product} blank={blank} onDone={openKit} />
+      </Layout>
+    );
   return (
     <Layout footer={false}>
       <div className={classes.screen} aria-busy>
-        <div className={classes.work}><Skeleton width={220} ratio={5 / 7} radius={6} /></div>
-        <div className={classes.words}><h1>{t('title')}</h1><p role="status">{t('states.loading')}</p><Skeleton height={60} radius={16} /></div>
+        <div className={classes.work}>
+          <Skeleton width={220} ratio={5 / 7} radius={6} />
+        </div>
+        <div className={classes.words}>
+          <h1>{t('title')}</h1>
+          <p role="status">{t('states.loading')}</p>
+          <Skeleton height={60} radius={16} />
+        </div>
       </div>
     </Layout>
   );

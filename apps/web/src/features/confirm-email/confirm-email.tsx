@@ -34,21 +34,50 @@ export function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
   };
   return (
     <div className={classes.screen}>
-      <Link className={classes.back} to={to(`/${product.webSlug}/presets/${blank.slug}`)} aria-label={t('back')}><IconArrowLeft size={26} stroke={1.9} aria-hidden /></Link>
+      <Link className={classes.back} to={to(`/${product.webSlug}/presets/${blank.slug}`)} aria-label={t('back')}>
+        <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+      </Link>
       <Work product={product} blank={blank} />
       <form className={classes.words} noValidate onSubmit={submit}>
         <h1>{t('title')}</h1>
         <p className={classes.lead}>{t('lead')}</p>
-        <Field ref={field} label={t('field')} type="email" name="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} value={email} error={errors.email} onChange={(event) => completing.typeEmail(event.currentTarget.value)} />
+        <Field
+          ref={field}
+          label={t('field')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          error={errors.email}
+          onChange={(event) => completing.typeEmail(event.currentTarget.value)}
+        />
         {meant && (
           <div className={classes.meant}>
             <p role="status">{t('suggest', { email: meant })}</p>
-            <Button variant="secondary" size="small" onClick={() => { completing.typeEmail(meant); field.current?.focus(); }}>{t('suggestUse', { email: meant })}</Button>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => {
+                completing.typeEmail(meant);
+                field.current?.focus();
+              }}
+            >
+              {t('suggestUse', { email: meant })}
+            </Button>
           </div>
         )}
         <Consent ticked={completing.consent} missing={errors.consent === true} onTick={completing.tickConsent} />
-        {completing.problem && <p className={classes.problem} role="alert">{completing.problem.message} {t('states.failed')}</p>}
-        <Button type="submit" size="large" wide loading={completing.busy}>{t('submit')}</Button>
+        {completing.problem && (
+          <p className={classes.problem} role="alert">
+            {completing.problem.message} {t('states.failed')}
+          </p>
+        )}
+        <Button type="submit" size="large" wide loading={completing.busy}>
+          {t('submit')}
+        </Button>
         <Cost blank={blank} />
       </form>
       <CompletingDialogs completing={completing} loginPath={to(`/auth/login/${product.webSlug}/${blank.slug}`)} onDone={onDone} />
@@ -63,7 +92,11 @@ function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) 
   const picture = blank.tracing_photos.find((one) => one.preset === blank.preset);
   return (
     <div className={classes.work}>
-      {picture && <Frame tilt={-1.6}><img className={classes.picture} src={picture.url} alt={t('picture', { name: preset?.name[language] ?? '' })} /></Frame>}
+      {picture && (
+        <Frame tilt={-1.6}>
+          <img className={classes.picture} src={picture.url} alt={t('picture', { name: preset?.name[language] ?? '' })} />
+        </Frame>
+      )}
       <Drill colour="#6B4C33" size={30} turn={24} className={classes.drillOne} />
       <Drill colour="#DCC6A5" size={22} turn={-14} className={classes.drillTwo} />
       <Drill colour="#4A3E35" size={30} turn={-32} className={classes.drillThree} />
@@ -77,14 +110,25 @@ function Consent({ ticked, missing, onTick }: { readonly ticked: boolean; readon
   return (
     <div className={classes.consent}>
       <label className={classes.tick}>
-        <input type="checkbox" name="consent" checked={ticked} aria-invalid={missing || undefined} aria-describedby={missing ? 'consent-missing' : undefined} onChange={(event) => onTick(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          name="consent"
+          checked={ticked}
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? 'consent-missing' : undefined}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+        />
         <span>{t('consent')}</span>
       </label>
       <details className={classes.more}>
         <summary>{t('consentMore')}</summary>
         <p>{t('consentText')}</p>
       </details>
-      {missing && <div id="consent-missing"><FieldError>{t('consentNeeded')}</FieldError></div>}
+      {missing && (
+        <div id="consent-missing">
+          <FieldError>{t('consentNeeded')}</FieldError>
+        </div>
+      )}
     </div>
   );
 }

@@ -21,16 +21,42 @@ export function CompletingDialogs({ completing, loginPath, onDone }: CompletingD
   };
   return (
     <>
-      <Modal open={step === 'confirming'} onClose={busy ? () => undefined : goBack} title={t('confirm.title')}
-        actions={<><Button loading={busy} onClick={confirm}>{t('confirm.yes')}</Button><Button variant="secondary" disabled={busy} onClick={goBack}>{t('confirm.no')}</Button></>}>
+      <Modal
+        open={step === 'confirming'}
+        onClose={busy ? () => undefined : goBack}
+        title={t('confirm.title')}
+        actions={
+          <>
+            <Button loading={busy} onClick={confirm}>
+              {t('confirm.yes')}
+            </Button>
+            <Button variant="secondary" disabled={busy} onClick={goBack}>
+              {t('confirm.no')}
+            </Button>
+          </>
+        }
+      >
         <p className={classes.address}>{address}</p>
         <p>{t('confirm.text')}</p>
       </Modal>
       <Modal open={step === 'created'} onClose={go} title={t('created.title')} actions={<Button onClick={go}>{t('created.go')}</Button>}>
         <p>{t('created.text', { email: address })}</p>
       </Modal>
-      <Modal open={step === 'exists'} onClose={goBack} title={t('exists.title')}
-        actions={<><Button to={loginPath} state={{ email: address }}>{t('exists.go')}</Button><Button variant="secondary" onClick={goBack}>{t('exists.other')}</Button></>}>
+      <Modal
+        open={step === 'exists'}
+        onClose={goBack}
+        title={t('exists.title')}
+        actions={
+          <>
+            <Button to={loginPath} state={{ email: address }}>
+              {t('exists.go')}
+            </Button>
+            <Button variant="secondary" onClick={goBack}>
+              {t('exists.other')}
+            </Button>
+          </>
+        }
+      >
         <p>{t('exists.text', { email: address })}</p>
       </Modal>
     </>

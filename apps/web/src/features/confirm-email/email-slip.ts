@@ -1,5 +1,18 @@
 /** Mail services our customers use most; a slip near one of them is worth asking about. */
-const services = ['mail.ru', 'yandex.ru', 'ya.ru', 'gmail.com', 'rambler.ru', 'bk.ru', 'inbox.ru', 'list.ru', 'icloud.com', 'outlook.com', 'hotmail.com', 'yahoo.com'];
+const services = [
+  'mail.ru',
+  'yandex.ru',
+  'ya.ru',
+  'gmail.com',
+  'rambler.ru',
+  'bk.ru',
+  'inbox.ru',
+  'list.ru',
+  'icloud.com',
+  'outlook.com',
+  'hotmail.com',
+  'yahoo.com',
+];
 
 /** The address someone probably meant: `anna@gmial.com` → `anna@gmail.com`; null where nothing looks like a slip. */
 export function probableEmail(typed: string): string | null {

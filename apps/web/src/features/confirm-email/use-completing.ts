@@ -18,7 +18,11 @@ export function useCompleting(product: ProductDefinition, blank: BlankWire, onDo
   const [errors, setErrors] = useState<{ readonly email?: string; readonly consent?: true }>({});
   const [step, setStep] = useState<CompletingStep>('typing');
   const order = useMutation({
-    mutationFn: () => call(kitEndpoints(product.apiBase).complete, { params: { slug: blank.slug }, body: { email: email.trim(), preset: blank.preset ?? undefined, consent: true } }),
+    mutationFn: () =>
+      call(kitEndpoints(product.apiBase).complete, {
+        params: { slug: blank.slug },
+        body: { email: email.trim(), preset: blank.preset ?? undefined, consent: true },
+      }),
     onSuccess: async ({ data }) => {
       const known = signedInNow();
       rememberSignIn();
@@ -43,12 +47,23 @@ export function useCompleting(product: ProductDefinition, blank: BlankWire, onDo
   };
   const fieldless = order.error && !(order.error instanceof ApiError && (order.error.status === 409 || order.error.errors.email));
   return {
-    email, consent, errors, step, submit, busy: order.isPending,
+    email,
+    consent,
+    errors,
+    step,
+    submit,
+    busy: order.isPending,
     kitId: order.data?.data.tile_id ?? null,
     /** What went wrong and belongs to no field. */
     problem: fieldless ? order.error : null,
-    typeEmail: (typed: string) => { setEmail(typed); setErrors(({ email: _, ...rest }) => rest); },
-    tickConsent: (ticked: boolean) => { setConsent(ticked); setErrors(({ consent: _, ...rest }) => rest); },
+    typeEmail: (typed: string) => {
+      setEmail(typed);
+      setErrors(({ email: _, ...rest }) => rest);
+    },
+    tickConsent: (ticked: boolean) => {
+      setConsent(ticked);
+      setErrors(({ consent: _, ...rest }) => rest);
+    },
     confirm: () => order.mutate(),
     goBack: () => setStep('typing'),
   };

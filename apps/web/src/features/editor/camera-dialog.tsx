@@ -44,14 +44,19 @@ export function CameraDialog({ open, onClose, onPhoto }: CameraDialogProps) {
   };
   const actions = (
     <>
-      {state === 'live' && <Button icon={IconCamera} onClick={() => void take()}>{t('camera.take')}</Button>}
-      <Button variant="secondary" onClick={onClose}>{t('camera.keep')}</Button>
+      {state === 'live' && (
+        <Button icon={IconCamera} onClick={() => void take()}>
+          {t('camera.take')}
+        </Button>
+      )}
+      <Button variant="secondary" onClick={onClose}>
+        {t('camera.keep')}
+      </Button>
     </>
   );
   return (
     <Modal open={open} onClose={onClose} title={t('camera.title')} actions={actions} wide>
       {state !== 'live' && <p role="status">{t(`camera.${state}`)}</p>}
-      {/* biome-ignore lint/a11y/useMediaCaption: a live view has no words to caption */}
       <video ref={video} className={classes.view} autoPlay playsInline muted aria-label={t('camera.view')} hidden={state === 'denied'} />
     </Modal>
   );

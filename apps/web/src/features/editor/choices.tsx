@@ -33,17 +33,30 @@ export function SizeChoice({ sizes, orientation, chosen, onChoose }: SizeChoiceP
     ].join('\n');
   };
   return (
-    <div className={classes.sizes}><ChoiceGroup label={t('size.legend')}>
-      {sizes.map((size) => {
-        const { width, height } = orient(size.pictureMm, orientation);
-        const picture = (
-          <span className={classes.sheetBox}>
-            <span className={classes.sheet} style={{ width: `${(width / longest) * 84}%`, aspectRatio: `${width} / ${height}` }} />
-          </span>
-        );
-        return <ChoicePicture key={size.id} group="size" value={size.slug} chosen={chosen === size.id} onChoose={() => onChoose(size.id)} picture={picture} name={t(`size.name.${size.slug}`)} fact={factOf(size)} />;
-      })}
-    </ChoiceGroup></div>
+    <div className={classes.sizes}>
+      <ChoiceGroup label={t('size.legend')}>
+        {sizes.map((size) => {
+          const { width, height } = orient(size.pictureMm, orientation);
+          const picture = (
+            <span className={classes.sheetBox}>
+              <span className={classes.sheet} style={{ width: `${(width / longest) * 84}%`, aspectRatio: `${width} / ${height}` }} />
+            </span>
+          );
+          return (
+            <ChoicePicture
+              key={size.id}
+              group="size"
+              value={size.slug}
+              chosen={chosen === size.id}
+              onChoose={() => onChoose(size.id)}
+              picture={picture}
+              name={t(`size.name.${size.slug}`)}
+              fact={factOf(size)}
+            />
+          );
+        })}
+      </ChoiceGroup>
+    </div>
   );
 }
 
@@ -62,15 +75,28 @@ export function ColourChoice({ filters, size, chosen, thumbnails, onChoose, hidd
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
   return (
-    <div className={classes.colours}><ChoiceGroup label={t('colours.legend')} hiddenLabel={hiddenLegend}>
-      {filters.map((filter) => {
-        const id = filterId(filter);
-        const made = thumbnails.find((one) => one.filter === filter);
-        const picture = <span className={classes.thumb}>{made ? <Thumbnail picture={made.picture} /> : <Swatches filter={filter} size={size} />}</span>;
-        const count = filterPalette(filter, size).length;
-        return <ChoicePicture key={filter} group="colours" value={filter} chosen={chosen === id} onChoose={() => onChoose(id)} picture={picture} name={filterNames[filter][language]} fact={t('colours.count', { count })} />;
-      })}
-    </ChoiceGroup></div>
+    <div className={classes.colours}>
+      <ChoiceGroup label={t('colours.legend')} hiddenLabel={hiddenLegend}>
+        {filters.map((filter) => {
+          const id = filterId(filter);
+          const made = thumbnails.find((one) => one.filter === filter);
+          const picture = <span className={classes.thumb}>{made ? <Thumbnail picture={made.picture} /> : <Swatches filter={filter} size={size} />}</span>;
+          const count = filterPalette(filter, size).length;
+          return (
+            <ChoicePicture
+              key={filter}
+              group="colours"
+              value={filter}
+              chosen={chosen === id}
+              onChoose={() => onChoose(id)}
+              picture={picture}
+              name={filterNames[filter][language]}
+              fact={t('colours.count', { count })}
+            />
+          );
+        })}
+      </ChoiceGroup>
+    </div>
   );
 }
 
@@ -89,7 +115,9 @@ function Thumbnail({ picture }: { readonly picture: ImageBitmap }) {
 function Swatches({ filter, size }: { readonly filter: FilterSlug; readonly size: ProductSize }) {
   return (
     <span className={classes.swatches} aria-hidden>
-      {filterPalette(filter, size).map(({ letter, rgb }) => <i key={letter} style={{ background: cssOf(rgb) }} />)}
+      {filterPalette(filter, size).map(({ letter, rgb }) => (
+        <i key={letter} style={{ background: cssOf(rgb) }} />
+      ))}
     </span>
   );
 }

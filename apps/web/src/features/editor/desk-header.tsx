@@ -1,6 +1,16 @@
 import type { BlankWire } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconCloudCheck, IconCloudUp, IconCloudX, IconDeviceMobile, IconHelp, IconRefresh } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconCloudCheck,
+  IconCloudUp,
+  IconCloudX,
+  IconDeviceMobile,
+  IconHelp,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
@@ -28,23 +38,33 @@ export function DeskHeader({ product, blank, saving, canUndo, canRedo, startOver
   const { language, to } = useLanguage();
   return (
     <header className={classes.header}>
-      <Link className={classes.back} to={to(`/${product.webSlug}`)} aria-label={t('back')}><IconArrowLeft size={26} stroke={1.9} aria-hidden /></Link>
-      <Link className={classes.brand} to={to('/')} aria-label={t('common:brand')}><LogoMark size={34} /></Link>
+      <Link className={classes.back} to={to(`/${product.webSlug}`)} aria-label={t('back')}>
+        <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+      </Link>
+      <Link className={classes.brand} to={to('/')} aria-label={t('common:brand')}>
+        <LogoMark size={34} />
+      </Link>
       <div className={classes.place}>
         <span className={classes.placeName}>{product.name[language]}</span>
-        <span className={classes.placeShort} aria-hidden>{t('title')}</span>
+        <span className={classes.placeShort} aria-hidden>
+          {t('title')}
+        </span>
         <span className={classes.attempts}>{useAttempts(blank)}</span>
       </div>
       <div className={classes.tools}>
         <Tool icon={IconArrowBackUp} label={t('undo')} disabled={!canUndo} onClick={onUndo} />
-        <span className={classes.redo} data-empty={!canRedo || undefined}><Tool icon={IconArrowForwardUp} label={t('redo')} disabled={!canRedo} onClick={onRedo} /></span>
+        <span className={classes.redo} data-empty={!canRedo || undefined}>
+          <Tool icon={IconArrowForwardUp} label={t('redo')} disabled={!canRedo} onClick={onRedo} />
+        </span>
         {startOver && (
           <button type="button" className={classes.startOver} onClick={onStartOver}>
             <IconRefresh size={22} stroke={1.9} aria-hidden />
             <span>{t('startOver')}</span>
           </button>
         )}
-        <span className={classes.help}><Tool icon={IconHelp} label={t('howTo')} onClick={onHowTo} /></span>
+        <span className={classes.help}>
+          <Tool icon={IconHelp} label={t('howTo')} onClick={onHowTo} />
+        </span>
         <SavingState saving={saving} />
       </div>
     </header>

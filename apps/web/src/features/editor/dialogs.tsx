@@ -36,7 +36,12 @@ export function EditorDialogs(props: DialogsProps) {
   };
   return (
     <>
-      <Modal open={choice !== null} onClose={onClose} title={choice ? t(`dialogs.${choice}.title`) : ''} actions={<Button onClick={choose}>{t('dialogs.toChoice')}</Button>}>
+      <Modal
+        open={choice !== null}
+        onClose={onClose}
+        title={choice ? t(`dialogs.${choice}.title`) : ''}
+        actions={<Button onClick={choose}>{t('dialogs.toChoice')}</Button>}
+      >
         {choice && <p>{t(`dialogs.${choice}.text`)}</p>}
       </Modal>
       <Modal open={open === 'choosePhoto'} onClose={onClose} title={t('dialogs.choosePhoto.title')}>
@@ -55,16 +60,52 @@ function Confirmations({ open, onClose, webSlug, onStartOver, onLeaveForCode, on
   const { to } = useLanguage();
   return (
     <>
-      <Modal open={open === 'startOver'} onClose={onClose} title={t('dialogs.startOver.title')}
-        actions={<><Button onClick={onStartOver}>{t('dialogs.startOver.yes')}</Button><Button variant="secondary" onClick={onClose}>{t('dialogs.startOver.no')}</Button></>}>
+      <Modal
+        open={open === 'startOver'}
+        onClose={onClose}
+        title={t('dialogs.startOver.title')}
+        actions={
+          <>
+            <Button onClick={onStartOver}>{t('dialogs.startOver.yes')}</Button>
+            <Button variant="secondary" onClick={onClose}>
+              {t('dialogs.startOver.no')}
+            </Button>
+          </>
+        }
+      >
         <p>{t('dialogs.startOver.text')}</p>
       </Modal>
-      <Modal open={open === 'code'} onClose={onClose} title={t('dialogs.code.title')}
-        actions={<><Button onClick={onLeaveForCode}>{t('dialogs.code.enter')}</Button><Button variant="secondary" onClick={onClose}>{t('dialogs.code.stay')}</Button><Button variant="ghost" to={to(`/${webSlug}/no-scheme`)}>{t('dialogs.code.buy')}</Button></>}>
+      <Modal
+        open={open === 'code'}
+        onClose={onClose}
+        title={t('dialogs.code.title')}
+        actions={
+          <>
+            <Button onClick={onLeaveForCode}>{t('dialogs.code.enter')}</Button>
+            <Button variant="secondary" onClick={onClose}>
+              {t('dialogs.code.stay')}
+            </Button>
+            <Button variant="ghost" to={to(`/${webSlug}/no-scheme`)}>
+              {t('dialogs.code.buy')}
+            </Button>
+          </>
+        }
+      >
         <p>{t('dialogs.code.text')}</p>
       </Modal>
-      <Modal open={open === 'refresh'} onClose={onClose} title={t('dialogs.refresh.title')}
-        actions={<><Button onClick={onRefresh}>{t('dialogs.refresh.yes')}</Button><Button variant="secondary" onClick={onClose}>{t('dialogs.refresh.no')}</Button></>}>
+      <Modal
+        open={open === 'refresh'}
+        onClose={onClose}
+        title={t('dialogs.refresh.title')}
+        actions={
+          <>
+            <Button onClick={onRefresh}>{t('dialogs.refresh.yes')}</Button>
+            <Button variant="secondary" onClick={onClose}>
+              {t('dialogs.refresh.no')}
+            </Button>
+          </>
+        }
+      >
         <p>{t('dialogs.refresh.text')}</p>
       </Modal>
     </>
@@ -75,13 +116,39 @@ function Troubles({ open, onClose, problem, onRetry }: DialogsProps) {
   const { t } = useTranslation('editor');
   return (
     <>
-      <Modal open={open === 'slow'} onClose={onClose} title={t('dialogs.slow.title')}
-        actions={<><Button onClick={reload}>{t('dialogs.slow.reload')}</Button><Button variant="secondary" onClick={onClose}>{t('dialogs.slow.wait')}</Button></>}>
+      <Modal
+        open={open === 'slow'}
+        onClose={onClose}
+        title={t('dialogs.slow.title')}
+        actions={
+          <>
+            <Button onClick={reload}>{t('dialogs.slow.reload')}</Button>
+            <Button variant="secondary" onClick={onClose}>
+              {t('dialogs.slow.wait')}
+            </Button>
+          </>
+        }
+      >
         <p>{t('dialogs.slow.text')}</p>
       </Modal>
-      <Modal open={open === 'failed'} onClose={onClose} title={t('dialogs.failed.title')}
-        actions={<><Button onClick={onRetry}>{t('dialogs.failed.retry')}</Button><Button variant="secondary" onClick={reload}>{t('dialogs.failed.reload')}</Button></>}>
-        {problem && <p><strong>{problem}</strong></p>}
+      <Modal
+        open={open === 'failed'}
+        onClose={onClose}
+        title={t('dialogs.failed.title')}
+        actions={
+          <>
+            <Button onClick={onRetry}>{t('dialogs.failed.retry')}</Button>
+            <Button variant="secondary" onClick={reload}>
+              {t('dialogs.failed.reload')}
+            </Button>
+          </>
+        }
+      >
+        {problem && (
+          <p>
+            <strong>{problem}</strong>
+          </p>
+        )}
         <p>{t('dialogs.failed.text')}</p>
       </Modal>
     </>
@@ -93,8 +160,21 @@ const howToLines = ['move', 'scheme', 'face', 'keys', 'cost'] as const;
 function HowTo({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('editor');
   return (
-    <Modal open={open} onClose={onClose} title={t('dialogs.howTo.title')} actions={<Button variant="teal" onClick={onClose}>{t('dialogs.howTo.close')}</Button>}>
-      <ol className={classes.howTo}>{howToLines.map((line) => <li key={line}>{t(`dialogs.howTo.${line}`)}</li>)}</ol>
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t('dialogs.howTo.title')}
+      actions={
+        <Button variant="teal" onClick={onClose}>
+          {t('dialogs.howTo.close')}
+        </Button>
+      }
+    >
+      <ol className={classes.howTo}>
+        {howToLines.map((line) => (
+          <li key={line}>{t(`dialogs.howTo.${line}`)}</li>
+        ))}
+      </ol>
     </Modal>
   );
 }

@@ -25,8 +25,17 @@ export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
   if (opening.data) return <Editor key={opening.dataUpdatedAt} product={product} opened={opening.data} askedSize={askedSize} />;
   if (opening.error instanceof ApiError && opening.error.status === 404) return <NotFound />;
   if (opening.isError) {
-    const actions = <><Button onClick={() => void opening.refetch()}>{t('common:retry')}</Button><SupportLink>{t('common:footer.help')}</SupportLink></>;
-    return <Layout footer={false}><StateScreen heading="h1" title={t('states.failed.title')} text={t('states.failed.text')} actions={actions} /></Layout>;
+    const actions = (
+      <>
+        <Button onClick={() => void opening.refetch()}>{t('common:retry')}</Button>
+        <SupportLink>{t('common:footer.help')}</SupportLink>
+      </>
+    );
+    return (
+      <Layout footer={false}>
+        <StateScreen heading="h1" title={t('states.failed.title')} text={t('states.failed.text')} actions={actions} />
+      </Layout>
+    );
   }
   return <Opening />;
 }
@@ -39,7 +48,12 @@ function Opening() {
       <div className={classes.header} />
       <main id="content" className={classes.main} aria-busy>
         <h1 className="visually-hidden">{t('title')}</h1>
-        <div className={classes.stage}><div className={classes.skeletons}><Skeleton height={0} /><Skeleton height={0} /></div></div>
+        <div className={classes.stage}>
+          <div className={classes.skeletons}>
+            <Skeleton height={0} />
+            <Skeleton height={0} />
+          </div>
+        </div>
         <div className={classes.panel}>
           <div className={classes.parts}>
             <p role="status">{t('states.loading')}</p>

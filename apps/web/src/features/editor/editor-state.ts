@@ -80,6 +80,13 @@ export function sameDraft(a: EditorDraft, b: EditorDraft): boolean {
 export function sameCrop(a: Pick<EditorDraft, 'settings' | 'orientation'>, b: Pick<EditorDraft, 'settings' | 'orientation'>): boolean {
   const one = a.settings;
   const other = b.settings;
-  return a.orientation === b.orientation && one.scaleX === other.scaleX && one.scaleY === other.scaleY && one.rotate === other.rotate
-    && one.zoomRatio === other.zoomRatio && one.margin.left === other.margin.left && one.margin.top === other.margin.top;
+  return (
+    a.orientation === b.orientation &&
+    one.scaleX === other.scaleX &&
+    one.scaleY === other.scaleY &&
+    one.rotate === other.rotate &&
+    one.zoomRatio === other.zoomRatio &&
+    one.margin.left === other.margin.left &&
+    one.margin.top === other.margin.top
+  );
 }

@@ -56,35 +56,86 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
   };
   const over = () => dispatch({ type: 'gesture-over' });
   const toolbar = live.photo && (
-    <Toolbar settings={state.draft.settings} orientation={state.draft.orientation} photo={live.photo.original} frame={cells} startOf={desk.startOf} onOver={over}
-      onMove={(settings, gesture) => change({ settings }, gesture)} onOrientation={(orientation) => change({ orientation })} />
+    <Toolbar
+      settings={state.draft.settings}
+      orientation={state.draft.orientation}
+      photo={live.photo.original}
+      frame={cells}
+      startOf={desk.startOf}
+      onOver={over}
+      onMove={(settings, gesture) => change({ settings }, gesture)}
+      onOrientation={(orientation) => change({ orientation })}
+    />
   );
   return (
     <div className={classes.desk} data-side={sideBySide || undefined}>
-      <DeskHeader product={product} blank={opened.blank} saving={saving} canUndo={state.past.length > 0} canRedo={state.future.length > 0} startOver={live.photo !== null}
-        onUndo={() => dispatch({ type: 'undo' })} onRedo={() => dispatch({ type: 'redo' })} onStartOver={() => setDialog('startOver')} onHowTo={() => setDialog('howTo')} />
+      <DeskHeader
+        product={product}
+        blank={opened.blank}
+        saving={saving}
+        canUndo={state.past.length > 0}
+        canRedo={state.future.length > 0}
+        startOver={live.photo !== null}
+        onUndo={() => dispatch({ type: 'undo' })}
+        onRedo={() => dispatch({ type: 'redo' })}
+        onStartOver={() => setDialog('startOver')}
+        onHowTo={() => setDialog('howTo')}
+      />
       <main id="content" className={classes.main}>
         <h1 className="visually-hidden">{t('title')}</h1>
         <div className={classes.stage}>
-          <Stage live={live} draft={state.draft} cells={cells} sideBySide={sideBySide} onMove={(settings, gesture) => change({ settings }, gesture)} onOver={over} onLaidOut={desk.setMaxSidePx}
-            empty={<EmptyPhoto open={sources.open} dropping={dropping} refusal={desk.refusal} opening={live.opening} />}>
+          <Stage
+            live={live}
+            draft={state.draft}
+            cells={cells}
+            sideBySide={sideBySide}
+            onMove={(settings, gesture) => change({ settings }, gesture)}
+            onOver={over}
+            onLaidOut={desk.setMaxSidePx}
+            empty={<EmptyPhoto open={sources.open} dropping={dropping} refusal={desk.refusal} opening={live.opening} />}
+          >
             <ZoomButtons settings={state.draft.settings} frame={cells} onMove={(settings) => change({ settings })} />
           </Stage>
           {sideBySide && live.photo && (
             <div className={classes.toolbar}>
               {toolbar}
-              <Button variant="secondary" size="small" icon={IconPhoto} onClick={() => setDialog('choosePhoto')}>{t('sources.another')}</Button>
+              <Button variant="secondary" size="small" icon={IconPhoto} onClick={() => setDialog('choosePhoto')}>
+                {t('sources.another')}
+              </Button>
             </div>
           )}
         </div>
-        <EditorPanel ref={panel} desk={desk} blank={opened.blank} sideBySide={sideBySide} toolbar={toolbar} sources={<SourceButtons open={sources.open} first={false} />} busy={busy} onNext={() => void next()} onHowTo={() => setDialog('howTo')} />
+        <EditorPanel
+          ref={panel}
+          desk={desk}
+          blank={opened.blank}
+          sideBySide={sideBySide}
+          toolbar={toolbar}
+          sources={<SourceButtons open={sources.open} first={false} />}
+          busy={busy}
+          onNext={() => void next()}
+          onHowTo={() => setDialog('howTo')}
+        />
       </main>
       {sources.elements}
-      <EditorDialogs open={dialog} onClose={() => setDialog(null)} webSlug={product.webSlug} problem={problem} onChoose={choose} sources={sources.open}
-        onStartOver={() => { dispatch({ type: 'start-over' }); setDialog(null); }}
-        onRetry={() => { setDialog(null); void next(); }}
+      <EditorDialogs
+        open={dialog}
+        onClose={() => setDialog(null)}
+        webSlug={product.webSlug}
+        problem={problem}
+        onChoose={choose}
+        sources={sources.open}
+        onStartOver={() => {
+          dispatch({ type: 'start-over' });
+          setDialog(null);
+        }}
+        onRetry={() => {
+          setDialog(null);
+          void next();
+        }}
         onRefresh={() => void queries.invalidateQueries({ queryKey: ['editor'] }).then(() => setDialog(null))}
-        onLeaveForCode={() => void saving.leaveForCode().then(() => navigate(to(`/${product.webSlug}/get-scheme`)))} />
+        onLeaveForCode={() => void saving.leaveForCode().then(() => navigate(to(`/${product.webSlug}/get-scheme`)))}
+      />
     </div>
   );
 }
@@ -93,8 +144,8 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
 function useCompletedLeaves(blank: BlankWire | null, webSlug: string): void {
   const navigate = useNavigate();
   const { to } = useLanguage();
-  const kitId = blank?.status === 'completed' ? blank.tile_id : null;
+  const ordered = blank?.status === 'completed' && blank.tile_id ? to(`/${webSlug}/instruction/${blank.tile_id}`) : null;
   useEffect(() => {
-    if (kitId) void navigate(to(`/${webSlug}/instruction/${kitId}`), { replace: true });
-  }, [kitId]);
+    if (ordered) void navigate(ordered, { replace: true });
+  }, [ordered, navigate]);
 }

@@ -28,16 +28,32 @@ function expectSame(one: FramePoint, other: FramePoint) {
 }
 
 test('zooming about a point keeps that point of the photo where it is', () => {
-  fc.assert(fc.property(settingsOf, pointOf, fc.double({ min: 0.3, max: 3, noNaN: true }), (settings, point, factor) => {
-    expectSame(seenAt(zoomAbout(settings, frame, point, factor), point), seenAt(settings, point));
-  }), { seed: 7 });
+  fc.assert(
+    fc.property(settingsOf, pointOf, fc.double({ min: 0.3, max: 3, noNaN: true }), (settings, point, factor) => {
+      expectSame(seenAt(zoomAbout(settings, frame, point, factor), point), seenAt(settings, point));
+    }),
+    { seed: 7 },
+  );
 });
 
 test('a pinch keeps the photo under the middle of the two fingers', () => {
-  fc.assert(fc.property(settingsOf, pointOf, pointOf, fc.double({ min: 20, max: 200, noNaN: true }), fc.double({ min: 20, max: 200, noNaN: true }), (settings, from, to, wide, wider) => {
-    const pair = (at: FramePoint, reach: number): [FramePoint, FramePoint] => [{ x: at.x - reach / 2, y: at.y }, { x: at.x + reach / 2, y: at.y }];
-    expectSame(seenAt(pinch(settings, frame, pair(from, wide), pair(to, wider)), to), seenAt(settings, from));
-  }), { seed: 7 });
+  fc.assert(
+    fc.property(
+      settingsOf,
+      pointOf,
+      pointOf,
+      fc.double({ min: 20, max: 200, noNaN: true }),
+      fc.double({ min: 20, max: 200, noNaN: true }),
+      (settings, from, to, wide, wider) => {
+        const pair = (at: FramePoint, reach: number): [FramePoint, FramePoint] => [
+          { x: at.x - reach / 2, y: at.y },
+          { x: at.x + reach / 2, y: at.y },
+        ];
+        expectSame(seenAt(pinch(settings, frame, pair(from, wide), pair(to, wider)), to), seenAt(settings, from));
+      },
+    ),
+    { seed: 7 },
+  );
 });
 
 test('a drag carries the photo along with the finger', () => {
@@ -46,10 +62,13 @@ test('a drag carries the photo along with the finger', () => {
 });
 
 test('turning keeps what is in the middle of the frame', () => {
-  fc.assert(fc.property(settingsOf, fc.double({ min: -90, max: 90, noNaN: true }), (settings, degrees) => {
-    const centre = { x: 150, y: 210 };
-    expectSame(seenAt(turnBy(settings, degrees), centre), seenAt(settings, centre));
-  }), { seed: 7 });
+  fc.assert(
+    fc.property(settingsOf, fc.double({ min: -90, max: 90, noNaN: true }), (settings, degrees) => {
+      const centre = { x: 150, y: 210 };
+      expectSame(seenAt(turnBy(settings, degrees), centre), seenAt(settings, centre));
+    }),
+    { seed: 7 },
+  );
 });
 
 test('four quarter turns come back to the start', () => {
@@ -61,22 +80,33 @@ test('four quarter turns come back to the start', () => {
 });
 
 test('a mirrored frame shows on the left what was on the right', () => {
-  fc.assert(fc.property(settingsOf, pointOf, (settings, point) => {
-    expectSame(seenAt(mirror(settings), { x: frame.width - point.x, y: point.y }), seenAt(settings, point));
-  }), { seed: 7 });
+  fc.assert(
+    fc.property(settingsOf, pointOf, (settings, point) => {
+      expectSame(seenAt(mirror(settings), { x: frame.width - point.x, y: point.y }), seenAt(settings, point));
+    }),
+    { seed: 7 },
+  );
 });
 
 test('a covered frame has no white corner, whatever was done to the photo', () => {
-  fc.assert(fc.property(settingsOf, (settings) => {
-    const safe = covered(settings, photo, frame);
-    for (const corner of [{ x: 0, y: 0 }, { x: 300, y: 0 }, { x: 0, y: 420 }, { x: 300, y: 420 }]) {
-      const seen = seenAt(safe, corner);
-      expect(seen.x).toBeGreaterThan(-0.5);
-      expect(seen.x).toBeLessThan(photo.width + 0.5);
-      expect(seen.y).toBeGreaterThan(-0.5);
-      expect(seen.y).toBeLessThan(photo.height + 0.5);
-    }
-  }), { seed: 7 });
+  fc.assert(
+    fc.property(settingsOf, (settings) => {
+      const safe = covered(settings, photo, frame);
+      for (const corner of [
+        { x: 0, y: 0 },
+        { x: 300, y: 0 },
+        { x: 0, y: 420 },
+        { x: 300, y: 420 },
+      ]) {
+        const seen = seenAt(safe, corner);
+        expect(seen.x).toBeGreaterThan(-0.5);
+        expect(seen.x).toBeLessThan(photo.width + 0.5);
+        expect(seen.y).toBeGreaterThan(-0.5);
+        expect(seen.y).toBeLessThan(photo.height + 0.5);
+      }
+    }),
+    { seed: 7 },
+  );
 });
 
 test('the slider shows the tilt beside the quarter turns', () => {

@@ -28,7 +28,12 @@ export function zoomAbout(settings: EditionSettings, frame: Extent, about: Frame
 }
 
 /** Two fingers: the points of the photo under them stay under them (the turn of the hand is left out on purpose). */
-export function pinch(settings: EditionSettings, frame: Extent, before: readonly [FramePoint, FramePoint], after: readonly [FramePoint, FramePoint]): EditionSettings {
+export function pinch(
+  settings: EditionSettings,
+  frame: Extent,
+  before: readonly [FramePoint, FramePoint],
+  after: readonly [FramePoint, FramePoint],
+): EditionSettings {
   const from = middle(before);
   const to = middle(after);
   const reach = Math.max(distance(before), 1);

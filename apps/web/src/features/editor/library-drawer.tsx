@@ -20,7 +20,11 @@ const skeletons = ['one', 'two', 'three', 'four', 'five', 'six'];
 /** Pictures to try with, by category. */
 export function LibraryDrawer({ open, onClose, onPhoto }: LibraryDrawerProps) {
   const { t } = useTranslation('editor');
-  return <Drawer open={open} onClose={onClose} title={t('library.title')}><Library onPhoto={onPhoto} /></Drawer>;
+  return (
+    <Drawer open={open} onClose={onClose} title={t('library.title')}>
+      <Library onPhoto={onPhoto} />
+    </Drawer>
+  );
 }
 
 function Library({ onPhoto }: Pick<LibraryDrawerProps, 'onPhoto'>) {
@@ -45,13 +49,21 @@ function Library({ onPhoto }: Pick<LibraryDrawerProps, 'onPhoto'>) {
   };
   return (
     <div className={classes.library}>
-      <div className={classes.categories} role="group" aria-label={t('library.categories')}>
-        {categories.map((one) => <Chip key={one} chosen={one === category} onClick={() => setCategory(one)}>{t(`library.${one}`)}</Chip>)}
-      </div>
+      <fieldset className={classes.categories} aria-label={t('library.categories')}>
+        {categories.map((one) => (
+          <Chip key={one} chosen={one === category} onClick={() => setCategory(one)}>
+            {t(`library.${one}`)}
+          </Chip>
+        ))}
+      </fieldset>
       {(list.isError || failed) && (
         <div className={classes.failed} role="alert">
           <p>{t('library.failed')}</p>
-          {list.isError && <Button size="small" variant="secondary" onClick={() => void list.refetch()}>{t('common:retry')}</Button>}
+          {list.isError && (
+            <Button size="small" variant="secondary" onClick={() => void list.refetch()}>
+              {t('common:retry')}
+            </Button>
+          )}
         </div>
       )}
       <div className={classes.pictures} aria-busy={list.isPending}>

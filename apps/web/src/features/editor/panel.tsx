@@ -24,20 +24,72 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
   const { t } = useTranslation('editor');
   const { state, live, sizes, filters, size, change } = desk;
   const { draft } = state;
-  const size_ = <div id="editor-size" className={classes.part}><SizeChoice sizes={sizes} orientation={draft.orientation} chosen={draft.sizeId} onChoose={(sizeId) => change({ sizeId })} /></div>;
-  const colours = <div id="editor-colours" className={classes.part}><ColourChoice filters={filters} size={size} chosen={draft.filterId} thumbnails={live.thumbnails} onChoose={(filterId) => change({ filterId })} hiddenLegend={!sideBySide} /></div>;
-  const check = live.photo && <div className={classes.part}><PhotoCheck findings={live.findings} possible={desk.canMend} onMend={desk.mend} /></div>;
-  const refusal = live.photo && desk.refusal && <p className={classes.refusal} role="alert">{desk.refusal} {t('refused.kept')}</p>;
+  const size_ = (
+    <div id="editor-size" className={classes.part}>
+      <SizeChoice sizes={sizes} orientation={draft.orientation} chosen={draft.sizeId} onChoose={(sizeId) => change({ sizeId })} />
+    </div>
+  );
+  const colours = (
+    <div id="editor-colours" className={classes.part}>
+      <ColourChoice
+        filters={filters}
+        size={size}
+        chosen={draft.filterId}
+        thumbnails={live.thumbnails}
+        onChoose={(filterId) => change({ filterId })}
+        hiddenLegend={!sideBySide}
+      />
+    </div>
+  );
+  const check = live.photo && (
+    <div className={classes.part}>
+      <PhotoCheck findings={live.findings} possible={desk.canMend} onMend={desk.mend} />
+    </div>
+  );
+  const refusal = live.photo && desk.refusal && (
+    <p className={classes.refusal} role="alert">
+      {desk.refusal} {t('refused.kept')}
+    </p>
+  );
   return (
     <div className={classes.panel}>
       {!sideBySide && <TrayLinks photo={live.photo !== null} />}
       <div className={classes.parts} ref={ref}>
         {refusal}
-        {sideBySide ? <>{size_}{colours}{check}</> : <>{colours}{check}{size_}{toolbar && <div id="editor-turn" className={classes.part}>{toolbar}</div>}{live.photo && <div id="editor-photo" className={classes.part}>{sources}<Button variant="ghost" size="small" onClick={onHowTo}>{t('howTo')}</Button></div>}</>}
+        {sideBySide ? (
+          <>
+            {size_}
+            {colours}
+            {check}
+          </>
+        ) : (
+          <>
+            {colours}
+            {check}
+            {size_}
+            {toolbar && (
+              <div id="editor-turn" className={classes.part}>
+                {toolbar}
+              </div>
+            )}
+            {live.photo && (
+              <div id="editor-photo" className={classes.part}>
+                {sources}
+                <Button variant="ghost" size="small" onClick={onHowTo}>
+                  {t('howTo')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
       </div>
       <div className={classes.way}>
-        <Button size="large" wide loading={busy} onClick={onNext} aria-describedby="editor-cost">{t('next')}</Button>
-        <p id="editor-cost" className={classes.cost}>{t(busy ? 'nextBusy' : blank ? 'attempts.notSpent' : 'attempts.tryOutNote')}</p>
+        <Button size="large" wide loading={busy} onClick={onNext} aria-describedby="editor-cost">
+          {t('next')}
+        </Button>
+        <p id="editor-cost" className={classes.cost}>
+          {t(busy ? 'nextBusy' : blank ? 'attempts.notSpent' : 'attempts.tryOutNote')}
+        </p>
       </div>
     </div>
   );
@@ -46,10 +98,23 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
 /** Shortcuts to the parts of the tray; everything stays on one sheet that scrolls. */
 function TrayLinks({ photo }: { readonly photo: boolean }) {
   const { t } = useTranslation('editor');
-  const parts = [['editor-colours', t('colours.legend')], ['editor-size', t('size.legend')], ...(photo ? [['editor-turn', t('tools.title')], ['editor-photo', t('sources.title')]] : [])];
+  const parts = [
+    ['editor-colours', t('colours.legend')],
+    ['editor-size', t('size.legend')],
+    ...(photo
+      ? [
+          ['editor-turn', t('tools.title')],
+          ['editor-photo', t('sources.title')],
+        ]
+      : []),
+  ];
   return (
     <nav className={classes.links} aria-label={t('title')}>
-      {parts.map(([id, name]) => <button key={id} type="button" onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' })}>{name}</button>)}
+      {parts.map(([id, name]) => (
+        <button key={id} type="button" onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' })}>
+          {name}
+        </button>
+      ))}
     </nav>
   );
 }

@@ -24,7 +24,9 @@ export function PhotoCheck({ findings, possible, onMend }: PhotoCheckProps) {
   const shown = [...good.slice(0, better.length === 0 ? good.length : praiseAtMost), ...better];
   return (
     <section className={classes.check} aria-labelledby="photo-check" aria-live="polite">
-      <h2 id="photo-check" className={classes.title}>{t('check.title')}</h2>
+      <h2 id="photo-check" className={classes.title}>
+        {t('check.title')}
+      </h2>
       {findings.length === 0 && <p className={classes.muted}>{t('check.working')}</p>}
       <ul className={classes.list}>
         {shown.map((finding) => {
@@ -34,7 +36,11 @@ export function PhotoCheck({ findings, possible, onMend }: PhotoCheckProps) {
             <li key={finding.aspect} data-verdict={finding.verdict}>
               <Icon size={24} stroke={1.9} aria-hidden />
               <span>{t(sentence(finding))}</span>
-              {mend && possible(mend) && <Button variant="secondary" size="small" onClick={() => onMend(mend)}>{t(`check.mend.${mend}`)}</Button>}
+              {mend && possible(mend) && (
+                <Button variant="secondary" size="small" onClick={() => onMend(mend)}>
+                  {t(`check.mend.${mend}`)}
+                </Button>
+              )}
             </li>
           );
         })}

@@ -38,7 +38,10 @@ export function PhotoCanvas({ photo, settings, tone, frame, around }: PhotoCanva
 
 /** The tone as a table the browser applies to every pixel on screen. */
 function ToneFilter({ id, tone }: { readonly id: string; readonly tone: PhotoTone }) {
-  const values = Array.from(toneCurve(tone).filter((_, level) => level % 15 === 0), (level) => (level / 255).toFixed(3)).join(' ');
+  const values = Array.from(
+    toneCurve(tone).filter((_, level) => level % 15 === 0),
+    (level) => (level / 255).toFixed(3),
+  ).join(' ');
   return (
     <svg className={classes.toneFilter} aria-hidden>
       <filter id={id} colorInterpolationFilters="sRGB">
@@ -67,9 +70,17 @@ export function FrameHandle({ settings, frame, onMove, onOver, thirds }: FrameHa
   const [handle, setHandle] = useState<HTMLDivElement | null>(null);
   const gestures = usePhotoGestures(handle, { settings, frame, onMove, onOver });
   return (
-    <div ref={setHandle} role="application" aria-label={t('frame.label')} aria-roledescription={t('frame.role')}
+    <div
+      ref={setHandle}
+      role="application"
+      aria-label={t('frame.label')}
+      aria-roledescription={t('frame.role')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys
-      tabIndex={0} className={classes.frame} style={{ width: frame.width, height: frame.height }} {...gestures}>
+      tabIndex={0}
+      className={classes.frame}
+      style={{ width: frame.width, height: frame.height }}
+      {...gestures}
+    >
       {thirds && <span className={classes.thirds} aria-hidden />}
     </div>
   );

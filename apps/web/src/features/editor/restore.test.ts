@@ -6,9 +6,25 @@ import { openingOf, readDraft, settingsFromWire, settingsToWire, variantsStand }
 
 const photoOnServer = { id: 'p1', url: '/files/p1', name: 'a.jpg', uploaded_at: null };
 const blank: BlankWire = {
-  product_type: 'mosaic', slug: 's', status: 'editing', generation_status: 1, size_id: null, filter_id: null, allowed_size_ids: [1, 2], allowed_filter_ids: [1, 2, 3],
-  orientation: 'portrait', preset: null, origin_photo: null, raw_photo: null, tracing_photos: [], edition_settings: null, tips_read: false,
-  code_attempt: 0, code_attempt_count: 5, attempts_left: 5, tile_id: null,
+  product_type: 'mosaic',
+  slug: 's',
+  status: 'editing',
+  generation_status: 1,
+  size_id: null,
+  filter_id: null,
+  allowed_size_ids: [1, 2],
+  allowed_filter_ids: [1, 2, 3],
+  orientation: 'portrait',
+  preset: null,
+  origin_photo: null,
+  raw_photo: null,
+  tracing_photos: [],
+  edition_settings: null,
+  tips_read: false,
+  code_attempt: 0,
+  code_attempt_count: 5,
+  attempts_left: 5,
+  tile_id: null,
 };
 const work = { ...emptyDraft, sizeId: 2, settings: { ...untouched, zoomRatio: 2 } };
 const kept: KeptPhoto = { photo: new Blob(['x']), work, rawPhotoId: 'p1', unsaved: false, awaitsCode: false, savedAt: 0 };

@@ -30,8 +30,20 @@ export function SchemePicture({ scheme, frame, lens = false, decorative = false 
   };
   const resting = { x: frame.width * 0.86, y: frame.height * 0.84 };
   return (
-    <div className={classes.scheme} style={{ width: frame.width, height: frame.height }} onPointerMove={lens ? follow : undefined} onPointerLeave={() => setPoint(null)}>
-      <canvas ref={canvas} className={classes.schemeCanvas} role={decorative ? undefined : 'img'} aria-label={decorative ? undefined : t('scheme.label')} aria-hidden={decorative || undefined} data-took-ms={scheme ? Math.round(scheme.tookMs) : undefined} />
+    <div
+      className={classes.scheme}
+      style={{ width: frame.width, height: frame.height }}
+      onPointerMove={lens ? follow : undefined}
+      onPointerLeave={() => setPoint(null)}
+    >
+      <canvas
+        ref={canvas}
+        className={classes.schemeCanvas}
+        role={decorative ? undefined : 'img'}
+        aria-label={decorative ? undefined : t('scheme.label')}
+        aria-hidden={decorative || undefined}
+        data-took-ms={scheme ? Math.round(scheme.tookMs) : undefined}
+      />
       {lens && scheme && Math.min(frame.width, frame.height) > lensSidePx && <Lens scheme={scheme} frame={frame} at={point ?? resting} />}
     </div>
   );

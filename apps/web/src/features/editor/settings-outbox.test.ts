@@ -10,10 +10,11 @@ function outboxTo() {
   const states: SavingState[] = [];
   const answers: { ok: () => void; fail: () => void }[] = [];
   const outbox = new SettingsOutbox<number>({
-    send: (draft) => new Promise((resolve, reject) => {
-      sent.push(draft);
-      answers.push({ ok: resolve, fail: () => reject(new Error('no network')) });
-    }),
+    send: (draft) =>
+      new Promise((resolve, reject) => {
+        sent.push(draft);
+        answers.push({ ok: resolve, fail: () => reject(new Error('no network')) });
+      }),
     onState: (state) => states.push(state),
     restMs: 500,
     retryMs: 1000,

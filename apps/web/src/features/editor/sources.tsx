@@ -36,8 +36,25 @@ export function usePhotoSources(onPhoto: (photo: Blob) => void) {
   };
   const elements = (
     <>
-      <input ref={fileInput} type="file" accept={photoAccept} aria-label={t('sources.upload')} tabIndex={-1} className="visually-hidden" onChange={(event) => chosen(event.currentTarget)} />
-      <input ref={captureInput} type="file" accept="image/*" capture="environment" aria-label={t('sources.camera')} tabIndex={-1} className="visually-hidden" onChange={(event) => chosen(event.currentTarget)} />
+      <input
+        ref={fileInput}
+        type="file"
+        accept={photoAccept}
+        aria-label={t('sources.upload')}
+        tabIndex={-1}
+        className="visually-hidden"
+        onChange={(event) => chosen(event.currentTarget)}
+      />
+      <input
+        ref={captureInput}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={t('sources.camera')}
+        tabIndex={-1}
+        className="visually-hidden"
+        onChange={(event) => chosen(event.currentTarget)}
+      />
       <LibraryDrawer open={dialog === 'library'} onClose={close} onPhoto={take} />
       <CameraDialog open={dialog === 'camera'} onClose={close} onPhoto={take} />
     </>
@@ -54,9 +71,15 @@ export function SourceButtons({ open, first, onOpen }: { readonly open: PhotoSou
   };
   return (
     <div className={classes.buttons}>
-      <Button variant={first ? 'teal' : 'secondary'} size={first ? 'medium' : 'small'} icon={IconUpload} onClick={choose('upload')}>{t(first ? 'sources.upload' : 'sources.another')}</Button>
-      <Button variant="secondary" size={first ? 'medium' : 'small'} icon={IconCamera} onClick={choose('camera')}>{t('sources.camera')}</Button>
-      <Button variant="secondary" size={first ? 'medium' : 'small'} icon={IconPhoto} onClick={choose('library')}>{t('sources.library')}</Button>
+      <Button variant={first ? 'teal' : 'secondary'} size={first ? 'medium' : 'small'} icon={IconUpload} onClick={choose('upload')}>
+        {t(first ? 'sources.upload' : 'sources.another')}
+      </Button>
+      <Button variant="secondary" size={first ? 'medium' : 'small'} icon={IconCamera} onClick={choose('camera')}>
+        {t('sources.camera')}
+      </Button>
+      <Button variant="secondary" size={first ? 'medium' : 'small'} icon={IconPhoto} onClick={choose('library')}>
+        {t('sources.library')}
+      </Button>
     </div>
   );
 }
@@ -76,7 +99,11 @@ export function EmptyPhoto({ open, dropping, refusal, opening }: EmptyPhotoProps
     <div className={classes.empty} data-dropping={dropping || undefined}>
       <h2 className={classes.emptyTitle}>{t(dropping ? 'empty.dropNow' : opening ? 'opening' : 'empty.title')}</h2>
       <p>{t('empty.text')}</p>
-      {refusal && <p className={classes.refusal} role="alert">{refusal}</p>}
+      {refusal && (
+        <p className={classes.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
       <p className={classes.wide}>{t('empty.drop')}</p>
       <SourceButtons open={open} first />
     </div>

@@ -43,7 +43,11 @@ export function Stage({ live, draft, cells, sideBySide, onMove, onOver, onLaidOu
     if (maxSidePx !== null) onLaidOut(maxSidePx);
   }, [maxSidePx, onLaidOut]);
   const Panes = sideBySide ? TwoPanes : OnePane;
-  return <Panes pane={ref} laid={laid} live={live} draft={draft} onMove={onMove} onOver={onOver} empty={empty}>{children}</Panes>;
+  return (
+    <Panes pane={ref} laid={laid} live={live} draft={draft} onMove={onMove} onOver={onOver} empty={empty}>
+      {children}
+    </Panes>
+  );
 }
 
 interface PanesProps extends Pick<StageProps, 'live' | 'draft' | 'onMove' | 'onOver' | 'empty' | 'children'> {
@@ -57,15 +61,23 @@ function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps
   return (
     <div className={classes.panes}>
       <section className={classes.paneBox}>
-        <h2 className={classes.paneTitle}>{t('stage.photo')}{photo && <span className={classes.paneHint}>{t('stage.photoHint')}</span>}</h2>
+        <h2 className={classes.paneTitle}>
+          {t('stage.photo')}
+          {photo && <span className={classes.paneHint}>{t('stage.photoHint')}</span>}
+        </h2>
         <div className={classes.dark} ref={pane} data-empty={!photo || undefined}>
           {photo && laid ? <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} frame={laid.frame} around={laid.around} /> : empty}
           {photo && laid && <FrameHandle settings={draft.settings} frame={laid.frame} onMove={onMove} onOver={onOver} thirds />}
         </div>
       </section>
       <section className={classes.paneBox}>
-        <h2 className={classes.paneTitle}>{t('stage.scheme')}{scheme && <span className={classes.live}>{t('stage.live')}</span>}</h2>
-        <div className={classes.paper}>{laid && photo ? <SchemePicture scheme={scheme} frame={laid.frame} lens /> : <SchemeWaits frame={laid?.frame ?? null} />}</div>
+        <h2 className={classes.paneTitle}>
+          {t('stage.scheme')}
+          {scheme && <span className={classes.live}>{t('stage.live')}</span>}
+        </h2>
+        <div className={classes.paper}>
+          {laid && photo ? <SchemePicture scheme={scheme} frame={laid.frame} lens /> : <SchemeWaits frame={laid?.frame ?? null} />}
+        </div>
       </section>
     </div>
   );
@@ -83,18 +95,40 @@ function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: P
   const [large, setLarge] = useState<'scheme' | 'photo'>('scheme');
   const { photo, scheme } = live;
   const inset = useMemo(() => (laid ? { width: laid.frame.width * 0.27, height: laid.frame.height * 0.27 } : null), [laid]);
-  if (!photo || !laid || !inset) return <div className={classes.dark} data-one data-empty ref={pane}>{empty}</div>;
+  if (!photo || !laid || !inset)
+    return (
+      <div className={classes.dark} data-one data-empty ref={pane}>
+        {empty}
+      </div>
+    );
   const schemeLarge = large === 'scheme';
   return (
     <div className={classes.dark} data-one ref={pane}>
       <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} frame={laid.frame} around={laid.around} />
-      {schemeLarge && <div className={classes.over}><SchemePicture scheme={scheme} frame={laid.frame} /></div>}
+      {schemeLarge && (
+        <div className={classes.over}>
+          <SchemePicture scheme={scheme} frame={laid.frame} />
+        </div>
+      )}
       <FrameHandle settings={draft.settings} frame={laid.frame} onMove={onMove} onOver={onOver} thirds={!schemeLarge} />
-      <span className={classes.tag} style={{ right: laid.around.x + 10, top: laid.around.y + 10 }}>{schemeLarge ? t(scheme ? 'stage.liveShort' : 'stage.making') : t('stage.photo')}</span>
-      <button type="button" className={classes.inset} aria-label={t(schemeLarge ? 'stage.swapToPhoto' : 'stage.swapToScheme')} onClick={() => setLarge(schemeLarge ? 'photo' : 'scheme')}
-        style={{ width: inset.width, height: inset.height }}>
-        {schemeLarge ? <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} frame={inset} around={noRoom} /> : <SchemePicture scheme={scheme} frame={inset} decorative />}
-        <span className={classes.swap}><IconArrowsExchange size={24} stroke={2.2} aria-hidden /></span>
+      <span className={classes.tag} style={{ right: laid.around.x + 10, top: laid.around.y + 10 }}>
+        {schemeLarge ? t(scheme ? 'stage.liveShort' : 'stage.making') : t('stage.photo')}
+      </span>
+      <button
+        type="button"
+        className={classes.inset}
+        aria-label={t(schemeLarge ? 'stage.swapToPhoto' : 'stage.swapToScheme')}
+        onClick={() => setLarge(schemeLarge ? 'photo' : 'scheme')}
+        style={{ width: inset.width, height: inset.height }}
+      >
+        {schemeLarge ? (
+          <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} frame={inset} around={noRoom} />
+        ) : (
+          <SchemePicture scheme={scheme} frame={inset} decorative />
+        )}
+        <span className={classes.swap}>
+          <IconArrowsExchange size={24} stroke={2.2} aria-hidden />
+        </span>
       </button>
       {children}
     </div>

@@ -41,17 +41,41 @@ export function Toolbar({ settings, orientation, photo, frame, onMove, startOf, 
   };
   const percent = Math.max(0, Math.min(100, (Math.log(zoom) / Math.log(closest)) * 100));
   return (
-    <div className={classes.bar} role="group" aria-label={t('tools.title')}>
+    <fieldset className={classes.bar} aria-label={t('tools.title')}>
       <div className={classes.pair}>
         <Tool icon={IconZoomOut} label={t('tools.farther')} onClick={() => onMove(zoomAbout(settings, frame, middle, 1 / zoomStep))} />
-        <input type="range" className={classes.slider} aria-label={t('tools.zoom')} min={0} max={100} step={1} value={percent} style={{ '--at': `${percent}%` }}
-          onChange={(event) => zoomTo(event.currentTarget.valueAsNumber)} onPointerUp={onOver} onKeyUp={onOver} />
+        <input
+          type="range"
+          className={classes.slider}
+          aria-label={t('tools.zoom')}
+          min={0}
+          max={100}
+          step={1}
+          value={percent}
+          style={{ '--at': `${percent}%` }}
+          onChange={(event) => zoomTo(event.currentTarget.valueAsNumber)}
+          onPointerUp={onOver}
+          onKeyUp={onOver}
+        />
         <Tool icon={IconZoomIn} label={t('tools.closer')} onClick={() => onMove(zoomAbout(settings, frame, middle, zoomStep))} />
       </div>
       <div className={classes.pair}>
         <Tool icon={IconRotate2} label={t('tools.turnLeft')} onClick={() => onMove(turnBy(settings, -90))} />
-        <input type="range" className={classes.slider} aria-label={t('tools.turn')} min={-steepest} max={steepest} step={0.5} value={tilt} data-centre style={{ '--at': `${((tilt + steepest) / (2 * steepest)) * 100}%` }}
-          aria-valuetext={t('tools.degrees', { value: signed(tilt) })} onChange={(event) => tiltTo(event.currentTarget.valueAsNumber)} onPointerUp={onOver} onKeyUp={onOver} />
+        <input
+          type="range"
+          className={classes.slider}
+          aria-label={t('tools.turn')}
+          min={-steepest}
+          max={steepest}
+          step={0.5}
+          value={tilt}
+          data-centre
+          style={{ '--at': `${((tilt + steepest) / (2 * steepest)) * 100}%` }}
+          aria-valuetext={t('tools.degrees', { value: signed(tilt) })}
+          onChange={(event) => tiltTo(event.currentTarget.valueAsNumber)}
+          onPointerUp={onOver}
+          onKeyUp={onOver}
+        />
         <Tool icon={IconRotateClockwise2} label={t('tools.turnRight')} onClick={() => onMove(turnBy(settings, 90))} />
         <output className={classes.degrees}>{t('tools.degrees', { value: signed(tilt) })}</output>
       </div>
@@ -60,7 +84,7 @@ export function Toolbar({ settings, orientation, photo, frame, onMove, startOf, 
         <Tool icon={IconRectangleVertical} label={t('tools.portrait')} pressed={orientation === 'portrait'} onClick={() => onOrientation('portrait')} />
         <Tool icon={IconRectangle} label={t('tools.landscape')} pressed={orientation === 'landscape'} onClick={() => onOrientation('landscape')} />
       </div>
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,4 +1,4 @@
-import { errorSchema, type FileWire, kitEndpoints, languages, message } from '@uzor/contract';
+import { errorSchema, type FileWire, kitEndpoints, type languages, message } from '@uzor/contract';
 import { ApiError, filled } from '../../api/call.ts';
 import { languageOfPath } from '../../i18n/path.ts';
 
@@ -22,7 +22,12 @@ export function uploadPhoto({ base, slug, photo, onProgress }: Upload): Promise<
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, `/api${filled(endpoint.path, { slug })}`);
-    for (const [name, value] of [['accept', 'application/json'], ['app-platform', 'web'], ['content-language', language]]) request.setRequestHeader(name, value);
+    for (const [name, value] of [
+      ['accept', 'application/json'],
+      ['app-platform', 'web'],
+      ['content-language', language],
+    ])
+      request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new ApiError(0, message('server.unavailable', language), {}, undefined));
     request.onload = () => {

@@ -1,5 +1,4 @@
-import type { FilterSlug } from '@uzor/contract';
-import { message } from '@uzor/contract';
+import { type FilterSlug, message, type Orientation } from '@uzor/contract';
 import type { EditionSettings } from '@uzor/engine';
 import { filterById, orient, type ProductDefinition, type ProductSize, sizeOf } from '@uzor/kit';
 import { useMemo, useReducer, useState } from 'react';
@@ -32,13 +31,13 @@ export function useDesk(product: ProductDefinition, opened: OpenedEditor, startD
     [product.kind, size.slug, filter, draft.orientation, draft.settings, draft.tone],
   );
   const live = useLiveScheme({ file: photo, choice, filters, maxSidePx });
-  const cells = useMemo(() => cellsOf(size, draft), [size, draft.orientation]);
+  const cells = useMemo(() => cellsOf(size, draft.orientation), [size, draft.orientation]);
   const saving = useSaving(product, opened, { photo: live.photo ? photo : null, draft, client: live.client });
 
   /** Any change, drawn back so that no corner stays white. */
   const change = (part: Partial<EditorDraft>, gesture?: string) => {
     const next = { ...draft, ...part };
-    const frame = cellsOf(shownSize(product, sizes, next.sizeId), next);
+    const frame = cellsOf(shownSize(product, sizes, next.sizeId), next.orientation);
     const settings = live.photo ? covered(next.settings, live.photo.original, frame) : next.settings;
     dispatch({ type: 'change', draft: { ...part, settings }, gesture });
   };
@@ -60,7 +59,19 @@ export function useDesk(product: ProductDefinition, opened: OpenedEditor, startD
     else if (larger) change({ sizeId: larger.id });
   };
   return {
-    state, dispatch, live, saving, sizes, filters, size, cells, photo, change, givePhoto, mend, setMaxSidePx,
+    state,
+    dispatch,
+    live,
+    saving,
+    sizes,
+    filters,
+    size,
+    cells,
+    photo,
+    change,
+    givePhoto,
+    mend,
+    setMaxSidePx,
     refusal: refused ?? (live.refusal && message(live.refusal.reason, language, live.refusal.values)) ?? saving.refusal,
     canMend: (what: Mend) => what !== 'larger-size' || larger !== undefined,
     startOf: (gesture: string): EditionSettings => gestureStart(state, gesture).settings,
@@ -81,7 +92,7 @@ function filtersFor(product: ProductDefinition, { blank }: OpenedEditor): Filter
 function shownSize(product: ProductDefinition, sizes: readonly ProductSize[], chosen: number | null): ProductSize {
   return sizes.find(({ id }) => id === chosen) ?? sizes.find(({ slug }) => slug === product.defaultSize) ?? sizes[0] ?? product.sizes[0];
 }
-const cellsOf = (size: ProductSize, { orientation }: Pick<EditorDraft, 'orientation'>) => orient(size.grid?.cells ?? size.pictureMm, orientation);
+const cellsOf = (size: ProductSize, orientation: Orientation) => orient(size.grid?.cells ?? size.pictureMm, orientation);
 const area = ({ pictureMm }: ProductSize) => pictureMm.width * pictureMm.height;
 
 /** The size a variant's address asks for: `?size=20_25`. */

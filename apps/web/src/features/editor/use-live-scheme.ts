@@ -1,6 +1,6 @@
 import type { FilterSlug } from '@uzor/contract';
 import type { PhotoFinding } from '@uzor/engine';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { overtaken, type SchemeClient, startSchemeWorker } from '../../workers/scheme-client.ts';
 import { type LiveScheme, type OpenedPhoto, type SchemeChoice, type SchemeThumbnail, WorkerRefusal } from '../../workers/scheme-protocol.ts';
 
@@ -33,7 +33,7 @@ const thumbnailSidePx = 224;
 export function useLiveScheme({ file, choice, filters, maxSidePx }: LiveParts): LiveWork & { readonly client: () => SchemeClient | null } {
   const [work, setWork] = useState<LiveWork>(nothing);
   const client = useRef<SchemeClient | null>(null);
-  const learn = (part: Partial<LiveWork>) => setWork((known) => ({ ...known, ...part }));
+  const learn = useCallback((part: Partial<LiveWork>) => setWork((known) => ({ ...known, ...part })), []);
 
   useEffect(() => {
     const started = startSchemeWorker();
@@ -51,7 +51,7 @@ export function useLiveScheme({ file, choice, filters, maxSidePx }: LiveParts): 
       (photo) => photo !== overtaken && setWork({ ...nothing, photo }),
       (problem: unknown) => setWork({ ...nothing, refusal: refusalFrom(problem) }),
     );
-  }, [file]);
+  }, [file, learn]);
 
   const { photo } = work;
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useLiveScheme({ file, choice, filters, maxSidePx }: LiveParts): 
       (scheme) => scheme !== overtaken && learn({ scheme, refusal: null }),
       (problem: unknown) => learn({ refusal: refusalFrom(problem) }),
     );
-  }, [photo, choice, maxSidePx]);
+  }, [photo, choice, maxSidePx, learn]);
 
   useEffect(() => {
     if (!photo) return undefined;
@@ -68,7 +68,7 @@ export function useLiveScheme({ file, choice, filters, maxSidePx }: LiveParts): 
       client.current?.ask('check', { choice }).then((findings) => findings !== overtaken && learn({ findings }), report);
     }, restMs);
     return () => clearTimeout(resting);
-  }, [photo, choice]);
+  }, [photo, choice, learn]);
 
   const { settings, tone, orientation, size, kind } = choice;
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useLiveScheme({ file, choice, filters, maxSidePx }: LiveParts): 
       client.current?.ask('thumbnails', question).then((thumbnails) => thumbnails !== overtaken && learn({ thumbnails }), report);
     }, restMs);
     return () => clearTimeout(resting);
-  }, [photo, settings, tone, orientation, size, kind, filters]);
+  }, [photo, settings, tone, orientation, size, kind, filters, learn]);
 
   return { ...work, client: () => client.current };
 }

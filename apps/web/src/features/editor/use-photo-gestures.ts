@@ -79,19 +79,34 @@ export function usePhotoGestures(element: HTMLElement | null, parts: GesturePart
 }
 
 /** Arrows move the photo (with Shift further), plus and minus magnify, square brackets turn; null for other keys. */
-export function afterKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>, settings: EditionSettings, frame: Extent): EditionSettings | null {
+export function afterKey(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  settings: EditionSettings,
+  frame: Extent,
+): EditionSettings | null {
   if (ctrlKey || metaKey || altKey) return null;
   const step = (shiftKey ? bigKeyStep : keyStep) * frame.width;
   const middle = { x: frame.width / 2, y: frame.height / 2 };
   switch (key) {
-    case 'ArrowLeft': return pan(settings, frame, { x: -step, y: 0 });
-    case 'ArrowRight': return pan(settings, frame, { x: step, y: 0 });
-    case 'ArrowUp': return pan(settings, frame, { x: 0, y: -step });
-    case 'ArrowDown': return pan(settings, frame, { x: 0, y: step });
-    case '+': case '=': return zoomAbout(settings, frame, middle, keyZoom);
-    case '-': case '_': return zoomAbout(settings, frame, middle, 1 / keyZoom);
-    case '[': return turnBy(settings, -1);
-    case ']': return turnBy(settings, 1);
-    default: return null;
+    case 'ArrowLeft':
+      return pan(settings, frame, { x: -step, y: 0 });
+    case 'ArrowRight':
+      return pan(settings, frame, { x: step, y: 0 });
+    case 'ArrowUp':
+      return pan(settings, frame, { x: 0, y: -step });
+    case 'ArrowDown':
+      return pan(settings, frame, { x: 0, y: step });
+    case '+':
+    case '=':
+      return zoomAbout(settings, frame, middle, keyZoom);
+    case '-':
+    case '_':
+      return zoomAbout(settings, frame, middle, 1 / keyZoom);
+    case '[':
+      return turnBy(settings, -1);
+    case ']':
+      return turnBy(settings, 1);
+    default:
+      return null;
   }
 }

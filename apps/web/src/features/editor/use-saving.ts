@@ -35,13 +35,21 @@ const restMs = 700;
 const retryMs = 4000;
 
 /** Keeps photo and draft in the browser at once, and on the server soon after. */
-export function useSaving(product: ProductDefinition, opened: OpenedEditor, { photo, draft, client }: { photo: Blob | null; draft: EditorDraft; client: () => SchemeClient | null }): Saving {
+export function useSaving(
+  product: ProductDefinition,
+  opened: OpenedEditor,
+  { photo, draft, client }: { photo: Blob | null; draft: EditorDraft; client: () => SchemeClient | null },
+): Saving {
   const slug = opened.blank?.slug ?? null;
   const key = draftKey(product.kind, slug);
   const [state, setState] = useState<SavingState | 'here'>(slug === null ? 'here' : 'saved');
   const [sent, setSent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const server = useRef<{ id: string | null; photo: Blob | null; tone: PhotoTone }>({ id: opened.rawPhotoId, photo: opened.rawPhotoId && !opened.unsaved ? opened.photo : null, tone: opened.draft.tone });
+  const server = useRef<{ id: string | null; photo: Blob | null; tone: PhotoTone }>({
+    id: opened.rawPhotoId,
+    photo: opened.rawPhotoId && !opened.unsaved ? opened.photo : null,
+    tone: opened.draft.tone,
+  });
   const outbox = useRef<SettingsOutbox<Saved> | null>(null);
   const first = useRef(true);
 
@@ -96,7 +104,9 @@ export function useSaving(product: ProductDefinition, opened: OpenedEditor, { ph
   }, [photo, draft, key, opened.unsaved]);
 
   return {
-    state, sent, refusal,
+    state,
+    sent,
+    refusal,
     flush: async () => outbox.current?.flush(),
     leaveForCode: () => keepDraft(key, { work: draft, rawPhotoId: null, unsaved: true, awaitsCode: true }),
     rawPhotoId: () => server.current.id,

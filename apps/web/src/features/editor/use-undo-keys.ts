@@ -5,15 +5,23 @@ import type { EditorAction } from './editor-state.ts';
 export function useUndoKeys(dispatch: Dispatch<EditorAction>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isText(event.target)) return;
-      const key = event.code === 'KeyZ' ? 'z' : event.code === 'KeyY' ? 'y' : null; // by place: the layout may be Russian
-      if (!key) return;
+      const type = isText(event.target) ? null : stepOf(event);
+      if (!type) return;
       event.preventDefault();
-      dispatch({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' });
+      dispatch({ type });
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [dispatch]);
 }
 
-const isText = (target: EventTarget | null) => target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['range', 'radio', 'checkbox', 'file'].includes(target.type));
+/** Keys by their place: the layout may be Russian. */
+function stepOf({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (code === 'KeyY') return 'redo';
+  if (code !== 'KeyZ') return null;
+  return shiftKey ? 'redo' : 'undo';
+}
+
+const isText = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['range', 'radio', 'checkbox', 'file'].includes(target.type));

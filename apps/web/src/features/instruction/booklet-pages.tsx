@@ -33,7 +33,8 @@ export function BookletPages({ product, kit, size, segments }: BookletPagesProps
   const total = frontMatter.length + segments.length;
   const front = frontMatter[page];
   const segment = segments[page - frontMatter.length];
-  const nameOf = ({ number, platformNumber }: SegmentListItemWire) => (platformNumber === null ? t('pages.segment', { number }) : t('pages.platform', { platform: platformNumber, number }));
+  const nameOf = ({ number, platformNumber }: SegmentListItemWire) =>
+    platformNumber === null ? t('pages.segment', { number }) : t('pages.platform', { platform: platformNumber, number });
   return (
     <section className={classes.booklet} aria-labelledby="booklet-pages">
       <div className={classes.bookletHead}>
@@ -41,10 +42,15 @@ export function BookletPages({ product, kit, size, segments }: BookletPagesProps
         <p className={classes.muted}>{t('pages.note')}</p>
       </div>
       <div className={classes.sheetRow}>
-        <button type="button" className={classes.turn} aria-label={t('pages.previous')} disabled={page === 0} onClick={() => setPage(page - 1)}><IconChevronLeft size={28} stroke={1.9} aria-hidden /></button>
-        <section className={classes.sheetView} data-large={large || undefined} aria-label={t('pages.page', { page: page + 1, total })}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged page scrolls by the arrow keys
-          tabIndex={large ? 0 : undefined}>
+        <button type="button" className={classes.turn} aria-label={t('pages.previous')} disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <IconChevronLeft size={28} stroke={1.9} aria-hidden />
+        </button>
+        <section
+          className={classes.sheetView}
+          data-large={large || undefined}
+          aria-label={t('pages.page', { page: page + 1, total })}
+          tabIndex={large ? 0 : undefined}
+        >
           <div className={classes.sheet}>
             {front === 'cover' && <CoverPage kit={kit} />}
             {front === 'colours' && <ColoursPage kit={kit} />}
@@ -52,16 +58,32 @@ export function BookletPages({ product, kit, size, segments }: BookletPagesProps
             {segment && <SegmentPage key={segment.id} product={product} kit={kit} segment={segment} name={nameOf(segment)} />}
           </div>
         </section>
-        <button type="button" className={classes.turn} aria-label={t('pages.next')} disabled={page >= total - 1} onClick={() => setPage(page + 1)}><IconChevronRight size={28} stroke={1.9} aria-hidden /></button>
+        <button type="button" className={classes.turn} aria-label={t('pages.next')} disabled={page >= total - 1} onClick={() => setPage(page + 1)}>
+          <IconChevronRight size={28} stroke={1.9} aria-hidden />
+        </button>
       </div>
       <div className={classes.bookletTools}>
         <span aria-live="polite">{t('pages.page', { page: page + 1, total })}</span>
         <select aria-label={t('pages.go')} className={classes.select} value={page} onChange={(event) => setPage(Number(event.currentTarget.value))}>
-          {frontMatter.map((name, i) => <option key={name} value={i}>{t(`pages.${name}`)}</option>)}
-          {segments.map((one, i) => <option key={one.id} value={frontMatter.length + i}>{nameOf(one)}</option>)}
+          {frontMatter.map((name, i) => (
+            <option key={name} value={i}>
+              {t(`pages.${name}`)}
+            </option>
+          ))}
+          {segments.map((one, i) => (
+            <option key={one.id} value={frontMatter.length + i}>
+              {nameOf(one)}
+            </option>
+          ))}
         </select>
-        <Button variant="ghost" size="small" icon={large ? IconZoomOut : IconZoomIn} onClick={() => setLarge(!large)}>{t(large ? 'pages.farther' : 'pages.closer')}</Button>
-        {kit.instruction?.url && <Button variant="ghost" size="small" icon={IconExternalLink} href={kit.instruction.url}>{t('ready.open')}</Button>}
+        <Button variant="ghost" size="small" icon={large ? IconZoomOut : IconZoomIn} onClick={() => setLarge(!large)}>
+          {t(large ? 'pages.farther' : 'pages.closer')}
+        </Button>
+        {kit.instruction?.url && (
+          <Button variant="ghost" size="small" icon={IconExternalLink} href={kit.instruction.url}>
+            {t('ready.open')}
+          </Button>
+        )}
       </div>
     </section>
   );
@@ -86,7 +108,9 @@ function SegmentPage({ product, kit, segment, name }: SegmentPageProps) {
       {whole.isError && (
         <div role="alert" className={classes.sheetProblem}>
           <p>{t('pages.segmentFailed')}</p>
-          <Button size="small" variant="secondary" onClick={() => void whole.refetch()}>{t('common:retry')}</Button>
+          <Button size="small" variant="secondary" onClick={() => void whole.refetch()}>
+            {t('common:retry')}
+          </Button>
         </div>
       )}
     </>

@@ -29,12 +29,17 @@ export function FillingPicture({ product, size, orientation, url, segments }: Fi
   useEffect(() => {
     const image = new Image();
     image.src = url;
-    image.decode().then(() => setPicture(image), (problem: unknown) => console.warn('The picture did not load', problem));
+    image.decode().then(
+      () => setPicture(image),
+      (problem: unknown) => console.warn('The picture did not load', problem),
+    );
   }, [url]);
   useEffect(() => {
     if (canvas.current && picture) paint(canvas.current, picture, places, shown, cells.width);
   }, [picture, places, shown, cells.width]);
-  return <canvas ref={canvas} className={classes.filling} role="img" aria-label={t('waiting.picture')} style={{ aspectRatio: `${cells.width} / ${cells.height}` }} />;
+  return (
+    <canvas ref={canvas} className={classes.filling} role="img" aria-label={t('waiting.picture')} style={{ aspectRatio: `${cells.width} / ${cells.height}` }} />
+  );
 }
 
 /** Follows a growing number one step at a time; at once where motion is not wanted. */

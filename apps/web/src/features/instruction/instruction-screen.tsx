@@ -23,18 +23,49 @@ export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   const status = kit.error instanceof ApiError ? kit.error.status : null;
   if (status === 404) return <NotFound />;
   if (status === 403) return <AccessDenied />;
-  if (kit.data && bookletReady(kit.data)) return <Layout footer={false}><ReadyScreen product={product} kit={kit.data} segments={segments} email={email} /></Layout>;
+  if (kit.data && bookletReady(kit.data))
+    return (
+      <Layout footer={false}>
+        <ReadyScreen product={product} kit={kit.data} segments={segments} email={email} />
+      </Layout>
+    );
   if (kit.data && bookletFailed(kit.data)) {
     return (
       <Layout footer={false}>
-        <StateScreen heading="h1" title={t('states.failed.title')} text={t('states.failed.text')} actions={<Button onClick={() => window.location.reload()}>{t('states.failed.reload')}</Button>} />
-        <div className={classes.centred}><SupportOffer kit={kit.data} email={email} /></div>
+        <StateScreen
+          heading="h1"
+          title={t('states.failed.title')}
+          text={t('states.failed.text')}
+          actions={<Button onClick={() => window.location.reload()}>{t('states.failed.reload')}</Button>}
+        />
+        <div className={classes.centred}>
+          <SupportOffer kit={kit.data} email={email} />
+        </div>
       </Layout>
     );
   }
-  if (kit.data) return <Layout footer={false}><WaitingScreen product={product} kit={kit.data} segments={segments} email={email} /></Layout>;
-  if (kit.isError) return <Layout footer={false}><StateScreen heading="h1" title={t('states.load.title')} text={t('states.load.text')} actions={<Button onClick={() => void kit.refetch()}>{t('common:retry')}</Button>} /></Layout>;
-  return <Layout footer={false}><Opening /></Layout>;
+  if (kit.data)
+    return (
+      <Layout footer={false}>
+        <WaitingScreen product={product} kit={kit.data} segments={segments} email={email} />
+      </Layout>
+    );
+  if (kit.isError)
+    return (
+      <Layout footer={false}>
+        <StateScreen
+          heading="h1"
+          title={t('states.load.title')}
+          text={t('states.load.text')}
+          actions={<Button onClick={() => void kit.refetch()}>{t('common:retry')}</Button>}
+        />
+      </Layout>
+    );
+  return (
+    <Layout footer={false}>
+      <Opening />
+    </Layout>
+  );
 }
 
 /** The screen before its kit has come, in the same measures. */
@@ -42,8 +73,17 @@ function Opening() {
   const { t } = useTranslation('instruction');
   return (
     <div className={classes.waiting} aria-busy>
-      <div className={classes.waitingWork}><Skeleton width={280} ratio={5 / 7} radius={6} /></div>
-      <div className={classes.waitingWords}><h1>{t('title')}</h1><p className={classes.lead} role="status">{t('states.loading')}</p><Skeleton height={10} radius={4} /><Skeleton height={160} radius={16} /></div>
+      <div className={classes.waitingWork}>
+        <Skeleton width={280} ratio={5 / 7} radius={6} />
+      </div>
+      <div className={classes.waitingWords}>
+        <h1>{t('title')}</h1>
+        <p className={classes.lead} role="status">
+          {t('states.loading')}
+        </p>
+        <Skeleton height={10} radius={4} />
+        <Skeleton height={160} radius={16} />
+      </div>
     </div>
   );
 }

@@ -35,16 +35,35 @@ export function MailCard({ product, kitId, email, ready }: MailCardProps) {
     <Card as="section" className={classes.mail}>
       <IconMailCheck size={34} stroke={1.7} className={classes.mailIcon} aria-hidden />
       <div>
-        <p className={classes.mailTo}>{t(ready ? 'mail.sent' : 'mail.to')} <span>{email}</span></p>
+        <p className={classes.mailTo}>
+          {t(ready ? 'mail.sent' : 'mail.to')} <span>{email}</span>
+        </p>
         {!ready && <p className={classes.muted}>{t('waiting.close')}</p>}
         <div className={classes.mailLinks}>
-          <button type="button" className={classes.textButton} disabled={resend.isPending} onClick={() => resend.mutate(null)}>{t('mail.resend')}</button>
-          <button type="button" className={classes.textButton} onClick={() => setMoving(true)}>{t('mail.wrong')}</button>
+          <button type="button" className={classes.textButton} disabled={resend.isPending} onClick={() => resend.mutate(null)}>
+            {t('mail.resend')}
+          </button>
+          <button type="button" className={classes.textButton} onClick={() => setMoving(true)}>
+            {t('mail.wrong')}
+          </button>
         </div>
-        {resend.isError && !moving && <p className={classes.problem} role="alert">{resend.error.message}</p>}
+        {resend.isError && !moving && (
+          <p className={classes.problem} role="alert">
+            {resend.error.message}
+          </p>
+        )}
         <p className={classes.hour}>{t('waiting.hour')}</p>
       </div>
-      <OtherAddress open={moving} busy={resend.isPending} refusal={resend.error} onClose={() => { setMoving(false); resend.reset(); }} onSend={(other) => resend.mutate(other)} />
+      <OtherAddress
+        open={moving}
+        busy={resend.isPending}
+        refusal={resend.error}
+        onClose={() => {
+          setMoving(false);
+          resend.reset();
+        }}
+        onSend={(other) => resend.mutate(other)}
+      />
     </Card>
   );
 }
@@ -70,10 +89,32 @@ function OtherAddress({ open, busy, refusal, onClose, onSend }: OtherAddressProp
     if (checked.success) onSend(checked.data);
   };
   return (
-    <Modal open={open} onClose={onClose} title={t('mail.wrongTitle')}
-      actions={<><Button loading={busy} onClick={send}>{t('mail.send')}</Button><Button variant="secondary" onClick={onClose}>{t('mail.keep')}</Button></>}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t('mail.wrongTitle')}
+      actions={
+        <>
+          <Button loading={busy} onClick={send}>
+            {t('mail.send')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t('mail.keep')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('mail.wrongText')}</p>
-      <Field label={t('mail.field')} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" value={typed} error={wrong ?? refused} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <Field
+        label={t('mail.field')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        value={typed}
+        error={wrong ?? refused}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
     </Modal>
   );
 }

@@ -27,11 +27,19 @@ export function ColoursPage({ kit }: { readonly kit: KitDetailWire }) {
     <>
       <h3 className={classes.sheetTitle}>{t('pages.colours')}</h3>
       <table className={classes.legend}>
-        <thead><tr><th scope="col">{t('pages.symbol')}</th><th scope="col">{t('pages.colour')}</th><th scope="col">{t('pages.count')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('pages.symbol')}</th>
+            <th scope="col">{t('pages.colour')}</th>
+            <th scope="col">{t('pages.count')}</th>
+          </tr>
+        </thead>
         <tbody>
           {kit.colors.map(({ color, letter, name, count }) => (
             <tr key={letter}>
-              <td><Symbol letter={letter} colour={color} /></td>
+              <td>
+                <CellSymbol letter={letter} colour={color} />
+              </td>
               <td>{name}</td>
               <td>{number.format(count)}</td>
             </tr>
@@ -42,7 +50,7 @@ export function ColoursPage({ kit }: { readonly kit: KitDetailWire }) {
   );
 }
 
-function Symbol({ letter, colour }: { readonly letter: string; readonly colour: string }) {
+function CellSymbol({ letter, colour }: { readonly letter: string; readonly colour: string }) {
   return (
     <svg className={classes.symbol} viewBox="-0.5 -0.5 1 1" role="img" aria-label={letter}>
       <rect x="-0.5" y="-0.5" width="1" height="1" fill={colour} />
@@ -72,7 +80,9 @@ export function MapPage({ product, kit, size }: MapPageProps) {
             <g key={`${platformNumber}-${number}`}>
               <rect x={x} y={y} width={width} height={height} fill="none" stroke="#FFFDF9" strokeWidth=".5" />
               <circle cx={x + width / 2} cy={y + height / 2} r="4" fill="#FFFDF9" fillOpacity=".86" />
-              <text x={x + width / 2} y={y + height / 2} fontSize="4.4" fontWeight="700" textAnchor="middle" dominantBaseline="central" fill="#2B2320">{number}</text>
+              <text x={x + width / 2} y={y + height / 2} fontSize="4.4" fontWeight="700" textAnchor="middle" dominantBaseline="central" fill="#2B2320">
+                {number}
+              </text>
             </g>
           ))}
         </svg>

@@ -17,7 +17,11 @@ interface ReadyScreenProps {
   readonly email: string | null;
 }
 
-const hints = [['scale', IconPercentage], ['ruler', IconRuler2], ['paper', IconPrinter]] as const;
+const hints = [
+  ['scale', IconPercentage],
+  ['ruler', IconRuler2],
+  ['paper', IconPrinter],
+] as const;
 
 /** The booklet is there: begin, download, look inside, print well. */
 export function ReadyScreen({ product, kit, segments, email }: ReadyScreenProps) {
@@ -29,14 +33,26 @@ export function ReadyScreen({ product, kit, segments, email }: ReadyScreenProps)
   return (
     <div className={classes.ready}>
       <div className={classes.readyHead}>
-        {kit.tracing_photo?.url && <div className={classes.readyWork}><Frame tilt={-1.2}><img src={kit.tracing_photo.url} alt={t('ready.picture')} /></Frame></div>}
+        {kit.tracing_photo?.url && (
+          <div className={classes.readyWork}>
+            <Frame tilt={-1.2}>
+              <img src={kit.tracing_photo.url} alt={t('ready.picture')} />
+            </Frame>
+          </div>
+        )}
         <div className={classes.readyWords}>
           <h1>{t('ready.title')}</h1>
           <p className={classes.lead}>{t('ready.lead')}</p>
           <p className={classes.muted}>{t('ready.facts', { size: kit.size.name, pieces: new Intl.NumberFormat(language).format(kit.total_cells), colours })}</p>
           <div className={classes.readyActions}>
-            <Button size="large" icon={IconSquareCheck} to={work}>{t('ready.start')}</Button>
-            {kit.instruction?.url && <Button size="large" variant="secondary" icon={IconDownload} href={kit.instruction.url} download="uzor.pdf">{t('ready.download')}</Button>}
+            <Button size="large" icon={IconSquareCheck} to={work}>
+              {t('ready.start')}
+            </Button>
+            {kit.instruction?.url && (
+              <Button size="large" variant="secondary" icon={IconDownload} href={kit.instruction.url} download="uzor.pdf">
+                {t('ready.download')}
+              </Button>
+            )}
           </div>
         </div>
       </div>
@@ -44,7 +60,14 @@ export function ReadyScreen({ product, kit, segments, email }: ReadyScreenProps)
       <div className={classes.pair}>
         <Card as="section" className={classes.hints}>
           <h2>{t('print.title')}</h2>
-          <ul>{hints.map(([hint, Icon]) => <li key={hint}><Icon size={26} stroke={1.9} aria-hidden /><span>{t(`print.${hint}`)}</span></li>)}</ul>
+          <ul>
+            {hints.map(([hint, Icon]) => (
+              <li key={hint}>
+                <Icon size={26} stroke={1.9} aria-hidden />
+                <span>{t(`print.${hint}`)}</span>
+              </li>
+            ))}
+          </ul>
         </Card>
         <MailCard product={product} kitId={kit.id} email={email} ready />
       </div>

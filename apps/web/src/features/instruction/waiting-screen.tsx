@@ -32,10 +32,18 @@ export function WaitingScreen({ product, kit, segments, email }: WaitingScreenPr
   const said = done === 0 ? t('waiting.begin') : done === total ? t('waiting.booklet') : t('waiting.segments', { count: done, total });
   return (
     <div className={classes.waiting}>
-      {kit.tracing_photo?.url && <div className={classes.waitingWork}><Frame><FillingPicture product={product} size={size} orientation={kit.orientation} url={kit.tracing_photo.url} segments={segments} /></Frame></div>}
+      {kit.tracing_photo?.url && (
+        <div className={classes.waitingWork}>
+          <Frame>
+            <FillingPicture product={product} size={size} orientation={kit.orientation} url={kit.tracing_photo.url} segments={segments} />
+          </Frame>
+        </div>
+      )}
       <div className={classes.waitingWords}>
         <h1>{t('waiting.title')}</h1>
-        <p className={classes.lead} role="status">{said} <Time left={left} /></p>
+        <p className={classes.lead} role="status">
+          {said} <Time left={left} />
+        </p>
         <ProgressBar percent={percent} label={t('waiting.progress')} high />
         <MailCard product={product} kitId={kit.id} email={email} ready={false} />
         {elapsedMs > supportAfterMs && <SupportOffer kit={kit} email={email} />}
@@ -74,12 +82,22 @@ export function SupportOffer({ kit, email }: { readonly kit: KitDetailWire; read
   const config = useQuery({ queryKey: ['config'], queryFn: async ({ signal }) => (await call(endpoints.config, { signal })).data });
   if (!config.data) return null;
   const since = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(kit.created_at));
-  const lines = [t('support.work', { id: kit.id }), t('support.email', { email: email ?? '' }), t('support.size', { size: kit.size.name }), t('support.since', { since }), t('support.page', { page: window.location.href }), '', ''];
+  const lines = [
+    t('support.work', { id: kit.id }),
+    t('support.email', { email: email ?? '' }),
+    t('support.size', { size: kit.size.name }),
+    t('support.since', { since }),
+    t('support.page', { page: window.location.href }),
+    '',
+    '',
+  ];
   return (
     <section className={classes.support}>
       <h2>{t('support.title')}</h2>
       <p>{t('support.text')}</p>
-      <Button variant="secondary" size="small" href={supportLetter(config.data.support_email, t('support.subject', { id: kit.id }), lines)}>{t('support.write')}</Button>
+      <Button variant="secondary" size="small" href={supportLetter(config.data.support_email, t('support.subject', { id: kit.id }), lines)}>
+        {t('support.write')}
+      </Button>
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function secondsLeft({ done, total, elapsedMs, firstSeenMs, firstDone }: 
   if (done >= total && total > 0) return elapsedMs > supportAfterMs ? null : bookletSeconds;
   const since = firstSeenMs === null ? 0 : elapsedMs - firstSeenMs;
   const measured = done - firstDone;
-  if (measured > 0 && since > 0) return Math.ceil((since / measured) * (total - done) / 1000) + bookletSeconds;
+  if (measured > 0 && since > 0) return Math.ceil(((since / measured) * (total - done)) / 1000) + bookletSeconds;
   const left = usualSeconds - elapsedMs / 1000;
   return left > 0 ? Math.ceil(left) : null;
 }

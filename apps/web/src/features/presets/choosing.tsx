@@ -48,7 +48,9 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
-        <Link className={classes.back} to={to(`/${product.webSlug}/editor/${blank.slug}`)} aria-label={t('back')}><IconArrowLeft size={26} stroke={1.9} aria-hidden /></Link>
+        <Link className={classes.back} to={to(`/${product.webSlug}/editor/${blank.slug}`)} aria-label={t('back')}>
+          <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+        </Link>
         <div>
           <h1>{t('title')}</h1>
           <p className={classes.lead}>{t(blank.attempts_left === null ? 'leadUnlimited' : 'lead')}</p>
@@ -64,17 +66,42 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
             {list.map((preset) => {
               const made = blank.tracing_photos.find((one) => one.preset === preset.number);
               return (
-                <ChoicePicture key={preset.number} group="preset" value={preset.slug} name={preset.name[language]} chosen={preset.number === chosen.number} disabled={!made} onChoose={() => setPicked(preset.number)}
-                  picture={made ? <img className={classes.thumb} src={made.url} alt="" /> : <span className={classes.thumbWait}><Skeleton ratio={1} radius={12} /></span>} fact={factOf(made)} />
+                <ChoicePicture
+                  key={preset.number}
+                  group="preset"
+                  value={preset.slug}
+                  name={preset.name[language]}
+                  chosen={preset.number === chosen.number}
+                  disabled={!made}
+                  onChoose={() => setPicked(preset.number)}
+                  picture={
+                    made ? (
+                      <img className={classes.thumb} src={made.url} alt="" />
+                    ) : (
+                      <span className={classes.thumbWait}>
+                        <Skeleton ratio={1} radius={12} />
+                      </span>
+                    )
+                  }
+                  fact={factOf(made)}
+                />
               );
             })}
           </ChoiceGroup>
         </div>
       </div>
       <div className={classes.way}>
-        {variants.take.isError && <p className={classes.problem} role="alert">{variants.take.error.message}</p>}
-        <Button size="large" disabled={!tracing} loading={variants.take.isPending} onClick={() => void take().catch(() => undefined)}>{tracing ? t('take', { name }) : t('wait')}</Button>
-        <Button variant="ghost" icon={IconArrowLeft} className={classes.wayBack} to={to(`/${product.webSlug}/editor/${blank.slug}`)}>{t('back')}</Button>
+        {variants.take.isError && (
+          <p className={classes.problem} role="alert">
+            {variants.take.error.message}
+          </p>
+        )}
+        <Button size="large" disabled={!tracing} loading={variants.take.isPending} onClick={() => void take().catch(() => undefined)}>
+          {tracing ? t('take', { name }) : t('wait')}
+        </Button>
+        <Button variant="ghost" icon={IconArrowLeft} className={classes.wayBack} to={to(`/${product.webSlug}/editor/${blank.slug}`)}>
+          {t('back')}
+        </Button>
       </div>
     </div>
   );
@@ -95,8 +122,12 @@ function Making({ blank, variants, total, editor }: MakingProps) {
         <strong>{t('states.failed.title')}</strong>
         <p>{t('states.failed.text')}</p>
         <div className={classes.noticeActions}>
-          <Button size="small" variant="teal" loading={variants.again.isPending} onClick={() => variants.again.mutate(blank)}>{t('states.failed.retry')}</Button>
-          <Button size="small" variant="ghost" to={editor}>{t('states.failed.edit')}</Button>
+          <Button size="small" variant="teal" loading={variants.again.isPending} onClick={() => variants.again.mutate(blank)}>
+            {t('states.failed.retry')}
+          </Button>
+          <Button size="small" variant="ghost" to={editor}>
+            {t('states.failed.edit')}
+          </Button>
         </div>
       </div>
     );
@@ -111,7 +142,11 @@ function Making({ blank, variants, total, editor }: MakingProps) {
         <div className={classes.notice}>
           <strong>{t('states.slow.title')}</strong>
           <p>{t('states.slow.text')}</p>
-          <div className={classes.noticeActions}><Button size="small" variant="secondary" onClick={() => window.location.reload()}>{t('states.slow.reload')}</Button></div>
+          <div className={classes.noticeActions}>
+            <Button size="small" variant="secondary" onClick={() => window.location.reload()}>
+              {t('states.slow.reload')}
+            </Button>
+          </div>
         </div>
       )}
     </div>

@@ -25,7 +25,9 @@ export function Compare({ tracing, name, work, ratio }: CompareProps) {
   const zoomTo = (next: number) => {
     const box = view.current;
     // what is in the middle stays there
-    const middle = box ? { x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth, y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight } : { x: 0.5, y: 0.4 };
+    const middle = box
+      ? { x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth, y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight }
+      : { x: 0.5, y: 0.4 };
     setLevel(next);
     requestAnimationFrame(() => {
       const now = view.current;
@@ -36,18 +38,29 @@ export function Compare({ tracing, name, work, ratio }: CompareProps) {
     <div className={classes.compare}>
       <div className={classes.compareBox} style={{ '--ratio': ratio }}>
         {!tracing && <Skeleton ratio={ratio} radius={16} />}
-        {tracing && level === 0 && <Frontier work={work} ratio={ratio} label={t('compare.slider', { name })} still={<img className={classes.still} src={tracing.url} alt="" />} />}
+        {tracing && level === 0 && (
+          <Frontier work={work} ratio={ratio} label={t('compare.slider', { name })} still={<img className={classes.still} src={tracing.url} alt="" />} />
+        )}
         {tracing && level > 0 && (
-          <section ref={view} className={classes.view} style={{ aspectRatio: ratio }} aria-label={t('compare.view')}
+          <section
+            ref={view}
+            className={classes.view}
+            style={{ aspectRatio: ratio }}
+            aria-label={t('compare.view')}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys
-            tabIndex={0}>
+            tabIndex={0}
+          >
             <img src={tracing.url} alt={name} style={{ width: `${zoom * 100}%` }} />
           </section>
         )}
         {tracing && (
           <div className={classes.zoom}>
-            <button type="button" aria-label={t('compare.farther')} disabled={level === 0} onClick={() => zoomTo(level - 1)}><IconZoomOut size={24} stroke={1.9} aria-hidden /></button>
-            <button type="button" aria-label={t('compare.closer')} disabled={level === zooms.length - 1} onClick={() => zoomTo(level + 1)}><IconZoomIn size={24} stroke={1.9} aria-hidden /></button>
+            <button type="button" aria-label={t('compare.farther')} disabled={level === 0} onClick={() => zoomTo(level - 1)}>
+              <IconZoomOut size={24} stroke={1.9} aria-hidden />
+            </button>
+            <button type="button" aria-label={t('compare.closer')} disabled={level === zooms.length - 1} onClick={() => zoomTo(level + 1)}>
+              <IconZoomIn size={24} stroke={1.9} aria-hidden />
+            </button>
           </div>
         )}
       </div>

@@ -24,10 +24,39 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
   const { data: blank, error, isError } = variants.blank;
   const editor = to(`/${product.webSlug}/editor/${slug}`);
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  if (blank && variants.begun) return <Layout footer={false}><Choosing product={product} blank={blank} variants={variants} /></Layout>;
-  if (blank) return <Layout footer={false}><StateScreen heading="h1" title={t('states.nothing.title')} text={t('states.nothing.text')} actions={<Button to={editor}>{t('states.nothing.action')}</Button>} /></Layout>;
-  if (isError) return <Layout footer={false}><StateScreen heading="h1" title={t('states.load.title')} text={t('states.load.text')} actions={<Button onClick={() => void variants.blank.refetch()}>{t('common:retry')}</Button>} /></Layout>;
-  return <Layout footer={false}><Loading /></Layout>;
+  if (blank && variants.begun)
+    return (
+      <Layout footer={false}>
+        <Choosing product={product} blank={blank} variants={variants} />
+      </Layout>
+    );
+  if (blank)
+    return (
+      <Layout footer={false}>
+        <StateScreen
+          heading="h1"
+          title={t('states.nothing.title')}
+          text={t('states.nothing.text')}
+          actions={<Button to={editor}>{t('states.nothing.action')}</Button>}
+        />
+      </Layout>
+    );
+  if (isError)
+    return (
+      <Layout footer={false}>
+        <StateScreen
+          heading="h1"
+          title={t('states.load.title')}
+          text={t('states.load.text')}
+          actions={<Button onClick={() => void variants.blank.refetch()}>{t('common:retry')}</Button>}
+        />
+      </Layout>
+    );
+  return (
+    <Layout footer={false}>
+      <Loading />
+    </Layout>
+  );
 }
 
 const cards = ['one', 'two', 'three', 'four', 'five', 'six'];
@@ -36,9 +65,20 @@ function Loading() {
   const { t } = useTranslation('presets');
   return (
     <div className={classes.screen} aria-busy>
-      <div className={classes.head}><h1>{t('title')}</h1><p role="status">{t('wait')}</p></div>
-      <div className={classes.compare}><div className={classes.compareBox} style={{ '--ratio': 5 / 7 }}><Skeleton ratio={5 / 7} radius={16} /></div></div>
-      <div className={classes.cards}>{cards.map((one) => <Skeleton key={one} ratio={1} radius={16} />)}</div>
+      <div className={classes.head}>
+        <h1>{t('title')}</h1>
+        <p role="status">{t('wait')}</p>
+      </div>
+      <div className={classes.compare}>
+        <div className={classes.compareBox} style={{ '--ratio': 5 / 7 }}>
+          <Skeleton ratio={5 / 7} radius={16} />
+        </div>
+      </div>
+      <div className={classes.cards}>
+        {cards.map((one) => (
+          <Skeleton key={one} ratio={1} radius={16} />
+        ))}
+      </div>
     </div>
   );
 }

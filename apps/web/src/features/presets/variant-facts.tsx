@@ -14,9 +14,11 @@ export function VariantFacts({ facts, name }: { readonly facts: PresetFacts; rea
         <Fact value={t('facts.hours', { count: hours })} label={t('facts.hoursLabel')} />
         {reservePercent !== null && <Fact value={t('facts.reserve', { count: reservePercent })} label={t('facts.reserveLabel')} />}
       </dl>
-      {binding.length > 0
-        ? <p className={classes.bags}>{t('facts.binding', { colours: binding.join(', ').toLocaleLowerCase() })}</p>
-        : reservePercent !== null && <p className={classes.bags}>{t('facts.enough', { percent: reservePercent })}</p>}
+      {binding.length > 0 ? (
+        <p className={classes.bags}>{t('facts.binding', { colours: binding.join(', ').toLocaleLowerCase() })}</p>
+      ) : (
+        reservePercent !== null && <p className={classes.bags}>{t('facts.enough', { percent: reservePercent })}</p>
+      )}
     </section>
   );
 }
