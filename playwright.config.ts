@@ -13,7 +13,7 @@ export default defineConfig({
   // Nothing may fail on a clock: the limits only end what hangs.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: [['list'], ['json']],
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? [['list']] : [['list'], ['json']],
   use: { trace: 'off', actionTimeout: 60_000, navigationTimeout: 60_000, reducedMotion: 'reduce', launchOptions: { executablePath: browser.executablePath, args: browser.args, env: browser.env } },
   projects: (['ru', 'en'] as const).map((language) => ({
     name: `phone-${language}`,

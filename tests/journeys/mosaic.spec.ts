@@ -30,6 +30,7 @@ test('a code and a photo become a scheme in the postbox and a work with marks th
   await test.step('six variants, one is taken', async () => {
     const variants = page.getByRole('radiogroup', { name: say.variant }).getByRole('radio');
     await expect(variants).toHaveCount(6);
+    await expect(variants.nth(3)).toBeEnabled();
     await variants.nth(3).check({ force: true });
     await expectAccessible(page, 'presets');
     await page.getByRole('button', { name: say.take }).click();
@@ -42,7 +43,7 @@ test('a code and a photo become a scheme in the postbox and a work with marks th
     await expectAccessible(page, 'check-email');
     await page.getByRole('button', { name: say.submit }).click();
     await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click();
-    await page.getByRole('dialog').getByRole('button').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: say.watch }).click();
     await page.waitForURL(/\/mosaic\/instruction\//);
     await expect.poll(() => lettersTo(address).length).toBe(2);
     const scheme = lettersTo(address).find((letter) => letter.includes('application/pdf'));
