@@ -38,7 +38,7 @@ const LIGHT_REACH = 2;
 const COLOUR_REACH = 3;
 
 /** Share of the price of loneliness paid by the number of like 4-neighbours. */
-const LONELINESS = [3.2, 1.05, 0.19, 0, 0] as const;
+const LONELINESS = [3.2, 1.05, 0.155, 0, 0] as const;
 /** A diagonal neighbour counts this much of a straight one. */
 const DIAGONAL = 0.7;
 /** Variance of L* in a 5x5 window at which the structure term falls to half: texture hides its own errors. */

@@ -15,25 +15,25 @@ export interface MosaicDial {
 const balanced: Weights = {
   colourTone: 1.6,
   ownLightness: 0.35,
-  ownColour: 0.07,
+  ownColour: 0.092,
   chromaTolerance: 0.045,
   hueTolerance: 0.015,
   guardFree: 5,
   guard: 3,
   oddFrom: 15,
-  odd: 10,
+  odd: 7.3,
   structure: 0.15,
-  confetti: 25,
+  confetti: 26.5,
 };
 
 // The presets by number - 1; numbers never change.
 const dials: readonly MosaicDial[] = [
   /* 1 natural  */ { contrast: 0, chroma: 1, localContrast: 0, weights: balanced },
   /* 2 vivid    */ { contrast: 0.25, chroma: 1.25, localContrast: 0, weights: balanced },
-  /* 3 soft     */ { contrast: -0.35, chroma: 0.9, localContrast: 0, weights: { ...balanced, confetti: 32 } },
+  /* 3 soft     */ { contrast: -0.35, chroma: 0.9, localContrast: 0, weights: { ...balanced, confetti: 34 } },
   /* 4 contrast */ { contrast: 0.7, chroma: 1.1, localContrast: 0, weights: balanced },
-  /* 5 detail   */ { contrast: 0, chroma: 1.05, localContrast: 0.7, weights: { ...balanced, confetti: 20 } },
-  /* 6 easy     */ { contrast: 0, chroma: 1, localContrast: 0, weights: { ...balanced, confetti: 48 } },
+  /* 5 detail   */ { contrast: 0, chroma: 1.05, localContrast: 0.7, weights: { ...balanced, confetti: 21 } },
+  /* 6 easy     */ { contrast: 0, chroma: 1, localContrast: 0, weights: { ...balanced, confetti: 50 } },
 ];
 
 /**
