@@ -15,7 +15,7 @@ import { countRequest } from './platform/metrics.ts';
 import { openApiDocument } from './platform/open-api.ts';
 import type { Features, Parts } from './platform/parts.ts';
 import { registerBroadcasting } from './platform/realtime-auth.ts';
-import { type RouteDesk } from './platform/route.ts';
+import type { RouteDesk } from './platform/route.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
 import { registerWeb, type WebFiles } from './platform/web-files.ts';
 

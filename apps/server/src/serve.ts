@@ -18,8 +18,7 @@ import type { Features, Parts } from './platform/parts.ts';
 import { openPhotoIntake } from './platform/photo-intake.ts';
 import { openQueue } from './platform/queue.ts';
 import { openRealtime } from './platform/realtime.ts';
-import { bucketStorage } from './platform/s3-storage.ts';
-import { folderStorage } from './platform/storage.ts';
+import { folderStorage, type Storage } from './platform/storage.ts';
 import type { WebFiles } from './platform/web-files.ts';
 import { startWork } from './worker.ts';
 
@@ -79,7 +78,7 @@ async function openParts(config: Config, { connection, log }: ServeOptions): Pro
   const [mailer, realtime] = await Promise.all([openMailer(config), openRealtime({ config, connection, database, log }), queue.start()]);
   const parts: Parts = {
     config, database, queue, mailer, realtime, log,
-    storage: config.s3 ? bucketStorage(config.s3) : folderStorage(await filesFolder(config)),
+    storage: await openStorage(config),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, systemClock),
     engine: openEnginePool(),
     intake: openPhotoIntake(),
@@ -93,10 +92,14 @@ async function openParts(config: Config, { connection, log }: ServeOptions): Pro
   return { parts, close };
 }
 
-async function filesFolder(config: Config): Promise<string> {
+async function openStorage(config: Config): Promise<Storage> {
+  if (config.s3) {
+    const { bucketStorage } = await import('./platform/s3-storage.ts'); // a large package that few need
+    return bucketStorage(config.s3);
+  }
   const folder = join(config.dataDir, 'files');
   await mkdir(folder, { recursive: true });
-  return folder;
+  return folderStorage(folder);
 }
 
 function probesOf({ config, database, mailer, engine }: Parts): Map<string, () => Promise<CheckState>> {

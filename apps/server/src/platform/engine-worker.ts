@@ -40,8 +40,8 @@ export async function tracing(task: TracingTask): Promise<TracingResult> {
 export async function crop(task: CropTask): Promise<Uint8Array> {
   const { width, height } = pictureSizeFor({ kind: task.kind, size: sizeFor(task), orientation: task.orientation });
   const shrink = Math.min(1, PICTURE_PX / Math.max(width, height));
-  const { raster } = await openPhoto(task.photo, { maxSidePx: PHOTO_PX });
-  const cropped = cropRaster(raster, task.settings, Math.round(width * shrink), Math.round(height * shrink));
+  // What the presets are made from is kept for them: most sizes need no crop of their own to be looked at.
+  const cropped = shrink === 1 ? await croppedPhoto(task) : cropRaster((await openPhoto(task.photo, { maxSidePx: PHOTO_PX })).raster, task.settings, Math.round(width * shrink), Math.round(height * shrink));
   return byTransfer(await jpeg(cropped), (bytes) => [bytes]);
 }
 

@@ -95,7 +95,9 @@ export function openPusherServer(keys: PusherKeys, origins: readonly string[]): 
       clearInterval(heartbeat);
       for (const visitor of visitors) visitor.socket.close(1001);
       sockets.close();
-      setTimeout(() => visitors.forEach((visitor) => visitor.socket.terminate()), 500).unref();
+      setTimeout(() => {
+        for (const visitor of visitors) visitor.socket.terminate();
+      }, 500).unref();
     },
   };
 }
@@ -119,20 +121,20 @@ interface Doors {
 function hear(visitor: Visitor, raw: string, keys: PusherKeys, { join, leave }: Doors): void {
   const { event, payload } = parsed(raw);
   const channel = typeof payload['channel'] === 'string' ? payload['channel'] : '';
-  switch (event) {
-    case 'pusher:ping':
-      return tell(visitor, 'pusher:pong', {});
-    case 'pusher:unsubscribe':
-      return leave(visitor, channel);
-    case 'pusher:signin':
-      return signIn(visitor, payload, keys);
-    case 'pusher:subscribe': {
-      if (!mayHear(visitor, channel, payload['auth'], keys)) return tell(visitor, 'pusher:subscription_error', { type: 'AuthError', error: 'Not allowed', status: 401 }, channel);
-      join(visitor, channel);
-      return tell(visitor, 'pusher_internal:subscription_succeeded', {}, channel);
-    }
-    default: // client events and anything else are not for us
+  // Client events and anything else are not for us.
+  if (event === 'pusher:ping') tell(visitor, 'pusher:pong', {});
+  else if (event === 'pusher:unsubscribe') leave(visitor, channel);
+  else if (event === 'pusher:signin') signIn(visitor, payload, keys);
+  else if (event === 'pusher:subscribe') subscribe(visitor, channel, payload['auth'], keys, join);
+}
+
+function subscribe(visitor: Visitor, channel: string, auth: unknown, keys: PusherKeys, join: Doors['join']): void {
+  if (!mayHear(visitor, channel, auth, keys)) {
+    tell(visitor, 'pusher:subscription_error', { type: 'AuthError', error: 'Not allowed', status: 401 }, channel);
+    return;
   }
+  join(visitor, channel);
+  tell(visitor, 'pusher_internal:subscription_succeeded', {}, channel);
 }
 
 function parsed(raw: string): { event: string; payload: Record<string, unknown> } {
@@ -153,7 +155,10 @@ function mayHear(visitor: Visitor, channel: string, auth: unknown, keys: PusherK
 
 function signIn(visitor: Visitor, payload: Record<string, unknown>, keys: PusherKeys): void {
   const userText = String(payload['user_data']);
-  if (!isPusherSignature(keys, `${visitor.id}::user::${userText}`, payload['auth'])) return refuse(visitor, closeCodes.unauthorised, 'Not signed in');
+  if (!isPusherSignature(keys, `${visitor.id}::user::${userText}`, payload['auth'])) {
+    refuse(visitor, closeCodes.unauthorised, 'Not signed in');
+    return;
+  }
   visitor.userId = String((JSON.parse(userText) as { id?: unknown }).id);
   tell(visitor, 'pusher:signin_success', { user_data: userText });
 }

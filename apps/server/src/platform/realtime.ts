@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import Pusher from 'pusher';
 import { statusChanged, type TaskStatus } from '@uzor/contract';
 import type { Config } from '../config.ts';
 import { type DatabaseConnection, listen } from './database.ts';
@@ -60,7 +59,8 @@ async function ownRealtime({ config, connection, database, log }: RealtimeParts)
   };
 }
 
-function pusherRealtime(settings: NonNullable<Config['pusher']>, log: Logger): Realtime {
+async function pusherRealtime(settings: NonNullable<Config['pusher']>, log: Logger): Promise<Realtime> {
+  const { default: Pusher } = await import('pusher'); // a large package that few need
   const useTLS = settings.port === 443;
   const pusher = new Pusher({ appId: settings.appId, key: settings.key, secret: settings.secret, host: settings.host, port: String(settings.port), useTLS, timeout: 5000 });
   return {

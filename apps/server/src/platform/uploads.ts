@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { maxUploadBytes } from '@uzor/contract';
 import { Malformed, TooLarge } from '../errors.ts';
@@ -27,22 +28,23 @@ export async function readMultipart(request: FastifyRequest, wanted: readonly st
   if (announced > MOST_READ_BYTES) throw new TooLarge(announced, wanted[0] ?? 'file');
   const fields: [string, string][] = [];
   const files = new Map<string, UploadedFile>();
-  let tooLarge: string | null = null;
+  const tooLarge: string[] = [];
   try {
     for await (const part of request.parts({ limits: { fileSize: maxUploadBytes, files: 10, fields: 200, fieldSize: 100_000 } })) {
-      if (part.type === 'field') {
-        fields.push([part.fieldname, String(part.value)]);
-        continue;
-      }
-      const keep = tooLarge === null && wanted.includes(part.fieldname) && !files.has(part.fieldname);
-      const chunks: Buffer[] = [];
-      for await (const chunk of part.file) if (keep) chunks.push(chunk);
-      if (part.file.truncated) tooLarge ??= part.fieldname;
-      else if (keep) files.set(part.fieldname, { field: part.fieldname, filename: part.filename, bytes: Buffer.concat(chunks) });
+      if (part.type === 'field') fields.push([part.fieldname, String(part.value)]);
+      else await readFile(part, wanted.includes(part.fieldname) && !files.has(part.fieldname), { files, tooLarge });
     }
   } catch (error) {
     throw new Malformed('The multipart body cannot be read', { cause: error });
   }
-  if (tooLarge !== null) throw new TooLarge(announced || null, tooLarge);
+  if (tooLarge[0] !== undefined) throw new TooLarge(announced || null, tooLarge[0]);
   return { fields: nestFields(fields), files };
+}
+
+/** Reads one file to its end, kept or not. */
+async function readFile(part: MultipartFile, keep: boolean, { files, tooLarge }: { files: Map<string, UploadedFile>; tooLarge: string[] }): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file) if (keep) chunks.push(chunk);
+  if (part.file.truncated) tooLarge.push(part.fieldname);
+  else if (keep) files.set(part.fieldname, { field: part.fieldname, filename: part.filename, bytes: Buffer.concat(chunks) });
 }

@@ -38,8 +38,6 @@ interface Build {
 export function webFiles(folder: string, config: Config): WebFiles {
   const client = join(folder, 'client');
   let build = readBuild(folder, config);
-  const sendPage = (reply: FastifyReply, from: Build, file: string, status: number): FastifyReply =>
-    reply.status(status).headers({ 'cache-control': 'no-cache', 'content-security-policy': from.policies.get(file) ?? '' }).sendFile(file);
   return {
     client,
     isThere: () => build !== null,
@@ -54,13 +52,21 @@ export function webFiles(folder: string, config: Config): WebFiles {
       if (build.files.has(name) && !build.policies.has(name)) {
         return reply.header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(name);
       }
-      const isPage = build.patterns.some((pattern) => pattern.test(`/${name}`));
-      const notFound = join(name.startsWith('en/') ? 'en' : '', 'not-found');
-      const own = join(isPage ? name : notFound, 'index.html');
-      const isFound = isPage && name !== 'not-found' && name !== 'en/not-found';
-      return sendPage(reply, build, build.policies.has(own) ? own : build.fallback, isFound ? 200 : 404);
+      const { file, status } = pageFor(build, name);
+      return reply.status(status).headers({ 'cache-control': 'no-cache', 'content-security-policy': build.policies.get(file) ?? '' }).sendFile(file);
     },
   };
+}
+
+const NOT_FOUND = 'not-found';
+
+/** The page of an address: its own file, or the fallback that the browser fills. */
+function pageFor(build: Build, name: string): { file: string; status: number } {
+  const isEnglish = name === 'en' || name.startsWith('en/');
+  const notFound = isEnglish ? `en/${NOT_FOUND}` : NOT_FOUND;
+  const isPage = name !== notFound && build.patterns.some((pattern) => pattern.test(`/${name}`));
+  const own = join(isPage ? name : notFound, 'index.html');
+  return { file: build.policies.has(own) ? own : build.fallback, status: isPage ? 200 : 404 };
 }
 
 export function registerWeb(app: FastifyInstance, web: WebFiles): void {
