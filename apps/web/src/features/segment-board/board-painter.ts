@@ -2,14 +2,12 @@ import type { BoardState } from './board-state.ts';
 import { paintAxes } from './axes.ts';
 import type { BoardScene } from './board-scene.ts';
 import { CellSprites, type CellStyle, penOf } from './cell-sprites.ts';
+import { GridPicture, pictureSide } from './grid-picture.ts';
 import { paintCursor, paintLines, paintStretch } from './board-lines.ts';
-import { type GridSize, visibleCells } from './viewport.ts';
+import { type GridSize, rectangleBetween, visibleCells } from './viewport.ts';
 
 /** Up to so many cells are copied one by one; beyond, the whole grid is kept as one picture. */
 const crispCells = 700;
-/** Pixels of the whole-grid picture at most. */
-const pictureBudget = 8e6;
-const pictureSides = [16, 24, 32, 48, 64, 96];
 
 /** Paints the board on one canvas, keeping what can be kept from frame to frame. */
 export class BoardPainter {
@@ -62,24 +60,16 @@ export class BoardPainter {
     const sprites = this.#spritesOf(style, side, pixelRatio);
     const left = Math.round(view.x * pixelRatio);
     const top = Math.round(view.y * pixelRatio);
-    for (let row = seen.top; row < seen.bottom; row++) {
-      for (let column = seen.left; column < seen.right; column++) {
-        const cell = row * grid.width + column;
-        sprites.draw(this.#pen, cell, grid.cells[cell], marks[cell] === 1, left + column * side, top + row * side, side);
-      }
-    }
-    for (const [cell, scale] of falling) {
-      const grown = (side * (scale - 1)) / 2;
-      sprites.draw(
-        this.#pen,
-        cell,
-        grid.cells[cell],
-        marks[cell] === 1,
-        left + (cell % grid.width) * side - grown,
-        top + Math.floor(cell / grid.width) * side - grown,
-        side * scale,
-      );
-    }
+    const cells = rectangleBetween({ column: seen.left, row: seen.top }, { column: seen.right - 1, row: seen.bottom - 1 }, grid.width);
+    sprites.prepare(cells, grid.cells, marks);
+    const draw = (cell: number, size: number) => {
+      const grown = (size - side) / 2;
+      const x = left + (cell % grid.width) * side - grown;
+      const y = top + Math.floor(cell / grid.width) * side - grown;
+      sprites.draw(this.#pen, cell, grid.cells[cell], marks[cell] === 1, x, y, size);
+    };
+    for (const cell of cells) draw(cell, side);
+    for (const [cell, scale] of falling) draw(cell, side * scale);
   }
 
   #spritesOf(style: CellStyle, side: number, pixelRatio: number): CellSprites {
@@ -87,56 +77,10 @@ export class BoardPainter {
     return this.#sprites;
   }
 
-  #paintPicture({ board, view, pixelRatio, style }: BoardScene, side: number): void {
-    const wanted = pictureSide(side, board.grid.cells.length);
-    const fits =
-      this.#picture !== null &&
-      this.#picture.style === style &&
-      (this.#picture.side === wanted || (this.#picture.side > side * 0.8 && this.#picture.side < side * 3));
-    if (!fits) this.#picture = new GridPicture(board.grid, new CellSprites(style, wanted, pixelRatio));
-    const { grid } = board;
-    const picture = this.#picture?.upToDate(board.marks);
-    if (picture) this.#pen.drawImage(picture, view.x * pixelRatio, view.y * pixelRatio, grid.width * side, grid.height * side);
+  #paintPicture({ board: { grid, marks }, view, pixelRatio, style }: BoardScene, side: number): void {
+    if (!this.#picture?.serves(style, side)) this.#picture = new GridPicture(grid, new CellSprites(style, pictureSide(side, grid.cells.length), pixelRatio));
+    this.#pen.drawImage(this.#picture.upToDate(marks), view.x * pixelRatio, view.y * pixelRatio, grid.width * side, grid.height * side);
   }
-}
-
-/** The whole grid as one picture; only cells that changed are painted again. */
-class GridPicture {
-  readonly side: number;
-  readonly style: CellStyle;
-  readonly #grid: BoardState['grid'];
-  readonly #sprites: CellSprites;
-  readonly #canvas = document.createElement('canvas');
-  readonly #pen: CanvasRenderingContext2D;
-  #painted: Uint8Array | null = null;
-
-  constructor(grid: BoardState['grid'], sprites: CellSprites) {
-    this.#grid = grid;
-    this.#sprites = sprites;
-    this.side = sprites.side;
-    this.style = sprites.style;
-    this.#canvas.width = grid.width * this.side;
-    this.#canvas.height = grid.height * this.side;
-    this.#pen = penOf(this.#canvas);
-  }
-
-  upToDate(marks: Uint8Array): HTMLCanvasElement {
-    const { width, cells } = this.#grid;
-    if (this.#painted !== marks) {
-      for (let cell = 0; cell < cells.length; cell++) {
-        if (this.#painted !== null && this.#painted[cell] === marks[cell]) continue;
-        this.#sprites.draw(this.#pen, cell, cells[cell], marks[cell] === 1, (cell % width) * this.side, Math.floor(cell / width) * this.side, this.side);
-      }
-      this.#painted = marks;
-    }
-    return this.#canvas;
-  }
-}
-
-function pictureSide(side: number, cells: number): number {
-  const most = Math.floor(Math.sqrt(pictureBudget / cells));
-  const wanted = Number.isInteger(side) ? side : (pictureSides.find((one) => one >= side) ?? 96);
-  return Math.max(4, Math.min(most, wanted));
 }
 
 function sizeOf(grid: BoardState['grid']): GridSize {

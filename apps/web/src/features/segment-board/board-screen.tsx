@@ -23,6 +23,7 @@ import { StepButtons, ToolButtons } from './tool-buttons.tsx';
 import { useBoardScheme } from './use-board-scheme.ts';
 import { type OpenedSegment, useBoardControl } from './use-segment.ts';
 import { useWatched } from './watched.ts';
+import { useWide } from './use-wide.ts';
 import { useLeftInWork } from './whole-work.ts';
 
 interface BoardScreenProps {
@@ -80,6 +81,7 @@ interface BoardBarProps extends BoardScreenProps {
 function BoardBar({ product, opened: { kit, segment, segments }, control, dark, address, onClear }: BoardBarProps) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
+  const wide = useWide();
   const [settings, setSettings] = useState(false);
   const { marks } = useWatched(control.board);
   const marked = countMarked(marks);
@@ -95,7 +97,7 @@ function BoardBar({ product, opened: { kit, segment, segments }, control, dark, 
         <PlaceWords control={control} />
       </div>
       <div className={classes.barTools}>
-        <SavedState address={address} />
+        {wide && <SavedState address={address} />}
         <StepButtons control={control} plain />
         <button
           type="button"
@@ -131,21 +133,24 @@ function PanelTitle({ control, address }: { control: BoardControl; address: stri
   const { t } = useTranslation('segment');
   const board = useWatched(control.board);
   const left = remainingByColour(board);
-  const colour = board.highlighted === null ? null : board.grid.palette[board.highlighted];
+  if (useWide()) {
+    return (
+      <div className={classes.panelTitle}>
+        <h2>{t('legend.title')}</h2>
+        <span className={classes.leftInAll}>{t('legend.left', { count: left.reduce((sum, count) => sum + count, 0) })}</span>
+      </div>
+    );
+  }
   return (
     <div className={classes.panelTitle}>
-      <h2 className={classes.wideTitle}>{t('legend.title')}</h2>
-      <h2 className={classes.narrowTitle}>
-        {colour === null
-          ? t('legend.all')
-          : left[board.highlighted ?? 0] === 0
-            ? t('legend.done', { colour: colour.name, letter: colour.letter })
-            : t('legend.one', { colour: colour.name, letter: colour.letter, count: left[board.highlighted ?? 0] })}
-      </h2>
-      <span className={classes.leftInAll}>{t('legend.left', { count: left.reduce((sum, count) => sum + count, 0) })}</span>
-      <span className={classes.traySaved}>
-        <SavedState address={address} />
-      </span>
+      <h2>{titleOf(board.highlighted)}</h2>
+      <SavedState address={address} />
     </div>
   );
+
+  function titleOf(highlighted: number | null): string {
+    if (highlighted === null) return t('legend.all');
+    const { name: colour, letter } = board.grid.palette[highlighted];
+    return left[highlighted] === 0 ? t('legend.done', { colour, letter }) : t('legend.one', { colour, letter, count: left[highlighted] });
+  }
 }

@@ -48,11 +48,20 @@ export class CellSprites {
     this.#painted = new Uint8Array(kinds * style.palette.length);
   }
 
+  /**
+   * Paints the pictures these cells need and have not got yet. Always before the first `draw` of a frame: a canvas that is
+   * painted on between two copies from it is copied whole by the browser each time.
+   */
+  prepare(cells: Iterable<number>, colours: Uint8Array, marks: Uint8Array): void {
+    for (const cell of cells) {
+      const slot = colours[cell] * kinds + (marks[cell] === 1 ? glintOf(cell) : unlaid);
+      if (!this.#painted[slot]) this.#paint(slot, colours[cell], slot % kinds);
+    }
+  }
+
   /** Copies the picture of a cell to `pen` at x, y (device pixels), `size` wide. */
   draw(pen: Pen, cell: number, colour: number, laid: boolean, x: number, y: number, size: number): void {
     const kind = laid ? glintOf(cell) : unlaid;
-    const slot = colour * kinds + kind;
-    if (!this.#painted[slot]) this.#paint(slot, colour, kind);
     pen.drawImage(this.#atlas, kind * this.side, colour * this.side, this.side, this.side, x, y, size, size);
   }
 

@@ -38,15 +38,26 @@ function paintAround(canvas: HTMLCanvasElement, { grid, marks, highlighted }: Bo
   const pen = penOf(canvas);
   const skin = dark ? darkSkin : lightSkin;
   const sprites = new CellSprites({ palette: grid.palette, skin, highlighted, dimming: highlighted === null ? 0 : 0.5, symbols: true }, side, pixelRatio);
-  for (let down = 0; down < cellsAcross; down++) {
-    for (let across = 0; across < cellsAcross; across++) {
-      const column = place.column + across - 1;
-      const row = place.row + down - 1;
-      if (column < 0 || row < 0 || column >= grid.width || row >= grid.height) continue;
-      const cell = row * grid.width + column;
-      sprites.draw(pen, cell, grid.cells[cell], marks[cell] === 1, across * side, down * side, side);
-    }
-  }
+  const around = cellsAround(place, grid.width, grid.height);
+  sprites.prepare(
+    around.map(({ cell }) => cell),
+    grid.cells,
+    marks,
+  );
+  for (const { cell, across, down } of around) sprites.draw(pen, cell, grid.cells[cell], marks[cell] === 1, across * side, down * side, side);
   pen.scale(pixelRatio, pixelRatio);
   outlineCell(pen, skin, cellPx, cellPx, cellPx);
+}
+
+/** The cell and its neighbours, as far as the grid goes; `across` and `down` their place under the glass. */
+function cellsAround({ column, row }: Place, width: number, height: number) {
+  const around: { cell: number; across: number; down: number }[] = [];
+  for (let down = 0; down < cellsAcross; down++) {
+    for (let across = 0; across < cellsAcross; across++) {
+      const x = column + across - 1;
+      const y = row + down - 1;
+      if (x >= 0 && y >= 0 && x < width && y < height) around.push({ cell: y * width + x, across, down });
+    }
+  }
+  return around;
 }

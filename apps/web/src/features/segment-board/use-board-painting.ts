@@ -19,28 +19,36 @@ export function useBoardPainting(canvas: RefObject<HTMLCanvasElement | null>, co
   const still = useMemo(() => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches, []);
   useEffect(() => {
     if (!canvas.current) return;
-    const painting = new Painting(new BoardPainter(canvas.current), control, sheet, dark, still);
-    return painting.start();
+    return startPainting(canvas.current, control, sheet, { dark, still });
   }, [canvas, control, sheet, dark, still]);
+}
+
+interface Manner {
+  readonly dark: boolean;
+  /** Nothing moves by itself. */
+  readonly still: boolean;
+}
+
+/** Paints until the returned function is called. */
+export function startPainting(canvas: HTMLCanvasElement, control: BoardControl, sheet: Sheet, manner: Manner): () => void {
+  return new Painting(new BoardPainter(canvas), control, sheet, manner).start();
 }
 
 class Painting {
   readonly #painter: BoardPainter;
   readonly #control: BoardControl;
   readonly #sheet: Sheet;
-  readonly #dark: boolean;
-  readonly #still: boolean;
+  readonly #manner: Manner;
   #frame = 0;
   #marks: Uint8Array;
   #style: CellStyle | null = null;
   readonly #fallingSince = new Map<number, number>();
 
-  constructor(painter: BoardPainter, control: BoardControl, sheet: Sheet, dark: boolean, still: boolean) {
+  constructor(painter: BoardPainter, control: BoardControl, sheet: Sheet, manner: Manner) {
     this.#painter = painter;
     this.#control = control;
     this.#sheet = sheet;
-    this.#dark = dark;
-    this.#still = still;
+    this.#manner = manner;
     this.#marks = control.state.marks;
   }
 
@@ -66,7 +74,7 @@ class Painting {
 
   #boardChanged(): void {
     const { marks } = this.#control.state;
-    if (marks !== this.#marks && !this.#still) {
+    if (marks !== this.#marks && !this.#manner.still) {
       const laid = newlyLaid(this.#marks, marks);
       if (laid.length <= fallingAtMost) for (const cell of laid) this.#fallingSince.set(cell, performance.now());
     }
@@ -106,7 +114,7 @@ class Painting {
 
   /** The same object while nothing in it changes: pictures of cells are kept with it. */
   #styleOf({ grid: { palette }, highlighted }: BoardState, { numbers, dimming }: Preferences): CellStyle {
-    const skin = this.#dark ? darkSkin : lightSkin;
+    const skin = this.#manner.dark ? darkSkin : lightSkin;
     const kept = this.#style;
     if (kept && kept.highlighted === highlighted && kept.dimming === dimming && kept.symbols === numbers && kept.skin === skin) return kept;
     this.#style = { palette, skin, highlighted, dimming, symbols: numbers };

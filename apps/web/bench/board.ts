@@ -1,0 +1,70 @@
+/**
+ * Smoothness of the board: `node apps/web/bench/board.ts`. A phone's window (390 x 600, 2 device pixels a CSS pixel), the
+ * processor slowed down four times, boards of 256 (a segment), 400 and 3,600 cells in 24 colours under a moving hand.
+ * Prints milliseconds from frame to frame beside what is owed (p95 of 20 for 3,600 cells, a mark within 50), and the
+ * processor time of the page's thread a frame at full speed, which a busy machine does not spoil.
+ */
+import path from 'node:path';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { createServer } from 'vite';
+import { testBrowser } from '../../../tests/browser.ts';
+import type { BoardRun } from './board-page.ts';
+
+const slowdown = 4;
+const frames = 180;
+const sides = [16, 20, 60];
+const motions: readonly BoardRun['motion'][] = ['pan', 'zoom', 'highlight'];
+
+const share = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const print = (...words: string[]) => process.stdout.write(`${words.map((word, i) => (i === 0 ? word.padEnd(26) : word.padStart(10))).join('')}\n`);
+
+async function openPage(): Promise<{ page: Page; session: CDPSession; close: () => Promise<void> }> {
+  const server = await createServer({
+    configFile: false,
+    root: path.join(import.meta.dirname, '..'),
+    logLevel: 'error',
+    server: { port: 0, host: '127.0.0.1', hmr: false, fs: { allow: [path.join(import.meta.dirname, '../../..')] } },
+  });
+  await server.listen();
+  const { executablePath, args, env } = await testBrowser();
+  const browser = await chromium.launch({ executablePath, args, env });
+  const page = await browser.newPage({ viewport: { width: 390, height: 600 }, deviceScaleFactor: 2 });
+  await page.goto(`${server.resolvedUrls?.local[0]}bench/board-page.html`);
+  await page.waitForFunction(() => 'runBoard' in window);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return { page, session, close: async () => void (await Promise.all([browser.close(), server.close()])) };
+}
+
+const { page, session, close } = await openPage();
+const run = (side: number, motion: BoardRun['motion']) => page.evaluate((one) => window.runBoard(one), { side, frames, motion });
+
+/** Processor time of the page's thread so far, milliseconds. */
+async function threadTime(): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
+
+print('board, motion', 'median', 'p95', 'worst', 'owed p95', 'cpu a frame');
+for (const side of sides) {
+  for (const motion of motions) {
+    const before = await threadTime();
+    await run(side, motion);
+    const cpu = (await threadTime()) - before;
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const sorted = (await run(side, motion)).toSorted((a, b) => a - b);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    print(
+      `${side * side} cells, ${motion}`,
+      share(sorted, 0.5).toFixed(1),
+      share(sorted, 0.95).toFixed(1),
+      share(sorted, 1).toFixed(1),
+      side === 60 ? '20' : '',
+      (cpu / frames).toFixed(2),
+    );
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  print(`${side * side} cells, mark shown`, '', (await page.evaluate((cells) => window.markOnce(cells), side)).toFixed(1), '', '50');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+}
+await close();

@@ -1,0 +1,50 @@
+import type { BoardGrid } from './board-state.ts';
+import { type CellSprites, type CellStyle, penOf } from './cell-sprites.ts';
+
+/** Pixels of the picture at most. */
+const pictureBudget = 4e6;
+const largestSide = 64;
+
+/** Side of the cells of a picture that is to be shown at `side` device pixels a cell. While the fingers move, one picture must serve a long way. */
+export function pictureSide(side: number, cells: number): number {
+  const most = Math.min(largestSide, Math.floor(Math.sqrt(pictureBudget / cells)));
+  return Math.max(4, Number.isInteger(side) ? Math.min(most, side) : most);
+}
+
+/** The whole grid as one picture; only cells that changed are painted again. */
+export class GridPicture {
+  readonly #grid: BoardGrid;
+  readonly #sprites: CellSprites;
+  readonly #canvas = document.createElement('canvas');
+  readonly #pen: CanvasRenderingContext2D;
+  #painted: Uint8Array | null = null;
+
+  constructor(grid: BoardGrid, sprites: CellSprites) {
+    this.#grid = grid;
+    this.#sprites = sprites;
+    this.#canvas.width = grid.width * sprites.side;
+    this.#canvas.height = grid.height * sprites.side;
+    this.#pen = penOf(this.#canvas);
+  }
+
+  /** Whether it can be shown at `side`: exactly so at rest, not too coarse and not too fine in motion. */
+  serves(style: CellStyle, side: number): boolean {
+    const own = this.#sprites.side;
+    if (this.#sprites.style !== style) return false;
+    return own === pictureSide(side, this.#grid.cells.length) || (!Number.isInteger(side) && own >= side * 0.45 && own <= side * 4);
+  }
+
+  upToDate(marks: Uint8Array): HTMLCanvasElement {
+    const { width, cells } = this.#grid;
+    const painted = this.#painted;
+    if (painted === marks) return this.#canvas;
+    const changed: number[] = [];
+    for (let cell = 0; cell < cells.length; cell++) if (painted === null || painted[cell] !== marks[cell]) changed.push(cell);
+    this.#sprites.prepare(changed, cells, marks);
+    const { side } = this.#sprites;
+    for (const cell of changed)
+      this.#sprites.draw(this.#pen, cell, cells[cell], marks[cell] === 1, (cell % width) * side, Math.floor(cell / width) * side, side);
+    this.#painted = marks;
+    return this.#canvas;
+  }
+}
