@@ -1,7 +1,7 @@
 import { availableKinds } from '@uzor/kit';
 import type { Features, Parts } from '../platform/parts.ts';
 import { accountRoutes, accountService } from './accounts/index.ts';
-import { blankRoutes, blankService, completeService, photoDesk, workBlanks } from './blanks/index.ts';
+import { blankEditing, blankOpening, blankRoutes, blankService, completeService, photoDesk, workBlanks } from './blanks/index.ts';
 import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
 import { enter } from './entrance.ts';
@@ -24,9 +24,10 @@ export function openFeatures(parts: Parts): Features {
   const segments = segmentService({ ...parts, schemes, files, pictures });
   const kits = kitService({ ...parts, accounts, mails, schemes, files, pictures });
   const photos = photoDesk({ ...parts, files, library });
-  const blanks = blankService({ ...parts, codes, files, photos });
+  const opening = blankOpening({ ...parts, codes, files });
+  const blanks = blankService({ ...parts, files, photos, editing: blankEditing({ ...parts, files, photos }) });
   const completing = completeService({ ...parts, accounts, mails, segments });
-  const orders = { completeAfterSignIn: completing.completeAfterSignIn, unfinishedOf: blanks.unfinishedOf };
+  const orders = { completeAfterSignIn: completing.completeAfterSignIn, unfinishedOf: opening.unfinishedOf };
   return {
     personOf: accounts.personOf,
     mayJoin: (channel, person) => mayJoin(database, channel, person),
@@ -35,7 +36,7 @@ export function openFeatures(parts: Parts): Features {
       accountRoutes(app, { database, accounts, orders });
       codeRoutes(app, codeStatusService(parts));
       libraryRoutes(app, parts, library, pictures);
-      blankRoutes(app, blanks, completing);
+      blankRoutes(app, { opening, blanks, completing });
       kitRoutes(app, kits);
       segmentRoutes(app, segments);
     },
@@ -45,8 +46,7 @@ export function openFeatures(parts: Parts): Features {
       await workBlanks({ ...parts, files });
     },
     async prepare() {
-      await importLibrary(database, storage, libraryFolder);
-      await pictures.prepare();
+      await Promise.all([importLibrary(database, storage, libraryFolder), pictures.prepare()]);
     },
     async trialCodes() {
       return Promise.all(availableKinds.map(async (kind) => ({ kind, code: await codes.trial(kind) })));
