@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Facts, type GridSize, HowItWorks, InTheBox, LandingQuestions, LandingWords, Sizes } from '../features/showcase/landing-parts.tsx';
+import { Facts, Gallery, type GridSize, HowItWorks, InTheBox, LandingQuestions, LandingWords, Sizes } from '../features/showcase/landing-parts.tsx';
 import { LooseDrills } from '../features/showcase/loose-drills.tsx';
 import { TryPhoto } from '../features/try-photo/try-photo.tsx';
 import { withoutLanguage } from '../i18n/path.ts';
@@ -29,6 +29,7 @@ export default function Landing() {
       />
       <Facts sizes={sizes} />
       <HowItWorks />
+      <Gallery />
       <Sizes sizes={sizes} />
       <InTheBox />
       <LandingQuestions />

@@ -62,7 +62,9 @@ export function WithoutCode({ product }: { product: ProductDefinition }) {
       </div>
       <div className={classes.where}>
         <CodeCard />
-        <p>{t('card.hint')}</p>
+        <p>
+          {t('card.hint')} <SupportLink className={classes.write}>{t('card.write')}</SupportLink>
+        </p>
       </div>
     </div>
   );

@@ -5,6 +5,9 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
 import { Faq } from '../../ui/faq/faq.tsx';
+import { Frame } from '../../ui/frame/frame.tsx';
+import { galleryPictures } from '../../ui/shipped-work/shipped.ts';
+import { ShippedWork } from '../../ui/shipped-work/shipped-work.tsx';
 import type { LandingSlug } from '../../ui/shop-window.ts';
 import classes from './landing-parts.module.css';
 import { StepNumber } from './steps.tsx';
@@ -131,6 +134,24 @@ export function InTheBox() {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Works as they come out, each half photo, half drills. */
+export function Gallery() {
+  const { t } = useTranslation('landing');
+  return (
+    <section className={classes.section}>
+      <h2>{t('gallery.title')}</h2>
+      <p className={classes.galleryText}>{t('gallery.text')}</p>
+      <div className={classes.gallery}>
+        {galleryPictures.map((name) => (
+          <Frame key={name}>
+            <ShippedWork name={name} fixed start={40} alt="" />
+          </Frame>
+        ))}
+      </div>
     </section>
   );
 }
