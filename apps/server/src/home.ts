@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
-import { AlreadyRunning, lockDataFolder } from './platform/data-folder-lock.ts';
+import { lockDataFolder } from './platform/data-folder-lock.ts';
 import type { DatabaseConnection } from './platform/database.ts';
-import { runningPostgres, startPostgres } from './platform/postgres.ts';
+import { startPostgres } from './platform/postgres.ts';
 
 /** Where the data are, as long as it is open. */
 export interface Home {
@@ -21,14 +21,4 @@ export async function openHome(config: Config, onTrouble: (error: Error) => void
       await lock.release();
     },
   };
-}
-
-/** For operator's commands: the database of a server that runs on this data folder, else opened for the command alone. */
-export async function visitHome(config: Config): Promise<Home> {
-  try {
-    return await openHome(config, () => undefined);
-  } catch (error) {
-    if (!(error instanceof AlreadyRunning)) throw error;
-    return { connection: runningPostgres(config.dataDir), close: async () => undefined };
-  }
 }

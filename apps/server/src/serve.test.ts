@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import Echo from 'laravel-echo';
+import type pusherJs from 'pusher-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { channels, endpoints, kitEndpoints, segmentEndpoints, statusChanged } from '@uzor/contract';
+import { availableKinds, productOf } from '@uzor/kit';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const opened = async (): Promise<{ slug: string }> => {
+  const [trial] = await server.features.trialCodes();
+  const answer = await fetch(`${server.url}/api/blank`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code: trial?.code }) });
+  return ((await answer.json()) as { data: { slug: string } }).data;
+};
+
+test('a server that has started is ready in every respect', async () => {
+  const answer = await fetch(`${server.url}/health/ready`);
+  expect(answer.status).toBe(200);
+  expect(((await answer.json()) as { checks: { name: string; state: string }[] }).checks).toEqual(['database', 'files', 'engine', 'mail'].map((name) => ({ name, state: 'ok' })));
+});
+
+test('every call of the contract is there, and no other', async () => {
+  const kinds = availableKinds.map(productOf);
+  const wanted = [
+    ...Object.values(endpoints),
+    ...kinds.flatMap(({ apiBase }) => Object.values(kitEndpoints(apiBase))),
+    ...kinds.filter(({ segments }) => segments !== 'none').flatMap(({ apiBase }) => Object.values(segmentEndpoints(apiBase))),
+  ].map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, unknown>> };
+  const there = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+  expect(there.sort()).toEqual(wanted.sort());
+});
+
+test('laravel-echo hears of a blank by its slug, with what /config says of the connection', async () => {
+  const { slug } = await opened();
+  const { data } = (await (await fetch(`${server.url}/api/config`)).json()) as { data: { realtime: { key: string; wsHost: string; wsPort: number; forceTLS: boolean } } };
+  const Pusher = createRequire(import.meta.url)('pusher-js') as typeof pusherJs;
+  const echo = new Echo({ broadcaster: 'pusher', Pusher, cluster: 'own', enabledTransports: ['ws'], ...data.realtime, authEndpoint: `${server.url}/broadcasting/auth` });
+  const { promise: joined, resolve: join } = Promise.withResolvers<void>();
+  const { promise: heard, resolve: hear } = Promise.withResolvers<unknown>();
+  echo.private(channels.blank(slug)).subscribed(() => join()).listen(`.${statusChanged}`, hear);
+  await joined;
+  await server.parts.realtime.publish(channels.blank(slug), 3);
+  expect(await heard).toEqual({ status: 3 });
+  echo.disconnect();
+});
