@@ -25,7 +25,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--card); b
 export function inboxList(messages: readonly { readonly name: string; readonly message: MimeMessage }[]): string {
   const rows = messages.map(({ name, message }) => {
     const attached = message.parts.filter((part) => part.filename !== null && part.contentId === null).length;
-    return `<li><a href="/dev/mail/${name}"><strong>${header(message, 'subject')}</strong><time>${header(message, 'date')}</time><span>${header(message, 'to')}</span><span>${attached > 0 ? `📎 ${attached}` : ''}</span></a></li>`;
+    return `<li><a href="/dev/mail/${name}"><strong>${header(message, 'subject')}</strong><time>${header(message, 'date')}</time><span>${header(message, 'to')}</span><span>${attached > 0 ? `${attached} ${attached === 1 ? 'file' : 'files'}` : ''}</span></a></li>`;
   });
   const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. Every message the server sends lands here.</p>';
   return frame('Mail', `<h1>Mail</h1><p>Messages sent by this server, seen from this machine only.</p>${list}`);
@@ -35,7 +35,7 @@ export function inboxList(messages: readonly { readonly name: string; readonly m
 export function inboxMessage(name: string, message: MimeMessage): string {
   const text = message.parts.find((part) => part.type === 'text/plain' && part.filename === null);
   const hasHtml = message.parts.some((part) => part.type === 'text/html');
-  const files = message.parts.map((part, place) => (part.filename === null || part.contentId !== null ? '' : `<a href="/dev/mail/${name}/parts/${place}">📎 ${escaped(part.filename)} · ${size(part)}</a>`)).join('');
+  const files = message.parts.map((part, place) => (part.filename === null || part.contentId !== null ? '' : `<a href="/dev/mail/${name}/parts/${place}">${escaped(part.filename)} · ${size(part)}</a>`)).join('');
   return frame(header(message, 'subject'), `
     <p><a href="/dev/mail">← Mail</a> · <a href="/dev/mail/${name}/raw">source</a></p>
     <h1>${header(message, 'subject')}</h1>

@@ -50,7 +50,7 @@ export interface Queue {
   work<Payload extends object>(name: string, options: WorkOptions<Payload>, handler: (job: Job<Payload>) => Promise<void>): Promise<void>;
   /** Opens the queue for `send`. */
   start(): Promise<void>;
-  /** Lets running jobs end (up to 8 s), hands the rest back. */
+  /** Lets running jobs end (up to 6 s), hands the rest back. */
   stop(): Promise<void>;
 }
 
@@ -119,7 +119,7 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
       await boss.start();
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 8000 });
+      await boss.stop({ graceful: true, timeout: 6000 });
       await claims?.stop();
     },
   };
