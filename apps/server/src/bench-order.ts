@@ -60,9 +60,19 @@ export async function benchOrder([count]: readonly string[]): Promise<void> {
 }
 
 async function order(api: string, database: Kysely<Tables>, postbox: Postbox, i: number): Promise<OrderTimes> {
-  const [code] = await codeService({ database, clock: systemClock }).create({ kind: 'mosaic', sizeIds: null, filterIds: null, count: 1, uses: 5, batch: 'bench', marketplace: null });
+  const [code] = await codeService({ database, clock: systemClock }).create({
+    kind: 'mosaic',
+    sizeIds: null,
+    filterIds: null,
+    count: 1,
+    uses: 5,
+    batch: 'bench',
+    marketplace: null,
+  });
   const library = (await ask(api, 'GET', '/media-library')) as { data: { id: string }[] };
-  const { data: { slug } } = (await ask(api, 'POST', '/blank', { code: code?.code })) as { data: { slug: string } };
+  const {
+    data: { slug },
+  } = (await ask(api, 'POST', '/blank', { code: code?.code })) as { data: { slug: string } };
   await ask(api, 'POST', `/tile/blank/${slug}/upload-photo`, { media_id: library.data[i % library.data.length]?.id });
   const nextAt = Date.now();
   await ask(api, 'POST', `/tile/blank/${slug}`, { size_id: sizeId, filter_id: filterId, orientation: 'portrait' });
@@ -75,11 +85,20 @@ async function order(api: string, database: Kysely<Tables>, postbox: Postbox, i:
   const acceptedAt = await postbox.bookletFor(email);
   await untilDrawn(database, slug);
   const readyAt = tracings.map(({ created_at }) => created_at.getTime());
-  return { firstPreset: (readyAt[0] ?? 0) - nextAt, allPresets: Math.max(...readyAt) - nextAt, answer: answeredAt - confirmedAt, mail: acceptedAt - confirmedAt };
+  return {
+    firstPreset: (readyAt[0] ?? 0) - nextAt,
+    allPresets: Math.max(...readyAt) - nextAt,
+    answer: answeredAt - confirmedAt,
+    mail: acceptedAt - confirmedAt,
+  };
 }
 
 async function ask(api: string, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(api + path, { method, headers: { 'content-type': 'application/json', 'app-platform': 'web' }, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const answer = await fetch(api + path, {
+    method,
+    headers: { 'content-type': 'application/json', 'app-platform': 'web' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
   return JSON.parse(text);
@@ -90,7 +109,8 @@ async function untilTraced(database: Kysely<Tables>, slug: string) {
   for (;;) {
     const blank = await database.selectFrom('blank').select('generation_status').where('slug', '=', slug).executeTakeFirstOrThrow();
     if (blank.generation_status === 4) throw new Error(`The schemes of ${slug} failed`);
-    if (blank.generation_status === 3) return database.selectFrom('tracing').select(['preset', 'created_at']).where('slug', '=', slug).orderBy('preset').execute();
+    if (blank.generation_status === 3)
+      return database.selectFrom('tracing').select(['preset', 'created_at']).where('slug', '=', slug).orderBy('preset').execute();
     await pause(50);
   }
 }
@@ -104,12 +124,15 @@ async function untilDrawn(database: Kysely<Tables>, slug: string): Promise<void>
   }
 }
 
-/** Ready, and the web app built: nothing but orders is left to do. */
+/** Ready, and the first build of the web app over: nothing but orders is left to do. */
 async function untilCalm(shop: string, server: ChildProcess): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
-    const ready = await fetch(`${shop}/health/ready`).then(async (answer) => answer.ok && !(await answer.text()).includes('warning'), () => false);
-    if (ready) return;
+    const checks = await fetch(`${shop}/health/ready`).then(
+      (answer) => answer.text(),
+      () => 'warning',
+    );
+    if (!checks.includes('warning')) return;
     await pause(250);
   }
 }
@@ -126,10 +149,10 @@ async function openPostbox(): Promise<Postbox> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address); // forgotten by the session once it is done
       buffer(stream).then((message) => {
         done();
-        const isBooklet = message.includes('application/pdf');
-        if (isBooklet) for (const { address } of session.envelope.rcptTo) accepted.set(address, Date.now());
+        if (message.includes('application/pdf')) for (const address of recipients) accepted.set(address, Date.now());
       }, done);
     },
   });

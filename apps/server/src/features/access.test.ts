@@ -2,9 +2,9 @@ import { type Endpoint, endpoints, kitEndpoints, segmentEndpoints } from '@uzor/
 import { availableKinds, productOf } from '@uzor/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountService } from './accounts/index.ts';
-import { call } from './testing/caller.ts';
-import { type House, openHouse } from './testing/house.ts';
-import { finishedKit } from './testing/orders.ts';
+import { call } from '../testing/caller.ts';
+import { type House, openHouse } from '../testing/house.ts';
+import { finishedKit } from '../testing/orders.ts';
 
 /* Who gets what answer: every call of the contract x owner, another user, visitor, owner whose account is deleted. */
 
@@ -123,18 +123,26 @@ test('every call of the contract is there, and nothing is there under /api that 
 /** `METHOD /api/…` of every route of the app, read from its own drawing of the tree. */
 function registeredUnderApi(): string[] {
   const path: string[] = [];
-  return house.app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
-    const [, indent = '', part = '', methods = ''] = /^([│├└─\s]*)(\S*)(?: \(([A-Z, ]+)\))?$/u.exec(line) ?? [];
-    const depth = Math.max(0, Math.floor(indent.length / 4) - 1);
-    path.length = depth;
-    path[depth] = part;
-    const url = path.join('');
-    return methods.split(', ').filter((method) => method !== '' && method !== 'HEAD' && url.startsWith('/api')).map((method) => `${method} ${url}`);
-  });
+  return house.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│├└─\s]*)(\S*)(?: \(([A-Z, ]+)\))?$/u.exec(line) ?? [];
+      const depth = Math.max(0, Math.floor(indent.length / 4) - 1);
+      path.length = depth;
+      path[depth] = part;
+      const url = path.join('');
+      return methods
+        .split(', ')
+        .filter((method) => method !== '' && method !== 'HEAD' && url.startsWith('/api'))
+        .map((method) => `${method} ${url}`);
+    });
 }
 
 test('the drawing of the routes is read right: it names the calls that are known to be there', () => {
-  expect(registeredUnderApi()).toEqual(expect.arrayContaining(['POST /api/tile/blank/:slug/complete', 'DELETE /api/tile/:id/segment/:segmentId/history', 'GET /api/kits']));
+  expect(registeredUnderApi()).toEqual(
+    expect.arrayContaining(['POST /api/tile/blank/:slug/complete', 'DELETE /api/tile/:id/segment/:segmentId/history', 'GET /api/kits']),
+  );
 });
 
 test('a trashed kit is not there for anything but the bin', async () => {
@@ -152,7 +160,8 @@ test('a kit is known under the base of its kind alone', async () => {
 test('a channel of a kit opens to its owner, a channel of a slug to whoever has the slug', async () => {
   const token = await accountService(house.parts).signIn(house.database, owned.accountId, false);
   const stranger = await accountService(house.parts).signIn(house.database, anotherId, false);
-  const join = async (channel: string, who?: string) => (await call(house.app, 'POST', '/broadcasting/auth', { token: who, body: { socket_id: '1.1', channel_name: `private-${channel}` } })).status;
+  const join = async (channel: string, who?: string) =>
+    (await call(house.app, 'POST', '/broadcasting/auth', { token: who, body: { socket_id: '1.1', channel_name: `private-${channel}` } })).status;
   const ofKit = `tile-instruction-generation-status-changed.${owned.kitId}`;
   expect([await join(ofKit, token), await join(ofKit, stranger), await join(ofKit)]).toEqual([200, 403, 401]);
   expect([await join(`tile-blank-status-changed.${owned.slug}`), await join('anything.else', token)]).toEqual([200, 403]);

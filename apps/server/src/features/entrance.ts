@@ -8,7 +8,13 @@ import { demandHolder } from './blanks/index.ts';
 import { ownedKit } from './kits/index.ts';
 
 /** Refuses strangers of a kit or a blank before a body is read; the services look again under their locks. */
-export async function enter(database: Kysely<Tables>, access: Access, path: string, params: Readonly<Record<string, string>>, person: Person | null): Promise<void> {
+export async function enter(
+  database: Kysely<Tables>,
+  access: Access,
+  path: string,
+  params: Readonly<Record<string, string>>,
+  person: Person | null,
+): Promise<void> {
   if (access === 'owner' && person !== null) await ownedKit(database, params['id'] ?? '', kindOf(path), person);
   // `complete` may be repeated by a stranger of the account with slug and address: it decides by itself.
   if (access === 'slug' && !path.endsWith('/complete')) await demandHolder(database, kindOf(path), params['slug'] ?? '', person);

@@ -26,7 +26,7 @@ export function openFeatures(parts: Parts): Features {
   const photos = photoDesk({ ...parts, files, library });
   const opening = blankOpening({ ...parts, codes, files });
   const blanks = blankService({ ...parts, files, photos, editing: blankEditing({ ...parts, files, photos }) });
-  const completing = completeService({ ...parts, accounts, mails, segments });
+  const completing = completeService({ ...parts, accounts, mails });
   const orders = { completeAfterSignIn: completing.completeAfterSignIn, unfinishedOf: opening.unfinishedOf };
   return {
     personOf: accounts.personOf,

@@ -1,8 +1,8 @@
 import type { KitDetailWire, SegmentListItemWire, SegmentWire } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from './testing/caller.ts';
-import { eventually, type House, openHouse } from './testing/house.ts';
-import { blankWhen, type Completion, dataOf, generatedBlank } from './testing/orders.ts';
+import { call } from '../testing/caller.ts';
+import { eventually, type House, openHouse } from '../testing/house.ts';
+import { blankWhen, type Completion, dataOf, generatedBlank } from '../testing/orders.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -25,18 +25,33 @@ test('a code and a photo become a scheme in the postbox, a kit of segments and m
   const mails = await eventually(() => house.mails().length >= 2 && house.mails());
   const scheme = mails.find(({ subject }) => subject.includes('схема готова'));
   const account = mails.find(({ subject }) => subject.includes('вход'));
-  expect(scheme?.parts.find(({ type }) => type === 'application/pdf')?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    scheme?.parts
+      .find(({ type }) => type === 'application/pdf')
+      ?.bytes.subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   expect(account?.text).toContain('Anna@Example.com');
   expect(account?.text).toContain('Если через час');
 
   const kit = dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${data.tile_id}`, { token }));
-  expect(kit).toMatchObject({ preset: 4, code_attempt: 1, attempts_left: 4, total_cells: 80 * 112, marked_cells: 0, progress_percent: 0, instruction: { status: 3 } });
+  expect(kit).toMatchObject({
+    preset: 4,
+    code_attempt: 1,
+    attempts_left: 4,
+    total_cells: 80 * 112,
+    marked_cells: 0,
+    progress_percent: 0,
+    instruction: { status: 3 },
+  });
   expect(kit.colors.reduce((sum, { count }) => sum + count, 0)).toBe(80 * 112);
 
   const rows = dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `/tile/${data.tile_id}/segment`, { token }));
   expect(rows.map((row) => row.length)).toEqual([5, 5, 5, 5, 5, 5, 5]);
   const first = rows[0]?.[0]?.id ?? '';
-  const marked = dataOf<SegmentWire>(await call(house.app, 'POST', `/tile/${data.tile_id}/segment/${first}/cell/set-marked`, { token, body: { coordinates: { x: 15, y: 0 } } }));
+  const marked = dataOf<SegmentWire>(
+    await call(house.app, 'POST', `/tile/${data.tile_id}/segment/${first}/cell/set-marked`, { token, body: { coordinates: { x: 15, y: 0 } } }),
+  );
   expect(marked).toMatchObject({ status: 1, progress_percent: 6, version: 1, selected_coordinated: { x: 15, y: 0 } });
   expect(marked.cells.flat().filter((cell) => cell.marked)).toHaveLength(16);
   const after = dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${data.tile_id}`, { token }));

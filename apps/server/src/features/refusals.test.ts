@@ -2,11 +2,11 @@ import { maxUploadBytes } from '@uzor/contract';
 import { encodePng } from '@uzor/intake';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { call } from './testing/caller.ts';
-import { expectRefusal } from './testing/expected.ts';
-import { type House, openHouse } from './testing/house.ts';
-import { dataOf, finishedKit, generatedBlank, openedBlank, readyBlank } from './testing/orders.ts';
-import { drawnPhoto, photoFile } from './testing/photos.ts';
+import { call } from '../testing/caller.ts';
+import { expectRefusal } from '../testing/expected.ts';
+import { type House, openHouse } from '../testing/house.ts';
+import { dataOf, finishedKit, generatedBlank, openedBlank, readyBlank } from '../testing/orders.ts';
+import { drawnPhoto, photoFile } from '../testing/photos.ts';
 
 /* What goes wrong on the way of an order: each with its status and a clear text in both languages, and nothing is lost. */
 
@@ -31,13 +31,29 @@ test('a wrong, broken, too large or foreign file is refused with its own text, a
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
   await expectRefusal(house.app, 'POST', path, photoOf(svg, 'photo.png'), { status: 415, key: 'photo.format', field: 'raw_photo' });
   await expectRefusal(house.app, 'POST', path, photoOf(Buffer.from('GIF89a, or so')), { status: 415, key: 'photo.format', field: 'raw_photo' });
-  await expectRefusal(house.app, 'POST', path, photoOf(good.bytes.subarray(0, good.bytes.length / 2)), { status: 422, key: 'photo.damaged', field: 'raw_photo' });
-  const wide = await sharp({ create: { width: 8200, height: 5000, channels: 3, background: 'white' } }).jpeg({ quality: 20 }).toBuffer();
-  await expectRefusal(house.app, 'POST', path, photoOf(wide), { status: 422, key: 'photo.resolution', field: 'raw_photo', values: { megapixels: 41, limit: 40 } });
+  await expectRefusal(house.app, 'POST', path, photoOf(good.bytes.subarray(0, good.bytes.length / 2)), {
+    status: 422,
+    key: 'photo.damaged',
+    field: 'raw_photo',
+  });
+  const wide = await sharp({ create: { width: 8200, height: 5000, channels: 3, background: 'white' } })
+    .jpeg({ quality: 20 })
+    .toBuffer();
+  await expectRefusal(house.app, 'POST', path, photoOf(wide), {
+    status: 422,
+    key: 'photo.resolution',
+    field: 'raw_photo',
+    values: { megapixels: 41, limit: 40 },
+  });
   const heavy = await call(house.app, 'POST', path, photoOf(new Uint8Array(maxUploadBytes + 1)));
   expect(heavy.status).toBe(413);
   expect(heavy.error.errors?.['raw_photo']?.[0]).toMatch(/^Размер файла \(15,1 МБ\)|^Размер файла \(15.1 МБ\)/);
-  await expectRefusal(house.app, 'POST', path, photoOf(await encodePng(drawnPhoto(15, 15))), { status: 422, key: 'photo.small', field: 'raw_photo', values: { side: 16 } });
+  await expectRefusal(house.app, 'POST', path, photoOf(await encodePng(drawnPhoto(15, 15))), {
+    status: 422,
+    key: 'photo.small',
+    field: 'raw_photo',
+    values: { side: 16 },
+  });
   await expectRefusal(house.app, 'POST', path, photoOf(new Uint8Array(0)), { status: 422, key: 'photo.missing', field: 'raw_photo' });
   await expectRefusal(house.app, 'POST', path, {}, { status: 422, key: 'photo.missing', field: 'raw_photo' });
   await expectRefusal(house.app, 'POST', path, { body: { media_id: 'no-such-picture' } }, { status: 422, key: 'library.unknown', field: 'media_id' });
@@ -47,7 +63,10 @@ test('a wrong, broken, too large or foreign file is refused with its own text, a
 test('a photo of which a little is lost is taken with a notice', async () => {
   const { slug } = await openedBlank(house);
   const whole = Buffer.from((await photoFile(900, 1200)).bytes);
-  const answer = await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, { ...photoOf(whole.subarray(0, Math.floor(whole.length * 0.985))), language: 'en' });
+  const answer = await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
+    ...photoOf(whole.subarray(0, Math.floor(whole.length * 0.985))),
+    language: 'en',
+  });
   expect(answer.json).toMatchObject({ message: 'The file is slightly damaged, but the photo was saved', data: { raw_photo: { name: 'photo.jpg' } } });
 });
 
@@ -58,7 +77,11 @@ test('an unknown, a blocked and a used-up code are three texts on the field', as
   await house.database.updateTable('code').set({ blocked_at: new Date() }).where('code', '=', blocked).execute();
   await expectRefusal(house.app, 'POST', path, { body: { code: blocked } }, { status: 422, key: 'code.blocked', field: 'code' });
   const expired = await house.code();
-  await house.database.updateTable('code').set({ expires_at: new Date(0) }).where('code', '=', expired).execute();
+  await house.database
+    .updateTable('code')
+    .set({ expires_at: new Date(0) })
+    .where('code', '=', expired)
+    .execute();
   await expectRefusal(house.app, 'POST', path, { body: { code: expired } }, { status: 422, key: 'code.blocked', field: 'code' });
   const usedUp = await house.code({ uses: 1 });
   await house.database.updateTable('code').set({ used: 1 }).where('code', '=', usedUp).execute();
@@ -69,7 +92,22 @@ test('an unknown, a blocked and a used-up code are three texts on the field', as
 
 test('a code is understood with hyphens, spaces and small letters, O as 0 and I as 1', async () => {
   const now = new Date();
-  await house.database.insertInto('code').values({ id: 'old-code', code: 'AB10CD01', kind: 'mosaic', uses: 5, size_ids: null, filter_ids: null, batch: null, marketplace: null, blocked_at: null, expires_at: null, created_at: now }).execute();
+  await house.database
+    .insertInto('code')
+    .values({
+      id: 'old-code',
+      code: 'AB10CD01',
+      kind: 'mosaic',
+      uses: 5,
+      size_ids: null,
+      filter_ids: null,
+      batch: null,
+      marketplace: null,
+      blocked_at: null,
+      expires_at: null,
+      created_at: now,
+    })
+    .execute();
   const answer = await call(house.app, 'POST', '/blank', { body: { code: ' ab-iO cd oi ' } });
   expect(answer.status).toBe(201);
 });
@@ -119,7 +157,13 @@ test('a code used up meanwhile refuses to complete and leaves neither account no
   const code = await house.code({ uses: 1 });
   const mine = await readyBlank(house, code);
   await finishedKit(house, 'faster@example.com', code);
-  await expectRefusal(house.app, 'POST', `/tile/blank/${mine.slug}/complete`, { body: { email: 'slower@example.com' } }, { status: 422, key: 'code.usedUp', field: 'code' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    `/tile/blank/${mine.slug}/complete`,
+    { body: { email: 'slower@example.com' } },
+    { status: 422, key: 'code.usedUp', field: 'code' },
+  );
   expect(await house.database.selectFrom('account').select('id').where('email_key', '=', 'slower@example.com').execute()).toEqual([]);
   expect(await house.database.selectFrom('mail').select('id').where('address', '=', 'slower@example.com').execute()).toEqual([]);
 });
@@ -132,7 +176,13 @@ test('a finished blank shows itself to its owner, changes no more and knows no s
   const stranger = await finishedKit(house, 'stranger@example.com');
   await expectRefusal(house.app, 'GET', path, { token: stranger.token }, { status: 403, key: 'access.denied' });
   await expectRefusal(house.app, 'POST', `${path}/complete`, { body: { email: 'thief@example.com' } }, { status: 403, key: 'access.denied' });
-  await expectRefusal(house.app, 'POST', `${path}/complete`, { token: stranger.token, body: { email: 'stranger@example.com' } }, { status: 403, key: 'access.denied' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    `${path}/complete`,
+    { token: stranger.token, body: { email: 'stranger@example.com' } },
+    { status: 403, key: 'access.denied' },
+  );
   await expectRefusal(house.app, 'POST', `${path}/apply-preset`, { token, body: { preset: 1 } }, { status: 409, key: 'blank.completed' });
   await expectRefusal(house.app, 'POST', `${path}/upload-photo`, { token, ...photoOf((await photoFile()).bytes) }, { status: 409, key: 'blank.completed' });
 });
@@ -142,11 +192,29 @@ test('whatever stands in a path or a query, no input gets a 500', async () => {
   const { slug } = await generatedBlank(house);
   const odd = ['%00', '%ff', '..%2f..', "'%20or%201=1", 'a'.repeat(150), '__proto__', 'constructor', '%F0%9F%98%80'];
   for (const word of odd) {
-    for (const path of [`/tile/${word}`, `/tile/${word}/segment`, `/tile/blank/${word}`, `/kits?q=${word}`, `/kits?page=${word}`, `/kits?sort=${word}`, `/kits?size[]=${word}&filter[]=99999999`, `/media-library?category=${word}`]) {
+    for (const path of [
+      `/tile/${word}`,
+      `/tile/${word}/segment`,
+      `/tile/blank/${word}`,
+      `/kits?q=${word}`,
+      `/kits?page=${word}`,
+      `/kits?sort=${word}`,
+      `/kits?size[]=${word}&filter[]=99999999`,
+      `/media-library?category=${word}`,
+    ]) {
       expect((await call(house.app, 'GET', path, { token })).status, path).toBeLessThan(500);
     }
   }
-  for (const body of [[], 'null', '5', '"text"', { edition_settings: { scale_x: '1e999' } }, { edition_settings: { zoom_ratio: -1 } }, { edition_settings: 'x', __proto__: { a: 1 } }, { orientation: ['portrait'] }]) {
+  for (const body of [
+    [],
+    'null',
+    '5',
+    '"text"',
+    { edition_settings: { scale_x: '1e999' } },
+    { edition_settings: { zoom_ratio: -1 } },
+    { edition_settings: 'x', __proto__: { a: 1 } },
+    { orientation: ['portrait'] },
+  ]) {
     expect((await call(house.app, 'POST', `/tile/blank/${slug}/edition-settings`, { body })).status, JSON.stringify(body)).toBeLessThan(500);
   }
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from '../testing/caller.ts';
-import { expectRefusal } from '../testing/expected.ts';
-import { type House, openHouse } from '../testing/house.ts';
+import { call } from '../../testing/caller.ts';
+import { expectRefusal } from '../../testing/expected.ts';
+import { type House, openHouse } from '../../testing/house.ts';
 import { accountService } from './service.ts';
 import { hashPassword, newPassword, passwordFits } from './passwords.ts';
 
@@ -15,7 +15,8 @@ async function account(email: string, password: string): Promise<string> {
   const id = await accountService(house.parts).create(house.database, email, { password, hash: await hashPassword(password) }, 'ru', 'no-blank');
   return id ?? '';
 }
-const signIn = (email: string, password: string, more: object = {}, address?: string) => call(house.app, 'POST', '/auth/login', { body: { email, password, ...more }, ...(address ? { address } : {}) });
+const signIn = (email: string, password: string, more: object = {}, address?: string) =>
+  call(house.app, 'POST', '/auth/login', { body: { email, password, ...more }, ...(address ? { address } : {}) });
 const tokenOf = ({ json }: { json: unknown }) => (json as { access_token: string }).access_token;
 const profile = (token: string) => call(house.app, 'GET', '/profile', { token });
 
@@ -30,10 +31,19 @@ test('a sign-in answers a token of which the database knows the hash alone', asy
 
 test('a wrong address and a wrong password are one text', async () => {
   await account('one-text@example.com', 'Right1');
-  for (const [email, password] of [['one-text@example.com', 'Wrong1'], ['nobody@example.com', 'Right1']] as const) {
+  for (const [email, password] of [
+    ['one-text@example.com', 'Wrong1'],
+    ['nobody@example.com', 'Right1'],
+  ] as const) {
     await expectRefusal(house.app, 'POST', '/auth/login', { body: { email, password } }, { status: 422, key: 'signIn.wrong', field: 'email' });
   }
-  await expectRefusal(house.app, 'POST', '/auth/login', { body: { email: 'one-text@example.com' } }, { status: 422, key: 'password.required', field: 'password' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    '/auth/login',
+    { body: { email: 'one-text@example.com' } },
+    { status: 422, key: 'password.required', field: 'password' },
+  );
 });
 
 test('the eleventh wrong password within 15 minutes is refused unheard, the right one too, and later all is well', async () => {

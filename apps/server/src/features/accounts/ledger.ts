@@ -18,12 +18,21 @@ export function accountLedger(db: Kysely<Tables>) {
     },
     /** False where the address has an account already. */
     async insert(account: Insertable<AccountTable>): Promise<boolean> {
-      const made = await db.insertInto('account').values(account).onConflict((on) => on.column('email_key').doNothing()).returning('id').executeTakeFirst();
+      const made = await db
+        .insertInto('account')
+        .values(account)
+        .onConflict((on) => on.column('email_key').doNothing())
+        .returning('id')
+        .executeTakeFirst();
       return made !== undefined;
     },
     async setPassword(id: string, passwordHash: string, email?: string): Promise<void> {
       const address = email === undefined ? {} : { email, email_key: emailKey(email) };
-      await db.updateTable('account').set({ password_hash: passwordHash, ...address }).where('id', '=', id).execute();
+      await db
+        .updateTable('account')
+        .set({ password_hash: passwordHash, ...address })
+        .where('id', '=', id)
+        .execute();
     },
     async passwordUsed(id: string, now: Date): Promise<void> {
       await db.updateTable('account').set({ password_used_at: now }).where('id', '=', id).where('password_used_at', 'is', null).execute();

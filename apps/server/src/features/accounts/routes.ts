@@ -16,7 +16,10 @@ export interface Orders {
   unfinishedOf(accountId: string): Promise<ProfileWire['unfinished_blank']>;
 }
 
-export function accountRoutes(app: FastifyInstance, { database, accounts, orders }: { readonly database: Kysely<Tables>; readonly accounts: AccountService; readonly orders: Orders }): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  { database, accounts, orders }: { readonly database: Kysely<Tables>; readonly accounts: AccountService; readonly orders: Orders },
+): void {
   route(app, endpoints.login, async ({ body, address, setSignIn }) => {
     const remembered = body.need_remember ?? false;
     const account = await accounts.check(body.email, body.password, address);

@@ -76,8 +76,18 @@ export function accountService({ database, clock, limits }: Pick<Parts, 'databas
       const now = clock.now();
       const id = newId(now);
       const made = await accountLedger(db).insert({
-        id, email, email_key: emailKey(email), full_name: null, birth_date: null, gender: null, password_hash: fresh.hash, language,
-        made_by_blank: madeByBlank, password_used_at: null, last_viewed_kind: null, created_at: now,
+        id,
+        email,
+        email_key: emailKey(email),
+        full_name: null,
+        birth_date: null,
+        gender: null,
+        password_hash: fresh.hash,
+        language,
+        made_by_blank: madeByBlank,
+        password_used_at: null,
+        last_viewed_kind: null,
+        created_at: now,
       });
       return made ? id : null;
     },

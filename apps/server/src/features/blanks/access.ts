@@ -6,6 +6,13 @@ import type { Tables } from '../../platform/tables.ts';
 import { isId } from '../kits/index.ts';
 import { type Blank, blankLedger } from './ledger.ts';
 
+/** Whose blank, as the wire names it. */
+export interface BlankAddress {
+  readonly kind: ProductKind;
+  readonly slug: string;
+  readonly person: Person | null;
+}
+
 type Ledger = ReturnType<typeof blankLedger>;
 
 /** The blank if it is of this kind. @throws NotFound */

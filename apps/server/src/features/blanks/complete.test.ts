@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from '../testing/caller.ts';
-import { expectRefusal } from '../testing/expected.ts';
-import { eventually, type House, openHouse } from '../testing/house.ts';
-import { type Completion, dataOf, finishedKit, readyBlank } from '../testing/orders.ts';
+import { call } from '../../testing/caller.ts';
+import { expectRefusal } from '../../testing/expected.ts';
+import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { type Completion, dataOf, finishedKit, readyBlank } from '../../testing/orders.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -42,7 +42,12 @@ test('two blanks at once on the last attempt make one kit; the other is told and
 
 test('the kit keeps the scheme of the chosen preset byte for byte', async () => {
   const { slug } = await readyBlank(house);
-  const tracing = await house.database.selectFrom('tracing').select(['scheme', 'picture']).where('slug', '=', slug).where('preset', '=', 1).executeTakeFirstOrThrow();
+  const tracing = await house.database
+    .selectFrom('tracing')
+    .select(['scheme', 'picture'])
+    .where('slug', '=', slug)
+    .where('preset', '=', 1)
+    .executeTakeFirstOrThrow();
   await complete(slug, 'bytes@example.com');
   const [kit] = await kitsOf(slug);
   expect(kit?.scheme.equals(tracing.scheme)).toBe(true);
@@ -56,7 +61,9 @@ test('the browser of a new customer is signed in at once, and the consent is kep
   const { token } = answer.json as Completion;
   expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toMatchObject({ email: 'new@example.com', unfinished_blank: null });
   const account = await house.database.selectFrom('account').select('id').where('email_key', '=', 'new@example.com').executeTakeFirstOrThrow();
-  expect(await house.database.selectFrom('consent').select(['blank_slug', 'version']).where('account_id', '=', account.id).execute()).toEqual([{ blank_slug: slug, version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string }]);
+  expect(await house.database.selectFrom('consent').select(['blank_slug', 'version']).where('account_id', '=', account.id).execute()).toEqual([
+    { blank_slug: slug, version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string },
+  ]);
 });
 
 test('repeating within 15 minutes with the same address answers the same kit; later or with another address nobody comes in', async () => {
@@ -80,7 +87,9 @@ test('an address with an account uses nothing until its owner signs in with the 
   expect((await house.database.selectFrom('code').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used).toBe(0);
 
   await finishedKit(house, 'somebody@example.com');
-  const foreign = await call(house.app, 'POST', '/auth/login', { body: { email: 'somebody@example.com', password: await passwordOf('somebody@example.com'), slug } });
+  const foreign = await call(house.app, 'POST', '/auth/login', {
+    body: { email: 'somebody@example.com', password: await passwordOf('somebody@example.com'), slug },
+  });
   expect(foreign.status).toBe(200);
   expect(foreign.json).not.toHaveProperty('data');
   expect(await kitsOf(slug)).toEqual([]);
@@ -112,5 +121,7 @@ test('an unfinished blank of the same person is handed back; a visitor gets a fr
   expect([first.status, again.status, visitor.status]).toEqual([201, 200, 201]);
   expect(slugOf(again)).toBe(slugOf(first));
   expect(slugOf(visitor)).not.toBe(slugOf(first));
-  expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toMatchObject({ unfinished_blank: { product_type: 'mosaic', slug: slugOf(first), step: 'pending' } });
+  expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toMatchObject({
+    unfinished_blank: { product_type: 'mosaic', slug: slugOf(first), step: 'pending' },
+  });
 });

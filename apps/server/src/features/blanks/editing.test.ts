@@ -1,9 +1,9 @@
 import type { BlankWire } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from '../testing/caller.ts';
-import { type House, openHouse } from '../testing/house.ts';
-import { blankWhen, dataOf, generatedBlank, openedBlank, readyBlank } from '../testing/orders.ts';
-import { photoFile } from '../testing/photos.ts';
+import { call } from '../../testing/caller.ts';
+import { type House, openHouse } from '../../testing/house.ts';
+import { blankWhen, dataOf, generatedBlank, openedBlank, readyBlank } from '../../testing/orders.ts';
+import { photoFile } from '../../testing/photos.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -18,7 +18,12 @@ test('a new photo takes the place of the old one, whose bytes are gone at once',
   const { slug } = await openedBlank(house);
   const path = `/tile/blank/${slug}/upload-photo`;
   await call(house.app, 'POST', path, { files: { raw_photo: await photoFile() } });
-  const before = await house.database.selectFrom('blank').innerJoin('file', 'file.id', 'blank.raw_photo').select(['file.id', 'file.storage_key']).where('slug', '=', slug).executeTakeFirstOrThrow();
+  const before = await house.database
+    .selectFrom('blank')
+    .innerJoin('file', 'file.id', 'blank.raw_photo')
+    .select(['file.id', 'file.storage_key'])
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
   await call(house.app, 'POST', path, { files: { raw_photo: await photoFile(600, 500, 3) } });
   expect((await storedFiles()).map(({ id }) => id)).not.toContain(before.id);
   expect(await house.parts.storage.read(before.storage_key)).toBeNull();
@@ -30,16 +35,25 @@ test('of two uploads at once the one that began later stays', async () => {
   const path = `/tile/blank/${slug}/upload-photo`;
   const large = await photoFile(2400, 3200);
   const small = await photoFile(300, 400);
-  const both = [call(house.app, 'POST', path, { files: { raw_photo: { ...large, name: 'first.jpg' } } }), call(house.app, 'POST', path, { files: { raw_photo: { ...small, name: 'second.jpg' } } })];
+  const both = [
+    call(house.app, 'POST', path, { files: { raw_photo: { ...large, name: 'first.jpg' } } }),
+    call(house.app, 'POST', path, { files: { raw_photo: { ...small, name: 'second.jpg' } } }),
+  ];
   await Promise.all(both);
-  const { upload_number: last, raw_photo: kept } = await house.database.selectFrom('blank').select(['upload_number', 'raw_photo']).where('slug', '=', slug).executeTakeFirstOrThrow();
+  const { upload_number: last, raw_photo: kept } = await house.database
+    .selectFrom('blank')
+    .select(['upload_number', 'raw_photo'])
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
   expect(last).toBe(2);
   const photos = await house.database.selectFrom('file').select('id').where('name', 'in', ['first.jpg', 'second.jpg']).execute();
   expect(photos.map(({ id }) => id)).toEqual([kept]);
 });
 
 test('a picture of the library serves as a photo', async () => {
-  const items = dataOf<{ id: string; category: string; url: string; title: string }[]>(await call(house.app, 'GET', '/media-library?category=animals', { language: 'en' }));
+  const items = dataOf<{ id: string; category: string; url: string; title: string }[]>(
+    await call(house.app, 'GET', '/media-library?category=animals', { language: 'en' }),
+  );
   expect(items.length).toBeGreaterThan(4);
   expect(items.every(({ category }) => category === 'animals')).toBe(true);
   const { slug } = await openedBlank(house);
@@ -52,15 +66,26 @@ test('a picture of the library serves as a photo', async () => {
 test('edition settings are understood as JSON, as JSON text and as brackets; what is absent is the untouched photo', async () => {
   const { slug } = await openedBlank(house);
   const whole = { scale_x: -1, scale_y: 1, rotate: 12.5, zoom_ratio: 1.4, margin: { top: 0.1, left: -0.2 } };
-  expect(dataOf(await settle(slug, { edition_settings: whole, orientation: 'landscape' }))).toMatchObject({ edition_settings: whole, orientation: 'landscape', status: 'pending' });
-  expect(dataOf(await settle(slug, { edition_settings: JSON.stringify({ rotate: 90 }) }))).toMatchObject({ edition_settings: { scale_x: 1, rotate: 90, zoom_ratio: null, margin: { top: 0, left: 0 } } });
-  const form = await call(house.app, 'POST', `/tile/blank/${slug}/edition-settings`, { files: { raw_photo: await photoFile() }, body: { 'edition_settings[zoom_ratio]': 2, 'edition_settings[margin][top]': 0.25 } });
+  expect(dataOf(await settle(slug, { edition_settings: whole, orientation: 'landscape' }))).toMatchObject({
+    edition_settings: whole,
+    orientation: 'landscape',
+    status: 'pending',
+  });
+  expect(dataOf(await settle(slug, { edition_settings: JSON.stringify({ rotate: 90 }) }))).toMatchObject({
+    edition_settings: { scale_x: 1, rotate: 90, zoom_ratio: null, margin: { top: 0, left: 0 } },
+  });
+  const form = await call(house.app, 'POST', `/tile/blank/${slug}/edition-settings`, {
+    files: { raw_photo: await photoFile() },
+    body: { 'edition_settings[zoom_ratio]': 2, 'edition_settings[margin][top]': 0.25 },
+  });
   expect(dataOf(form)).toMatchObject({ status: 'editing', edition_settings: { zoom_ratio: 2, margin: { top: 0.25, left: 0 } } });
 });
 
 test('a change takes the blank back to editing and drops what was made of the old photo', async () => {
   const ready = await readyBlank(house);
-  const pictures = (await house.database.selectFrom('tracing').innerJoin('file', 'file.id', 'tracing.picture').select('storage_key').where('slug', '=', ready.slug).execute()).map(({ storage_key }) => storage_key);
+  const pictures = (
+    await house.database.selectFrom('tracing').innerJoin('file', 'file.id', 'tracing.picture').select('storage_key').where('slug', '=', ready.slug).execute()
+  ).map(({ storage_key }) => storage_key);
   const after = dataOf<BlankWire>(await settle(ready.slug, { edition_settings: { zoom_ratio: 1.2 } }));
   expect(after).toMatchObject({ status: 'editing', preset: null, tracing_photos: [], origin_photo: null, generation_status: 1 });
   for (const key of pictures) expect(await house.parts.storage.read(key)).toBeNull();
@@ -73,7 +98,9 @@ test('pictures of an older request never come after those of a newer one', async
   expect(last).toMatchObject({ filter_id: 3, tracing_photos: [], generation_status: 2 });
   await blankWhen(house, slug, ({ generation_status }) => generation_status === 3);
   const schemes = await house.database.selectFrom('tracing').select('scheme').where('slug', '=', slug).execute();
-  expect(schemes.map(({ scheme }) => (JSON.parse(scheme.toString()) as { filter: string; orientation: string }))).toEqual(schemes.map(() => expect.objectContaining({ filter: 'sepia', orientation: 'landscape' }) as object));
+  expect(schemes.map(({ scheme }) => JSON.parse(scheme.toString()) as { filter: string; orientation: string })).toEqual(
+    schemes.map(() => expect.objectContaining({ filter: 'sepia', orientation: 'landscape' }) as object),
+  );
   expect(schemes).toHaveLength(6);
 });
 
@@ -89,7 +116,8 @@ test('a photo that comes cropped is the truth and is not cropped again', async (
 
 test('the same photo and choices make the same scheme, byte for byte', async () => {
   const [one, two] = [await readyBlank(house), await readyBlank(house)];
-  const schemeOf = async (slug: string) => (await house.database.selectFrom('tracing').select('scheme').where('slug', '=', slug).where('preset', '=', 1).executeTakeFirstOrThrow()).scheme;
+  const schemeOf = async (slug: string) =>
+    (await house.database.selectFrom('tracing').select('scheme').where('slug', '=', slug).where('preset', '=', 1).executeTakeFirstOrThrow()).scheme;
   expect((await schemeOf(one.slug)).equals(await schemeOf(two.slug))).toBe(true);
 });
 

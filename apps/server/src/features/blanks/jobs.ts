@@ -7,6 +7,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type Blank, blankLedger } from './ledger.ts';
+import { insertTracing, tracingsOf } from './tracing-ledger.ts';
 import { settingsOf } from './wire.ts';
 
 const tracingsQueue = 'tracings';
@@ -31,9 +32,12 @@ export async function workBlanks(parts: TracingJobParts): Promise<void> {
   const { queue, database, realtime } = parts;
   await queue.work<TracingsJob>(
     tracingsQueue,
-    { concurrency: 2, onGivenUp: async ({ slug, generation }) => {
-      if (await blankLedger(database).setGeneration(slug, generation, taskStatus.failed)) await realtime.publish(channels.blank(slug), taskStatus.failed);
-    } },
+    {
+      concurrency: 2,
+      onGivenUp: async ({ slug, generation }) => {
+        if (await blankLedger(database).setGeneration(slug, generation, taskStatus.failed)) await realtime.publish(channels.blank(slug), taskStatus.failed);
+      },
+    },
     ({ payload }) => makeTracings(parts, payload),
   );
 }
@@ -44,7 +48,7 @@ async function makeTracings(parts: TracingJobParts, { slug, generation }: Tracin
   const blank = await wanted(database, slug, generation);
   if (!blank) return;
   const task = await taskOf(parts, blank);
-  const there = new Set((await blankLedger(database).tracings(blank)).map(({ preset }) => preset));
+  const there = new Set((await tracingsOf(database, blank)).map(({ preset }) => preset));
   for (const { number } of presets[blank.kind]) {
     const crop = blank.origin_photo === null && number === 1 ? engine.crop(task) : null;
     if (!there.has(number) && !(await keepTracing(parts, blank, task, number, crop))) return;
@@ -62,16 +66,31 @@ async function taskOf({ database, files }: TracingJobParts, blank: Blank): Promi
 }
 
 /** Makes and keeps one tracing, with the crop if it is the first; false where other pictures are wanted by now. */
-async function keepTracing({ database, engine, realtime, clock, files }: TracingJobParts, blank: Blank, task: Omit<TracingTask, 'preset'>, preset: number, crop: Promise<Uint8Array> | null): Promise<boolean> {
+async function keepTracing(
+  { database, engine, realtime, clock, files }: TracingJobParts,
+  blank: Blank,
+  task: Omit<TracingTask, 'preset'>,
+  preset: number,
+  crop: Promise<Uint8Array> | null,
+): Promise<boolean> {
   const [made, cropped] = await Promise.all([engine.tracing({ ...task, preset }), crop]);
   const kept = await database.transaction().execute(async (tx) => {
     const now = await blankLedger(tx).lock(blank.slug);
     if (!now || now.generation !== blank.generation || now.status === 'completed') return false;
     const picture = await files.keep(tx, { folder: 'tracings', name: `${preset}.jpg`, type: 'image/jpeg', bytes: made.picture });
     const origin = cropped && (await files.keep(tx, { folder: 'crops', name: 'photo.jpg', type: 'image/jpeg', bytes: cropped }));
-    await blankLedger(tx).insertTracing({
-      slug: blank.slug, generation: blank.generation, preset, scheme: Buffer.from(made.scheme), picture: picture.id,
-      lonely_cells: made.lonelyCells, colours: made.colours, pieces: made.pieces, hours: made.hours, binding: [...made.binding], created_at: clock.now(),
+    await insertTracing(tx, {
+      slug: blank.slug,
+      generation: blank.generation,
+      preset,
+      scheme: Buffer.from(made.scheme),
+      picture: picture.id,
+      lonely_cells: made.lonelyCells,
+      colours: made.colours,
+      pieces: made.pieces,
+      hours: made.hours,
+      binding: [...made.binding],
+      created_at: clock.now(),
     });
     await blankLedger(tx).update(blank.slug, { status: 'preset', generation_status: taskStatus.inProcess, ...(origin ? { origin_photo: origin.id } : {}) });
     return true;

@@ -1,13 +1,8 @@
 import type { ProductKind, ProfileWire, TaskStatus } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { BlankTable, Tables, TracingTable } from '../../platform/tables.ts';
+import type { BlankTable, Tables } from '../../platform/tables.ts';
 
 export type Blank = Selectable<BlankTable>;
-/** A tracing without its scheme, which only completing copies. */
-export type Tracing = Omit<Selectable<TracingTable>, 'scheme'>;
-
-const tracingColumns = ['slug', 'generation', 'preset', 'picture', 'lonely_cells', 'colours', 'pieces', 'hours', 'binding', 'created_at'] as const;
-
 /** The SQL of orders; made anew for each transaction. */
 export function blankLedger(db: Kysely<Tables>) {
   return {
@@ -23,7 +18,15 @@ export function blankLedger(db: Kysely<Tables>) {
     },
     /** The newest unfinished order that this person opened with this code. */
     async unfinished(accountId: string, codeId: string): Promise<Blank | null> {
-      const blank = await db.selectFrom('blank').selectAll().where('account_id', '=', accountId).where('code_id', '=', codeId).where('status', '!=', 'completed').orderBy('changed_at', 'desc').limit(1).executeTakeFirst();
+      const blank = await db
+        .selectFrom('blank')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('code_id', '=', codeId)
+        .where('status', '!=', 'completed')
+        .orderBy('changed_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
       return blank ?? null;
     },
     async unfinishedOf(accountId: string): Promise<ProfileWire['unfinished_blank']> {
@@ -42,25 +45,23 @@ export function blankLedger(db: Kysely<Tables>) {
     },
     /** Announces a photo that begins to come in and answers its number: a later one has a larger. */
     async announceUpload(slug: string): Promise<number> {
-      const { upload_number: number } = await db.updateTable('blank').set(({ eb }) => ({ upload_number: eb('upload_number', '+', 1) })).where('slug', '=', slug).returning('upload_number').executeTakeFirstOrThrow();
+      const { upload_number: number } = await db
+        .updateTable('blank')
+        .set(({ eb }) => ({ upload_number: eb('upload_number', '+', 1) }))
+        .where('slug', '=', slug)
+        .returning('upload_number')
+        .executeTakeFirstOrThrow();
       return number;
-    },
-    async tracings({ slug, generation }: Pick<Blank, 'slug' | 'generation'>): Promise<Tracing[]> {
-      return db.selectFrom('tracing').select(tracingColumns).where('slug', '=', slug).where('generation', '=', generation).orderBy('preset').execute();
-    },
-    async schemeOf(slug: string, generation: number, preset: number): Promise<Selectable<TracingTable> | null> {
-      return (await db.selectFrom('tracing').selectAll().where('slug', '=', slug).where('generation', '=', generation).where('preset', '=', preset).executeTakeFirst()) ?? null;
-    },
-    async insertTracing(tracing: Insertable<TracingTable>): Promise<void> {
-      await db.insertInto('tracing').values(tracing).onConflict((on) => on.columns(['slug', 'generation', 'preset']).doNothing()).execute();
-    },
-    /** Forgets every tracing of the blank and answers the ids of their pictures. */
-    async dropTracings(slug: string): Promise<string[]> {
-      return (await db.deleteFrom('tracing').where('slug', '=', slug).returning('picture').execute()).map(({ picture }) => picture);
     },
     /** Sets how far the pictures are, if they are still the ones wanted. */
     async setGeneration(slug: string, generation: number, status: TaskStatus): Promise<boolean> {
-      const { numUpdatedRows } = await db.updateTable('blank').set({ generation_status: status }).where('slug', '=', slug).where('generation', '=', generation).where('status', '!=', 'completed').executeTakeFirst();
+      const { numUpdatedRows } = await db
+        .updateTable('blank')
+        .set({ generation_status: status })
+        .where('slug', '=', slug)
+        .where('generation', '=', generation)
+        .where('status', '!=', 'completed')
+        .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
     async kitOf(slug: string): Promise<{ readonly id: string; readonly account_id: string; readonly kind: ProductKind } | null> {

@@ -1,9 +1,7 @@
 import type { Language } from '@uzor/contract';
-import type { Kysely } from 'kysely';
 import { Invalid } from '../../errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { UploadedFile } from '../../platform/route.ts';
-import type { Tables } from '../../platform/tables.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
 import type { LibraryService } from '../library/index.ts';
 import { type Blank, blankLedger } from './ledger.ts';
@@ -27,7 +25,13 @@ export interface PhotoSource {
 export type PhotoDesk = ReturnType<typeof photoDesk>;
 
 /** Takes photos in for blanks. */
-export function photoDesk({ database, intake, limits, files, library }: Pick<Parts, 'database' | 'intake' | 'limits'> & { readonly files: FileService; readonly library: LibraryService }) {
+export function photoDesk({
+  database,
+  intake,
+  limits,
+  files,
+  library,
+}: Pick<Parts, 'database' | 'intake' | 'limits'> & { readonly files: FileService; readonly library: LibraryService }) {
   return {
     /** Takes in what came: a file or a picture of the library; null where nothing did. The bytes are stored before a blank knows them. */
     async receive(slug: string, { upload, mediaId, address, language }: PhotoSource): Promise<KeptPhoto | null> {
@@ -42,8 +46,9 @@ export function photoDesk({ database, intake, limits, files, library }: Pick<Par
     },
     /** True where no later photo began to come in meanwhile; `blank` is locked. */
     isNewest: (blank: Blank, photo: KeptPhoto): boolean => blank.upload_number === photo.uploadNumber,
-    async discard(db: Kysely<Tables>, photo: KeptPhoto): Promise<void> {
-      await files.removeBytes(await files.forget(db, [photo.file.id]));
+    /** Removes a photo that no blank has taken. */
+    async discard(photo: KeptPhoto): Promise<void> {
+      await files.removeBytes(await files.forget(database, [photo.file.id]));
     },
   };
 }

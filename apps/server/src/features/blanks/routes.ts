@@ -3,17 +3,25 @@ import { availableKinds, productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
 import type { CompleteService } from './complete.ts';
+import type { BlankOpening } from './opening.ts';
 import type { BlankService } from './service.ts';
 
-export function blankRoutes(app: FastifyInstance, blanks: BlankService, completing: CompleteService): void {
+/** What the calls of blanks lead to. */
+export interface BlankDoors {
+  readonly opening: BlankOpening;
+  readonly blanks: BlankService;
+  readonly completing: CompleteService;
+}
+
+export function blankRoutes(app: FastifyInstance, { opening, blanks, completing }: BlankDoors): void {
   route(app, endpoints.openBlank, async ({ body, person, address, language, answerWith }) => {
-    const { blank, created } = await blanks.open(body.code, person, address, language);
+    const { blank, created } = await opening.open(body.code, person, address, language);
     if (!created) answerWith(200);
     return { data: blank };
   });
   for (const kind of availableKinds) {
     const calls = kitEndpoints(productOf(kind).apiBase);
-    route(app, calls.blank, async ({ params: { slug }, person }) => ({ data: await blanks.show({ kind, slug, person }) }));
+    route(app, calls.blank, async ({ params: { slug }, person }) => ({ data: await opening.show({ kind, slug, person }) }));
     route(app, calls.uploadPhoto, async ({ params: { slug }, person, files, body, address, language }) => {
       const { photo, damaged } = await blanks.upload({ kind, slug, person }, { upload: files.get('raw_photo'), mediaId: body.media_id, address, language });
       return { data: { raw_photo: photo }, ...(damaged ? { message: message('photo.partly', language) } : {}) };
@@ -27,13 +35,16 @@ export function blankRoutes(app: FastifyInstance, blanks: BlankService, completi
     });
     route(app, calls.applyPreset, async ({ params: { slug }, person, body }) => ({ data: await blanks.applyPreset({ kind, slug, person }, body.preset) }));
     route(app, calls.complete, async ({ params: { slug }, person, body, language, setSignIn, answerWith }) => {
-      const { token, kitId, created } = await completing.complete({ kind, slug, person }, { email: body.email, preset: body.preset, consent: body.consent, language });
+      const { token, kitId, created } = await completing.complete(
+        { kind, slug, person },
+        { email: body.email, preset: body.preset, consent: body.consent, language },
+      );
       if (!created) answerWith(200);
       setSignIn(token);
       return { token, data: { tile_id: kitId } };
     });
     route(app, calls.tipsRead, async ({ params: { slug }, person }) => {
-      await blanks.tipsRead({ kind, slug, person });
+      await opening.tipsRead({ kind, slug, person });
       return undefined;
     });
   }

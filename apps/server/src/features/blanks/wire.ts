@@ -3,7 +3,8 @@ import { type EditionSettings, usableSettings } from '@uzor/engine';
 import { Invalid } from '../../errors.ts';
 import { allowedFilterIds, allowedSizeIds, attemptsLeft, type Code } from '../codes/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
-import type { Blank, Tracing } from './ledger.ts';
+import type { Blank } from './ledger.ts';
+import type { Tracing } from './tracing-ledger.ts';
 
 /** Everything a blank's answer is made of. */
 export interface BlankView {
@@ -20,17 +21,38 @@ export function blankToWire({ blank, code, tracings, stored, kitId }: BlankView,
     return file ? files.toWire(file) : null;
   };
   return {
-    product_type: blank.kind, slug: blank.slug, status: blank.status, generation_status: blank.generation_status,
-    size_id: blank.size_id, filter_id: blank.filter_id, allowed_size_ids: allowedSizeIds(code), allowed_filter_ids: allowedFilterIds(code),
-    orientation: blank.orientation, preset: blank.preset,
-    origin_photo: fileOf(blank.origin_photo), raw_photo: fileOf(blank.raw_photo),
+    product_type: blank.kind,
+    slug: blank.slug,
+    status: blank.status,
+    generation_status: blank.generation_status,
+    size_id: blank.size_id,
+    filter_id: blank.filter_id,
+    allowed_size_ids: allowedSizeIds(code),
+    allowed_filter_ids: allowedFilterIds(code),
+    orientation: blank.orientation,
+    preset: blank.preset,
+    origin_photo: fileOf(blank.origin_photo),
+    raw_photo: fileOf(blank.raw_photo),
     tracing_photos: tracings.flatMap((tracing) => {
       const picture = stored.get(tracing.picture);
       if (!picture) return [];
-      return [{ preset: tracing.preset, url: files.url(picture.storage_key), lonely_cells: tracing.lonely_cells, colours: tracing.colours, pieces: tracing.pieces, hours: tracing.hours, binding: tracing.binding }];
+      return [
+        {
+          preset: tracing.preset,
+          url: files.url(picture.storage_key),
+          lonely_cells: tracing.lonely_cells,
+          colours: tracing.colours,
+          pieces: tracing.pieces,
+          hours: tracing.hours,
+          binding: tracing.binding,
+        },
+      ];
     }),
-    edition_settings: blank.edition_settings, tips_read: blank.tips_read,
-    code_attempt: code.used, code_attempt_count: code.uses, attempts_left: attemptsLeft(code),
+    edition_settings: blank.edition_settings,
+    tips_read: blank.tips_read,
+    code_attempt: code.used,
+    code_attempt_count: code.uses,
+    attempts_left: attemptsLeft(code),
     tile_id: kitId,
   };
 }
@@ -43,7 +65,10 @@ export function settingsOf({ scale_x, scale_y, rotate, zoom_ratio, margin }: Edi
 /** Settings with nothing absent: what is not given is the untouched photo. Invalid where no picture could be drawn so. */
 export function wholeSettings(given: EditionSettingsInput): EditionSettingsWire {
   const whole = {
-    scale_x: given.scale_x ?? 1, scale_y: given.scale_y ?? 1, rotate: given.rotate ?? 0, zoom_ratio: given.zoom_ratio ?? null,
+    scale_x: given.scale_x ?? 1,
+    scale_y: given.scale_y ?? 1,
+    rotate: given.rotate ?? 0,
+    zoom_ratio: given.zoom_ratio ?? null,
     margin: { top: given.margin?.top ?? 0, left: given.margin?.left ?? 0 },
   };
   if (!usableSettings(settingsOf(whole))) throw new Invalid({ edition_settings: ['field.invalid'] });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from '../testing/caller.ts';
-import { type House, openHouse } from '../testing/house.ts';
+import { call } from '../../testing/caller.ts';
+import { type House, openHouse } from '../../testing/house.ts';
 import { csvLine, parseCsv } from './csv.ts';
 import { codeAlphabet, newCode } from './generate.ts';
 import { readCodes } from './import.ts';
@@ -25,7 +25,8 @@ test('a new code has twelve letters of the 31 that nobody mistakes', () => {
 test('the eleventh wrong code of an address within ten minutes is refused, also at the other door; a right one does not count', async () => {
   const right = await house.code();
   for (let i = 0; i < 12; i++) expect((await status(right, '192.0.2.1')).status).toBe(200);
-  for (let i = 0; i < 10; i++) expect((await status(`WRNG2222222${i}`, '192.0.2.1')).json).toEqual({ data: { known: false, product_type: null, attempts_left: null, unfinished: false } });
+  for (let i = 0; i < 10; i++)
+    expect((await status(`WRNG2222222${i}`, '192.0.2.1')).json).toEqual({ data: { known: false, product_type: null, attempts_left: null, unfinished: false } });
   expect((await status(right, '192.0.2.1')).status).toBe(429);
   expect((await call(house.app, 'POST', '/blank', { body: { code: right }, address: '192.0.2.1' })).status).toBe(429);
   expect((await call(house.app, 'POST', '/blank', { body: { code: right }, address: '192.0.2.2' })).status).toBe(201);
@@ -45,7 +46,9 @@ test('the status of a code says its product, the attempts that are left and whet
 test('a code allows its sizes and filters alone; without any it allows all of the kind', async () => {
   const narrow = await house.code({ sizeIds: [5], filterIds: [2] });
   const opened = await call(house.app, 'POST', '/blank', { body: { code: narrow }, address: '192.0.2.4' });
-  expect(opened.json).toMatchObject({ data: { allowed_size_ids: [5], allowed_filter_ids: [2], size_id: 5, filter_id: 2, code_attempt: 0, code_attempt_count: 5, attempts_left: 5 } });
+  expect(opened.json).toMatchObject({
+    data: { allowed_size_ids: [5], allowed_filter_ids: [2], size_id: 5, filter_id: 2, code_attempt: 0, code_attempt_count: 5, attempts_left: 5 },
+  });
   const wide = await call(house.app, 'POST', '/blank', { body: { code: await house.code() }, address: '192.0.2.4' });
   expect(wide.json).toMatchObject({ data: { allowed_size_ids: [1, 2, 3, 5, 6], allowed_filter_ids: [1, 2, 3, 4, 5], size_id: null, filter_id: null } });
 });
@@ -67,7 +70,10 @@ test('a file of sold codes is read by its header, with quotes, semicolons and an
 });
 
 test('a file with a short, foreign or doubled code names its line', () => {
-  const read = (...lines: string[]) => () => readCodes(['code,product', ...lines].join('\n'), { allowShort: false });
+  const read =
+    (...lines: string[]) =>
+    () =>
+      readCodes(['code,product', ...lines].join('\n'), { allowShort: false });
   expect(read('ABCD1234,mosaic', 'SHORT1,mosaic')).toThrow('Line 3');
   expect(read('ЖЖЖЖЖЖЖЖ,mosaic')).toThrow('Line 2');
   expect(read('ABCD123O,mosaic', 'ABCD1230,mosaic')).toThrow('Line 3');

@@ -27,16 +27,23 @@ export function readCodes(csv: string, { allowShort }: { readonly allowShort: bo
     seen.add(code);
     const kind = readKind(row.get('product'), line);
     return {
-      code, kind,
-      sizeIds: readSizes(kind, list(row.get('size'))), filterIds: readFilters(kind, list(row.get('filter'))),
+      code,
+      kind,
+      sizeIds: readSizes(kind, list(row.get('size'))),
+      filterIds: readFilters(kind, list(row.get('filter'))),
       uses: readUses(row.get('uses')),
-      batch: row.get('batch') || null, marketplace: row.get('marketplace') || null,
+      batch: row.get('batch') || null,
+      marketplace: row.get('marketplace') || null,
       expiresAt: readTime(row.get('expires_at'), line),
     };
   });
 }
 
-const list = (cell: string | undefined): string[] => (cell ?? '').split('|').map((part) => part.trim()).filter((part) => part !== '');
+const list = (cell: string | undefined): string[] =>
+  (cell ?? '')
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 function readKind(given: string | undefined, line: number): ProductKind {
   const kind = productKinds.find((one) => one === given);
@@ -49,7 +56,12 @@ export function readSizes(kind: ProductKind, slugs: readonly string[]): number[]
   if (slugs.length === 0) return null;
   return slugs.map((slug) => {
     const size = sizeOf(kind, slug);
-    if (!size) throw new RangeError(`${kind} has no size ${slug}; it has ${productOf(kind).sizes.map((one) => one.slug).join(', ')}`);
+    if (!size)
+      throw new RangeError(
+        `${kind} has no size ${slug}; it has ${productOf(kind)
+          .sizes.map((one) => one.slug)
+          .join(', ')}`,
+      );
     return size.id;
   });
 }

@@ -29,10 +29,20 @@ export function codeLedger(db: Kysely<Tables>) {
     },
     /** The codes of `wanted` that are there already. */
     async among(wanted: readonly string[]): Promise<Code[]> {
-      return wanted.length === 0 ? [] : db.selectFrom('code').selectAll().where('code', 'in', [...wanted]).execute();
+      return wanted.length === 0
+        ? []
+        : db
+            .selectFrom('code')
+            .selectAll()
+            .where('code', 'in', [...wanted])
+            .execute();
     },
     async insert(rows: readonly Insertable<CodeTable>[]): Promise<void> {
-      for (let from = 0; from < rows.length; from += 1000) await db.insertInto('code').values(rows.slice(from, from + 1000)).execute();
+      for (let from = 0; from < rows.length; from += 1000)
+        await db
+          .insertInto('code')
+          .values(rows.slice(from, from + 1000))
+          .execute();
     },
     async blockCode(code: string, now: Date): Promise<number> {
       const { numUpdatedRows } = await db.updateTable('code').set({ blocked_at: now }).where('code', '=', code).executeTakeFirst();

@@ -39,10 +39,19 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       const wanted = new Set<string>();
       while (wanted.size < order.count) wanted.add(newCode());
       const rows = [...wanted].map((code) => ({
-        id: newId(now), code, kind: order.kind,
-        size_ids: order.sizeIds && [...order.sizeIds], filter_ids: order.filterIds && [...order.filterIds],
-        uses: order.uses, used: 0, batch: order.batch, marketplace: order.marketplace, trial: order.trial ?? false,
-        blocked_at: null, expires_at: null, created_at: now,
+        id: newId(now),
+        code,
+        kind: order.kind,
+        size_ids: order.sizeIds && [...order.sizeIds],
+        filter_ids: order.filterIds && [...order.filterIds],
+        uses: order.uses,
+        used: 0,
+        batch: order.batch,
+        marketplace: order.marketplace,
+        trial: order.trial ?? false,
+        blocked_at: null,
+        expires_at: null,
+        created_at: now,
       }));
       await database.transaction().execute((tx) => codeLedger(tx).insert(rows));
       return rows;

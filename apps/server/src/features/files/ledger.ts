@@ -18,7 +18,11 @@ export function fileLedger(db: Kysely<Tables>) {
     /** Forgets the files and answers the keys under which their bytes lie. */
     async forget(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
-      const gone = await db.deleteFrom('file').where('id', 'in', [...ids]).returning('storage_key').execute();
+      const gone = await db
+        .deleteFrom('file')
+        .where('id', 'in', [...ids])
+        .returning('storage_key')
+        .execute();
       return gone.map(({ storage_key }) => storage_key);
     },
   };

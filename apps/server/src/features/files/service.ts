@@ -51,5 +51,10 @@ export function fileService({ storage, fileLinks, clock }: Pick<Parts, 'storage'
 /** A name without folders and control characters, at most 120 characters. */
 function shownName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
-  return last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim().slice(0, 120) || 'photo';
+  return (
+    last
+      .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+      .trim()
+      .slice(0, 120) || 'photo'
+  );
 }

@@ -33,18 +33,24 @@ export async function workKits(parts: KitJobParts): Promise<void> {
   const { queue, database, realtime } = parts;
   await queue.work<KitJob>(
     bookletQueue,
-    { concurrency: 2, onGivenUp: async ({ kitId }) => {
-      await kitLedger(database).setBooklet(kitId, taskStatus.failed);
-      await realtime.publish(channels.booklet(kitId), taskStatus.failed);
-    } },
+    {
+      concurrency: 2,
+      onGivenUp: async ({ kitId }) => {
+        await kitLedger(database).setBooklet(kitId, taskStatus.failed);
+        await realtime.publish(channels.booklet(kitId), taskStatus.failed);
+      },
+    },
     ({ payload }) => makeBooklet(parts, payload.kitId),
   );
   await queue.work<KitJob>(
     picturesQueue,
-    { concurrency: 1, onGivenUp: async ({ kitId }) => {
-      await kitLedger(database).setPictures(kitId, taskStatus.failed);
-      await realtime.publish(channels.pictures(kitId), taskStatus.failed);
-    } },
+    {
+      concurrency: 1,
+      onGivenUp: async ({ kitId }) => {
+        await kitLedger(database).setPictures(kitId, taskStatus.failed);
+        await realtime.publish(channels.pictures(kitId), taskStatus.failed);
+      },
+    },
     ({ payload }) => makePictures(parts, payload.kitId),
   );
 }

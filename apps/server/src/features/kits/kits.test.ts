@@ -2,10 +2,10 @@ import type { KitDetailWire, KitListItemWire, KitListMetaWire } from '@uzor/cont
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId, newSlug } from '../../platform/ids.ts';
 import { accountService } from '../accounts/index.ts';
-import { call } from '../testing/caller.ts';
-import { expectRefusal } from '../testing/expected.ts';
-import { eventually, type House, openHouse } from '../testing/house.ts';
-import { dataOf, finishedKit } from '../testing/orders.ts';
+import { call } from '../../testing/caller.ts';
+import { expectRefusal } from '../../testing/expected.ts';
+import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { dataOf, finishedKit } from '../../testing/orders.ts';
 
 let house: House;
 let token: string;
@@ -24,8 +24,23 @@ async function copies(count: number): Promise<void> {
   for (let i = 1; i <= count; i++) {
     const slug = newSlug();
     const created = new Date(kit.created_at.getTime() - i * 86_400_000);
-    await house.database.insertInto('blank').values({ ...blank, slug, edition_settings: null }).execute();
-    await house.database.insertInto('kit').values({ ...kit, id: newId(created), blank_slug: slug, attempt: i + 1, size_id: [1, 2, 3][i % 3] ?? 1, filter_id: (i % 5) + 1, visible: i % 5 !== 0, created_at: created }).execute();
+    await house.database
+      .insertInto('blank')
+      .values({ ...blank, slug, edition_settings: null })
+      .execute();
+    await house.database
+      .insertInto('kit')
+      .values({
+        ...kit,
+        id: newId(created),
+        blank_slug: slug,
+        attempt: i + 1,
+        size_id: [1, 2, 3][i % 3] ?? 1,
+        filter_id: (i % 5) + 1,
+        visible: i % 5 !== 0,
+        created_at: created,
+      })
+      .execute();
   }
 }
 
@@ -77,7 +92,13 @@ test('a kit shows its legend, its pictures come from our own origin, and the acc
     const now = dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token, language: 'en' }));
     return now.status === 3 && now;
   });
-  expect(kit).toMatchObject({ type: 'mosaic', preset: 1, tips_read: false, size: { slug: 'a4', width: 200, height: 280 }, filter: { id: 2, name: 'Black and white' } });
+  expect(kit).toMatchObject({
+    type: 'mosaic',
+    preset: 1,
+    tips_read: false,
+    size: { slug: 'a4', width: 200, height: 280 },
+    filter: { id: 2, name: 'Black and white' },
+  });
   expect(kit.colors.every(({ count, letter, color, name }) => count > 0 && letter !== '' && /^#[0-9A-F]{6}$/.test(color) && name !== '')).toBe(true);
   const urls = [kit.origin_photo?.url, kit.tracing_photo?.url, kit.instruction?.url, kit.colors[0]?.url, kit.filter.preview_img];
   const types: unknown[] = [];
@@ -114,11 +135,23 @@ test('a scheme is mailed again five times a day', async () => {
 test('a mistyped address is mended while nobody has signed in by password; then the scheme goes there no more', async () => {
   const maker = await finishedKit(house, 'typo@exmaple.com');
   const resend = (email: string) => call(house.app, 'POST', `/tile/${maker.kitId}/resend`, { token: maker.token, body: { email } });
-  await expectRefusal(house.app, 'POST', `/tile/${maker.kitId}/resend`, { token: maker.token, body: { email: 'again@example.com' } }, { status: 422, key: 'email.taken', field: 'email' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    `/tile/${maker.kitId}/resend`,
+    { token: maker.token, body: { email: 'again@example.com' } },
+    { status: 422, key: 'email.taken', field: 'email' },
+  );
   expect((await resend('typo@example.com')).status).toBe(200);
   const letter = await eventually(() => house.mails().find(({ to, text }) => to === 'typo@example.com' && text.includes('Пароль: ')));
   await eventually(() => house.mails().find(({ to, subject }) => to === 'typo@example.com' && subject.includes('схема готова')));
   const password = /Пароль: (\S+)/.exec(letter.text)?.[1] ?? '';
   expect((await call(house.app, 'POST', '/auth/login', { body: { email: 'typo@example.com', password } })).status).toBe(200);
-  await expectRefusal(house.app, 'POST', `/tile/${maker.kitId}/resend`, { token: maker.token, body: { email: 'third@example.com' } }, { status: 422, key: 'resend.otherAddress', field: 'email' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    `/tile/${maker.kitId}/resend`,
+    { token: maker.token, body: { email: 'third@example.com' } },
+    { status: 422, key: 'resend.otherAddress', field: 'email' },
+  );
 });

@@ -8,9 +8,28 @@ export type Kit = Omit<Selectable<KitTable>, 'scheme'>;
 export type ListedKit = Kit & { readonly code: string; readonly uses: number | null; readonly used: number };
 
 const columns = [
-  'kit.id', 'kit.account_id', 'kit.blank_slug', 'kit.code_id', 'kit.attempt', 'kit.kind', 'kit.size_id', 'kit.filter_id', 'kit.orientation', 'kit.preset',
-  'kit.origin_photo', 'kit.tracing_photo', 'kit.booklet', 'kit.booklet_status', 'kit.pictures_status', 'kit.marked_cells', 'kit.total_cells', 'kit.visible',
-  'kit.tips_read', 'kit.language', 'kit.trashed_at', 'kit.created_at',
+  'kit.id',
+  'kit.account_id',
+  'kit.blank_slug',
+  'kit.code_id',
+  'kit.attempt',
+  'kit.kind',
+  'kit.size_id',
+  'kit.filter_id',
+  'kit.orientation',
+  'kit.preset',
+  'kit.origin_photo',
+  'kit.tracing_photo',
+  'kit.booklet',
+  'kit.booklet_status',
+  'kit.pictures_status',
+  'kit.marked_cells',
+  'kit.total_cells',
+  'kit.visible',
+  'kit.tips_read',
+  'kit.language',
+  'kit.trashed_at',
+  'kit.created_at',
 ] as const;
 
 /** Kits with what lists show of their codes. */
@@ -37,14 +56,24 @@ export function kitLedger(db: Kysely<Tables>) {
       return (await db.selectFrom('kit').select('scheme').where('id', '=', id).executeTakeFirst())?.scheme ?? null;
     },
     async setBooklet(id: string, status: TaskStatus, booklet?: string): Promise<void> {
-      await db.updateTable('kit').set({ booklet_status: status, ...(booklet ? { booklet } : {}) }).where('id', '=', id).execute();
+      await db
+        .updateTable('kit')
+        .set({ booklet_status: status, ...(booklet ? { booklet } : {}) })
+        .where('id', '=', id)
+        .execute();
     },
     async setPictures(id: string, status: TaskStatus): Promise<void> {
       await db.updateTable('kit').set({ pictures_status: status }).where('id', '=', id).execute();
     },
     /** Keys of the segments' pictures, by segment number and platform. */
     async setSegmentPicture(kitId: string, number: number, platformNumber: number | null, key: string): Promise<void> {
-      await db.updateTable('segment').set({ picture_key: key }).where('kit_id', '=', kitId).where('number', '=', number).where('platform_number', 'is not distinct from', platformNumber).execute();
+      await db
+        .updateTable('segment')
+        .set({ picture_key: key })
+        .where('kit_id', '=', kitId)
+        .where('number', '=', number)
+        .where('platform_number', 'is not distinct from', platformNumber)
+        .execute();
     },
     /** How many works of the account there are, by what a list filters on. */
     async counts(accountId: string, kind: ProductKind | null) {

@@ -20,14 +20,29 @@ export interface KitPage {
 export async function pageOfKits(db: Kysely<Tables>, accountId: string, kind: ProductKind | null, query: KitListQuery): Promise<KitPage> {
   const page = query.page ?? 1;
   const matching = listedKits(db).where(matches(accountId, kind, query));
-  const ordered = matching.orderBy(sortOf(query.sort ?? '-created_at')).orderBy('kit.created_at', 'desc').orderBy('kit.id', 'desc');
-  const kits = await ordered.limit(kitsOnPage).offset((page - 1) * kitsOnPage).execute();
-  const { count } = await db.selectFrom('kit').innerJoin('code', 'code.id', 'kit.code_id').select(({ fn }) => fn.countAll<string>().as('count')).where(matches(accountId, kind, query)).executeTakeFirstOrThrow();
+  const ordered = matching
+    .orderBy(sortOf(query.sort ?? '-created_at'))
+    .orderBy('kit.created_at', 'desc')
+    .orderBy('kit.id', 'desc');
+  const kits = await ordered
+    .limit(kitsOnPage)
+    .offset((page - 1) * kitsOnPage)
+    .execute();
+  const { count } = await db
+    .selectFrom('kit')
+    .innerJoin('code', 'code.id', 'kit.code_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(matches(accountId, kind, query))
+    .executeTakeFirstOrThrow();
   const groups = await kitLedger(db).counts(accountId, kind);
   const sum = (visible: boolean) => groups.filter((group) => group.visible === visible).reduce((kitsSoFar, group) => kitsSoFar + Number(group.kits), 0);
   const sizes = new Map(groups.flatMap((group) => sizeOf(group.kind, group.size_id) ?? []).map((size) => [size.id, size]));
   return {
-    kits, page, total: Number(count), visible: sum(true), invisible: sum(false),
+    kits,
+    page,
+    total: Number(count),
+    visible: sum(true),
+    invisible: sum(false),
     sizes: [...sizes.values()].sort((a, b) => a.id - b.id),
     filterIds: [...new Set(groups.map((group) => group.filter_id))].sort((a, b) => a - b),
   };
@@ -35,7 +50,14 @@ export async function pageOfKits(db: Kysely<Tables>, accountId: string, kind: Pr
 
 /** Meta of the page, sizes and filters apart. */
 export function pageMeta({ page, total, visible, invisible }: KitPage): Omit<KitListMetaWire, 'available_filters'> {
-  return { current_page: page, per_page: kitsOnPage, last_page: Math.max(1, Math.ceil(total / kitsOnPage)), total, visible_total_count: visible, invisible_total_count: invisible };
+  return {
+    current_page: page,
+    per_page: kitsOnPage,
+    last_page: Math.max(1, Math.ceil(total / kitsOnPage)),
+    total,
+    visible_total_count: visible,
+    invisible_total_count: invisible,
+  };
 }
 
 function matches(accountId: string, kind: ProductKind | null, { q, visible, size, filter }: KitListQuery): RawBuilder<SqlBool> {
@@ -67,16 +89,21 @@ function isOfSize(words: string): RawBuilder<SqlBool> {
 function sortOf(sort: string): Expression<unknown> {
   const down = sort.startsWith('-');
   const by = new Map<string, Expression<unknown>>([
-    ['created_at', sql`kit.created_at`], ['date', sql`kit.created_at`],
-    ['size', byArea()], ['format', byArea()],
-    ['filter', sql`kit.filter_id`], ['color', sql`kit.filter_id`],
+    ['created_at', sql`kit.created_at`],
+    ['date', sql`kit.created_at`],
+    ['size', byArea()],
+    ['format', byArea()],
+    ['filter', sql`kit.filter_id`],
+    ['color', sql`kit.filter_id`],
   ]).get(sort.replace(/^-/, ''));
   return down ? sql`${by} desc` : sql`${by} asc`;
 }
 
 /** Area of the picture, mm², so that formats stand in the order of their size, not of their ids. */
 function byArea(): Expression<unknown> {
-  const cases = everySize().map(({ kind, size }) => sql`when kit.kind = ${kind} and kit.size_id = ${size.id} then ${size.pictureMm.width * size.pictureMm.height}::integer`);
+  const cases = everySize().map(
+    ({ kind, size }) => sql`when kit.kind = ${kind} and kit.size_id = ${size.id} then ${size.pictureMm.width * size.pictureMm.height}::integer`,
+  );
   return sql`case ${sql.join(cases, sql` `)} else 0 end`;
 }
 

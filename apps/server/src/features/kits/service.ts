@@ -21,7 +21,11 @@ export interface KitServiceParts extends Pick<Parts, 'database' | 'limits' | 'cl
 export type KitService = ReturnType<typeof kitService>;
 
 export function kitService({ database, limits, accounts, mails, schemes, ...dress }: KitServiceParts) {
-  const filesOf = (kits: readonly Kit[]) => dress.files.byIds(database, kits.flatMap((kit) => [kit.origin_photo, kit.tracing_photo, kit.booklet]));
+  const filesOf = (kits: readonly Kit[]) =>
+    dress.files.byIds(
+      database,
+      kits.flatMap((kit) => [kit.origin_photo, kit.tracing_photo, kit.booklet]),
+    );
 
   /** Gives the account of an order that went to a mistyped address another address and a new password. */
   async function moveAccount(kit: Kit, email: string, language: Language): Promise<void> {
@@ -67,7 +71,7 @@ export function kitService({ database, limits, accounts, mails, schemes, ...dres
       if (other) await moveAccount(kit, email, language);
       const address = other ? email : account.email;
       await database.transaction().execute(async (tx) => {
-        await mails.postScheme(tx, { accountId: person.id, address, language }, kit.id, kit.booklet !== null);
+        await mails.postScheme(tx, { accountId: person.id, address, language }, kit.id);
       });
       return address;
     },

@@ -21,11 +21,22 @@ export function kitToWire(kit: ListedKit, stored: Stored, language: Language, { 
     return file ? files.toWire(file) : null;
   };
   return {
-    id: kit.id, type: kit.kind, status: kitStatus(kit), code: kit.code, created_at: kit.created_at.toISOString(),
-    code_attempt: kit.attempt, code_attempt_count: kit.uses, attempts_left: attemptsLeft(kit),
-    progress_percent: progressPercent(kit.marked_cells, kit.total_cells), visible: kit.visible, orientation: kit.orientation,
-    size: sizeToWire(size), filter: filterToWire(filter, language, pictures),
-    origin_photo: fileOf(kit.origin_photo), tracing_photo: fileOf(kit.tracing_photo), instruction: bookletToWire(kit, stored, files),
+    id: kit.id,
+    type: kit.kind,
+    status: kitStatus(kit),
+    code: kit.code,
+    created_at: kit.created_at.toISOString(),
+    code_attempt: kit.attempt,
+    code_attempt_count: kit.uses,
+    attempts_left: attemptsLeft(kit),
+    progress_percent: progressPercent(kit.marked_cells, kit.total_cells),
+    visible: kit.visible,
+    orientation: kit.orientation,
+    size: sizeToWire(size),
+    filter: filterToWire(filter, language, pictures),
+    origin_photo: fileOf(kit.origin_photo),
+    tracing_photo: fileOf(kit.tracing_photo),
+    instruction: bookletToWire(kit, stored, files),
   };
 }
 
@@ -33,10 +44,21 @@ export function kitToWire(kit: ListedKit, stored: Stored, language: Language, { 
 export function kitDetailToWire(kit: ListedKit, stored: Stored, scheme: StoredScheme, language: Language, dress: KitDress): KitDetailWire {
   return {
     ...kitToWire(kit, stored, language, dress),
-    slug: kit.blank_slug, tips_read: kit.tips_read, preset: kit.preset, marked_cells: kit.marked_cells, total_cells: kit.total_cells,
+    slug: kit.blank_slug,
+    tips_read: kit.tips_read,
+    preset: kit.preset,
+    marked_cells: kit.marked_cells,
+    total_cells: kit.total_cells,
     colors: legend(scheme.palette)
       .filter(({ count }) => count > 0)
-      .map((row) => ({ color: hexOf(row.rgb), letter: row.letter, url: dress.pictures.swatchUrl(row.rgb), count: row.count, name: colourName(row, language), code: row.code })),
+      .map((row) => ({
+        color: hexOf(row.rgb),
+        letter: row.letter,
+        url: dress.pictures.swatchUrl(row.rgb),
+        count: row.count,
+        name: colourName(row, language),
+        code: row.code,
+      })),
   };
 }
 

@@ -13,7 +13,13 @@ export function filterToWire(filter: FilterSlug, language: Language, pictures: F
 
 /** Sizes of everything that can be ordered, each id once. */
 export function allSizes(): ProductSize[] {
-  return [...new Map(ordered().flatMap(({ sizes }) => sizes.map((size) => [size.id, size] as const)).reverse()).values()].sort((a, b) => a.id - b.id);
+  return [
+    ...new Map(
+      ordered()
+        .flatMap(({ sizes }) => sizes.map((size) => [size.id, size] as const))
+        .reverse(),
+    ).values(),
+  ].sort((a, b) => a.id - b.id);
 }
 
 /** Filters of everything that can be ordered, each once. */

@@ -28,7 +28,12 @@ export async function importLibrary(database: Kysely<Tables>, storage: Storage, 
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
     if (!known.has(id)) fresh.push(await store(storage, entry, { id, place, bytes }));
   }
-  if (fresh.length > 0) await database.insertInto('library_picture').values(fresh).onConflict((on) => on.column('id').doNothing()).execute();
+  if (fresh.length > 0)
+    await database
+      .insertInto('library_picture')
+      .values(fresh)
+      .onConflict((on) => on.column('id').doNothing())
+      .execute();
   return fresh.length;
 }
 

@@ -44,7 +44,13 @@ export function factPictures({ storage, fileLinks }: Pick<Parts, 'storage' | 'fi
 }
 
 function drill(rgb: Rgb): Raster {
-  const scheme: GridScheme = { widthCells: 1, heightCells: 1, pitchMm: 2.5, cells: Uint8Array.of(0), palette: [{ letter: 'A', code: null, name: '', rgb, stock: null }] };
+  const scheme: GridScheme = {
+    widthCells: 1,
+    heightCells: 1,
+    pitchMm: 2.5,
+    cells: Uint8Array.of(0),
+    palette: [{ letter: 'A', code: null, name: '', rgb, stock: null }],
+  };
   return renderDrills(scheme, swatchPx);
 }
 
@@ -57,6 +63,16 @@ async function preview(filter: FilterSlug): Promise<Raster> {
   const { raster } = await openPhoto(await readFile(new URL(previewOf, libraryFolder)), { maxSidePx: 600 });
   const crop = attentionCrop(raster, 1);
   const picture = cropRaster(raster, crop, previewPx, previewPx);
-  const scheme = makeScheme({ kind, size, orientation: 'portrait', filter, preset, crop, picture, palette: filterPalette(filter, size), cells: { width: previewCells, height: previewCells } });
+  const scheme = makeScheme({
+    kind,
+    size,
+    orientation: 'portrait',
+    filter,
+    preset,
+    crop,
+    picture,
+    palette: filterPalette(filter, size),
+    cells: { width: previewCells, height: previewCells },
+  });
   return renderScheme(scheme, previewPx);
 }

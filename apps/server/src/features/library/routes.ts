@@ -9,7 +9,10 @@ import type { FactPictures } from './pictures.ts';
 import type { LibraryService } from './service.ts';
 
 export function libraryRoutes(app: FastifyInstance, parts: Pick<Parts, 'config' | 'realtime'>, library: LibraryService, pictures: FactPictures): void {
-  route(app, endpoints.library, async ({ query, language }) => ({ data: await library.list(query.category === undefined || query.category === 'all' ? null : query.category, language), meta: {} }));
+  route(app, endpoints.library, async ({ query, language }) => ({
+    data: await library.list(query.category === undefined || query.category === 'all' ? null : query.category, language),
+    meta: {},
+  }));
   route(app, endpoints.config, async ({ language }) => ({ data: configToWire(parts, pictures, language) }));
   for (const kind of availableKinds) {
     const product = productOf(kind);

@@ -8,10 +8,18 @@ export function libraryService({ database, storage, fileLinks }: Pick<Parts, 'da
   return {
     /** The pictures of a category, or all, in the order of showing. */
     async list(category: LibraryCategory | null, language: Language): Promise<LibraryItemWire[]> {
-      const rows = await database.selectFrom('library_picture').selectAll().$if(category !== null, (query) => query.where('category', '=', category ?? 'selfie')).orderBy('place').execute();
+      const rows = await database
+        .selectFrom('library_picture')
+        .selectAll()
+        .$if(category !== null, (query) => query.where('category', '=', category ?? 'selfie'))
+        .orderBy('place')
+        .execute();
       return rows.map((row) => ({
-        id: row.id, category: row.category, title: language === 'ru' ? row.title_ru : row.title_en,
-        url: fileLinks.publicUrl(row.picture_key), preview_url: fileLinks.publicUrl(row.preview_key),
+        id: row.id,
+        category: row.category,
+        title: language === 'ru' ? row.title_ru : row.title_en,
+        url: fileLinks.publicUrl(row.picture_key),
+        preview_url: fileLinks.publicUrl(row.preview_key),
       }));
     },
     /** A picture's bytes and title; Invalid on `media_id` for an unknown one. */

@@ -22,20 +22,34 @@ export function mailLedger(db: Kysely<Tables>) {
         .where('kit.id', '=', kitId)
         .executeTakeFirst();
     },
+    /** True once the booklet is there; holds the work, so that it cannot come between this look and the mail that waits for it. */
+    async hasBooklet(kitId: string): Promise<boolean> {
+      const kit = await db.selectFrom('kit').select('booklet').where('id', '=', kitId).forUpdate().executeTakeFirstOrThrow();
+      return kit.booklet !== null;
+    },
     /** Scheme mails of the work that wait for its booklet. */
     async waitingOf(kitId: string): Promise<string[]> {
       const mails = await db.selectFrom('mail').select('id').where('kit_id', '=', kitId).where('status', '=', 'waiting').orderBy('created_at').execute();
       return mails.map(({ id }) => id);
     },
     async tried(id: string): Promise<void> {
-      await db.updateTable('mail').set(({ eb }) => ({ tries: eb('tries', '+', 1) })).where('id', '=', id).execute();
+      await db
+        .updateTable('mail')
+        .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
     },
     /** The password goes with the mail: it is not needed any more. */
     async sent(id: string, now: Date): Promise<void> {
       await db.updateTable('mail').set({ status: 'sent', sent_at: now, sealed_password: null, last_error: null }).where('id', '=', id).execute();
     },
     async notSent(id: string, error: string, givenUp: boolean): Promise<void> {
-      await db.updateTable('mail').set({ last_error: error, ...(givenUp ? { status: 'failed' as const } : {}) }).where('id', '=', id).where('status', '!=', 'sent').execute();
+      await db
+        .updateTable('mail')
+        .set({ last_error: error, ...(givenUp ? { status: 'failed' as const } : {}) })
+        .where('id', '=', id)
+        .where('status', '!=', 'sent')
+        .execute();
     },
     async again(id: string): Promise<void> {
       await db.updateTable('mail').set({ status: 'waiting', last_error: null }).where('id', '=', id).execute();

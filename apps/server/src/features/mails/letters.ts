@@ -17,11 +17,12 @@ export function accountLetter({ language, email, password, signInUrl, supportEma
         subject: 'Ваш вход в «Узор»',
         preview: 'Адрес и пароль, чтобы открывать свои работы с любого устройства.',
         title: 'Добро пожаловать!',
-        paragraphs: [
-          'Мы завели для вас личный кабинет: в нём хранятся ваши работы и всё, что вы уже выложили.',
-          'Войти можно с любого устройства:',
+        paragraphs: ['Мы завели для вас личный кабинет: в нём хранятся ваши работы и всё, что вы уже выложили.', 'Войти можно с любого устройства:'],
+        exactFacts: true,
+        facts: [
+          ['Почта', email],
+          ['Пароль', password],
         ],
-        facts: [['Почта', email], ['Пароль', password]],
         picture: null,
         button: { text: 'Войти', url: signInUrl },
         after: [
@@ -36,7 +37,11 @@ export function accountLetter({ language, email, password, signInUrl, supportEma
         preview: 'The e-mail and the password that open your works on any device.',
         title: 'Welcome!',
         paragraphs: ['We have made an account for you: it keeps your works and everything you have already laid.', 'Sign in on any device with:'],
-        facts: [['E-mail', email], ['Password', password]],
+        exactFacts: true,
+        facts: [
+          ['E-mail', email],
+          ['Password', password],
+        ],
         picture: null,
         button: { text: 'Sign in', url: signInUrl },
         after: [
@@ -56,7 +61,8 @@ interface SchemeFacts {
   readonly attachment: string | null;
   readonly workUrl: string;
   readonly supportEmail: string;
-  readonly pictureCid: string;
+  /** Content id of the picture of the work, null where there is none. */
+  readonly pictureCid: string | null;
 }
 
 /** The mail with the booklet and the way to the work. */
@@ -73,8 +79,12 @@ export function schemeLetter({ language, product, size, attachment, workUrl, sup
             : 'Буклет лежит во вложении: его можно распечатать. Печатайте в масштабе 100 %, тогда размеры сойдутся с холстом.',
           'А ещё схему удобно собирать прямо на экране: отмечайте готовые ячейки, и место не потеряется.',
         ],
-        facts: [['Набор', product], ['Размер', size]],
-        picture: { cid: pictureCid, alt: 'Так будет выглядеть ваша работа' },
+        exactFacts: false,
+        facts: [
+          ['Набор', product],
+          ['Размер', size],
+        ],
+        picture: pictureCid === null ? null : { cid: pictureCid, alt: 'Так будет выглядеть ваша работа' },
         button: { text: 'Открыть схему', url: workUrl },
         after: [
           'Хорошего вечера за работой.',
@@ -93,8 +103,12 @@ export function schemeLetter({ language, product, size, attachment, workUrl, sup
             : 'The booklet is attached, ready to print. Print it at 100 %, and it will match the canvas.',
           'You can also work from the screen: mark the cells you have laid and never lose your place.',
         ],
-        facts: [['Kit', product], ['Size', size]],
-        picture: { cid: pictureCid, alt: 'How your work will look' },
+        exactFacts: false,
+        facts: [
+          ['Kit', product],
+          ['Size', size],
+        ],
+        picture: pictureCid === null ? null : { cid: pictureCid, alt: 'How your work will look' },
         button: { text: 'Open the scheme', url: workUrl },
         after: [
           'Have a good evening at your table.',

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Mailer } from '../../platform/mailer.ts';
 import { openMailer } from '../../platform/mailer.ts';
 import { accountService } from '../accounts/index.ts';
-import { type House, openHouse } from '../testing/house.ts';
-import { finishedKit } from '../testing/orders.ts';
+import { type House, openHouse } from '../../testing/house.ts';
+import { finishedKit } from '../../testing/orders.ts';
 import { letterHtml, letterText } from './layout.ts';
 import { accountLetter } from './letters.ts';
 import { mailService } from './service.ts';
@@ -36,16 +36,15 @@ async function oddServer(answers: (number | 'accept' | 'drop')[]): Promise<OddSe
       answers.shift();
       done(Object.assign(new Error('not now'), { responseCode: answer }));
     },
-    onData(stream, session, done) {
+    onData(stream, _session, done) {
       let raw = '';
       stream.on('data', (chunk: Buffer) => {
         raw += chunk.toString('latin1');
       });
       stream.on('end', () => {
         accepted.push(/^message-id: <([^>]+)>/im.exec(raw)?.[1] ?? '');
-        if (answers.shift() === 'drop') server.connections.forEach((connection) => connection.close());
+        if (answers.shift() === 'drop') for (const connection of server.connections) connection.close();
         else done();
-        void session;
       });
     },
   });
@@ -55,7 +54,8 @@ async function oddServer(answers: (number | 'accept' | 'drop')[]): Promise<OddSe
   const port = typeof address === 'object' && address ? address.port : 0;
   const mailer = await openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'post@uzor.test', production: false, dataDir: house.parts.config.dataDir });
   const odd: OddServer = {
-    mailer, accepted,
+    mailer,
+    accepted,
     async close() {
       await mailer.stop();
       await new Promise<void>((done) => server.close(done));
@@ -119,17 +119,29 @@ test('a password is nowhere in the database in the open, and nowhere at all once
   const { sealed_password: sealed } = await rowOf(id);
   const { mailer } = await oddServer([]);
   const sent: string[] = [];
-  await mailService({ ...house.parts, mailer: { ...mailer, send: async (message) => {
-    sent.push(/Пароль: (\S+)/.exec(message.text)?.[1] ?? '');
-    await mailer.send(message);
-  } } }).deliver(id);
+  await mailService({
+    ...house.parts,
+    mailer: {
+      ...mailer,
+      send: async (message) => {
+        sent.push(/Пароль: (\S+)/.exec(message.text)?.[1] ?? '');
+        await mailer.send(message);
+      },
+    },
+  }).deliver(id);
   expect(sent[0]).toHaveLength(16);
   expect(sealed?.includes(sent[0] ?? '-')).toBe(false);
   expect((await rowOf(id)).sealed_password).toBeNull();
 });
 
 test('names and addresses of others cannot put markup into a letter', () => {
-  const letter = accountLetter({ language: 'en', email: '"<img src=x onerror=alert(1)>"@example.com', password: 'a<b>&"c', signInUrl: 'https://uzor.test/en/auth/login', supportEmail: 'help@uzor.test' });
+  const letter = accountLetter({
+    language: 'en',
+    email: '"<img src=x onerror=alert(1)>"@example.com',
+    password: 'a<b>&"c',
+    signInUrl: 'https://uzor.test/en/auth/login',
+    supportEmail: 'help@uzor.test',
+  });
   const html = letterHtml(letter);
   expect(html).not.toContain('<img src=x');
   expect(html).toContain('a&lt;b&gt;&amp;&quot;c');

@@ -2,7 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { canonicalCode, productKinds } from '@uzor/contract';
 import { filterById, sizeOf } from '@uzor/kit';
 import { newId } from '../../platform/ids.ts';
-import { attemptsLeft, type Code, codeLedger, codeService, csvLine, readCodes, readFilters, readSizes, readUses, sizesWithIds, usesOf } from '../codes/index.ts';
+import {
+  attemptsLeft,
+  type Code,
+  codeLedger,
+  codeService,
+  csvLine,
+  readCodes,
+  readFilters,
+  readSizes,
+  readUses,
+  sizesWithIds,
+  usesOf,
+} from '../codes/index.ts';
 import type { Desk } from './desk.ts';
 import { readOptions } from './options.ts';
 
@@ -12,11 +24,16 @@ const mostCodes = 1_000_000;
 /** A code as operators read it; sizes and filters by slug, `|` between several. */
 function codeRow(code: Code): Record<(typeof columns)[number], string | number | null> {
   return {
-    code: code.code, product: code.kind,
+    code: code.code,
+    product: code.kind,
     size: code.size_ids?.map((id) => sizeOf(code.kind, id)?.slug ?? id).join('|') ?? 'any',
     filter: code.filter_ids?.map((id) => filterById(id) ?? id).join('|') ?? 'any',
-    uses: code.uses ?? 'unlimited', used: code.used, batch: code.batch, marketplace: code.marketplace,
-    blocked: code.blocked_at?.toISOString() ?? null, expires_at: code.expires_at?.toISOString() ?? null,
+    uses: code.uses ?? 'unlimited',
+    used: code.used,
+    batch: code.batch,
+    marketplace: code.marketplace,
+    blocked: code.blocked_at?.toISOString() ?? null,
+    expires_at: code.expires_at?.toISOString() ?? null,
   };
 }
 
@@ -37,9 +54,13 @@ async function create(desk: Desk, argv: readonly string[]): Promise<void> {
   const sizeIds = readSizes(kind, options.many('size'));
   const uses = readUses(options.one('uses'));
   const codes = await codeService(desk).create({
-    kind, count, sizeIds, filterIds: readFilters(kind, options.many('filter')),
+    kind,
+    count,
+    sizeIds,
+    filterIds: readFilters(kind, options.many('filter')),
     uses: uses === undefined ? usesOf(sizesWithIds(kind, sizeIds)) : uses,
-    batch: options.one('batch') ?? null, marketplace: options.one('marketplace') ?? null,
+    batch: options.one('batch') ?? null,
+    marketplace: options.one('marketplace') ?? null,
   });
   printCodes(desk, codes, options.has('json'));
 }
@@ -62,7 +83,8 @@ async function show(desk: Desk, argv: readonly string[]): Promise<void> {
   }
   for (const [name, value] of Object.entries(codeRow(code))) desk.print(`${name.padEnd(12)} ${value ?? '-'}`);
   desk.print(`${'left'.padEnd(12)} ${attemptsLeft(code) ?? 'unlimited'}`);
-  for (const order of orders) desk.print(`order        ${order.created_at.toISOString()} ${order.status}${order.kit ? `, kit ${order.kit}, attempt ${order.attempt}` : ''}`);
+  for (const order of orders)
+    desk.print(`order        ${order.created_at.toISOString()} ${order.status}${order.kit ? `, kit ${order.kit}, attempt ${order.attempt}` : ''}`);
 }
 
 /** `codes block CODE | --batch NAME` */
@@ -89,15 +111,36 @@ async function importFile(desk: Desk, argv: readonly string[]): Promise<void> {
     const ledger = codeLedger(tx);
     for (let from = 0; from < given.length; from += 1000) {
       const collisions = await ledger.among(given.slice(from, from + 1000).map(({ code }) => code));
-      if (collisions.length > 0) throw new RangeError(`These codes are there already, or are taken for one: ${collisions.slice(0, 10).map(({ code }) => code).join(', ')}`);
+      if (collisions.length > 0)
+        throw new RangeError(
+          `These codes are there already, or are taken for one: ${collisions
+            .slice(0, 10)
+            .map(({ code }) => code)
+            .join(', ')}`,
+        );
     }
-    await ledger.insert(given.map((one) => ({
-      id: newId(now), code: one.code, kind: one.kind, size_ids: one.sizeIds && [...one.sizeIds], filter_ids: one.filterIds && [...one.filterIds],
-      uses: one.uses === undefined ? usesOf(sizesWithIds(one.kind, one.sizeIds)) : one.uses,
-      batch: one.batch, marketplace: one.marketplace, blocked_at: null, expires_at: one.expiresAt, created_at: now,
-    })));
+    await ledger.insert(
+      given.map((one) => ({
+        id: newId(now),
+        code: one.code,
+        kind: one.kind,
+        size_ids: one.sizeIds && [...one.sizeIds],
+        filter_ids: one.filterIds && [...one.filterIds],
+        uses: one.uses === undefined ? usesOf(sizesWithIds(one.kind, one.sizeIds)) : one.uses,
+        batch: one.batch,
+        marketplace: one.marketplace,
+        blocked_at: null,
+        expires_at: one.expiresAt,
+        created_at: now,
+      })),
+    );
   });
   desk.print(options.has('json') ? JSON.stringify({ imported: given.length }) : `${given.length} imported`);
 }
 
-export const codeCommands = new Map([['create', create], ['show', show], ['block', block], ['import', importFile]]);
+export const codeCommands = new Map([
+  ['create', create],
+  ['show', show],
+  ['block', block],
+  ['import', importFile],
+]);

@@ -5,7 +5,10 @@ import { atDesk, type Desk } from './desk.ts';
 import { mailCommands } from './mail-commands.ts';
 
 type Command = (desk: Desk, argv: readonly string[]) => Promise<void>;
-const commands = new Map<string, ReadonlyMap<string, Command>>([['codes', codeCommands], ['mail', mailCommands]]);
+const commands = new Map<string, ReadonlyMap<string, Command>>([
+  ['codes', codeCommands],
+  ['mail', mailCommands],
+]);
 
 /** Runs one operator command, such as `codes create …`; answers the exit code. Output goes to stdout, one line of what went wrong to stderr. */
 export async function runOperator(argv: readonly string[]): Promise<number> {
@@ -17,7 +20,11 @@ export async function runOperator(argv: readonly string[]): Promise<number> {
     return 2;
   }
   try {
-    await atDesk(readConfig(process.env), (line) => process.stdout.write(`${line}\n`), (desk) => command(desk, rest));
+    await atDesk(
+      readConfig(process.env),
+      (line) => process.stdout.write(`${line}\n`),
+      (desk) => command(desk, rest),
+    );
     return 0;
   } catch (error) {
     const isOwnFault = error instanceof RangeError || error instanceof NotFound || isMissingFile(error);

@@ -7,11 +7,20 @@ const shownMails = 200;
 async function list(desk: Desk, argv: readonly string[]): Promise<void> {
   const options = readOptions(argv, { valued: [], switches: ['json'] });
   const mails = (await (await desk.mails()).list(shownMails)).map((mail) => ({
-    id: mail.id, kind: mail.subject_kind, to: mail.address, status: mail.status, tries: mail.tries,
-    created_at: mail.created_at.toISOString(), sent_at: mail.sent_at?.toISOString() ?? null, kit: mail.kit_id, error: mail.last_error,
+    id: mail.id,
+    kind: mail.subject_kind,
+    to: mail.address,
+    status: mail.status,
+    tries: mail.tries,
+    created_at: mail.created_at.toISOString(),
+    sent_at: mail.sent_at?.toISOString() ?? null,
+    kit: mail.kit_id,
+    error: mail.last_error,
   }));
   if (options.has('json')) desk.print(JSON.stringify(mails));
-  else for (const mail of mails) desk.print(`${mail.id}  ${mail.created_at}  ${mail.kind.padEnd(7)}  ${mail.status.padEnd(7)}  ${mail.to}${mail.error ? `  (${mail.error})` : ''}`);
+  else
+    for (const mail of mails)
+      desk.print(`${mail.id}  ${mail.created_at}  ${mail.kind.padEnd(7)}  ${mail.status.padEnd(7)}  ${mail.to}${mail.error ? `  (${mail.error})` : ''}`);
 }
 
 /** `mail resend ID` */
@@ -23,4 +32,7 @@ async function resend(desk: Desk, argv: readonly string[]): Promise<void> {
   desk.print(options.has('json') ? JSON.stringify({ queued: id }) : `${id} is queued`);
 }
 
-export const mailCommands = new Map([['list', list], ['resend', resend]]);
+export const mailCommands = new Map([
+  ['list', list],
+  ['resend', resend],
+]);

@@ -24,7 +24,9 @@ afterAll(async () => {
 async function run(command: string, ...argv: string[]): Promise<string[]> {
   const lines: string[] = [];
   const desk: Desk = {
-    database: home.database, clock: systemClock, print: (line) => lines.push(line),
+    database: home.database,
+    clock: systemClock,
+    print: (line) => lines.push(line),
     mails: async () => {
       throw new Error('No command of codes posts mails');
     },
@@ -43,19 +45,41 @@ test('codes create prints CSV with a header, one line a code', async () => {
 });
 
 test('uses are what the product grants unless they are given', async () => {
-  const usesOf = async (...argv: string[]) => (JSON.parse((await run('create', '--product', 'mosaic', '--count', '1', '--json', ...argv))[0] ?? '') as { uses: number }[])[0]?.uses;
-  expect([await usesOf('--size', '20_25'), await usesOf('--size', 'a4'), await usesOf('--uses', '3'), await usesOf('--uses', 'unlimited')]).toEqual([10, 5, 3, 'unlimited']);
+  const usesOf = async (...argv: string[]) =>
+    (JSON.parse((await run('create', '--product', 'mosaic', '--count', '1', '--json', ...argv))[0] ?? '') as { uses: number }[])[0]?.uses;
+  expect([await usesOf('--size', '20_25'), await usesOf('--size', 'a4'), await usesOf('--uses', '3'), await usesOf('--uses', 'unlimited')]).toEqual([
+    10,
+    5,
+    3,
+    'unlimited',
+  ]);
 });
 
 test('codes show finds a code as it is typed and tells what became of it', async () => {
-  const [code] = await codeService({ database: home.database, clock: systemClock }).create({ kind: 'mosaic', sizeIds: null, filterIds: null, count: 1, uses: 5, batch: null, marketplace: 'ozon' });
+  const [code] = await codeService({ database: home.database, clock: systemClock }).create({
+    kind: 'mosaic',
+    sizeIds: null,
+    filterIds: null,
+    count: 1,
+    uses: 5,
+    batch: null,
+    marketplace: 'ozon',
+  });
   const typed = `${code?.code.slice(0, 4).toLowerCase()}-${code?.code.slice(4)}`;
   expect(JSON.parse((await run('show', typed, '--json'))[0] ?? '')).toMatchObject({ code: code?.code, attempts_left: 5, marketplace: 'ozon', orders: [] });
   await expect(run('show', 'NOSUCHCODE99')).rejects.toThrow(RangeError);
 });
 
 test('codes block stops one code or a whole batch', async () => {
-  const codes = await codeService({ database: home.database, clock: systemClock }).create({ kind: 'mosaic', sizeIds: null, filterIds: null, count: 2, uses: 5, batch: 'lost', marketplace: null });
+  const codes = await codeService({ database: home.database, clock: systemClock }).create({
+    kind: 'mosaic',
+    sizeIds: null,
+    filterIds: null,
+    count: 2,
+    uses: 5,
+    batch: 'lost',
+    marketplace: null,
+  });
   expect(await run('block', '--batch', 'lost')).toEqual(['2 blocked']);
   expect(JSON.parse((await run('show', codes[0]?.code ?? '', '--json'))[0] ?? '')).toMatchObject({ blocked: expect.stringMatching(/^\d{4}-/) as string });
   await expect(run('block', '--batch', 'never')).rejects.toThrow(RangeError);

@@ -2,30 +2,37 @@
 export interface Options {
   /** Words that are no options, in their order. */
   readonly words: readonly string[];
-  /** Options with their values; switches have none. */
-  readonly values: ReadonlyMap<string, readonly string[]>;
   has(name: string): boolean;
   one(name: string): string | undefined;
   many(name: string): readonly string[];
 }
 
 /** Reads `--name value …` and `--switch`; an option takes every word up to the next one. @throws RangeError for an unknown option */
-export function readOptions(argv: readonly string[], { valued, switches }: { readonly valued: readonly string[]; readonly switches: readonly string[] }): Options {
+export function readOptions(argv: readonly string[], known: { readonly valued: readonly string[]; readonly switches: readonly string[] }): Options {
   const words: string[] = [];
   const values = new Map<string, string[]>();
-  let open: string[] | null = null;
+  let open: string[] = words;
   for (const word of argv) {
     if (!word.startsWith('--')) {
-      (open ?? words).push(word);
+      open.push(word);
       continue;
     }
     const [name = '', given] = word.slice(2).split('=', 2);
-    if (!valued.includes(name) && !switches.includes(name)) throw new RangeError(`There is no option --${name} here`);
-    const list = values.get(name) ?? [];
+    if (!known.valued.includes(name) && !known.switches.includes(name)) throw new RangeError(`There is no option --${name} here`);
+    const list = [...(values.get(name) ?? []), ...(given === undefined ? [] : [given])];
     values.set(name, list);
-    if (given !== undefined) list.push(given);
-    open = valued.includes(name) && given === undefined ? list : null;
+    open = known.valued.includes(name) && given === undefined ? list : words;
   }
-  for (const [name, list] of values) if (valued.includes(name) && list.length === 0) throw new RangeError(`--${name} needs a value`);
-  return { words, values, has: (name) => values.has(name), one: (name) => values.get(name)?.[0], many: (name) => (values.get(name) ?? []).flatMap((value) => value.split(',')) };
+  demandValues(values, known.valued);
+  return {
+    words,
+    has: (name) => values.has(name),
+    one: (name) => values.get(name)?.[0],
+    many: (name) => (values.get(name) ?? []).flatMap((value) => value.split(',')),
+  };
+}
+
+function demandValues(values: ReadonlyMap<string, readonly string[]>, valued: readonly string[]): void {
+  const empty = valued.find((name) => values.get(name)?.length === 0);
+  if (empty !== undefined) throw new RangeError(`--${empty} needs a value`);
 }

@@ -25,7 +25,9 @@ export function segmentLedger(db: Kysely<Tables>) {
     },
     async ofPerson(kind: ProductKind, person: Person, kitId: string, segmentId: string): Promise<SegmentRow> {
       await ownedKit(db, kitId, kind, person);
-      const segment = isId(segmentId) ? await db.selectFrom('segment').selectAll().where('id', '=', segmentId).where('kit_id', '=', kitId).executeTakeFirst() : undefined;
+      const segment = isId(segmentId)
+        ? await db.selectFrom('segment').selectAll().where('id', '=', segmentId).where('kit_id', '=', kitId).executeTakeFirst()
+        : undefined;
       if (!segment) throw new NotFound('segment', segmentId);
       return segment;
     },
@@ -39,7 +41,12 @@ export function segmentLedger(db: Kysely<Tables>) {
     /** Which of these operations were taken before. */
     async seen(segmentId: string, operationIds: readonly string[]): Promise<string[]> {
       if (operationIds.length === 0) return [];
-      const rows = await db.selectFrom('segment_operation').select('operation_id').where('segment_id', '=', segmentId).where('operation_id', 'in', [...operationIds]).execute();
+      const rows = await db
+        .selectFrom('segment_operation')
+        .select('operation_id')
+        .where('segment_id', '=', segmentId)
+        .where('operation_id', 'in', [...operationIds])
+        .execute();
       return rows.map((row) => row.operation_id);
     },
     /** Saves a change, one version on, and carries it over to the progress of the kit. */
@@ -47,26 +54,43 @@ export function segmentLedger(db: Kysely<Tables>) {
       const saved = await db
         .updateTable('segment')
         .set({
-          history: JSON.stringify(change.entries), undone: JSON.stringify(change.undone), marks: Buffer.from(change.marks),
-          marked_cells: change.markedCells, version: segment.version + 1, changed_at: now,
+          history: JSON.stringify(change.entries),
+          undone: JSON.stringify(change.undone),
+          marks: Buffer.from(change.marks),
+          marked_cells: change.markedCells,
+          version: segment.version + 1,
+          changed_at: now,
         })
         .where('id', '=', segment.id)
         .returningAll()
         .executeTakeFirstOrThrow();
       for (let from = 0; from < change.newOperations.length; from += 1000) {
         const ids = change.newOperations.slice(from, from + 1000);
-        await db.insertInto('segment_operation').values(ids.map((id) => ({ segment_id: segment.id, operation_id: id }))).execute();
+        await db
+          .insertInto('segment_operation')
+          .values(ids.map((id) => ({ segment_id: segment.id, operation_id: id })))
+          .execute();
       }
       const more = change.markedCells - segment.marked_cells;
-      if (more !== 0) await db.updateTable('kit').set(({ eb }) => ({ marked_cells: eb('marked_cells', '+', more) })).where('id', '=', segment.kit_id).execute();
+      if (more !== 0)
+        await db
+          .updateTable('kit')
+          .set(({ eb }) => ({ marked_cells: eb('marked_cells', '+', more) }))
+          .where('id', '=', segment.kit_id)
+          .execute();
       return saved;
     },
   };
 }
 
 /** Untouched segments of a new kit, written within the transaction that makes it. */
-export async function insertSegments(tx: Transaction<Tables>, rows: readonly Pick<SegmentRow, 'id' | 'kit_id' | 'number' | 'platform_number' | 'total_cells' | 'changed_at'>[]): Promise<void> {
+export async function insertSegments(
+  tx: Transaction<Tables>,
+  rows: readonly Pick<SegmentRow, 'id' | 'kit_id' | 'number' | 'platform_number' | 'total_cells' | 'changed_at'>[],
+): Promise<void> {
   if (rows.length === 0) return;
-  await tx.insertInto('segment').values(rows.map((row) => ({ ...row, history: '[]', undone: '[]', marks: Buffer.alloc(0), marked_cells: 0, version: 0, picture_key: null }))).execute();
+  await tx
+    .insertInto('segment')
+    .values(rows.map((row) => ({ ...row, history: '[]', undone: '[]', marks: Buffer.alloc(0), marked_cells: 0, version: 0, picture_key: null })))
+    .execute();
 }
-

@@ -3,10 +3,10 @@ import type { HistoryEntryWire, KitDetailWire, OperationWire, SegmentListItemWir
 import { seededRandom } from '@uzor/engine';
 import { replay } from '@uzor/kit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { call } from '../testing/caller.ts';
-import { expectRefusal } from '../testing/expected.ts';
-import { eventually, type House, openHouse } from '../testing/house.ts';
-import { dataOf, finishedKit } from '../testing/orders.ts';
+import { call } from '../../testing/caller.ts';
+import { expectRefusal } from '../../testing/expected.ts';
+import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { dataOf, finishedKit } from '../../testing/orders.ts';
 
 let house: House;
 let token: string;
@@ -17,7 +17,9 @@ let segmentIds: string[];
 beforeAll(async () => {
   house = await openHouse({ worker: true });
   ({ token, kitId } = await finishedKit(house, 'maker@example.com'));
-  segmentIds = dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `/tile/${kitId}/segment`, { token })).flat().map(({ id }) => id);
+  segmentIds = dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `/tile/${kitId}/segment`, { token }))
+    .flat()
+    .map(({ id }) => id);
 });
 afterAll(() => house.close());
 beforeEach(() => {
@@ -28,7 +30,11 @@ const post = (below: string, body: unknown) => call(house.app, 'POST', `${path}$
 const segment = async () => dataOf<SegmentWire>(await call(house.app, 'GET', path, { token }));
 const operate = async (...operations: OperationWire[]) => dataOf<SegmentWire>(await post('/operations', { operations }));
 const operation = (type: OperationWire['type'], more: Partial<OperationWire> = {}): OperationWire => ({ id: randomUUID(), type, ...more });
-const markedOf = ({ cells }: SegmentWire) => cells.flat().filter(({ marked }) => marked).map(({ id }) => id);
+const markedOf = ({ cells }: SegmentWire) =>
+  cells
+    .flat()
+    .filter(({ marked }) => marked)
+    .map(({ id }) => id);
 
 test('coordinates mark every cell up to there in reading order, colours every cell of them, both the cells of those colours up to there', async () => {
   const first = dataOf<SegmentWire>(await post('/cell/set-marked', { coordinates: { x: 3, y: 1 } }));
@@ -36,24 +42,50 @@ test('coordinates mark every cell up to there in reading order, colours every ce
   const { cells, colors } = await segment();
   const letter = colors.at(-1)?.letter ?? '';
   const byColour = dataOf<SegmentWire>(await post('/cell/mark-by-colors', { colors: [letter.toLowerCase()] }));
-  expect(markedOf(byColour)).toEqual(cells.flat().filter(({ id, letter: own }) => id < 20 || own === letter).map(({ id }) => id));
+  expect(markedOf(byColour)).toEqual(
+    cells
+      .flat()
+      .filter(({ id, letter: own }) => id < 20 || own === letter)
+      .map(({ id }) => id),
+  );
   expect(byColour).toMatchObject({ version: 2, selected_coordinated: null, selected_colors: [letter.toLowerCase()] });
   await call(house.app, 'DELETE', `${path}/history`, { token });
   const both = dataOf<SegmentWire>(await post('/cell/set-marked', { coordinates: { x: 15, y: 7 }, colors: [letter] }));
-  expect(markedOf(both)).toEqual(cells.flat().filter(({ id, letter: own }) => id < 128 && own === letter).map(({ id }) => id));
+  expect(markedOf(both)).toEqual(
+    cells
+      .flat()
+      .filter(({ id, letter: own }) => id < 128 && own === letter)
+      .map(({ id }) => id),
+  );
 });
 
 test('empty colours are as absent, and a call that points at nothing says what is missing', async () => {
   expect(markedOf(dataOf<SegmentWire>(await post('/cell/set-marked', { coordinates: { x: 0, y: 0 }, colors: [] })))).toEqual([0]);
   await expectRefusal(house.app, 'POST', `${path}/cell/set-marked`, { token, body: {} }, { status: 422, key: 'field.required', field: 'coordinates' });
-  await expectRefusal(house.app, 'POST', `${path}/cell/mark-by-colors`, { token, body: { colors: [] } }, { status: 422, key: 'field.required', field: 'colors' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    `${path}/cell/mark-by-colors`,
+    { token, body: { colors: [] } },
+    { status: 422, key: 'field.required', field: 'colors' },
+  );
 });
 
 test('a cell outside the grid or an unknown colour is refused and changes nothing', async () => {
   await operate(operation('mark', { cells: [5] }));
-  const outside: readonly [field: string, selection: Partial<OperationWire>][] = [['coordinates', { coordinates: { x: 16, y: 0 } }], ['colors', { colors: ['#123456'] }], ['cells', { cells: [256] }]];
+  const outside: readonly [field: string, selection: Partial<OperationWire>][] = [
+    ['coordinates', { coordinates: { x: 16, y: 0 } }],
+    ['colors', { colors: ['#123456'] }],
+    ['cells', { cells: [256] }],
+  ];
   for (const [field, selection] of outside) {
-    await expectRefusal(house.app, 'POST', `${path}/operations`, { token, body: { operations: [operation('mark', { cells: [6] }), operation('mark', selection)] } }, { status: 422, key: 'marks.outside', field });
+    await expectRefusal(
+      house.app,
+      'POST',
+      `${path}/operations`,
+      { token, body: { operations: [operation('mark', { cells: [6] }), operation('mark', selection)] } },
+      { status: 422, key: 'marks.outside', field },
+    );
   }
   expect([markedOf(await segment()), (await segment()).version]).toEqual([[5], 1]);
 });
@@ -86,7 +118,10 @@ test('everything can be undone and done again, clearing too', async () => {
 
 test('a history is replaced whole; a stale version is told and bears the present one', async () => {
   await operate(operation('mark', { cells: [3] }));
-  const replaced = await post('/history', [{ coordinates: { x: 1, y: 0 }, colors: [] }, { coordinates: null, colors: [], cells: [9] }]);
+  const replaced = await post('/history', [
+    { coordinates: { x: 1, y: 0 }, colors: [] },
+    { coordinates: null, colors: [], cells: [9] },
+  ]);
   expect(replaced.json).toMatchObject({ version: 2, data: [{ coordinates: { x: 1, y: 0 } }, { cells: [9] }] });
   expect(markedOf(await segment())).toEqual([0, 1, 9]);
   const stale = await post('/history', { history: [], version: 1 });
@@ -111,12 +146,21 @@ test('a segment is completed when its last cell is, the list leads on to the nex
 test('after any operations marks are what replaying the history gives, and the kit counts them (seed 11)', async () => {
   const random = seededRandom(11);
   const whole = await segment();
-  const grid = { width: 16, height: 16, cells: Uint8Array.from(whole.cells.flat(), ({ letter }) => whole.colors.findIndex((colour) => colour.letter === letter)), palette: whole.colors.map(({ letter }) => ({ letter, rgb: [0, 0, 0] as const })) };
+  const grid = {
+    width: 16,
+    height: 16,
+    cells: Uint8Array.from(whole.cells.flat(), ({ letter }) => whole.colors.findIndex((colour) => colour.letter === letter)),
+    palette: whole.colors.map(({ letter }) => ({ letter, rgb: [0, 0, 0] as const })),
+  };
   const pick = (count: number) => Math.floor(random() * count);
   for (let run = 0; run < 12; run++) {
     const types = ['mark', 'mark', 'mark', 'unmark', 'undo', 'redo', 'clear'] as const;
     const operations = Array.from({ length: 1 + pick(5) }, () => {
-      const selections: Partial<OperationWire>[] = [{ coordinates: { x: pick(16), y: pick(16) } }, { colors: [whole.colors[pick(whole.colors.length)]?.letter ?? ''] }, { cells: [pick(256), pick(256)] }];
+      const selections: Partial<OperationWire>[] = [
+        { coordinates: { x: pick(16), y: pick(16) } },
+        { colors: [whole.colors[pick(whole.colors.length)]?.letter ?? ''] },
+        { cells: [pick(256), pick(256)] },
+      ];
       return operation(types[pick(types.length)] ?? 'mark', selections[pick(3)]);
     });
     const now = await operate(...operations);

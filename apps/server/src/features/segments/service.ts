@@ -3,14 +3,13 @@ import type { HistoryEntryWire, Language, ProductKind, SegmentListItemWire, Segm
 import { type MarkedGrid, type Operation, rowsOfSegments, type SegmentPlace, segmentsOf, sizeOf, type StoredScheme } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import { Conflict, Invalid } from '../../errors.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type Kit, ownedKit, type SchemeShelf } from '../kits/index.ts';
 import type { FactPictures } from '../library/index.ts';
 import { type EntryInput, operate, replaceHistory } from './changes.ts';
-import { type ChangedSegment, insertSegments, segmentLedger, type SegmentRow } from './ledger.ts';
+import { type ChangedSegment, segmentLedger, type SegmentRow } from './ledger.ts';
 import { firstUncompleted, gridOf, segmentListItem, segmentToWire } from './wire.ts';
 
 /** Whose segment of which kit. */
@@ -36,26 +35,33 @@ export type SegmentService = ReturnType<typeof segmentService>;
 export function segmentService({ database, clock, schemes, files, pictures }: SegmentServiceParts) {
   const dress = (language: Language) => ({ pictures, pictureUrl: files.url, language });
 
-  async function open(row: SegmentRow): Promise<OpenSegment> {
+  /** The scheme is looked up before any lock: a transaction must not wait for a second connection. */
+  async function openerOf(at: SegmentAddress) {
+    const row = await segmentLedger(database).ofPerson(at.kind, at.person, at.kitId, at.segmentId);
     const scheme = await schemes.of(row.kit_id);
     const place = placesOf(scheme).find(({ number, platformNumber }) => number === row.number && platformNumber === row.platform_number);
     if (!place) throw new Error(`The segment ${row.id} has no place in its scheme`);
-    return { row, place, scheme, grid: gridOf(scheme, place) };
+    const grid = gridOf(scheme, place);
+    return (present: SegmentRow = row): OpenSegment => ({ row: present, place, scheme, grid });
   }
 
   /** Changes a segment under its lock; null changes nothing. */
   async function change(at: SegmentAddress, decide: (segment: OpenSegment, tx: Transaction<Tables>) => Promise<ChangedSegment | null>): Promise<OpenSegment> {
+    const opened = await openerOf(at);
     return database.transaction().execute(async (tx) => {
       const ledger = segmentLedger(tx);
-      const segment = await open(await ledger.lock(at.kind, at.person, at.kitId, at.segmentId));
+      const segment = opened(await ledger.lock(at.kind, at.person, at.kitId, at.segmentId));
       const changed = await decide(segment, tx);
-      return changed === null ? segment : { ...segment, row: await ledger.save(segment.row, changed, clock.now()) };
+      return changed === null ? segment : opened(await ledger.save(segment.row, changed, clock.now()));
     });
   }
 
   async function operateOn(at: SegmentAddress, operations: readonly Operation[], language: Language): Promise<SegmentWire> {
     const { row, place, scheme } = await change(at, async (segment, tx) => {
-      const seen = await segmentLedger(tx).seen(segment.row.id, operations.map(({ id }) => id));
+      const seen = await segmentLedger(tx).seen(
+        segment.row.id,
+        operations.map(({ id }) => id),
+      );
       return operate(segment.row, seen, operations, segment.grid);
     });
     return segmentToWire(row, place, scheme, dress(language));
@@ -76,7 +82,7 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
       };
     },
     async detail(at: SegmentAddress, language: Language): Promise<SegmentWire> {
-      const { row, place, scheme } = await open(await segmentLedger(database).ofPerson(at.kind, at.person, at.kitId, at.segmentId));
+      const { row, place, scheme } = (await openerOf(at))();
       return segmentToWire(row, place, scheme, dress(language));
     },
     /** Takes operations in their order of arrival; those with a known id change nothing. */
@@ -99,14 +105,6 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
     },
     async clear(at: SegmentAddress): Promise<void> {
       await change(at, async ({ grid }) => replaceHistory([], grid));
-    },
-    /** Untouched segments for a new kit; none for kinds without segments. */
-    async insertFor(tx: Transaction<Tables>, kit: Pick<Kit, 'id' | 'kind' | 'size_id' | 'orientation'>): Promise<void> {
-      const size = sizeOf(kit.kind, kit.size_id);
-      if (!size?.grid) return;
-      const now = clock.now();
-      const places = segmentsOf(kit.kind, size, kit.orientation);
-      await insertSegments(tx, places.map(({ number, platformNumber, width, height }) => ({ id: newId(now), kit_id: kit.id, number, platform_number: platformNumber, total_cells: width * height, changed_at: now })));
     },
   };
 }

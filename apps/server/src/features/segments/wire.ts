@@ -1,5 +1,16 @@
 import { type ColourWire, type Language, type SegmentListItemWire, type SegmentWire, workStatus } from '@uzor/contract';
-import { colourName, countCells, hexOf, type MarkedGrid, progressPercent, type SegmentPlace, segmentCells, type StoredScheme, unpackMarks, workStatusOf } from '@uzor/kit';
+import {
+  colourName,
+  countCells,
+  hexOf,
+  type MarkedGrid,
+  progressPercent,
+  type SegmentPlace,
+  segmentCells,
+  type StoredScheme,
+  unpackMarks,
+  workStatusOf,
+} from '@uzor/kit';
 import type { FactPictures } from '../library/index.ts';
 import type { SegmentRow } from './ledger.ts';
 
@@ -35,12 +46,16 @@ export function segmentToWire(row: SegmentRow, place: SegmentPlace, scheme: Stor
 function fields(row: SegmentRow, grid: MarkedGrid, scheme: StoredScheme, { pictures, pictureUrl, language }: SegmentDress) {
   const last = row.history.at(-1);
   return {
-    id: row.id, number: row.number, platformNumber: row.platform_number,
+    id: row.id,
+    number: row.number,
+    platformNumber: row.platform_number,
     platformId: row.platform_number === null ? null : `${row.kit_id}-${row.platform_number}`,
-    status: workStatusOf(row.marked_cells, row.total_cells), progress_percent: progressPercent(row.marked_cells, row.total_cells),
+    status: workStatusOf(row.marked_cells, row.total_cells),
+    progress_percent: progressPercent(row.marked_cells, row.total_cells),
     colors: coloursOfCells(grid, scheme, pictures, language),
     image_src: row.picture_key === null ? null : pictureUrl(row.picture_key),
-    selected_coordinated: last?.coordinates ?? null, selected_colors: last?.colors ?? [],
+    selected_coordinated: last?.coordinates ?? null,
+    selected_colors: last?.colors ?? [],
   };
 }
 
@@ -49,7 +64,18 @@ function coloursOfCells(grid: MarkedGrid, scheme: StoredScheme, pictures: FactPi
   const counts = countCells(grid.cells, scheme.palette.length);
   return scheme.palette.flatMap((colour, i) => {
     const count = counts[i] ?? 0;
-    return count === 0 ? [] : [{ color: hexOf(colour.rgb), letter: colour.letter, url: pictures.swatchUrl(colour.rgb), count, name: colourName(colour, language), code: colour.code }];
+    return count === 0
+      ? []
+      : [
+          {
+            color: hexOf(colour.rgb),
+            letter: colour.letter,
+            url: pictures.swatchUrl(colour.rgb),
+            count,
+            name: colourName(colour, language),
+            code: colour.code,
+          },
+        ];
   });
 }
 

@@ -4,7 +4,12 @@ import { encodeJpeg } from '@uzor/intake';
 /** A picture with sky, ground and round things in it: enough for every tone and colour of a filter. */
 export function drawnPhoto(width: number, height: number, seed = 7): Raster {
   const random = seededRandom(seed);
-  const spots = Array.from({ length: 24 }, () => ({ x: random() * width, y: random() * height, radius: (0.05 + random() * 0.15) * width, rgb: [random() * 255, random() * 255, random() * 255] as const }));
+  const spots = Array.from({ length: 24 }, () => ({
+    x: random() * width,
+    y: random() * height,
+    radius: (0.05 + random() * 0.15) * width,
+    rgb: [random() * 255, random() * 255, random() * 255] as const,
+  }));
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -24,11 +24,16 @@ export interface CallOptions {
 export async function call(app: FastifyInstance, method: 'GET' | 'POST' | 'DELETE', path: string, options: CallOptions = {}): Promise<Answered> {
   const { payload, contentType } = await payloadOf(options);
   const answer = await app.inject({
-    method, url: `/api${path}`, payload,
+    method,
+    url: `/api${path}`,
+    payload,
     remoteAddress: options.address ?? '203.0.113.1',
     headers: {
-      'content-type': contentType, 'app-platform': 'web', 'content-language': options.language ?? 'ru',
-      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers,
+      'content-type': contentType,
+      'app-platform': 'web',
+      'content-language': options.language ?? 'ru',
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...options.headers,
     },
   });
   const json: unknown = answer.body === '' ? null : JSON.parse(answer.body);

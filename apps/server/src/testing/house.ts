@@ -6,22 +6,22 @@ import type { ProductKind } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { openEnginePool } from '../../platform/engine-pool.ts';
-import { fileLinks } from '../../platform/file-links.ts';
-import { databaseLimits, noLimits } from '../../platform/limits.ts';
-import { openMailer } from '../../platform/mailer.ts';
-import { type MimePart, readMessage } from '../../platform/mime.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { openPhotoIntake } from '../../platform/photo-intake.ts';
-import { openQueue } from '../../platform/queue.ts';
-import { openRealtime } from '../../platform/realtime.ts';
-import { folderStorage } from '../../platform/storage.ts';
-import type { Tables } from '../../platform/tables.ts';
-import { openTestDatabase } from '../../platform/testing.ts';
-import { type CodeOrder, codeService } from '../codes/index.ts';
-import { openFeatures } from '../index.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openEnginePool } from '../platform/engine-pool.ts';
+import { fileLinks } from '../platform/file-links.ts';
+import { databaseLimits, noLimits } from '../platform/limits.ts';
+import { openMailer } from '../platform/mailer.ts';
+import { type MimePart, readMessage } from '../platform/mime.ts';
+import type { Parts } from '../platform/parts.ts';
+import { openPhotoIntake } from '../platform/photo-intake.ts';
+import { openQueue } from '../platform/queue.ts';
+import { openRealtime } from '../platform/realtime.ts';
+import { folderStorage } from '../platform/storage.ts';
+import type { Tables } from '../platform/tables.ts';
+import { openTestDatabase } from '../platform/testing.ts';
+import { type CodeOrder, codeService } from '../features/codes/index.ts';
+import { openFeatures } from '../features/index.ts';
 
 export interface HouseOptions {
   /** Takes jobs as a worker does; without it orders stay where they are. */
@@ -57,13 +57,24 @@ export interface House {
 
 export async function openHouse({ worker = false, rateLimits = false, library = false }: HouseOptions = {}): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'uzor-house-'));
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'http://uzor.test', LOG_LEVEL: 'silent', RATE_LIMITS: rateLimits ? 'on' : 'off', MAIL_FROM: 'Uzor <post@uzor.test>', SUPPORT_EMAIL: 'help@uzor.test' });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://uzor.test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: rateLimits ? 'on' : 'off',
+    MAIL_FROM: 'Uzor <post@uzor.test>',
+    SUPPORT_EMAIL: 'help@uzor.test',
+  });
   const { connection, database, drop } = await openTestDatabase();
   const log = pino({ level: 'silent' });
   let aheadSeconds = 0;
   const clock = { now: () => new Date(Date.now() + aheadSeconds * 1000) };
   const parts: Parts = {
-    config, database, log, clock,
+    config,
+    database,
+    log,
+    clock,
     storage: folderStorage(join(dataDir, 'files')),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, clock),
     queue: openQueue({ connection, database, log }),
@@ -80,12 +91,23 @@ export async function openHouse({ worker = false, rateLimits = false, library = 
   const app = await buildApp({ parts, features, health: { probes: new Map(), stopping: () => false }, web: null, checkAnswers: true });
   await app.ready();
   return {
-    app, parts, database,
+    app,
+    parts,
+    database,
     advance: (seconds) => {
       aheadSeconds += seconds;
     },
     async code(order = {}) {
-      const whole: CodeOrder = { kind: 'mosaic' satisfies ProductKind, sizeIds: null, filterIds: null, count: 1, uses: 5, batch: null, marketplace: null, ...order };
+      const whole: CodeOrder = {
+        kind: 'mosaic' satisfies ProductKind,
+        sizeIds: null,
+        filterIds: null,
+        count: 1,
+        uses: 5,
+        batch: null,
+        marketplace: null,
+        ...order,
+      };
       const [made] = await codeService(parts).create(whole);
       return made?.code ?? '';
     },
@@ -102,11 +124,25 @@ export async function openHouse({ worker = false, rateLimits = false, library = 
 
 function mailsOf(dataDir: string): ReceivedMail[] {
   const folder = join(dataDir, 'mail');
-  return readdirSync(folder).filter((name) => name.endsWith('.eml')).sort().map((name) => {
-    const { headers, parts } = readMessage(readFileSync(join(folder, name)));
-    const textOf = (type: string) => parts.find((part) => part.type === type)?.bytes.toString('utf8').replaceAll('\r\n', '\n') ?? '';
-    return { to: headers.get('to') ?? '', subject: headers.get('subject') ?? '', messageId: headers.get('message-id') ?? '', text: textOf('text/plain'), html: textOf('text/html'), parts };
-  });
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .map((name) => {
+      const { headers, parts } = readMessage(readFileSync(join(folder, name)));
+      const textOf = (type: string) =>
+        parts
+          .find((part) => part.type === type)
+          ?.bytes.toString('utf8')
+          .replaceAll('\r\n', '\n') ?? '';
+      return {
+        to: headers.get('to') ?? '',
+        subject: headers.get('subject') ?? '',
+        messageId: headers.get('message-id') ?? '',
+        text: textOf('text/plain'),
+        html: textOf('text/html'),
+        parts,
+      };
+    });
 }
 
 /** Looks again until `look` finds something: a slow machine is no failure, the test's own limit ends what hangs. */

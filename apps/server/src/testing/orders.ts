@@ -41,7 +41,11 @@ export async function readyBlank(house: House, code?: string, token?: string): P
 }
 
 /** A finished kit of a new account. Needs a worker. */
-export async function finishedKit(house: House, email: string, code?: string): Promise<{ readonly slug: string; readonly token: string; readonly kitId: string }> {
+export async function finishedKit(
+  house: House,
+  email: string,
+  code?: string,
+): Promise<{ readonly slug: string; readonly token: string; readonly kitId: string }> {
   const { slug } = await readyBlank(house, code);
   const answer = await call(house.app, 'POST', `/tile/blank/${slug}/complete`, { body: { email } });
   if (answer.status !== 201) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.json)}`);

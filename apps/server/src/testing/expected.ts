@@ -5,7 +5,10 @@ import { call, type CallOptions } from './caller.ts';
 
 /** Expects the call to be refused with this status and, in both languages, this text: on `field`, or as the message. */
 export async function expectRefusal(
-  app: FastifyInstance, method: 'GET' | 'POST' | 'DELETE', path: string, options: CallOptions,
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  options: CallOptions,
   expected: { readonly status: number; readonly key: MessageKey; readonly field?: string; readonly values?: MessageValues },
 ): Promise<void> {
   for (const language of languages) {

@@ -1,0 +1,33 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Tables, TracingTable } from '../../platform/tables.ts';
+import type { Blank } from './ledger.ts';
+
+/** A tracing without its scheme, which only completing copies. */
+export type Tracing = Omit<Selectable<TracingTable>, 'scheme'>;
+
+const columns = ['slug', 'generation', 'preset', 'picture', 'lonely_cells', 'colours', 'pieces', 'hours', 'binding', 'created_at'] as const;
+
+/** The schemes to choose from that are there, in the order of the presets. */
+export async function tracingsOf(db: Kysely<Tables>, { slug, generation }: Pick<Blank, 'slug' | 'generation'>): Promise<Tracing[]> {
+  return db.selectFrom('tracing').select(columns).where('slug', '=', slug).where('generation', '=', generation).orderBy('preset').execute();
+}
+
+/** One of them with its scheme, or null while it is not there. */
+export async function tracingOf(db: Kysely<Tables>, { slug, generation }: Blank, preset: number): Promise<Selectable<TracingTable> | null> {
+  const query = db.selectFrom('tracing').selectAll().where('slug', '=', slug).where('generation', '=', generation).where('preset', '=', preset);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export async function insertTracing(db: Kysely<Tables>, tracing: Insertable<TracingTable>): Promise<void> {
+  await db
+    .insertInto('tracing')
+    .values(tracing)
+    .onConflict((on) => on.columns(['slug', 'generation', 'preset']).doNothing())
+    .execute();
+}
+
+/** Forgets every tracing of the blank and answers the ids of their pictures. */
+export async function dropTracings(db: Kysely<Tables>, slug: string): Promise<string[]> {
+  const gone = await db.deleteFrom('tracing').where('slug', '=', slug).returning('picture').execute();
+  return gone.map(({ picture }) => picture);
+}

@@ -1,0 +1,22 @@
+import { segmentsOf, sizeOf } from '@uzor/kit';
+import type { Transaction } from 'kysely';
+import { newId } from '../../platform/ids.ts';
+import type { Tables } from '../../platform/tables.ts';
+import type { Kit } from '../kits/index.ts';
+import { insertSegments } from './ledger.ts';
+
+/** Lays a new kit out in untouched segments; none for kinds without a grid. */
+export async function layOut(tx: Transaction<Tables>, kit: Pick<Kit, 'id' | 'kind' | 'size_id' | 'orientation'>, now: Date): Promise<void> {
+  const size = sizeOf(kit.kind, kit.size_id);
+  if (!size?.grid) return;
+  const places = segmentsOf(kit.kind, size, kit.orientation);
+  const rows = places.map(({ number, platformNumber, width, height }) => ({
+    id: newId(now),
+    kit_id: kit.id,
+    number,
+    platform_number: platformNumber,
+    total_cells: width * height,
+    changed_at: now,
+  }));
+  await insertSegments(tx, rows);
+}
