@@ -35,6 +35,8 @@ export interface LiveScheme {
   readonly lonelyCells: number;
   /** Codes of the colours of which the box has just enough. */
   readonly binding: readonly string[];
+  /** Made without counting the bags; the full one follows. */
+  readonly draft: boolean;
   /** Time the worker took, milliseconds. */
   readonly tookMs: number;
 }
@@ -48,7 +50,8 @@ export interface SchemeThumbnail {
 /** What the worker is asked, by lane; of each lane only the newest question counts. */
 export interface Questions {
   readonly open: { readonly file: Blob };
-  readonly scheme: { readonly choice: SchemeChoice; readonly maxSidePx: number };
+  /** `draft` leaves the contents of the bags aside: much faster where they bind. */
+  readonly scheme: { readonly choice: SchemeChoice; readonly maxSidePx: number; readonly draft?: boolean };
   readonly check: { readonly choice: SchemeChoice };
   readonly closer: { readonly choice: SchemeChoice };
   readonly thumbnails: { readonly choice: SchemeChoice; readonly filters: readonly FilterSlug[]; readonly maxSidePx: number };

@@ -1,5 +1,5 @@
 import { checkPhoto, closerSettings, cropRaster, type Extent, type Raster } from '@uzor/engine';
-import { makeScheme, orient, pictureSizeFor, presetOf, type ProductSize, renderScheme, sizeOf } from '@uzor/kit';
+import { filterPalette, makeScheme, orient, pictureSizeFor, presetOf, type ProductSize, renderScheme, sizeOf } from '@uzor/kit';
 import { refusalOfExtent } from './photo-file.ts';
 import { type Answers, type FromWorker, type OpenedPhoto, type Questions, type SchemeChoice, type ToWorker, WorkerRefusal } from './scheme-protocol.ts';
 import { isPlain, type PhotoTone, plainTone, toneCurve, toned } from './tone.ts';
@@ -111,24 +111,25 @@ function inTone(tone: PhotoTone): Raster {
   return photo.inTone.raster;
 }
 
-/** `cells` instead of the size's make a quick small scheme for a choice picture. */
-function made(choice: SchemeChoice, cells?: Extent) {
+/** `cells` instead of the size's make a quick small scheme for a choice picture; a draft does not count the bags. */
+function made(choice: SchemeChoice, { cells, draft }: { readonly cells?: Extent; readonly draft?: boolean }) {
   const size = sizeFor(choice);
   const { kind, orientation, filter, settings } = choice;
   const preset = presetOf(kind, choice.preset);
   if (!preset) throw new WorkerRefusal('preset.unknown', {});
   const extent = pictureSizeFor({ kind, size, orientation, cells });
   const picture = cropRaster(inTone(choice.tone), settings, Math.ceil(extent.width / cropSaving), Math.ceil(extent.height / cropSaving));
-  return makeScheme({ kind, size, orientation, filter, preset, crop: settings, picture, cells });
+  const palette = draft ? filterPalette(filter, size).map((colour) => ({ ...colour, stock: null })) : undefined;
+  return makeScheme({ kind, size, orientation, filter, preset, crop: settings, picture, cells, palette });
 }
 
-async function liveScheme({ choice, maxSidePx }: Questions['scheme']): Promise<Answers['scheme']> {
+async function liveScheme({ choice, maxSidePx, draft = false }: Questions['scheme']): Promise<Answers['scheme']> {
   const began = performance.now();
-  const stored = made(choice);
+  const stored = made(choice, { draft });
   const picture = await bitmapOf(renderScheme(stored, maxSidePx));
   const { widthCells, heightCells, cells } = stored.grid;
   const { palette, lonelyCells, binding } = stored;
-  return { choice, picture, widthCells, heightCells, cells: cells.slice(), palette, lonelyCells, binding, tookMs: performance.now() - began };
+  return { choice, picture, widthCells, heightCells, cells: cells.slice(), palette, lonelyCells, binding, draft, tookMs: performance.now() - began };
 }
 
 /** The same crop in every colour set: what each of them would make of this photo. */
@@ -136,7 +137,9 @@ async function thumbnails({ choice, filters, maxSidePx }: Questions['thumbnails'
   const cells = sizeFor(choice).grid?.cells ?? { width: thumbnailCells, height: thumbnailCells };
   const fewer = Math.min(1, thumbnailCells / cells.width);
   const small = orient({ width: Math.round(cells.width * fewer), height: Math.round(cells.height * fewer) }, choice.orientation);
-  return Promise.all(filters.map(async (filter) => ({ filter, picture: await bitmapOf(renderScheme(made({ ...choice, filter }, small), maxSidePx)) })));
+  return Promise.all(
+    filters.map(async (filter) => ({ filter, picture: await bitmapOf(renderScheme(made({ ...choice, filter }, { cells: small }), maxSidePx)) })),
+  );
 }
 
 function check(choice: SchemeChoice): Answers['check'] {

@@ -116,8 +116,8 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
           onNext={() => void next()}
           onHowTo={() => setDialog('howTo')}
         />
+        {sources.elements}
       </main>
-      {sources.elements}
       <EditorDialogs
         open={dialog}
         onClose={() => setDialog(null)}

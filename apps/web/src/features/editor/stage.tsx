@@ -73,7 +73,7 @@ function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps
       <section className={classes.paneBox}>
         <h2 className={classes.paneTitle}>
           {t('stage.scheme')}
-          {scheme && <span className={classes.live}>{t('stage.live')}</span>}
+          {scheme && <span className={classes.live}>{t(scheme.draft ? 'stage.draft' : 'stage.live')}</span>}
         </h2>
         <div className={classes.paper}>
           {laid && photo ? <SchemePicture scheme={scheme} frame={laid.frame} lens /> : <SchemeWaits frame={laid?.frame ?? null} />}
@@ -112,7 +112,7 @@ function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: P
       )}
       <FrameHandle settings={draft.settings} frame={laid.frame} onMove={onMove} onOver={onOver} thirds={!schemeLarge} />
       <span className={classes.tag} style={{ right: laid.around.x + 10, top: laid.around.y + 10 }}>
-        {schemeLarge ? t(scheme ? 'stage.liveShort' : 'stage.making') : t('stage.photo')}
+        {schemeLarge ? t(scheme ? (scheme.draft ? 'stage.draft' : 'stage.liveShort') : 'stage.making') : t('stage.photo')}
       </span>
       <button
         type="button"

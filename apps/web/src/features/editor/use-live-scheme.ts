@@ -28,11 +28,14 @@ const nothing: LiveWork = { photo: null, scheme: null, findings: [], thumbnails:
 /** Rest after the last change before the photo is checked and the small pictures follow. */
 const restMs = 250;
 const thumbnailSidePx = 224;
+/** A scheme that takes longer than this comes as a draft first. */
+const promptMs = 120;
 
 /** The scheme of the photo, made again at every change; opens the photo, checks it, draws the choice pictures. */
 export function useLiveScheme({ file, choice, filters, maxSidePx }: LiveParts): LiveWork & { readonly client: () => SchemeClient | null } {
   const [work, setWork] = useState<LiveWork>(nothing);
   const client = useRef<SchemeClient | null>(null);
+  const fullTookMs = useRef(0);
   const learn = useCallback((part: Partial<LiveWork>) => setWork((known) => ({ ...known, ...part })), []);
 
   useEffect(() => {
@@ -55,11 +58,22 @@ export function useLiveScheme({ file, choice, filters, maxSidePx }: LiveParts): 
 
   const { photo } = work;
   useEffect(() => {
-    if (!photo || maxSidePx === null) return;
-    client.current?.ask('scheme', { choice, maxSidePx }).then(
-      (scheme) => scheme !== overtaken && learn({ scheme, refusal: null }),
-      (problem: unknown) => learn({ refusal: refusalFrom(problem) }),
-    );
+    if (!photo || maxSidePx === null) return undefined;
+    const make = (draft: boolean) => {
+      client.current?.ask('scheme', { choice, maxSidePx, draft }).then(
+        (scheme) => {
+          if (scheme === overtaken) return;
+          if (!scheme.draft) fullTookMs.current = scheme.tookMs;
+          learn({ scheme, refusal: null });
+        },
+        (problem: unknown) => learn({ refusal: refusalFrom(problem) }),
+      );
+    };
+    const hurry = fullTookMs.current > promptMs;
+    make(hurry);
+    if (!hurry) return undefined;
+    const resting = setTimeout(() => make(false), restMs);
+    return () => clearTimeout(resting);
   }, [photo, choice, maxSidePx, learn]);
 
   useEffect(() => {

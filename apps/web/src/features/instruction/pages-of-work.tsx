@@ -23,10 +23,11 @@ export function ColoursPage({ kit }: { readonly kit: KitDetailWire }) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();
   const number = new Intl.NumberFormat(language);
+  const used = kit.colors.filter(({ count }) => count > 0);
   return (
     <>
       <h3 className={classes.sheetTitle}>{t('pages.colours')}</h3>
-      <table className={classes.legend}>
+      <table className={classes.legend} data-many={used.length > 14 || undefined}>
         <thead>
           <tr>
             <th scope="col">{t('pages.symbol')}</th>
@@ -35,7 +36,7 @@ export function ColoursPage({ kit }: { readonly kit: KitDetailWire }) {
           </tr>
         </thead>
         <tbody>
-          {kit.colors.map(({ color, letter, name, count }) => (
+          {used.map(({ color, letter, name, count }) => (
             <tr key={letter}>
               <td>
                 <CellSymbol letter={letter} colour={color} />
