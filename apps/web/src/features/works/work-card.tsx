@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { dayText } from '../../i18n/numbers.ts';
 import { Tag } from '../../ui/chip/chip.tsx';
-import { ProgressRing } from '../../ui/progress/progress.tsx';
+import { ProgressBar, ProgressRing } from '../../ui/progress/progress.tsx';
 import { placeOfWork } from './work-place.ts';
 import classes from './works.module.css';
 
@@ -26,7 +26,12 @@ export function WorkCard({ work }: { work: KitListItemWire }) {
             <span>{work.size.name}</span>
             <time dateTime={work.created_at}>{dayText(work.created_at)}</time>
           </span>
-          <ProgressRing percent={work.progress_percent} size={52} label={t('progress')} />
+          <span className={classes.ring}>
+            <ProgressRing percent={work.progress_percent} size={52} label={t('progress')} />
+          </span>
+          <span className={classes.bar}>
+            <ProgressBar percent={work.progress_percent} label={t('progress')} />
+          </span>
         </span>
       </Link>
     </li>
