@@ -75,7 +75,13 @@ export function useBoardControl(product: ProductDefinition, kitId: string, { seg
   }, [product, kitId, segment.id, address, control, refused]);
 
   useSendingOnLeave();
-  useEffect(() => () => void queries.invalidateQueries({ queryKey: ['segments', product.apiBase, kitId] }), [queries, product, kitId]);
+  useEffect(
+    () => () => {
+      const looked = ['segments', 'segment'].map((what) => ({ queryKey: [what, product.apiBase, kitId] }));
+      void marksOutbox.flush().then(() => looked.forEach((filter) => void queries.invalidateQueries(filter)));
+    },
+    [queries, product, kitId],
+  );
   return control;
 }
 
@@ -96,7 +102,6 @@ function useSendingOnLeave(): void {
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('online', comeBack);
-      void marksOutbox.flush();
     };
   }, []);
 }
