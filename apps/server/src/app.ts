@@ -25,15 +25,19 @@ export interface AppParts {
   readonly health: Health;
   /** Null: no web app is served (tests of the API). */
   readonly web: WebFiles | null;
+  /** Resolves when the pictures of the first start are there; the calls that show them wait for it. */
+  readonly content?: Promise<void>;
   /** Checks every answer against the contract; tests. */
   readonly checkAnswers: boolean;
 }
 
 const COOKIE = 'uzor_session';
+/** The library's list and public files. */
+const showsContent = /^\/(?:api\/media-library|files\/public\/)/;
 const JSON_LIMIT_BYTES = 4 * 1_048_576;
 
 /** The whole HTTP side; listens to nothing yet. */
-export async function buildApp({ parts, features, health, web, checkAnswers }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ parts, features, health, web, content, checkAnswers }: AppParts): Promise<FastifyInstance> {
   const { config, log } = parts;
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
@@ -62,6 +66,7 @@ export async function buildApp({ parts, features, health, web, checkAnswers }: A
     countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     log.info({ id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
+  if (content) app.addHook('onRequest', async (request) => (showsContent.test(request.url) ? content : undefined));
   registerSecurityHeaders(app, config);
   registerCrossOrigin(app, config.allowedOrigins);
   registerHealth(app, health);

@@ -21,7 +21,7 @@ const opened = async (): Promise<{ slug: string }> => {
 test('a server that has started is ready in every respect', async () => {
   const answer = await fetch(`${server.url}/health/ready`);
   expect(answer.status).toBe(200);
-  expect(((await answer.json()) as { checks: { name: string; state: string }[] }).checks).toEqual(['database', 'files', 'engine', 'mail'].map((name) => ({ name, state: 'ok' })));
+  expect(((await answer.json()) as { checks: { name: string; state: string }[] }).checks).toEqual(['database', 'files', 'mail', 'content', 'work'].map((name) => ({ name, state: 'ok' })));
 });
 
 test('every call of the contract is there, and no other', async () => {

@@ -37,6 +37,8 @@ export interface Server {
   readonly address: string | null;
   readonly parts: Parts;
   readonly features: Features;
+  /** Resolves when the first start has filled the shelves and jobs are taken. */
+  readonly settled: Promise<void>;
   /** Lets everything accepted end, then ends itself; within 8 seconds. */
   stop(): Promise<void>;
 }
@@ -48,9 +50,12 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const { parts, close } = await openParts(config, options);
   const features = openFeatures(parts);
   let stopping = false;
-  const health: Health = { probes: new Map([...probesOf(parts), ...(options.probes ?? [])]), stopping: () => stopping };
-  await Promise.all([features.prepare(), config.role === 'web' ? null : startWork(parts, features)]);
-  const app = config.role === 'worker' ? null : await buildApp({ parts, features, health, web: options.web, checkAnswers: options.checkAnswers ?? false });
+  // The door opens before these two are through: what needs the content waits for it, jobs wait in the queue.
+  const content = background(features.prepare(), 'content', parts.log);
+  const work = background(config.role === 'web' ? Promise.resolve() : startWork(parts, features), 'work', parts.log);
+  const probes = new Map([...probesOf(parts), ['content', content.probe] as const, ['work', work.probe] as const, ...(options.probes ?? [])]);
+  const health: Health = { probes, stopping: () => stopping };
+  const app = config.role === 'worker' ? null : await buildApp({ parts, features, health, web: options.web, content: content.ended, checkAnswers: options.checkAnswers ?? false });
   await app?.listen({ port: config.port, host: config.host });
   if (app) parts.realtime.attach(app.server);
   const metrics = config.metricsPort === null ? null : await serveMetrics(config.host, config.metricsPort);
@@ -59,10 +64,12 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     address: app ? addressOf(app.server.address()) : null,
     parts,
     features,
+    settled: Promise.all([content.ended, work.ended]).then(() => undefined),
     async stop() {
       stopping = true;
       clearInterval(forgetting);
       metrics?.close();
+      await Promise.all([content.ended, work.ended]);
       await parts.realtime.stop();
       await Promise.all([app?.close(), parts.queue.stop()]);
       await close();
@@ -102,11 +109,22 @@ async function openStorage(config: Config): Promise<Storage> {
   return folderStorage(folder);
 }
 
-function probesOf({ config, database, mailer, engine }: Parts): Map<string, () => Promise<CheckState>> {
+/** Something that goes on after the start: a warning while it does, a failure if it fails. `ended` never rejects. */
+function background(promise: Promise<void>, name: string, log: Logger): { ended: Promise<void>; probe: () => Promise<CheckState> } {
+  let state: CheckState = 'warning';
+  const ended = promise.then(() => {
+    state = 'ok';
+  }, (error: unknown) => {
+    state = 'failed';
+    log.error({ err: error }, `${name} failed at the start`);
+  });
+  return { ended, probe: async () => state };
+}
+
+function probesOf({ config, database, mailer }: Parts): Map<string, () => Promise<CheckState>> {
   return new Map<string, () => Promise<CheckState>>([
     ['database', async () => sql`select 1`.execute(database).then(() => 'ok')],
     ['files', async () => access(config.dataDir, constants.W_OK).then(() => 'ok')],
-    ['engine', async () => engine.warmed.then(() => 'ok')],
     ['mail', async () => (mailer.held ? 'warning' : 'ok')],
   ]);
 }

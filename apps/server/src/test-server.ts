@@ -23,6 +23,7 @@ export async function startTestServer(env: Environment = {}): Promise<TestServer
   const { connection, drop } = await openTestDatabase();
   const config = testConfig(dataDir, { PORT: String(port), ...env });
   const server = await serve(config, { connection, log: openLog(config), web: null, checkAnswers: true });
+  await server.settled;
   return {
     ...server,
     url: `http://127.0.0.1:${port}`,
