@@ -3,7 +3,6 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { CodeTable, Tables } from '../../platform/tables.ts';
 
 export type Code = Selectable<CodeTable>;
-export type CodeLedger = ReturnType<typeof codeLedger>;
 
 /** The SQL of codes; made anew for each transaction. */
 export function codeLedger(db: Kysely<Tables>) {

@@ -68,9 +68,10 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
   };
 }
 
-/** Uses of a new code good for any of `sizes`: the most that one of them grants. */
+/** Uses of a new code good for any of `sizes`: what all of them grant at least; null = unlimited. */
 export function usesOf(sizes: readonly ProductSize[]): number | null {
-  return sizes.some(({ codeUses }) => codeUses === null) ? null : Math.max(...sizes.map(({ codeUses }) => codeUses ?? 0));
+  const granted = sizes.flatMap(({ codeUses }) => codeUses ?? []);
+  return granted.length === 0 ? null : Math.min(...granted);
 }
 
 /** Why no blank can be opened with the code, or null where one can. */

@@ -3,4 +3,4 @@ export { type Kit, kitLedger } from './ledger.ts';
 export { isId, ownedKit } from './owned.ts';
 export { kitRoutes } from './routes.ts';
 export { type SchemeShelf, schemeShelf } from './schemes.ts';
-export { type KitService, kitService } from './service.ts';
+export { kitService } from './service.ts';

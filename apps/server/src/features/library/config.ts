@@ -1,11 +1,12 @@
 import { type ConfigWire, type Language, maxUploadBytes, maxUploadPixels } from '@uzor/contract';
+import { callerOrigin } from '../../platform/caller-origin.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { allFilters, allSizes, filterToWire, sizeToWire } from './facts.ts';
 import type { FactPictures } from './pictures.ts';
 
 /** What the web app needs to know of this server. */
 export function configToWire({ config, realtime }: Pick<Parts, 'config' | 'realtime'>, pictures: FactPictures, language: Language): ConfigWire {
-  const here = new URL(config.publicUrl);
+  const here = new URL(callerOrigin() ?? config.publicUrl);
   const secure = here.protocol === 'https:';
   const { key, wsHost, wsPort, forceTLS } = realtime.connection;
   return {

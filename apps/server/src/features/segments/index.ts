@@ -1,3 +1,3 @@
 export { layOut } from './layout.ts';
 export { segmentRoutes } from './routes.ts';
-export { type SegmentService, segmentService } from './service.ts';
+export { segmentService } from './service.ts';

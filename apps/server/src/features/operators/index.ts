@@ -1,1 +1,0 @@
-export { runOperator } from './commands.ts';

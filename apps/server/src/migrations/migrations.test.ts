@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrate } from '../platform/database.ts';
+import { openTestDatabase } from '../platform/testing.ts';
+
+/** Every column, index and constraint of a database, one a line. */
+async function schemaOf({ database }: Awaited<ReturnType<typeof openTestDatabase>>): Promise<string> {
+  const columns = await sql<{ line: string }>`
+    select format('%s.%s %s%s%s', table_name, column_name, case data_type when 'ARRAY' then udt_name else data_type end,
+      case is_nullable when 'NO' then ' not null' else '' end, coalesce(' default ' || column_default, '')) as line
+    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`.execute(database);
+  const indexes = await sql<{ line: string }>`select indexdef as line from pg_indexes where schemaname = 'public' order by indexname`.execute(database);
+  const constraints = await sql<{ line: string }>`
+    select format('%s: %s', conrelid::regclass, pg_get_constraintdef(oid)) as line from pg_constraint
+    where connamespace = 'public'::regnamespace and contype in ('c', 'f') order by conrelid::regclass::text, pg_get_constraintdef(oid)`.execute(database);
+  return `${[columns, indexes, constraints].map(({ rows }) => rows.map(({ line }) => line).join('\n')).join('\n\n')}\n`;
+}
+
+test('all migrations from empty give the schema of the committed dump', async () => {
+  const home = await openTestDatabase();
+  const schema = await schemaOf(home).finally(() => home.drop());
+  await expect(schema).toMatchFileSnapshot('./schema.txt');
+});
+
+test('migrations run once, whoever starts again', async () => {
+  const home = await openTestDatabase();
+  const again = await migrate(home.database);
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(home.database);
+  await home.drop();
+  expect(again).toEqual([]);
+  expect(rows.map(({ name }) => name)).toEqual(
+    readdirSync(import.meta.dirname)
+      .filter((file) => file.endsWith('.sql'))
+      .sort(),
+  );
+});
+
+test('the numbers of migrations have no gaps and none twice', () => {
+  const numbers = readdirSync(import.meta.dirname)
+    .flatMap((file) => /^(\d{4})-[a-z-]+\.sql$/.exec(file)?.[1] ?? [])
+    .sort();
+  expect(numbers).toEqual(numbers.map((_, i) => String(i + 1).padStart(4, '0')));
+});
+
+test('every migration says in a comment what it is for', () => {
+  for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sql'))) {
+    expect(readFileSync(new URL(file, import.meta.url), 'utf8'), file).toMatch(/^-- /);
+  }
+});
