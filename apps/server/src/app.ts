@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rememberCallerOrigin } from './platform/caller-origin.ts';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import { message } from '@uzor/contract';
@@ -66,6 +67,7 @@ export async function buildApp({ parts, features, health, web, content, checkAns
     countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     log.info({ id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
+  if (!config.hasPublicUrl) rememberCallerOrigin(app);
   if (content) app.addHook('onRequest', async (request) => (showsContent.test(request.url) ? content : undefined));
   registerSecurityHeaders(app, config);
   registerCrossOrigin(app, config.allowedOrigins);

@@ -15,6 +15,8 @@ export interface Config {
   readonly host: string;
   /** Without a slash at its end. */
   readonly publicUrl: string;
+  /** True where PUBLIC_URL is given: the one name of this service. */
+  readonly hasPublicUrl: boolean;
   readonly trustProxy: boolean;
   readonly allowedOrigins: readonly string[];
   readonly timeZone: string;
@@ -64,10 +66,12 @@ export function readConfig(env: Environment): Config {
 function readPlaces(reader: ConfigReader) {
   const port = reader.port('PORT') ?? 3000;
   const host = reader.text('HOST') ?? '127.0.0.1';
+  const publicUrl = reader.url('PUBLIC_URL', ['http:', 'https:']);
   return {
     port,
     host,
-    publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? `http://${shownHost(host)}:${port}`,
+    publicUrl: publicUrl?.replace(/\/+$/, '') ?? `http://${shownHost(host)}:${port}`,
+    hasPublicUrl: publicUrl !== null,
     trustProxy: reader.onOff('TRUST_PROXY', false),
     allowedOrigins: (reader.text('ALLOWED_ORIGINS') ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
     dataDir: resolve(reader.text('DATA_DIR') ?? './data'),

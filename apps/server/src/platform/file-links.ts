@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { NotFound } from '../errors.ts';
+import { callerOrigin } from './caller-origin.ts';
 import type { Clock } from './clock.ts';
 import { isStorageKey, type Storage } from './storage.ts';
 
@@ -22,11 +23,11 @@ export function fileLinks(publicUrl: string, secretKey: string, clock: Clock): F
   return {
     privateUrl(key) {
       const until = Math.floor(clock.now().getTime() / HOUR_MS) + 1 + GOOD_FOR_HOURS;
-      return `${publicUrl}/files/${key}?until=${until}&signature=${signature(key, until, secretKey)}`;
+      return `${callerOrigin() ?? publicUrl}/files/${key}?until=${until}&signature=${signature(key, until, secretKey)}`;
     },
     publicUrl(key) {
       if (!key.startsWith(PUBLIC_FOLDER)) throw new RangeError(`Not a public file: ${key}`);
-      return `${publicUrl}/files/${key}`;
+      return `${callerOrigin() ?? publicUrl}/files/${key}`;
     },
   };
 }
