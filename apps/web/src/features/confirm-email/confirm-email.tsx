@@ -71,9 +71,10 @@ export function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
         )}
         <Consent ticked={completing.consent} missing={errors.consent === true} onTick={completing.tickConsent} />
         {completing.problem && (
-          <p className={classes.problem} role="alert">
-            {completing.problem.message} {t('states.failed')}
-          </p>
+          <div className={classes.problem} role="alert">
+            <p>{completing.problem}</p>
+            <p>{t('states.failed')}</p>
+          </div>
         )}
         <Button type="submit" size="large" wide loading={completing.busy}>
           {t('submit')}

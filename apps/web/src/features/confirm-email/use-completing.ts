@@ -55,7 +55,7 @@ export function useCompleting(product: ProductDefinition, blank: BlankWire, onDo
     busy: order.isPending,
     kitId: order.data?.data.tile_id ?? null,
     /** What went wrong and belongs to no field. */
-    problem: fieldless ? order.error : null,
+    problem: fieldless && order.error ? words(order.error) : null,
     typeEmail: (typed: string) => {
       setEmail(typed);
       setErrors(({ email: _, ...rest }) => rest);
@@ -67,4 +67,10 @@ export function useCompleting(product: ProductDefinition, blank: BlankWire, onDo
     confirm: () => order.mutate(),
     goBack: () => setStep('typing'),
   };
+}
+
+/** The sentence about the code, where the code is the trouble; else what the server said. */
+function words(problem: Error): string {
+  const [aboutCode] = problem instanceof ApiError ? (problem.errors.code ?? []) : [];
+  return aboutCode ?? problem.message;
 }

@@ -47,7 +47,7 @@ export function useNext({ product, blank, draft, hasPhoto, saving, show }: NextP
       show(null);
       await navigate(to(`/${product.webSlug}/presets/${blank.slug}`));
     } catch (problemNow) {
-      setProblem(problemNow instanceof ApiError ? problemNow.message : null);
+      setProblem(problemNow instanceof ApiError && problemNow.status < 500 ? problemNow.message : null);
       show('failed');
     } finally {
       clearTimeout(slow);

@@ -39,7 +39,7 @@ export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
           actions={<Button onClick={() => window.location.reload()}>{t('states.failed.reload')}</Button>}
         />
         <div className={classes.centred}>
-          <SupportOffer kit={kit.data} email={email} />
+          <SupportOffer kit={kit.data} email={email} words="failed" />
         </div>
       </Layout>
     );

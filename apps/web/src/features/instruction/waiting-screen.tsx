@@ -46,7 +46,7 @@ export function WaitingScreen({ product, kit, segments, email }: WaitingScreenPr
         </p>
         <ProgressBar percent={percent} label={t('waiting.progress')} high />
         <MailCard product={product} kitId={kit.id} email={email} ready={false} />
-        {elapsedMs > supportAfterMs && <SupportOffer kit={kit} email={email} />}
+        {elapsedMs > supportAfterMs && <SupportOffer kit={kit} email={email} words="late" />}
       </div>
     </div>
   );
@@ -76,7 +76,7 @@ function useSecondsLeft(done: number, total: number, elapsedMs: number): number 
 }
 
 /** A letter to support in which everything stands already. */
-export function SupportOffer({ kit, email }: { readonly kit: KitDetailWire; readonly email: string | null }) {
+export function SupportOffer({ kit, email, words }: { readonly kit: KitDetailWire; readonly email: string | null; readonly words: 'late' | 'failed' }) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();
   const config = useQuery({ queryKey: ['config'], queryFn: async ({ signal }) => (await call(endpoints.config, { signal })).data });
@@ -93,8 +93,8 @@ export function SupportOffer({ kit, email }: { readonly kit: KitDetailWire; read
   ];
   return (
     <section className={classes.support}>
-      <h2>{t('support.title')}</h2>
-      <p>{t('support.text')}</p>
+      <h2>{t(`support.${words}.title`)}</h2>
+      <p>{t(`support.${words}.text`)}</p>
       <Button variant="secondary" size="small" href={supportLetter(config.data.support_email, t('support.subject', { id: kit.id }), lines)}>
         {t('support.write')}
       </Button>

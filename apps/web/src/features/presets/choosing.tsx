@@ -14,6 +14,7 @@ import { presetFacts } from './preset-facts.ts';
 import classes from './presets.module.css';
 import { useCompared } from './use-compared.ts';
 import type { useVariants } from './use-variants.ts';
+import { WaitingCards } from './waiting-cards.tsx';
 import { VariantFacts } from './variant-facts.tsx';
 
 interface ChoosingProps {
@@ -61,34 +62,38 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
       <div className={classes.choice}>
         {tracing && <VariantFacts facts={presetFacts(tracing, size, filter, language)} name={name} />}
         <Making blank={blank} variants={variants} total={list.length} editor={to(`/${product.webSlug}/editor/${blank.slug}`)} />
-        <div className={classes.cards}>
-          <ChoiceGroup label={t('legend')} hiddenLabel>
-            {list.map((preset) => {
-              const made = blank.tracing_photos.find((one) => one.preset === preset.number);
-              return (
-                <ChoicePicture
-                  key={preset.number}
-                  group="preset"
-                  value={preset.slug}
-                  name={preset.name[language]}
-                  chosen={preset.number === chosen.number}
-                  disabled={!made}
-                  onChoose={() => setPicked(preset.number)}
-                  picture={
-                    made ? (
-                      <img className={classes.thumb} src={made.url} alt="" />
-                    ) : (
-                      <span className={classes.thumbWait}>
-                        <Skeleton ratio={1} radius={12} />
-                      </span>
-                    )
-                  }
-                  fact={factOf(made)}
-                />
-              );
-            })}
-          </ChoiceGroup>
-        </div>
+        {blank.tracing_photos.length === 0 ? (
+          <WaitingCards />
+        ) : (
+          <div className={classes.cards}>
+            <ChoiceGroup label={t('legend')} hiddenLabel>
+              {list.map((preset) => {
+                const made = blank.tracing_photos.find((one) => one.preset === preset.number);
+                return (
+                  <ChoicePicture
+                    key={preset.number}
+                    group="preset"
+                    value={preset.slug}
+                    name={preset.name[language]}
+                    chosen={preset.number === chosen.number}
+                    disabled={!made}
+                    onChoose={() => setPicked(preset.number)}
+                    picture={
+                      made ? (
+                        <img className={classes.thumb} src={made.url} alt="" />
+                      ) : (
+                        <span className={classes.thumbWait}>
+                          <Skeleton ratio={1} radius={12} />
+                        </span>
+                      )
+                    }
+                    fact={factOf(made)}
+                  />
+                );
+              })}
+            </ChoiceGroup>
+          </div>
+        )}
       </div>
       <div className={classes.way}>
         {variants.take.isError && (

@@ -1,3 +1,4 @@
+import { taskStatus } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
@@ -8,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotFound } from '../../ui/state-screen/screens.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import { Choosing } from './choosing.tsx';
+import { WaitingCards } from './waiting-cards.tsx';
 import classes from './presets.module.css';
 import { useVariants } from './use-variants.ts';
 
@@ -24,6 +26,26 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
   const { data: blank, error, isError } = variants.blank;
   const editor = to(`/${product.webSlug}/editor/${slug}`);
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (blank?.generation_status === taskStatus.failed && blank.tracing_photos.length === 0)
+    return (
+      <Layout footer={false}>
+        <StateScreen
+          heading="h1"
+          title={t('states.failed.title')}
+          text={t('states.failed.text')}
+          actions={
+            <>
+              <Button loading={variants.again.isPending} onClick={() => variants.again.mutate(blank)}>
+                {t('states.failed.retry')}
+              </Button>
+              <Button variant="ghost" to={editor}>
+                {t('states.failed.edit')}
+              </Button>
+            </>
+          }
+        />
+      </Layout>
+    );
   if (blank && variants.begun)
     return (
       <Layout footer={false}>
@@ -59,8 +81,6 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
   );
 }
 
-const cards = ['one', 'two', 'three', 'four', 'five', 'six'];
-
 function Loading() {
   const { t } = useTranslation('presets');
   return (
@@ -74,11 +94,7 @@ function Loading() {
           <Skeleton ratio={5 / 7} radius={16} />
         </div>
       </div>
-      <div className={classes.cards}>
-        {cards.map((one) => (
-          <Skeleton key={one} ratio={1} radius={16} />
-        ))}
-      </div>
+      <WaitingCards />
     </div>
   );
 }

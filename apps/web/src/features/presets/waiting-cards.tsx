@@ -1,0 +1,17 @@
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import classes from './presets.module.css';
+
+const cards = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** The places of the variants before the first is ready: nothing to choose yet. */
+export function WaitingCards() {
+  return (
+    <div className={classes.waitingCards} aria-hidden>
+      {cards.map((one) => (
+        <span key={one} className={classes.thumbWait}>
+          <Skeleton ratio={1} radius={12} />
+        </span>
+      ))}
+    </div>
+  );
+}
