@@ -1,6 +1,6 @@
 import type { Rgb } from '../scheme.ts';
 import { cubeRoot } from './cube-root.ts';
-import { linearLight } from './srgb.ts';
+import { linearLight, srgbByte } from './srgb.ts';
 
 /** CIE XYZ divided by the white point D65: white is 1, 1, 1. */
 export type Xyz = readonly [x: number, y: number, z: number];
@@ -56,4 +56,15 @@ function fromResponse(response: number): number {
 export function labOfRgb(rgb: Rgb): Lab {
   const [x, y, z] = xyzOfRgb(rgb);
   return labOfXyz(x, y, z);
+}
+
+/** The 8-bit sRGB colour nearest, channel by channel, to XYZ over white. */
+export function rgbOfXyz(x: number, y: number, z: number): Rgb {
+  const wx = x * whitePoint[0];
+  const wz = z * whitePoint[2];
+  return [
+    srgbByte(3.2404542 * wx - 1.5371385 * y - 0.4985314 * wz),
+    srgbByte(-0.969266 * wx + 1.8760108 * y + 0.041556 * wz),
+    srgbByte(0.0556434 * wx - 0.2040259 * y + 1.0572252 * wz),
+  ];
 }

@@ -1,0 +1,299 @@
+import type { Features } from './features.ts';
+import { CHAMFER, inscribedRadii, insideDistances } from './inscribed.ts';
+import type { PricedPaints } from './labelling.ts';
+import { moveToMeans, weigh } from './palette.ts';
+import { featureSums, findPieces, findTouching, type Pieces, type Touching } from './pieces.ts';
+
+/** What one pixel edge shared with the paint a piece goes to is worth, squared features times pixels. */
+const SHARED_BORDER = 40;
+
+/** Pieces while they merge: a piece that has gone points to the one it went to. */
+export interface Merging {
+  readonly width: number;
+  readonly pieces: Pieces;
+  readonly touching: Touching;
+  /** Features summed over each piece, three numbers. */
+  readonly sums: Float64Array;
+  readonly parent: Int32Array;
+  /** 1 = the circle asked for fits in. Only merging grows a piece, so this never turns back to 0. */
+  readonly roomy: Uint8Array;
+  readonly scratch: Scratch;
+  /** Pieces that are left. */
+  left: number;
+}
+
+/** Marks by paint and by piece, used within one step. */
+interface Scratch {
+  readonly shared: Float64Array;
+  readonly found: Uint8Array;
+  local: Int32Array;
+}
+
+/** Opens the pieces of a label map for merging. */
+export function openMerging(features: Features, labels: Uint8Array): Merging {
+  const { width } = features;
+  const pieces = findPieces(labels, width);
+  return {
+    width,
+    pieces,
+    touching: findTouching(pieces, width),
+    sums: featureSums(pieces, features),
+    parent: Int32Array.from({ length: pieces.count }, (_, piece) => piece),
+    roomy: new Uint8Array(pieces.count),
+    scratch: { shared: new Float64Array(256), found: new Uint8Array(256), local: new Int32Array(0) },
+    left: pieces.count,
+  };
+}
+
+/** The piece a piece is part of by now. */
+export function rootOf(parent: Int32Array, piece: number): number {
+  let root = piece;
+  while (parent[root] !== root) {
+    parent[root] = parent[parent[root]];
+    root = parent[root];
+  }
+  return root;
+}
+
+/** Merges the smallest first until every piece has `pixels` or only one is left. */
+export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: number): void {
+  const { parent, pieces } = merging;
+  const queue = openQueue(merging, (piece) => pieces.area[piece] < pixels);
+  for (let piece = queue.take(); piece >= 0; piece = queue.take()) {
+    if (parent[piece] !== piece || pieces.area[piece] >= pixels) continue;
+    const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
+    if (target >= 0 && pieces.area[target] < pixels) queue.put(target);
+  }
+}
+
+/** Merges the smallest first until a circle of `radiusPx` fits in every piece or only one is left. */
+export function mergeNarrow(merging: Merging, paints: PricedPaints, radiusPx: number): void {
+  const { parent, roomy } = merging;
+  const needed = Math.round(radiusPx * CHAMFER);
+  measureRoom(merging, needed);
+  const queue = openQueue(merging, (piece) => roomy[piece] === 0);
+  for (let piece = queue.take(); piece >= 0; piece = queue.take()) {
+    if (parent[piece] !== piece || roomy[piece] === 1) continue;
+    const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
+    if (target < 0 || roomy[target] === 1) continue;
+    if (roomAround(merging, target) >= needed) roomy[target] = 1;
+    else queue.put(target);
+  }
+}
+
+/** Merges the smallest until at most `count` pieces are left. */
+export function mergeDownTo(merging: Merging, paints: PricedPaints, count: number): void {
+  if (merging.left <= count) return;
+  const { parent } = merging;
+  const queue = openQueue(merging, () => true);
+  for (let piece = queue.take(); piece >= 0 && merging.left > count; piece = queue.take()) {
+    if (parent[piece] !== piece) continue;
+    const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
+    if (target >= 0) queue.put(target);
+  }
+}
+
+/** Gives every piece the paint nearest to its mean; like neighbours join. With `free`, moves the paints to their pieces first. */
+export function repaint(merging: Merging, paints: PricedPaints, free: boolean): void {
+  const { pieces, parent, sums } = merging;
+  const medians = new Float64Array(paints.price.length * 4);
+  for (let piece = 0; piece < pieces.count; piece++) {
+    if (parent[piece] !== piece) continue;
+    const colour = nearestToMean(merging, piece, paints);
+    pieces.colour[piece] = colour;
+    if (!free) continue;
+    const area = pieces.area[piece];
+    const [p, q, r] = [sums[piece * 3] / area, sums[piece * 3 + 1] / area, sums[piece * 3 + 2] / area];
+    const { features } = paints;
+    const apart = Math.sqrt((p - features[colour * 3]) ** 2 + (q - features[colour * 3 + 1]) ** 2 + (r - features[colour * 3 + 2]) ** 2);
+    weigh(medians, colour * 4, p, q, r, apart, area);
+  }
+  if (free) moveToMeans(paints.features, medians);
+  joinLike(merging);
+}
+
+function nearestToMean({ pieces, sums }: Merging, piece: number, { features, price }: PricedPaints): number {
+  const area = pieces.area[piece];
+  let nearest = 0;
+  let least = Infinity;
+  for (let c = 0; c < price.length; c++) {
+    const dp = sums[piece * 3] / area - features[c * 3];
+    const dq = sums[piece * 3 + 1] / area - features[c * 3 + 1];
+    const dr = sums[piece * 3 + 2] / area - features[c * 3 + 2];
+    const cost = dp * dp + dq * dq + dr * dr + price[c];
+    if (cost < least) {
+      least = cost;
+      nearest = c;
+    }
+  }
+  return nearest;
+}
+
+/** Joins every pair of neighbours of one paint. */
+function joinLike(merging: Merging): void {
+  const { pieces, touching, parent } = merging;
+  for (let piece = 0; piece < pieces.count; piece++) {
+    if (parent[piece] !== piece) continue;
+    for (let entry = touching.head[piece]; entry >= 0; entry = touching.next[entry]) {
+      const other = rootOf(parent, touching.other[entry]);
+      const own = rootOf(parent, piece);
+      if (other !== own && pieces.colour[other] === pieces.colour[own]) join(merging, own, other);
+    }
+  }
+}
+
+/** The label map of the pieces as they are now. */
+export function labelsOfPieces({ pieces, parent }: Merging): Uint8Array {
+  const colours = new Uint8Array(pieces.count);
+  for (let piece = 0; piece < pieces.count; piece++) colours[piece] = pieces.colour[rootOf(parent, piece)];
+  const labels = new Uint8Array(pieces.of.length);
+  for (let i = 0; i < labels.length; i++) labels[i] = colours[pieces.of[i]];
+  return labels;
+}
+
+/**
+ * The paint of a neighbour for which `piece` costs least: its pixels times the squared distance of its mean, less
+ * what the shared border is worth. @returns the paint, or -1 without neighbours
+ */
+function cheapestNeighbour({ pieces, touching, parent, sums, scratch }: Merging, piece: number, { features, price }: PricedPaints): number {
+  const { shared, found } = scratch;
+  let count = 0;
+  for (let entry = touching.head[piece]; entry >= 0; entry = touching.next[entry]) {
+    const other = rootOf(parent, touching.other[entry]);
+    if (other === piece) continue;
+    const colour = pieces.colour[other];
+    if (shared[colour] === 0) found[count++] = colour;
+    shared[colour] += touching.edges[entry];
+  }
+  const area = pieces.area[piece];
+  let best = -1;
+  let least = Infinity;
+  for (let k = 0; k < count; k++) {
+    const c = found[k];
+    const dp = sums[piece * 3] / area - features[c * 3];
+    const dq = sums[piece * 3 + 1] / area - features[c * 3 + 1];
+    const dr = sums[piece * 3 + 2] / area - features[c * 3 + 2];
+    const cost = area * (dp * dp + dq * dq + dr * dr + price[c]) - SHARED_BORDER * shared[c];
+    if (cost < least || (cost === least && c < best)) {
+      least = cost;
+      best = c;
+    }
+    shared[c] = 0;
+  }
+  return best;
+}
+
+/** Gives `piece` the paint `colour` and joins it with all its neighbours of that paint. @returns what it is part of now, or -1 */
+function absorb(merging: Merging, piece: number, colour: number): number {
+  if (colour < 0) return -1;
+  const { pieces, touching, parent } = merging;
+  pieces.colour[piece] = colour;
+  let whole = piece;
+  // The list grows at its end while pieces join; `last` keeps the walk to the piece's own neighbours.
+  const last = touching.tail[piece];
+  for (let entry = touching.head[piece]; entry >= 0; entry = entry === last ? -1 : touching.next[entry]) {
+    const other = rootOf(parent, touching.other[entry]);
+    if (other !== whole && pieces.colour[other] === colour) whole = join(merging, whole, other);
+  }
+  return whole;
+}
+
+/** Makes two neighbours one, under the larger. @returns its number */
+function join(merging: Merging, one: number, two: number): number {
+  const { pieces, touching, parent, sums, roomy } = merging;
+  const [to, from] = pieces.area[one] >= pieces.area[two] ? [one, two] : [two, one];
+  parent[from] = to;
+  pieces.area[to] += pieces.area[from];
+  for (let axis = 0; axis < 3; axis++) sums[to * 3 + axis] += sums[from * 3 + axis];
+  if (roomy[from] === 1) roomy[to] = 1;
+  const { box } = pieces;
+  for (let side = 0; side < 2; side++) box[to * 4 + side] = Math.min(box[to * 4 + side], box[from * 4 + side]);
+  for (let side = 2; side < 4; side++) box[to * 4 + side] = Math.max(box[to * 4 + side], box[from * 4 + side]);
+  if (touching.head[from] >= 0) {
+    if (touching.head[to] < 0) touching.head[to] = touching.head[from];
+    else touching.next[touching.tail[to]] = touching.head[from];
+    touching.tail[to] = touching.tail[from];
+  }
+  merging.left--;
+  return to;
+}
+
+/** Marks the pieces in which a circle of `needed` chamfer units fits, all at once. */
+function measureRoom({ pieces, parent, width, roomy }: Merging, needed: number): void {
+  const whole = new Int32Array(pieces.count);
+  for (let piece = 0; piece < pieces.count; piece++) whole[piece] = rootOf(parent, piece);
+  const of = pieces.of.map((piece) => whole[piece]);
+  const radii = inscribedRadii(of, pieces.count, insideDistances(of, width));
+  for (let piece = 0; piece < pieces.count; piece++) roomy[piece] = radii[piece] >= needed ? 1 : 0;
+}
+
+/** Radius of the largest circle in one piece, chamfer units, by looking at its box alone. */
+function roomAround({ pieces, parent, width, scratch }: Merging, piece: number): number {
+  const { box, of } = pieces;
+  const [left, top, right, bottom] = [box[piece * 4], box[piece * 4 + 1], box[piece * 4 + 2], box[piece * 4 + 3]];
+  const across = right - left + 3; // a rim of strangers around
+  const down = bottom - top + 3;
+  if (scratch.local.length < across * down) scratch.local = new Int32Array(across * down * 2);
+  const local = scratch.local.subarray(0, across * down).fill(-1);
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left, to = (y - top + 1) * across + 1; x <= right; x++, to++) {
+      if (rootOf(parent, of[y * width + x]) === piece) local[to] = 0;
+    }
+  }
+  const distance = insideDistances(local, across);
+  let most = 0;
+  for (let i = 0; i < distance.length; i++) if (local[i] === 0 && distance[i] > most) most = distance[i];
+  return most;
+}
+
+/** A queue that gives the smallest piece first; pieces that have changed since are put in again by the caller. */
+interface Queue {
+  put(piece: number): void;
+  /** The smallest piece, or -1. Pieces of one size come in order of their numbers. */
+  take(): number;
+}
+
+function openQueue({ pieces, parent }: Merging, isDue: (piece: number) => boolean): Queue {
+  const heap: number[] = [];
+  const areas: number[] = [];
+  const before = (i: number, j: number) => areas[i] < areas[j] || (areas[i] === areas[j] && heap[i] < heap[j]);
+  const swap = (i: number, j: number) => {
+    [heap[i], heap[j]] = [heap[j], heap[i]];
+    [areas[i], areas[j]] = [areas[j], areas[i]];
+  };
+  const queue: Queue = {
+    put(piece) {
+      heap.push(piece);
+      areas.push(pieces.area[piece]);
+      for (let at = heap.length - 1, up = (at - 1) >> 1; at > 0 && before(at, up); at = up, up = (at - 1) >> 1) swap(at, up);
+    },
+    take() {
+      while (heap.length > 0) {
+        const piece = heap[0];
+        const area = areas[0];
+        swap(0, heap.length - 1);
+        heap.pop();
+        areas.pop();
+        sink(heap.length, before, swap);
+        // It has grown or gone since it was put in: whoever made it grow put it in again.
+        if (area === pieces.area[piece] && parent[piece] === piece) return piece;
+      }
+      return -1;
+    },
+  };
+  for (let piece = 0; piece < pieces.count; piece++) if (parent[piece] === piece && isDue(piece)) queue.put(piece);
+  return queue;
+}
+
+function sink(length: number, before: (i: number, j: number) => boolean, swap: (i: number, j: number) => void): void {
+  let at = 0;
+  for (;;) {
+    let least = at;
+    const child = 2 * at + 1;
+    if (child < length && before(child, least)) least = child;
+    if (child + 1 < length && before(child + 1, least)) least = child + 1;
+    if (least === at) return;
+    swap(at, least);
+    at = least;
+  }
+}

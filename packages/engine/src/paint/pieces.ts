@@ -1,0 +1,152 @@
+import type { Features } from './features.ts';
+
+/** The 4-connected pieces of one label, as numbers for merging. Piece numbers are handed out in reading order. */
+export interface Pieces {
+  readonly count: number;
+  /** Piece of each pixel, row-major. */
+  readonly of: Int32Array;
+  /** Pixels of each piece. */
+  readonly area: Int32Array;
+  /** Label of each piece. */
+  readonly colour: Uint8Array;
+  /** Left, top, right, bottom (inclusive) of each piece, four numbers. */
+  readonly box: Int32Array;
+}
+
+/** Parts a label map into its 4-connected pieces. O(pixels). */
+export function findPieces(labels: Uint8Array, width: number): Pieces {
+  const pixels = labels.length;
+  const of = new Int32Array(pixels).fill(-1);
+  const stack = new Int32Array(pixels);
+  const areas: number[] = [];
+  const colours: number[] = [];
+  const boxes: number[] = [];
+  for (let start = 0; start < pixels; start++) {
+    if (of[start] >= 0) continue;
+    const piece = areas.length;
+    const label = labels[start];
+    let area = 0;
+    let left = width;
+    let right = 0;
+    let bottom = 0;
+    let top = 0;
+    stack[top++] = start;
+    of[start] = piece;
+    while (top > 0) {
+      const i = stack[--top];
+      const x = i % width;
+      area++;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (i > bottom) bottom = i;
+      if (x > 0 && of[i - 1] < 0 && labels[i - 1] === label) {
+        of[i - 1] = piece;
+        stack[top++] = i - 1;
+      }
+      if (x < width - 1 && of[i + 1] < 0 && labels[i + 1] === label) {
+        of[i + 1] = piece;
+        stack[top++] = i + 1;
+      }
+      if (i >= width && of[i - width] < 0 && labels[i - width] === label) {
+        of[i - width] = piece;
+        stack[top++] = i - width;
+      }
+      if (i + width < pixels && of[i + width] < 0 && labels[i + width] === label) {
+        of[i + width] = piece;
+        stack[top++] = i + width;
+      }
+    }
+    areas.push(area);
+    colours.push(label);
+    boxes.push(left, (start / width) | 0, right, (bottom / width) | 0);
+  }
+  return { count: areas.length, of, area: Int32Array.from(areas), colour: Uint8Array.from(colours), box: Int32Array.from(boxes) };
+}
+
+/** Sums of the features of each piece: three numbers a piece. */
+export function featureSums({ of, count }: Pieces, { values }: Features): Float64Array {
+  const sums = new Float64Array(count * 3);
+  for (let i = 0, at = 0; i < of.length; i++, at += 3) {
+    const to = of[i] * 3;
+    sums[to] += values[at];
+    sums[to + 1] += values[at + 1];
+    sums[to + 2] += values[at + 2];
+  }
+  return sums;
+}
+
+/** Which pieces touch: linked lists of [other piece, pixel edges shared], both ways. A pair may stand in a list more than once. */
+export interface Touching {
+  /** First entry of each piece, or -1. */
+  readonly head: Int32Array;
+  /** Last entry of each piece, or -1: lists are joined in one step. */
+  readonly tail: Int32Array;
+  readonly next: Int32Array;
+  readonly other: Int32Array;
+  readonly edges: Int32Array;
+}
+
+/** The neighbour graph of the pieces. O(pixels). */
+export function findTouching({ of, count }: Pieces, width: number): Touching {
+  const height = of.length / width;
+  // 1. How many border edges each piece has towards pieces of a higher number.
+  const starts = new Int32Array(count + 1);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const own = of[i];
+      if (x + 1 < width && of[i + 1] !== own) starts[Math.min(own, of[i + 1]) + 1]++;
+      if (y + 1 < height && of[i + width] !== own) starts[Math.min(own, of[i + width]) + 1]++;
+    }
+  }
+  for (let piece = 0; piece < count; piece++) starts[piece + 1] += starts[piece];
+  // 2. Those edges, piece by piece.
+  const others = new Int32Array(starts[count]);
+  const fill = starts.slice(0, count);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const own = of[i];
+      if (x + 1 < width && of[i + 1] !== own) others[fill[Math.min(own, of[i + 1])]++] = Math.max(own, of[i + 1]);
+      if (y + 1 < height && of[i + width] !== own) others[fill[Math.min(own, of[i + width])]++] = Math.max(own, of[i + width]);
+    }
+  }
+  // 3. Equal neighbours counted together.
+  const seen = new Int32Array(count).fill(-1); // entry of this neighbour in the present piece's list
+  const owner = new Int32Array(count).fill(-1);
+  const pairOne: number[] = [];
+  const pairOther: number[] = [];
+  const pairEdges: number[] = [];
+  for (let piece = 0; piece < count; piece++) {
+    for (let k = starts[piece]; k < starts[piece + 1]; k++) {
+      const other = others[k];
+      if (owner[other] === piece) pairEdges[seen[other]]++;
+      else {
+        owner[other] = piece;
+        seen[other] = pairOne.length;
+        pairOne.push(piece);
+        pairOther.push(other);
+        pairEdges.push(1);
+      }
+    }
+  }
+  return linked(count, pairOne, pairOther, pairEdges);
+}
+
+function linked(count: number, one: readonly number[], two: readonly number[], shared: readonly number[]): Touching {
+  const head = new Int32Array(count).fill(-1);
+  const tail = new Int32Array(count).fill(-1);
+  const next = new Int32Array(one.length * 2).fill(-1);
+  const other = new Int32Array(one.length * 2);
+  const edges = new Int32Array(one.length * 2);
+  const append = (entry: number, from: number, to: number, length: number) => {
+    other[entry] = to;
+    edges[entry] = length;
+    if (tail[from] < 0) head[from] = entry;
+    else next[tail[from]] = entry;
+    tail[from] = entry;
+  };
+  for (let pair = 0; pair < one.length; pair++) {
+    append(pair * 2, one[pair], two[pair], shared[pair]);
+    append(pair * 2 + 1, two[pair], one[pair], shared[pair]);
+  }
+  return { head, tail, next, other, edges };
+}

@@ -1,0 +1,69 @@
+import type { Rgb } from '../scheme.ts';
+
+/** Points of a region scheme lie on a lattice of this many to the millimetre (0.05 mm). */
+export const UNITS_PER_MM = 20;
+
+/** Beyond the frame of the canvas: the other side of an arc on its rim. */
+export const OUTSIDE_CANVAS = -1;
+
+/** A pot of paint in a scheme. */
+export interface Paint {
+  /** What is printed in the regions: "1" to "N" by the place in the box, the same in every picture of that box. */
+  readonly label: string;
+  /** The maker's code of the paint, or null. */
+  readonly code: string | null;
+  readonly name: string;
+  readonly rgb: Rgb;
+  /** Paint the regions need, millilitres, with its reserve. */
+  readonly needMl: number;
+  /** Full pots that need fills, rounded up; 0 for a paint the picture does not use. */
+  readonly pots: number;
+}
+
+/** Where a region bears its number. Millimetres from the canvas's top left, y down. */
+export interface RegionLabel {
+  /** Middle of the number. */
+  readonly xMm: number;
+  readonly yMm: number;
+  /** Radius of the circle round that point (with a lead: round the lead's end) that lies within the region. */
+  readonly radiusMm: number;
+  /** Height of the digits. */
+  readonly heightMm: number;
+  /** End of the lead line inside the region, where the number stands outside of it; else null. */
+  readonly lead: readonly [xMm: number, yMm: number] | null;
+}
+
+/** A plane of one paint, with a number of its own. */
+export interface Region {
+  /** From 1, in reading order of the labels: place in `RegionScheme.regions` + 1. */
+  readonly id: number;
+  /** Index into the palette. */
+  readonly colour: number;
+  readonly areaMm2: number;
+  readonly label: RegionLabel;
+  /**
+   * Closed outlines, the outer one first, then the holes: arcs in walking order, arc k forwards as k, backwards as ~k.
+   * The region lies to the right when walking (y down: outer rings run clockwise on screen).
+   */
+  readonly rings: readonly Int32Array[];
+}
+
+/** A border shared by two regions, or by one and the rim: drawn once, so neighbours neither gap nor overlap. */
+export interface Arc {
+  /** x, y, x, y, ... in units of 0.05 mm; at least two points; first = last where it is a ring of its own. */
+  readonly points: Int32Array;
+  /** Index of the region to the left when walking (y down), or OUTSIDE_CANVAS. */
+  readonly left: number;
+  /** Index of the region to the right when walking, or OUTSIDE_CANVAS. */
+  readonly right: number;
+}
+
+/** A paint-by-numbers scheme: the canvas parted into regions without gaps or overlaps. Pure data, safe to send to a worker. */
+export interface RegionScheme {
+  /** Whole number of 0.05 mm. */
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly palette: readonly Paint[];
+  readonly regions: readonly Region[];
+  readonly arcs: readonly Arc[];
+}
