@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { missingOptional } from './complete-lock.ts';
 import { undocumented } from './docstrings.ts';
 import { checkImports } from './imports.ts';
 import { compareTexts } from './texts.ts';
@@ -110,4 +111,17 @@ test('texts of one language only, without a value or a plural form, are refused'
     'x.json: a fills in {n} and {}',
     'x.json: cells lacks the Russian form many',
   ]);
+});
+
+describe('lock', () => {
+  const lock = (packages: Record<string, object>) => ({ packages });
+  const needsDarwin = { optionalDependencies: { 'tool-darwin-arm64': '1.2.3', 'tool-linux-x64-musl': '1.2.3' } };
+  test('a platform that is named and not locked is found, with what its name says of it', () => {
+    expect(missingOptional(lock({ 'node_modules/a/node_modules/b': needsDarwin, 'node_modules/a/node_modules/tool-darwin-arm64': {} }))).toEqual(
+      new Map([['tool-linux-x64-musl', { version: '1.2.3', os: ['linux'], cpu: ['x64'], libc: ['musl'], optional: true }]]),
+    );
+  });
+  test('an optional package without platform words is refused', () => {
+    expect(() => missingOptional(lock({ 'node_modules/b': { optionalDependencies: { fsevents: '2.3.3' } } }))).toThrow(RangeError);
+  });
 });

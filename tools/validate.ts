@@ -1,6 +1,7 @@
 /** Guards of the house, one after another; all are run, then the failures are named. `npm run validate NAME …` runs some. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { checkLock } from './complete-lock.ts';
 import { checkDocstrings } from './docstrings.ts';
 import { checkImports } from './imports.ts';
 import { checkTexts } from './texts.ts';
@@ -25,6 +26,7 @@ function clean(findings: readonly string[]): boolean {
 }
 
 const guards = new Map<string, Guard>([
+  ['lock', () => clean(checkLock())],
   ['types', () => command('react-router', 'typegen', 'apps/web') && projects.every((project) => command('tsc', '-p', project))],
   ['imports', () => clean(checkImports())],
   ['lint', () => command('biome', 'check', '--error-on-warnings', '.')],

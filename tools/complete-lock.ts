@@ -1,0 +1,80 @@
+/**
+ * Adds to package-lock.json the optional packages of other platforms that the registry did not offer when the lock was
+ * written. Without them `npm ci` calls the lock out of date; with them every platform takes what it can get.
+ * `node tools/complete-lock.ts` after each `npm install`; `npm run validate` says whether something is missing.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+interface Locked {
+  version?: string;
+  resolved?: string;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  link?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+/** As much of a lock file as is read here. */
+export interface Lock {
+  packages: Record<string, Locked>;
+}
+
+const systems: ReadonlyMap<string, string> = new Map([
+  ['darwin', 'darwin'], ['linux', 'linux'], ['win32', 'win32'], ['windows', 'win32'], ['android', 'android'], ['freebsd', 'freebsd'], ['openharmony', 'openharmony'], ['sunos', 'sunos'], ['aix', 'aix'], ['wasm32', 'wasm'],
+]);
+const processors = ['x64', 'arm64', 'ia32', 'arm', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
+
+/** Platform words of a package's name: `@swc/core-linux-arm-gnueabihf` is linux, arm, glibc. */
+function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> | null {
+  const parts = name.split(/[/-]/);
+  const system = parts.map((part) => systems.get(part)).find((found) => found !== undefined);
+  const processor = processors.find((one) => parts.includes(one));
+  if (system === undefined || processor === undefined) return null;
+  const last = parts.at(-1) ?? '';
+  const libc = last.startsWith('musl') ? ['musl'] : last.startsWith('gnu') ? ['glibc'] : null;
+  return { os: [system], cpu: [processor], ...(libc ? { libc } : {}) };
+}
+
+/** True where a package at `from` would find `name` by walking up through the folders. */
+function isLocked(lock: Lock, from: string, name: string): boolean {
+  const folders = from.split('/node_modules/');
+  for (let depth = folders.length; depth > 0; depth--) {
+    if (lock.packages[`${folders.slice(0, depth).join('/node_modules/')}/node_modules/${name}`]) return true;
+  }
+  return lock.packages[`node_modules/${name}`] !== undefined;
+}
+
+/** Optional packages that are named and not locked: name and exact version. @throws RangeError for one without platform words */
+export function missingOptional(lock: Lock): Map<string, Locked> {
+  const missing = new Map<string, Locked>();
+  for (const [place, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
+    for (const [name, range] of Object.entries(optionalDependencies)) {
+      if (isLocked(lock, place, name)) continue;
+      const platform = platformOf(name);
+      if (!platform) throw new RangeError(`${name} of ${place} is not locked and names no platform`);
+      missing.set(name, { version: range.replace(/^[\^~>=\s]+/, ''), ...platform, optional: true });
+    }
+  }
+  return missing;
+}
+
+/** Findings of a lock: what is missing, and every download address. */
+export function checkLock(file = 'package-lock.json'): string[] {
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
+  const addresses = Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.startsWith('http'));
+  return [
+    ...[...missingOptional(lock).keys()].map((name) => `${file}: ${name} is missing; run node tools/complete-lock.ts`),
+    ...addresses.map(([place]) => `${file}: ${place} bears a download address`),
+  ];
+}
+
+function completeLock(file: string): void {
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
+  for (const [name, entry] of missingOptional(lock)) lock.packages[`node_modules/${name}`] = entry;
+  const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) completeLock('package-lock.json');
