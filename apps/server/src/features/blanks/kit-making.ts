@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { codeLedger } from '../codes/index.ts';
-import { kitLedger, queueKitJobs } from '../kits/index.ts';
+import { kitLedger, queueBooklet } from '../kits/index.ts';
 import type { MailService } from '../mails/index.ts';
 import { layOut } from '../segments/index.ts';
 import { type Blank, blankLedger } from './ledger.ts';
@@ -71,7 +71,7 @@ export async function makeKit(
       .insertInto('consent')
       .values({ id: newId(now), account_id: accountId, blank_slug: blank.slug, version: consentVersion, given_at: now })
       .execute();
-  await queueKitJobs(queue, tx, kit.id);
+  await queueBooklet(queue, tx, kit.id);
   if (owner.newPassword !== null) await mails.postAccount(tx, { accountId, address, language }, owner.newPassword);
   await mails.postScheme(tx, { accountId, address, language }, kit.id);
   return kit.id;

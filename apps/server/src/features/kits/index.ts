@@ -1,4 +1,4 @@
-export { queueKitJobs, workKits } from './jobs.ts';
+export { queueBooklet, workKits } from './jobs.ts';
 export { type Kit, kitLedger } from './ledger.ts';
 export { isId, ownedKit } from './owned.ts';
 export { kitRoutes } from './routes.ts';

@@ -22,9 +22,13 @@ export interface KitJobParts extends Pick<Parts, 'database' | 'queue' | 'engine'
   readonly mails: MailService;
 }
 
-/** Queues everything a new kit needs, within the transaction that makes it. */
-export async function queueKitJobs(queue: Parts['queue'], tx: Transaction<Tables>, kitId: string): Promise<void> {
+/** Queues what a new kit needs first, within the transaction that makes it. */
+export async function queueBooklet(queue: Parts['queue'], tx: Transaction<Tables>, kitId: string): Promise<void> {
   await queue.send<KitJob>(tx, bookletQueue, { kitId }, { key: kitId, priority: bookletPriority });
+}
+
+/** Segment pictures come after the booklet: on one thread they would keep somebody waiting for a mail. */
+async function queuePictures(queue: Parts['queue'], tx: Transaction<Tables> | null, kitId: string): Promise<void> {
   await queue.send<KitJob>(tx, picturesQueue, { kitId }, { key: kitId, priority: picturesPriority });
 }
 
@@ -37,6 +41,7 @@ export async function workKits(parts: KitJobParts): Promise<void> {
       concurrency: 2,
       onGivenUp: async ({ kitId }) => {
         await kitLedger(database).setBooklet(kitId, taskStatus.failed);
+        await queuePictures(queue, null, kitId);
         await realtime.publish(channels.booklet(kitId), taskStatus.failed);
       },
     },
@@ -56,7 +61,7 @@ export async function workKits(parts: KitJobParts): Promise<void> {
 }
 
 /** Prints the booklet, keeps it and lets its mails go, all before anything else of the kit is drawn. */
-async function makeBooklet({ database, engine, realtime, config, files, mails }: KitJobParts, kitId: string): Promise<void> {
+async function makeBooklet({ database, queue, engine, realtime, config, files, mails }: KitJobParts, kitId: string): Promise<void> {
   const kit = await kitLedger(database).byId(kitId);
   if (!kit || kit.booklet !== null) return;
   const listed = await kitLedger(database).listed(kitId);
@@ -73,6 +78,7 @@ async function makeBooklet({ database, engine, realtime, config, files, mails }:
     const booklet = await files.keep(tx, { folder: 'booklets', name: 'booklet.pdf', type: 'application/pdf', bytes });
     await kitLedger(tx).setBooklet(kitId, taskStatus.completed, booklet.id);
     await mails.bookletReady(tx, kitId);
+    await queuePictures(queue, tx, kitId);
   });
   await realtime.publish(channels.booklet(kitId), taskStatus.completed);
 }
