@@ -7,13 +7,13 @@ import { startPainting } from '../src/features/segment-board/use-board-painting.
 import { Sheet } from '../src/features/segment-board/sheet.ts';
 
 export interface BoardRun {
-  readonly side: number;
   readonly frames: number;
   readonly motion: 'zoom' | 'pan' | 'highlight';
 }
 
 declare global {
   interface Window {
+    openBoard: (side: number) => Promise<void>;
     runBoard: (run: BoardRun) => Promise<number[]>;
     markOnce: (side: number) => Promise<number>;
   }
@@ -50,19 +50,24 @@ const hex = (random: () => number) =>
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 
-function opened(side: number) {
+let present: { readonly control: BoardControl; readonly sheet: Sheet; readonly stop: () => void } | null = null;
+
+/** A board of `side` by `side` cells, at rest. */
+window.openBoard = async (side) => {
   const canvas = document.querySelector('canvas');
   if (!canvas) throw new Error('no canvas');
   canvas.style.cssText = 'display:block;width:390px;height:600px';
+  present?.stop();
   const { control, sheet } = boardOf(side);
   sheet.resize(390, 600, devicePixelRatio, { column: 0, row: 0 });
-  return { control, sheet, stop: startPainting(canvas, control, sheet, { dark: false, still: false }) };
-}
+  present = { control, sheet, stop: startPainting(canvas, control, sheet, { dark: false, still: false }) };
+  for (let i = 0; i < 10; i++) await nextFrame();
+};
 
 /** Milliseconds from frame to frame while the hand moves. */
-window.runBoard = async ({ side, frames, motion }) => {
-  const { control, sheet, stop } = opened(side);
-  for (let i = 0; i < 10; i++) await nextFrame();
+window.runBoard = async ({ frames, motion }) => {
+  if (!present) throw new Error('no board is open');
+  const { control, sheet } = present;
   const gaps: number[] = [];
   let before = await nextFrame();
   for (let frame = 0; frame < frames; frame++) {
@@ -74,19 +79,16 @@ window.runBoard = async ({ side, frames, motion }) => {
     gaps.push(now - before);
     before = now;
   }
-  stop();
+  sheet.settle();
   return gaps;
 };
 
 /** Milliseconds from a tap to the end of the frame that shows its drill. */
 window.markOnce = async (side) => {
-  const { control, stop } = opened(side);
-  for (let i = 0; i < 10; i++) await nextFrame();
+  await window.openBoard(side);
   const start = performance.now();
-  control.tap({ column: 3, row: side - 2 });
+  present?.control.tap({ column: 3, row: side - 2 });
   await nextFrame();
   await new Promise((resolve) => setTimeout(resolve, 0));
-  const shown = performance.now() - start;
-  stop();
-  return shown;
+  return performance.now() - start;
 };

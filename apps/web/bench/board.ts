@@ -37,7 +37,8 @@ async function openPage(): Promise<{ page: Page; session: CDPSession; close: () 
 }
 
 const { page, session, close } = await openPage();
-const run = (side: number, motion: BoardRun['motion']) => page.evaluate((one) => window.runBoard(one), { side, frames, motion });
+const run = (motion: BoardRun['motion']) => page.evaluate((one) => window.runBoard(one), { frames, motion });
+const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
 /** Processor time of the page's thread so far, milliseconds. */
 async function threadTime(): Promise<number> {
@@ -48,12 +49,13 @@ async function threadTime(): Promise<number> {
 print('board, motion', 'median', 'p95', 'worst', 'owed p95', 'cpu a frame');
 for (const side of sides) {
   for (const motion of motions) {
+    await page.evaluate((cells) => window.openBoard(cells), side);
     const before = await threadTime();
-    await run(side, motion);
+    await run(motion);
     const cpu = (await threadTime()) - before;
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    const sorted = (await run(side, motion)).toSorted((a, b) => a - b);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await slow(slowdown);
+    const sorted = (await run(motion)).toSorted((a, b) => a - b);
+    await slow(1);
     print(
       `${side * side} cells, ${motion}`,
       share(sorted, 0.5).toFixed(1),
@@ -63,8 +65,8 @@ for (const side of sides) {
       (cpu / frames).toFixed(2),
     );
   }
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slow(slowdown);
   print(`${side * side} cells, mark shown`, '', (await page.evaluate((cells) => window.markOnce(cells), side)).toFixed(1), '', '50');
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await slow(1);
 }
 await close();

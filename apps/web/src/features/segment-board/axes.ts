@@ -5,66 +5,76 @@ export const axisOnPhone = { width: 26, height: 22 };
 export const axisOnDesktop = { width: 36, height: 28 };
 
 /**
- * Numbers of rows and columns, in bold where the cursor stands. They keep to the grid's edge while all of it is seen;
- * once it runs beyond the window they stay, on strips of paper.
+ * Numbers of rows and columns on two strips of their own, so that they can follow a moving sheet at little cost; in bold
+ * where the cursor stands. They keep to the grid's edge while all of it is seen; once it runs beyond the window they
+ * stay, on paper.
  */
-export function paintAxes(pen: CanvasRenderingContext2D, scene: BoardScene): void {
-  const {
-    area,
-    axis,
-    view,
-    board: { grid },
-    style: { skin },
-  } = scene;
-  const whole = view.cell * grid.width <= area.width && view.cell * grid.height <= area.height && area.margin > 0;
+export class AxisStrips {
+  readonly #columns = document.createElement('canvas');
+  readonly #rows = document.createElement('canvas');
+
+  constructor(host: HTMLElement) {
+    for (const strip of [this.#columns, this.#rows]) {
+      strip.style.cssText = 'position:absolute;left:0;top:0;pointer-events:none';
+      host.append(strip);
+    }
+  }
+
+  paint(scene: BoardScene): void {
+    const { area, axis, view, board } = scene;
+    const whole = view.cell * board.grid.width <= area.width && view.cell * board.grid.height <= area.height && area.margin > 0;
+    const columns = stripPen(this.#columns, scene, axis.width + area.width, axis.height, whole);
+    for (const column of numbered(board.grid.width, view.cell, boldStep(board.grid.width), board.cursor.column)) {
+      const x = view.x + (column + 0.5) * view.cell;
+      if (x > 0 && x < area.width) write(columns, scene, column, board.cursor.column, axis.width + x, axis.height / 2 + 1);
+    }
+    const rows = stripPen(this.#rows, scene, axis.width, area.height, whole);
+    for (const row of numbered(board.grid.height, view.cell, boldStep(board.grid.width), board.cursor.row)) {
+      write(rows, scene, row, board.cursor.row, axis.width / 2, view.y + (row + 0.5) * view.cell + 1);
+    }
+    this.#columns.style.transform = `translateY(${whole ? view.y : 0}px)`;
+    this.#rows.style.transform = `translate(${whole ? view.x : 0}px,${axis.height}px)`;
+  }
+
+  remove(): void {
+    this.#columns.remove();
+    this.#rows.remove();
+  }
+}
+
+/** A cleared strip of this size, on paper with a line along the sheet unless the whole grid is seen. */
+function stripPen(
+  strip: HTMLCanvasElement,
+  { pixelRatio, axis, style: { skin } }: BoardScene,
+  width: number,
+  height: number,
+  whole: boolean,
+): CanvasRenderingContext2D {
+  if (strip.width !== Math.round(width * pixelRatio) || strip.height !== Math.round(height * pixelRatio)) {
+    strip.width = Math.round(width * pixelRatio);
+    strip.height = Math.round(height * pixelRatio);
+    strip.style.width = `${width}px`;
+    strip.style.height = `${height}px`;
+  }
+  const pen = clearPenOf(strip);
+  pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  pen.clearRect(0, 0, width, height);
   if (!whole) {
     pen.fillStyle = skin.axisPaper;
-    pen.fillRect(0, 0, axis.width + area.width, axis.height);
-    pen.fillRect(0, 0, axis.width, axis.height + area.height);
+    pen.fillRect(0, 0, width, height);
     pen.fillStyle = skin.axisLine;
-    pen.fillRect(axis.width - 1, axis.height - 1, area.width + 1, 1);
-    pen.fillRect(axis.width - 1, axis.height - 1, 1, area.height + 1);
+    if (height > axis.height) pen.fillRect(width - 1, 0, 1, height);
+    else pen.fillRect(axis.width - 1, height - 1, width, 1);
   }
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  paintColumnNumbers(pen, scene, whole ? view.y : 0);
-  paintRowNumbers(pen, scene, whole ? view.x : 0);
+  return pen;
 }
 
-function paintColumnNumbers(pen: CanvasRenderingContext2D, scene: BoardScene, top: number): void {
-  const {
-    board: { grid, cursor },
-    view,
-    axis,
-    area,
-  } = scene;
-  pen.save();
-  pen.beginPath();
-  pen.rect(axis.width, 0, area.width, axis.height + top);
-  pen.clip();
-  for (const column of numbered(grid.width, view.cell, boldStep(grid.width), cursor.column)) {
-    inkFor(pen, scene, column === cursor.column);
-    pen.fillText(String(column + 1), axis.width + view.x + (column + 0.5) * view.cell, top + axis.height / 2 + 1);
-  }
-  pen.restore();
-}
-
-function paintRowNumbers(pen: CanvasRenderingContext2D, scene: BoardScene, left: number): void {
-  const {
-    board: { grid, cursor },
-    view,
-    axis,
-    area,
-  } = scene;
-  pen.save();
-  pen.beginPath();
-  pen.rect(0, axis.height, axis.width + left, area.height);
-  pen.clip();
-  for (const row of numbered(grid.height, view.cell, boldStep(grid.width), cursor.row)) {
-    inkFor(pen, scene, row === cursor.row);
-    pen.fillText(String(row + 1), left + axis.width / 2, axis.height + view.y + (row + 0.5) * view.cell + 1);
-  }
-  pen.restore();
+function clearPenOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser gives no 2D canvas');
+  return pen;
 }
 
 /** Which of the lines bear a number: all, or where they would touch, the first of each bold step beside the cursor's own. */
@@ -75,7 +85,9 @@ function numbered(lines: number, cell: number, step: number, here: number): numb
   return all.filter((line) => line === here || (line % step === 0 && Math.abs(line - here) >= near));
 }
 
-function inkFor(pen: CanvasRenderingContext2D, { view, style: { skin } }: BoardScene, here: boolean): void {
+function write(pen: CanvasRenderingContext2D, { view, style: { skin } }: BoardScene, line: number, cursor: number, x: number, y: number): void {
+  const here = line === cursor;
   pen.fillStyle = here ? skin.axisHere : skin.axisText;
   pen.font = `${here ? 700 : 600} ${view.cell >= 26 ? 14 : 12}px Nunito, sans-serif`;
+  pen.fillText(String(line + 1), x, y);
 }

@@ -1,27 +1,53 @@
 import type { BoardState } from './board-state.ts';
-import { paintAxes } from './axes.ts';
+import { AxisStrips } from './axes.ts';
 import type { BoardScene } from './board-scene.ts';
 import { CellSprites, type CellStyle, penOf } from './cell-sprites.ts';
 import { GridPicture, pictureSide } from './grid-picture.ts';
 import { paintCursor, paintLines, paintStretch } from './board-lines.ts';
+import { MotionLayer } from './motion-layer.ts';
 import { type GridSize, rectangleBetween, visibleCells } from './viewport.ts';
 
 /** Up to so many cells are copied one by one; beyond, the whole grid is kept as one picture. */
 const crispCells = 700;
 
-/** Paints the board on one canvas, keeping what can be kept from frame to frame. */
+/** Paints the board: crisp on its canvas at rest, as one shifted picture in motion. */
 export class BoardPainter {
   readonly #canvas: HTMLCanvasElement;
   readonly #pen: CanvasRenderingContext2D;
+  readonly #strips: AxisStrips;
+  readonly #motion: MotionLayer;
   #sprites: CellSprites | null = null;
   #picture: GridPicture | null = null;
 
+  /** `canvas` fills its parent; what else is needed is put beside it. */
   constructor(canvas: HTMLCanvasElement) {
+    const host = canvas.parentElement;
+    if (!host) throw new Error('The board stands nowhere');
     this.#canvas = canvas;
     this.#pen = penOf(canvas);
+    this.#motion = new MotionLayer(host);
+    this.#strips = new AxisStrips(host);
   }
 
   paint(scene: BoardScene): void {
+    this.#strips.paint(scene);
+    if (scene.moving) this.#shift(scene);
+    else this.#paintAtRest(scene);
+  }
+
+  /** Takes away what was put beside the canvas. */
+  remove(): void {
+    this.#strips.remove();
+    this.#motion.remove();
+  }
+
+  #shift(scene: BoardScene): void {
+    const picture = this.#pictureFor(scene, scene.view.cell * scene.pixelRatio);
+    this.#motion.show(picture.upToDate(scene.board.marks), picture.side, scene);
+    this.#canvas.style.opacity = '0';
+  }
+
+  #paintAtRest(scene: BoardScene): void {
     const { area, axis, pixelRatio, style } = scene;
     const pen = this.#pen;
     this.#fitCanvas(Math.round((area.width + axis.width) * pixelRatio), Math.round((area.height + axis.height) * pixelRatio));
@@ -35,10 +61,8 @@ export class BoardPainter {
     paintStretch(pen, scene);
     paintCursor(pen, scene);
     pen.restore();
-    pen.save();
-    pen.scale(pixelRatio, pixelRatio);
-    paintAxes(pen, scene);
-    pen.restore();
+    this.#canvas.style.opacity = '1';
+    this.#motion.hide();
   }
 
   #fitCanvas(width: number, height: number): void {
@@ -48,12 +72,13 @@ export class BoardPainter {
 
   #paintCells(scene: BoardScene): void {
     const { view, area, board, pixelRatio } = scene;
-    const side = view.cell * pixelRatio;
-    const settled = Math.abs(side - Math.round(side)) < 1e-3;
+    const side = Math.round(view.cell * pixelRatio);
     const seen = visibleCells(view, area, sizeOf(board.grid));
-    const few = (seen.right - seen.left) * (seen.bottom - seen.top) <= crispCells;
-    if (settled && few) this.#paintEach(scene, Math.round(side), seen);
-    else this.#paintPicture(scene, settled ? Math.round(side) : side);
+    if ((seen.right - seen.left) * (seen.bottom - seen.top) <= crispCells) this.#paintEach(scene, side, seen);
+    else {
+      const { grid, marks } = board;
+      this.#pen.drawImage(this.#pictureFor(scene, side).upToDate(marks), view.x * pixelRatio, view.y * pixelRatio, grid.width * side, grid.height * side);
+    }
   }
 
   #paintEach({ board: { grid, marks }, view, pixelRatio, style, falling }: BoardScene, side: number, seen: ReturnType<typeof visibleCells>): void {
@@ -77,9 +102,15 @@ export class BoardPainter {
     return this.#sprites;
   }
 
-  #paintPicture({ board: { grid, marks }, view, pixelRatio, style }: BoardScene, side: number): void {
-    if (!this.#picture?.serves(style, side)) this.#picture = new GridPicture(grid, new CellSprites(style, pictureSide(side, grid.cells.length), pixelRatio));
-    this.#pen.drawImage(this.#picture.upToDate(marks), view.x * pixelRatio, view.y * pixelRatio, grid.width * side, grid.height * side);
+  #pictureFor({ board: { grid }, pixelRatio, style }: BoardScene, side: number): GridPicture {
+    if (this.#picture?.serves(style, side)) return this.#picture;
+    this.#picture = new GridPicture(grid, this.#spritesFor(style, pictureSide(side, grid.cells.length), pixelRatio));
+    return this.#picture;
+  }
+
+  /** The pictures of cells at hand, if they have that size: the first move after a rest finds them ready. */
+  #spritesFor(style: CellStyle, side: number, pixelRatio: number): CellSprites {
+    return this.#sprites?.side === side && this.#sprites.style === style ? this.#sprites : new CellSprites(style, side, pixelRatio);
   }
 }
 

@@ -11,6 +11,8 @@ export interface BoardScene {
   /** Widths of the strips with row and column numbers, CSS pixels. */
   readonly axis: { readonly width: number; readonly height: number };
   readonly pixelRatio: number;
+  /** A hand or a wheel is moving the sheet. */
+  readonly moving: boolean;
   /** Cells a run or frame in progress would change. */
   readonly stretch: readonly number[];
   /** Drills that are just falling into place: how much larger than life, by cell. */

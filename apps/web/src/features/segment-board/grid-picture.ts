@@ -3,12 +3,11 @@ import { type CellSprites, type CellStyle, penOf } from './cell-sprites.ts';
 
 /** Pixels of the picture at most. */
 const pictureBudget = 4e6;
-const largestSide = 64;
+const largestSide = 96;
 
-/** Side of the cells of a picture that is to be shown at `side` device pixels a cell. While the fingers move, one picture must serve a long way. */
+/** Side of the cells of a picture that is shown at `side` device pixels a cell: the same, if that is not too much to keep. */
 export function pictureSide(side: number, cells: number): number {
-  const most = Math.min(largestSide, Math.floor(Math.sqrt(pictureBudget / cells)));
-  return Math.max(4, Number.isInteger(side) ? Math.min(most, side) : most);
+  return Math.max(4, Math.min(Math.floor(Math.sqrt(pictureBudget / cells)), largestSide, Math.round(side)));
 }
 
 /** The whole grid as one picture; only cells that changed are painted again. */
@@ -27,11 +26,16 @@ export class GridPicture {
     this.#pen = penOf(this.#canvas);
   }
 
+  /** Side of a cell in it, device pixels. */
+  get side(): number {
+    return this.#sprites.side;
+  }
+
   /** Whether it can be shown at `side`: exactly so at rest, not too coarse and not too fine in motion. */
   serves(style: CellStyle, side: number): boolean {
-    const own = this.#sprites.side;
     if (this.#sprites.style !== style) return false;
-    return own === pictureSide(side, this.#grid.cells.length) || (!Number.isInteger(side) && own >= side * 0.45 && own <= side * 4);
+    const { side: own } = this;
+    return own === pictureSide(side, this.#grid.cells.length) || (!Number.isInteger(side) && own >= side * 0.4 && own <= side * 4);
   }
 
   upToDate(marks: Uint8Array): HTMLCanvasElement {

@@ -14,6 +14,8 @@ export class Sheet {
   readonly area = new Watched<Area>({ width: 0, height: 0, margin: 0, hanging: false });
   /** Cells of a run or frame in progress. */
   readonly stretch = new Watched<readonly number[]>([]);
+  /** It is being moved; at rest it stands on whole device pixels. */
+  readonly moving = new Watched(false);
   /** A finger is on it. */
   readonly held = new Watched(false);
   pixelRatio = 1;
@@ -49,11 +51,13 @@ export class Sheet {
 
   pan(dx: number, dy: number): void {
     this.#touched = true;
+    this.moving.set(true);
     this.view.set(panBy(this.view.value, dx, dy, this.area.value, this.grid));
   }
 
   zoom(factor: number, at: Point): void {
     this.#touched = true;
+    this.moving.set(true);
     this.view.set(zoomAt(this.view.value, factor, at, this.area.value, this.grid));
   }
 
@@ -66,6 +70,7 @@ export class Sheet {
 
   /** The fingers are off: to whole device pixels. */
   settle(): void {
+    this.moving.set(false);
     this.view.set(snapped(this.view.value, this.pixelRatio, this.area.value, this.grid));
   }
 

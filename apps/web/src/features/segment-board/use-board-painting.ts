@@ -57,6 +57,7 @@ class Painting {
       this.#control.board.watch(() => this.#boardChanged()),
       this.#sheet.view.watch(() => this.#ask()),
       this.#sheet.area.watch(() => this.#ask()),
+      this.#sheet.moving.watch(() => this.#ask()),
       this.#sheet.stretch.watch(() => this.#ask()),
       preferences.watch(() => this.#ask()),
     ];
@@ -65,6 +66,7 @@ class Painting {
     return () => {
       for (const stop of stops) stop();
       cancelAnimationFrame(this.#frame);
+      this.#painter.remove();
     };
   }
 
@@ -95,6 +97,7 @@ class Painting {
       style: this.#styleOf(board, preferences.value),
       view: view.value,
       pixelRatio: this.#sheet.pixelRatio,
+      moving: this.#sheet.moving.value,
       stretch: stretch.value,
       falling: this.#fallingAt(now),
     };
