@@ -8,3 +8,4 @@ export * from './raster.ts';
 export * from './render/index.ts';
 export * from './resample.ts';
 export * from './scheme.ts';
+export * from './strings/index.ts';

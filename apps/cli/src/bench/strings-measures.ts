@@ -1,0 +1,182 @@
+import { lightLeft, linearLight, type Raster, type Wound } from '@uzor/engine';
+
+/** The ways a wound picture is compared with its photo, both as seen from three metres; inside 97 % of the hoop. */
+export interface ThreadLikeness {
+  /** Root mean square difference of greys (0 to 1), as they are. */
+  readonly rmse: number;
+  /** The same after the straight line of tones that fits best. */
+  readonly fitRmse: number;
+  /** MS-SSIM as it is. */
+  readonly msssim: number;
+  /** MS-SSIM after matching mean and spread of the greys (a least squares fit would flatten a bad picture, and SSIM reward it). */
+  readonly fitMsssim: number;
+}
+
+/** Pixels across the hoop in every comparison. */
+export const GRID = 512;
+
+const VIEW_MM = 3000;
+const EYE_ARCMIN = 1.5; // standard deviation of the eye's blur
+const BOARD = 0.9; // share of light a white board sends back
+const THREAD = 0.03; // … black thread
+
+/**
+ * The photo as linear light, GRID x GRID. @param square a square crop of the photo at GRID x GRID
+ * @throws RangeError for another size
+ */
+export function photoLight({ width, height, data }: Raster): Float32Array {
+  if (width !== GRID || height !== GRID) throw new RangeError(`The photo is ${width} x ${height}, not ${GRID} x ${GRID}`);
+  return Float32Array.from({ length: GRID * GRID }, (_, i) => {
+    const [red, green, blue] = [0, 1, 2].map((channel) => linearLight[data[i * 4 + channel] as number] as number) as [number, number, number];
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  });
+}
+
+/** The wound scheme as linear light over the bare board, GRID x GRID. */
+export function threadLight(scheme: Wound): Float32Array {
+  return lightLeft(scheme, GRID).map((left) => (BOARD * left + THREAD * (1 - left)) / BOARD);
+}
+
+/** What the eye sees of linear light from `VIEW_MM`: blurred, then greys on the sRGB scale, 0 to 1. */
+export function asSeen(light: Float32Array, hoopMm: number): Float32Array {
+  const sigma = (EYE_ARCMIN * Math.tan(Math.PI / 180 / 60) * VIEW_MM * GRID) / hoopMm;
+  return blurred(light, GRID, sigma).map((grey) => encoded(Math.min(1, Math.max(0, grey))));
+}
+
+const encoded = (light: number) => (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
+
+/** Compares two seen pictures, GRID x GRID. */
+export function threadLikeness(seen: Float32Array, target: Float32Array): ThreadLikeness {
+  const inside = disc(GRID);
+  const { meanSeen, meanTarget, varianceSeen, varianceTarget, covariance } = moments(seen, target, inside);
+  const slope = varianceSeen > 1e-12 ? Math.max(0, covariance / varianceSeen) : 0;
+  const spread = varianceSeen > 1e-12 ? Math.sqrt(varianceTarget / varianceSeen) : 0;
+  return {
+    rmse: difference(seen, target, inside),
+    fitRmse: difference(
+      seen.map((grey) => meanTarget + slope * (grey - meanSeen)),
+      target,
+      inside,
+    ),
+    msssim: msssim(seen, target, GRID),
+    fitMsssim: msssim(
+      seen.map((grey) => meanTarget + spread * (grey - meanSeen)),
+      target,
+      GRID,
+    ),
+  };
+}
+
+/** 1 inside 97 % of the hoop's radius. */
+function disc(side: number): Uint8Array {
+  const middle = (side - 1) / 2;
+  const radius = (side / 2) * 0.97;
+  return Uint8Array.from({ length: side * side }, (_, i) => {
+    const x = (i % side) - middle;
+    const y = Math.floor(i / side) - middle;
+    return x * x + y * y <= radius * radius ? 1 : 0;
+  });
+}
+
+function moments(seen: Float32Array, target: Float32Array, inside: Uint8Array) {
+  const mean = (of: (i: number) => number) => {
+    let sum = 0;
+    let count = 0;
+    for (let i = 0; i < inside.length; i++) {
+      if (inside[i] === 0) continue;
+      sum += of(i);
+      count++;
+    }
+    return sum / count;
+  };
+  const meanSeen = mean((i) => seen[i] as number);
+  const meanTarget = mean((i) => target[i] as number);
+  return {
+    meanSeen,
+    meanTarget,
+    varianceSeen: mean((i) => ((seen[i] as number) - meanSeen) ** 2),
+    varianceTarget: mean((i) => ((target[i] as number) - meanTarget) ** 2),
+    covariance: mean((i) => ((seen[i] as number) - meanSeen) * ((target[i] as number) - meanTarget)),
+  };
+}
+
+function difference(seen: Float32Array, target: Float32Array, inside: Uint8Array): number {
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < inside.length; i++) {
+    if (inside[i] === 0) continue;
+    sum += ((seen[i] as number) - (target[i] as number)) ** 2;
+    count++;
+  }
+  return Math.sqrt(sum / count);
+}
+
+// Weights of the five scales. Source: Z. Wang, E. Simoncelli, A. Bovik, "Multiscale structural similarity" (2003).
+const scales = [0.0448, 0.2856, 0.3001, 0.2363, 0.1333];
+
+function msssim(seen: Float32Array, target: Float32Array, side: number): number {
+  let [one, other, at] = [seen, target, side];
+  let product = 1;
+  for (const [scale, weight] of scales.entries()) {
+    const { structure, full } = ssim(one, other, at);
+    const last = scale === scales.length - 1;
+    product *= Math.max(1e-6, last ? full : structure) ** weight;
+    if (last) break;
+    [one, other, at] = [halved(one, at), halved(other, at), at / 2];
+  }
+  return product;
+}
+
+/** SSIM with a Gaussian window of 1.5 px; means over the disc, with and without the term of lightness. */
+function ssim(one: Float32Array, other: Float32Array, side: number): { structure: number; full: number } {
+  const inside = disc(side);
+  const window = (plane: Float32Array) => blurred(plane, side, 1.5);
+  const [mean1, mean2] = [window(one), window(other)];
+  const square1 = window(one.map((grey) => grey * grey));
+  const square2 = window(other.map((grey) => grey * grey));
+  const product = window(one.map((grey, i) => grey * (other[i] as number)));
+  let [structure, full, count] = [0, 0, 0];
+  for (let i = 0; i < inside.length; i++) {
+    if (inside[i] === 0) continue;
+    const [m1, m2] = [mean1[i] as number, mean2[i] as number];
+    const spread = (square1[i] as number) - m1 * m1 + (square2[i] as number) - m2 * m2;
+    const alike = (2 * ((product[i] as number) - m1 * m2) + 0.03 ** 2) / (spread + 0.03 ** 2);
+    structure += alike;
+    full += (alike * (2 * m1 * m2 + 0.01 ** 2)) / (m1 * m1 + m2 * m2 + 0.01 ** 2);
+    count++;
+  }
+  return { structure: structure / count, full: full / count };
+}
+
+function halved(plane: Float32Array, side: number): Float32Array {
+  const half = side / 2;
+  return Float32Array.from({ length: half * half }, (_, i) => {
+    const at = 2 * Math.floor(i / half) * side + 2 * (i % half);
+    return ((plane[at] as number) + (plane[at + 1] as number) + (plane[at + side] as number) + (plane[at + side + 1] as number)) / 4;
+  });
+}
+
+/** A square plane under a Gaussian, taps at whole pixels to three sigma; beyond the frame the last value goes on. */
+function blurred(plane: Float32Array, side: number, sigma: number): Float32Array {
+  if (sigma < 0.05) return plane.slice();
+  const reach = Math.max(1, Math.ceil(3 * sigma));
+  const bell = Array.from({ length: 2 * reach + 1 }, (_, k) => Math.exp(-((k - reach) ** 2) / (2 * sigma * sigma)));
+  const total = bell.reduce((sum, tap) => sum + tap, 0);
+  const taps = Float64Array.from(bell, (tap) => tap / total);
+  return blurLines(blurLines(plane, side, side, 1, taps), side, 1, side, taps);
+}
+
+function blurLines(plane: Float32Array, side: number, lineStep: number, step: number, taps: Float64Array): Float32Array {
+  const reach = taps.length >> 1;
+  const out = new Float32Array(plane.length);
+  const line = new Float64Array(side + 2 * reach);
+  for (let start = 0; start < side * lineStep; start += lineStep) {
+    for (let i = 0; i < line.length; i++) line[i] = plane[start + Math.min(side - 1, Math.max(0, i - reach)) * step] as number;
+    for (let i = 0; i < side; i++) {
+      let sum = 0;
+      for (let k = 0; k < taps.length; k++) sum += (taps[k] as number) * (line[i + k] as number);
+      out[start + i * step] = sum;
+    }
+  }
+  return out;
+}

@@ -1,0 +1,93 @@
+import { leastGap, pinsOn } from './pins.ts';
+
+/** Binary places of positions along a chord. */
+export const POINT = 16;
+
+/** Every chord the thread may take, and its walk over a grid of cells. Chord arrays are all of length `count`. */
+export interface Chords {
+  readonly pins: number;
+  readonly count: number;
+  /** The two pins, `one` < `other`. */
+  readonly one: Uint16Array;
+  readonly other: Uint16Array;
+  /** Number of the chord between two pins at one * pins + other, both ways; -1 = too near each other. */
+  readonly between: Int32Array;
+  /** Cells across the hoop, and places from one line of the padded grid to the next (one empty cell all round). */
+  readonly cells: number;
+  readonly stride: number;
+  /** 1 = longer in y: it walks the grid that lies on its side. */
+  readonly steep: Uint8Array;
+  /** Place of its first point in the padded grid and the way to the next, times 2^POINT: whole lines, then parts across. */
+  readonly start: Int32Array;
+  readonly step: Int32Array;
+  /** Points on the way, one a line. */
+  readonly points: Int32Array;
+  /** Optical density it adds to a point, shared between the two nearest cells. */
+  readonly density: Float64Array;
+  /** Length, in hoop diameters. */
+  readonly length: Float64Array;
+}
+
+/**
+ * All chords of a ring of pins at least `leastGap` apart.
+ *
+ * @param cells cells across the hoop, at most 252 (positions are 32-bit)
+ * @param thread thickness of the thread over the diameter of the hoop
+ */
+export function chordsOf(pins: number, cells: number, thread: number): Chords {
+  const gap = leastGap(pins);
+  const count = (pins * (pins - 2 * gap + 1)) / 2;
+  const stride = cells + 2;
+  const chords: Chords = {
+    pins,
+    count,
+    one: new Uint16Array(count),
+    other: new Uint16Array(count),
+    between: new Int32Array(pins * pins).fill(-1),
+    cells,
+    stride,
+    steep: new Uint8Array(count),
+    start: new Int32Array(count),
+    step: new Int32Array(count),
+    points: new Int32Array(count),
+    density: new Float64Array(count),
+    length: new Float64Array(count),
+  };
+  let chord = 0;
+  for (let one = 0; one < pins; one++) {
+    const last = Math.min(pins - 1, one + pins - gap);
+    for (let other = one + gap; other <= last; other++, chord++) {
+      chords.one[chord] = one;
+      chords.other[chord] = other;
+      chords.between[one * pins + other] = chord;
+      chords.between[other * pins + one] = chord;
+    }
+  }
+  placeChords(chords, thread);
+  return chords;
+}
+
+function placeChords(chords: Chords, thread: number): void {
+  const { x, y } = pinsOn(chords.pins);
+  const { cells, stride } = chords;
+  for (let chord = 0; chord < chords.count; chord++) {
+    let from = chords.one[chord];
+    let to = chords.other[chord];
+    const steep = Math.abs(y[to] - y[from]) > Math.abs(x[to] - x[from]);
+    const [along, across] = steep ? [y, x] : [x, y];
+    if (along[from] > along[to]) [from, to] = [to, from];
+    // Cell centres lie at halves.
+    const low = along[from] * cells - 0.5;
+    const high = along[to] * cells - 0.5;
+    const slope = (across[to] - across[from]) / (along[to] - along[from]);
+    const first = Math.max(0, Math.ceil(low));
+    const last = Math.min(cells - 1, Math.floor(high));
+    const side = across[from] * cells - 0.5 + slope * (first - low);
+    chords.steep[chord] = steep ? 1 : 0;
+    chords.start[chord] = Math.round(((first + 1) * stride + side + 1) * 2 ** POINT);
+    chords.step[chord] = Math.round((stride + slope) * 2 ** POINT);
+    chords.points[chord] = Math.max(0, last - first + 1);
+    chords.density[chord] = thread * cells * Math.sqrt(1 + slope * slope);
+    chords.length[chord] = Math.hypot(x[to] - x[from], y[to] - y[from]);
+  }
+}

@@ -1,0 +1,31 @@
+/** Coordinates are rounded far above the last bit, in which the sines of JavaScript engines may differ. */
+const GRID = 2 ** 40;
+
+/** Where the pins stand, in hoop diameters from the top left of the square round the hoop (0 to 1, y down). */
+export interface Pins {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
+/** `count` pins evenly on the circle, pin 0 at the top, clockwise. */
+export function pinsOn(count: number): Pins {
+  const x = new Float64Array(count);
+  const y = new Float64Array(count);
+  for (let pin = 0; pin < count; pin++) {
+    const angle = (2 * Math.PI * pin) / count;
+    x[pin] = 0.5 + Math.round(0.5 * Math.sin(angle) * GRID) / GRID;
+    y[pin] = 0.5 - Math.round(0.5 * Math.cos(angle) * GRID) / GRID;
+  }
+  return { x, y };
+}
+
+/** Least number of places round the ring between two pins that the thread joins. */
+export function leastGap(pins: number): number {
+  return Math.max(1, Math.floor(pins / 16));
+}
+
+/** Places between two pins the shorter way round. */
+export function ringGap(one: number, other: number, pins: number): number {
+  const gap = Math.abs(one - other);
+  return Math.min(gap, pins - gap);
+}

@@ -1,0 +1,20 @@
+/** A string art scheme: one thread wound from pin to pin round a hoop. Pure data, safe to send to a worker or to store. */
+export interface StringScheme {
+  /** Pins, evenly spaced; pin 0 is at the top, the numbers rise clockwise. */
+  readonly pins: number;
+  /** Diameter of the ring of pins, millimetres. */
+  readonly hoopMm: number;
+  /** Thickness of the thread, millimetres. */
+  readonly threadMm: number;
+  /** Pins in the order the thread visits them, from 0; one chord fewer than entries. Empty where nothing is to be wound. */
+  readonly steps: Uint16Array;
+  /** Thread to cut: all chords, the turns about the pins and the tails, metres. */
+  readonly threadMetres: number;
+  /** Time a patient beginner needs, hours. */
+  readonly hours: number;
+}
+
+/** Chords of a scheme: steps of the step player. */
+export function linesOf({ steps }: Pick<StringScheme, 'steps'>): number {
+  return Math.max(0, steps.length - 1);
+}

@@ -1,0 +1,53 @@
+/** Share of light a white board sends back, and a black thread. Measured by nobody here: usual values of matt paint and cotton. */
+const BOARD = 0.9;
+const THREAD = 0.03;
+
+/** Table steps for each unit of optical density, and the density beyond which nothing gets darker. */
+export const DENSITY_STEPS = 512;
+const DENSEST = 8;
+
+/** Rounding of table entries: far above the last bit, in which JavaScript engines differ. */
+const GRID = 2 ** 36;
+
+/**
+ * How light a cell looks under thread of optical density D, with its first two derivatives: entry k stands for
+ * D = k / DENSITY_STEPS.
+ *
+ * Strands laid at random let e^-D of the board show; the rest is thread. What is seen is that light over the light of
+ * the bare board, on the sRGB scale (close to lightness): 1 for the bare board, about 0.2 for solid thread.
+ */
+export interface LightTable {
+  readonly look: Float64Array;
+  readonly slope: Float64Array;
+  readonly bend: Float64Array;
+  /** Index of the last entry. */
+  readonly last: number;
+}
+
+/** The table of a black thread on a white board. */
+export const lightTable: LightTable = (() => {
+  const last = DENSITY_STEPS * DENSEST;
+  const look = new Float64Array(last + 1);
+  const slope = new Float64Array(last + 1);
+  const bend = new Float64Array(last + 1);
+  for (let k = 0; k <= last; k++) {
+    const bare = Math.exp(-k / DENSITY_STEPS);
+    const light = (BOARD * bare + THREAD * (1 - bare)) / BOARD;
+    const fall = (-(BOARD - THREAD) / BOARD) * bare; // of light; its own derivative is -fall
+    const rise = light <= 0.0031308 ? 12.92 : (1.055 / 2.4) * light ** (1 / 2.4 - 1);
+    const turn = light <= 0.0031308 ? 0 : (1.055 / 2.4) * (1 / 2.4 - 1) * light ** (1 / 2.4 - 2);
+    look[k] = rounded(seenGrey(light));
+    slope[k] = rounded(rise * fall);
+    bend[k] = rounded(turn * fall * fall - rise * fall);
+  }
+  return { look, slope, bend, last };
+})();
+
+/** Grey on the sRGB scale, 0 to 1, of linear light, 0 to 1. Source: IEC 61966-2-1. */
+export function seenGrey(light: number): number {
+  return light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * GRID) / GRID;
+}
