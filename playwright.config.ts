@@ -14,7 +14,15 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? [['list']] : [['list'], ['json']],
-  use: { trace: 'off', actionTimeout: 60_000, navigationTimeout: 60_000, reducedMotion: 'reduce', launchOptions: { executablePath: browser.executablePath, args: browser.args, env: browser.env } },
+  // The global setup names the address; workers read this file after it.
+  use: {
+    baseURL: process.env['BASE_URL'],
+    trace: 'off',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    reducedMotion: 'reduce',
+    launchOptions: { executablePath: browser.executablePath, args: browser.args, env: browser.env },
+  },
   projects: (['ru', 'en'] as const).map((language) => ({
     name: `phone-${language}`,
     use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, locale: language === 'ru' ? 'ru-RU' : 'en-GB' },

@@ -18,8 +18,15 @@ const cache = path.join(import.meta.dirname, '../node_modules/.cache/uzor-chromi
 
 /** Quiet and alone: nothing of the browser's own may reach for the network. */
 const quietArgs = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--disable-dev-shm-usage', '--font-render-hinting=none',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
 ];
 
 /** Environment of this process as a browser takes it. */
@@ -36,7 +43,11 @@ export async function testBrowser(): Promise<TestBrowser> {
   return {
     executablePath: path.join(cache, 'chromium'),
     args: quietArgs,
-    env: { ...ownEnvironment(), LD_LIBRARY_PATH: [libraries, process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'), FONTCONFIG_PATH: path.join(cache, 'fonts') },
+    env: {
+      ...ownEnvironment(),
+      LD_LIBRARY_PATH: [libraries, process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
+      FONTCONFIG_PATH: path.join(cache, 'fonts'),
+    },
   };
 }
 
@@ -45,7 +56,12 @@ async function unpack(): Promise<void> {
   const part = `${cache}.${process.pid}`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true });
-  const kept = { TMPDIR: process.env['TMPDIR'], AWS_EXECUTION_ENV: process.env['AWS_EXECUTION_ENV'], LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'], FONTCONFIG_PATH: process.env['FONTCONFIG_PATH'] };
+  const kept = {
+    TMPDIR: process.env['TMPDIR'],
+    AWS_EXECUTION_ENV: process.env['AWS_EXECUTION_ENV'],
+    LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'],
+    FONTCONFIG_PATH: process.env['FONTCONFIG_PATH'],
+  };
   Object.assign(process.env, { TMPDIR: part, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' });
   try {
     const { default: chromium } = await import('@sparticuz/chromium');

@@ -22,7 +22,16 @@ export interface Lock {
 }
 
 const systems: ReadonlyMap<string, string> = new Map([
-  ['darwin', 'darwin'], ['linux', 'linux'], ['win32', 'win32'], ['windows', 'win32'], ['android', 'android'], ['freebsd', 'freebsd'], ['openharmony', 'openharmony'], ['sunos', 'sunos'], ['aix', 'aix'], ['wasm32', 'wasm'],
+  ['darwin', 'darwin'],
+  ['linux', 'linux'],
+  ['win32', 'win32'],
+  ['windows', 'win32'],
+  ['android', 'android'],
+  ['freebsd', 'freebsd'],
+  ['openharmony', 'openharmony'],
+  ['sunos', 'sunos'],
+  ['aix', 'aix'],
+  ['wasm32', 'wasm'],
 ]);
 const processors = ['x64', 'arm64', 'ia32', 'arm', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
 

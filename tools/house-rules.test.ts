@@ -15,7 +15,8 @@ const made: string[] = [];
 function plant(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'uzor-planted-'));
   made.push(folder);
-  for (const name of ['tsconfig.base.json', 'tsconfig.json', '.dependency-cruiser.cjs', 'biome.json', 'package.json']) cpSync(path.join(root, name), path.join(folder, name));
+  for (const name of ['tsconfig.base.json', 'tsconfig.json', '.dependency-cruiser.cjs', 'biome.json', 'package.json'])
+    cpSync(path.join(root, name), path.join(folder, name));
   cpSync(path.join(root, 'tools/rules'), path.join(folder, 'tools/rules'), { recursive: true });
   cpSync(path.join(root, 'packages/engine/tsconfig.json'), path.join(folder, 'packages/engine/tsconfig.json'), { recursive: true });
   mkdirSync(path.join(folder, 'apps'));
@@ -88,7 +89,11 @@ describe('lint', () => {
   test.each([
     ['any', 'export const x: any = 1;\n', 'noExplicitAny'],
     ['a branch on the kind', "export const is = (kind: string) => kind === 'constructor';\n", 'Branch on the kind'],
-    ['a case of the kind', "export function f(kind: string) {\n  switch (kind) {\n    case 'mosaic':\n      return 1;\n    default:\n      return 2;\n  }\n}\n", 'Branch on the kind'],
+    [
+      'a case of the kind',
+      "export function f(kind: string) {\n  switch (kind) {\n    case 'mosaic':\n      return 1;\n    default:\n      return 2;\n  }\n}\n",
+      'Branch on the kind',
+    ],
     ['a file over 300 lines', 'export const x = [\n'.concat('  1,\n'.repeat(310), '];\n'), 'noExcessiveLinesPerFile'],
     ['a function over 60 lines', `export function f(log: (n: number) => void) {\n${'  log(1);\n'.repeat(61)}}\n`, 'noExcessiveLinesPerFunction'],
     ['a function too complex', `export function f(n: number) {\n${'  if (n > 1 && n < 5) n++;\n'.repeat(9)}  return n;\n}\n`, 'noExcessiveCognitiveComplexity'],
@@ -104,7 +109,11 @@ test('an export of a package without a docstring is refused', () => {
 });
 
 test('texts of one language only, without a value or a plural form, are refused', () => {
-  const lines = compareTexts('x.json', { a: 'а {{n}}', b: 'б', cells_one: 'клетка', cells_few: 'клетки' }, { a: 'a', c: 'c', cells_one: 'cell', cells_other: 'cells' });
+  const lines = compareTexts(
+    'x.json',
+    { a: 'а {{n}}', b: 'б', cells_one: 'клетка', cells_few: 'клетки' },
+    { a: 'a', c: 'c', cells_one: 'cell', cells_other: 'cells' },
+  );
   expect(lines).toEqual([
     'x.json: b has no English text',
     'x.json: c has no Russian text',

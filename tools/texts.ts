@@ -17,24 +17,39 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
 
 const values = (text: string) => [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1]))].sort().join();
 
+/** Key without the end that says its plural form. */
+const baseOf = (key: string) => key.replace(pluralEnd, '');
+const basesOf = (texts: ReadonlyMap<string, string>) => new Set([...texts.keys()].map(baseOf));
+
 /** Differences between two files of texts, as lines. */
 export function compareTexts(name: string, ru: Tree, en: Tree): string[] {
   const russian = flatten(ru);
   const english = flatten(en);
-  const base = (key: string) => key.replace(pluralEnd, '');
-  const lines: string[] = [];
-  const russianBases = new Set([...russian.keys()].map(base));
-  const englishBases = new Set([...english.keys()].map(base));
-  for (const key of russianBases) if (!englishBases.has(key)) lines.push(`${name}: ${key} has no English text`);
-  for (const key of englishBases) if (!russianBases.has(key)) lines.push(`${name}: ${key} has no Russian text`);
-  for (const [key, text] of [...russian, ...english]) if (text.trim() === '') lines.push(`${name}: ${key} is empty`);
-  for (const [key, text] of russian) {
+  const lacking = (from: ReadonlyMap<string, string>, to: ReadonlyMap<string, string>, language: string) =>
+    [...basesOf(from)].filter((key) => !basesOf(to).has(key)).map((key) => `${key} has no ${language} text`);
+  const empty = [...russian, ...english].filter(([, text]) => text.trim() === '').map(([key]) => `${key} is empty`);
+  const lines = [
+    ...lacking(russian, english, 'English'),
+    ...lacking(english, russian, 'Russian'),
+    ...empty,
+    ...unevenValues(russian, english),
+    ...missingForms(russian),
+  ];
+  return lines.map((line) => `${name}: ${line}`);
+}
+
+function unevenValues(russian: ReadonlyMap<string, string>, english: ReadonlyMap<string, string>): string[] {
+  return [...russian].flatMap(([key, text]) => {
     const twin = english.get(key);
-    if (twin !== undefined && !pluralEnd.test(key) && values(text) !== values(twin)) lines.push(`${name}: ${key} fills in {${values(text)}} and {${values(twin)}}`);
-    if (!key.endsWith('_one')) continue;
-    for (const form of ['few', 'many']) if (!russian.has(`${base(key)}_${form}`)) lines.push(`${name}: ${base(key)} lacks the Russian form ${form}`);
-  }
-  return lines;
+    const same = twin === undefined || pluralEnd.test(key) || values(text) === values(twin);
+    return same ? [] : [`${key} fills in {${values(text)}} and {${values(twin)}}`];
+  });
+}
+
+/** Russian counts in three ways: 1 клетка, 2 клетки, 5 клеток. */
+function missingForms(russian: ReadonlyMap<string, string>): string[] {
+  const singular = [...russian.keys()].filter((key) => key.endsWith('_one')).map(baseOf);
+  return singular.flatMap((key) => ['few', 'many'].filter((form) => !russian.has(`${key}_${form}`)).map((form) => `${key} lacks the Russian form ${form}`));
 }
 
 /** Findings for all namespaces of the web app below `root`. */

@@ -15,8 +15,18 @@ function command(name: string, ...args: string[]): boolean {
 }
 
 const projects = [
-  'packages/contract', 'packages/contract/tsconfig.tests.json', 'packages/engine', 'packages/engine/tsconfig.tests.json', 'packages/kit', 'packages/kit/tsconfig.tests.json',
-  'packages/intake', 'packages/print', 'apps/cli', 'apps/server', 'apps/web', 'tsconfig.json',
+  'packages/contract',
+  'packages/contract/tsconfig.tests.json',
+  'packages/engine',
+  'packages/engine/tsconfig.tests.json',
+  'packages/kit',
+  'packages/kit/tsconfig.tests.json',
+  'packages/intake',
+  'packages/print',
+  'apps/cli',
+  'apps/server',
+  'apps/web',
+  'tsconfig.json',
 ];
 
 /** Lines of a checker that found something; prints them. */

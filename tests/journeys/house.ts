@@ -31,9 +31,8 @@ export function lettersTo(address: string): string[] {
     .filter((letter) => letter.toLowerCase().includes(`to: ${address}`));
 }
 
-/** Body of a page's own complaints and foreign requests; must stay empty. */
+/** A page's own complaints and foreign requests; must stay empty. */
 export const test = base.extend<{ complaints: string[] }>({
-  baseURL: async ({}, use) => use(setting('BASE_URL')),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

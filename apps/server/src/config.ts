@@ -58,7 +58,8 @@ export function readConfig(env: Environment): Config {
   if (secretKey !== null && secretKey.length < 32) reader.wrong('SECRET_KEY needs at least 32 characters');
   const settings = { ...readPlaces(reader), ...readServices(reader), ...readRules(reader), production };
   if (production && !settings.rateLimits) reader.wrong('RATE_LIMITS=off is refused in production');
-  if (settings.databaseUrl === null && settings.role !== 'all') reader.wrong(`ROLE=${settings.role} needs DATABASE_URL: the embedded database serves one process`);
+  if (settings.databaseUrl === null && settings.role !== 'all')
+    reader.wrong(`ROLE=${settings.role} needs DATABASE_URL: the embedded database serves one process`);
   reader.refuse();
   return { ...settings, secretKey: secretKey ?? keptSecret(settings.dataDir) };
 }
@@ -116,4 +117,3 @@ function keptSecret(dataDir: string): string {
   }
   return readFileSync(file, 'utf8').trim();
 }
-

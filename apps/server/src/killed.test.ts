@@ -92,7 +92,9 @@ async function order(code: string, email: string, photo: Uint8Array): Promise<Co
 /** Subjects of the mails to an address, and whether a booklet came with one. */
 function postboxOf(address: string): { mails: number; booklets: number } {
   const folder = join(dataDir, 'mail');
-  const messages = readdirSync(folder).filter((name) => name.endsWith('.eml')).map((name) => readMessage(readFileSync(join(folder, name))));
+  const messages = readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readMessage(readFileSync(join(folder, name))));
   const own = messages.filter(({ headers }) => headers.get('to')?.includes(address));
   return { mails: own.length, booklets: own.filter(({ parts }) => parts.some((part) => part.bytes.subarray(0, 5).toString() === '%PDF-')).length };
 }
@@ -104,9 +106,11 @@ test('kill -9 of the whole group at any moment: every confirmed order ends with 
   const codes = await start(ORDERS);
   const waiting = codes.map((code, place) => ({ code, email: `customer${place}@example.com` }));
   const confirmed: Confirmed[] = [];
-  const customers = Promise.all(Array.from({ length: AT_A_TIME }, async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) confirmed.push(await order(next.code, next.email, photo));
-  }));
+  const customers = Promise.all(
+    Array.from({ length: AT_A_TIME }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) confirmed.push(await order(next.code, next.email, photo));
+    }),
+  );
   for (let kills = 0; kills < KILLS; kills++) {
     await pause(300 + random() * 3000);
     await kill();

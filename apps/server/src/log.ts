@@ -6,7 +6,10 @@ export function openLog(config: Pick<Config, 'logLevel' | 'role'>): Logger {
   return pino({
     level: config.logLevel,
     base: { role: config.role },
-    redact: { paths: ['*.authorization', '*.cookie', '*.password', '*.token', '*.code', 'req.headers', 'err.detail', 'err.where', 'err.config', 'err.parameters'], remove: true },
+    redact: {
+      paths: ['*.authorization', '*.cookie', '*.password', '*.token', '*.code', 'req.headers', 'err.detail', 'err.where', 'err.config', 'err.parameters'],
+      remove: true,
+    },
     serializers: { err: stdSerializers.err },
   });
 }

@@ -15,7 +15,9 @@ try {
   await main(readConfig(process.env));
 } catch (error) {
   // One clear line for what a person can mend; the whole of it for what only we can.
-  const isPlain = error instanceof AlreadyRunning || (error instanceof Error && (error.message.startsWith('The environment') || ('code' in error && error.code === 'EADDRINUSE')));
+  const isPlain =
+    error instanceof AlreadyRunning ||
+    (error instanceof Error && (error.message.startsWith('The environment') || ('code' in error && error.code === 'EADDRINUSE')));
   console.error(isPlain ? plainText(error) : error);
   process.exit(1);
 }
@@ -36,21 +38,30 @@ async function main(config: Config): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    server.stop().then(close).then(() => process.exit(0), (error: unknown) => {
-      log.error({ err: error }, 'stopped in disorder');
-      process.exit(1);
-    });
+    server
+      .stop()
+      .then(close)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopped in disorder');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   console.log(await welcome(config, server, web?.isThere() ?? true));
   if (webFolder === null || !web || web.isThere()) return;
-  await buildWeb(webFolder, config.webBuild).then(() => {
-    web.reload();
-    webState = 'ok';
-    console.log('The web app is built.');
-  }, (error: unknown) => {
-    webState = 'failed';
-    log.error({ err: error }, 'the web app could not be built');
-  });
+  await buildWeb(webFolder, config.webBuild).then(
+    () => {
+      web.reload();
+      webState = 'ok';
+      console.log('The web app is built.');
+    },
+    (error: unknown) => {
+      webState = 'failed';
+      log.error({ err: error }, 'the web app could not be built');
+    },
+  );
 }

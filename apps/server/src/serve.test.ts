@@ -14,14 +14,20 @@ afterAll(() => server.stop());
 
 const opened = async (): Promise<{ slug: string }> => {
   const [trial] = await server.features.trialCodes();
-  const answer = await fetch(`${server.url}/api/blank`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code: trial?.code }) });
+  const answer = await fetch(`${server.url}/api/blank`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: trial?.code }),
+  });
   return ((await answer.json()) as { data: { slug: string } }).data;
 };
 
 test('a server that has started is ready in every respect', async () => {
   const answer = await fetch(`${server.url}/health/ready`);
   expect(answer.status).toBe(200);
-  expect(((await answer.json()) as { checks: { name: string; state: string }[] }).checks).toEqual(['database', 'files', 'mail', 'content', 'work'].map((name) => ({ name, state: 'ok' })));
+  expect(((await answer.json()) as { checks: { name: string; state: string }[] }).checks).toEqual(
+    ['database', 'files', 'mail', 'content', 'work'].map((name) => ({ name, state: 'ok' })),
+  );
 });
 
 test('every call of the contract is there, and no other', async () => {
@@ -38,12 +44,24 @@ test('every call of the contract is there, and no other', async () => {
 
 test('laravel-echo hears of a blank by its slug, with what /config says of the connection', async () => {
   const { slug } = await opened();
-  const { data } = (await (await fetch(`${server.url}/api/config`)).json()) as { data: { realtime: { key: string; wsHost: string; wsPort: number; forceTLS: boolean } } };
+  const { data } = (await (await fetch(`${server.url}/api/config`)).json()) as {
+    data: { realtime: { key: string; wsHost: string; wsPort: number; forceTLS: boolean } };
+  };
   const Pusher = createRequire(import.meta.url)('pusher-js') as typeof pusherJs;
-  const echo = new Echo({ broadcaster: 'pusher', Pusher, cluster: 'own', enabledTransports: ['ws'], ...data.realtime, authEndpoint: `${server.url}/broadcasting/auth` });
+  const echo = new Echo({
+    broadcaster: 'pusher',
+    Pusher,
+    cluster: 'own',
+    enabledTransports: ['ws'],
+    ...data.realtime,
+    authEndpoint: `${server.url}/broadcasting/auth`,
+  });
   const { promise: joined, resolve: join } = Promise.withResolvers<void>();
   const { promise: heard, resolve: hear } = Promise.withResolvers<unknown>();
-  echo.private(channels.blank(slug)).subscribed(() => join()).listen(`.${statusChanged}`, hear);
+  echo
+    .private(channels.blank(slug))
+    .subscribed(() => join())
+    .listen(`.${statusChanged}`, hear);
   await joined;
   await server.parts.realtime.publish(channels.blank(slug), 3);
   expect(await heard).toEqual({ status: 3 });

@@ -55,11 +55,17 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const work = background(config.role === 'web' ? Promise.resolve() : startWork(parts, features), 'work', parts.log);
   const probes = new Map([...probesOf(parts), ['content', content.probe] as const, ['work', work.probe] as const, ...(options.probes ?? [])]);
   const health: Health = { probes, stopping: () => stopping };
-  const app = config.role === 'worker' ? null : await buildApp({ parts, features, health, web: options.web, content: content.ended, checkAnswers: options.checkAnswers ?? false });
+  const app =
+    config.role === 'worker'
+      ? null
+      : await buildApp({ parts, features, health, web: options.web, content: content.ended, checkAnswers: options.checkAnswers ?? false });
   await app?.listen({ port: config.port, host: config.host });
   if (app) parts.realtime.attach(app.server);
   const metrics = config.metricsPort === null ? null : await serveMetrics(config.host, config.metricsPort);
-  const forgetting = setInterval(() => forgetLimits(parts.database, systemClock).catch((error: unknown) => parts.log.warn({ err: error }, 'old limits stay')), FORGET_EVERY_MS);
+  const forgetting = setInterval(
+    () => forgetLimits(parts.database, systemClock).catch((error: unknown) => parts.log.warn({ err: error }, 'old limits stay')),
+    FORGET_EVERY_MS,
+  );
   return {
     address: app ? addressOf(app.server.address()) : null,
     parts,
@@ -84,7 +90,12 @@ async function openParts(config: Config, { connection, log }: ServeOptions): Pro
   const queue = openQueue({ connection, database, log });
   const [mailer, realtime] = await Promise.all([openMailer(config), openRealtime({ config, connection, database, log }), queue.start()]);
   const parts: Parts = {
-    config, database, queue, mailer, realtime, log,
+    config,
+    database,
+    queue,
+    mailer,
+    realtime,
+    log,
     storage: await openStorage(config),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, systemClock),
     engine: openEnginePool(),
@@ -112,12 +123,15 @@ async function openStorage(config: Config): Promise<Storage> {
 /** Something that goes on after the start: a warning while it does, a failure if it fails. `ended` never rejects. */
 function background(promise: Promise<void>, name: string, log: Logger): { ended: Promise<void>; probe: () => Promise<CheckState> } {
   let state: CheckState = 'warning';
-  const ended = promise.then(() => {
-    state = 'ok';
-  }, (error: unknown) => {
-    state = 'failed';
-    log.error({ err: error }, `${name} failed at the start`);
-  });
+  const ended = promise.then(
+    () => {
+      state = 'ok';
+    },
+    (error: unknown) => {
+      state = 'failed';
+      log.error({ err: error }, `${name} failed at the start`);
+    },
+  );
   return { ended, probe: async () => state };
 }
 

@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
 import {
-  blankSchema, codeStatusSchema, configSchema, coordinatesSchema, editionSettingsSchema, fileSchema, filterSchema, historyEntrySchema,
-  kitDetailSchema, kitListItemSchema, kitListMetaSchema, libraryItemSchema, profileSchema, segmentListItemSchema, segmentListMetaSchema, segmentSchema, sizeSchema,
+  blankSchema,
+  codeStatusSchema,
+  configSchema,
+  coordinatesSchema,
+  editionSettingsSchema,
+  fileSchema,
+  filterSchema,
+  historyEntrySchema,
+  kitDetailSchema,
+  kitListItemSchema,
+  kitListMetaSchema,
+  libraryItemSchema,
+  profileSchema,
+  segmentListItemSchema,
+  segmentListMetaSchema,
+  segmentSchema,
+  sizeSchema,
 } from './entities.ts';
 import { code, email, passwordGiven } from './rules.ts';
 import { libraryCategories, orientations } from './vocabulary.ts';
@@ -35,14 +50,31 @@ const paged = <T extends z.ZodMiniType, M extends z.ZodMiniType>(entity: T, meta
 const notice = z.object({ message: z.string() });
 const key = z.string().check(z.minLength(1), z.maxLength(100));
 /** A whole number given as a number or as text, as forms do; empty text is absence. */
-const wholeNumber = z.pipe(z.transform((given: unknown) => (typeof given === 'string' && /^-?\d{1,9}$/.test(given.trim()) ? Number(given) : given)), z.int({ error: 'field.invalid' }));
-const absentWhenEmpty = <T extends z.ZodMiniType>(inner: T) => z.pipe(z.transform((given: unknown) => (given === '' || (Array.isArray(given) && given.length === 0) ? undefined : given)), z.optional(inner));
+const wholeNumber = z.pipe(
+  z.transform((given: unknown) => (typeof given === 'string' && /^-?\d{1,9}$/.test(given.trim()) ? Number(given) : given)),
+  z.int({ error: 'field.invalid' }),
+);
+const absentWhenEmpty = <T extends z.ZodMiniType>(inner: T) =>
+  z.pipe(
+    z.transform((given: unknown) => (given === '' || (Array.isArray(given) && given.length === 0) ? undefined : given)),
+    z.optional(inner),
+  );
 const optionalNumber = absentWhenEmpty(wholeNumber);
-const truth = z.pipe(z.transform((given: unknown) => (given === 'true' || given === '1' || given === 1 ? true : given === 'false' || given === '0' || given === 0 ? false : given)), z.boolean({ error: 'field.invalid' }));
+const truth = z.pipe(
+  z.transform((given: unknown) =>
+    given === 'true' || given === '1' || given === 1 ? true : given === 'false' || given === '0' || given === 0 ? false : given,
+  ),
+  z.boolean({ error: 'field.invalid' }),
+);
 const orientation = absentWhenEmpty(z.enum(orientations, { error: 'field.invalid' }));
 const colours = z.array(z.string().check(z.maxLength(10))).check(z.maxLength(100));
 const cellIndexes = z.array(z.int().check(z.minimum(0))).check(z.maxLength(4000));
-const numberList = absentWhenEmpty(z.pipe(z.transform((given: unknown) => (Array.isArray(given) ? given : [given])), z.array(wholeNumber)));
+const numberList = absentWhenEmpty(
+  z.pipe(
+    z.transform((given: unknown) => (Array.isArray(given) ? given : [given])),
+    z.array(wholeNumber),
+  ),
+);
 
 /** Query of a list of kits. */
 export const kitListQuery = z.object({
@@ -74,7 +106,10 @@ const historyInput = z.object({
 });
 const historyList = z.array(historyInput).check(z.maxLength(20_000));
 /** A list of numbers from text: bracket fields of a form arrive as text. */
-const number = z.pipe(z.transform((given: unknown) => (typeof given === 'string' && given.trim() !== '' ? Number(given) : given)), z.number({ error: 'field.invalid' }));
+const number = z.pipe(
+  z.transform((given: unknown) => (typeof given === 'string' && given.trim() !== '' ? Number(given) : given)),
+  z.number({ error: 'field.invalid' }),
+);
 const optionalReal = absentWhenEmpty(z.nullable(number));
 /** Edition settings as given: absent parts mean the untouched photo. */
 export const editionSettingsInput = z.object({
@@ -88,14 +123,25 @@ export type EditionSettingsInput = z.infer<typeof editionSettingsInput>;
 
 /** Calls that exist once. */
 export const endpoints = {
-  login: { method: 'POST', path: '/auth/login', access: 'public', status: 200,
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    status: 200,
     body: z.object({ email, password: passwordGiven, need_remember: z.optional(truth), slug: absentWhenEmpty(z.nullable(key)) }),
-    answer: z.object({ access_token: z.string(), data: z.optional(z.object({ tile_id: z.string() })) }) },
+    answer: z.object({ access_token: z.string(), data: z.optional(z.object({ tile_id: z.string() })) }),
+  },
   logout: { method: 'POST', path: '/auth/logout', access: 'user', status: 204 },
   profile: { method: 'GET', path: '/profile', access: 'user', status: 200, answer: one(profileSchema) },
   config: { method: 'GET', path: '/config', access: 'public', status: 200, answer: one(configSchema) },
-  library: { method: 'GET', path: '/media-library', access: 'public', status: 200,
-    query: z.object({ category: absentWhenEmpty(z.enum(['all', ...libraryCategories], { error: 'field.invalid' })) }), answer: many(libraryItemSchema) },
+  library: {
+    method: 'GET',
+    path: '/media-library',
+    access: 'public',
+    status: 200,
+    query: z.object({ category: absentWhenEmpty(z.enum(['all', ...libraryCategories], { error: 'field.invalid' })) }),
+    answer: many(libraryItemSchema),
+  },
   codeStatus: { method: 'POST', path: '/codes/status', access: 'public', status: 200, body: z.object({ code }), answer: one(codeStatusSchema) },
   openBlank: { method: 'POST', path: '/blank', access: 'public', status: 201, body: z.object({ code }), answer: one(blankSchema) },
   kits: { method: 'GET', path: '/kits', access: 'user', status: 200, query: kitListQuery, answer: paged(kitListItemSchema, kitListMetaSchema) },
@@ -112,35 +158,125 @@ export const kitEndpoints = (base: KitBase) =>
     sizes: { method: 'GET', path: `${base}/size`, access: 'public', status: 200, answer: many(sizeSchema) },
     filters: { method: 'GET', path: `${base}/filter`, access: 'public', status: 200, query: z.object({ size: optionalNumber }), answer: many(filterSchema) },
     blank: { method: 'GET', path: `${base}/blank/:slug`, access: 'slug', status: 200, params: slugParams, answer: one(blankSchema) },
-    uploadPhoto: { method: 'POST', path: `${base}/blank/:slug/upload-photo`, access: 'slug', status: 200, params: slugParams, files: ['raw_photo'],
-      body: z.object({ media_id: absentWhenEmpty(key) }), answer: z.object({ data: z.object({ raw_photo: fileSchema }), message: z.optional(z.string()) }) },
-    editionSettings: { method: 'POST', path: `${base}/blank/:slug/edition-settings`, access: 'slug', status: 200, params: slugParams, files: ['raw_photo'],
-      body: z.object({ edition_settings: z.optional(editionSettingsInput), orientation }), answer: one(blankSchema) },
-    generate: { method: 'POST', path: `${base}/blank/:slug`, access: 'slug', status: 200, params: slugParams, files: ['photo'],
-      body: z.object({ size_id: optionalNumber, filter_id: optionalNumber, orientation }), answer: one(blankSchema) },
-    applyPreset: { method: 'POST', path: `${base}/blank/:slug/apply-preset`, access: 'slug', status: 200, params: slugParams, body: z.object({ preset: wholeNumber }), answer: one(blankSchema) },
-    complete: { method: 'POST', path: `${base}/blank/:slug/complete`, access: 'slug', status: 201, params: slugParams,
-      body: z.object({ email, preset: optionalNumber, consent: z.optional(truth) }), answer: z.object({ token: z.string(), data: z.object({ tile_id: z.string() }) }) },
+    uploadPhoto: {
+      method: 'POST',
+      path: `${base}/blank/:slug/upload-photo`,
+      access: 'slug',
+      status: 200,
+      params: slugParams,
+      files: ['raw_photo'],
+      body: z.object({ media_id: absentWhenEmpty(key) }),
+      answer: z.object({ data: z.object({ raw_photo: fileSchema }), message: z.optional(z.string()) }),
+    },
+    editionSettings: {
+      method: 'POST',
+      path: `${base}/blank/:slug/edition-settings`,
+      access: 'slug',
+      status: 200,
+      params: slugParams,
+      files: ['raw_photo'],
+      body: z.object({ edition_settings: z.optional(editionSettingsInput), orientation }),
+      answer: one(blankSchema),
+    },
+    generate: {
+      method: 'POST',
+      path: `${base}/blank/:slug`,
+      access: 'slug',
+      status: 200,
+      params: slugParams,
+      files: ['photo'],
+      body: z.object({ size_id: optionalNumber, filter_id: optionalNumber, orientation }),
+      answer: one(blankSchema),
+    },
+    applyPreset: {
+      method: 'POST',
+      path: `${base}/blank/:slug/apply-preset`,
+      access: 'slug',
+      status: 200,
+      params: slugParams,
+      body: z.object({ preset: wholeNumber }),
+      answer: one(blankSchema),
+    },
+    complete: {
+      method: 'POST',
+      path: `${base}/blank/:slug/complete`,
+      access: 'slug',
+      status: 201,
+      params: slugParams,
+      body: z.object({ email, preset: optionalNumber, consent: z.optional(truth) }),
+      answer: z.object({ token: z.string(), data: z.object({ tile_id: z.string() }) }),
+    },
     tipsRead: { method: 'POST', path: `${base}/blank/:slug/tips-read`, access: 'slug', status: 204, params: slugParams },
     list: { method: 'GET', path: base, access: 'user', status: 200, query: kitListQuery, answer: paged(kitListItemSchema, kitListMetaSchema) },
     kit: { method: 'GET', path: `${base}/:id`, access: 'owner', status: 200, params: kitParams, answer: one(kitDetailSchema) },
-    resend: { method: 'POST', path: `${base}/:id/resend`, access: 'owner', status: 200, params: kitParams, body: z.object({ email: z.optional(email) }), answer: notice },
+    resend: {
+      method: 'POST',
+      path: `${base}/:id/resend`,
+      access: 'owner',
+      status: 200,
+      params: kitParams,
+      body: z.object({ email: z.optional(email) }),
+      answer: notice,
+    },
   }) as const satisfies Record<string, Endpoint>;
 
 /** Calls of kinds that are worked segment by segment. */
 export const segmentEndpoints = (base: KitBase) =>
   ({
-    segments: { method: 'GET', path: `${base}/:id/segment`, access: 'owner', status: 200, params: kitParams, answer: paged(z.array(segmentListItemSchema), segmentListMetaSchema) },
+    segments: {
+      method: 'GET',
+      path: `${base}/:id/segment`,
+      access: 'owner',
+      status: 200,
+      params: kitParams,
+      answer: paged(z.array(segmentListItemSchema), segmentListMetaSchema),
+    },
     segment: { method: 'GET', path: `${base}/:id/segment/:segmentId`, access: 'owner', status: 200, params: segmentParams, answer: segmentAnswer },
-    setMarked: { method: 'POST', path: `${base}/:id/segment/:segmentId/cell/set-marked`, access: 'owner', status: 200, params: segmentParams,
-      body: z.object({ coordinates: z.optional(z.nullable(coordinatesSchema)), colors: z.optional(colours) }), answer: segmentAnswer },
-    markByColours: { method: 'POST', path: `${base}/:id/segment/:segmentId/cell/mark-by-colors`, access: 'owner', status: 200, params: segmentParams, body: z.object({ colors: colours }), answer: segmentAnswer },
-    history: { method: 'GET', path: `${base}/:id/segment/:segmentId/history`, access: 'owner', status: 200, params: segmentParams, answer: z.object({ data: z.array(historyEntrySchema), version: z.int() }) },
-    replaceHistory: { method: 'POST', path: `${base}/:id/segment/:segmentId/history`, access: 'owner', status: 200, params: segmentParams,
-      body: z.union([historyList, z.object({ history: historyList, version: z.optional(z.int()) })]), answer: z.object({ data: z.array(historyEntrySchema), version: z.int() }) },
+    setMarked: {
+      method: 'POST',
+      path: `${base}/:id/segment/:segmentId/cell/set-marked`,
+      access: 'owner',
+      status: 200,
+      params: segmentParams,
+      body: z.object({ coordinates: z.optional(z.nullable(coordinatesSchema)), colors: z.optional(colours) }),
+      answer: segmentAnswer,
+    },
+    markByColours: {
+      method: 'POST',
+      path: `${base}/:id/segment/:segmentId/cell/mark-by-colors`,
+      access: 'owner',
+      status: 200,
+      params: segmentParams,
+      body: z.object({ colors: colours }),
+      answer: segmentAnswer,
+    },
+    history: {
+      method: 'GET',
+      path: `${base}/:id/segment/:segmentId/history`,
+      access: 'owner',
+      status: 200,
+      params: segmentParams,
+      answer: z.object({ data: z.array(historyEntrySchema), version: z.int() }),
+    },
+    replaceHistory: {
+      method: 'POST',
+      path: `${base}/:id/segment/:segmentId/history`,
+      access: 'owner',
+      status: 200,
+      params: segmentParams,
+      body: z.union([historyList, z.object({ history: historyList, version: z.optional(z.int()) })]),
+      answer: z.object({ data: z.array(historyEntrySchema), version: z.int() }),
+    },
     clearHistory: { method: 'DELETE', path: `${base}/:id/segment/:segmentId/history`, access: 'owner', status: 204, params: segmentParams },
-    operate: { method: 'POST', path: `${base}/:id/segment/:segmentId/operations`, access: 'owner', status: 200, params: segmentParams,
-      body: z.object({ operations: z.array(operationSchema).check(z.maxLength(2000)) }), answer: segmentAnswer },
+    operate: {
+      method: 'POST',
+      path: `${base}/:id/segment/:segmentId/operations`,
+      access: 'owner',
+      status: 200,
+      params: segmentParams,
+      body: z.object({ operations: z.array(operationSchema).check(z.maxLength(2000)) }),
+      answer: segmentAnswer,
+    },
   }) as const satisfies Record<string, Endpoint>;
 
 /** Body of a call as its caller writes it. */

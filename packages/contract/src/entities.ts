@@ -21,7 +21,13 @@ export const filterSchema = z.object({ id: integer, name: z.string(), preview_im
 export type FilterWire = z.infer<typeof filterSchema>;
 
 /** A stored file behind our own origin; `status` where it is made in the background. */
-export const fileSchema = z.object({ id: z.string(), url: nullableString, name: z.string(), uploaded_at: z.nullable(time), status: z.optional(taskStatusSchema) });
+export const fileSchema = z.object({
+  id: z.string(),
+  url: nullableString,
+  name: z.string(),
+  uploaded_at: z.nullable(time),
+  status: z.optional(taskStatusSchema),
+});
 export type FileWire = z.infer<typeof fileSchema>;
 
 /** A colour of a legend; `count` cells of it in what it is the legend of. */
@@ -187,7 +193,12 @@ export const configSchema = z.object({
 export type ConfigWire = z.infer<typeof configSchema>;
 
 /** What is known of a code. */
-export const codeStatusSchema = z.object({ known: z.boolean(), product_type: z.nullable(z.enum(productKinds)), attempts_left: z.nullable(integer), unfinished: z.boolean() });
+export const codeStatusSchema = z.object({
+  known: z.boolean(),
+  product_type: z.nullable(z.enum(productKinds)),
+  attempts_left: z.nullable(integer),
+  unfinished: z.boolean(),
+});
 
 /** The body of every error. */
 export const errorSchema = z.object({ message: z.string().check(z.minLength(1)), errors: z.optional(z.record(z.string(), z.array(z.string()))) });

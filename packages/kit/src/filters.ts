@@ -24,7 +24,10 @@ interface FilterColour {
 }
 
 const colours = new Map<string, readonly FilterColour[]>(
-  Object.entries(filterFiles).map(([filter, list]) => [filter, list.map(({ code, name, rgb }) => ({ code, name, rgb: [rgb[0] ?? 0, rgb[1] ?? 0, rgb[2] ?? 0] as const }))]),
+  Object.entries(filterFiles).map(([filter, list]) => [
+    filter,
+    list.map(({ code, name, rgb }) => ({ code, name, rgb: [rgb[0] ?? 0, rgb[1] ?? 0, rgb[2] ?? 0] as const })),
+  ]),
 );
 const stocks = new Map<string, readonly number[]>(stockFiles.map(({ filter, size, pieces }) => [`${filter}-${size}`, pieces]));
 const names = new Map<string, FilterColour['name']>([...colours.values()].flat().map(({ code, name }) => [code, name]));

@@ -21,7 +21,12 @@ export interface LegendRow {
 /** The legend of a scheme in the order of its palette; colours it does not use have count 0. */
 export function legend(palette: readonly StoredColour[]): LegendRow[] {
   return palette.map(({ letter, code, name, rgb, count, stock }) => ({
-    letter, code, name, rgb, count, stock,
+    letter,
+    code,
+    name,
+    rgb,
+    count,
+    stock,
     bags: Math.ceil(count / bagPieces),
     reserve: stock === null ? null : stock - count,
   }));

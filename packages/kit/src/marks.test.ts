@@ -35,9 +35,12 @@ test('cells mark exactly those', () => {
 test('nothing given selects nothing', () => {
   expect(selectedCells(small, {})).toEqual([]);
 });
-test.each([{ coordinates: { x: 3, y: 0 } }, { coordinates: { x: 0, y: 2 } }, { colors: ['Z'] }, { cells: [6] }, { cells: [-1] }])('refuses what is not in the grid: %j', (selection) => {
-  expect(() => selectedCells(small, selection)).toThrow(RangeError);
-});
+test.each([{ coordinates: { x: 3, y: 0 } }, { coordinates: { x: 0, y: 2 } }, { colors: ['Z'] }, { cells: [6] }, { cells: [-1] }])(
+  'refuses what is not in the grid: %j',
+  (selection) => {
+    expect(() => selectedCells(small, selection)).toThrow(RangeError);
+  },
+);
 test('marks are what replaying the history gives', () => {
   expect(marked(replay([entry({ colors: ['E'] }), entry({ cells: [1, 0], unmark: true }), entry({ cells: [0] })], small))).toBe('100110');
 });
@@ -52,7 +55,10 @@ test('packed marks come back as they were', () => {
 let count = 0;
 const id = () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`;
 const anyMark: fc.Arbitrary<Operation> = fc
-  .record({ type: fc.constantFrom('mark' as const, 'unmark' as const, 'clear' as const), cells: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 4 }) })
+  .record({
+    type: fc.constantFrom('mark' as const, 'unmark' as const, 'clear' as const),
+    cells: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 4 }),
+  })
   .map(({ type, cells }) => ({ id: id(), type, ...(type === 'clear' ? {} : { cells }) }));
 const undo = (): Operation => ({ id: id(), type: 'undo' });
 const redo = (): Operation => ({ id: id(), type: 'redo' });
@@ -88,7 +94,16 @@ test('a new mark empties what could be redone', () => {
   expect(marked(replay(applyOperations(untouchedHistory, steps, small).entries, small))).toBe('010000');
 });
 test('one wrong operation refuses them all', () => {
-  expect(() => applyOperations(untouchedHistory, [{ id: id(), type: 'mark', cells: [0] }, { id: id(), type: 'mark', cells: [99] }], small)).toThrow(RangeError);
+  expect(() =>
+    applyOperations(
+      untouchedHistory,
+      [
+        { id: id(), type: 'mark', cells: [0] },
+        { id: id(), type: 'mark', cells: [99] },
+      ],
+      small,
+    ),
+  ).toThrow(RangeError);
 });
 test('progress is floored and 100 only when all cells are marked', () => {
   expect([progressPercent(0, 256), progressPercent(255, 256), progressPercent(256, 256), progressPercent(0, 0)]).toEqual([0, 99, 100, 0]);

@@ -21,7 +21,10 @@ export interface Selection {
 
 /** #RRGGBB in capitals. */
 export function hexOf(rgb: readonly [number, number, number]): string {
-  return `#${rgb.map((level) => level.toString(16).padStart(2, '0')).join('').toUpperCase()}`;
+  return `#${rgb
+    .map((level) => level.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()}`;
 }
 
 /** Palette indexes of colours given as letters or #RRGGBB, any case. @throws RangeError naming an unknown colour */
@@ -43,17 +46,19 @@ export function coloursOf(grid: MarkedGrid, colors: readonly string[]): Set<numb
  * @throws RangeError for a cell outside the grid or an unknown colour
  */
 export function selectedCells(grid: MarkedGrid, { coordinates, colors = [], cells }: Selection): number[] {
-  const total = grid.cells.length;
-  if (cells !== undefined && cells.length > 0) {
-    for (const cell of cells) if (!Number.isInteger(cell) || cell < 0 || cell >= total) throw new RangeError(`No cell ${cell} among ${total}`);
-    return [...new Set(cells)].sort((a, b) => a - b);
-  }
+  if (cells !== undefined && cells.length > 0) return distinctCells(grid, cells);
   const wanted = colors.length > 0 ? coloursOf(grid, colors) : null;
   if (!coordinates && !wanted) return [];
-  const last = coordinates ? cellAt(grid, coordinates) : total - 1;
+  const last = coordinates ? cellAt(grid, coordinates) : grid.cells.length - 1;
   const selected: number[] = [];
   for (let i = 0; i <= last; i++) if (wanted === null || wanted.has(grid.cells[i] ?? -1)) selected.push(i);
   return selected;
+}
+
+function distinctCells(grid: MarkedGrid, cells: readonly number[]): number[] {
+  const total = grid.cells.length;
+  for (const cell of cells) if (!Number.isInteger(cell) || cell < 0 || cell >= total) throw new RangeError(`No cell ${cell} among ${total}`);
+  return [...new Set(cells)].sort((a, b) => a - b);
 }
 
 function cellAt(grid: MarkedGrid, { x, y }: { readonly x: number; readonly y: number }): number {

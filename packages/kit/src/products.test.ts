@@ -49,19 +49,16 @@ test('names that every object has are no products', () => {
   expect(productByWorksSlug('unistring')?.kind).toBe('string_art');
 });
 
-test('the segments of a picture cover every cell exactly once, either way round', () => {
-  for (const kind of ['mosaic', 'constructor'] as const) {
-    for (const size of productOf(kind).sizes) {
-      for (const orientation of ['portrait', 'landscape'] as const) {
-        const cells = orient(size.grid?.cells ?? { width: 0, height: 0 }, orientation);
-        const covered = new Uint8Array(cells.width * cells.height);
-        for (const place of segmentsOf(kind, size, orientation)) {
-          for (let y = 0; y < place.height; y++) for (let x = 0; x < place.width; x++) covered[(place.y + y) * cells.width + place.x + x]! += 1;
-        }
-        expect(covered.every((times) => times === 1)).toBe(true);
-      }
-    }
+const turned = (['mosaic', 'constructor'] as const).flatMap((kind) =>
+  productOf(kind).sizes.flatMap((size) => (['portrait', 'landscape'] as const).map((orientation) => ({ kind, size, orientation, slug: size.slug }))),
+);
+test.each(turned)('the segments of a picture cover every cell exactly once: $kind $slug $orientation', ({ kind, size, orientation }) => {
+  const cells = orient(size.grid?.cells ?? { width: 0, height: 0 }, orientation);
+  const covered = new Uint8Array(cells.width * cells.height);
+  for (const { x, y, width, height } of segmentsOf(kind, size, orientation)) {
+    for (let i = 0; i < width * height; i++) covered[(y + Math.floor(i / width)) * cells.width + x + (i % width)]! += 1;
   }
+  expect(covered.every((times) => times === 1)).toBe(true);
 });
 
 test('platforms are numbered 1 to 6 and their segments 1 to 4 in reading order', () => {
@@ -69,7 +66,11 @@ test('platforms are numbered 1 to 6 and their segments 1 to 4 in reading order',
   if (!size) throw new Error('no size');
   const landscape = segmentsOf('constructor', size, 'landscape');
   expect(landscape.slice(0, 5).map((s) => [s.platformNumber, s.number, s.column, s.row])).toEqual([
-    [1, 1, 0, 0], [1, 2, 1, 0], [1, 3, 0, 1], [1, 4, 1, 1], [2, 1, 2, 0],
+    [1, 1, 0, 0],
+    [1, 2, 1, 0],
+    [1, 3, 0, 1],
+    [1, 4, 1, 1],
+    [2, 1, 2, 0],
   ]);
   expect(rowsOfSegments(landscape).map((row) => row.length)).toEqual([4, 4, 4, 4, 4, 4]);
 });

@@ -8,8 +8,17 @@ export interface Extent {
 
 /** Switches of the shop window: what is hidden stays orderable by code. */
 export const featureFlags = [
-  'mosaic', 'mosaic-mini', 'mosaic-roomaxi', 'paint-by-numbers', 'paint-by-numbers-mini', 'paint-by-numbers-roomaxi',
-  'constructor', 'unistring', 'packs', 'stickers', 'plush',
+  'mosaic',
+  'mosaic-mini',
+  'mosaic-roomaxi',
+  'paint-by-numbers',
+  'paint-by-numbers-mini',
+  'paint-by-numbers-roomaxi',
+  'constructor',
+  'unistring',
+  'packs',
+  'stickers',
+  'plush',
 ] as const;
 export type FeatureFlag = (typeof featureFlags)[number];
 /** Flags that are off unless the environment says otherwise. */
@@ -96,14 +105,21 @@ const pictureGrid = (pictureMm: Extent, segmentCells: number): GridFacts => ({
 });
 const flagOf = (line: 'mosaic' | 'paint-by-numbers', variant: GridRow[2]): FeatureFlag => (variant === 'plain' ? line : `${line}-${variant}`);
 
-const mosaicSizes = pictureRows('40x50').map(([slug, name, variant, canvasMm, pictureMm, segmentCells, worksInBox]): ProductSize => ({
-  id: idOf(slug), slug, name, canvasMm, pictureMm, worksInBox,
-  flag: flagOf('mosaic', variant),
-  codeUses: slug === '20_25' ? 10 : 5,
-  grid: pictureGrid(pictureMm, segmentCells),
-  paint: null,
-  hoop: null,
-}));
+const mosaicSizes = pictureRows('40x50').map(
+  ([slug, name, variant, canvasMm, pictureMm, segmentCells, worksInBox]): ProductSize => ({
+    id: idOf(slug),
+    slug,
+    name,
+    canvasMm,
+    pictureMm,
+    worksInBox,
+    flag: flagOf('mosaic', variant),
+    codeUses: slug === '20_25' ? 10 : 5,
+    grid: pictureGrid(pictureMm, segmentCells),
+    paint: null,
+    hoop: null,
+  }),
+);
 
 const paintFacts: Partial<Record<SizeSlug, PaintFacts>> = {
   '20_25': { rasterPxPerMm: 4, pots: 18, regionsAtMost: 350, inscribedDiameterMm: 3, labelHeightMm: 1.8 },
@@ -112,56 +128,104 @@ const paintFacts: Partial<Record<SizeSlug, PaintFacts>> = {
   '40_50': { rasterPxPerMm: 4, pots: 24, regionsAtMost: 1200, inscribedDiameterMm: 4, labelHeightMm: 2 },
   roomaxi: { rasterPxPerMm: 4, pots: 36, regionsAtMost: 2500, inscribedDiameterMm: 4, labelHeightMm: 2.2 },
 };
-const paintSizes = pictureRows('40_50').map(([slug, name, variant, canvasMm, pictureMm, segmentCells]): ProductSize => ({
-  id: idOf(slug), slug, name, canvasMm, pictureMm,
-  worksInBox: 1,
-  flag: flagOf('paint-by-numbers', variant),
-  codeUses: 5,
-  grid: pictureGrid(pictureMm, segmentCells),
-  paint: paintFacts[slug] ?? null,
-  hoop: null,
-}));
+const paintSizes = pictureRows('40_50').map(
+  ([slug, name, variant, canvasMm, pictureMm, segmentCells]): ProductSize => ({
+    id: idOf(slug),
+    slug,
+    name,
+    canvasMm,
+    pictureMm,
+    worksInBox: 1,
+    flag: flagOf('paint-by-numbers', variant),
+    codeUses: 5,
+    grid: pictureGrid(pictureMm, segmentCells),
+    paint: paintFacts[slug] ?? null,
+    hoop: null,
+  }),
+);
 
 const constructorSize = (slug: SizeSlug, name: string, segmentCells: number): ProductSize => {
   const cells = { width: segmentCells * 4, height: segmentCells * 6 };
   const pictureMm = { width: cells.width * 3, height: cells.height * 3 };
   return {
-    id: idOf(slug), slug, name, pictureMm,
-    canvasMm: pictureMm, flag: 'constructor', codeUses: null, worksInBox: 1,
+    id: idOf(slug),
+    slug,
+    name,
+    pictureMm,
+    canvasMm: pictureMm,
+    flag: 'constructor',
+    codeUses: null,
+    worksInBox: 1,
     grid: { pitchMm: 3, cells, segmentCells },
-    paint: null, hoop: null,
+    paint: null,
+    hoop: null,
   };
 };
 const hoopSize = (slug: SizeSlug, name: string, diameterMm: number, pins: number, linesAtMost: number, threadMm: number): ProductSize => ({
-  id: idOf(slug), slug, name,
-  canvasMm: square(diameterMm), pictureMm: square(diameterMm),
-  flag: 'unistring', codeUses: null, worksInBox: 1,
-  grid: null, paint: null,
+  id: idOf(slug),
+  slug,
+  name,
+  canvasMm: square(diameterMm),
+  pictureMm: square(diameterMm),
+  flag: 'unistring',
+  codeUses: null,
+  worksInBox: 1,
+  grid: null,
+  paint: null,
   hoop: { diameterMm, pins, linesAtMost, threadMm },
 });
 
 /** THE table of products: no other place repeats a fact of it. Source: the product pages of the shop. */
 export const products = {
   mosaic: {
-    kind: 'mosaic', name: { ru: 'Алмазная мозаика', en: 'Diamond mosaic' },
-    apiBase: '/tile', demoBase: '/demo', webSlug: 'mosaic', worksSlugs: ['diamond-mosaic'], segments: 'grid',
-    filters: ['original', 'bw', 'sepia', 'pop-art', 'full'], defaultFilter: 'full', sizes: mosaicSizes, defaultSize: 'a3',
+    kind: 'mosaic',
+    name: { ru: 'Алмазная мозаика', en: 'Diamond mosaic' },
+    apiBase: '/tile',
+    demoBase: '/demo',
+    webSlug: 'mosaic',
+    worksSlugs: ['diamond-mosaic'],
+    segments: 'grid',
+    filters: ['original', 'bw', 'sepia', 'pop-art', 'full'],
+    defaultFilter: 'full',
+    sizes: mosaicSizes,
+    defaultSize: 'a3',
   },
   paint_by_numbers: {
-    kind: 'paint_by_numbers', name: { ru: 'Картина по номерам', en: 'Paint by numbers' },
-    apiBase: '/paint-by-numbers', demoBase: '/paint-by-numbers/demo', webSlug: 'paint-by-numbers', worksSlugs: ['paint-by-numbers'], segments: 'grid',
-    filters: ['original', 'bw', 'sepia', 'pop-art'], defaultFilter: 'original', sizes: paintSizes, defaultSize: 'a3',
+    kind: 'paint_by_numbers',
+    name: { ru: 'Картина по номерам', en: 'Paint by numbers' },
+    apiBase: '/paint-by-numbers',
+    demoBase: '/paint-by-numbers/demo',
+    webSlug: 'paint-by-numbers',
+    worksSlugs: ['paint-by-numbers'],
+    segments: 'grid',
+    filters: ['original', 'bw', 'sepia', 'pop-art'],
+    defaultFilter: 'original',
+    sizes: paintSizes,
+    defaultSize: 'a3',
   },
   constructor: {
-    kind: 'constructor', name: { ru: 'Алмазный конструктор', en: 'Diamond constructor' },
-    apiBase: '/constructor', demoBase: '/constructor/demo', webSlug: 'constructor', worksSlugs: ['constructor'], segments: 'platforms',
-    filters: ['original', 'bw', 'sepia', 'pop-art'], defaultFilter: 'original',
-    sizes: [constructorSize('a4', 'A4', 16), constructorSize('a3', 'A3', 22)], defaultSize: 'a3',
+    kind: 'constructor',
+    name: { ru: 'Алмазный конструктор', en: 'Diamond constructor' },
+    apiBase: '/constructor',
+    demoBase: '/constructor/demo',
+    webSlug: 'constructor',
+    worksSlugs: ['constructor'],
+    segments: 'platforms',
+    filters: ['original', 'bw', 'sepia', 'pop-art'],
+    defaultFilter: 'original',
+    sizes: [constructorSize('a4', 'A4', 16), constructorSize('a3', 'A3', 22)],
+    defaultSize: 'a3',
   },
   string_art: {
-    kind: 'string_art', name: { ru: 'Стринг-арт', en: 'String art' },
-    apiBase: '/unistring', demoBase: '/string/demo', webSlug: 'unistring', worksSlugs: ['string-art', 'unistring'], segments: 'none',
-    filters: ['thread'], defaultFilter: 'thread',
+    kind: 'string_art',
+    name: { ru: 'Стринг-арт', en: 'String art' },
+    apiBase: '/unistring',
+    demoBase: '/string/demo',
+    webSlug: 'unistring',
+    worksSlugs: ['string-art', 'unistring'],
+    segments: 'none',
+    filters: ['thread'],
+    defaultFilter: 'thread',
     sizes: [hoopSize('a4', 'A4', 190, 180, 2000, 0.15), hoopSize('a3', 'A3', 280, 240, 3000, 0.15), hoopSize('40x50', '40x50', 400, 288, 4000, 0.18)],
     defaultSize: '40x50',
   },

@@ -49,12 +49,22 @@ const gridRecipe: Recipe = {
     const cells = cellsOf(order);
     const palette = order.palette ?? filterPalette(order.filter, order.size);
     const made = makeMosaic({
-      photo: order.picture, widthCells: cells.width, heightCells: cells.height,
-      palette: palette.map(({ rgb }) => rgb), stock: palette.map(({ stock }) => stock), preset: order.preset.number,
+      photo: order.picture,
+      widthCells: cells.width,
+      heightCells: cells.height,
+      palette: palette.map(({ rgb }) => rgb),
+      stock: palette.map(({ stock }) => stock),
+      preset: order.preset.number,
     });
     return storeScheme({
-      product: order.kind, size: order.cells ? null : order.size.slug, orientation: order.orientation, filter: order.palette ? null : order.filter,
-      preset: order.preset.slug, crop: order.crop, lonelyCells: made.lonelyCells, binding: made.binding.map((i) => palette[i]?.code ?? palette[i]?.letter ?? ''),
+      product: order.kind,
+      size: order.cells ? null : order.size.slug,
+      orientation: order.orientation,
+      filter: order.palette ? null : order.filter,
+      preset: order.preset.slug,
+      crop: order.crop,
+      lonelyCells: made.lonelyCells,
+      binding: made.binding.map((i) => palette[i]?.code ?? palette[i]?.letter ?? ''),
       grid: { widthCells: cells.width, heightCells: cells.height, pitchMm: order.size.grid?.pitchMm ?? 2.5, cells: made.cells, palette },
     });
   },

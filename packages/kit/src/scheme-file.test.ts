@@ -3,16 +3,24 @@ import { decodeScheme, encodeScheme, storeScheme } from './scheme-file.ts';
 import { legend } from './legend.ts';
 
 const stored = storeScheme({
-  product: 'mosaic', size: 'a4', orientation: 'portrait', filter: 'bw', preset: 'natural',
+  product: 'mosaic',
+  size: 'a4',
+  orientation: 'portrait',
+  filter: 'bw',
+  preset: 'natural',
   crop: { scaleX: 1, scaleY: -1, rotate: 12.5, zoomRatio: null, margin: { left: 0.25, top: 0 } },
   grid: {
-    widthCells: 3, heightCells: 2, pitchMm: 2.5, cells: Uint8Array.from([0, 1, 1, 1, 0, 1]),
+    widthCells: 3,
+    heightCells: 2,
+    pitchMm: 2.5,
+    cells: Uint8Array.from([0, 1, 1, 1, 0, 1]),
     palette: [
       { letter: 'A', code: 'K1', name: 'Чёрный', rgb: [1, 2, 3], stock: 200 },
       { letter: 'E', code: null, name: 'Белый', rgb: [250, 251, 252], stock: null },
     ],
   },
-  lonelyCells: 2, binding: ['K1'],
+  lonelyCells: 2,
+  binding: ['K1'],
 });
 
 test('a stored scheme reads back as it was, and writes the same bytes again', () => {
@@ -22,12 +30,18 @@ test('a stored scheme reads back as it was, and writes the same bytes again', ()
 });
 test('the cells stand in rows of palette indexes, the palette with counts and stock', () => {
   const file = JSON.parse(encodeScheme(stored)) as { cells: number[][]; palette: unknown[] };
-  expect(file.cells).toEqual([[0, 1, 1], [1, 0, 1]]);
+  expect(file.cells).toEqual([
+    [0, 1, 1],
+    [1, 0, 1],
+  ]);
   expect(file.palette[0]).toEqual({ letter: 'A', code: 'K1', name: 'Чёрный', rgb: [1, 2, 3], count: 2, stock: 200 });
 });
 test.each(['{}', '[]', '{"palette":[],"cells":[[0]]}'])('refuses what is no scheme: %s', (text) => {
   expect(() => decodeScheme(text)).toThrow(RangeError);
 });
 test('the legend counts bags and what remains', () => {
-  expect(legend(stored.palette).map(({ letter, count, bags, reserve }) => [letter, count, bags, reserve])).toEqual([['A', 2, 1, 198], ['E', 4, 1, null]]);
+  expect(legend(stored.palette).map(({ letter, count, bags, reserve }) => [letter, count, bags, reserve])).toEqual([
+    ['A', 2, 1, 198],
+    ['E', 4, 1, null],
+  ]);
 });

@@ -43,8 +43,17 @@ export function encodeScheme(stored: StoredScheme): string {
   const rows: string[] = [];
   for (let y = 0; y < grid.heightCells; y++) rows.push(`[${grid.cells.subarray(y * grid.widthCells, (y + 1) * grid.widthCells).join(',')}]`);
   const head = JSON.stringify({
-    product: facts.product, size: facts.size, orientation: facts.orientation, filter: facts.filter, preset: facts.preset, crop: facts.crop,
-    width_cells: grid.widthCells, height_cells: grid.heightCells, pitch_mm: grid.pitchMm, lonely_cells: facts.lonelyCells, binding: facts.binding,
+    product: facts.product,
+    size: facts.size,
+    orientation: facts.orientation,
+    filter: facts.filter,
+    preset: facts.preset,
+    crop: facts.crop,
+    width_cells: grid.widthCells,
+    height_cells: grid.heightCells,
+    pitch_mm: grid.pitchMm,
+    lonely_cells: facts.lonelyCells,
+    binding: facts.binding,
     palette: palette.map(({ letter, code, name, rgb, count, stock }) => ({ letter, code, name, rgb, count, stock })),
   });
   return `${head.slice(0, -1)},"cells":[\n${rows.join(',\n')}\n]}\n`;

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { parseForm } from './brackets.ts';
 
 test('brackets nest', () => {
-  expect(parseForm('edition_settings[margin][top]=0.5&edition_settings[rotate]=90&orientation=landscape')).toEqual({ edition_settings: { margin: { top: '0.5' }, rotate: '90' }, orientation: 'landscape' });
+  expect(parseForm('edition_settings[margin][top]=0.5&edition_settings[rotate]=90&orientation=landscape')).toEqual({
+    edition_settings: { margin: { top: '0.5' }, rotate: '90' },
+    orientation: 'landscape',
+  });
 });
 test.each([['size[]=1&size[]=2'], ['size[0]=1&size[1]=2'], ['size=1&size=2']])('%s is a list', (text) => {
   expect(parseForm(text)).toEqual({ size: ['1', '2'] });

@@ -7,7 +7,11 @@ export function registerCrossOrigin(app: FastifyInstance, allowed: readonly stri
     const { origin } = request.headers;
     reply.header('vary', 'Origin');
     if (origin === undefined || !allowed.includes(origin)) return;
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', 'access-control-expose-headers': 'x-request-id, retry-after' });
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'x-request-id, retry-after',
+    });
     if (request.method !== 'OPTIONS') return;
     reply.headers({
       'access-control-allow-methods': 'GET, POST, DELETE',

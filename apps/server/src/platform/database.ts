@@ -12,7 +12,8 @@ const DATE_OID = 1082;
 
 /** Dates without a time stay text (yyyy-MM-dd): a Date would shift them by the machine's zone. */
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === DATE_OID ? (text: string) => text : format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === DATE_OID ? (text: string) => text : format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid),
 };
 
 /** Opens a pool. Broken idle connections are reported to `onError` and replaced by the pool. */
@@ -34,7 +35,9 @@ export async function migrate(database: Kysely<Tables>): Promise<readonly string
     await sql`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`.execute(tx);
     const done = await sql<{ name: string }>`select name from migration`.execute(tx);
     const names = new Set(done.rows.map((row) => row.name));
-    const due = readdirSync(migrations).filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file) && !names.has(file)).sort();
+    const due = readdirSync(migrations)
+      .filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file) && !names.has(file))
+      .sort();
     for (const file of due) {
       await sql.raw(readFileSync(new URL(file, migrations), 'utf8')).execute(tx);
       await sql`insert into migration (name) values (${file})`.execute(tx);
@@ -51,7 +54,12 @@ export interface Listening {
  * Hears NOTIFY on `channel` over a connection of its own and connects again when it breaks; what is sent in between is
  * lost, so it must only carry hints.
  */
-export async function listen(connection: DatabaseConnection, channel: string, onPayload: (payload: string) => void, onError: (error: Error) => void): Promise<Listening> {
+export async function listen(
+  connection: DatabaseConnection,
+  channel: string,
+  onPayload: (payload: string) => void,
+  onError: (error: Error) => void,
+): Promise<Listening> {
   let client: pg.Client | null = null;
   let stopped = false;
   let again: NodeJS.Timeout | undefined;

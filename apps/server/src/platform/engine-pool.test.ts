@@ -7,7 +7,10 @@ import { openEnginePool, type TracingTask } from './engine-pool.ts';
 const settings = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: null, margin: { left: 0, top: 0 } };
 async function orderedTracing(): Promise<TracingTask> {
   const random = seededRandom(3);
-  const photo = await encodeJpeg({ width: 400, height: 560, data: Uint8ClampedArray.from({ length: 400 * 560 * 4 }, (_, i) => (i % 4 === 3 ? 255 : (i / 3000) % 200 + random() * 50)) }, 85);
+  const photo = await encodeJpeg(
+    { width: 400, height: 560, data: Uint8ClampedArray.from({ length: 400 * 560 * 4 }, (_, i) => (i % 4 === 3 ? 255 : ((i / 3000) % 200) + random() * 50)) },
+    85,
+  );
   return { photo, settings, kind: 'mosaic', size: 'a4', orientation: 'portrait', filter: 'sepia', preset: 1 };
 }
 
@@ -27,7 +30,15 @@ test('from a photo to a scheme, its picture, its booklet and the pictures of its
   expect(Math.max(raster.width, raster.height)).toBeLessThanOrEqual(1200);
 
   const cropped = await engine.crop(task);
-  const booklet = await engine.booklet({ scheme: made.scheme, photo: cropped, picture: made.picture, language: 'ru', codeTail: 'AB12', workUrl: 'https://uzor.example/w', createdAt: '2026-11-20T12:00:00.000Z' });
+  const booklet = await engine.booklet({
+    scheme: made.scheme,
+    photo: cropped,
+    picture: made.picture,
+    language: 'ru',
+    codeTail: 'AB12',
+    workUrl: 'https://uzor.example/w',
+    createdAt: '2026-11-20T12:00:00.000Z',
+  });
   expect(Buffer.from(booklet.subarray(0, 5)).toString()).toBe('%PDF-');
 
   const size = sizeOf('mosaic', 'a4');

@@ -83,12 +83,14 @@ export function openEnginePool(threads = Math.max(1, availableParallelism() - 1)
   // Copies are made to be given away: a transferred array would be lost to its caller, who may need it for the next preset.
   const run = <Task extends object, Result>(name: string, task: Task): Promise<Result> => {
     const transferList: ArrayBuffer[] = [];
-    const copied = Object.fromEntries(Object.entries(task).map(([key, value]: [string, unknown]) => {
-      if (!(value instanceof Uint8Array)) return [key, value];
-      const copy = new Uint8Array(value);
-      transferList.push(copy.buffer);
-      return [key, copy];
-    }));
+    const copied = Object.fromEntries(
+      Object.entries(task).map(([key, value]: [string, unknown]) => {
+        if (!(value instanceof Uint8Array)) return [key, value];
+        const copy = new Uint8Array(value);
+        transferList.push(copy.buffer);
+        return [key, copy];
+      }),
+    );
     return pool.run(copied, { name, transferList });
   };
   return {

@@ -2,7 +2,21 @@ import { createHash } from 'node:crypto';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { cropRaster, type Raster } from '@uzor/engine';
 import { encodeJpeg, openPhoto } from '@uzor/intake';
-import { availableKinds, decodeScheme, encodeScheme, makeScheme, pictureSizeFor, presetOf, type ProductSize, productOf, renderScheme, segmentCells, segmentsOf, sizeOf, workHours } from '@uzor/kit';
+import {
+  availableKinds,
+  decodeScheme,
+  encodeScheme,
+  makeScheme,
+  pictureSizeFor,
+  presetOf,
+  type ProductSize,
+  productOf,
+  renderScheme,
+  segmentCells,
+  segmentsOf,
+  sizeOf,
+  workHours,
+} from '@uzor/kit';
 import { makeBooklet } from '@uzor/print';
 import type { BookletTask, CropTask, SegmentPicture, TracingResult, TracingTask } from './engine-pool.ts';
 
@@ -25,15 +39,18 @@ export async function tracing(task: TracingTask): Promise<TracingResult> {
   const stored = makeScheme({ kind: task.kind, size, orientation: task.orientation, filter: task.filter, preset, crop: task.settings, picture });
   const used = stored.palette.filter((colour) => colour.count > 0);
   const pieces = used.reduce((sum, colour) => sum + colour.count, 0);
-  return byTransfer({
-    scheme: new TextEncoder().encode(encodeScheme(stored)),
-    picture: await jpeg(renderScheme(stored, PICTURE_PX)),
-    lonelyCells: stored.lonelyCells,
-    colours: used.length,
-    pieces,
-    hours: Math.round(workHours(pieces, stored.lonelyCells) * 10) / 10,
-    binding: stored.palette.filter((colour) => stored.binding.includes(colour.code ?? colour.letter)).map((colour) => colour.letter),
-  }, (result) => [result.scheme, result.picture]);
+  return byTransfer(
+    {
+      scheme: new TextEncoder().encode(encodeScheme(stored)),
+      picture: await jpeg(renderScheme(stored, PICTURE_PX)),
+      lonelyCells: stored.lonelyCells,
+      colours: used.length,
+      pieces,
+      hours: Math.round(workHours(pieces, stored.lonelyCells) * 10) / 10,
+      binding: stored.palette.filter((colour) => stored.binding.includes(colour.code ?? colour.letter)).map((colour) => colour.letter),
+    },
+    (result) => [result.scheme, result.picture],
+  );
 }
 
 /** The photo as cropped, for people to look at. */
@@ -41,7 +58,10 @@ export async function crop(task: CropTask): Promise<Uint8Array> {
   const { width, height } = pictureSizeFor({ kind: task.kind, size: sizeFor(task), orientation: task.orientation });
   const shrink = Math.min(1, PICTURE_PX / Math.max(width, height));
   // What the presets are made from is kept for them: most sizes need no crop of their own to be looked at.
-  const cropped = shrink === 1 ? await croppedPhoto(task) : cropRaster((await openPhoto(task.photo, { maxSidePx: PHOTO_PX })).raster, task.settings, Math.round(width * shrink), Math.round(height * shrink));
+  const cropped =
+    shrink === 1
+      ? await croppedPhoto(task)
+      : cropRaster((await openPhoto(task.photo, { maxSidePx: PHOTO_PX })).raster, task.settings, Math.round(width * shrink), Math.round(height * shrink));
   return byTransfer(await jpeg(cropped), (bytes) => [bytes]);
 }
 
@@ -96,7 +116,10 @@ let latestCrop: { key: string; raster: Raster } | null = null;
 /** The photo cropped to the size's picture. The last one is kept: the presets of one order come one after another. */
 async function croppedPhoto(task: CropTask): Promise<Raster> {
   const { width, height } = pictureSizeFor({ kind: task.kind, size: sizeFor(task), orientation: task.orientation });
-  const key = createHash('sha1').update(task.photo).update(JSON.stringify([task.settings, width, height])).digest('hex');
+  const key = createHash('sha1')
+    .update(task.photo)
+    .update(JSON.stringify([task.settings, width, height]))
+    .digest('hex');
   if (latestCrop?.key === key) return latestCrop.raster;
   const { raster } = await openPhoto(task.photo, { maxSidePx: PHOTO_PX });
   latestCrop = { key, raster: cropRaster(raster, task.settings, width, height) };

@@ -4,9 +4,18 @@ import { AccountExists, Conflict, Forbidden, Invalid, Malformed, NotFound, SignI
 import { errorAnswer } from './error-answers.ts';
 
 const all: [Error, number][] = [
-  [new NotFound('kit', 'k1'), 404], [new Forbidden('kit', 'k1'), 403], [new SignInNeeded(), 401], [new AccountExists(), 409], [new Conflict('marks.stale', { version: 3 }), 409],
-  [new Invalid({ code: ['code.unknown'] }), 422], [new TooLarge(20_000_000, 'raw_photo'), 413], [new Unsupported('photo.format', 'raw_photo'), 415], [new TooMany(90), 429],
-  [new Malformed(), 400], [new Error('the password of the database is hunter2'), 500], [new RangeError('x'), 500],
+  [new NotFound('kit', 'k1'), 404],
+  [new Forbidden('kit', 'k1'), 403],
+  [new SignInNeeded(), 401],
+  [new AccountExists(), 409],
+  [new Conflict('marks.stale', { version: 3 }), 409],
+  [new Invalid({ code: ['code.unknown'] }), 422],
+  [new TooLarge(20_000_000, 'raw_photo'), 413],
+  [new Unsupported('photo.format', 'raw_photo'), 415],
+  [new TooMany(90), 429],
+  [new Malformed(), 400],
+  [new Error('the password of the database is hunter2'), 500],
+  [new RangeError('x'), 500],
 ];
 
 test.each(all)('%s is answered as the contract says, in both languages', (error, status) => {
@@ -27,12 +36,21 @@ test('wrong fields are named, each with its texts, the first one as the message'
   });
 });
 test('a limit says when it ends', () => {
-  expect(errorAnswer(new TooMany(90.2), 'en')).toMatchObject({ headers: { 'retry-after': '91' }, body: { message: 'Too many attempts. Please try again in 2 min.' } });
+  expect(errorAnswer(new TooMany(90.2), 'en')).toMatchObject({
+    headers: { 'retry-after': '91' },
+    body: { message: 'Too many attempts. Please try again in 2 min.' },
+  });
 });
 test('an upload just over the limit is never said to be within it', () => {
-  expect(errorAnswer(new TooLarge(15 * 1_048_576 + 300, 'raw_photo'), 'en').body.message).toBe('The file size (15.1 MB) exceeds the maximum allowed size of 15 MB.');
+  expect(errorAnswer(new TooLarge(15 * 1_048_576 + 300, 'raw_photo'), 'en').body.message).toBe(
+    'The file size (15.1 MB) exceeds the maximum allowed size of 15 MB.',
+  );
   expect(errorAnswer(new TooLarge(null, 'raw_photo'), 'en').body.message).toContain('15+');
 });
 test('a conflict brings the present state', () => {
-  expect(errorAnswer(new Conflict('marks.stale', { data: [], version: 7 }), 'en').body).toEqual({ message: 'The marks were changed on another device', data: [], version: 7 });
+  expect(errorAnswer(new Conflict('marks.stale', { data: [], version: 7 }), 'en').body).toEqual({
+    message: 'The marks were changed on another device',
+    data: [],
+    version: 7,
+  });
 });

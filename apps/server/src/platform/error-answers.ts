@@ -29,7 +29,11 @@ export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
   if (error instanceof Malformed) return plain(400, 'request.malformed');
   if (error instanceof TooMany) {
     const minutes = Math.max(1, Math.ceil(error.retryAfterSeconds / 60));
-    return { status: 429, headers: { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfterSeconds))) }, body: { message: message('limit.reached', language, { minutes }) } };
+    return {
+      status: 429,
+      headers: { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfterSeconds))) },
+      body: { message: message('limit.reached', language, { minutes }) },
+    };
   }
   const status = frameworkStatus(error);
   if (status === 404) return plain(404, 'page.notFound');
@@ -60,5 +64,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const answer = errorAnswer(error, languageOf(request.headers));
   if (answer.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'not foreseen');
   if (error instanceof TooLarge) reply.header('connection', 'close');
-  reply.status(answer.status).headers(answer.headers ?? {}).send(answer.body);
+  reply
+    .status(answer.status)
+    .headers(answer.headers ?? {})
+    .send(answer.body);
 }

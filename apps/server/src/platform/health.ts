@@ -34,6 +34,9 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
     const checks = await checkHealth(health);
     const isReady = !health.stopping() && checks.every((check) => check.state !== 'failed');
     if (!isReady) reply.header('retry-after', '2');
-    return reply.status(isReady ? 200 : 503).header('cache-control', 'no-store').send({ status: isReady ? 'ok' : 'unavailable', checks });
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ok' : 'unavailable', checks });
   });
 }

@@ -35,14 +35,21 @@ export function inboxList(messages: readonly { readonly name: string; readonly m
 export function inboxMessage(name: string, message: MimeMessage): string {
   const text = message.parts.find((part) => part.type === 'text/plain' && part.filename === null);
   const hasHtml = message.parts.some((part) => part.type === 'text/html');
-  const files = message.parts.map((part, place) => (part.filename === null || part.contentId !== null ? '' : `<a href="/dev/mail/${name}/parts/${place}">${escaped(part.filename)} · ${size(part)}</a>`)).join('');
-  return frame(header(message, 'subject'), `
+  const files = message.parts
+    .map((part, place) =>
+      part.filename === null || part.contentId !== null ? '' : `<a href="/dev/mail/${name}/parts/${place}">${escaped(part.filename)} · ${size(part)}</a>`,
+    )
+    .join('');
+  return frame(
+    header(message, 'subject'),
+    `
     <p><a href="/dev/mail">← Mail</a> · <a href="/dev/mail/${name}/raw">source</a></p>
     <h1>${header(message, 'subject')}</h1>
     <p>${header(message, 'from')} → ${header(message, 'to')}<br>${header(message, 'date')}</p>
     ${files ? `<div class="files">${files}</div>` : ''}
     ${hasHtml ? `<iframe title="HTML" sandbox="allow-popups" src="/dev/mail/${name}/html"></iframe>` : ''}
-    ${text ? `<pre>${escaped(text.bytes.toString('utf8'))}</pre>` : ''}`);
+    ${text ? `<pre>${escaped(text.bytes.toString('utf8'))}</pre>` : ''}`,
+  );
 }
 
 function frame(title: string, body: string): string {

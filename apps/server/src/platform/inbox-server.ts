@@ -22,7 +22,12 @@ export function openInboxServer(dataDir: string): SMTPServer {
     size: 50 * 1_048_576,
     onData(stream, _session, done) {
       const name = `${new Date().toISOString().replace(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}.eml`;
-      buffer(stream).then((message) => writeWhole(join(folder, name), message)).then(() => done(), (error: Error) => done(error));
+      buffer(stream)
+        .then((message) => writeWhole(join(folder, name), message))
+        .then(
+          () => done(),
+          (error: Error) => done(error),
+        );
     },
   });
 }

@@ -15,33 +15,46 @@ export function registerInbox(app: FastifyInstance, dataDir: string): void {
     if (!/^[\w-]+\.eml$/.test(name)) throw new NotFound('mail', name);
     return readMessage(await readFile(join(folder, name)).catch(() => Promise.reject(new NotFound('mail', name))));
   };
-  app.register(async (inbox) => {
-    inbox.addHook('onRequest', onlyFromHere);
-    inbox.get('/', async (_request, reply) => {
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort().reverse().slice(0, SHOWN);
-      return page(reply, inboxList(await Promise.all(names.map(async (name) => ({ name, message: await load(name) })))));
-    });
-    inbox.get<{ Params: { name: string } }>('/:name', async (request, reply) => page(reply, inboxMessage(request.params.name, await load(request.params.name))));
-    inbox.get<{ Params: { name: string } }>('/:name/html', async (request, reply) => {
-      const message = await load(request.params.name);
-      const html = message.parts.find((part) => part.type === 'text/html');
-      if (!html) throw new NotFound('HTML part of', request.params.name);
-      return page(reply, withPictures(html.bytes.toString('utf8'), request.params.name, message.parts), "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox allow-popups; frame-ancestors 'self'");
-    });
-    inbox.get<{ Params: { name: string; part: string } }>('/:name/parts/:part', async (request, reply) => {
-      const part = (await load(request.params.name)).parts[Number(request.params.part)];
-      if (!part) throw new NotFound('part', request.params.part);
-      const shown = part.type.startsWith('image/') || part.type === 'application/pdf';
-      return reply
-        .header('content-type', shown ? part.type : 'application/octet-stream')
-        .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename*=utf-8''${encodeURIComponent(part.filename ?? 'part')}`)
-        .send(part.bytes);
-    });
-    inbox.get<{ Params: { name: string } }>('/:name/raw', async (request, reply) => {
-      await load(request.params.name);
-      return reply.type('text/plain; charset=utf-8').send(await readFile(join(folder, request.params.name)));
-    });
-  }, { prefix: '/dev/mail' });
+  app.register(
+    async (inbox) => {
+      inbox.addHook('onRequest', onlyFromHere);
+      inbox.get('/', async (_request, reply) => {
+        const names = (await readdir(folder).catch(() => []))
+          .filter((name) => name.endsWith('.eml'))
+          .sort()
+          .reverse()
+          .slice(0, SHOWN);
+        return page(reply, inboxList(await Promise.all(names.map(async (name) => ({ name, message: await load(name) })))));
+      });
+      inbox.get<{ Params: { name: string } }>('/:name', async (request, reply) =>
+        page(reply, inboxMessage(request.params.name, await load(request.params.name))),
+      );
+      inbox.get<{ Params: { name: string } }>('/:name/html', async (request, reply) => {
+        const message = await load(request.params.name);
+        const html = message.parts.find((part) => part.type === 'text/html');
+        if (!html) throw new NotFound('HTML part of', request.params.name);
+        return page(
+          reply,
+          withPictures(html.bytes.toString('utf8'), request.params.name, message.parts),
+          "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox allow-popups; frame-ancestors 'self'",
+        );
+      });
+      inbox.get<{ Params: { name: string; part: string } }>('/:name/parts/:part', async (request, reply) => {
+        const part = (await load(request.params.name)).parts[Number(request.params.part)];
+        if (!part) throw new NotFound('part', request.params.part);
+        const shown = part.type.startsWith('image/') || part.type === 'application/pdf';
+        return reply
+          .header('content-type', shown ? part.type : 'application/octet-stream')
+          .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename*=utf-8''${encodeURIComponent(part.filename ?? 'part')}`)
+          .send(part.bytes);
+      });
+      inbox.get<{ Params: { name: string } }>('/:name/raw', async (request, reply) => {
+        await load(request.params.name);
+        return reply.type('text/plain; charset=utf-8').send(await readFile(join(folder, request.params.name)));
+      });
+    },
+    { prefix: '/dev/mail' },
+  );
 }
 
 /** Passwords lie in these mails: nobody but this machine may look, also not through a proxy on it. */
@@ -51,8 +64,14 @@ async function onlyFromHere(request: FastifyRequest): Promise<void> {
   if (!isHere || request.headers['x-forwarded-for'] !== undefined) throw new NotFound('page', '/dev/mail');
 }
 
-function page(reply: FastifyReply, html: string, policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"): FastifyReply {
-  return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' }).send(html);
+function page(
+  reply: FastifyReply,
+  html: string,
+  policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'",
+): FastifyReply {
+  return reply
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' })
+    .send(html);
 }
 
 function withPictures(html: string, name: string, parts: readonly MimePart[]): string {

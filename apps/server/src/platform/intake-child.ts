@@ -8,7 +8,10 @@ const MOST_SIDE_PX = 2400;
 const JPEG_QUALITY = 92;
 
 process.on('message', (bytes: Uint8Array) => {
-  reply(bytes).then((answer) => process.send?.(answer), (error: unknown) => process.send?.({ failed: String(error) } satisfies IntakeReply));
+  reply(bytes).then(
+    (answer) => process.send?.(answer),
+    (error: unknown) => process.send?.({ failed: String(error) } satisfies IntakeReply),
+  );
 });
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches the whole group: the parent decides when this ends.

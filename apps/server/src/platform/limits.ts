@@ -36,7 +36,12 @@ export function databaseLimits(database: Kysely<Tables>, clock: Clock): Limits {
       if (seen && seen.hits > limit.times) refuse(seen.ends_at);
     },
     async check(key, limit) {
-      const seen = await database.selectFrom('rate_limit').select(['hits', 'ends_at']).where('key', '=', key).where('ends_at', '>', clock.now()).executeTakeFirst();
+      const seen = await database
+        .selectFrom('rate_limit')
+        .select(['hits', 'ends_at'])
+        .where('key', '=', key)
+        .where('ends_at', '>', clock.now())
+        .executeTakeFirst();
       if (seen && seen.hits >= limit.times) refuse(seen.ends_at);
     },
   };

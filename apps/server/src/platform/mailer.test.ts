@@ -34,7 +34,13 @@ test('without a mail server every message is filed as it went over the wire', as
   expect(headers.get('subject')).toBe(message.subject);
   expect(headers.get('to')).toBe('anna@example.com');
   expect(headers.get('message-id')).toBe('<scheme-1@uzor.example>');
-  expect(parts.find((part) => part.type === 'text/plain')?.bytes.toString('utf8').trim().replaceAll('\r\n', '\n')).toBe(message.text);
+  expect(
+    parts
+      .find((part) => part.type === 'text/plain')
+      ?.bytes.toString('utf8')
+      .trim()
+      .replaceAll('\r\n', '\n'),
+  ).toBe(message.text);
   expect(parts.find((part) => part.type === 'application/pdf')).toMatchObject({ filename: 'Схема – лис.pdf', bytes: Buffer.from('%PDF-1.7 booklet') });
   expect(parts.find((part) => part.contentId === 'picture')?.bytes).toEqual(Buffer.alloc(70_000, 7));
 });
@@ -65,7 +71,9 @@ test('a refusal of the mail server is told with its code, and the next message i
 });
 
 test('in production without a mail server mails are held', async () => {
-  const mailer = await openMailer(testConfig(testFolder(), { NODE_ENV: 'production', RATE_LIMITS: 'on', SECRET_KEY: 'x'.repeat(32), PUBLIC_URL: 'https://uzor.example' }));
+  const mailer = await openMailer(
+    testConfig(testFolder(), { NODE_ENV: 'production', RATE_LIMITS: 'on', SECRET_KEY: 'x'.repeat(32), PUBLIC_URL: 'https://uzor.example' }),
+  );
   expect(mailer.held).toBe(true);
   await expect(mailer.send(message)).rejects.toThrow('SMTP_URL');
 });

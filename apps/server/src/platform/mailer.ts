@@ -53,7 +53,15 @@ const heldMailer: Mailer = {
 
 function smtpMailer(url: string, from: string, afterwards: () => Promise<void>): Mailer {
   const transport = createTransport({
-    url, pool: true, maxConnections: 4, maxMessages: 100, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, disableFileAccess: true, disableUrlAccess: true,
+    url,
+    pool: true,
+    maxConnections: 4,
+    maxMessages: 100,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     held: false,
@@ -62,7 +70,10 @@ function smtpMailer(url: string, from: string, afterwards: () => Promise<void>):
         ...message,
         from,
         messageId: `<${messageId}>`,
-        attachments: attachments.map(({ content, ...attachment }) => ({ ...attachment, content: Buffer.from(content.buffer, content.byteOffset, content.byteLength) })),
+        attachments: attachments.map(({ content, ...attachment }) => ({
+          ...attachment,
+          content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+        })),
       });
     },
     async stop() {

@@ -44,13 +44,15 @@ function partsOf(text: string, depth: number): MimePart[] {
     const pieces = `\n${body}`.split(new RegExp(`\\r?\\n--${boundary.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:--)?[ \\t]*(?=\\r?\\n|$)`));
     return pieces.slice(1, -1).flatMap((piece) => partsOf(piece.replace(/^\r?\n/, ''), depth + 1));
   }
-  return [{
-    type: contentType.split(';', 1)[0]?.trim().toLowerCase() ?? 'text/plain',
-    charset: parameter(contentType, 'charset') ?? 'utf-8',
-    filename: parameter(headers.get('content-disposition') ?? '', 'filename') ?? parameter(contentType, 'name'),
-    contentId: headers.get('content-id')?.replace(/^<|>$/g, '') ?? null,
-    bytes: decodeBody(body, headers.get('content-transfer-encoding')?.toLowerCase() ?? '7bit'),
-  }];
+  return [
+    {
+      type: contentType.split(';', 1)[0]?.trim().toLowerCase() ?? 'text/plain',
+      charset: parameter(contentType, 'charset') ?? 'utf-8',
+      filename: parameter(headers.get('content-disposition') ?? '', 'filename') ?? parameter(contentType, 'name'),
+      contentId: headers.get('content-id')?.replace(/^<|>$/g, '') ?? null,
+      bytes: decodeBody(body, headers.get('content-transfer-encoding')?.toLowerCase() ?? '7bit'),
+    },
+  ];
 }
 
 /** A parameter of a header, in plain, RFC 2047 or RFC 2231 form (`filename*0*=utf-8''…`). */
@@ -60,7 +62,10 @@ function parameter(header: string, name: string): string | null {
   const pieces = [...header.matchAll(new RegExp(`;\\s*${name}\\*\\d*\\*?=(?:"([^"]*)"|([^;\\s]+))`, 'gi'))].map((match) => match[1] ?? match[2] ?? '');
   if (pieces.length === 0) return null;
   const value = pieces.join('').replace(/^[\w-]*'[\w-]*'/, '');
-  return Buffer.from(value.replace(/%([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8');
+  return Buffer.from(
+    value.replace(/%([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
 }
 
 function decodeBody(body: string, encoding: string): Buffer {
@@ -69,13 +74,18 @@ function decodeBody(body: string, encoding: string): Buffer {
 }
 
 function decodeQuoted(text: string): Buffer {
-  return Buffer.from(text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1');
+  return Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
 }
 
 function decodeWords(text: string): string {
   const joined = text.replace(/\?=\s+=\?/g, '?==?');
   return joined.replace(/=\?utf-8\?([bq])\?([^?]*)\?=(?:=\?utf-8\?\1\?([^?]*)\?=)*/gi, (run: string) => {
     const words = [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)];
-    return Buffer.concat(words.map(([, kind = '', word = '']) => (kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : decodeQuoted(word.replaceAll('_', ' '))))).toString('utf8');
+    return Buffer.concat(
+      words.map(([, kind = '', word = '']) => (kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : decodeQuoted(word.replaceAll('_', ' ')))),
+    ).toString('utf8');
   });
 }

@@ -4,7 +4,11 @@ import { Invalid, Unsupported } from '../errors.ts';
 import { IntakeProcess } from './intake-process.ts';
 import { openPhotoIntake } from './photo-intake.ts';
 
-const raster = (width: number, height: number) => ({ width, height, data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => (i % 4 === 3 ? 255 : (i * 7) % 251)) });
+const raster = (width: number, height: number) => ({
+  width,
+  height,
+  data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => (i % 4 === 3 ? 255 : (i * 7) % 251)),
+});
 const open = () => {
   const intake = openPhotoIntake(1);
   onTestFinished(() => intake.stop());

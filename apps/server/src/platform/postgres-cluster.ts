@@ -35,7 +35,12 @@ export function clusterPlaces(dataDir: string): ClusterPlaces {
   const home = join(dataDir, 'postgres');
   const near = join(home, 'socket');
   const far = join(tmpdir(), `uzor-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
-  return { cluster: join(home, 'cluster'), socket: Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER ? near : far, log: join(home, 'postgres.log'), libraries: join(home, 'libraries') };
+  return {
+    cluster: join(home, 'cluster'),
+    socket: Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER ? near : far,
+    log: join(home, 'postgres.log'),
+    libraries: join(home, 'libraries'),
+  };
 }
 
 /** Makes folders and, at the first start, the cluster. A cluster appears under its name only when it is whole. */
@@ -48,7 +53,20 @@ export async function ensureCluster(places: ClusterPlaces, unsafeFast: boolean):
   const unfinished = `${places.cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   ownFolder(unfinished);
-  const options = ['-D', unfinished, '-U', 'uzor', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'];
+  const options = [
+    '-D',
+    unfinished,
+    '-U',
+    'uzor',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
   const initdb = guarded(program, 'initdb', unsafeFast ? [...options, '--no-sync'] : options);
   await run(initdb.command, initdb.args, { env: initdb.env });
   renameSync(unfinished, places.cluster);
@@ -113,7 +131,8 @@ export function guarded(program: Program, name: 'postgres' | 'initdb', args: rea
   const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...(program.libraries ? { LD_LIBRARY_PATH: program.libraries } : {}) };
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv', '/usr/sbin/setpriv'].find((path) => existsSync(path));
   if (!setpriv) {
-    if (asRoot) throw new Error('The embedded database cannot run as root without setpriv (package util-linux): install it, start as another user, or set DATABASE_URL.');
+    if (asRoot)
+      throw new Error('The embedded database cannot run as root without setpriv (package util-linux): install it, start as another user, or set DATABASE_URL.');
     return { command: file, args: [...args], env };
   }
   const capabilities = '+dac_override,+dac_read_search';

@@ -33,7 +33,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
 function servesCluster(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
-    const state = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').charAt(0);
+    const state = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .charAt(0);
     if (state === 'Z' || state === 'X') return false;
     return realpathSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch (error) {

@@ -17,7 +17,12 @@ interface Word {
 }
 
 async function hold(dataDir: string): Promise<{ holder: ChildProcess; word: Word }> {
-  const holder = fork(new URL('./postgres.test-home.ts', import.meta.url), { detached: true, execArgv: [], env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const holder = fork(new URL('./postgres.test-home.ts', import.meta.url), {
+    detached: true,
+    execArgv: [],
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const [word] = (await once(holder, 'message')) as [Word];
   onTestFinished(async () => {
     if (!word.connection) return;
@@ -29,7 +34,10 @@ async function hold(dataDir: string): Promise<{ holder: ChildProcess; word: Word
 async function query<Row extends pg.QueryResultRow>(connection: DatabaseConnection | undefined, text: string): Promise<Row[]> {
   const client = new pg.Client(connection);
   await client.connect();
-  return client.query<Row>(text).then(({ rows }) => rows).finally(() => client.end());
+  return client
+    .query<Row>(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
 }
 const postmaster = (dataDir: string): number => Number.parseInt(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
 /** Waits until no server works on the folder any more. */
@@ -80,7 +88,7 @@ test('a database that dies by itself is started again', async () => {
   }
 });
 
-test('a pid file of a dead or foreign process is in nobody\'s way, nor is a first start that was cut off', async () => {
+test("a pid file of a dead or foreign process is in nobody's way, nor is a first start that was cut off", async () => {
   const dataDir = testFolder();
   mkdirSync(join(dataDir, 'postgres/cluster.new'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/cluster.new/PG_VERSION'), '18');
@@ -88,7 +96,7 @@ test('a pid file of a dead or foreign process is in nobody\'s way, nor is a firs
   await first.stop();
   writeFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), `${process.pid}\n/elsewhere\n`);
   const again = await startPostgres(dataDir, { unsafeFast: true });
-  expect(await query(again.connection, 'select lower(\'ЛИС И Ёж\') as low')).toEqual([{ low: 'лис и ёж' }]);
+  expect(await query(again.connection, "select lower('ЛИС И Ёж') as low")).toEqual([{ low: 'лис и ёж' }]);
   await again.stop();
 });
 

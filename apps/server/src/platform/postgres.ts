@@ -82,10 +82,26 @@ async function startUntilReady(places: ClusterPlaces, program: Program, options:
 }
 
 function spawnServer(places: ClusterPlaces, program: Program, { unsafeFast }: PostgresOptions): ChildProcess {
-  const settings = ['listen_addresses=', 'shared_buffers=64MB', 'max_connections=80', 'log_min_messages=warning', 'log_timezone=UTC', 'timezone=UTC', 'dynamic_shared_memory_type=mmap'];
+  const settings = [
+    'listen_addresses=',
+    'shared_buffers=64MB',
+    'max_connections=80',
+    'log_min_messages=warning',
+    'log_timezone=UTC',
+    'timezone=UTC',
+    'dynamic_shared_memory_type=mmap',
+  ];
   if (unsafeFast) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   const log = openSync(places.log, 'a');
-  const server = guarded(program, 'postgres', ['-D', places.cluster, '-k', places.socket, '-p', String(PORT), ...settings.flatMap((setting) => ['-c', setting])]);
+  const server = guarded(program, 'postgres', [
+    '-D',
+    places.cluster,
+    '-k',
+    places.socket,
+    '-p',
+    String(PORT),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]);
   // Detached: a process group of its own, so that Ctrl-C and kill of our group reach us first and it is shut down cleanly.
   const child = spawn(server.command, server.args, { stdio: ['ignore', log, log], detached: true, env: server.env });
   closeSync(log);
@@ -99,7 +115,10 @@ async function isReady(child: ChildProcess, places: ClusterPlaces, until: number
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return false;
     const client = new pg.Client({ ...connectionTo(places, 'postgres'), connectionTimeoutMillis: 2000 });
     client.on('error', () => undefined); // a broken try is told by connect()
-    const answered = await client.connect().then(() => true, () => false);
+    const answered = await client.connect().then(
+      () => true,
+      () => false,
+    );
     await client.end().catch(() => undefined);
     if (answered) return true;
     await pause(25);

@@ -165,7 +165,8 @@ function signIn(visitor: Visitor, payload: Record<string, unknown>, keys: Pusher
 
 function tell({ socket }: Visitor, event: string, payload: object, channel?: string): void {
   // The protocol has `data` as JSON text within the JSON.
-  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ event, data: JSON.stringify(payload), ...(channel === undefined ? {} : { channel }) }));
+  if (socket.readyState === WebSocket.OPEN)
+    socket.send(JSON.stringify({ event, data: JSON.stringify(payload), ...(channel === undefined ? {} : { channel }) }));
 }
 
 function refuse(visitor: Visitor, code: number, message: string): void {

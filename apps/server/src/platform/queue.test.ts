@@ -21,10 +21,12 @@ afterAll(async () => {
 test('a job sent in a transaction that fails never runs', async () => {
   const seen: number[] = [];
   await queue.work<{ n: number }>('in-transaction', { concurrency: 1 }, async (job) => void seen.push(job.payload.n));
-  await expect(home.database.transaction().execute(async (tx) => {
-    await queue.send(tx, 'in-transaction', { n: 1 });
-    throw new Error('rolled back');
-  })).rejects.toThrow('rolled back');
+  await expect(
+    home.database.transaction().execute(async (tx) => {
+      await queue.send(tx, 'in-transaction', { n: 1 });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
   await home.database.transaction().execute(async (tx) => queue.send(tx, 'in-transaction', { n: 2 }));
   await vi.waitFor(() => expect(seen).toEqual([2]), { timeout: 20_000 });
 });
@@ -73,7 +75,10 @@ test('a handler that gives up is not tried again', async () => {
 
 test('a job whose process was killed runs again as soon as another worker comes', async () => {
   const other = await openTestDatabase();
-  const worker = fork(new URL('./queue.test-worker.ts', import.meta.url), { env: { ...process.env, CONNECTION: JSON.stringify(other.connection) }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const worker = fork(new URL('./queue.test-worker.ts', import.meta.url), {
+    env: { ...process.env, CONNECTION: JSON.stringify(other.connection) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const [started] = (await once(worker, 'message')) as [string];
   expect(started).toBe('at work');
   worker.kill('SIGKILL');

@@ -76,16 +76,32 @@ const DAY_SECONDS = 86_400;
 
 export function openQueue({ connection, database, log }: QueueParts): Queue {
   const boss = new PgBoss({
-    ...connection, application_name: 'uzor-queue', schema: 'pgboss', max: 5, schedule: false, useListenNotify: true, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5,
+    ...connection,
+    application_name: 'uzor-queue',
+    schema: 'pgboss',
+    max: 5,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'queue'));
   boss.on('warning', (warning) => log.debug({ warning }, 'queue'));
   const known = new Map<string, Promise<void>>();
   let claims: Claims | null = null;
   const ensure = (name: string): Promise<void> => {
-    const made = known.get(name) ?? boss.createQueue(name, {
-      policy: 'exclusive', notify: true, retryLimit: 100, retryDelay: 1, heartbeatSeconds: 15, expireInSeconds: 900, retentionSeconds: 30 * DAY_SECONDS, deleteAfterSeconds: 7 * DAY_SECONDS,
-    });
+    const made =
+      known.get(name) ??
+      boss.createQueue(name, {
+        policy: 'exclusive',
+        notify: true,
+        retryLimit: 100,
+        retryDelay: 1,
+        heartbeatSeconds: 15,
+        expireInSeconds: 900,
+        retentionSeconds: 30 * DAY_SECONDS,
+        deleteAfterSeconds: 7 * DAY_SECONDS,
+      });
     known.set(name, made);
     made.catch(() => known.delete(name));
     return made;
@@ -97,7 +113,10 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
       // In an exclusive queue jobs without a key would all count as one.
       const key = options.key ?? randomUUID();
       await boss.send(name, envelope, {
-        singletonKey: key, priority: options.priority ?? 0, ...(options.delaySeconds ? { startAfter: options.delaySeconds } : {}), ...(tx ? { db: fromKysely(tx) } : {}),
+        singletonKey: key,
+        priority: options.priority ?? 0,
+        ...(options.delaySeconds ? { startAfter: options.delaySeconds } : {}),
+        ...(tx ? { db: fromKysely(tx) } : {}),
       });
     },
     async work(name, options, handler) {
@@ -126,7 +145,10 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
 }
 
 async function tryJob<Payload extends object>(
-  job: JobWithMetadata<Envelope<Payload>>, options: WorkOptions<Payload>, handler: (job: Job<Payload>) => Promise<void>, { database, log }: Pick<QueueParts, 'database' | 'log'>,
+  job: JobWithMetadata<Envelope<Payload>>,
+  options: WorkOptions<Payload>,
+  handler: (job: Job<Payload>) => Promise<void>,
+  { database, log }: Pick<QueueParts, 'database' | 'log'>,
 ): Promise<void> {
   const { payload, failures } = job.data;
   const crashes = job.retryCount - failures;

@@ -10,7 +10,8 @@ export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, f
       const { socketId, channel } = asked(request, true);
       const person = await app.desk.personOf(request);
       const isPrivate = channel.startsWith('private-');
-      if (!isPrivate || !(await features.mayJoin(channel.slice('private-'.length), person))) throw person ? new Forbidden('channel', channel) : new SignInNeeded();
+      if (!isPrivate || !(await features.mayJoin(channel.slice('private-'.length), person)))
+        throw person ? new Forbidden('channel', channel) : new SignInNeeded();
       return { auth: realtime.signChannel(socketId, channel) };
     });
     app.post(`${base}/broadcasting/user-auth`, async (request) => {

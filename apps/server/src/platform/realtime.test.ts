@@ -38,14 +38,19 @@ afterEach(() => {
 function connect(token: string | null, base = ''): PusherClient {
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
   const client = new Pusher(parts.realtime.connection.key, {
-    cluster: 'own', wsHost: '127.0.0.1', wsPort: Number(new URL(app.listeningOrigin).port), forceTLS: false, enabledTransports: ['ws'],
+    cluster: 'own',
+    wsHost: '127.0.0.1',
+    wsPort: Number(new URL(app.listeningOrigin).port),
+    forceTLS: false,
+    enabledTransports: ['ws'],
     channelAuthorization: { endpoint: `${app.listeningOrigin}${base}/broadcasting/auth`, transport: 'ajax', headers },
     userAuthentication: { endpoint: `${app.listeningOrigin}${base}/broadcasting/user-auth`, transport: 'ajax', headers },
   });
   clients.push(client);
   return client;
 }
-const heard = <T>(target: { bind(event: string, callback: (payload: T) => void): unknown }, event: string): Promise<T> => new Promise((resolve) => target.bind(event, resolve));
+const heard = <T>(target: { bind(event: string, callback: (payload: T) => void): unknown }, event: string): Promise<T> =>
+  new Promise((resolve) => target.bind(event, resolve));
 
 test('a visitor with a slug hears its channel, also what another process publishes', async () => {
   const channel = connect(null).subscribe(`private-${channels.demo('abc')}`);
@@ -73,7 +78,10 @@ test('a client signs in as its user', async () => {
 });
 
 /** A bare connection: what the protocol allows, not what a good client does. */
-async function bare(path: string, origin?: string): Promise<{ say: (event: string, data: object) => void; next: () => Promise<{ event: string; data?: string }>; closed: Promise<number> }> {
+async function bare(
+  path: string,
+  origin?: string,
+): Promise<{ say: (event: string, data: object) => void; next: () => Promise<{ event: string; data?: string }>; closed: Promise<number> }> {
   const socket = new WebSocket(`${app.listeningOrigin.replace('http', 'ws')}${path}`, origin ? { origin } : {});
   const messages: { event: string }[] = [];
   const waiting: ((message: { event: string }) => void)[] = [];
@@ -89,11 +97,12 @@ async function bare(path: string, origin?: string): Promise<{ say: (event: strin
   });
   return {
     say: (event, data) => socket.send(JSON.stringify({ event, data })),
-    next: () => new Promise((resolve) => {
-      const message = messages.shift();
-      if (message) resolve(message);
-      else waiting.push(resolve);
-    }),
+    next: () =>
+      new Promise((resolve) => {
+        const message = messages.shift();
+        if (message) resolve(message);
+        else waiting.push(resolve);
+      }),
     closed,
   };
 }
@@ -101,7 +110,14 @@ async function bare(path: string, origin?: string): Promise<{ say: (event: strin
 test('nothing is joined without a right signature, not even the channel of a user', async () => {
   const { say, next } = await bare(`/app/${parts.realtime.connection.key}?protocol=7`);
   expect((await next()).event).toBe('pusher:connection_established');
-  for (const data of [{ channel: 'private-demo-status-changed.abc', auth: `${parts.realtime.connection.key}:00` }, { channel: 'private-demo-status-changed.abc' }, { channel: '#server-to-user-anna' }, { channel: 'presence-x' }, { channel: 'open' }, {}]) {
+  for (const data of [
+    { channel: 'private-demo-status-changed.abc', auth: `${parts.realtime.connection.key}:00` },
+    { channel: 'private-demo-status-changed.abc' },
+    { channel: '#server-to-user-anna' },
+    { channel: 'presence-x' },
+    { channel: 'open' },
+    {},
+  ]) {
     say('pusher:subscribe', data);
     expect((await next()).event).toBe('pusher:subscription_error');
   }
@@ -121,9 +137,12 @@ test('an unknown key and a wrong sign-in are told and closed; a foreign page doe
 });
 
 test('the routes of authorisation refuse what cannot be signed', async () => {
-  const ask = (path: string, body: string, headers: Record<string, string> = {}) => fetch(`${app.listeningOrigin}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
+  const ask = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(`${app.listeningOrigin}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
   expect((await ask('/broadcasting/auth', 'socket_id=1.2&channel_name=private-demo-status-changed.abc')).status).toBe(200);
-  expect((await ask('/broadcasting/auth', '{"socket_id":"1.2","channel_name":"private-demo-status-changed.abc"}', { 'content-type': 'application/json' })).status).toBe(200);
+  expect(
+    (await ask('/broadcasting/auth', '{"socket_id":"1.2","channel_name":"private-demo-status-changed.abc"}', { 'content-type': 'application/json' })).status,
+  ).toBe(200);
   expect((await ask('/broadcasting/auth', 'socket_id=1.2::user::x&channel_name=private-demo-status-changed.abc')).status).toBe(422);
   expect((await ask('/broadcasting/auth', 'socket_id=1.2&channel_name=private-a:b')).status).toBe(422);
   expect((await ask('/broadcasting/auth', '')).status).toBe(422);
@@ -131,7 +150,11 @@ test('the routes of authorisation refuse what cannot be signed', async () => {
 });
 
 test('a hint that cannot be sent harms nobody', async () => {
-  const lost = await openRealtime({ ...parts, config: { ...parts.config, pusher: { appId: '1', key: 'k', secret: 's', host: '127.0.0.1', port: 9 } }, connection: { connectionString: '' } });
+  const lost = await openRealtime({
+    ...parts,
+    config: { ...parts.config, pusher: { appId: '1', key: 'k', secret: 's', host: '127.0.0.1', port: 9 } },
+    connection: { connectionString: '' },
+  });
   await expect(lost.publish('x', 1)).resolves.toBeUndefined();
   expect(lost.connection).toEqual({ key: 'k', wsHost: '127.0.0.1', wsPort: 9, forceTLS: false });
 });

@@ -41,15 +41,22 @@ async function ownRealtime({ config, connection, database, log }: RealtimeParts)
   const derived = (purpose: string): string => createHmac('sha256', config.secretKey).update(purpose).digest('hex');
   const keys: PusherKeys = { key: derived('realtime key').slice(0, 20), secret: derived('realtime secret') };
   const sockets = openPusherServer(keys, [new URL(config.publicUrl).origin, ...config.allowedOrigins]);
-  const listening = await listen(connection, NOTIFY_CHANNEL, (payload) => {
-    const { channel, status } = JSON.parse(payload) as { channel: string; status: TaskStatus };
-    sockets.broadcast(`private-${channel}`, statusChanged, { status });
-  }, (error) => log.warn({ err: error }, 'realtime listens again'));
+  const listening = await listen(
+    connection,
+    NOTIFY_CHANNEL,
+    (payload) => {
+      const { channel, status } = JSON.parse(payload) as { channel: string; status: TaskStatus };
+      sockets.broadcast(`private-${channel}`, statusChanged, { status });
+    },
+    (error) => log.warn({ err: error }, 'realtime listens again'),
+  );
   return {
     ...signer(keys),
     connection: { key: keys.key, wsHost: null, wsPort: null, forceTLS: config.publicUrl.startsWith('https:') },
     async publish(channel, status) {
-      await sql`select pg_notify(${NOTIFY_CHANNEL}, ${JSON.stringify({ channel, status })})`.execute(database).catch((error: unknown) => log.warn({ err: error }, 'a realtime hint was lost'));
+      await sql`select pg_notify(${NOTIFY_CHANNEL}, ${JSON.stringify({ channel, status })})`
+        .execute(database)
+        .catch((error: unknown) => log.warn({ err: error }, 'a realtime hint was lost'));
     },
     attach: (server) => sockets.attach(server),
     async stop() {
@@ -62,7 +69,15 @@ async function ownRealtime({ config, connection, database, log }: RealtimeParts)
 async function pusherRealtime(settings: NonNullable<Config['pusher']>, log: Logger): Promise<Realtime> {
   const { default: Pusher } = await import('pusher'); // a large package that few need
   const useTLS = settings.port === 443;
-  const pusher = new Pusher({ appId: settings.appId, key: settings.key, secret: settings.secret, host: settings.host, port: String(settings.port), useTLS, timeout: 5000 });
+  const pusher = new Pusher({
+    appId: settings.appId,
+    key: settings.key,
+    secret: settings.secret,
+    host: settings.host,
+    port: String(settings.port),
+    useTLS,
+    timeout: 5000,
+  });
   return {
     ...signer(settings),
     connection: { key: settings.key, wsHost: settings.host, wsPort: settings.port, forceTLS: useTLS },

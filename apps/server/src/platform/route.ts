@@ -98,7 +98,12 @@ async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<{ fi
 /** Calls that take files also take an object as JSON text in a field: a form has no other way to say `edition_settings`. */
 function withJsonFields(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
-  return Object.fromEntries(Object.entries(given).map(([name, value]: [string, unknown]) => [name, typeof value === 'string' && value.trimStart().startsWith('{') ? parsedOrText(value) : value]));
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' && value.trimStart().startsWith('{') ? parsedOrText(value) : value,
+    ]),
+  );
 }
 
 function parsedOrText(text: string): unknown {

@@ -13,7 +13,10 @@ const service = new S3rver({ port: 0, address: '127.0.0.1', silent: true, direct
 const storages = new Map<string, Storage>();
 beforeAll(async () => {
   const { port } = await service.run();
-  storages.set('S3', bucketStorage({ endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER' }));
+  storages.set(
+    'S3',
+    bucketStorage({ endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER' }),
+  );
   const folder = join(home, 'folder');
   mkdirSync(folder);
   storages.set('a folder', folderStorage(folder));

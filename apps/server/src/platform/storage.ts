@@ -27,9 +27,17 @@ export interface Storage {
 }
 
 const contentTypes = new Map([
-  ['jpg', 'image/jpeg'], ['png', 'image/png'], ['webp', 'image/webp'], ['svg', 'image/svg+xml'], ['pdf', 'application/pdf'],
-  ['json', 'application/json'], ['csv', 'text/csv; charset=utf-8'], ['txt', 'text/plain; charset=utf-8'], ['oxs', 'application/xml'],
-  ['mp3', 'audio/mpeg'], ['opus', 'audio/ogg'],
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['svg', 'image/svg+xml'],
+  ['pdf', 'application/pdf'],
+  ['json', 'application/json'],
+  ['csv', 'text/csv; charset=utf-8'],
+  ['txt', 'text/plain; charset=utf-8'],
+  ['oxs', 'application/xml'],
+  ['mp3', 'audio/mpeg'],
+  ['opus', 'audio/ogg'],
 ]);
 
 /** True for a key of the one form that storages take: no way out of the folder, a known ending. */

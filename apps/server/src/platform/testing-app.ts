@@ -21,12 +21,50 @@ import { openTestDatabase, testConfig } from './testing.ts';
 export const anna: Person = { id: 'anna', email: 'anna@example.com', token: 'annas-token' };
 
 const say = z.object({ data: z.unknown() });
-const echo = { method: 'POST', path: '/echo', access: 'public', status: 201, files: ['photo'], answer: say,
-  body: z.object({ name: z.optional(z.string().check(z.maxLength(10, { error: 'field.characters' }))), edition_settings: z.optional(z.object({ rotate: z.coerce.number() })), size: z.optional(z.array(z.string())) }) } as const satisfies Endpoint;
-const needy = { method: 'POST', path: '/needy', access: 'public', status: 200, body: z.object({ email: z.string({ error: 'email.required' }), count: z.int() }), answer: say } as const satisfies Endpoint;
-const mine = { method: 'GET', path: '/mine', access: 'user', status: 200, query: z.object({ size: z.optional(z.array(z.string())) }), answer: say } as const satisfies Endpoint;
-const kit = { method: 'DELETE', path: '/tile/:id', access: 'owner', status: 204, params: z.object({ id: z.string().check(z.maxLength(40)) }) } as const satisfies Endpoint;
-const signIn = { method: 'POST', path: '/sign-in', access: 'public', status: 200, body: z.object({ stay: z.optional(z.boolean()) }), answer: say } as const satisfies Endpoint;
+const echo = {
+  method: 'POST',
+  path: '/echo',
+  access: 'public',
+  status: 201,
+  files: ['photo'],
+  answer: say,
+  body: z.object({
+    name: z.optional(z.string().check(z.maxLength(10, { error: 'field.characters' }))),
+    edition_settings: z.optional(z.object({ rotate: z.coerce.number() })),
+    size: z.optional(z.array(z.string())),
+  }),
+} as const satisfies Endpoint;
+const needy = {
+  method: 'POST',
+  path: '/needy',
+  access: 'public',
+  status: 200,
+  body: z.object({ email: z.string({ error: 'email.required' }), count: z.int() }),
+  answer: say,
+} as const satisfies Endpoint;
+const mine = {
+  method: 'GET',
+  path: '/mine',
+  access: 'user',
+  status: 200,
+  query: z.object({ size: z.optional(z.array(z.string())) }),
+  answer: say,
+} as const satisfies Endpoint;
+const kit = {
+  method: 'DELETE',
+  path: '/tile/:id',
+  access: 'owner',
+  status: 204,
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+} as const satisfies Endpoint;
+const signIn = {
+  method: 'POST',
+  path: '/sign-in',
+  access: 'public',
+  status: 200,
+  body: z.object({ stay: z.optional(z.boolean()) }),
+  answer: say,
+} as const satisfies Endpoint;
 const broken = { method: 'GET', path: '/broken', access: 'public', status: 200, answer: z.object({ data: z.string() }) } as const satisfies Endpoint;
 const liar = { method: 'GET', path: '/liar', access: 'public', status: 200, answer: z.object({ data: z.string() }) } as const satisfies Endpoint;
 
@@ -38,7 +76,9 @@ export function testFeatures(): Features {
       if (access === 'owner' && params['id'] !== 'annas-kit') throw new Forbidden('kit', params['id'] ?? '');
     },
     routes(app) {
-      route(app, echo, async ({ body, files, language, address }) => ({ data: { body, language, address, files: [...files.values()].map(({ field, filename, bytes }) => ({ field, filename, length: bytes.length })) } }));
+      route(app, echo, async ({ body, files, language, address }) => ({
+        data: { body, language, address, files: [...files.values()].map(({ field, filename, bytes }) => ({ field, filename, length: bytes.length })) },
+      }));
       route(app, needy, async ({ body }) => ({ data: body.count }));
       route(app, mine, async ({ person, query }) => ({ data: { email: person.email, query } }));
       route(app, kit, async () => undefined);
@@ -66,7 +106,12 @@ export async function testParts(dataDir: string, env: Environment = {}): Promise
   const engine = openEnginePool(1);
   const intake = openPhotoIntake(1);
   const parts: Parts = {
-    config, log, mailer, realtime, engine, intake,
+    config,
+    log,
+    mailer,
+    realtime,
+    engine,
+    intake,
     database: home.database,
     queue: openQueue({ ...home, log }),
     storage: folderStorage(dataDir),

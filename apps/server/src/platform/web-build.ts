@@ -66,7 +66,11 @@ async function buildInto(folder: string, settings: WebBuildSettings): Promise<vo
 /** The build is a program of its own, with low priority: the API goes first. */
 async function runBuild(folder: string, settings: WebBuildSettings): Promise<void> {
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const child = spawn(process.execPath, [program, 'build'], { cwd: web, env: { ...environment(), ...settings, WEB_BUILD_DIR: folder, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, 'build'], {
+    cwd: web,
+    env: { ...environment(), ...settings, WEB_BUILD_DIR: folder, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   if (child.pid !== undefined) setPriority(child.pid, 10);
   let words = '';
   const hear = (chunk: Buffer): void => {
@@ -105,7 +109,9 @@ async function compress(client: string): Promise<void> {
 /** Keeps the latest few, and what another process may be building right now. */
 function removeOldBuilds(latest: string): void {
   const builds = join(web, 'build');
-  const folders = readdirSync(builds).filter((name) => /^[0-9a-f]{16}(\.\d+)?$/.test(name)).map((name) => join(builds, name));
+  const folders = readdirSync(builds)
+    .filter((name) => /^[0-9a-f]{16}(\.\d+)?$/.test(name))
+    .map((name) => join(builds, name));
   const byAge = folders.filter((folder) => folder !== latest).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   for (const folder of byAge.slice(KEPT_BUILDS - 1)) {
     if (Date.now() - statSync(folder).mtimeMs > RECENT_MS) rmSync(folder, { recursive: true, force: true });

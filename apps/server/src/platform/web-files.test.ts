@@ -16,7 +16,18 @@ const files: Record<string, string> = {
   'client/__spa-fallback.html': '<p>fallback</p>',
   'client/assets/app-1a2b.js': 'console.log("app");'.repeat(100),
   'client/logo.svg': '<svg/>',
-  'pages.json': JSON.stringify({ fallback: '__spa-fallback.html', patterns: ['/', '/mosaic', '/mosaic/editor/:slug?', '/mosaic/segments/:tileId', '/not-found', '/en', '/en/mosaic', '/en/not-found'], scripts: { '__spa-fallback.html': [script], 'index.html': [], 'mosaic/index.html': [script], 'en/mosaic/index.html': [], 'not-found/index.html': [], 'en/not-found/index.html': [] } }),
+  'pages.json': JSON.stringify({
+    fallback: '__spa-fallback.html',
+    patterns: ['/', '/mosaic', '/mosaic/editor/:slug?', '/mosaic/segments/:tileId', '/not-found', '/en', '/en/mosaic', '/en/not-found'],
+    scripts: {
+      '__spa-fallback.html': [script],
+      'index.html': [],
+      'mosaic/index.html': [script],
+      'en/mosaic/index.html': [],
+      'not-found/index.html': [],
+      'en/not-found/index.html': [],
+    },
+  }),
 };
 
 async function serveBuild() {
@@ -52,9 +63,21 @@ test('before the first build every page asks for patience', async () => {
 });
 
 test.each([
-  ['/', 200, 'home'], ['/mosaic', 200, 'mosaic'], ['/mosaic?utm=1', 200, 'mosaic'], ['/en/mosaic', 200, 'in English'], ['/mosaic/editor', 200, 'fallback'], ['/mosaic/editor/x1', 200, 'fallback'],
-  ['/mosaic/segments/k1', 200, 'fallback'], ['/mosaic/segments', 404, 'nothing'], ['/nothing/here', 404, 'nothing'], ['/en/nothing', 404, 'in English'], ['/not-found', 404, 'nothing'], ['/assets/gone-9.js', 404, 'nothing'],
-  ['/..%2fpages.json', 404, 'nothing'], ['/__spa-fallback.html', 404, 'nothing'], ['/mosaic/index.html', 404, 'nothing'],
+  ['/', 200, 'home'],
+  ['/mosaic', 200, 'mosaic'],
+  ['/mosaic?utm=1', 200, 'mosaic'],
+  ['/en/mosaic', 200, 'in English'],
+  ['/mosaic/editor', 200, 'fallback'],
+  ['/mosaic/editor/x1', 200, 'fallback'],
+  ['/mosaic/segments/k1', 200, 'fallback'],
+  ['/mosaic/segments', 404, 'nothing'],
+  ['/nothing/here', 404, 'nothing'],
+  ['/en/nothing', 404, 'in English'],
+  ['/not-found', 404, 'nothing'],
+  ['/assets/gone-9.js', 404, 'nothing'],
+  ['/..%2fpages.json', 404, 'nothing'],
+  ['/__spa-fallback.html', 404, 'nothing'],
+  ['/mosaic/index.html', 404, 'nothing'],
 ])('%s is %i', async (url, status, text) => {
   const { app, build } = await serveBuild();
   build();
@@ -62,7 +85,13 @@ test.each([
   expect([answer.statusCode, answer.body.includes(text)]).toEqual([status, true]);
 });
 
-test.each([['/ru', '/'], ['/ru/mosaic?a=1', '/mosaic?a=1'], ['/mosaic/', '/mosaic'], ['//evil.example/x', '/evil.example/x'], ['/ru//evil.example', '/evil.example']])('%s has moved to %s for good', async (url, target) => {
+test.each([
+  ['/ru', '/'],
+  ['/ru/mosaic?a=1', '/mosaic?a=1'],
+  ['/mosaic/', '/mosaic'],
+  ['//evil.example/x', '/evil.example/x'],
+  ['/ru//evil.example', '/evil.example'],
+])('%s has moved to %s for good', async (url, target) => {
   const { app, build } = await serveBuild();
   build();
   expect(await app.inject(url)).toMatchObject({ statusCode: 301, headers: { location: target } });

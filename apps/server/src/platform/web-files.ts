@@ -53,7 +53,10 @@ export function webFiles(folder: string, config: Config): WebFiles {
         return reply.header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(name);
       }
       const { file, status } = pageFor(build, name);
-      return reply.status(status).headers({ 'cache-control': 'no-cache', 'content-security-policy': build.policies.get(file) ?? '' }).sendFile(file);
+      return reply
+        .status(status)
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': build.policies.get(file) ?? '' })
+        .sendFile(file);
     },
   };
 }
@@ -88,7 +91,10 @@ function readBuild(folder: string, config: Config): Build | null {
 /** Russian is the default and has no prefix; an address has no slash at its end. */
 function betterAddress(url: string, path: string): string | null {
   const query = url.slice(path.length);
-  const better = `/${path.replace(/^\/ru(?=\/|$)/, '').replace(/^\/+|\/+$/g, '').replace(/\/{2,}/g, '/')}`;
+  const better = `/${path
+    .replace(/^\/ru(?=\/|$)/, '')
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/\/{2,}/g, '/')}`;
   return better === path ? null : better + query;
 }
 
