@@ -14,9 +14,11 @@ export function RequireSignIn({ children, waiting = null }: { children: ReactNod
   const navigate = useNavigate();
   const { to } = useLanguage();
   const { pathname, search } = useLocation();
+  const login = to('/auth/login');
+  const returnTo = pathname + search;
   useEffect(() => {
     // Asked anew: while a page drawn at build wakes up, `signedIn` is still what it was drawn with.
-    if (!signedInNow()) void navigate(to('/auth/login'), { replace: true, state: { returnTo: pathname + search } satisfies ReturnTo });
-  });
+    if (!signedIn && !signedInNow()) void navigate(login, { replace: true, state: { returnTo } satisfies ReturnTo });
+  }, [signedIn, navigate, login, returnTo]);
   return signedIn ? children : waiting;
 }

@@ -53,6 +53,14 @@ test('goes to the next cell of the colour until there is none', () => {
   board.layHighlighted();
   expect(board.goToNext()).toBe(false);
 });
+test('runs by keyboard go on where the last one ended and never take off', () => {
+  const { board, sent } = control('aab', 'bca');
+  board.layRun([0, 1]);
+  board.layRun([1, 2]);
+  board.layRun([0, 1, 2]);
+  expect(marksAsRows(board.state)).toEqual(['xxx', '...']);
+  expect(sent).toHaveLength(2);
+});
 test('ids are version 4 UUIDs and never the same', () => {
   const ids = Array.from({ length: 200 }, newId);
   expect(new Set(ids).size).toBe(200);

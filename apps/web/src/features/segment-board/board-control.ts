@@ -1,6 +1,6 @@
 import type { Operation } from '@uzor/kit';
 import { type BoardAction, type BoardState, boardReducer, nextColour, nextPlace } from './board-state.ts';
-import { clearOperation, colourOperation, doubleTapOperations, stretchOperation, tapOperation, throughOperation } from './markings.ts';
+import { clearOperation, colourOperation, doubleTapOperations, runOperation, stretchOperation, tapOperation, throughOperation } from './markings.ts';
 import { Watched } from './watched.ts';
 import type { Place } from './viewport.ts';
 
@@ -53,6 +53,11 @@ export class BoardControl {
     const operation = stretchOperation(this.state, cells, this.#ports.newId());
     if (operation) this.#commit([operation]);
     else this.dispatch({ type: 'missed-colour' });
+  }
+
+  /** A run drawn by keyboard. */
+  layRun(cells: readonly number[]): void {
+    this.#commitOne(runOperation(this.state, cells, this.#ports.newId()));
   }
 
   /** Every cell of the highlighted colour. */

@@ -20,6 +20,12 @@ export function stretchOperation({ grid, marks, highlighted }: Board, cells: rea
   return { id, type: laying ? 'mark' : 'unmark', cells: changed };
 }
 
+/** A run by keyboard only lays: the next one starts on the last cell of the one before. */
+export function runOperation({ grid, marks, highlighted }: Board, cells: readonly number[], id: string): Operation | null {
+  const laid = cells.filter((cell) => !marks[cell] && (highlighted === null || grid.cells[cell] === highlighted));
+  return laid.length > 0 ? { id, type: 'mark', cells: laid } : null;
+}
+
 /** This cell and all before it in reading order. */
 export function throughOperation(board: Board, { column, row }: Place, id: string): Operation | null {
   const letter = letterOf(board);

@@ -69,7 +69,7 @@ function BoardSkeleton({ words }: { words: string }) {
     <main id="content" className={classes.board} aria-busy="true">
       <header className={classes.bar}>
         <h1 className="visually-hidden">{words}</h1>
-        <Skeleton width={220} height={28} />
+        <Skeleton width={200} height={28} />
       </header>
       <div className={classes.tools} />
       <div className={classes.window}>
@@ -78,8 +78,10 @@ function BoardSkeleton({ words }: { words: string }) {
         </span>
       </div>
       <section className={classes.panel}>
-        <Skeleton height={48} radius={14} />
-        <Skeleton height={48} radius={14} />
+        <div className={classes.skeletonRow}>
+          <Skeleton height={52} radius={14} />
+          <Skeleton height={52} radius={14} />
+        </div>
       </section>
       <div className={classes.action}>
         <Skeleton height={64} radius={16} />

@@ -15,11 +15,7 @@ export function useBoardKeys(control: BoardControl, sheet: Sheet): KeyHandlers {
   const runStart = useRef<Place | null>(null);
 
   const layRun = () => {
-    const cells = sheet.stretch.value;
-    if (runStart.current !== null && cells.length > 0) {
-      const start = runStart.current.row * sheet.grid.columns + runStart.current.column;
-      control.stretch([start, ...cells.filter((cell) => cell !== start)]);
-    }
+    if (runStart.current !== null) control.layRun(sheet.stretch.value);
     runStart.current = null;
     sheet.stretch.set([]);
   };
