@@ -12,5 +12,26 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        // What most pages need is one file, what the shop window adds a second: over HTTP/1.1 fifty small ones wait for one another.
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'common',
+                  minShareCount: 6,
+                  test: (id) => !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod)|src\/api\/|packages\/(engine|kit)/.test(id),
+                },
+                { name: 'shop', minShareCount: 2, test: /src\/(features\/(showcase|try-photo)|ui\/(frontier|frame|shipped|code-card|state))/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': api, '/broadcasting': api, '/app': { target: api, ws: true } } },
 });
