@@ -1,9 +1,8 @@
-import { untouchedSettings } from '../geometry.ts';
 import { fitted } from '../mosaic/fit.ts';
 import { mosaicDial } from '../mosaic/presets.ts';
 import { toned } from '../mosaic/tone.ts';
 import type { Raster } from '../raster.ts';
-import { cropRaster } from '../resample.ts';
+import { workingRaster } from './working-raster.ts';
 import type { Rgb } from '../scheme.ts';
 import { drawContours } from './contours.ts';
 import { type Features, featuresOf, featuresOfPaints, labOfRaster, rgbOfFeature } from './features.ts';
@@ -16,7 +15,7 @@ import { colourCloud, freePaints, moveToMeans, weigh } from './palette.ts';
 import { findPieces, type Pieces } from './pieces.ts';
 import { type Arc, type Paint, type Region, type RegionLabel, type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
 
-export const tune = { block: 1, seed: 1, mid: 0, end: 0, icm2: 2, unlike2: 10, icm3: 0, rounds: 1, radius: 1.85, area: 12, unlike: 10, open: 2, refits: 4, log: (_: string) => {} };
+export const tune = { median: 1, anew: 0, anew2: 0, block: 1, seed: 1, mid: 0, end: 0, icm2: 2, unlike2: 10, icm3: 0, rounds: 1, radius: 1.85, area: 12, unlike: 10, open: 2, refits: 4, log: (_: string) => {} };
 
 export interface PaintRequest {
   readonly photo: Raster;
@@ -36,9 +35,9 @@ export function makePaint(request: PaintRequest): RegionScheme {
   const height = Math.round(heightMm * pxPerMm);
   let t = performance.now();
   const lap = (what: string) => { const n = performance.now(); tune.log(`${what} ${(n - t).toFixed(0)}`); t = n; };
-  const working = cropRaster(photo, untouchedSettings, width, height);
+  const working = workingRaster(photo, width, height);
   lap('crop');
-  const calm = median3(working);
+  let calm = working; for (let k = 0; k < tune.median; k++) calm = median3(calm);
   lap('median');
   const features = featuresOf(labOfRaster(calm));
   lap('features');
@@ -56,6 +55,14 @@ export function makePaint(request: PaintRequest): RegionScheme {
   const minPixels = tune.area * pxPerMm * pxPerMm;
   mergeSmall(merging, paints, minPixels);
   lap(`small ${merging.left}`);
+  const anew = (m: typeof merging) => {
+    const roots = Array.from(m.parent.keys()).filter((p) => m.parent[p] === p);
+    const cloud = { values: Float32Array.from(roots.flatMap((p) => [0, 1, 2].map((k) => m.sums[p * 3 + k] / m.pieces.area[p]))), weights: Float64Array.from(roots, (p) => m.pieces.area[p]) };
+    paints.features.set(freePaints(cloud, paints.price.length, seed));
+    repaint(m, paints, true);
+  };
+  if (tune.anew) anew(merging);
+  lap(`anew`);
   for (let k = 0; k < tune.refits; k++) repaint(merging, paints, free);
   lap(`refit ${merging.left}`);
   mergeNarrow(merging, paints, tune.radius * pxPerMm);
@@ -71,9 +78,19 @@ export function makePaint(request: PaintRequest): RegionScheme {
   mergeSmall(again, paints, minPixels);
   mergeNarrow(again, paints, tune.radius * pxPerMm);
   lap(`merge ${again.left}`);
+  if (tune.anew2) anew(again);
   mergeDownTo(again, paints, request.regionsAtMost);
   for (let k = 0; k < tune.end; k++) repaint(again, paints, free);
   labels = labelsOfPieces(again);
+  for (let k = 1; k < tune.rounds; k++) {
+    smoothBorders(features, labels, paints, tune.unlike2, tune.icm3);
+    openPieces(features, labels, paints, tune.open);
+    const m = openMerging(features, labels);
+    mergeSmall(m, paints, minPixels);
+    mergeNarrow(m, paints, tune.radius * pxPerMm);
+    repaint(m, paints, free);
+    labels = labelsOfPieces(m);
+  }
   if (free) lastMedians(features, labels, paints.features);
   const pieces = findPieces(labels, width);
   lap(`final ${pieces.count}`);

@@ -67,14 +67,21 @@ export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: numbe
 }
 
 /** Merges the smallest first until a circle of `radiusPx` fits in every piece or only one is left. */
+export const keepTune = { gain: 1e9, least: 0.8, kept: 0, border: 40, order: 0, powr: 1 };
 export function mergeNarrow(merging: Merging, paints: PricedPaints, radiusPx: number): void {
   const { parent, roomy } = merging;
   const needed = Math.round(radiusPx * CHAMFER);
   measureRoom(merging, needed);
-  const queue = openQueue(merging, (piece) => roomy[piece] === 0);
+  const queue = openQueue(merging, (piece) => roomy[piece] === 0, keepTune.order ? (piece) => costOf(merging, piece, paints) : undefined);
   for (let piece = queue.take(); piece >= 0; piece = queue.take()) {
     if (parent[piece] !== piece || roomy[piece] === 1) continue;
-    const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
+    const q = cheapestNeighbour(merging, piece, paints);
+    if (q >= 0 && keepTune.gain < 1e9) {
+      const { pieces, sums } = merging; const area = pieces.area[piece]; const f = paints.features; const own = pieces.colour[piece];
+      const e = (c: number) => (sums[piece*3]/area-f[c*3])**2+(sums[piece*3+1]/area-f[c*3+1])**2+(sums[piece*3+2]/area-f[c*3+2])**2;
+      if (area * (e(q) - e(own)) > keepTune.gain && roomAround(merging, piece) >= needed * keepTune.least) { roomy[piece] = 1; keepTune.kept++; continue; }
+    }
+    const target = absorb(merging, piece, q);
     if (target < 0 || roomy[target] === 1) continue;
     if (roomAround(merging, target) >= needed) roomy[target] = 1;
     else queue.put(target);
@@ -173,7 +180,7 @@ function cheapestNeighbour({ pieces, touching, parent, sums, scratch }: Merging,
     const dp = sums[piece * 3] / area - features[c * 3];
     const dq = sums[piece * 3 + 1] / area - features[c * 3 + 1];
     const dr = sums[piece * 3 + 2] / area - features[c * 3 + 2];
-    const cost = area * (dp * dp + dq * dq + dr * dr + price[c]) - SHARED_BORDER * shared[c];
+    const cost = area * (dp * dp + dq * dq + dr * dr + price[c]) - keepTune.border * shared[c];
     if (cost < least || (cost === least && c < best)) {
       least = cost;
       best = c;
@@ -253,30 +260,41 @@ interface Queue {
   take(): number;
 }
 
-function openQueue({ pieces, parent }: Merging, isDue: (piece: number) => boolean): Queue {
+function costOf(merging: Merging, piece: number, paints: PricedPaints): number {
+  const q = cheapestNeighbour(merging, piece, paints);
+  if (q < 0) return 1e12;
+  const { pieces, sums } = merging; const area = pieces.area[piece]; const f = paints.features; const own = pieces.colour[piece];
+  const e = (c: number) => (sums[piece*3]/area-f[c*3])**2+(sums[piece*3+1]/area-f[c*3+1])**2+(sums[piece*3+2]/area-f[c*3+2])**2;
+  return area ** keepTune.powr * Math.max(1, e(q) - (keepTune.order === 2 ? e(own) : 0));
+}
+function openQueue({ pieces, parent }: Merging, isDue: (piece: number) => boolean, keyOf?: (piece: number) => number): Queue {
   const heap: number[] = [];
   const areas: number[] = [];
+  const stamp: number[] = [];
+  const key = keyOf ?? ((piece: number) => pieces.area[piece]);
   const before = (i: number, j: number) => areas[i] < areas[j] || (areas[i] === areas[j] && heap[i] < heap[j]);
   const swap = (i: number, j: number) => {
     [heap[i], heap[j]] = [heap[j], heap[i]];
     [areas[i], areas[j]] = [areas[j], areas[i]];
+    [stamp[i], stamp[j]] = [stamp[j], stamp[i]];
   };
   const queue: Queue = {
     put(piece) {
       heap.push(piece);
-      areas.push(pieces.area[piece]);
+      areas.push(key(piece));
+      stamp.push(pieces.area[piece]);
       for (let at = heap.length - 1, up = (at - 1) >> 1; at > 0 && before(at, up); at = up, up = (at - 1) >> 1) swap(at, up);
     },
     take() {
       while (heap.length > 0) {
         const piece = heap[0];
-        const area = areas[0];
+        const area = stamp[0]; const was = areas[0];
         swap(0, heap.length - 1);
         heap.pop();
-        areas.pop();
+        areas.pop(); stamp.pop();
         sink(heap.length, before, swap);
         // It has grown or gone since it was put in: whoever made it grow put it in again.
-        if (area === pieces.area[piece] && parent[piece] === piece) return piece;
+        if (area === pieces.area[piece] && parent[piece] === piece) { if (keyOf && keyOf(piece) > was * 1.01 + 1) { queue.put(piece); continue; } return piece; }
       }
       return -1;
     },

@@ -3,7 +3,8 @@ import type { LatticeArc } from './trace.ts';
 
 /** How an arc may be drawn, from smoothest to the pixel sides themselves, which cannot cross. */
 export const ROUGHEST = 3;
-const PASSES = [4, 2, 1, 0] as const;
+export const smoothTune = { passes: 4, reach: 0.5, tol: 0.2 };
+const PASSES = { get 0() { return smoothTune.passes; }, 1: 2, 2: 1, 3: 0 } as Record<number, number>;
 /** Furthest a point may go from the middle of its pixel side, pixels. */
 const REACH = 0.5;
 /** Furthest the simplified line may leave the smoothed one, pixels. */
@@ -28,7 +29,7 @@ export function smoothArc(arc: LatticeArc, scale: Scale, roughness: number): Int
   const middles = arc.ring ? ringMiddles(arc.corners) : lineMiddles(arc.corners);
   const smooth = smoothed(middles, arc.ring, PASSES[roughness]);
   const line = arc.ring ? closed(smooth) : smooth;
-  const whole = rounded(simplified(line, TOLERANCE, arc.ring), scale);
+  const whole = rounded(simplified(line, smoothTune.tol, arc.ring), scale);
   return whole.length < (arc.ring ? 8 : 4) ? rounded(withoutStraights(arc.corners), scale) : whole;
 }
 
@@ -71,8 +72,8 @@ function smoothed(middles: Float64Array, ring: boolean, passes: number): Float64
       let dx = (line[before * 2] + 2 * line[k * 2] + line[after * 2]) / 4 - middles[k * 2];
       let dy = (line[before * 2 + 1] + 2 * line[k * 2 + 1] + line[after * 2 + 1]) / 4 - middles[k * 2 + 1];
       const apart = dx * dx + dy * dy;
-      if (apart > REACH * REACH) {
-        const hold = REACH / Math.sqrt(apart);
+      if (apart > smoothTune.reach ** 2) {
+        const hold = smoothTune.reach / Math.sqrt(apart);
         dx *= hold;
         dy *= hold;
       }
