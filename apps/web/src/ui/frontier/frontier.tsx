@@ -84,9 +84,14 @@ function useFrontierCanvas(ref: RefObject<HTMLCanvasElement | null>, work: Front
     return () => observer.disconnect();
   }, [ref]);
   useEffect(() => {
-    if (work && size && size.width > 0) setLayers(frontierLayers(work.scheme, work.photo, work.work, size.width, size.height));
+    if (!work || !size || size.width === 0) return undefined;
+    const left = new AbortController();
+    frontierLayers(work.scheme, work.photo, work.work, size, left.signal).then(setLayers, (reason: unknown) => {
+      if (!left.signal.aborted) throw reason;
+    });
+    return () => left.abort();
   }, [work, size]);
   useEffect(() => {
-    if (ref.current && work && layers) paintFrontier(ref.current, layers, work.scheme, position);
-  }, [ref, work, layers, position]);
+    if (ref.current && layers) paintFrontier(ref.current, layers, position);
+  }, [ref, layers, position]);
 }

@@ -1,5 +1,6 @@
 import type { Rgb } from '@uzor/engine';
 import { drillGlints, glinting, glintOf, paintDrill } from '../cells/drill.ts';
+import { whenIdle } from '../when-idle.ts';
 import { frontierRuns } from './frontier-runs.ts';
 
 /** The cells of a scheme, as far as its picture needs them. */
@@ -18,39 +19,38 @@ const paperShare = 0.52;
 /** Height of a symbol's letter, share of the cell. */
 const letterShare = 0.7;
 
-/** The whole scheme as open cells with symbols, `width` × `height` pixels; made once, shown in runs. */
-function symbolLayer(scheme: FrontierScheme, width: number, height: number): HTMLCanvasElement {
-  const layer = document.createElement('canvas');
-  layer.width = width;
-  layer.height = height;
-  const brush = layer.getContext('2d');
-  if (!brush) return layer;
-  const { widthCells, heightCells, cells, palette } = scheme;
-  const cell = width / widthCells;
-  brush.font = `700 ${cell * letterShare}px Nunito, sans-serif`;
+/** Pixels of a symbol tile: a cell of a large screen, brought down where cells are smaller. */
+const tilePx = 24;
+
+/** An open cell with its symbol for each colour of the palette, side by side, `tilePx` each. */
+function symbolTiles({ palette }: FrontierScheme): HTMLCanvasElement {
+  const tiles = document.createElement('canvas');
+  tiles.width = palette.length * tilePx;
+  tiles.height = tilePx;
+  const brush = tiles.getContext('2d');
+  if (!brush) return tiles;
+  brush.font = `700 ${tilePx * letterShare}px Nunito, sans-serif`;
   brush.textAlign = 'center';
   brush.textBaseline = 'middle';
-  const tones = palette.map(({ rgb }) => `rgb(${rgb.map((channel, i) => Math.round(channel * (1 - paperShare) + paper[i] * paperShare)).join()})`);
   brush.fillStyle = `rgb(${paper.join()})`;
-  brush.fillRect(0, 0, width, height);
-  const gap = Math.max(0.5, cell * 0.05);
-  for (let i = 0; i < widthCells * heightCells; i++) {
-    const index = cells[i] ?? 0;
-    const x = (i % widthCells) * cell;
-    const y = Math.floor(i / widthCells) * (height / heightCells);
-    brush.fillStyle = tones[index] ?? ink;
-    brush.fillRect(x, y, cell - gap, cell - gap);
+  brush.fillRect(0, 0, tiles.width, tilePx);
+  palette.forEach(({ letter, rgb }, i) => {
+    brush.fillStyle = `rgb(${rgb.map((channel, c) => Math.round(channel * (1 - paperShare) + (paper[c] ?? 0) * paperShare)).join()})`;
+    brush.fillRect(i * tilePx, 0, tilePx - 1, tilePx - 1);
     brush.fillStyle = ink;
-    brush.fillText(`${palette[index]?.letter ?? ''}\uFE0E`, x + cell / 2, y + cell * 0.54);
-  }
-  return layer;
+    brush.fillText(`${letter}\uFE0E`, (i + 0.5) * tilePx, tilePx * 0.54);
+  });
+  return tiles;
 }
 
 /** Side of a drill before the layer is brought down to its size: smaller facets drawn directly are mush. */
 const drillPx = 12;
 
-/** The whole scheme as laid drills; made once from a sprite of each colour and glint. */
-function drillLayer({ widthCells, heightCells, cells, palette }: FrontierScheme): HTMLCanvasElement {
+/** Rows laid between two looks at what the visitor does. */
+const rowsAtOnce = 8;
+
+/** The whole scheme as laid drills, from a sprite of each colour and glint; laid a few rows at a time, so nobody waits. */
+async function drillLayer({ widthCells, heightCells, cells, palette }: FrontierScheme, signal: AbortSignal): Promise<HTMLCanvasElement> {
   const layer = document.createElement('canvas');
   layer.width = widthCells * drillPx;
   layer.height = heightCells * drillPx;
@@ -66,28 +66,32 @@ function drillLayer({ widthCells, heightCells, cells, palette }: FrontierScheme)
     });
   });
   for (let i = 0; i < widthCells * heightCells; i++) {
+    if (i % (widthCells * rowsAtOnce) === 0) await whenIdle(signal);
     const [x, y] = [(i % widthCells) * drillPx, Math.floor(i / widthCells) * drillPx];
     brush.drawImage(sprites, glintOf(i) * drillPx, (cells[i] ?? 0) * drillPx, drillPx, drillPx, x, y, drillPx, drillPx);
   }
   return layer;
 }
 
-/** The three pictures the frontier is cut from, all of one size in device pixels. */
+/** What the frontier is cut from; photo and drills are of one size in device pixels. */
 export interface FrontierLayers {
+  readonly scheme: FrontierScheme;
   readonly photo: HTMLCanvasElement;
-  readonly symbols: HTMLCanvasElement;
   readonly drills: HTMLCanvasElement;
+  /** A tile of `tilePx` for each colour of the palette. */
+  readonly symbols: HTMLCanvasElement;
 }
 
-/** Makes the layers; `work` is a picture of the finished work where there is one, else the drills are drawn. */
-export function frontierLayers(
+/** Makes the layers; `work` is a picture of the finished work where there is one, else the drills are drawn. Rejects when `signal` aborts. */
+export async function frontierLayers(
   scheme: FrontierScheme,
   photo: CanvasImageSource,
   work: CanvasImageSource | null,
-  width: number,
-  height: number,
-): FrontierLayers {
-  return { photo: scaled(photo, width, height), symbols: symbolLayer(scheme, width, height), drills: scaled(work ?? drillLayer(scheme), width, height) };
+  { width, height }: { readonly width: number; readonly height: number },
+  signal: AbortSignal,
+): Promise<FrontierLayers> {
+  const drills = work ?? (await drillLayer(scheme, signal));
+  return { scheme, photo: scaled(photo, width, height), drills: scaled(drills, width, height), symbols: symbolTiles(scheme) };
 }
 
 function scaled(picture: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
@@ -103,12 +107,8 @@ function scaled(picture: CanvasImageSource, width: number, height: number): HTML
 }
 
 /** Draws photo, symbols and drills into the canvas, the edge at `position` (0 to 1). */
-export function paintFrontier(
-  canvas: HTMLCanvasElement,
-  layers: FrontierLayers,
-  { widthCells, heightCells }: Pick<FrontierScheme, 'widthCells' | 'heightCells'>,
-  position: number,
-): void {
+export function paintFrontier(canvas: HTMLCanvasElement, layers: FrontierLayers, position: number): void {
+  const { scheme } = layers;
   const { width, height } = layers.photo;
   if (canvas.width !== width || canvas.height !== height) {
     canvas.width = width;
@@ -117,12 +117,19 @@ export function paintFrontier(
   const brush = canvas.getContext('2d');
   if (!brush) return;
   brush.drawImage(layers.photo, 0, 0);
+  const { widthCells, heightCells } = scheme;
+  // Whole pixels, so that neighbouring cells leave no seam.
+  const leftOf = (column: number) => Math.round((column * width) / widthCells);
+  const topOf = (row: number) => Math.round((row * height) / heightCells);
   for (const { row, from, to, layer } of frontierRuns(widthCells, heightCells, position)) {
-    // Whole pixels, so that neighbouring runs leave no seam.
-    const left = Math.round((from * width) / widthCells);
-    const top = Math.round((row * height) / heightCells);
-    const across = Math.round((to * width) / widthCells) - left;
-    const down = Math.round(((row + 1) * height) / heightCells) - top;
-    brush.drawImage(layers[layer], left, top, across, down, left, top, across, down);
+    const [left, top] = [leftOf(from), topOf(row)];
+    const down = topOf(row + 1) - top;
+    if (layer === 'drills') brush.drawImage(layers.drills, left, top, leftOf(to) - left, down, left, top, leftOf(to) - left, down);
+    else {
+      for (let column = from; column < to; column++) {
+        const tile = (scheme.cells[row * widthCells + column] ?? 0) * tilePx;
+        brush.drawImage(layers.symbols, tile, 0, tilePx, tilePx, leftOf(column), top, leftOf(column + 1) - leftOf(column), down);
+      }
+    }
   }
 }

@@ -1,0 +1,9 @@
+/** Resolves when the page has nothing better to do; rejects as soon as `signal` aborts. */
+export function whenIdle(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const go = () => (signal.aborted ? reject(signal.reason) : resolve());
+    // Safari knows no idle callbacks.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(go);
+    else setTimeout(go, 16);
+  });
+}
