@@ -1,76 +1,125 @@
-import { seededRandom } from '../random.ts';
 import type { Board } from './board.ts';
 
-/** The chords chosen so far, and the sweeps that change them. */
+/**
+ * The chords laid so far and the moves that change them: `fill` lays the best first, `lift` takes the least useful away.
+ * "Best" is gain for length: long chords gain more only because they cross more cells, and harm more too.
+ */
 export class Winding {
   readonly board: Board;
   /** 1 = laid, for each chord. */
   readonly laid: Uint8Array;
   /** 1 = an odd number of laid chords ends at this pin. */
   readonly odd: Uint8Array;
+  /** Laid chords. */
   count = 0;
-  private readonly order: Int32Array;
-  private readonly last: Float64Array;
+  /** Pins of which `odd` is 1. One thread leaves at most two, so each pair costs a chord more in the end. */
+  oddPins = 0;
+  // A heap of chords, the largest promise on top; what a chord promised may be out of date, but then it is too high.
+  private readonly heap: Int32Array;
+  private waiting = 0;
+  private readonly promise: Float64Array;
 
   constructor(board: Board) {
     const { count, pins } = board.chords;
     this.board = board;
     this.laid = new Uint8Array(count);
     this.odd = new Uint8Array(pins);
-    this.order = shuffled(count);
-    this.last = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+    this.heap = new Int32Array(count);
+    this.promise = new Float64Array(count);
   }
 
+  /** Lays the chord, or lifts it where it is laid. */
   toggle(chord: number): void {
     const { one, other } = this.board.chords;
     const laid = this.laid[chord] === 1;
     this.board.lay(chord, laid ? -1 : 1);
     this.laid[chord] = laid ? 0 : 1;
     this.count += laid ? -1 : 1;
+    this.oddPins += 2 - 2 * (this.odd[one[chord]] + this.odd[other[chord]]);
     this.odd[one[chord]] ^= 1;
     this.odd[other[chord]] ^= 1;
   }
 
-  /** Lays every chord that gains at least `threshold` for its length. Gains only fall while thread is added, so a chord last seen below is skipped. */
-  build(threshold: number, limit: number, power: number): void {
-    const { board, laid, order, last } = this;
-    const { length } = board.chords;
-    for (let k = 0; k < order.length; k++) {
-      const chord = order[k];
-      if (laid[chord] === 1 || last[chord] < threshold) continue;
-      if (this.count >= limit) return;
-      const gain = board.gainOfLaying(chord) / (power === 1 ? length[chord] : length[chord] ** power);
-      last[chord] = gain;
-      if (gain >= threshold) this.toggle(chord);
+  /** What `toggle` would gain. */
+  gainOfToggling(chord: number): number {
+    return this.laid[chord] === 1 ? this.board.gainOfLifting(chord) : this.board.gainOfLaying(chord);
+  }
+
+  /**
+   * Lays chords, the most gain for its length first, while there is a gain and room for the chords that will even the pins.
+   *
+   * Thread laid elsewhere only lowers a gain (the wanted grey comes nearer, and darkness darkens less), so a chord is
+   * looked at again only when its old promise is the highest.
+   *
+   * @param limit chords at most
+   * @param slack a chord is laid when it keeps this share of the best other promise: 1 = exactly best first, less = sooner done
+   */
+  fill(limit: number, slack: number): void {
+    const { board, laid, heap, promise } = this;
+    const { length, count } = board.chords;
+    this.waiting = 0;
+    for (let chord = 0; chord < count; chord++) {
+      if (laid[chord] === 1) continue;
+      const gain = board.gainOfLaying(chord) / length[chord];
+      if (gain <= LEAST_GAIN) continue;
+      promise[chord] = gain;
+      heap[this.waiting++] = chord;
+    }
+    for (let place = (this.waiting >> 1) - 1; place >= 0; place--) this.sink(place);
+    while (this.waiting > 0 && this.count + this.oddPins / 2 < limit) {
+      const chord = heap[0];
+      const gain = board.gainOfLaying(chord) / length[chord];
+      promise[chord] = gain;
+      const left = this.waiting > 1 ? promise[heap[1]] : 0;
+      const right = this.waiting > 2 ? promise[heap[2]] : 0;
+      if (gain <= LEAST_GAIN) this.dropTop();
+      else if (gain >= slack * Math.max(left, right)) {
+        this.dropTop();
+        this.toggle(chord);
+      } else this.sink(0);
     }
   }
 
-  /** One sweep over all chords: lay what gains, lift what harms. */
-  improve(price: number, limit: number, parity: number): number {
-    const { board, laid, order, odd } = this;
-    const { one, other } = board.chords;
-    let changes = 0;
-    for (let k = 0; k < order.length; k++) {
-      const chord = order[k];
-      const even = parity * (odd[one[chord]] + odd[other[chord]] - 1);
-      if (laid[chord] === 1) {
-        if (board.gainOfLifting(chord) + price + even <= 0) continue;
-      } else if (this.count >= limit || board.gainOfLaying(chord) - price + even <= 0) continue;
-      this.toggle(chord);
-      changes++;
+  /** Lifts the `least` chords whose loss costs least for their length, and every other that harms. */
+  lift(least: number): void {
+    const { board, laid, heap, promise } = this;
+    const { length, count } = board.chords;
+    let chords = 0;
+    for (let chord = 0; chord < count; chord++) {
+      if (laid[chord] === 0) continue;
+      promise[chord] = -board.gainOfLifting(chord) / length[chord];
+      heap[chords++] = chord;
     }
-    return changes;
+    const sorted = heap.subarray(0, chords).sort((one, other) => promise[one] - promise[other] || one - other);
+    let lifted = 0;
+    for (let k = 0; k < chords && (lifted < least || promise[sorted[k]] < 0); k++) {
+      if (lifted >= least && board.gainOfLifting(sorted[k]) <= 0) continue;
+      this.toggle(sorted[k]);
+      lifted++;
+    }
+  }
+
+  private dropTop(): void {
+    this.heap[0] = this.heap[--this.waiting];
+    this.sink(0);
+  }
+
+  private sink(from: number): void {
+    const { heap, promise, waiting } = this;
+    const chord = heap[from];
+    const own = promise[chord];
+    let place = from;
+    for (;;) {
+      let below = 2 * place + 1;
+      if (below >= waiting) break;
+      if (below + 1 < waiting && promise[heap[below + 1]] > promise[heap[below]]) below++;
+      if (promise[heap[below]] <= own) break;
+      heap[place] = heap[below];
+      place = below;
+    }
+    heap[place] = chord;
   }
 }
 
-function shuffled(count: number): Int32Array {
-  const random = seededRandom(1);
-  const order = Int32Array.from({ length: count }, (_, i) => i);
-  for (let i = count - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    const swapped = order[i];
-    order[i] = order[j];
-    order[j] = swapped;
-  }
-  return order;
-}
+/** Gain for length below which a chord is not worth its thread (a cell that gets a grey level of 1/255 better gains about 1e-5). */
+const LEAST_GAIN = 1e-5;

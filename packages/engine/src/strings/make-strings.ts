@@ -1,0 +1,107 @@
+import type { Raster } from '../raster.ts';
+import { Board } from './board.ts';
+import { chordsOf } from './chords.ts';
+import { pinsOn } from './pins.ts';
+import { type StringDial, stringDial } from './presets.ts';
+import type { StringScheme } from './scheme.ts';
+import { targetOf } from './target.ts';
+import { joinEnds, trailOf } from './trail.ts';
+import { Winding } from './winding.ts';
+
+/** What a string art scheme is made from. */
+export interface StringsRequest {
+  /** The photo; its middle square circumscribes the ring of pins. Not modified. */
+  readonly photo: Raster;
+  /** Pins on the ring, 32 to 720. */
+  readonly pins: number;
+  /** Chords at most, 0 to 20,000; fewer are laid where no further one would bring the picture nearer. */
+  readonly linesAtMost: number;
+  /** Diameter of the ring of pins, millimetres. */
+  readonly hoopMm: number;
+  /** Thickness of the thread, millimetres, at most a 50th of the hoop. */
+  readonly threadMm: number;
+  /** 1 natural, 2 contrast, 3 detail, 4 negative-space. */
+  readonly preset: number;
+  /** True for the editor's preview: a coarser board and fewer rounds, about a third of the time. */
+  readonly draft?: boolean;
+}
+
+/**
+ * A photo as one black thread from pin to pin on a white board.
+ *
+ * Thread is optical density on a grid of cells; a chord's worth is how much nearer it brings the seen greys to the wanted
+ * ones. Chords are chosen from the whole ring, the best first; then, round by round, the picture wanted is moved to the
+ * tones the thread can reach, the least useful chords are lifted and better ones laid. Last, the chords become one
+ * thread: a few more make the number at each pin even, and a circuit visits them all. Consecutive pins are at least
+ * floor(pins / 16) places apart, and no chord is laid twice.
+ *
+ * The same request gives the same scheme on every machine.
+ * @throws RangeError for a number out of range or an unknown preset
+ * Source: ours; model as in docs/decisions/007-thread-is-density.md. 288 pins and 4,000 chords: about 0.3 s, 10 MB.
+ */
+export function makeStrings(request: StringsRequest): StringScheme {
+  refuseOdd(request);
+  return makeStringsWith(request, stringDial(request.preset));
+}
+
+/** `makeStrings` with a dial of one's own. */
+export function makeStringsWith({ photo, pins, linesAtMost, hoopMm, threadMm, draft = false }: StringsRequest, dial: StringDial): StringScheme {
+  const { cells, rounds, slack } = draft ? quick : thorough;
+  const thread = threadMm / hoopMm;
+  const target = targetOf(photo, cells, dial);
+  const board = new Board(chordsOf(pins, cells, thread), target.weights, thread);
+  const winding = new Winding(board);
+  board.want(target.greys, 1 - FIRST_LIFT, FIRST_LIFT);
+  winding.fill(linesAtMost, slack);
+  for (let round = 0; round < rounds; round++) {
+    wantReachable(board, target.greys, dial.push);
+    winding.lift(Math.round(LIFTED * winding.count));
+    winding.fill(linesAtMost, slack);
+  }
+  joinEnds(winding);
+  // Chords that join pieces may be one or two too many: a thread cut short is still a thread.
+  const steps = trailOf(winding).slice(0, linesAtMost + 1);
+  return { pins, hoopMm, threadMm, steps, threadMetres: threadMetresOf(steps, pins, hoopMm), hours: hoursOf(steps) };
+}
+
+// Cells across the board are about as fine as the eye's blur from three metres on a hoop of 450 mm.
+const thorough = { cells: 160, rounds: 6, slack: 0.8 } as const;
+const quick = { cells: 112, rounds: 2, slack: 0.6 } as const;
+
+const FIRST_LIFT = 0.1; // solid black is out of reach from the start
+const LIFTED = 0.15; // share of the chords chosen anew each round
+const MOST_CONTRAST = 0.95;
+const LEAST_SPREAD = 0.01; // of greys: a flat photo has no contrast to match
+
+/** Moves the picture wanted to the mean the thread has reached and to `push` times its contrast. */
+function wantReachable(board: Board, greys: Float64Array, push: number): void {
+  const { mean, spread, seenMean, seenSpread } = board.compare(greys);
+  if (spread < LEAST_SPREAD) return;
+  const share = Math.min(MOST_CONTRAST, (push * seenSpread) / spread);
+  board.want(greys, share, seenMean - share * mean);
+}
+
+const SLACK_SHARE = 1.1; // turns about the pins, knots, tails
+const SECONDS_A_LINE = 12; // finding the pin, winding, keeping the tension; breaks left out
+
+function threadMetresOf(steps: Uint16Array, pins: number, hoopMm: number): number {
+  const { x, y } = pinsOn(pins);
+  let diameters = 0;
+  for (let k = 1; k < steps.length; k++) {
+    const across = x[steps[k]] - x[steps[k - 1]];
+    const down = y[steps[k]] - y[steps[k - 1]];
+    diameters += Math.sqrt(across * across + down * down);
+  }
+  return (SLACK_SHARE * diameters * hoopMm) / 1000;
+}
+
+function hoursOf(steps: Uint16Array): number {
+  return (Math.max(0, steps.length - 1) * SECONDS_A_LINE) / 3600;
+}
+
+function refuseOdd({ pins, linesAtMost, hoopMm, threadMm }: StringsRequest): void {
+  if (!Number.isInteger(pins) || pins < 32 || pins > 720) throw new RangeError(`A ring has 32 to 720 pins, not ${pins}`);
+  if (!Number.isInteger(linesAtMost) || linesAtMost < 0 || linesAtMost > 20_000) throw new RangeError(`A scheme has at most 20000 lines, not ${linesAtMost}`);
+  if (!(hoopMm > 0 && hoopMm <= 10_000)) throw new RangeError(`A hoop cannot be ${hoopMm} mm wide`);
+  if (!(threadMm > 0 && threadMm <= hoopMm / 50)) throw new RangeError(`A thread of ${threadMm} mm is no thread for a hoop of ${hoopMm} mm`);
+}

@@ -1,0 +1,121 @@
+import { linearLight } from '../colour/srgb.ts';
+import { untouchedSettings } from '../geometry.ts';
+import type { Raster } from '../raster.ts';
+import { cropRaster } from '../resample.ts';
+import type { StringDial } from './presets.ts';
+import { seenGrey } from './thread-light.ts';
+
+/** What the thread should look like, one value a cell of the square round the hoop, row-major. */
+export interface Target {
+  /** Greys on the sRGB scale; 1 = bare board, 0 = the darkest wanted; sharpening may go a little beyond. */
+  readonly greys: Float64Array;
+  /** How much a cell's error counts; mean 1. */
+  readonly weights: Float64Array;
+}
+
+/** The photo (its middle square) as greys of `cells` x `cells`, stretched, bent and sharpened by a preset, with weights. */
+export function targetOf(photo: Raster, cells: number, dial: StringDial): Target {
+  const greys = stretched(greysOf(photo, cells), cells);
+  for (let i = 0; i < greys.length; i++) greys[i] = bent(greys[i], dial);
+  const scale = cells / BLURS_AT;
+  const fine = blurred(greys, cells, FINE_BLUR * scale);
+  const broad = blurred(greys, cells, BROAD_BLUR * scale);
+  const weights = weightsOf(greys, cells, scale, dial);
+  const sharp = greys.map((grey, i) => grey + dial.fineContrast * (grey - fine[i]) + dial.broadContrast * (grey - broad[i]));
+  return { greys: sharp, weights };
+}
+
+// Blurs in cells of a board of 160 cells.
+const BLURS_AT = 160;
+const FINE_BLUR = 2;
+const BROAD_BLUR = 6;
+const TEXTURE_BLUR = 3;
+
+/** Luminance of the middle square, averaged in linear light, then on the sRGB scale. */
+function greysOf(photo: Raster, cells: number): Float64Array {
+  const { data } = cropRaster(photo, untouchedSettings, cells, cells);
+  const greys = new Float64Array(cells * cells);
+  for (let i = 0, at = 0; i < greys.length; i++, at += 4) {
+    const light = 0.2126 * linearLight[data[at]] + 0.7152 * linearLight[data[at + 1]] + 0.0722 * linearLight[data[at + 2]];
+    greys[i] = Math.round(seenGrey(light) * GREY_GRID) / GREY_GRID;
+  }
+  return greys;
+}
+
+// Roundings of this file keep powers and exponentials, in whose last bit JavaScript engines differ, out of the scheme.
+const GREY_GRID = 2 ** 20;
+const BELL_GRID = 2 ** 36;
+
+// Share of the cells that may become bare board and solid thread, and how far levels may move to get there:
+// a white photo stays white, a black one black.
+const TAILS = 0.01;
+const LEAST_WHITE = 0.7;
+const MOST_BLACK = 0.5;
+
+/** Levels stretched so that the lightest hundredth inside the hoop is bare board and the darkest as dark as can be. */
+function stretched(greys: Float64Array, cells: number): Float64Array {
+  const middle = (cells - 1) / 2;
+  const inside = greys.filter((_, i) => ((i % cells) - middle) ** 2 + (Math.floor(i / cells) - middle) ** 2 <= (cells / 2) ** 2).sort();
+  const white = Math.max(LEAST_WHITE, inside[Math.floor((1 - TAILS) * (inside.length - 1))]);
+  const black = Math.min(MOST_BLACK * white, inside[Math.ceil(TAILS * (inside.length - 1))]);
+  return greys.map((grey) => Math.min(1, Math.max(0, (grey - black) / (white - black))));
+}
+
+/** The tone curve: lights from `bareFrom` on are bare board, then an S of `contrast` as in the mosaic. */
+function bent(grey: number, { contrast, bareFrom }: StringDial): number {
+  const t = Math.min(1, grey / bareFrom);
+  return t + contrast * (t * t * (3 - 2 * t) - t);
+}
+
+/**
+ * Calm places count more than busy ones, where noise of the thread is lost in texture (as in structural similarity);
+ * the middle counts more than the rim: faces stand there.
+ */
+function weightsOf(greys: Float64Array, cells: number, scale: number, { calm, middle, middleReach }: StringDial): Float64Array {
+  const means = blurred(greys, cells, TEXTURE_BLUR * scale);
+  const squares = blurred(
+    greys.map((grey) => grey * grey),
+    cells,
+    TEXTURE_BLUR * scale,
+  );
+  const across = bellTable(cells, middleReach * cells);
+  const centre = (cells - 1) / 2;
+  let sum = 0;
+  const weights = greys.map((_, i) => {
+    const texture = Math.sqrt(Math.max(0, squares[i] - means[i] * means[i]));
+    const x = Math.floor(Math.abs((i % cells) - centre));
+    const y = Math.floor(Math.abs(Math.floor(i / cells) - centre));
+    const weight = (1 + middle * across[x] * across[y]) / (calm + texture);
+    sum += weight;
+    return weight;
+  });
+  return weights.map((weight) => (weight * weights.length) / sum);
+}
+
+/** exp(-k^2 / 2 sigma^2) for k from 0 to length - 1. */
+function bellTable(length: number, sigma: number): Float64Array {
+  return Float64Array.from({ length }, (_, k) => Math.round(Math.exp(-(k * k) / (2 * sigma * sigma)) * BELL_GRID) / BELL_GRID);
+}
+
+/** A square plane under a Gaussian; beyond the frame the last value goes on. */
+function blurred(plane: Float64Array, side: number, sigma: number): Float64Array {
+  const bell = bellTable(Math.ceil(3 * sigma) + 1, sigma);
+  const total = bell.reduce((sum, tap) => sum + 2 * tap, -bell[0]);
+  const taps = bell.map((tap) => tap / total);
+  return blurLines(blurLines(plane, side, side, 1, taps), side, 1, side, taps);
+}
+
+function blurLines(plane: Float64Array, side: number, lineStep: number, step: number, taps: Float64Array): Float64Array {
+  const reach = taps.length - 1;
+  const out = new Float64Array(plane.length);
+  const line = new Float64Array(side + 2 * reach);
+  for (let start = 0, k = 0; k < side; k++, start += lineStep) {
+    for (let i = 0; i < line.length; i++) line[i] = plane[start + Math.min(side - 1, Math.max(0, i - reach)) * step];
+    for (let i = 0; i < side; i++) {
+      let sum = taps[0] * line[i + reach];
+      for (let tap = 1; tap <= reach; tap++) sum += taps[tap] * (line[i + reach - tap] + line[i + reach + tap]);
+      out[start + i * step] = sum;
+    }
+  }
+  return out;
+}
