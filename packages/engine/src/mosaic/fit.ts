@@ -24,26 +24,42 @@ export interface Fitted {
   readonly weights: Weights;
 }
 
+/** A photo fitted to a palette, and how many hues that palette has. */
+export interface FittedTarget {
+  readonly target: Target;
+  /** 'many': more than 8 colours, the photo is as it was. 'few': poster colours. 'one': a ladder of tones. */
+  readonly hues: 'many' | 'few' | 'one';
+}
+
 /**
- * Fits a photo to a palette of few colours; with more than 8 both stay as they are.
+ * Fits a photo to a palette of few colours; with more than 8 it stays as it is.
  *
  * One hue (greys, browns): the palette is a ladder of tones. L* is stretched and partly equalised onto it, and a* and b*
- * are the ladder's. Few hues (poster colours): L* likewise, chroma is raised towards the palette's, and colours are not
- * mixed from afar: a face of red and green specks would have the right mean and look wrong, so the cell's own hue rules.
+ * are the ladder's. Few hues (poster colours): L* likewise, and chroma is raised towards the palette's.
  */
-export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights): Fitted {
+export function fittedTarget(toned: Target, palette: readonly Rgb[]): FittedTarget {
   const rungs = palette.map(labOfRgb).sort((one, two) => one[0] - two[0]);
-  if (rungs.length < 2 || rungs.length > FEW_COLOURS) return { target: toned, weights };
+  if (rungs.length < 2 || rungs.length > FEW_COLOURS) return { target: toned, hues: 'many' };
   const lightness = fittedLightness(
     toned.lightness,
     rungs.map(([light]) => light),
   );
   const hued = rungs.filter(([, a, b]) => a * a + b * b > HUED * HUED);
-  if (oneHue(hued)) return { target: onLadder({ ...toned, lightness }, rungs), weights };
+  if (oneHue(hued)) return { target: onLadder({ ...toned, lightness }, rungs), hues: 'one' };
   const chroma = hued.reduce((sum, [, a, b]) => sum + Math.sqrt(a * a + b * b), 0) / hued.length;
   const gain = Math.min(CHROMA_AT_MOST, Math.max(1, chroma / PHOTO_CHROMA));
+  return { target: { ...toned, lightness, a: toned.a.map((a) => a * gain), b: toned.b.map((b) => b * gain) }, hues: 'few' };
+}
+
+/**
+ * Fits photo and weights of the mosaic's search to a palette. With few hues colours are not mixed from afar: a face of
+ * red and green specks would have the right mean and look wrong, so the cell's own hue rules.
+ */
+export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights): Fitted {
+  const { target, hues } = fittedTarget(toned, palette);
+  if (hues !== 'few') return { target, weights };
   return {
-    target: { ...toned, lightness, a: toned.a.map((a) => a * gain), b: toned.b.map((b) => b * gain) },
+    target,
     weights: {
       ...weights,
       colourTone: 0.1,

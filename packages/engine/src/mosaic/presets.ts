@@ -1,13 +1,8 @@
 import type { Weights } from './objective.ts';
+import { type ToneCurve, toneCurve } from './tone.ts';
 
 /** What a preset does to the photo and where it stands between rich (many lonely cells, full tone) and easy. */
-export interface MosaicDial {
-  /** Bend of the tone curve, -1 to 1: above 0 an S (deeper shadows, brighter lights), below 0 a flatter picture. */
-  readonly contrast: number;
-  /** Factor on a* and b*. */
-  readonly chroma: number;
-  /** Share of the difference in L* from the surroundings that is added once more. */
-  readonly localContrast: number;
+export interface MosaicDial extends ToneCurve {
   readonly weights: Weights;
 }
 
@@ -26,14 +21,14 @@ const balanced: Weights = {
   confetti: 26.5,
 };
 
-// The presets by number - 1; numbers never change.
-const dials: readonly MosaicDial[] = [
-  /* 1 natural  */ { contrast: 0, chroma: 1, localContrast: 0, weights: balanced },
-  /* 2 vivid    */ { contrast: 0.25, chroma: 1.25, localContrast: 0, weights: balanced },
-  /* 3 soft     */ { contrast: -0.35, chroma: 0.9, localContrast: 0, weights: { ...balanced, confetti: 34 } },
-  /* 4 contrast */ { contrast: 0.7, chroma: 1.1, localContrast: 0, weights: balanced },
-  /* 5 detail   */ { contrast: 0, chroma: 1.05, localContrast: 0.7, weights: { ...balanced, confetti: 21 } },
-  /* 6 easy     */ { contrast: 0, chroma: 1, localContrast: 0, weights: { ...balanced, confetti: 50 } },
+// Price of lonely cells of the presets by number - 1; numbers never change.
+const confetti = [
+  balanced.confetti, // natural
+  balanced.confetti, // vivid
+  34, // soft
+  balanced.confetti, // contrast
+  21, // detail
+  50, // easy
 ];
 
 /**
@@ -41,7 +36,5 @@ const dials: readonly MosaicDial[] = [
  * @throws RangeError for any other number
  */
 export function mosaicDial(preset: number): MosaicDial {
-  const dial = dials[preset - 1];
-  if (!dial) throw new RangeError(`No mosaic preset ${preset}`);
-  return dial;
+  return { ...toneCurve(preset), weights: { ...balanced, confetti: confetti[preset - 1] } };
 }
