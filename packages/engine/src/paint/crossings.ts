@@ -61,29 +61,40 @@ function segmentsOf(arcs: readonly Pick<Arc, 'points'>[]): Segments {
   return { ends, arc, place, places, ring };
 }
 
+/** Segments by the buckets their boxes touch. */
 function bucketed({ ends, arc }: Segments, columns: number, rows: number): { starts: Int32Array; members: Int32Array } {
   const starts = new Int32Array(columns * rows + 1);
-  const inBuckets = (visit: (bucket: number, segment: number) => void) => {
+  let members = new Int32Array(0);
+  let fill = starts;
+  for (const counting of [true, false]) {
     for (let s = 0; s < arc.length; s++) {
-      const [x0, y0, x1, y1] = [ends[s * 4], ends[s * 4 + 1], ends[s * 4 + 2], ends[s * 4 + 3]];
+      const x0 = ends[s * 4];
+      const y0 = ends[s * 4 + 1];
+      const x1 = ends[s * 4 + 2];
+      const y1 = ends[s * 4 + 3];
+      const left = bucketOf(Math.min(x0, x1), columns);
       const right = bucketOf(Math.max(x0, x1), columns);
       const bottom = bucketOf(Math.max(y0, y1), rows);
       for (let row = bucketOf(Math.min(y0, y1), rows); row <= bottom; row++) {
-        for (let column = bucketOf(Math.min(x0, x1), columns); column <= right; column++) visit(row * columns + column, s);
+        for (let bucket = row * columns + left; bucket <= row * columns + right; bucket++) {
+          if (counting) starts[bucket + 1]++;
+          else members[fill[bucket]++] = s;
+        }
       }
     }
-  };
-  inBuckets((bucket) => starts[bucket + 1]++);
-  for (let bucket = 0; bucket < columns * rows; bucket++) starts[bucket + 1] += starts[bucket];
-  const members = new Int32Array(starts[columns * rows]);
-  const fill = starts.slice();
-  inBuckets((bucket, segment) => {
-    members[fill[bucket]++] = segment;
-  });
+    if (!counting) break;
+    for (let bucket = 0; bucket < columns * rows; bucket++) starts[bucket + 1] += starts[bucket];
+    members = new Int32Array(starts[columns * rows]);
+    fill = starts.slice();
+  }
   return { starts, members };
 }
 
-const bucketOf = (unit: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(unit / BUCKET)));
+/** Bucket of a unit along an axis; the rim belongs to the last. */
+function bucketOf(unit: number, count: number): number {
+  const bucket = (unit / BUCKET) | 0;
+  return bucket < 0 ? 0 : bucket < count ? bucket : count - 1;
+}
 
 /** Whether two segments share a point they may not share. */
 function conflict(segments: Segments, one: number, two: number): boolean {

@@ -16,8 +16,6 @@ export interface Features {
   readonly values: Float32Array;
 }
 
-/** Weight of L*: dark and light planes make the likeness. */
-export const featureTune = { lightness: 1, sl: 1 };
 const CHROMA_TOLERANCE = 0.045;
 
 // Tables in place of cube root, logarithm and integral: ten times faster, and the same in every JavaScript engine.
@@ -43,7 +41,7 @@ const seenLight = (() => {
   const table = new Float64Array((LIGHT_TO - LIGHT_FROM) * STEPS + 2);
   for (let i = 1; i < table.length; i++) {
     const off = LIGHT_FROM + (i - 0.5) / STEPS - 50;
-    table[i] = table[i - 1] + 1 / STEPS / (1 + featureTune.sl * (0.015 * off * off) / Math.sqrt(20 + off * off));
+    table[i] = table[i - 1] + 1 / STEPS / (1 + (0.015 * off * off) / Math.sqrt(20 + off * off));
   }
   const zero = table[-LIGHT_FROM * STEPS];
   return table.map((value) => value - zero);
@@ -57,7 +55,17 @@ function between(table: Float64Array, place: number): number {
 }
 
 // Linear red, green and blue to XYZ over white: the rows of `xyzOfLinear`, so that the loop allocates nothing.
-const M = [0.4124564 / 0.95047, 0.3575761 / 0.95047, 0.1804375 / 0.95047, 0.2126729, 0.7151522, 0.072175, 0.0193339 / 1.08883, 0.119192 / 1.08883, 0.9503041 / 1.08883];
+const M = [
+  0.4124564 / 0.95047,
+  0.3575761 / 0.95047,
+  0.1804375 / 0.95047,
+  0.2126729,
+  0.7151522,
+  0.072175,
+  0.0193339 / 1.08883,
+  0.119192 / 1.08883,
+  0.9503041 / 1.08883,
+];
 
 /** L*a*b* of every pixel, as the tone curves take it. Within 0.001 of the exact values. */
 export function labOfRaster({ width, height, data }: Raster): Target {
@@ -87,7 +95,7 @@ export function featuresOf({ widthCells, heightCells, lightness, a, b }: Target)
     const green = a[i] * between(stretch, chromaPlace(a[i], b[i]));
     const shrink = between(towardsGrey, chromaPlace(green, b[i]));
     const light = Math.min(LIGHT_TO, Math.max(LIGHT_FROM, lightness[i]));
-    values[at] = between(seenLight, (light - LIGHT_FROM) * STEPS) * featureTune.lightness;
+    values[at] = between(seenLight, (light - LIGHT_FROM) * STEPS);
     values[at + 1] = green * shrink;
     values[at + 2] = b[i] * shrink;
   }
@@ -106,7 +114,7 @@ export function featuresOfPaints(paints: readonly Rgb[]): Float32Array {
 
 /** The sRGB colour nearest to a point of the feature space: `featuresOf` backwards, by bisection. */
 export function rgbOfFeature(first: number, second: number, third: number): Rgb {
-  const lightness = bisected(LIGHT_FROM, LIGHT_TO, (light) => between(seenLight, (light - LIGHT_FROM) * STEPS) < first / featureTune.lightness);
+  const lightness = bisected(LIGHT_FROM, LIGHT_TO, (light) => between(seenLight, (light - LIGHT_FROM) * STEPS) < first);
   const shrunk = Math.sqrt(second * second + third * third);
   const chroma = bisected(0, MOST_CHROMA, (middle) => middle * between(towardsGrey, middle * STEPS) < shrunk);
   const back = shrunk > 0 ? chroma / shrunk : 1;

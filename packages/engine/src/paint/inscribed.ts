@@ -30,13 +30,7 @@ function sweep(of: Int32Array, distance: Int32Array, width: number, height: numb
       }
       let d = Math.min(distance[i - 1] + 10, distance[i - width] + 10, distance[i - width - 1] + 14, distance[i - width + 1] + 14);
       if (inner && x > 1 && x < width - 2) {
-        d = Math.min(
-          d,
-          distance[i - width - 2] + 22,
-          distance[i - width + 2] + 22,
-          distance[i - 2 * width - 1] + 22,
-          distance[i - 2 * width + 1] + 22,
-        );
+        d = Math.min(d, distance[i - width - 2] + 22, distance[i - width + 2] + 22, distance[i - 2 * width - 1] + 22, distance[i - 2 * width + 1] + 22);
       }
       distance[i] = d;
     }
@@ -49,13 +43,7 @@ function sweep(of: Int32Array, distance: Int32Array, width: number, height: numb
       if (d === HALF) continue;
       d = Math.min(d, distance[i + 1] + 10, distance[i + width] + 10, distance[i + width + 1] + 14, distance[i + width - 1] + 14);
       if (inner && x > 1 && x < width - 2) {
-        d = Math.min(
-          d,
-          distance[i + width + 2] + 22,
-          distance[i + width - 2] + 22,
-          distance[i + 2 * width + 1] + 22,
-          distance[i + 2 * width - 1] + 22,
-        );
+        d = Math.min(d, distance[i + width + 2] + 22, distance[i + width - 2] + 22, distance[i + 2 * width + 1] + 22, distance[i + 2 * width - 1] + 22);
       }
       distance[i] = d;
     }

@@ -11,14 +11,23 @@ export interface PricedPaints {
   readonly price: Float64Array;
 }
 
-/** The cheapest paint of every pixel, row-major. */
+/** The cheapest paint of every pixel, row-major. A pixel well within reach of its left neighbour's paint is not compared with the others. */
 export function nearestPaints({ values }: Features, { features, price }: PricedPaints): Uint8Array {
   const labels = new Uint8Array(values.length / 3);
   const count = price.length;
+  const within = reaches(features, price);
+  let former = 0;
   for (let i = 0, at = 0; i < labels.length; i++, at += 3) {
     const p = values[at];
     const q = values[at + 1];
     const r = values[at + 2];
+    const fp = p - features[former * 3];
+    const fq = q - features[former * 3 + 1];
+    const fr = r - features[former * 3 + 2];
+    if (fp * fp + fq * fq + fr * fr < within[former]) {
+      labels[i] = former;
+      continue;
+    }
     let nearest = 0;
     let least = Infinity;
     for (let c = 0, k = 0; c < count; c++, k += 3) {
@@ -32,8 +41,23 @@ export function nearestPaints({ values }: Features, { features, price }: PricedP
       }
     }
     labels[i] = nearest;
+    former = nearest;
   }
   return labels;
+}
+
+/** Squared distance from each paint within which no other can be cheaper: d^2 + price <= (m - d)^2, m to its nearest paint. */
+function reaches(features: Float32Array, price: Float64Array): Float64Array {
+  return price.map((own, c) => {
+    let nearest = Infinity;
+    for (let k = 0; k < price.length; k++) {
+      if (k === c) continue;
+      const d = (features[k * 3] - features[c * 3]) ** 2 + (features[k * 3 + 1] - features[c * 3 + 1]) ** 2 + (features[k * 3 + 2] - features[c * 3 + 2]) ** 2;
+      nearest = Math.min(nearest, d);
+    }
+    if (nearest === Infinity) return Infinity;
+    return Math.max(0, (nearest - own) / (2 * Math.sqrt(nearest))) ** 2 * 0.999;
+  });
 }
 
 /**
@@ -43,60 +67,76 @@ export function nearestPaints({ values }: Features, { features, price }: PricedP
  * @param unlike price of one unlike neighbour, squared features
  * Source: Besag 1986. After the first pass only pixels beside a change are looked at again.
  */
-export function smoothBorders({ width, height, values }: Features, labels: Uint8Array, paints: PricedPaints, unlike: number, passes: number): void {
-  const { features, price } = paints;
+export function smoothBorders(
+  { width, height, values }: Features,
+  labels: Uint8Array,
+  { features, price }: PricedPaints,
+  unlike: number,
+  passes: number,
+): void {
   let due = new Uint8Array(labels.length).fill(1);
+  let next = new Uint8Array(labels.length);
   const like = new Float64Array(256);
   const candidates = new Uint8Array(9);
   for (let pass = 0; pass < passes; pass++) {
-    const next = new Uint8Array(labels.length);
     let changes = 0;
     for (let y = 0, i = 0; y < height; y++) {
       const top = y === 0 ? y : y - 1;
       const bottom = y === height - 1 ? y : y + 1;
       for (let x = 0; x < width; x++, i++) {
         if (due[i] === 0) continue;
+        due[i] = 0;
         const own = labels[i];
         const left = x === 0 ? x : x - 1;
         const right = x === width - 1 ? x : x + 1;
+        if (isCalm(labels, i, own, width, left !== x && right !== x && top !== y && bottom !== y)) continue;
         // 1. The paints around, each with the weight of its like neighbours.
         let count = 0;
-        let others = 0;
         for (let v = top; v <= bottom; v++) {
           for (let u = left; u <= right; u++) {
             const label = labels[v * width + u];
-            if (label !== own) others++;
             if (like[label] === 0) candidates[count++] = label;
             like[label] += u === x || v === y ? 1 : DIAGONAL;
           }
         }
         like[own] -= 1; // itself
         // 2. The cheapest of them.
-        if (others > 0) {
-          let chosen = own;
-          let least = Infinity;
-          for (let k = 0; k < count; k++) {
-            const c = candidates[k];
-            const dp = values[i * 3] - features[c * 3];
-            const dq = values[i * 3 + 1] - features[c * 3 + 1];
-            const dr = values[i * 3 + 2] - features[c * 3 + 2];
-            const cost = dp * dp + dq * dq + dr * dr + price[c] - unlike * like[c];
-            if (cost < least) {
-              least = cost;
-              chosen = c;
-            }
-          }
-          if (chosen !== own) {
-            labels[i] = chosen;
-            changes++;
-            for (let v = top; v <= bottom; v++) next.fill(1, v * width + left, v * width + right + 1);
+        let chosen = own;
+        let least = Infinity;
+        for (let k = 0; k < count; k++) {
+          const c = candidates[k];
+          const dp = values[i * 3] - features[c * 3];
+          const dq = values[i * 3 + 1] - features[c * 3 + 1];
+          const dr = values[i * 3 + 2] - features[c * 3 + 2];
+          const cost = dp * dp + dq * dq + dr * dr + price[c] - unlike * like[c];
+          like[c] = 0;
+          if (cost < least) {
+            least = cost;
+            chosen = c;
           }
         }
-        for (let k = 0; k < count; k++) like[candidates[k]] = 0;
-        like[own] = 0;
+        if (chosen === own) continue;
+        labels[i] = chosen;
+        changes++;
+        for (let v = top; v <= bottom; v++) for (let u = left; u <= right; u++) next[v * width + u] = 1;
       }
     }
     if (changes === 0) break;
-    due = next;
+    [due, next] = [next, due];
   }
+}
+
+/** Whether all eight neighbours of a pixel off the rim bear its own paint. */
+function isCalm(labels: Uint8Array, i: number, own: number, width: number, inner: boolean): boolean {
+  return (
+    inner &&
+    labels[i - 1] === own &&
+    labels[i + 1] === own &&
+    labels[i - width] === own &&
+    labels[i + width] === own &&
+    labels[i - width - 1] === own &&
+    labels[i - width + 1] === own &&
+    labels[i + width - 1] === own &&
+    labels[i + width + 1] === own
+  );
 }

@@ -29,7 +29,14 @@ interface Place {
  *
  * @param of piece of each pixel; its number is the region's index
  */
-export function placeLabels(of: Int32Array, width: number, regions: readonly Outlined[], arcs: readonly Arc[], pxPerMm: { x: number; y: number }, leastMm: number): RegionLabel[] {
+export function placeLabels(
+  of: Int32Array,
+  width: number,
+  regions: readonly Outlined[],
+  arcs: readonly Arc[],
+  pxPerMm: { x: number; y: number },
+  leastMm: number,
+): RegionLabel[] {
   const starts = startsOf(of, width, regions, pxPerMm);
   const places = starts.map((start, region) => climbed(start, segmentsAround(regions[region].rings, arcs)));
   const labels = places.map((place, region) => inside(place, regions[region].digits, leastMm));
@@ -135,7 +142,14 @@ const around = [
 ] as const;
 
 /** A label of the least height in the neighbour that leaves most room for it, with a line into the region. */
-function outside(place: Place, region: number, regions: readonly Outlined[], arcs: readonly Arc[], labels: readonly RegionLabel[], leastMm: number): RegionLabel {
+function outside(
+  place: Place,
+  region: number,
+  regions: readonly Outlined[],
+  arcs: readonly Arc[],
+  labels: readonly RegionLabel[],
+  leastMm: number,
+): RegionLabel {
   const reach = leastMm * labelReach(regions[region].digits);
   let best: { xMm: number; yMm: number } | null = null;
   let nearest = Infinity;
@@ -170,8 +184,22 @@ const LONGEST_LEAD_MM = 12;
 const TURNS = 16;
 // Whole-number slopes in place of sines, the same in every engine.
 const turns = [
-  [1, 0], [0, 1], [-1, 0], [0, -1], [0.8, 0.6], [-0.8, 0.6], [-0.8, -0.6], [0.8, -0.6],
-  [0.6, 0.8], [-0.6, 0.8], [-0.6, -0.8], [0.6, -0.8], [0.96, 0.28], [-0.28, 0.96], [-0.96, -0.28], [0.28, -0.96],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+  [0.8, 0.6],
+  [-0.8, 0.6],
+  [-0.8, -0.6],
+  [0.8, -0.6],
+  [0.6, 0.8],
+  [-0.6, 0.8],
+  [-0.6, -0.8],
+  [0.6, -0.8],
+  [0.96, 0.28],
+  [-0.28, 0.96],
+  [-0.96, -0.28],
+  [0.28, -0.96],
 ] as const;
 
 function neighboursOf(rings: readonly Int32Array[], arcs: readonly Arc[]): number[] {

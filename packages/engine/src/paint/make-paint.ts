@@ -1,139 +1,196 @@
-import { fitted } from '../mosaic/fit.ts';
-import { mosaicDial } from '../mosaic/presets.ts';
+import { fittedTarget } from '../mosaic/fit.ts';
 import { toned } from '../mosaic/tone.ts';
 import type { Raster } from '../raster.ts';
-import { workingRaster } from './working-raster.ts';
 import type { Rgb } from '../scheme.ts';
 import { drawContours } from './contours.ts';
 import { type Features, featuresOf, featuresOfPaints, labOfRaster, rgbOfFeature } from './features.ts';
-import { labelReach, placeLabels } from './labels.ts';
 import { nearestPaints, type PricedPaints, smoothBorders } from './labelling.ts';
+import { placeLabels } from './labels.ts';
 import { median3 } from './median.ts';
 import { labelsOfPieces, mergeDownTo, mergeNarrow, mergeSmall, openMerging, repaint } from './merging.ts';
 import { openPieces } from './opening.ts';
 import { colourCloud, freePaints, moveToMeans, weigh } from './palette.ts';
-import { findPieces, type Pieces } from './pieces.ts';
-import { type Arc, type Paint, type Region, type RegionLabel, type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
+import { findPieces } from './pieces.ts';
+import { needMl, type PotFacts, potPrices } from './pots.ts';
+import { type PaintDial, paintDial } from './presets.ts';
+import { type Paint, type Region, type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
+import { signedArea } from './rings.ts';
+import { workingRaster } from './working-raster.ts';
 
-export const tune = { median: 1, anew: 0, anew2: 0, block: 1, seed: 1, mid: 0, end: 0, icm2: 2, unlike2: 10, icm3: 0, rounds: 1, radius: 1.85, area: 12, unlike: 10, open: 2, refits: 4, log: (_: string) => {} };
+/** A paint as the box holds it. */
+export interface BoxPaint {
+  /** The maker's code, or null. */
+  readonly code: string | null;
+  readonly name: string;
+  readonly rgb: Rgb;
+}
 
+/** What a paint-by-numbers scheme is made from. */
 export interface PaintRequest {
+  /**
+   * The photo already cropped to the picture. Best at `paintRasterPx` or, where the photo has less, at its own
+   * resolution: it is enlarged here with more care than `cropRaster` takes.
+   */
   readonly photo: Raster;
+  /** The picture, whole multiples of 0.05 mm, 20 to 2,000. */
   readonly widthMm: number;
   readonly heightMm: number;
-  readonly paints: readonly Rgb[] | { readonly free: number };
+  /** The pots of the box in the order of their numbers, 1 to 99; or so many paints of the picture's own choice. */
+  readonly paints: readonly BoxPaint[] | { readonly free: number };
+  /** What the pots hold; null = need is neither priced nor stated. */
+  readonly pots: PotFacts | null;
+  /** The least circle a region must hold, and the least height of a number. */
   readonly smallest: { readonly inscribedDiameterMm: number; readonly labelHeightMm: number };
   readonly regionsAtMost: number;
+  /** 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6 easy. */
   readonly preset: number;
+  /** For the choice of free paints. */
   readonly seed: number;
 }
 
-export function makePaint(request: PaintRequest): RegionScheme {
-  const { photo, widthMm, heightMm } = request; const seed = tune.seed;
-  const pxPerMm = 2;
-  const width = Math.round(widthMm * pxPerMm);
-  const height = Math.round(heightMm * pxPerMm);
-  let t = performance.now();
-  const lap = (what: string) => { const n = performance.now(); tune.log(`${what} ${(n - t).toFixed(0)}`); t = n; };
-  const working = workingRaster(photo, width, height);
-  lap('crop');
-  let calm = working; for (let k = 0; k < tune.median; k++) calm = median3(calm);
-  lap('median');
-  const features = featuresOf(labOfRaster(calm));
-  lap('features');
-  const free = 'free' in request.paints;
-  const paints: PricedPaints = 'free' in request.paints
-    ? { features: freePaints(colourCloud(features, tune.block), request.paints.free, seed), price: new Float64Array(request.paints.free) }
-    : { features: featuresOfPaints(request.paints), price: new Float64Array(request.paints.length) };
-  lap('palette');
-  let labels = nearestPaints(features, paints);
-  lap('nearest');
-  smoothBorders(features, labels, paints, tune.unlike, 4);
-  lap('icm');
-  const merging = openMerging(features, labels);
-  lap(`pieces ${merging.left}`);
-  const minPixels = tune.area * pxPerMm * pxPerMm;
-  mergeSmall(merging, paints, minPixels);
-  lap(`small ${merging.left}`);
-  const anew = (m: typeof merging) => {
-    const roots = Array.from(m.parent.keys()).filter((p) => m.parent[p] === p);
-    const cloud = { values: Float32Array.from(roots.flatMap((p) => [0, 1, 2].map((k) => m.sums[p * 3 + k] / m.pieces.area[p]))), weights: Float64Array.from(roots, (p) => m.pieces.area[p]) };
-    paints.features.set(freePaints(cloud, paints.price.length, seed));
-    repaint(m, paints, true);
-  };
-  if (tune.anew) anew(merging);
-  lap(`anew`);
-  for (let k = 0; k < tune.refits; k++) repaint(merging, paints, free);
-  lap(`refit ${merging.left}`);
-  mergeNarrow(merging, paints, tune.radius * pxPerMm);
-  lap(`narrow ${merging.left}`);
-  for (let k = 0; k < tune.mid; k++) repaint(merging, paints, free);
-  labels = labelsOfPieces(merging);
-  smoothBorders(features, labels, paints, tune.unlike2, tune.icm2);
-  lap('icm2');
-  const opened = openPieces(features, labels, paints, tune.open);
-  lap(`open ${opened}`);
-  const again = openMerging(features, labels);
-  lap(`pieces ${again.left}`);
-  mergeSmall(again, paints, minPixels);
-  mergeNarrow(again, paints, tune.radius * pxPerMm);
-  lap(`merge ${again.left}`);
-  if (tune.anew2) anew(again);
-  mergeDownTo(again, paints, request.regionsAtMost);
-  for (let k = 0; k < tune.end; k++) repaint(again, paints, free);
-  labels = labelsOfPieces(again);
-  for (let k = 1; k < tune.rounds; k++) {
-    smoothBorders(features, labels, paints, tune.unlike2, tune.icm3);
-    openPieces(features, labels, paints, tune.open);
-    const m = openMerging(features, labels);
-    mergeSmall(m, paints, minPixels);
-    mergeNarrow(m, paints, tune.radius * pxPerMm);
-    repaint(m, paints, free);
-    labels = labelsOfPieces(m);
-  }
-  if (free) lastMedians(features, labels, paints.features);
-  const pieces = findPieces(labels, width);
-  lap(`final ${pieces.count}`);
-  const contours = drawContours(pieces.of, width, pieces.count, widthMm, heightMm);
-  lap(`contours ${contours.fallbacks}`);
-  const scheme = assemble(request, pieces, contours, paints, width);
-  lap('labels');
-  return scheme;
+/** Pixels along the longer side of the raster on which regions are found, and across the least circle, at least. */
+const LONG_SIDE_PX = 1000;
+const CIRCLE_PX = 8;
+/** Area every region has, as a share of its least circle's: a hair less, as outlines are smoothed afterwards. */
+const LEAST_AREA = 0.95;
+/** Reach of the surroundings for local contrast, millimetres. */
+const SURROUNDINGS_MM = 12.5;
+/** Side of the square a brush cannot go below, as a share of the least circle's diameter. */
+const BRUSH = 0.25;
+
+/** Size of the raster on which regions of a picture are found: the most a photo is worth cropping to. */
+export function paintRasterPx({ widthMm, heightMm, smallest }: Pick<PaintRequest, 'widthMm' | 'heightMm' | 'smallest'>): { width: number; height: number } {
+  const pxPerMm = Math.max(LONG_SIDE_PX / Math.max(widthMm, heightMm), CIRCLE_PX / smallest.inscribedDiameterMm);
+  return { width: Math.round(widthMm * pxPerMm), height: Math.round(heightMm * pxPerMm) };
 }
 
-function lastMedians({ values }: Features, labels: Uint8Array, paints: Float32Array): void {
+/**
+ * Makes a paint-by-numbers scheme: real regions with smooth shared outlines, each wide enough for a brush and a number.
+ *
+ * Paints are chosen (or given), pixels take them, borders are smoothed, pieces too small or too narrow go to the
+ * neighbours they cost least, what a brush cannot reach is taken off; then borders are traced once, smoothed, and
+ * proven to meet nowhere but at their ends.
+ *
+ * @throws RangeError for a picture, paints, limits or a preset out of range
+ * Same request, same bytes, in every JavaScript engine. 400 x 500 mm: about 0.7 s of one core.
+ * Source: ours; the parts name theirs.
+ */
+export function makePaint(request: PaintRequest): RegionScheme {
+  check(request);
+  const { widthMm, heightMm, pots, smallest, regionsAtMost } = request;
+  const dial = paintDial(request.preset);
+  const { width, height } = paintRasterPx(request);
+  const pxPerMm = width / widthMm;
+  // 1. The picture in features, and its paints.
+  const features = featuresFor(request, dial, width, height);
+  const cloud = colourCloud(features, CLOUD_BLOCK);
+  const free = 'free' in request.paints;
+  const chosen = 'free' in request.paints ? freePaints(cloud, request.paints.free, request.seed) : featuresOfPaints(request.paints.map(({ rgb }) => rgb));
+  const price = pots ? potPrices(cloud, chosen, widthMm * heightMm, pots) : new Float64Array(chosen.length / 3);
+  const paints: PricedPaints = { features: chosen, price };
+  // 2. Every pixel a paint, borders smooth.
+  let labels = nearestPaints(features, paints);
+  smoothBorders(features, labels, paints, dial.unlike, FIRST_PASSES);
+  // 3. Small and narrow pieces go; twice, as what a brush cannot reach is taken off in between.
+  const radiusPx = (smallest.inscribedDiameterMm / 2) * dial.coarse * pxPerMm;
+  const areaPx = LEAST_AREA * Math.PI * radiusPx * radiusPx;
+  const brushPx = Math.max(2, Math.round(smallest.inscribedDiameterMm * BRUSH * dial.coarse * pxPerMm));
+  for (const round of [1, 2]) {
+    const merging = openMerging(features, labels, pxPerMm);
+    mergeSmall(merging, paints, areaPx);
+    if (round === 1) for (let k = 0; k < REPAINTS; k++) repaint(merging, paints, free);
+    mergeNarrow(merging, paints, radiusPx);
+    if (round === 2) mergeDownTo(merging, paints, regionsAtMost);
+    for (let k = 0; k < REPAINTS; k++) repaint(merging, paints, free);
+    labels = labelsOfPieces(merging);
+    if (round === 2) break;
+    smoothBorders(features, labels, paints, dial.unlike, NEXT_PASSES);
+    openPieces(features, labels, paints, brushPx);
+  }
+  if (free) lastMedians(features, labels, paints.features);
+  // 4. Outlines, labels, needs.
+  return draw(request, labels, paints, width);
+}
+
+const CLOUD_BLOCK = 1;
+const FIRST_PASSES = 4;
+const NEXT_PASSES = 2;
+const REPAINTS = 4;
+
+function check({ photo, widthMm, heightMm, paints, smallest, regionsAtMost, preset }: PaintRequest): void {
+  for (const side of [widthMm, heightMm]) {
+    if (!(side >= 20 && side <= 2000 && Math.abs(side * UNITS_PER_MM - Math.round(side * UNITS_PER_MM)) < 1e-9))
+      throw new RangeError(`A picture of ${widthMm} x ${heightMm} mm`);
+  }
+  if (photo.width < 1 || photo.height < 1) throw new RangeError(`A photo of ${photo.width} x ${photo.height} pixels`);
+  const count = 'free' in paints ? paints.free : paints.length;
+  if (!(Number.isInteger(count) && count >= 1 && count <= 99)) throw new RangeError(`${count} paints`);
+  if (!(smallest.inscribedDiameterMm >= 1 && smallest.inscribedDiameterMm <= 20)) throw new RangeError(`Regions of ${smallest.inscribedDiameterMm} mm`);
+  if (!(smallest.labelHeightMm > 0)) throw new RangeError(`Numbers ${smallest.labelHeightMm} mm high`);
+  if (!(Number.isInteger(regionsAtMost) && regionsAtMost >= 1)) throw new RangeError(`At most ${regionsAtMost} regions`);
+  paintDial(preset);
+}
+
+function featuresFor({ photo, paints, widthMm }: PaintRequest, { tone }: PaintDial, width: number, height: number): Features {
+  const lab = labOfRaster(median3(workingRaster(photo, width, height)));
+  const isNatural = tone.contrast === 0 && tone.chroma === 1 && tone.localContrast === 0;
+  const target = isNatural ? lab : toned(lab, tone, Math.round((SURROUNDINGS_MM * width) / widthMm));
+  return featuresOf(
+    'free' in paints
+      ? target
+      : fittedTarget(
+          target,
+          paints.map(({ rgb }) => rgb),
+        ).target,
+  );
+}
+
+/** Moves free paints to the medians of the pixels that bear them in the end; every second pixel of every second row is enough. */
+function lastMedians({ values, width, height }: Features, labels: Uint8Array, paints: Float32Array): void {
   for (let round = 0; round < 3; round++) {
     const sums = new Float64Array((paints.length / 3) * 4);
-    for (let i = 0, at = 0; i < labels.length; i++, at += 3) {
-      const c = labels[i] * 3;
-      const d = Math.sqrt((values[at] - paints[c]) ** 2 + (values[at + 1] - paints[c + 1]) ** 2 + (values[at + 2] - paints[c + 2]) ** 2);
-      weigh(sums, labels[i] * 4, values[at], values[at + 1], values[at + 2], d, 1);
+    for (let y = 0; y < height; y += 2) {
+      for (let i = y * width, at = i * 3; i < (y + 1) * width - 1; i += 2, at += 6) {
+        const c = labels[i] * 3;
+        const p = values[at] - paints[c];
+        const q = values[at + 1] - paints[c + 1];
+        const r = values[at + 2] - paints[c + 2];
+        weigh(sums, labels[i] * 4, values[at], values[at + 1], values[at + 2], Math.sqrt(p * p + q * q + r * r), 1);
+      }
     }
     moveToMeans(paints, sums);
   }
 }
 
-function assemble(request: PaintRequest, pieces: Pieces, contours: { arcs: Arc[]; rings: readonly (readonly Int32Array[])[] }, paints: PricedPaints, width: number): RegionScheme {
-  const { widthMm, heightMm } = request;
-  const count = paints.price.length;
-  const rgbs: readonly Rgb[] = 'free' in request.paints
-    ? Array.from({ length: count }, (_, c) => rgbOfFeature(paints.features[c * 3], paints.features[c * 3 + 1], paints.features[c * 3 + 2]))
-    : request.paints;
-  const outlined = contours.rings.map((rings, piece) => ({ rings, digits: String(pieces.colour[piece] + 1).length }));
-  const pxPerMm = { x: width / widthMm, y: pieces.of.length / width / heightMm };
-  const labels = placeLabels(pieces.of, width, outlined, contours.arcs, pxPerMm, request.smallest.labelHeightMm);
-  const regions = contours.rings.map((rings, piece): Region => ({ id: piece + 1, colour: pieces.colour[piece], areaMm2: areaOf(rings, contours.arcs), label: labels[piece], rings }));
-  const palette = rgbs.map((rgb, c): Paint => ({ label: String(c + 1), code: null, name: String(c + 1), rgb, needMl: 0, pots: 0 }));
-  return { widthMm, heightMm, palette, regions, arcs: contours.arcs };
+function draw(request: PaintRequest, labels: Uint8Array, { features, price }: PricedPaints, width: number): RegionScheme {
+  const { widthMm, heightMm, smallest, pots } = request;
+  const pieces = findPieces(labels, width);
+  const { arcs, rings } = drawContours(pieces.of, width, pieces.count, widthMm, heightMm);
+  const outlined = rings.map((ring, piece) => ({ rings: ring, digits: String(pieces.colour[piece] + 1).length }));
+  const pxPerMm = { x: width / widthMm, y: labels.length / width / heightMm };
+  const places = placeLabels(pieces.of, width, outlined, arcs, pxPerMm, smallest.labelHeightMm);
+  const regions = rings.map((ring, piece): Region => {
+    const areaMm2 = ring.reduce((sum, one) => sum + signedArea(one, arcs), 0);
+    return { id: piece + 1, colour: pieces.colour[piece], areaMm2: Math.round(areaMm2 * 1000) / 1000, label: places[piece], rings: ring };
+  });
+  const areas = new Float64Array(price.length);
+  for (const { colour, areaMm2 } of regions) areas[colour] += areaMm2;
+  const palette = Array.from(price, (_, c): Paint => {
+    const paint = 'free' in request.paints ? freePaint(features, c) : request.paints[c];
+    const ml = pots ? needMl(areas[c], pots) : 0;
+    return {
+      label: String(c + 1),
+      code: paint.code,
+      name: paint.name,
+      rgb: paint.rgb,
+      areaMm2: areas[c],
+      needMl: Math.round(ml * 100) / 100,
+      pots: pots ? Math.ceil(ml / pots.potMl) : 0,
+    };
+  });
+  return { widthMm, heightMm, palette, regions, arcs };
 }
 
-function areaOf(rings: readonly Int32Array[], arcs: readonly Arc[]): number {
-  let twice = 0;
-  for (const ring of rings) for (const directed of ring) {
-    const { points } = arcs[directed < 0 ? ~directed : directed];
-    let sum = 0;
-    for (let k = 0; k + 3 < points.length; k += 2) sum += points[k] * points[k + 3] - points[k + 2] * points[k + 1];
-    twice += directed < 0 ? -sum : sum;
-  }
-  return twice / 2 / UNITS_PER_MM ** 2;
+function freePaint(features: Float32Array, c: number): BoxPaint {
+  return { code: null, name: String(c + 1), rgb: rgbOfFeature(features[c * 3], features[c * 3 + 1], features[c * 3 + 2]) };
 }

@@ -21,13 +21,13 @@ export function median3({ width, height, data }: Raster): Raster {
         const p = data[above + from];
         const q = data[here + from];
         const r = data[below + from];
-        const least = p < q ? p : q;
-        const most = p < q ? q : p;
+        const least = Math.min(p, q);
+        const most = Math.max(p, q);
         const to = (x + 1) * 3 + channel;
-        low[to] = least < r ? least : r;
-        high[to] = most > r ? most : r;
-        const rest = most < r ? most : r;
-        middle[to] = least > rest ? least : rest;
+        low[to] = Math.min(least, r);
+        high[to] = Math.max(most, r);
+        const rest = Math.min(most, r);
+        middle[to] = Math.max(least, rest);
       }
     }
     for (const sorted of [low, middle, high]) {
@@ -48,8 +48,8 @@ export function median3({ width, height, data }: Raster): Raster {
 }
 
 function middleOf(p: number, q: number, r: number): number {
-  const least = p < q ? p : q;
-  const most = p < q ? q : p;
-  const rest = most < r ? most : r;
-  return least > rest ? least : rest;
+  const least = Math.min(p, q);
+  const most = Math.max(p, q);
+  const rest = Math.min(most, r);
+  return Math.max(least, rest);
 }

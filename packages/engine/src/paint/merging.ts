@@ -4,8 +4,8 @@ import type { PricedPaints } from './labelling.ts';
 import { moveToMeans, weigh } from './palette.ts';
 import { featureSums, findPieces, findTouching, type Pieces, type Touching } from './pieces.ts';
 
-/** What one pixel edge shared with the paint a piece goes to is worth, squared features times pixels. */
-const SHARED_BORDER = 40;
+/** What a millimetre of border shared with the paint a piece goes to is worth, squared features times square millimetres. */
+const SHARED_BORDER = 20;
 
 /** Pieces while they merge: a piece that has gone points to the one it went to. */
 export interface Merging {
@@ -17,6 +17,8 @@ export interface Merging {
   readonly parent: Int32Array;
   /** 1 = the circle asked for fits in. Only merging grows a piece, so this never turns back to 0. */
   readonly roomy: Uint8Array;
+  /** `SHARED_BORDER` for one pixel edge, squared features times pixels. */
+  readonly borderPrice: number;
   readonly scratch: Scratch;
   /** Pieces that are left. */
   left: number;
@@ -30,7 +32,7 @@ interface Scratch {
 }
 
 /** Opens the pieces of a label map for merging. */
-export function openMerging(features: Features, labels: Uint8Array): Merging {
+export function openMerging(features: Features, labels: Uint8Array, pxPerMm: number): Merging {
   const { width } = features;
   const pieces = findPieces(labels, width);
   return {
@@ -40,6 +42,7 @@ export function openMerging(features: Features, labels: Uint8Array): Merging {
     sums: featureSums(pieces, features),
     parent: Int32Array.from({ length: pieces.count }, (_, piece) => piece),
     roomy: new Uint8Array(pieces.count),
+    borderPrice: SHARED_BORDER * pxPerMm,
     scratch: { shared: new Float64Array(256), found: new Uint8Array(256), local: new Int32Array(0) },
     left: pieces.count,
   };
@@ -57,44 +60,59 @@ export function rootOf(parent: Int32Array, piece: number): number {
 
 /** Merges the smallest first until every piece has `pixels` or only one is left. */
 export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: number): void {
-  const { parent, pieces } = merging;
+  const { pieces } = merging;
   const queue = openQueue(merging, (piece) => pieces.area[piece] < pixels);
   for (let piece = queue.take(); piece >= 0; piece = queue.take()) {
-    if (parent[piece] !== piece || pieces.area[piece] >= pixels) continue;
     const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
     if (target >= 0 && pieces.area[target] < pixels) queue.put(target);
   }
 }
 
-/** Merges the smallest first until a circle of `radiusPx` fits in every piece or only one is left. */
-export const keepTune = { gain: 1e9, least: 0.8, kept: 0, border: 40, order: 0, powr: 1 };
+/** Circles a little narrower than asked for are let be in this share of the pieces: those the picture would miss most, eyes before all. */
+const SPARED_SHARE = 0.012;
+/** How much narrower, and what merging one must at least cost (squared features times pixels). */
+const SPARED_RADIUS = 0.8;
+const SPARED_COST = 20_000;
+
+/** Merges the smallest first until a circle of `radiusPx` fits in every piece, but for a few dear ones, or only one is left. */
 export function mergeNarrow(merging: Merging, paints: PricedPaints, radiusPx: number): void {
-  const { parent, roomy } = merging;
+  const { roomy } = merging;
   const needed = Math.round(radiusPx * CHAMFER);
-  measureRoom(merging, needed);
-  const queue = openQueue(merging, (piece) => roomy[piece] === 0, keepTune.order ? (piece) => costOf(merging, piece, paints) : undefined);
+  const radii = measureRoom(merging, needed);
+  spareDearest(merging, paints, radii, needed * SPARED_RADIUS);
+  const queue = openQueue(merging, (piece) => roomy[piece] === 0);
   for (let piece = queue.take(); piece >= 0; piece = queue.take()) {
-    if (parent[piece] !== piece || roomy[piece] === 1) continue;
-    const q = cheapestNeighbour(merging, piece, paints);
-    if (q >= 0 && keepTune.gain < 1e9) {
-      const { pieces, sums } = merging; const area = pieces.area[piece]; const f = paints.features; const own = pieces.colour[piece];
-      const e = (c: number) => (sums[piece*3]/area-f[c*3])**2+(sums[piece*3+1]/area-f[c*3+1])**2+(sums[piece*3+2]/area-f[c*3+2])**2;
-      if (area * (e(q) - e(own)) > keepTune.gain && roomAround(merging, piece) >= needed * keepTune.least) { roomy[piece] = 1; keepTune.kept++; continue; }
-    }
-    const target = absorb(merging, piece, q);
+    if (roomy[piece] === 1) continue;
+    const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
     if (target < 0 || roomy[target] === 1) continue;
     if (roomAround(merging, target) >= needed) roomy[target] = 1;
     else queue.put(target);
   }
 }
 
+/** Counts the narrow pieces that would cost most as roomy. */
+function spareDearest(merging: Merging, paints: PricedPaints, radii: Int32Array, least: number): void {
+  const { parent, pieces, roomy } = merging;
+  const dear: { piece: number; cost: number }[] = [];
+  let wide = 0;
+  for (let piece = 0; piece < pieces.count; piece++) {
+    if (parent[piece] !== piece) continue;
+    if (roomy[piece] === 1) wide++;
+    else if (radii[piece] >= least) {
+      const paint = cheapestNeighbour(merging, piece, paints);
+      const cost = paint < 0 ? 0 : errorOf(merging, piece, paint, paints) - errorOf(merging, piece, pieces.colour[piece], paints);
+      if (cost >= SPARED_COST) dear.push({ piece, cost });
+    }
+  }
+  dear.sort((one, two) => two.cost - one.cost || one.piece - two.piece);
+  for (const { piece } of dear.slice(0, Math.floor(wide * SPARED_SHARE))) roomy[piece] = 1;
+}
+
 /** Merges the smallest until at most `count` pieces are left. */
 export function mergeDownTo(merging: Merging, paints: PricedPaints, count: number): void {
   if (merging.left <= count) return;
-  const { parent } = merging;
   const queue = openQueue(merging, () => true);
   for (let piece = queue.take(); piece >= 0 && merging.left > count; piece = queue.take()) {
-    if (parent[piece] !== piece) continue;
     const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
     if (target >= 0) queue.put(target);
   }
@@ -119,15 +137,25 @@ export function repaint(merging: Merging, paints: PricedPaints, free: boolean): 
   joinLike(merging);
 }
 
-function nearestToMean({ pieces, sums }: Merging, piece: number, { features, price }: PricedPaints): number {
+/** Squared features of a piece's mean from a paint, with its price. */
+function apartOf({ pieces, sums }: Merging, piece: number, paint: number, { features, price }: PricedPaints): number {
   const area = pieces.area[piece];
+  const dp = sums[piece * 3] / area - features[paint * 3];
+  const dq = sums[piece * 3 + 1] / area - features[paint * 3 + 1];
+  const dr = sums[piece * 3 + 2] / area - features[paint * 3 + 2];
+  return dp * dp + dq * dq + dr * dr + price[paint];
+}
+
+/** The same for all its pixels. */
+function errorOf(merging: Merging, piece: number, paint: number, paints: PricedPaints): number {
+  return merging.pieces.area[piece] * apartOf(merging, piece, paint, paints);
+}
+
+function nearestToMean(merging: Merging, piece: number, paints: PricedPaints): number {
   let nearest = 0;
   let least = Infinity;
-  for (let c = 0; c < price.length; c++) {
-    const dp = sums[piece * 3] / area - features[c * 3];
-    const dq = sums[piece * 3 + 1] / area - features[c * 3 + 1];
-    const dr = sums[piece * 3 + 2] / area - features[c * 3 + 2];
-    const cost = dp * dp + dq * dq + dr * dr + price[c];
+  for (let c = 0; c < paints.price.length; c++) {
+    const cost = apartOf(merging, piece, c, paints);
     if (cost < least) {
       least = cost;
       nearest = c;
@@ -162,7 +190,8 @@ export function labelsOfPieces({ pieces, parent }: Merging): Uint8Array {
  * The paint of a neighbour for which `piece` costs least: its pixels times the squared distance of its mean, less
  * what the shared border is worth. @returns the paint, or -1 without neighbours
  */
-function cheapestNeighbour({ pieces, touching, parent, sums, scratch }: Merging, piece: number, { features, price }: PricedPaints): number {
+function cheapestNeighbour(merging: Merging, piece: number, paints: PricedPaints): number {
+  const { pieces, touching, parent, scratch, borderPrice } = merging;
   const { shared, found } = scratch;
   let count = 0;
   for (let entry = touching.head[piece]; entry >= 0; entry = touching.next[entry]) {
@@ -172,15 +201,11 @@ function cheapestNeighbour({ pieces, touching, parent, sums, scratch }: Merging,
     if (shared[colour] === 0) found[count++] = colour;
     shared[colour] += touching.edges[entry];
   }
-  const area = pieces.area[piece];
   let best = -1;
   let least = Infinity;
   for (let k = 0; k < count; k++) {
     const c = found[k];
-    const dp = sums[piece * 3] / area - features[c * 3];
-    const dq = sums[piece * 3 + 1] / area - features[c * 3 + 1];
-    const dr = sums[piece * 3 + 2] / area - features[c * 3 + 2];
-    const cost = area * (dp * dp + dq * dq + dr * dr + price[c]) - keepTune.border * shared[c];
+    const cost = errorOf(merging, piece, c, paints) - borderPrice * shared[c];
     if (cost < least || (cost === least && c < best)) {
       least = cost;
       best = c;
@@ -225,13 +250,15 @@ function join(merging: Merging, one: number, two: number): number {
   return to;
 }
 
-/** Marks the pieces in which a circle of `needed` chamfer units fits, all at once. */
-function measureRoom({ pieces, parent, width, roomy }: Merging, needed: number): void {
+/** Marks the pieces in which a circle of `needed` chamfer units fits, all at once. @returns the radii */
+function measureRoom({ pieces, parent, width, roomy }: Merging, needed: number): Int32Array {
   const whole = new Int32Array(pieces.count);
   for (let piece = 0; piece < pieces.count; piece++) whole[piece] = rootOf(parent, piece);
-  const of = pieces.of.map((piece) => whole[piece]);
+  const of = new Int32Array(pieces.of.length);
+  for (let i = 0; i < of.length; i++) of[i] = whole[pieces.of[i]];
   const radii = inscribedRadii(of, pieces.count, insideDistances(of, width));
   for (let piece = 0; piece < pieces.count; piece++) roomy[piece] = radii[piece] >= needed ? 1 : 0;
+  return radii;
 }
 
 /** Radius of the largest circle in one piece, chamfer units, by looking at its box alone. */
@@ -260,41 +287,30 @@ interface Queue {
   take(): number;
 }
 
-function costOf(merging: Merging, piece: number, paints: PricedPaints): number {
-  const q = cheapestNeighbour(merging, piece, paints);
-  if (q < 0) return 1e12;
-  const { pieces, sums } = merging; const area = pieces.area[piece]; const f = paints.features; const own = pieces.colour[piece];
-  const e = (c: number) => (sums[piece*3]/area-f[c*3])**2+(sums[piece*3+1]/area-f[c*3+1])**2+(sums[piece*3+2]/area-f[c*3+2])**2;
-  return area ** keepTune.powr * Math.max(1, e(q) - (keepTune.order === 2 ? e(own) : 0));
-}
-function openQueue({ pieces, parent }: Merging, isDue: (piece: number) => boolean, keyOf?: (piece: number) => number): Queue {
+function openQueue({ pieces, parent }: Merging, isDue: (piece: number) => boolean): Queue {
   const heap: number[] = [];
   const areas: number[] = [];
-  const stamp: number[] = [];
-  const key = keyOf ?? ((piece: number) => pieces.area[piece]);
   const before = (i: number, j: number) => areas[i] < areas[j] || (areas[i] === areas[j] && heap[i] < heap[j]);
   const swap = (i: number, j: number) => {
     [heap[i], heap[j]] = [heap[j], heap[i]];
     [areas[i], areas[j]] = [areas[j], areas[i]];
-    [stamp[i], stamp[j]] = [stamp[j], stamp[i]];
   };
   const queue: Queue = {
     put(piece) {
       heap.push(piece);
-      areas.push(key(piece));
-      stamp.push(pieces.area[piece]);
+      areas.push(pieces.area[piece]);
       for (let at = heap.length - 1, up = (at - 1) >> 1; at > 0 && before(at, up); at = up, up = (at - 1) >> 1) swap(at, up);
     },
     take() {
       while (heap.length > 0) {
         const piece = heap[0];
-        const area = stamp[0]; const was = areas[0];
+        const area = areas[0];
         swap(0, heap.length - 1);
         heap.pop();
-        areas.pop(); stamp.pop();
+        areas.pop();
         sink(heap.length, before, swap);
         // It has grown or gone since it was put in: whoever made it grow put it in again.
-        if (area === pieces.area[piece] && parent[piece] === piece) { if (keyOf && keyOf(piece) > was * 1.01 + 1) { queue.put(piece); continue; } return piece; }
+        if (area === pieces.area[piece] && parent[piece] === piece) return piece;
       }
       return -1;
     },

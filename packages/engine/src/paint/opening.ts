@@ -59,10 +59,9 @@ export function openPieces({ width, height, values }: Features, labels: Uint8Arr
 function uncovered(of: Int32Array, width: number, height: number, side: number): number[] {
   const covered = new Uint8Array(of.length);
   for (let y = 0; y + side <= height; y++) {
-    for (let x = 0; x + side <= width; x++) {
-      const i = y * width + x;
+    for (let x = 0, i = y * width; x + side <= width; x++, i++) {
       if (!isWhole(of, width, i, side)) continue;
-      for (let v = 0; v < side; v++) covered.fill(1, i + v * width, i + v * width + side);
+      for (let v = 0, at = i; v < side; v++, at += width) for (let u = 0; u < side; u++) covered[at + u] = 1;
     }
   }
   const bare: number[] = [];
@@ -76,8 +75,8 @@ function uncovered(of: Int32Array, width: number, height: number, side: number):
 
 function isWhole(of: Int32Array, width: number, i: number, side: number): boolean {
   const piece = of[i];
-  for (let v = 0; v < side; v++) {
-    for (let u = 0; u < side; u++) if (of[i + v * width + u] !== piece) return false;
+  for (let v = 0, at = i; v < side; v++, at += width) {
+    for (let u = 0; u < side; u++) if (of[at + u] !== piece) return false;
   }
   return true;
 }

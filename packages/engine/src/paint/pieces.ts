@@ -13,54 +13,75 @@ export interface Pieces {
   readonly box: Int32Array;
 }
 
-/** Parts a label map into its 4-connected pieces. O(pixels). */
+/** Parts a label map into its 4-connected pieces. O(pixels): runs of a row join the runs they touch in the row above. */
 export function findPieces(labels: Uint8Array, width: number): Pieces {
   const pixels = labels.length;
-  const of = new Int32Array(pixels).fill(-1);
-  const stack = new Int32Array(pixels);
-  const areas: number[] = [];
-  const colours: number[] = [];
-  const boxes: number[] = [];
-  for (let start = 0; start < pixels; start++) {
-    if (of[start] >= 0) continue;
-    const piece = areas.length;
-    const label = labels[start];
-    let area = 0;
-    let left = width;
-    let right = 0;
-    let bottom = 0;
-    let top = 0;
-    stack[top++] = start;
-    of[start] = piece;
-    while (top > 0) {
-      const i = stack[--top];
-      const x = i % width;
-      area++;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (i > bottom) bottom = i;
-      if (x > 0 && of[i - 1] < 0 && labels[i - 1] === label) {
-        of[i - 1] = piece;
-        stack[top++] = i - 1;
-      }
-      if (x < width - 1 && of[i + 1] < 0 && labels[i + 1] === label) {
-        of[i + 1] = piece;
-        stack[top++] = i + 1;
-      }
-      if (i >= width && of[i - width] < 0 && labels[i - width] === label) {
-        of[i - width] = piece;
-        stack[top++] = i - width;
-      }
-      if (i + width < pixels && of[i + width] < 0 && labels[i + width] === label) {
-        of[i + width] = piece;
-        stack[top++] = i + width;
-      }
+  const of = new Int32Array(pixels);
+  // 1. Runs get numbers; runs that touch are joined under the lower number.
+  let parent = new Int32Array(1024);
+  let runs = 0;
+  for (let i = 0; i < pixels; i++) {
+    const label = labels[i];
+    const inRow = i % width !== 0 && labels[i - 1] === label;
+    const above = i >= width && labels[i - width] === label;
+    if (inRow) of[i] = of[i - 1];
+    else if (above) of[i] = of[i - width];
+    else {
+      if (runs === parent.length) parent = grown(parent);
+      parent[runs] = runs;
+      of[i] = runs++;
     }
-    areas.push(area);
-    colours.push(label);
-    boxes.push(left, (start / width) | 0, right, (bottom / width) | 0);
+    if (inRow && above && of[i] !== of[i - width]) joinRuns(parent, of[i], of[i - width]);
   }
-  return { count: areas.length, of, area: Int32Array.from(areas), colour: Uint8Array.from(colours), box: Int32Array.from(boxes) };
+  // 2. Numbers without gaps, in reading order.
+  const piece = new Int32Array(runs);
+  let count = 0;
+  for (let run = 0; run < runs; run++) piece[run] = parent[run] === run ? count++ : piece[parent[run]];
+  // 3. Area, label and box of each.
+  const area = new Int32Array(count);
+  const colour = new Uint8Array(count);
+  const box = new Int32Array(count * 4);
+  for (let i = 0, x = 0, y = 0; i < pixels; i++) {
+    const own = piece[of[i]];
+    of[i] = own;
+    const at = own * 4;
+    if (area[own]++ === 0) {
+      colour[own] = labels[i];
+      box[at] = x;
+      box[at + 1] = y;
+      box[at + 2] = x;
+    } else if (x < box[at]) box[at] = x;
+    else if (x > box[at + 2]) box[at + 2] = x;
+    box[at + 3] = y;
+    if (++x === width) {
+      x = 0;
+      y++;
+    }
+  }
+  return { count, of, area, colour, box };
+}
+
+function grown(parent: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(parent.length * 2);
+  larger.set(parent);
+  return larger;
+}
+
+/** Joins two runs under the lower number, so that every parent is lower than its child. */
+function joinRuns(parent: Int32Array, one: number, two: number): void {
+  const first = lowest(parent, one);
+  const second = lowest(parent, two);
+  if (first < second) parent[second] = first;
+  else parent[first] = second;
+}
+
+function lowest(parent: Int32Array, run: number): number {
+  let at = run;
+  while (parent[at] !== at) {
+    parent[at] = parent[parent[at]];
+    at = parent[at];
+  }
+  return at;
 }
 
 /** Sums of the features of each piece: three numbers a piece. */

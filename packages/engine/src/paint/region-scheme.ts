@@ -14,6 +14,8 @@ export interface Paint {
   readonly code: string | null;
   readonly name: string;
   readonly rgb: Rgb;
+  /** Of all its regions together. */
+  readonly areaMm2: number;
   /** Paint the regions need, millilitres, with its reserve. */
   readonly needMl: number;
   /** Full pots that need fills, rounded up; 0 for a paint the picture does not use. */
@@ -35,14 +37,14 @@ export interface RegionLabel {
 
 /** A plane of one paint, with a number of its own. */
 export interface Region {
-  /** From 1, in reading order of the labels: place in `RegionScheme.regions` + 1. */
+  /** From 1, in reading order of the topmost points: place in `RegionScheme.regions` + 1. */
   readonly id: number;
   /** Index into the palette. */
   readonly colour: number;
   readonly areaMm2: number;
   readonly label: RegionLabel;
   /**
-   * Closed outlines, the outer one first, then the holes: arcs in walking order, arc k forwards as k, backwards as ~k.
+   * Closed outlines, the outer one and the holes in any order (even-odd): arcs in walking order, arc k forwards as k, backwards as ~k.
    * The region lies to the right when walking (y down: outer rings run clockwise on screen).
    */
   readonly rings: readonly Int32Array[];

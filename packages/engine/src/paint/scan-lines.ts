@@ -59,12 +59,7 @@ interface Crossings {
   readonly down: Uint8Array;
 }
 
-function crossingsByLine(
-  arcs: readonly Arc[],
-  lines: number,
-  step: number,
-  y: (line: number) => number,
-): { starts: Int32Array; crossings: Crossings } {
+function crossingsByLine(arcs: readonly Arc[], lines: number, step: number, y: (line: number) => number): { starts: Int32Array; crossings: Crossings } {
   const starts = new Int32Array(lines + 1);
   /** First line at or below a height. */
   const lineAt = (units: number) => Math.min(lines, Math.max(0, Math.ceil(units / step - 0.5)));

@@ -3,8 +3,7 @@ import type { LatticeArc } from './trace.ts';
 
 /** How an arc may be drawn, from smoothest to the pixel sides themselves, which cannot cross. */
 export const ROUGHEST = 3;
-export const smoothTune = { passes: 4, reach: 0.5, tol: 0.2 };
-const PASSES = { get 0() { return smoothTune.passes; }, 1: 2, 2: 1, 3: 0 } as Record<number, number>;
+const PASSES = [4, 2, 1, 0] as const;
 /** Furthest a point may go from the middle of its pixel side, pixels. */
 const REACH = 0.5;
 /** Furthest the simplified line may leave the smoothed one, pixels. */
@@ -29,7 +28,7 @@ export function smoothArc(arc: LatticeArc, scale: Scale, roughness: number): Int
   const middles = arc.ring ? ringMiddles(arc.corners) : lineMiddles(arc.corners);
   const smooth = smoothed(middles, arc.ring, PASSES[roughness]);
   const line = arc.ring ? closed(smooth) : smooth;
-  const whole = rounded(simplified(line, smoothTune.tol, arc.ring), scale);
+  const whole = rounded(simplified(line, TOLERANCE, arc.ring), scale);
   return whole.length < (arc.ring ? 8 : 4) ? rounded(withoutStraights(arc.corners), scale) : whole;
 }
 
@@ -72,8 +71,8 @@ function smoothed(middles: Float64Array, ring: boolean, passes: number): Float64
       let dx = (line[before * 2] + 2 * line[k * 2] + line[after * 2]) / 4 - middles[k * 2];
       let dy = (line[before * 2 + 1] + 2 * line[k * 2 + 1] + line[after * 2 + 1]) / 4 - middles[k * 2 + 1];
       const apart = dx * dx + dy * dy;
-      if (apart > smoothTune.reach ** 2) {
-        const hold = smoothTune.reach / Math.sqrt(apart);
+      if (apart > REACH * REACH) {
+        const hold = REACH / Math.sqrt(apart);
         dx *= hold;
         dy *= hold;
       }
@@ -136,7 +135,10 @@ function withoutStraights(corners: Int32Array): Float64Array {
   const kept: number[] = [];
   for (let k = 0; k < points; k++) {
     const inside = k > 0 && k < points - 1;
-    const turns = inside && (corners[k * 2 + 2] - corners[k * 2] !== corners[k * 2] - corners[k * 2 - 2] || corners[k * 2 + 3] - corners[k * 2 + 1] !== corners[k * 2 + 1] - corners[k * 2 - 1]);
+    const turns =
+      inside &&
+      (corners[k * 2 + 2] - corners[k * 2] !== corners[k * 2] - corners[k * 2 - 2] ||
+        corners[k * 2 + 3] - corners[k * 2 + 1] !== corners[k * 2 + 1] - corners[k * 2 - 1]);
     if (!inside || turns) kept.push(corners[k * 2], corners[k * 2 + 1]);
   }
   return Float64Array.from(kept);

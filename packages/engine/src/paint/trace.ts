@@ -88,9 +88,7 @@ class Walker {
     const southWest = this.padded[at + this.across];
     const southEast = this.padded[at + this.across + 1];
     if (northWest === southEast && northEast === southWest && northWest === northEast) return 0;
-    return (
-      (northEast !== southEast ? 1 : 0) | (southWest !== southEast ? 2 : 0) | (northWest !== southWest ? 4 : 0) | (northWest !== northEast ? 8 : 0)
-    );
+    return (northEast !== southEast ? 1 : 0) | (southWest !== southEast ? 2 : 0) | (northWest !== southWest ? 4 : 0) | (northWest !== northEast ? 8 : 0);
   }
 
   private isFixed(x: number, y: number, borders: number): boolean {

@@ -1,0 +1,59 @@
+import type { PricedPaints } from './labelling.ts';
+import type { ColourCloud } from './palette.ts';
+
+/** How paint runs out. */
+export interface PotFacts {
+  /** Paint on a square centimetre, millilitres. */
+  readonly mlPerCm2: number;
+  /** What is poured for each millilitre that is needed, at least 1. */
+  readonly reserve: number;
+  /** A full pot. */
+  readonly potMl: number;
+}
+
+/** Millilitres an area needs, with its reserve. */
+export function needMl(areaMm2: number, { mlPerCm2, reserve }: PotFacts): number {
+  return (areaMm2 / 100) * mlPerCm2 * reserve;
+}
+
+/** Rounds in which prices are found, and how far one goes for a pot too much, squared features. */
+const ROUNDS = 10;
+const STEP = 2;
+/** The dearest a paint gets: it gives way to others up to 4 CIEDE2000 further off, not beyond. */
+const DEAREST = 16;
+
+/**
+ * Prices that keep the need of each paint near one pot, softly: a paint of which several pots would go gives up the
+ * pixels that another serves nearly as well.
+ *
+ * @param areaMm2 the whole picture
+ * @returns squared features for each paint, 0 where a pot is enough
+ */
+export function potPrices({ values, weights }: ColourCloud, features: Float32Array, areaMm2: number, pots: PotFacts): Float64Array {
+  const count = features.length / 3;
+  const price = new Float64Array(count);
+  const pixels = weights.reduce((sum, weight) => sum + weight, 0);
+  const served = new Float64Array(count);
+  for (let round = 0; round < ROUNDS; round++) {
+    served.fill(0);
+    for (let i = 0; i < weights.length; i++) served[cheapest(values, i * 3, { features, price })] += weights[i];
+    for (let c = 0; c < count; c++) {
+      const potsOver = needMl((areaMm2 * served[c]) / pixels, pots) / pots.potMl - 1;
+      price[c] = Math.min(DEAREST, Math.max(0, price[c] + (STEP * Math.min(2, potsOver)) / (1 + round / 4)));
+    }
+  }
+  return price;
+}
+
+function cheapest(values: Float32Array, at: number, { features, price }: PricedPaints): number {
+  let chosen = 0;
+  let least = Infinity;
+  for (let c = 0; c < price.length; c++) {
+    const cost = (values[at] - features[c * 3]) ** 2 + (values[at + 1] - features[c * 3 + 1]) ** 2 + (values[at + 2] - features[c * 3 + 2]) ** 2 + price[c];
+    if (cost < least) {
+      least = cost;
+      chosen = c;
+    }
+  }
+  return chosen;
+}
