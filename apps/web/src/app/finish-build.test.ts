@@ -1,7 +1,34 @@
 import { expect, test } from 'vitest';
-import { inlineScriptHashes } from './finish-build.ts';
+import { codeAfterPictures, inlineScriptHashes, stylesFirst } from './finish-build.ts';
 
 test('only scripts written in the page are hashed, each once', () => {
   const html = '<script src="/a.js"></script><script>1</script><script type="module" async="">import "/b.js"</script><script>1</script>';
   expect(inlineScriptHashes(html)).toEqual(["'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='", "'sha256-f0HvJ3utXGfJ9MzxogQCySfkFrQ/vTbIkUk1n9gIuZs='"]);
+});
+
+test('styles stand before what is fetched early, and scripts fetched early are not hurried', () => {
+  const [style, font, script] = [
+    '<link rel="stylesheet" href="/a.css"/>',
+    '<link rel="preload" href="/f.woff2" as="font"/>',
+    '<link rel="modulepreload" href="/b.js"/>',
+  ];
+  expect(stylesFirst(`<head><title>x</title>${script}${font}${style}</head><body></body>`)).toBe(
+    `<head><title>x</title>${style}<link rel="modulepreload" fetchpriority="low" href="/b.js"/>${font}</head><body></body>`,
+  );
+});
+
+const opening =
+  '<script type="module" async="">import "/m.js";\nimport * as route0 from "/root.js";\nimport * as route1 from "/page.js";\n  window.x = {"root":route0};\nimport("/entry.js");</script>';
+const picture = '<link rel="preload" as="image" href="/p.webp"/>';
+
+test('code of a page that begins with a picture waits for it or for the first touch', () => {
+  const page = codeAfterPictures(
+    `${picture}<link rel="modulepreload" fetchpriority="low" href="/entry.js"/><link rel="modulepreload" href="/shared.js"/>${opening}`,
+  );
+  expect(page).not.toContain('<link rel="modulepreload"');
+  expect(page).toContain('const [, route0, route1] = await Promise.all([import("/m.js"), import("/root.js"), import("/page.js"), import("/shared.js")]);');
+  expect(page).toContain('window.x = {"root":route0};\nimport("/entry.js");</script>');
+});
+test('a page without a picture at its head begins at once', () => {
+  expect(codeAfterPictures(opening)).toBe(opening);
 });
