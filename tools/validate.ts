@@ -44,6 +44,7 @@ const guards = new Map<string, Guard>([
   ['texts', () => clean(checkTexts())],
   ['dead-code', () => command('knip')],
   ['clones', () => command('jscpd', '--config', '.jscpd.json')],
+  ['weight', () => command(process.execPath, 'tools/weigh-pages.ts')],
 ]);
 
 const wanted = process.argv.slice(2);
