@@ -3,7 +3,6 @@ import {
   blankSchema,
   codeStatusSchema,
   configSchema,
-  coordinatesSchema,
   editionSettingsSchema,
   fileSchema,
   filterSchema,
@@ -18,8 +17,21 @@ import {
   segmentSchema,
   sizeSchema,
 } from './entities.ts';
+import {
+  absentWhenEmpty,
+  colours,
+  coordinatesInput,
+  editionSettingsInput,
+  historyList,
+  kitListQuery,
+  operationSchema,
+  optionalNumber,
+  orientation,
+  truth,
+  wholeNumber,
+} from './inputs.ts';
 import { code, email, passwordGiven } from './rules.ts';
-import { libraryCategories, orientations } from './vocabulary.ts';
+import { libraryCategories } from './vocabulary.ts';
 
 /** Who may make a call: everybody, the holder of a blank's slug, a signed-in person, the owner of the kit in the path. */
 export type Access = 'public' | 'slug' | 'user' | 'owner';
@@ -49,78 +61,6 @@ const many = <T extends z.ZodMiniType>(entity: T) => z.object({ data: z.array(en
 const paged = <T extends z.ZodMiniType, M extends z.ZodMiniType>(entity: T, meta: M) => z.object({ data: z.array(entity), meta });
 const notice = z.object({ message: z.string() });
 const key = z.string().check(z.minLength(1), z.maxLength(100));
-/** A whole number given as a number or as text, as forms do; empty text is absence. */
-const wholeNumber = z.pipe(
-  z.transform((given: unknown) => (typeof given === 'string' && /^-?\d{1,9}$/.test(given.trim()) ? Number(given) : given)),
-  z.int({ error: 'field.invalid' }),
-);
-const absentWhenEmpty = <T extends z.ZodMiniType>(inner: T) =>
-  z.pipe(
-    z.transform((given: unknown) => (given === '' || (Array.isArray(given) && given.length === 0) ? undefined : given)),
-    z.optional(inner),
-  );
-const optionalNumber = absentWhenEmpty(wholeNumber);
-const truth = z.pipe(
-  z.transform((given: unknown) =>
-    given === 'true' || given === '1' || given === 1 ? true : given === 'false' || given === '0' || given === 0 ? false : given,
-  ),
-  z.boolean({ error: 'field.invalid' }),
-);
-const orientation = absentWhenEmpty(z.enum(orientations, { error: 'field.invalid' }));
-const colours = z.array(z.string().check(z.maxLength(10))).check(z.maxLength(100));
-const cellIndexes = z.array(z.int().check(z.minimum(0))).check(z.maxLength(4000));
-const numberList = absentWhenEmpty(
-  z.pipe(
-    z.transform((given: unknown) => (Array.isArray(given) ? given : [given])),
-    z.array(wholeNumber),
-  ),
-);
-
-/** Query of a list of kits. */
-export const kitListQuery = z.object({
-  q: absentWhenEmpty(z.string().check(z.maxLength(100))),
-  page: absentWhenEmpty(wholeNumber.check(z.minimum(1, { error: 'field.invalid' }))),
-  sort: absentWhenEmpty(z.string().check(z.regex(/^-?(created_at|date|size|format|filter|color)$/, { error: 'field.invalid' }))),
-  visible: absentWhenEmpty(z.pipe(wholeNumber, z.union([z.literal(0), z.literal(1)], { error: 'field.invalid' }))),
-  size: numberList,
-  filter: numberList,
-});
-export type KitListQuery = z.infer<typeof kitListQuery>;
-
-/** One change of a segment's marks, as the web app sends it; `id` is made by the client and makes repeats harmless. */
-export const operationSchema = z.object({
-  id: z.uuid({ error: 'field.invalid' }),
-  type: z.enum(['mark', 'unmark', 'undo', 'redo', 'clear'], { error: 'field.invalid' }),
-  coordinates: z.optional(z.nullable(coordinatesSchema)),
-  colors: z.optional(colours),
-  cells: z.optional(cellIndexes),
-});
-export type OperationWire = z.infer<typeof operationSchema>;
-
-const historyInput = z.object({
-  id: z.optional(z.string().check(z.maxLength(64))),
-  coordinates: z.optional(z.nullable(coordinatesSchema)),
-  colors: z.optional(colours),
-  cells: z.optional(cellIndexes),
-  unmark: z.optional(z.boolean()),
-});
-const historyList = z.array(historyInput).check(z.maxLength(20_000));
-/** A list of numbers from text: bracket fields of a form arrive as text. */
-const number = z.pipe(
-  z.transform((given: unknown) => (typeof given === 'string' && given.trim() !== '' ? Number(given) : given)),
-  z.number({ error: 'field.invalid' }),
-);
-const optionalReal = absentWhenEmpty(z.nullable(number));
-/** Edition settings as given: absent parts mean the untouched photo. */
-export const editionSettingsInput = z.object({
-  scale_x: optionalReal,
-  scale_y: optionalReal,
-  rotate: optionalReal,
-  zoom_ratio: optionalReal,
-  margin: z.optional(z.object({ top: optionalReal, left: optionalReal })),
-});
-export type EditionSettingsInput = z.infer<typeof editionSettingsInput>;
-
 /** Calls that exist once. */
 export const endpoints = {
   login: {
@@ -128,7 +68,7 @@ export const endpoints = {
     path: '/auth/login',
     access: 'public',
     status: 200,
-    body: z.object({ email, password: passwordGiven, need_remember: z.optional(truth), slug: absentWhenEmpty(z.nullable(key)) }),
+    body: z.object({ email, password: passwordGiven, need_remember: absentWhenEmpty(truth), slug: absentWhenEmpty(key) }),
     answer: z.object({ access_token: z.string(), data: z.optional(z.object({ tile_id: z.string() })) }),
   },
   logout: { method: 'POST', path: '/auth/logout', access: 'user', status: 204 },
@@ -175,7 +115,7 @@ export const kitEndpoints = (base: KitBase) =>
       status: 200,
       params: slugParams,
       files: ['raw_photo'],
-      body: z.object({ edition_settings: z.optional(editionSettingsInput), orientation }),
+      body: z.object({ edition_settings: absentWhenEmpty(editionSettingsInput), orientation }),
       answer: one(blankSchema),
     },
     generate: {
@@ -203,7 +143,7 @@ export const kitEndpoints = (base: KitBase) =>
       access: 'slug',
       status: 201,
       params: slugParams,
-      body: z.object({ email, preset: optionalNumber, consent: z.optional(truth) }),
+      body: z.object({ email, preset: optionalNumber, consent: absentWhenEmpty(truth) }),
       answer: z.object({ token: z.string(), data: z.object({ tile_id: z.string() }) }),
     },
     tipsRead: { method: 'POST', path: `${base}/blank/:slug/tips-read`, access: 'slug', status: 204, params: slugParams },
@@ -215,7 +155,7 @@ export const kitEndpoints = (base: KitBase) =>
       access: 'owner',
       status: 200,
       params: kitParams,
-      body: z.object({ email: z.optional(email) }),
+      body: z.object({ email: absentWhenEmpty(email) }),
       answer: notice,
     },
   }) as const satisfies Record<string, Endpoint>;
@@ -238,7 +178,7 @@ export const segmentEndpoints = (base: KitBase) =>
       access: 'owner',
       status: 200,
       params: segmentParams,
-      body: z.object({ coordinates: z.optional(z.nullable(coordinatesSchema)), colors: z.optional(colours) }),
+      body: z.object({ coordinates: z.optional(z.nullable(coordinatesInput)), colors: z.optional(colours) }),
       answer: segmentAnswer,
     },
     markByColours: {
@@ -264,7 +204,7 @@ export const segmentEndpoints = (base: KitBase) =>
       access: 'owner',
       status: 200,
       params: segmentParams,
-      body: z.union([historyList, z.object({ history: historyList, version: z.optional(z.int()) })]),
+      body: z.union([historyList, z.object({ history: historyList, version: optionalNumber })]),
       answer: z.object({ data: z.array(historyEntrySchema), version: z.int() }),
     },
     clearHistory: { method: 'DELETE', path: `${base}/:id/segment/:segmentId/history`, access: 'owner', status: 204, params: segmentParams },

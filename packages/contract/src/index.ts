@@ -1,6 +1,7 @@
 export * from './channels.ts';
 export * from './endpoints.ts';
 export * from './entities.ts';
+export type { EditionSettingsInput, KitListQuery, OperationWire } from './inputs.ts';
 export * from './messages.ts';
 export * from './rules.ts';
 export * from './uploads.ts';

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { orientations } from './vocabulary.ts';
+
+/* What callers send, as the calls of `endpoints.ts` take it: JSON, form fields and queries alike. */
+
+/** A whole number given as a number or as text, as forms and queries do. */
+export const wholeNumber = z.pipe(
+  z.transform((given: number | string) => (typeof given === 'string' && /^-?\d{1,9}$/.test(given.trim()) ? Number(given) : given)),
+  z.int({ error: 'field.invalid' }),
+);
+/** What may be left out: null, empty text and an empty list are absence too, whichever way the caller says "nothing". */
+export const absentWhenEmpty = <T extends z.ZodMiniType>(inner: T) =>
+  z.optional(
+    z.pipe(
+      z.transform((given: unknown): unknown => (given === null || given === '' || (Array.isArray(given) && given.length === 0) ? undefined : given)),
+      z.optional(inner),
+    ),
+  );
+/** A whole number that may be left out. */
+export const optionalNumber = absentWhenEmpty(wholeNumber);
+/** Yes or no, also as forms say it. */
+export const truth = z.pipe(
+  z.transform((given: unknown) =>
+    given === 'true' || given === '1' || given === 1 ? true : given === 'false' || given === '0' || given === 0 ? false : given,
+  ),
+  z.boolean({ error: 'field.invalid' }),
+);
+/** How the picture hangs; may be left out. */
+export const orientation = absentWhenEmpty(z.enum(orientations, { error: 'field.invalid' }));
+/** Letters or #RRGGBB, any case; at most 100. */
+export const colours = z.array(z.string().check(z.maxLength(10))).check(z.maxLength(100));
+const atLeastZero = wholeNumber.check(z.minimum(0, { error: 'field.invalid' }));
+const cellIndexes = z.array(atLeastZero).check(z.maxLength(4000));
+/** A point of a segment as given: see `coordinatesSchema`. */
+export const coordinatesInput = z.object({ x: atLeastZero, y: atLeastZero });
+/** `size[]=1&size[]=2`, `size=1`; empty parts do not count, and none at all is absence. */
+const numberList = absentWhenEmpty(
+  z.pipe(
+    z.transform((given: unknown) => (Array.isArray(given) ? given : [given]).filter((one) => one !== '')),
+    z.pipe(
+      z.array(wholeNumber),
+      z.transform((numbers: number[]) => (numbers.length === 0 ? undefined : numbers)),
+    ),
+  ),
+);
+
+/** Query of a list of kits. */
+export const kitListQuery = z.object({
+  q: absentWhenEmpty(z.string().check(z.maxLength(100))),
+  page: absentWhenEmpty(wholeNumber.check(z.minimum(1, { error: 'field.invalid' }))),
+  sort: absentWhenEmpty(z.string().check(z.regex(/^-?(created_at|date|size|format|filter|color)$/, { error: 'field.invalid' }))),
+  visible: absentWhenEmpty(z.pipe(wholeNumber, z.union([z.literal(0), z.literal(1)], { error: 'field.invalid' }))),
+  size: numberList,
+  filter: numberList,
+});
+export type KitListQuery = z.infer<typeof kitListQuery>;
+
+/** A UUID of any version. Lower case, as the database keeps it: two spellings of one id are one operation. */
+const operationId = z.pipe(
+  z.string({ error: 'field.invalid' }).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: 'field.invalid' })),
+  z.transform((given: string) => given.toLowerCase()),
+);
+
+/** One change of a segment's marks, as the web app sends it; `id` is made by the client and makes repeats harmless. */
+export const operationSchema = z.object({
+  id: operationId,
+  type: z.enum(['mark', 'unmark', 'undo', 'redo', 'clear'], { error: 'field.invalid' }),
+  coordinates: z.optional(z.nullable(coordinatesInput)),
+  colors: z.optional(colours),
+  cells: z.optional(cellIndexes),
+});
+export type OperationWire = z.infer<typeof operationSchema>;
+
+const historyInput = z.object({
+  id: z.optional(z.string().check(z.maxLength(64))),
+  coordinates: z.optional(z.nullable(coordinatesInput)),
+  colors: z.optional(colours),
+  cells: z.optional(cellIndexes),
+  unmark: z.optional(z.boolean()),
+});
+/** A whole history, as `POST …/history` takes it; what is absent of an entry is empty. */
+export const historyList = z.array(historyInput).check(z.maxLength(20_000));
+/** Bracket fields of a form arrive as text. */
+const number = z.pipe(
+  z.transform((given: unknown) => (typeof given === 'string' && given.trim() !== '' ? Number(given) : given)),
+  z.number({ error: 'field.invalid' }),
+);
+const optionalReal = absentWhenEmpty(number);
+/** Edition settings as given: absent parts mean the untouched photo. */
+export const editionSettingsInput = z.object({
+  scale_x: optionalReal,
+  scale_y: optionalReal,
+  rotate: optionalReal,
+  zoom_ratio: optionalReal,
+  margin: absentWhenEmpty(z.object({ top: optionalReal, left: optionalReal })),
+});
+export type EditionSettingsInput = z.infer<typeof editionSettingsInput>;
