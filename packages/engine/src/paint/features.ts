@@ -91,15 +91,33 @@ export function labOfRaster({ width, height, data }: Raster): Target {
 /** Features of L*a*b* planes. */
 export function featuresOf({ widthCells, heightCells, lightness, a, b }: Target): Features {
   const values = new Float32Array(lightness.length * 3);
-  for (let i = 0, at = 0; i < lightness.length; i++, at += 3) {
-    const green = a[i] * between(stretch, chromaPlace(a[i], b[i]));
-    const shrink = between(towardsGrey, chromaPlace(green, b[i]));
-    const light = Math.min(LIGHT_TO, Math.max(LIGHT_FROM, lightness[i]));
-    values[at] = between(seenLight, (light - LIGHT_FROM) * STEPS);
-    values[at + 1] = green * shrink;
-    values[at + 2] = b[i] * shrink;
-  }
+  for (let i = 0; i < lightness.length; i++) putFeature(values, i * 3, lightness[i], a[i], b[i]);
   return { width: widthCells, height: heightCells, values };
+}
+
+/** Features of a raster as it is: `featuresOf(labOfRaster(raster))` without the planes between. */
+export function featuresOfRaster({ width, height, data }: Raster): Features {
+  const values = new Float32Array(width * height * 3);
+  const [xr, xg, xb, yr, yg, yb, zr, zg, zb] = M;
+  for (let at = 0, to = 0; to < values.length; at += 4, to += 3) {
+    const red = linearLight[data[at]];
+    const green = linearLight[data[at + 1]];
+    const blue = linearLight[data[at + 2]];
+    const fx = between(response, (xr * red + xg * green + xb * blue) * RESPONSES);
+    const fy = between(response, (yr * red + yg * green + yb * blue) * RESPONSES);
+    const fz = between(response, (zr * red + zg * green + zb * blue) * RESPONSES);
+    putFeature(values, to, 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz));
+  }
+  return { width, height, values };
+}
+
+function putFeature(values: Float32Array, to: number, lightness: number, a: number, b: number): void {
+  const green = a * between(stretch, chromaPlace(a, b));
+  const shrink = between(towardsGrey, chromaPlace(green, b));
+  const light = Math.min(LIGHT_TO, Math.max(LIGHT_FROM, lightness));
+  values[to] = between(seenLight, (light - LIGHT_FROM) * STEPS);
+  values[to + 1] = green * shrink;
+  values[to + 2] = b * shrink;
 }
 
 function chromaPlace(a: number, b: number): number {
@@ -109,7 +127,7 @@ function chromaPlace(a: number, b: number): number {
 /** Features of single colours, three numbers each. */
 export function featuresOfPaints(paints: readonly Rgb[]): Float32Array {
   const data = Uint8ClampedArray.from(paints.flatMap((rgb) => [...rgb, 255]));
-  return featuresOf(labOfRaster({ width: paints.length, height: 1, data })).values;
+  return featuresOfRaster({ width: paints.length, height: 1, data }).values;
 }
 
 /** The sRGB colour nearest to a point of the feature space: `featuresOf` backwards, by bisection. */

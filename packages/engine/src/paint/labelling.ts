@@ -9,6 +9,8 @@ export interface PricedPaints {
   readonly features: Float32Array;
   /** Squared features added to the cost of every pixel of the paint: dear where the pot runs short. */
   readonly price: Float64Array;
+  /** Price of a plane more colourful than the photo, by the square of the excess: a red patch on a brown cheek looks wrong, a dull one does not. */
+  readonly garish: number;
 }
 
 /** The cheapest paint of every pixel, row-major. A pixel well within reach of its left neighbour's paint is not compared with the others. */
@@ -67,17 +69,11 @@ function reaches(features: Float32Array, price: Float64Array): Float64Array {
  * @param unlike price of one unlike neighbour, squared features
  * Source: Besag 1986. After the first pass only pixels beside a change are looked at again.
  */
-export function smoothBorders(
-  { width, height, values }: Features,
-  labels: Uint8Array,
-  { features, price }: PricedPaints,
-  unlike: number,
-  passes: number,
-): void {
+export function smoothBorders(features: Features, labels: Uint8Array, paints: PricedPaints, unlike: number, passes: number): void {
+  const { width, height } = features;
   let due = new Uint8Array(labels.length).fill(1);
   let next = new Uint8Array(labels.length);
-  const like = new Float64Array(256);
-  const candidates = new Uint8Array(9);
+  const scratch: Around = { like: new Float64Array(256), candidates: new Uint8Array(9) };
   for (let pass = 0; pass < passes; pass++) {
     let changes = 0;
     for (let y = 0, i = 0; y < height; y++) {
@@ -89,32 +85,9 @@ export function smoothBorders(
         const own = labels[i];
         const left = x === 0 ? x : x - 1;
         const right = x === width - 1 ? x : x + 1;
-        if (isCalm(labels, i, own, width, left !== x && right !== x && top !== y && bottom !== y)) continue;
-        // 1. The paints around, each with the weight of its like neighbours.
-        let count = 0;
-        for (let v = top; v <= bottom; v++) {
-          for (let u = left; u <= right; u++) {
-            const label = labels[v * width + u];
-            if (like[label] === 0) candidates[count++] = label;
-            like[label] += u === x || v === y ? 1 : DIAGONAL;
-          }
-        }
-        like[own] -= 1; // itself
-        // 2. The cheapest of them.
-        let chosen = own;
-        let least = Infinity;
-        for (let k = 0; k < count; k++) {
-          const c = candidates[k];
-          const dp = values[i * 3] - features[c * 3];
-          const dq = values[i * 3 + 1] - features[c * 3 + 1];
-          const dr = values[i * 3 + 2] - features[c * 3 + 2];
-          const cost = dp * dp + dq * dq + dr * dr + price[c] - unlike * like[c];
-          like[c] = 0;
-          if (cost < least) {
-            least = cost;
-            chosen = c;
-          }
-        }
+        if (left !== x && right !== x && top !== y && bottom !== y && isCalm(labels, i, own, width)) continue;
+        likeAround(labels, width, x, y, scratch);
+        const chosen = cheapestAround(features, i, own, paints, unlike, scratch);
         if (chosen === own) continue;
         labels[i] = chosen;
         changes++;
@@ -126,10 +99,53 @@ export function smoothBorders(
   }
 }
 
+/** The paints around a pixel, its own among them, each with the weight of its like neighbours. */
+interface Around {
+  readonly like: Float64Array;
+  /** The paints found, then NONE. */
+  readonly candidates: Uint8Array;
+}
+const NONE = 255;
+
+function likeAround(labels: Uint8Array, width: number, x: number, y: number, { like, candidates }: Around): void {
+  const own = labels[y * width + x];
+  candidates[0] = own;
+  let count = 1;
+  like[own] = 0;
+  for (let v = y - 1; v <= y + 1; v++) {
+    for (let u = x - 1; u <= x + 1; u++) {
+      const i = v * width + u;
+      if (u < 0 || u >= width || i < 0 || i >= labels.length || (u === x && v === y)) continue;
+      const label = labels[i];
+      if (like[label] === 0 && label !== own) candidates[count++] = label;
+      like[label] += u === x || v === y ? 1 : DIAGONAL;
+    }
+  }
+  if (count < candidates.length) candidates[count] = NONE;
+}
+
+/** Also clears `like` for the next pixel. */
+function cheapestAround({ values }: Features, i: number, own: number, { features, price }: PricedPaints, unlike: number, { like, candidates }: Around): number {
+  let chosen = own;
+  let least = Infinity;
+  for (let k = 0; k < candidates.length && candidates[k] !== NONE; k++) {
+    const c = candidates[k];
+    const dp = values[i * 3] - features[c * 3];
+    const dq = values[i * 3 + 1] - features[c * 3 + 1];
+    const dr = values[i * 3 + 2] - features[c * 3 + 2];
+    const cost = dp * dp + dq * dq + dr * dr + price[c] - unlike * like[c];
+    like[c] = 0;
+    if (cost < least) {
+      least = cost;
+      chosen = c;
+    }
+  }
+  return chosen;
+}
+
 /** Whether all eight neighbours of a pixel off the rim bear its own paint. */
-function isCalm(labels: Uint8Array, i: number, own: number, width: number, inner: boolean): boolean {
+function isCalm(labels: Uint8Array, i: number, own: number, width: number): boolean {
   return (
-    inner &&
     labels[i - 1] === own &&
     labels[i + 1] === own &&
     labels[i - width] === own &&

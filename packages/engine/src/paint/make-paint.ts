@@ -1,9 +1,9 @@
-import { fittedTarget } from '../mosaic/fit.ts';
+import { type FittedTarget, fittedTarget, isFew } from '../mosaic/fit.ts';
 import { toned } from '../mosaic/tone.ts';
 import type { Raster } from '../raster.ts';
 import type { Rgb } from '../scheme.ts';
 import { drawContours } from './contours.ts';
-import { type Features, featuresOf, featuresOfPaints, labOfRaster, rgbOfFeature } from './features.ts';
+import { type Features, featuresOf, featuresOfPaints, featuresOfRaster, labOfRaster, rgbOfFeature } from './features.ts';
 import { nearestPaints, type PricedPaints, smoothBorders } from './labelling.ts';
 import { placeLabels } from './labels.ts';
 import { median3 } from './median.ts';
@@ -82,12 +82,12 @@ export function makePaint(request: PaintRequest): RegionScheme {
   const { width, height } = paintRasterPx(request);
   const pxPerMm = width / widthMm;
   // 1. The picture in features, and its paints.
-  const features = featuresFor(request, dial, width, height);
+  const { features, hues } = featuresFor(request, dial, width, height);
   const cloud = colourCloud(features, CLOUD_BLOCK);
   const free = 'free' in request.paints;
   const chosen = 'free' in request.paints ? freePaints(cloud, request.paints.free, request.seed) : featuresOfPaints(request.paints.map(({ rgb }) => rgb));
   const price = pots ? potPrices(cloud, chosen, widthMm * heightMm, pots) : new Float64Array(chosen.length / 3);
-  const paints: PricedPaints = { features: chosen, price };
+  const paints: PricedPaints = { features: chosen, price, garish: free || hues !== 'many' ? 0 : GARISH };
   // 2. Every pixel a paint, borders smooth.
   let labels = nearestPaints(features, paints);
   smoothBorders(features, labels, paints, dial.unlike, FIRST_PASSES);
@@ -113,6 +113,7 @@ export function makePaint(request: PaintRequest): RegionScheme {
 }
 
 const CLOUD_BLOCK = 1;
+const GARISH = 1;
 const FIRST_PASSES = 4;
 const NEXT_PASSES = 2;
 const REPAINTS = 4;
@@ -131,18 +132,20 @@ function check({ photo, widthMm, heightMm, paints, smallest, regionsAtMost, pres
   paintDial(preset);
 }
 
-function featuresFor({ photo, paints, widthMm }: PaintRequest, { tone }: PaintDial, width: number, height: number): Features {
-  const lab = labOfRaster(median3(workingRaster(photo, width, height)));
+/** The photo, toned as the preset has it and fitted to a box of few paints, in features. */
+function featuresFor(
+  { photo, paints, widthMm }: PaintRequest,
+  { tone }: PaintDial,
+  width: number,
+  height: number,
+): { features: Features; hues: FittedTarget['hues'] } {
+  const calm = median3(workingRaster(photo, width, height));
   const isNatural = tone.contrast === 0 && tone.chroma === 1 && tone.localContrast === 0;
-  const target = isNatural ? lab : toned(lab, tone, Math.round((SURROUNDINGS_MM * width) / widthMm));
-  return featuresOf(
-    'free' in paints
-      ? target
-      : fittedTarget(
-          target,
-          paints.map(({ rgb }) => rgb),
-        ).target,
-  );
+  const boxed = 'free' in paints ? [] : paints.map(({ rgb }) => rgb);
+  if (isNatural && !isFew(boxed.length)) return { features: featuresOfRaster(calm), hues: 'many' };
+  const lab = labOfRaster(calm);
+  const { target, hues } = fittedTarget(isNatural ? lab : toned(lab, tone, Math.round((SURROUNDINGS_MM * width) / widthMm)), boxed);
+  return { features: featuresOf(target), hues };
 }
 
 /** Moves free paints to the medians of the pixels that bear them in the end; every second pixel of every second row is enough. */

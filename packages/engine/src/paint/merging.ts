@@ -137,13 +137,18 @@ export function repaint(merging: Merging, paints: PricedPaints, free: boolean): 
   joinLike(merging);
 }
 
-/** Squared features of a piece's mean from a paint, with its price. */
-function apartOf({ pieces, sums }: Merging, piece: number, paint: number, { features, price }: PricedPaints): number {
+/** Squared features of a piece's mean from a paint, with its price and that of being more colourful. */
+function apartOf({ pieces, sums }: Merging, piece: number, paint: number, { features, price, garish }: PricedPaints): number {
   const area = pieces.area[piece];
+  const q = sums[piece * 3 + 1] / area;
+  const r = sums[piece * 3 + 2] / area;
   const dp = sums[piece * 3] / area - features[paint * 3];
-  const dq = sums[piece * 3 + 1] / area - features[paint * 3 + 1];
-  const dr = sums[piece * 3 + 2] / area - features[paint * 3 + 2];
-  return dp * dp + dq * dq + dr * dr + price[paint];
+  const dq = q - features[paint * 3 + 1];
+  const dr = r - features[paint * 3 + 2];
+  const apart = dp * dp + dq * dq + dr * dr + price[paint];
+  if (garish === 0) return apart;
+  const excess = Math.sqrt(features[paint * 3 + 1] ** 2 + features[paint * 3 + 2] ** 2) - Math.sqrt(q * q + r * r);
+  return excess > 0 ? apart + garish * excess * excess : apart;
 }
 
 /** The same for all its pixels. */

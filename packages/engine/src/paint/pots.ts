@@ -1,4 +1,3 @@
-import type { PricedPaints } from './labelling.ts';
 import type { ColourCloud } from './palette.ts';
 
 /** How paint runs out. */
@@ -36,7 +35,7 @@ export function potPrices({ values, weights }: ColourCloud, features: Float32Arr
   const served = new Float64Array(count);
   for (let round = 0; round < ROUNDS; round++) {
     served.fill(0);
-    for (let i = 0; i < weights.length; i++) served[cheapest(values, i * 3, { features, price })] += weights[i];
+    for (let i = 0; i < weights.length; i++) served[cheapest(values, i * 3, features, price)] += weights[i];
     for (let c = 0; c < count; c++) {
       const potsOver = needMl((areaMm2 * served[c]) / pixels, pots) / pots.potMl - 1;
       price[c] = Math.min(DEAREST, Math.max(0, price[c] + (STEP * Math.min(2, potsOver)) / (1 + round / 4)));
@@ -45,7 +44,7 @@ export function potPrices({ values, weights }: ColourCloud, features: Float32Arr
   return price;
 }
 
-function cheapest(values: Float32Array, at: number, { features, price }: PricedPaints): number {
+function cheapest(values: Float32Array, at: number, features: Float32Array, price: Float64Array): number {
   let chosen = 0;
   let least = Infinity;
   for (let c = 0; c < price.length; c++) {
