@@ -19,20 +19,20 @@ export interface StringDial {
 const natural: StringDial = {
   contrast: 0,
   bareFrom: 1,
-  fineContrast: 0.7,
-  broadContrast: 0.3,
+  fineContrast: 0.6,
+  broadContrast: 0.25,
   calm: 0.1,
-  middle: 0.8,
+  middle: 2.2,
   middleReach: 0.25,
-  push: 1.2,
+  push: 1.18,
 };
 
 // The presets by number - 1; numbers never change.
 const dials: readonly StringDial[] = [
   natural,
-  /* 2 contrast       */ { ...natural, contrast: 0.4, push: 1.35 },
-  /* 3 detail         */ { ...natural, fineContrast: 0.9, broadContrast: 0.9, middle: 1.2, push: 1.25 },
-  /* 4 negative-space */ { ...natural, contrast: 0.3, bareFrom: 0.75, push: 1.35 },
+  /* 2 contrast       */ { ...natural, contrast: 0.4, broadContrast: 0.4, push: 1.35 },
+  /* 3 detail         */ { ...natural, fineContrast: 0.8, broadContrast: 0.8, middle: 3, middleReach: 0.22, push: 1.25 },
+  /* 4 negative-space */ { ...natural, contrast: 0.2, bareFrom: 0.8, broadContrast: 0.7, middle: 3, push: 1.3 },
 ];
 
 /** The dial of a preset. @param preset 1 natural, 2 contrast, 3 detail, 4 negative-space @throws RangeError for another number */

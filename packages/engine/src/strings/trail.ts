@@ -111,10 +111,7 @@ export function trailOf({ board, laid, odd }: Winding): Uint16Array {
   const steps = new Uint16Array(total + 1);
   let to = total + 1;
   let depth = 0;
-  path[depth++] = Math.max(
-    0,
-    odd.includes(1) ? odd.indexOf(1) : ends.findIndex((chords) => chords.length > 0),
-  );
+  path[depth++] = Math.max(0, odd.includes(1) ? odd.indexOf(1) : ends.findIndex((chords) => chords.length > 0));
   while (depth > 0) {
     const pin = path[depth - 1];
     let chord = ends[pin].pop();

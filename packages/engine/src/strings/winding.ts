@@ -60,7 +60,7 @@ export class Winding {
     this.waiting = 0;
     for (let chord = 0; chord < count; chord++) {
       if (laid[chord] === 1) continue;
-      const gain = board.gainOfLaying(chord) / length[chord];
+      const gain = board.roughGainOfLaying(chord) / length[chord];
       if (gain <= LEAST_GAIN) continue;
       promise[chord] = gain;
       heap[this.waiting++] = chord;
@@ -121,5 +121,5 @@ export class Winding {
   }
 }
 
-/** Gain for length below which a chord is not worth its thread (a cell that gets a grey level of 1/255 better gains about 1e-5). */
-const LEAST_GAIN = 1e-5;
+/** Gain for length below which a chord is not worth its thread; the first chords of a portrait gain about 5. */
+const LEAST_GAIN = 5e-3;
