@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { Malformed } from './errors.ts';
 import { parseForm } from './platform/brackets.ts';
 import { registerCrossOrigin } from './platform/cross-origin.ts';
+import { answerBroken } from './platform/broken-requests.ts';
 import { answerError } from './platform/error-answers.ts';
 import { registerFileRoute } from './platform/file-links.ts';
 import { type Health, registerHealth } from './platform/health.ts';
@@ -44,7 +45,8 @@ export async function buildApp({ parts, features, health, web, content, checkAns
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }), // the access log below names routes, not addresses: those bear slugs and tokens
-    trustProxy: config.trustProxy,
+    // One proxy believed is one name from the end of x-forwarded-for: what a caller writes before it counts for nothing.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
     genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
     requestTimeout: 120_000,
@@ -52,8 +54,10 @@ export async function buildApp({ parts, features, health, web, content, checkAns
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseForm },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    clientErrorHandler: answerBroken,
   });
   app.setErrorHandler(answerError);
+  const verbsOf = rememberVerbs(app);
   readBodies(app);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false }); // `readMultipart` finds the cut file and reads on, so that the sender can hear the answer
@@ -82,7 +86,7 @@ export async function buildApp({ parts, features, health, web, content, checkAns
     },
     { prefix: '/api' },
   );
-  answerUnknown(app, web);
+  answerUnknown(app, web, verbsOf);
   return app;
 }
 
@@ -133,24 +137,32 @@ function tokenOf(request: FastifyRequest): string | null {
   return (hasPlatform && request.cookies[COOKIE]) || null;
 }
 
-/** Under /api: 405 for a known path with another verb, else 404, both as JSON. Elsewhere the web app. */
-function answerUnknown(app: FastifyInstance, web: WebFiles | null): void {
+type VerbsOf = (path: string) => readonly string[];
+
+/** Notes every call that is registered from now on and answers which verbs a path takes. */
+function rememberVerbs(app: FastifyInstance): VerbsOf {
+  const known: { readonly path: RegExp; readonly verbs: readonly string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    const pattern = url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+').replace('*', '.+');
+    known.push({ path: new RegExp(`^${pattern}/?$`), verbs: [method].flat() });
+  });
+  return (path) => [...new Set(known.filter((one) => one.path.test(path)).flatMap(({ verbs }) => verbs))];
+}
+
+/** 405 for a known path with another verb, else 404, both as JSON; what is no call of ours is for the web app. */
+function answerUnknown(app: FastifyInstance, web: WebFiles | null, verbsOf: VerbsOf): void {
   if (web) registerWeb(app, web);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
+    const verbs = verbsOf(path);
     const isApi = path === '/api' || path.startsWith('/api/');
-    if (!isApi && web && (request.method === 'GET' || request.method === 'HEAD')) return web.answer(request, reply, path);
-    const verbs = isApi ? verbsOf(app, path) : [];
+    const isPage = verbs.length === 0 && !isApi && (request.method === 'GET' || request.method === 'HEAD');
+    if (isPage && web) return web.answer(request, reply, path);
     const language = languageOf(request.headers);
-    if (verbs.length === 0) return reply.status(404).send({ message: message('page.notFound', language) });
+    if (verbs.length === 0 || verbs.includes(request.method)) return reply.status(404).send({ message: message('page.notFound', language) });
     return reply
       .status(405)
       .header('allow', verbs.join(', '))
       .send({ message: message('request.method', language) });
   });
-}
-
-function verbsOf(app: FastifyInstance, path: string): string[] {
-  const own = app.desk.endpoints.filter((endpoint) => new RegExp(`^/api${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path));
-  return [...new Set(own.map((endpoint) => endpoint.method))];
 }

@@ -61,6 +61,12 @@ export class ConfigReader {
     return false;
   }
 
+  /** `on` is one proxy; more are given by their number. */
+  proxies(name: string): number {
+    const given = this.text(name) ?? 'off';
+    return /^[2-9]$/.test(given) ? Number(given) : Number(this.onOff(name, false));
+  }
+
   port(name: string): number | null {
     const given = this.text(name);
     if (given === null) return null;

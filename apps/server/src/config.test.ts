@@ -37,6 +37,12 @@ test('every wrong value is named in one message', () => {
   for (const name of ['PORT', 'ROLE', 'TIME_ZONE', 'mosaic', 'tapestry', 'S3_ENDPOINT', 'LOG_LEVEL', 'SMTP_URL']) expect(read).toThrow(name);
 });
 
+test('TRUST_PROXY is on, off or how many proxies there are', () => {
+  const hops = (TRUST_PROXY?: string) => readConfig({ DATA_DIR: testFolder(), TRUST_PROXY }).trustProxy;
+  expect([hops(), hops('off'), hops('on'), hops('true'), hops('1'), hops('2')]).toEqual([0, 0, 1, 1, 1, 2]);
+  expect(() => hops('10.0.0.0/8')).toThrow('TRUST_PROXY');
+});
+
 test('a wrong address with a password in it is not repeated', () => {
   expect(() => readConfig({ DATA_DIR: testFolder(), DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(/^(?!.*hunter2)/s);
 });

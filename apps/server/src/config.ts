@@ -17,7 +17,8 @@ export interface Config {
   readonly publicUrl: string;
   /** True where PUBLIC_URL is given: the one name of this service. */
   readonly hasPublicUrl: boolean;
-  readonly trustProxy: boolean;
+  /** How many proxies of ours stand before us: so many names at the end of x-forwarded-for are believed. 0 = none. */
+  readonly trustProxy: number;
   readonly allowedOrigins: readonly string[];
   readonly timeZone: string;
   /** Absolute. */
@@ -73,7 +74,7 @@ function readPlaces(reader: ConfigReader) {
     host,
     publicUrl: publicUrl?.replace(/\/+$/, '') ?? `http://${shownHost(host)}:${port}`,
     hasPublicUrl: publicUrl !== null,
-    trustProxy: reader.onOff('TRUST_PROXY', false),
+    trustProxy: reader.proxies('TRUST_PROXY'),
     allowedOrigins: (reader.text('ALLOWED_ORIGINS') ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
     dataDir: resolve(reader.text('DATA_DIR') ?? './data'),
     metricsPort: reader.port('METRICS_PORT'),

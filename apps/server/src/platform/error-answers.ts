@@ -45,8 +45,10 @@ function frameworkStatus(error: unknown): number {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return 500;
   const { code, statusCode } = error;
   if (code === 'FST_ERR_BAD_URL') return 404;
-  const isRefusal = typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number' && statusCode >= 400;
-  return isRefusal ? statusCode : 500;
+  const isRefusal = typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+  if (!isRefusal) return 500;
+  // 415 is said of pictures alone: a body of a type nobody reads is a malformed one.
+  return statusCode === 404 || statusCode === 413 ? statusCode : 400;
 }
 
 function fieldText(text: FieldText, language: Language): string {
@@ -64,6 +66,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const answer = errorAnswer(error, languageOf(request.headers));
   if (answer.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'not foreseen');
   if (error instanceof TooLarge) reply.header('connection', 'close');
+  reply.header('x-request-id', request.id); // an address that cannot be read comes here before any hook
   reply
     .status(answer.status)
     .headers(answer.headers ?? {})

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { errorSchema } from '@uzor/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import type { Parts } from './platform/parts.ts';
+import { testFeatures, testParts } from './platform/testing-app.ts';
+
+/* Whatever is asked, the answer stands in the envelope of the contract. */
+
+const dataDir = mkdtempSync(join(tmpdir(), 'uzor-envelope-'));
+let parts: Parts;
+let close: () => Promise<void>;
+let app: FastifyInstance;
+const open = (trustProxy: number) =>
+  buildApp({
+    parts: { ...parts, config: { ...parts.config, trustProxy } },
+    features: testFeatures(),
+    health: { probes: new Map(), stopping: () => false },
+    web: null,
+    checkAnswers: true,
+  });
+beforeAll(async () => {
+  ({ parts, close } = await testParts(dataDir));
+  app = await open(0);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test.each([
+  ['PUT', '/api/broadcasting/auth', 'POST'],
+  ['GET', '/broadcasting/user-auth', 'POST'],
+  ['POST', '/api/openapi.json', 'GET'],
+  ['DELETE', '/health/live', 'GET'],
+  ['POST', '/files/public/library/a.jpg', 'GET'],
+] as const)('a known path with the wrong verb is 405: %s %s', async (method, url, verb) => {
+  const answer = await app.inject({ method, url, headers: { 'content-language': 'en' } });
+  expect([answer.statusCode, answer.json()]).toEqual([405, { message: 'This address does not take such a request' }]);
+  expect(answer.headers['allow']).toContain(verb);
+});
+
+test.each(['/api/%zz', '/api/tile/%e0%a4', '/%c0'])('every answer bears x-request-id, that of an address which cannot be read too: %s', async (url) => {
+  const answer = await app.inject({ url, headers: { 'content-language': 'en' } });
+  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Page not found' }]);
+  expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+});
+
+test('what is no HTTP at all is 400 in the same envelope', async () => {
+  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.end('GET / HTTP/1.1\r\nno header\r\n\r\n');
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1.1 400 .*x-request-id: /is);
+  expect(errorSchema.safeParse(JSON.parse(body)).success).toBe(true);
+});
+
+test('415 is said of pictures alone: a body of a type nobody reads is 400', async () => {
+  for (const type of ['nonsense', 'application/xml', 'text/csv']) {
+    const answer = await app.inject({ method: 'POST', url: '/api/echo', headers: { 'content-type': type }, payload: 'x' });
+    expect(answer.statusCode, type).toBe(400);
+  }
+});
+
+test('x-forwarded-for counts only with TRUST_PROXY, and then the name our own proxy wrote at its end', async () => {
+  const addressOf = async (hops: number, forwarded: string) => {
+    const house = await open(hops);
+    const answer = await house.inject({ method: 'POST', url: '/api/echo', remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } });
+    await house.close();
+    return (answer.json() as { data: { address: string } }).data.address;
+  };
+  const seen = [await addressOf(0, '203.0.113.7'), await addressOf(1, '203.0.113.7'), await addressOf(1, '198.51.100.1, 203.0.113.7')];
+  expect([...seen, await addressOf(2, '198.51.100.1, 203.0.113.7, 10.0.0.2')]).toEqual(['10.0.0.1', '203.0.113.7', '203.0.113.7', '203.0.113.7']);
+});

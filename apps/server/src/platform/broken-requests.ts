@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { message } from '@uzor/contract';
+
+/** Answers what is no HTTP request in the envelope of every other error; there is no language to read from it. */
+export function answerBroken(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const body = JSON.stringify({ message: message('request.malformed', 'ru') });
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${randomUUID()}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  else socket.destroy();
+}
