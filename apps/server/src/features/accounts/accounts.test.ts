@@ -109,3 +109,15 @@ test('a mailed password fits the rule of passwords, and nobody without a hash ha
   expect(passwords.every((password) => /^(?=.*[A-Z])[\x21-\x7e]{16}$/.test(password))).toBe(true);
   expect(await passwordFits(null, 'Nobody has this password')).toBe(false);
 });
+
+test('a hundred wrong passwords at once are no way around the limit: the right one among the last is refused', async () => {
+  await account('flood@example.com', 'Right1');
+  const tries = Array.from({ length: 100 }, (_, i) => signIn('flood@example.com', i < 90 ? `Wrong${i}` : 'Right1', {}, `198.51.100.${100 + i}`));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+});
+
+test('signing in is not held to the rule of new passwords: one that nobody could have is wrong, no more', async () => {
+  const refused = { status: 422, key: 'signIn.wrong', field: 'email' } as const;
+  await expectRefusal(house.app, 'POST', '/auth/login', { body: { email: 'x@example.com', password: 'п'.repeat(200) } }, refused);
+});

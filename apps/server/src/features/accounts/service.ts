@@ -36,6 +36,9 @@ export function accountService({ database, clock, limits }: Pick<Parts, 'databas
       await limits.check(ofAddress, wrongPasswordsOfAddress);
       const account = await ledger.byEmail(email);
       if ((await passwordFits(account?.password_hash ?? null, password)) && account) {
+        // Of many tries at once all have passed the look above; what they got wrong meanwhile counts against this one.
+        await limits.check(ofAccount, wrongPasswordsOfAccount);
+        await limits.check(ofAddress, wrongPasswordsOfAddress);
         await ledger.passwordUsed(account.id, clock.now());
         return account;
       }
