@@ -51,6 +51,15 @@ export function mailLedger(db: Kysely<Tables>) {
         .where('status', '!=', 'sent')
         .execute();
     },
+    /** The reason of the last try stays where there is one. */
+    async givenUp(id: string, reason: string): Promise<void> {
+      await db
+        .updateTable('mail')
+        .set(({ fn, val, ref }) => ({ status: 'failed', last_error: fn.coalesce(ref('last_error'), val(reason)) }))
+        .where('id', '=', id)
+        .where('status', '!=', 'sent')
+        .execute();
+    },
     async again(id: string): Promise<void> {
       await db.updateTable('mail').set({ status: 'waiting', last_error: null }).where('id', '=', id).execute();
     },

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Mailer } from '../../platform/mailer.ts';
@@ -80,7 +81,10 @@ test('a mail that the server puts off is kept with its password and sent at the 
   const id = await waitingMail('later@example.com');
   const { mailer, accepted } = await oddServer([421, 'accept']);
   const mails = mailService({ ...house.parts, mailer });
-  await expect(mails.deliver(id)).rejects.toThrow('not now');
+  const thrown: unknown = await mails.deliver(id).catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ message: `The mail ${id} did not go out: 421` });
+  expect(inspect(thrown, { depth: 9, showHidden: true })).not.toContain('later@example.com'); // what is thrown is logged
+  expect((await rowOf(id)).last_error).toContain('not now');
   expect(await rowOf(id)).toMatchObject({ status: 'waiting', tries: 1, sealed_password: expect.any(Buffer) as Buffer });
   await mails.deliver(id);
   expect(await rowOf(id)).toMatchObject({ status: 'sent', tries: 2, sealed_password: null, last_error: null });

@@ -62,11 +62,12 @@ export function mailService(parts: MailParts) {
       } catch (error) {
         const isRefused = addressRefused.includes(responseCode(error));
         await ledger.notSent(mailId, error instanceof Error ? error.message : String(error), isRefused);
-        if (!isRefused) throw error;
+        // What a mail server says bears the address: operators read it beside the mail, logs do not.
+        if (!isRefused) throw new Error(`The mail ${mailId} did not go out: ${reasonOf(error)}`);
         log.warn({ mailId }, 'the mail server refused the address');
       }
     },
-    givenUp: (mailId: string, error: Error) => mailLedger(database).notSent(mailId, error.message, true),
+    givenUp: (mailId: string, error: Error) => mailLedger(database).givenUp(mailId, error.message),
     list: (limit: number) => mailLedger(database).list(limit),
     /** Sends a mail once more under its own Message-ID. Throws NotFound, and RangeError for a password that is out already. */
     async resend(mailId: string): Promise<void> {
@@ -80,6 +81,12 @@ export function mailService(parts: MailParts) {
       });
     },
   };
+}
+
+/** The server's number, or the name of what broke (ECONNREFUSED). */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer';
+  return String(responseCode(error) || code);
 }
 
 function responseCode(error: unknown): number {
