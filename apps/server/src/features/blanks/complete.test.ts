@@ -125,3 +125,14 @@ test('an unfinished blank of the same person is handed back; a visitor gets a fr
     unfinished_blank: { product_type: 'mosaic', slug: slugOf(first), step: 'pending' },
   });
 });
+
+test('a slug that is none leaves the sign-in as it is, and completing leaves a remembered browser signed in for as long as it was', async () => {
+  await finishedKit(house, 'stays@example.com');
+  const password = await passwordOf('stays@example.com');
+  const login = (slug: string) => call(house.app, 'POST', '/auth/login', { body: { email: 'stays@example.com', password, need_remember: true, slug } });
+  for (const odd of ['\u0000', 'a b', "'", '']) expect((await login(odd)).status).toBe(200);
+  const { access_token: token } = (await login('')).json as { access_token: string };
+  const { slug } = await readyBlank(house, undefined, token);
+  const completed = await call(house.app, 'POST', `/tile/blank/${slug}/complete`, { token, body: { email: 'stays@example.com' } });
+  expect([completed.status, completed.headers['set-cookie']]).toEqual([201, undefined]);
+});

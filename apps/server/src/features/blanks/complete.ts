@@ -3,6 +3,7 @@ import { AccountExists, Forbidden } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { type AccountService, emailKey, type FreshPassword } from '../accounts/index.ts';
+import { isId } from '../kits/index.ts';
 import { type BlankAddress, knownBlank } from './access.ts';
 import { chosenTracing, type Completion, type KitMakingParts, makeKit, type Owner } from './kit-making.ts';
 import { type Blank, blankLedger } from './ledger.ts';
@@ -50,15 +51,24 @@ export function completeService(parts: CompleteParts) {
     /** Completes the blank for who has just signed in, if it waits for this address; answers the kit, or null. */
     async completeAfterSignIn(slug: string, person: Person): Promise<string | null> {
       return database.transaction().execute(async (tx) => {
-        const blank = await blankLedger(tx).lock(slug);
+        const blank = isId(slug) ? await blankLedger(tx).lock(slug) : null;
         if (!blank) return null;
-        if (blank.status === 'completed') return blank.account_id === person.id ? ((await blankLedger(tx).kitOf(slug))?.id ?? null) : null;
-        if (blank.tried_email === null || emailKey(blank.tried_email) !== emailKey(person.email) || blank.preset === null) return null;
+        if (blank.status === 'completed') return ownKit(tx, blank, person);
+        if (blank.preset === null || !waitsFor(blank, person)) return null;
         const owner = { accountId: person.id, address: person.email, newPassword: null };
         return makeKit(parts, tx, blank, owner, { email: person.email, preset: undefined, consent: undefined, language: blank.language });
       });
     },
   };
+}
+
+async function ownKit(tx: Transaction<Tables>, { slug, account_id: accountId }: Blank, person: Person): Promise<string | null> {
+  const kit = accountId === person.id ? await blankLedger(tx).kitOf(slug) : null;
+  return kit?.id ?? null;
+}
+
+function waitsFor({ tried_email: tried }: Blank, { email }: Person): boolean {
+  return tried !== null && emailKey(tried) === emailKey(email);
 }
 
 /** The kit of a finished blank, for its owner and for who repeats the call that made it. */
