@@ -41,6 +41,12 @@ test('the status of a code says its product, the attempts that are left and whet
   expect((await status(code, '192.0.2.3')).json).toMatchObject({ data: { unfinished: true } });
   const endless = await house.code({ uses: null });
   expect((await status(endless, '192.0.2.3')).json).toMatchObject({ data: { attempts_left: null } });
+  await house.database
+    .updateTable('code')
+    .set({ expires_at: new Date(0) })
+    .where('code', '=', endless)
+    .execute();
+  expect((await status(endless, '192.0.2.3')).json).toMatchObject({ data: { known: true, attempts_left: 0 } });
 });
 
 test('a code allows its sizes and filters alone; without any it allows all of the kind', async () => {

@@ -11,7 +11,7 @@ const unknown: CodeStatus = { known: false, product_type: null, attempts_left: n
 
 export type CodeStatusService = ReturnType<typeof codeStatusService>;
 
-export function codeStatusService({ database, limits }: Pick<Parts, 'database' | 'limits'>) {
+export function codeStatusService({ database, limits, clock }: Pick<Parts, 'database' | 'limits' | 'clock'>) {
   async function statusOf(code: Code | null, person: Person | null): Promise<CodeStatus> {
     const unfinished = await database
       .selectFrom('blank')
@@ -22,7 +22,8 @@ export function codeStatusService({ database, limits }: Pick<Parts, 'database' |
       .limit(1)
       .executeTakeFirst();
     if (code === null) throw new Invalid({ code: ['code.unknown'] });
-    const left = code.blocked_at === null ? attemptsLeft(code) : 0;
+    const isDead = code.blocked_at !== null || (code.expires_at !== null && code.expires_at <= clock.now());
+    const left = isDead ? 0 : attemptsLeft(code);
     return { known: true, product_type: code.kind, attempts_left: left, unfinished: unfinished !== undefined };
   }
   return {

@@ -67,10 +67,11 @@ test('a list is narrowed by visibility, sizes, filters and words; empty values a
   expect((await list('?size[]=1&size[]=3&visible=&q=')).data.every(({ size }) => size.id !== 2)).toBe(true);
   expect((await list('?filter[]=2&filter[]=99999')).data.every(({ filter }) => filter.id === 2)).toBe(true);
   expect((await list('?size[]=4')).data).toEqual([]);
+  expect((await list('?size[]=&filter[]=&page=')).meta.total).toBe(15);
   expect((await list('?q=a3')).data.every(({ size }) => size.slug === 'a3')).toBe(true);
   const { code } = (await list('')).data[0] ?? { code: '' };
   expect((await list(`?q=${code?.slice(2, 7).toLowerCase()}`)).meta.total).toBe(15);
-  expect((await list('?q=%25')).meta.total).toBe(0);
+  for (const nothing of ['%25', '-', '_']) expect((await list(`?q=${nothing}`)).meta.total).toBe(0);
 });
 
 test('a list is sorted by date, size and colour both ways; another order is refused', async () => {

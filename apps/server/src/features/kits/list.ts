@@ -1,4 +1,4 @@
-import type { KitListMetaWire, KitListQuery, ProductKind } from '@uzor/contract';
+import { canonicalCode, type KitListMetaWire, type KitListQuery, type ProductKind } from '@uzor/contract';
 import { availableKinds, filterById, productOf, type ProductSize, sizeOf } from '@uzor/kit';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/tables.ts';
@@ -67,7 +67,7 @@ function matches(accountId: string, kind: ProductKind | null, { q, visible, size
   if (size) conditions.push(oneOf('size_id', size));
   if (filter) conditions.push(oneOf('filter_id', filter));
   const words = q?.replaceAll('\0', '').trim();
-  if (words) conditions.push(sql`(code.code like ${likeAnywhere(words.replace(/[\s-]/g, '').toUpperCase())} or ${isOfSize(words)})`);
+  if (words) conditions.push(sql`(${hasInCode(canonicalCode(words))} or ${isOfSize(words)})`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -75,6 +75,9 @@ function matches(accountId: string, kind: ProductKind | null, { q, visible, size
 function oneOf(column: 'size_id' | 'filter_id', ids: readonly number[]): RawBuilder<SqlBool> {
   return sql`kit.${sql.ref(column)} = any(${ids.filter((id) => id > 0 && id < 1000)}::smallint[])`;
 }
+
+/** True for works whose code has these letters in it: as it is typed from the box, O as 0 and I as 1. */
+const hasInCode = (letters: string) => (letters === '' ? sql`false` : sql`code.code like ${likeAnywhere(letters)}`);
 
 const likeAnywhere = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 

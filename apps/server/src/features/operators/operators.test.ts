@@ -98,6 +98,7 @@ test('an option that does not exist or lacks its value is an error', () => {
   expect(readOptions(['--size', 'a4,a3'], known).many('size')).toEqual(['a4', 'a3']);
   expect(() => readOptions(['--colour', 'red'], known)).toThrow('--colour');
   expect(() => readOptions(['--size'], known)).toThrow('--size needs a value');
+  expect(() => readOptions(['--size', 'a4', 'a3'], known).one('size')).toThrow('--size takes one value');
 });
 
 test('an unknown command names the known ones and ends with 2', async () => {

@@ -3,6 +3,7 @@ export interface Options {
   /** Words that are no options, in their order. */
   readonly words: readonly string[];
   has(name: string): boolean;
+  /** The value of an option that takes one. @throws RangeError where there are more */
   one(name: string): string | undefined;
   many(name: string): readonly string[];
 }
@@ -27,7 +28,11 @@ export function readOptions(argv: readonly string[], known: { readonly valued: r
   return {
     words,
     has: (name) => values.has(name),
-    one: (name) => values.get(name)?.[0],
+    one: (name) => {
+      const [value, second] = values.get(name) ?? [];
+      if (second !== undefined) throw new RangeError(`--${name} takes one value, but there is a second: ${second}`);
+      return value;
+    },
     many: (name) => (values.get(name) ?? []).flatMap((value) => value.split(',')),
   };
 }
