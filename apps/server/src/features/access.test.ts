@@ -1,27 +1,22 @@
-import { type Endpoint, endpoints, kitEndpoints, segmentEndpoints } from '@uzor/contract';
-import { availableKinds, productOf } from '@uzor/kit';
+import type { Endpoint } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountService } from './accounts/index.ts';
 import { call } from '../testing/caller.ts';
+import { type AccessRow, accessFindings, type Caller, callsOfContract, registeredUnderApi, routeFindings } from '../testing/contract-guards.ts';
 import { type House, openHouse } from '../testing/house.ts';
 import { finishedKit } from '../testing/orders.ts';
 
 /* Who gets what answer: every call of the contract x owner, another user, visitor, owner whose account is deleted. */
 
-type Who = 'owner' | 'another' | 'visitor' | 'deleted';
-type Statuses = readonly [owner: number, another: number, visitor: number, deleted: number];
-interface Row {
-  readonly statuses: Statuses;
-  readonly body?: () => Promise<object> | object;
-}
+type Statuses = AccessRow['statuses'];
 
 const everybody = (status: number): Statuses => [status, status, status, status];
 const signedIn = (status: number): Statuses => [status, status, 401, 401];
 const ownerOnly = (status: number): Statuses => [status, 403, 401, 401];
 
 let house: House;
-/** The table: a call of the contract without a row here fails the test. */
-const rows: Readonly<Record<string, Row>> = {
+/** The table: a call of the contract without a row here fails the test (`contract-guards.test.ts` proves it). */
+const rows: Readonly<Record<string, AccessRow>> = {
   login: { statuses: everybody(422), body: () => ({ email: 'nobody@example.com', password: 'Wrong1' }) },
   logout: { statuses: signedIn(204) },
   profile: { statuses: signedIn(200) },
@@ -52,15 +47,6 @@ const rows: Readonly<Record<string, Row>> = {
   operate: { statuses: ownerOnly(200), body: () => ({ operations: [] }) },
 };
 
-/** The calls of the contract by name, on the base of every kind that can be ordered. */
-function callsOfContract(): (readonly [name: string, endpoint: Endpoint])[] {
-  const ofKinds = availableKinds.flatMap((kind) => {
-    const { apiBase, segments } = productOf(kind);
-    return [...Object.entries<Endpoint>(kitEndpoints(apiBase)), ...(segments === 'none' ? [] : Object.entries<Endpoint>(segmentEndpoints(apiBase)))];
-  });
-  return [...Object.entries<Endpoint>(endpoints), ...ofKinds];
-}
-
 interface Property {
   readonly accountId: string;
   readonly kitId: string;
@@ -87,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function statusFor(who: Who, endpoint: Endpoint, row: Row): Promise<number> {
+async function statusFor(who: Caller, endpoint: Endpoint, row: AccessRow): Promise<number> {
   const property = who === 'deleted' ? orphaned : owned;
   const path = endpoint.path.replace(':id', property.kitId).replace(':segmentId', property.segmentId).replace(':slug', property.slug);
   // A sign-in of its own for each call: one of them signs out.
@@ -96,51 +82,16 @@ async function statusFor(who: Who, endpoint: Endpoint, row: Row): Promise<number
   return (await call(house.app, endpoint.method, path, { token, body: await row.body?.() })).status;
 }
 
-test('every call answers the owner, another user, a visitor and a deleted owner as the table says', async () => {
-  for (const [name, endpoint] of callsOfContract()) {
-    const row = rows[name];
-    expect(row, `${name} (${endpoint.method} ${endpoint.path}) has no row in the table of access`).toBeDefined();
-    if (!row) continue;
-    const who: readonly Who[] = ['owner', 'another', 'visitor', 'deleted'];
-    const statuses: number[] = [];
-    for (const one of who) statuses.push(await statusFor(one, endpoint, row));
-    expect(statuses, `${name} (${endpoint.method} ${endpoint.path})`).toEqual([...row.statuses]);
-  }
-});
-
-test('the table has no row for a call that is gone', () => {
-  const names = new Set(callsOfContract().map(([name]) => name));
-  expect(Object.keys(rows).filter((name) => !names.has(name))).toEqual([]);
+test('every call answers the owner, another user, a visitor and a deleted owner as the table says, and the table has a row for each', async () => {
+  expect(await accessFindings(callsOfContract(), rows, statusFor)).toEqual([]);
 });
 
 test('every call of the contract is there, and nothing is there under /api that the contract does not know', () => {
-  const wanted = callsOfContract().map(([, { method, path }]) => `${method} /api${path}`);
-  for (const [, { method, path }] of callsOfContract()) expect(house.app.hasRoute({ method, url: `/api${path}` }), `${method} ${path}`).toBe(true);
-  const beside = new Set(['GET /api/openapi.json', 'POST /api/broadcasting/auth', 'POST /api/broadcasting/user-auth']);
-  expect(registeredUnderApi().filter((one) => !wanted.includes(one) && !beside.has(one))).toEqual([]);
+  expect(routeFindings(house.app, callsOfContract())).toEqual([]);
 });
 
-/** `METHOD /api/…` of every route of the app, read from its own drawing of the tree. */
-function registeredUnderApi(): string[] {
-  const path: string[] = [];
-  return house.app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^([│├└─\s]*)(\S*)(?: \(([A-Z, ]+)\))?$/u.exec(line) ?? [];
-      const depth = Math.max(0, Math.floor(indent.length / 4) - 1);
-      path.length = depth;
-      path[depth] = part;
-      const url = path.join('');
-      return methods
-        .split(', ')
-        .filter((method) => method !== '' && method !== 'HEAD' && url.startsWith('/api'))
-        .map((method) => `${method} ${url}`);
-    });
-}
-
 test('the drawing of the routes is read right: it names the calls that are known to be there', () => {
-  expect(registeredUnderApi()).toEqual(
+  expect(registeredUnderApi(house.app)).toEqual(
     expect.arrayContaining(['POST /api/tile/blank/:slug/complete', 'DELETE /api/tile/:id/segment/:segmentId/history', 'GET /api/kits']),
   );
 });

@@ -183,3 +183,24 @@ test('every segment gets its picture', async () => {
   const picture = await house.app.inject((urls[0] ?? '').replace('http://uzor.test', ''));
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
+
+test('a known id changes nothing, in whichever letters it is written', async () => {
+  const id = randomUUID();
+  const once = await operate(operation('mark', { id: id.toUpperCase(), cells: [3] }));
+  const again = await operate(operation('mark', { id, cells: [3] }), operation('mark', { id: id.toUpperCase(), cells: [4] }));
+  expect([once.version, again.version, markedOf(again)]).toEqual([1, 1, [3]]);
+  const odd = '00000000-0000-0000-0000-00000000000A';
+  expect((await operate(operation('mark', { id: odd, cells: [5] }), operation('mark', { id: odd.toLowerCase(), cells: [6] }))).version).toBe(2);
+});
+
+test('marks are understood from a form with brackets, and a version of null is none', async () => {
+  const payload = 'coordinates[x]=1&coordinates[y]=0';
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: `/api${path}/cell/set-marked`,
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` },
+  });
+  expect(markedOf((answer.json() as { data: SegmentWire }).data)).toEqual([0, 1]);
+  expect((await post('/history', { history: [], version: null })).json).toEqual({ data: [], version: 2 });
+});

@@ -1,0 +1,81 @@
+import { type Endpoint, endpoints, kitEndpoints, segmentEndpoints } from '@uzor/contract';
+import { availableKinds, productOf } from '@uzor/kit';
+import type { FastifyInstance } from 'fastify';
+
+/* Two guards of the house: every call of the contract is registered and none beside it; every call has its row in the table of access. */
+
+export type NamedCall = readonly [name: string, endpoint: Endpoint];
+
+/** The calls of the contract by name, on the base of every kind that can be ordered. */
+export function callsOfContract(): NamedCall[] {
+  const ofKinds = availableKinds.flatMap((kind) => {
+    const { apiBase, segments } = productOf(kind);
+    return [...Object.entries<Endpoint>(kitEndpoints(apiBase)), ...(segments === 'none' ? [] : Object.entries<Endpoint>(segmentEndpoints(apiBase)))];
+  });
+  return [...Object.entries<Endpoint>(endpoints), ...ofKinds];
+}
+
+/** Routes under /api that serve the wire itself and are no calls of the product. */
+const beside = new Set(['GET /api/openapi.json', 'POST /api/broadcasting/auth', 'POST /api/broadcasting/user-auth']);
+
+/** What is wrong between the contract and the routes of an app; nothing where they are the same. */
+export function routeFindings(app: FastifyInstance, calls: readonly NamedCall[]): string[] {
+  const wanted = calls.map(([, { method, path }]) => `${method} /api${path}`);
+  const there = registeredUnderApi(app);
+  return [
+    ...wanted.filter((one) => !there.includes(one)).map((one) => `${one} is in the contract and has no route`),
+    ...there.filter((one) => !wanted.includes(one) && !beside.has(one)).map((one) => `${one} is a route and not in the contract`),
+  ];
+}
+
+/** `METHOD /api/…` of every route of the app, read from its own drawing of the tree. */
+export function registeredUnderApi(app: FastifyInstance): string[] {
+  const path: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│├└─\s]*)(\S*)(?: \(([A-Z, ]+)\))?$/u.exec(line) ?? [];
+      const depth = Math.max(0, Math.floor(indent.length / 4) - 1);
+      path.length = depth;
+      path[depth] = part;
+      const url = path.join('');
+      return methods
+        .split(', ')
+        .filter((method) => method !== '' && method !== 'HEAD' && url.startsWith('/api'))
+        .map((method) => `${method} ${url}`);
+    });
+}
+
+/** Who asks: the kit's owner, another user, somebody without a sign-in, an owner whose account is deleted. */
+export const callers = ['owner', 'another', 'visitor', 'deleted'] as const;
+export type Caller = (typeof callers)[number];
+/** A row of the table of access: the status each of `callers` gets, in their order. */
+export interface AccessRow {
+  readonly statuses: readonly [owner: number, another: number, visitor: number, deleted: number];
+  readonly body?: () => Promise<object> | object;
+}
+
+/** What is wrong between the calls and the table of access; `statusFor` makes a call. Nothing where every call answers as its row says. */
+export async function accessFindings(
+  calls: readonly NamedCall[],
+  rows: Readonly<Record<string, AccessRow>>,
+  statusFor: (caller: Caller, endpoint: Endpoint, row: AccessRow) => Promise<number>,
+): Promise<string[]> {
+  const names = new Set(calls.map(([name]) => name));
+  const findings = Object.keys(rows)
+    .filter((name) => !names.has(name))
+    .map((name) => `${name} has a row and is no call of the contract`);
+  for (const [name, endpoint] of calls) {
+    const said = `${name} (${endpoint.method} ${endpoint.path})`;
+    const row = Object.hasOwn(rows, name) ? rows[name] : undefined;
+    if (!row) {
+      findings.push(`${said} has no row in the table of access`);
+      continue;
+    }
+    const statuses: number[] = [];
+    for (const caller of callers) statuses.push(await statusFor(caller, endpoint, row));
+    if (statuses.join() !== row.statuses.join()) findings.push(`${said} answers ${statuses.join(', ')}; its row says ${row.statuses.join(', ')}`);
+  }
+  return findings;
+}
