@@ -1,3 +1,4 @@
+import { attentionMap } from '../attention.ts';
 import { type FittedTarget, fittedTarget, isFew } from '../mosaic/fit.ts';
 import { toned } from '../mosaic/tone.ts';
 import type { Raster } from '../raster.ts';
@@ -53,6 +54,8 @@ const LONG_SIDE_PX = 1000;
 const CIRCLE_PX = 8;
 /** Area every region has, as a share of its least circle's: a hair less, as outlines are smoothed afterwards. */
 const LEAST_AREA = 0.95;
+/** What smoothing takes off the radius of a narrow piece. */
+const SMOOTHING_MM = 0.05;
 /** Reach of the surroundings for local contrast, millimetres. */
 const SURROUNDINGS_MM = 12.5;
 /** Side of the square a brush cannot go below, as a share of the least circle's diameter. */
@@ -87,16 +90,17 @@ export function makePaint(request: PaintRequest): RegionScheme {
   const free = 'free' in request.paints;
   const chosen = 'free' in request.paints ? freePaints(cloud, request.paints.free, request.seed) : featuresOfPaints(request.paints.map(({ rgb }) => rgb));
   const price = pots ? potPrices(cloud, chosen, widthMm * heightMm, pots) : new Float64Array(chosen.length / 3);
-  const paints: PricedPaints = { features: chosen, price, garish: free || hues !== 'many' ? 0 : GARISH };
+  const paints: PricedPaints = { features: chosen, price, garish: hues === 'many' ? GARISH : 0 };
   // 2. Every pixel a paint, borders smooth.
   let labels = nearestPaints(features, paints);
   smoothBorders(features, labels, paints, dial.unlike, FIRST_PASSES);
   // 3. Small and narrow pieces go; twice, as what a brush cannot reach is taken off in between.
-  const radiusPx = (smallest.inscribedDiameterMm / 2) * dial.coarse * pxPerMm;
+  const radiusPx = ((smallest.inscribedDiameterMm / 2) * dial.coarse + SMOOTHING_MM) * pxPerMm;
   const areaPx = LEAST_AREA * Math.PI * radiusPx * radiusPx;
   const brushPx = Math.max(2, Math.round(smallest.inscribedDiameterMm * BRUSH * dial.coarse * pxPerMm));
+  const attention = attentionMap(request.photo);
   for (const round of [1, 2]) {
-    const merging = openMerging(features, labels, pxPerMm);
+    const merging = openMerging(features, labels, pxPerMm, attention);
     mergeSmall(merging, paints, areaPx);
     if (round === 1) for (let k = 0; k < REPAINTS; k++) repaint(merging, paints, free);
     mergeNarrow(merging, paints, radiusPx);

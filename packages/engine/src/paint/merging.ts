@@ -1,3 +1,4 @@
+import type { AttentionMap } from '../attention.ts';
 import type { Features } from './features.ts';
 import { CHAMFER, inscribedRadii, insideDistances } from './inscribed.ts';
 import type { PricedPaints } from './labelling.ts';
@@ -19,6 +20,8 @@ export interface Merging {
   readonly roomy: Uint8Array;
   /** `SHARED_BORDER` for one pixel edge, squared features times pixels. */
   readonly borderPrice: number;
+  /** Where there is skin. */
+  readonly attention: AttentionMap;
   readonly scratch: Scratch;
   /** Pieces that are left. */
   left: number;
@@ -32,7 +35,7 @@ interface Scratch {
 }
 
 /** Opens the pieces of a label map for merging. */
-export function openMerging(features: Features, labels: Uint8Array, pxPerMm: number): Merging {
+export function openMerging(features: Features, labels: Uint8Array, pxPerMm: number, attention: AttentionMap): Merging {
   const { width } = features;
   const pieces = findPieces(labels, width);
   return {
@@ -43,6 +46,7 @@ export function openMerging(features: Features, labels: Uint8Array, pxPerMm: num
     parent: Int32Array.from({ length: pieces.count }, (_, piece) => piece),
     roomy: new Uint8Array(pieces.count),
     borderPrice: SHARED_BORDER * pxPerMm,
+    attention,
     scratch: { shared: new Float64Array(256), found: new Uint8Array(256), local: new Int32Array(0) },
     left: pieces.count,
   };
@@ -68,18 +72,21 @@ export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: numbe
   }
 }
 
-/** Circles a little narrower than asked for are let be in this share of the pieces: those the picture would miss most, eyes before all. */
-const SPARED_SHARE = 0.012;
-/** How much narrower, and what merging one must at least cost (squared features times pixels). */
+/** Circles narrower than asked for are let be in this share of the pieces: those the picture would miss most. */
+const SPARED_SHARE = 0.01;
+/** How narrow they may be, in a face, elsewhere; and what merging one must at least cost (squared features times pixels). */
+const SPARED_RADIUS_FACE = 0.65;
 const SPARED_RADIUS = 0.8;
 const SPARED_COST = 20_000;
+/** How much dearer a piece is amid skin: eyes and mouths make the likeness. */
+const FACE = 8;
 
 /** Merges the smallest first until a circle of `radiusPx` fits in every piece, but for a few dear ones, or only one is left. */
 export function mergeNarrow(merging: Merging, paints: PricedPaints, radiusPx: number): void {
   const { roomy } = merging;
   const needed = Math.round(radiusPx * CHAMFER);
   const radii = measureRoom(merging, needed);
-  spareDearest(merging, paints, radii, needed * SPARED_RADIUS);
+  spareDearest(merging, paints, radii, needed);
   const queue = openQueue(merging, (piece) => roomy[piece] === 0);
   for (let piece = queue.take(); piece >= 0; piece = queue.take()) {
     if (roomy[piece] === 1) continue;
@@ -91,21 +98,36 @@ export function mergeNarrow(merging: Merging, paints: PricedPaints, radiusPx: nu
 }
 
 /** Counts the narrow pieces that would cost most as roomy. */
-function spareDearest(merging: Merging, paints: PricedPaints, radii: Int32Array, least: number): void {
+function spareDearest(merging: Merging, paints: PricedPaints, radii: Int32Array, needed: number): void {
   const { parent, pieces, roomy } = merging;
   const dear: { piece: number; cost: number }[] = [];
   let wide = 0;
   for (let piece = 0; piece < pieces.count; piece++) {
     if (parent[piece] !== piece) continue;
     if (roomy[piece] === 1) wide++;
-    else if (radii[piece] >= least) {
+    else if (radii[piece] >= needed * SPARED_RADIUS_FACE) {
+      const face = skinAround(merging, piece);
+      if (radii[piece] < needed * (face > 0.5 ? SPARED_RADIUS_FACE : SPARED_RADIUS)) continue;
       const paint = cheapestNeighbour(merging, piece, paints);
       const cost = paint < 0 ? 0 : errorOf(merging, piece, paint, paints) - errorOf(merging, piece, pieces.colour[piece], paints);
-      if (cost >= SPARED_COST) dear.push({ piece, cost });
+      if (cost >= SPARED_COST) dear.push({ piece, cost: cost * (1 + FACE * face) });
     }
   }
   dear.sort((one, two) => two.cost - one.cost || one.piece - two.piece);
   for (const { piece } of dear.slice(0, Math.floor(wide * SPARED_SHARE))) roomy[piece] = 1;
+}
+
+/** The most skin in the nine tiles round the middle of a piece, 0 to 1. */
+function skinAround({ pieces: { box, of }, width, attention }: Merging, piece: number): number {
+  const { widthTiles, heightTiles, skin } = attention;
+  const height = of.length / width;
+  const column = Math.floor(((box[piece * 4] + box[piece * 4 + 2] + 1) / 2 / width) * widthTiles);
+  const row = Math.floor(((box[piece * 4 + 1] + box[piece * 4 + 3] + 1) / 2 / height) * heightTiles);
+  let most = 0;
+  for (let y = Math.max(0, row - 1); y <= Math.min(heightTiles - 1, row + 1); y++) {
+    for (let x = Math.max(0, column - 1); x <= Math.min(widthTiles - 1, column + 1); x++) most = Math.max(most, skin[y * widthTiles + x]);
+  }
+  return most;
 }
 
 /** Merges the smallest until at most `count` pieces are left. */
