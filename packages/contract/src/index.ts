@@ -1,4 +1,5 @@
 export * from './channels.ts';
+export * from './consent.ts';
 export * from './endpoints.ts';
 export * from './entities.ts';
 export type { EditionSettingsInput, KitListQuery, OperationWire } from './inputs.ts';

@@ -1,3 +1,4 @@
+import { consentVersion } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
@@ -61,9 +62,8 @@ test('the browser of a new customer is signed in at once, and the consent is kep
   const { token } = answer.json as Completion;
   expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toMatchObject({ email: 'new@example.com', unfinished_blank: null });
   const account = await house.database.selectFrom('account').select('id').where('email_key', '=', 'new@example.com').executeTakeFirstOrThrow();
-  expect(await house.database.selectFrom('consent').select(['blank_slug', 'version']).where('account_id', '=', account.id).execute()).toEqual([
-    { blank_slug: slug, version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string },
-  ]);
+  const consents = await house.database.selectFrom('consent').select(['blank_slug', 'version', 'given_at']).where('account_id', '=', account.id).execute();
+  expect(consents).toEqual([{ blank_slug: slug, version: consentVersion, given_at: expect.any(Date) as Date }]);
 });
 
 test('repeating within 15 minutes with the same address answers the same kit; later or with another address nobody comes in', async () => {

@@ -1,4 +1,4 @@
-import { type Language, taskStatus } from '@uzor/contract';
+import { consentVersion, type Language, taskStatus } from '@uzor/contract';
 import { presetOf, sizeOf } from '@uzor/kit';
 import type { Kysely, Transaction } from 'kysely';
 import { Conflict, Invalid } from '../../errors.ts';
@@ -11,9 +11,6 @@ import type { MailService } from '../mails/index.ts';
 import { layOut } from '../segments/index.ts';
 import { type Blank, blankLedger } from './ledger.ts';
 import { tracingOf } from './tracing-ledger.ts';
-
-/** Version of the consent text that a customer agrees to; the text itself stands in the web app. */
-const consentVersion = '2026-11-20';
 
 /** What a customer confirms. */
 export interface Completion {
