@@ -106,7 +106,12 @@ export function isMessageKey(key: string): key is MessageKey {
 
 /** The text named `key` in `language`, its `{name}` places filled from `values`; a place without a value stays. */
 export function message(key: MessageKey, language: Language, values: MessageValues = {}): string {
-  return catalogue[key][language].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return catalogue[key][language].replace(/\{(\w+)\}/g, (place, name: string) => valueText(values[name] ?? place, language));
+}
+
+/** Russian writes decimals with a comma. */
+function valueText(value: string | number, language: Language): string {
+  return typeof value === 'number' && language === 'ru' ? String(value).replace('.', ',') : String(value);
 }
 
 /** All keys, for tests that read every text. */

@@ -13,3 +13,8 @@ export function dayText(time: string): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
 }
+
+/** The name of a size as it is shown: a capital first, a true sign of multiplication: `Mini ×3`, `43×52`. */
+export function sizeText(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replace(/x(?=\d)/, '×');
+}

@@ -48,7 +48,8 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
   );
   const refusal = live.photo && desk.refusal && (
     <p className={classes.refusal} role="alert">
-      {desk.refusal} {t('refused.kept')}
+      <span>{desk.refusal}</span>
+      <span>{t('refused.kept')}</span>
     </p>
   );
   return (

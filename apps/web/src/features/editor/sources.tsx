@@ -98,8 +98,9 @@ export function EmptyPhoto({ open, dropping, refusal, opening }: EmptyPhotoProps
   return (
     <div className={classes.empty} data-dropping={dropping || undefined}>
       <h2 className={classes.emptyTitle}>{t(dropping ? 'empty.dropNow' : opening ? 'opening' : 'empty.title')}</h2>
-      <p>{t('empty.text')}</p>
-      {refusal && (
+      {refusal === null ? (
+        <p>{t('empty.text')}</p>
+      ) : (
         <p className={classes.refusal} role="alert">
           {refusal}
         </p>

@@ -96,12 +96,12 @@ export function useSaving(
 
   useEffect(() => {
     if (!photo) return;
-    const untouched = first.current && !opened.unsaved;
+    const untouched = first.current && photo === opened.photo && !opened.unsaved;
     first.current = false;
     if (untouched) return;
     void keepDraft(key, { work: draft, rawPhotoId: server.current.id, unsaved: true, awaitsCode: false });
     outbox.current?.put({ photo, draft });
-  }, [photo, draft, key, opened.unsaved]);
+  }, [photo, draft, key, opened.photo, opened.unsaved]);
 
   return {
     state,

@@ -2,6 +2,7 @@ import type { KitDetailWire } from '@uzor/contract';
 import { inkOn, orient, type ProductDefinition, type ProductSize, segmentsOf, symbolPaths } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
+import { sizeText } from '../../i18n/numbers.ts';
 import { rgbOf } from '../../ui/cells/tone.ts';
 import classes from './instruction.module.css';
 
@@ -13,7 +14,7 @@ export function CoverPage({ kit }: { readonly kit: KitDetailWire }) {
       <h3 className={classes.coverTitle}>{t('common:brand')}</h3>
       {kit.tracing_photo?.url && <img className={classes.coverWork} src={kit.tracing_photo.url} alt={t('pages.work')} />}
       {kit.origin_photo?.url && <img className={classes.coverPhoto} src={kit.origin_photo.url} alt={t('pages.photo')} />}
-      <p>{kit.size.name}</p>
+      <p>{sizeText(kit.size.name)}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type ProductDefinition, sizeOf } from '@uzor/kit';
 import { IconDownload, IconPercentage, IconPrinter, IconRuler2, IconSquareCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
+import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
@@ -43,7 +44,9 @@ export function ReadyScreen({ product, kit, segments, email }: ReadyScreenProps)
         <div className={classes.readyWords}>
           <h1>{t('ready.title')}</h1>
           <p className={classes.lead}>{t('ready.lead')}</p>
-          <p className={classes.muted}>{t('ready.facts', { size: kit.size.name, pieces: new Intl.NumberFormat(language).format(kit.total_cells), colours })}</p>
+          <p className={classes.muted}>
+            {t('ready.facts', { size: sizeText(kit.size.name), pieces: new Intl.NumberFormat(language).format(kit.total_cells), colours })}
+          </p>
           <div className={classes.readyActions}>
             <Button size="large" icon={IconSquareCheck} to={work}>
               {t('ready.start')}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { ProgressBar } from '../../ui/progress/progress.tsx';
@@ -85,7 +86,7 @@ export function SupportOffer({ kit, email, words }: { readonly kit: KitDetailWir
   const lines = [
     t('support.work', { id: kit.id }),
     t('support.email', { email: email ?? '' }),
-    t('support.size', { size: kit.size.name }),
+    t('support.size', { size: sizeText(kit.size.name) }),
     t('support.since', { since }),
     t('support.page', { page: window.location.href }),
     '',

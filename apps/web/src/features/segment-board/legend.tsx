@@ -1,5 +1,6 @@
 import { inkOn, symbolPaths } from '@uzor/kit';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cssOf } from '../../ui/cells/tone.ts';
 import type { BoardControl } from './board-control.ts';
@@ -24,8 +25,13 @@ export function Legend({ control, inWork }: LegendProps) {
   const order = board.grid.palette.map((_, colour) => colour).sort((a, b) => totals[b] - totals[a]);
   const choose = (colour: number) => control.dispatch({ type: 'highlight', colour: board.highlighted === colour ? null : colour });
   const finished = order.filter((colour) => left[colour] === 0);
+  const list = useRef<HTMLDivElement>(null);
+  // A colour chosen on the board or by a key may stand outside the strip.
+  useEffect(() => {
+    if (board.highlighted !== null) list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [board.highlighted]);
   return (
-    <div className={classes.legend} data-counted={counters || undefined}>
+    <div ref={list} className={classes.legend} data-counted={counters || undefined}>
       <ul className={classes.colours}>
         {order
           .filter((colour) => left[colour] > 0)

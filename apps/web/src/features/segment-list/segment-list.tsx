@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
@@ -108,7 +109,7 @@ function Heading({ product, work: { kit, segments } }: { product: ProductDefinit
         {product.name[language]}
       </p>
       <div className={classes.titleLine}>
-        <h1>{t('title', { product: product.name[language], size: kit.size.name })}</h1>
+        <h1>{t('title', { product: product.name[language], size: sizeText(kit.size.name) })}</h1>
         <div className={classes.progress}>
           <ProgressRing percent={progressPercent(marked, total)} label={t('progress')} size={84} />
           <p>

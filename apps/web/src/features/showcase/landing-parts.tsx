@@ -3,7 +3,7 @@ import type { GridFacts, ProductSize } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
-import { numberText } from '../../i18n/numbers.ts';
+import { numberText, sizeText } from '../../i18n/numbers.ts';
 import { Faq } from '../../ui/faq/faq.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { galleryPictures } from '../../ui/shipped-work/shipped.ts';
@@ -105,7 +105,7 @@ export function Sizes({ sizes }: { sizes: readonly GridSize[] }) {
                   style={{ width: pictureMm.width * scale, height: pictureMm.height * scale, '--segment': `${grid.segmentCells * grid.pitchMm * scale}px` }}
                 />
               </span>
-              <h3>{size.name}</h3>
+              <h3>{sizeText(size.name)}</h3>
               <b>{t('facts.extent', { width: centimetres(pictureMm.width), height: centimetres(pictureMm.height) })}</b>
               <span>{t('sizes.drills', { count: cells, number: numberText(cells, language) })}</span>
               <span>{t('sizes.segments', { count: cells / grid.segmentCells ** 2 })}</span>

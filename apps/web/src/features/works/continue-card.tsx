@@ -2,6 +2,7 @@ import type { KitListItemWire, ProfileWire } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
+import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
@@ -44,7 +45,7 @@ function BegunWork({ work }: { work: KitListItemWire }) {
       <div className={classes.cardText}>
         <b className={classes.question}>{t('continue.question')}</b>
         <h2>{productOf(work.type).name[language]}</h2>
-        <span>{work.size.name}</span>
+        <span>{sizeText(work.size.name)}</span>
       </div>
       <ProgressRing percent={work.progress_percent} size={56} label={t('progress')} />
       <Button to={to(placeOfWork(work))}>{t('continue.action')}</Button>

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
-import { dayText } from '../../i18n/numbers.ts';
+import { dayText, sizeText } from '../../i18n/numbers.ts';
 import { Tag } from '../../ui/chip/chip.tsx';
 import { ProgressBar, ProgressRing } from '../../ui/progress/progress.tsx';
 import { placeOfWork } from './work-place.ts';
@@ -23,7 +23,7 @@ export function WorkCard({ work }: { work: KitListItemWire }) {
         <span className={classes.cardWords}>
           <span className={classes.cardText}>
             <h2>{name}</h2>
-            <span>{work.size.name}</span>
+            <span>{sizeText(work.size.name)}</span>
             <time dateTime={work.created_at}>{dayText(work.created_at)}</time>
           </span>
           <span className={classes.ring}>
