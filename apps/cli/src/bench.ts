@@ -7,6 +7,7 @@ type Bench = (args: readonly string[]) => Promise<void>;
 const benches: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['mosaic', async () => (await import('./bench/mosaic.ts')).benchMosaic],
   ['booklet', async () => (await import('./bench/booklet.ts')).benchBooklet],
+  ['strings', async () => (await import('./bench/strings.ts')).benchStrings],
 ]);
 
 /** `craft bench [NAME …options]`: one bench, or all of them one after another. @throws UsageError for an unknown name */
