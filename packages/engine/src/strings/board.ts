@@ -95,12 +95,21 @@ export class Board {
     };
   }
 
-  /** What laying the chord would gain. The hot loop: two cells a point. */
+  /** What laying the chord would gain. */
   gainOfLaying(chord: number): number {
-    const { steep, start, step, points, density } = this.chords;
-    const plane = steep[chord] === 1 ? this.moreLying : this.moreUpright;
-    let place = start[chord];
+    return this.gainAlong(chord, this.chords.steep[chord] === 1 ? this.moreLying : this.moreUpright);
+  }
+
+  /** What taking a laid chord away would gain. */
+  gainOfLifting(chord: number): number {
+    return this.gainAlong(chord, this.chords.steep[chord] === 1 ? this.lessLying : this.lessUpright);
+  }
+
+  /** The hot loop: two cells a point. */
+  private gainAlong(chord: number, plane: Float32Array): number {
+    const { start, step, points, density } = this.chords;
     const stride = step[chord];
+    let place = start[chord];
     let sum = 0;
     for (let point = points[chord]; point > 0; point--) {
       const at = place >>> POINT;
@@ -115,34 +124,18 @@ export class Board {
   roughGainOfLaying(chord: number): number {
     const { steep, start, step, points, density } = this.chords;
     const plane = steep[chord] === 1 ? this.moreLying : this.moreUpright;
-    const stride = (ROUGH * step[chord]) | 0;
-    let place = (start[chord] + (ROUGH >> 1) * step[chord]) | 0;
+    const half = ROUGH >> 1;
+    const stride = Math.imul(ROUGH, step[chord]);
+    let place = (start[chord] + Math.imul(half, step[chord])) | 0;
     let sum = 0;
     let seen = 0;
-    for (let point = points[chord] - (ROUGH >> 1); point > 0; point -= ROUGH) {
-      const at = place >>> POINT;
-      const near = plane[at];
-      sum += near + (place & FRACTION_BITS) * FRACTION * (plane[at + 1] - near);
-      place = (place + stride) | 0;
-      seen++;
-    }
-    return (sum * density[chord] * points[chord]) / seen;
-  }
-
-  /** What taking a laid chord away would gain. */
-  gainOfLifting(chord: number): number {
-    const { steep, start, step, points, density } = this.chords;
-    const plane = steep[chord] === 1 ? this.lessLying : this.lessUpright;
-    let place = start[chord];
-    const stride = step[chord];
-    let sum = 0;
-    for (let point = points[chord]; point > 0; point--) {
+    for (let point = half; point < points[chord]; point += ROUGH, seen++) {
       const at = place >>> POINT;
       const near = plane[at];
       sum += near + (place & FRACTION_BITS) * FRACTION * (plane[at + 1] - near);
       place = (place + stride) | 0;
     }
-    return sum * density[chord];
+    return seen === 0 ? 0 : (sum * density[chord] * points[chord]) / seen;
   }
 
   /** Lays the chord (`times` 1) or takes it away (-1). */

@@ -71,13 +71,14 @@ const quick = { cells: 112, rounds: 4, firstSlack: 0.3, slack: 0.5 } as const;
 const FIRST_LIFT = 0.1; // solid black is out of reach from the start
 const LIFTED = 0.1; // share of the chords chosen anew each round
 const MOST_CONTRAST = 0.95;
+const LEAST_CONTRAST = 0.15; // less, and a few lines would want nothing more
 const LEAST_SPREAD = 0.01; // of greys: a flat photo has no contrast to match
 
 /** Moves the picture wanted to the mean the thread has reached and to `push` times its contrast. */
 function wantReachable(board: Board, greys: Float64Array, push: number): void {
   const { mean, spread, seenMean, seenSpread } = board.compare(greys);
   if (spread < LEAST_SPREAD) return;
-  const share = Math.min(MOST_CONTRAST, (push * seenSpread) / spread);
+  const share = Math.min(MOST_CONTRAST, Math.max(LEAST_CONTRAST, (push * seenSpread) / spread));
   board.want(greys, share, seenMean - share * mean);
 }
 

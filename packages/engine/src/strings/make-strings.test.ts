@@ -1,0 +1,132 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { blobs, flat } from '../mosaic/test-photos.ts';
+import { lightLeft } from './light-left.ts';
+import { makeStrings, type StringsRequest } from './make-strings.ts';
+import { leastGap, ringGap } from './pins.ts';
+import { linesOf, type StringScheme } from './scheme.ts';
+
+const photo = blobs(120, 120, 5);
+const small: StringsRequest = { photo, pins: 64, linesAtMost: 300, hoopMm: 200, threadMm: 0.25, preset: 1 };
+
+/** What every scheme owes: pins of the ring, the least gap, no chord twice, not too many. */
+function expectSound(scheme: StringScheme, { pins, linesAtMost }: StringsRequest): void {
+  const { steps } = scheme;
+  const chords = new Set<string>();
+  for (let k = 1; k < steps.length; k++) {
+    const [from, to] = [steps[k - 1] ?? -1, steps[k] ?? -1];
+    expect(Math.max(from, to)).toBeLessThan(pins);
+    expect(ringGap(from, to, pins)).toBeGreaterThanOrEqual(leastGap(pins));
+    chords.add(`${Math.min(from, to)}-${Math.max(from, to)}`);
+  }
+  expect(chords.size).toBe(linesOf(scheme));
+  expect(linesOf(scheme)).toBeLessThanOrEqual(linesAtMost);
+}
+
+const requests: readonly StringsRequest[] = [
+  small,
+  { ...small, preset: 2 },
+  { ...small, preset: 3, draft: true },
+  { ...small, preset: 4 },
+  { ...small, pins: 32, linesAtMost: 5000 },
+  { ...small, pins: 97, linesAtMost: 333, photo: blobs(90, 140, 8) },
+  { ...small, pins: 240, linesAtMost: 800, draft: true, photo: blobs(300, 200, 9) },
+  { ...small, linesAtMost: 1 },
+  { ...small, linesAtMost: 2 },
+  { ...small, photo: flat(40, 40, [0, 0, 0]) },
+  { ...small, photo: flat(40, 40, [128, 128, 128]) },
+];
+test.each(requests.map((request, k) => [k, request] as const))('keeps to the pins, the gap and the limit, and winds no chord twice: case %i', (_, request) => {
+  const scheme = makeStrings(request);
+  expectSound(scheme, request);
+  expect(linesOf(scheme)).toBeGreaterThan(0);
+});
+test('two dark spots far apart still make one thread', () => {
+  const spots = flat(120, 120, [255, 255, 255]);
+  for (const [left, top] of [
+    [14, 40],
+    [96, 60],
+  ] as const) {
+    for (let i = 0; i < 100; i++)
+      spots.data.fill(0, ((top + Math.floor(i / 10)) * 120 + left + (i % 10)) * 4, ((top + Math.floor(i / 10)) * 120 + left + (i % 10)) * 4 + 3);
+  }
+  const request = { ...small, photo: spots };
+  expectSound(makeStrings(request), request);
+});
+test('a white photo takes no thread', () => {
+  const scheme = makeStrings({ ...small, photo: flat(50, 50, [255, 255, 255]) });
+  expect(scheme.steps.length).toBe(0);
+  expect([scheme.threadMetres, scheme.hours]).toEqual([0, 0]);
+});
+test('stops early on a light photo, and takes every line it may on a black one', () => {
+  const light = blobs(120, 120, 5);
+  for (let i = 0; i < light.data.length; i++) light.data[i] = 215 + (light.data[i] ?? 0) / 7;
+  const room = { ...small, linesAtMost: 1500 };
+  expect(linesOf(makeStrings({ ...room, photo: light }))).toBeLessThan(1400);
+  expect(linesOf(makeStrings({ ...room, linesAtMost: 700, photo: flat(40, 40, [0, 0, 0]) }))).toBeGreaterThan(690);
+});
+test('negative space leaves more board bare than natural', () => {
+  const room = { ...small, linesAtMost: 1500 };
+  expect(linesOf(makeStrings({ ...room, preset: 4 }))).toBeLessThan(linesOf(makeStrings(room)));
+});
+test('no lines allowed is no thread', () => {
+  expect(makeStrings({ ...small, linesAtMost: 0 }).steps.length).toBeLessThanOrEqual(1);
+});
+test('thread lies where the photo is dark', () => {
+  const halves = flat(80, 80, [255, 255, 255]);
+  for (let y = 0; y < 80; y++) halves.data.fill(0, y * 320, y * 320 + 160); // the left half black
+  for (let i = 3; i < halves.data.length; i += 4) halves.data[i] = 255;
+  const light = lightLeft(makeStrings({ ...small, photo: halves, linesAtMost: 800 }), 80);
+  const mean = (left: boolean) => {
+    const half = light.filter((_, i) => i % 80 < 40 === left);
+    return half.reduce((sum, share) => sum + share, 0) / half.length;
+  };
+  expect(mean(false) - mean(true)).toBeGreaterThan(0.25);
+});
+test('only the middle square of the photo counts', () => {
+  const square = blobs(320, 320, 5); // two pixels a cell: nothing beyond the crop is blended in
+  const wide = { width: 400, height: 320, data: new Uint8ClampedArray(400 * 320 * 4) };
+  for (let y = 0; y < 320; y++) wide.data.set(square.data.subarray(y * 1280, y * 1280 + 1280), (y * 400 + 40) * 4);
+  for (let i = 3; i < wide.data.length; i += 4) wide.data[i] = 255;
+  expect(makeStrings({ ...small, photo: wide }).steps).toEqual(makeStrings({ ...small, photo: square }).steps);
+});
+test('the same request gives the same scheme', () => {
+  expect(makeStrings(small)).toEqual(makeStrings(small));
+});
+test('metres are chords and a tenth more, hours twelve seconds a line', () => {
+  const scheme = makeStrings(small);
+  const pin = (k: number) => [Math.sin((2 * Math.PI * k) / 64), Math.cos((2 * Math.PI * k) / 64)] as const;
+  let radii = 0;
+  scheme.steps.forEach((to, k) => {
+    if (k === 0) return;
+    const [[x1, y1], [x2, y2]] = [pin(scheme.steps[k - 1] ?? 0), pin(to)];
+    radii += Math.hypot(x2 - x1, y2 - y1);
+  });
+  expect(scheme.threadMetres).toBeCloseTo((radii * 100 * 1.1) / 1000, 6);
+  expect(scheme.hours).toBeCloseTo((linesOf(scheme) * 12) / 3600, 9);
+});
+test('refuses what cannot be wound', () => {
+  for (const wrong of [
+    { pins: 31 },
+    { pins: 64.5 },
+    { pins: 721 },
+    { linesAtMost: -1 },
+    { linesAtMost: 1.5 },
+    { hoopMm: 0 },
+    { threadMm: 0 },
+    { threadMm: 5 },
+    { threadMm: Number.NaN },
+    { preset: 0 },
+    { preset: 5 },
+  ]) {
+    expect(() => makeStrings({ ...small, ...wrong })).toThrow(RangeError);
+  }
+});
+
+// Schemes as they were accepted. Once pictures of a change have been looked at, accept it with UPDATE_GOLDENS=1.
+const goldens = new URL('./goldens.txt', import.meta.url);
+test('makes the accepted schemes', () => {
+  const made = [1, 2, 3, 4].map((preset) => `# preset ${preset}\n${makeStrings({ ...small, preset }).steps.join(' ')}\n`).join('\n');
+  if (process.env['UPDATE_GOLDENS'] === '1') writeFileSync(goldens, made);
+  expect(made).toBe(readFileSync(goldens, 'utf8'));
+});

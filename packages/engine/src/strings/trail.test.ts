@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../random.ts';
+import { Board } from './board.ts';
+import { chordsOf } from './chords.ts';
+import { joinEnds, trailOf } from './trail.ts';
+import { Winding } from './winding.ts';
+
+const [pins, cells, thread] = [40, 32, 1 / 300];
+const chords = chordsOf(pins, cells, thread);
+
+function emptyWinding(): Winding {
+  const board = new Board(chords, new Float64Array(cells * cells).fill(1), thread);
+  board.want(new Float64Array(cells * cells).fill(0.5), 1, 0);
+  return new Winding(board);
+}
+
+/** Chords along a thread, as numbers. */
+const along = (steps: Uint16Array) => Array.from(steps.subarray(1), (pin, k) => chords.between[(steps[k] ?? 0) * pins + pin] ?? -1);
+
+test('one thread winds every laid chord exactly once, whatever was laid (seed 11)', () => {
+  const random = seededRandom(11);
+  for (let round = 0; round < 40; round++) {
+    const winding = emptyWinding();
+    for (let k = 0; k <= round * 8; k++) {
+      const chord = Math.floor(random() * chords.count);
+      if (winding.laid[chord] === 0) winding.toggle(chord);
+    }
+    joinEnds(winding);
+    expect(winding.oddPins).toBeLessThanOrEqual(2);
+    const wound = along(trailOf(winding));
+    expect(new Set(wound).size).toBe(wound.length);
+    expect(wound.length).toBe(winding.count);
+    expect(wound.every((chord) => winding.laid[chord] === 1)).toBe(true);
+  }
+});
+test('pieces that hang apart are joined', () => {
+  const winding = emptyWinding();
+  for (const [one, other] of [
+    [0, 3],
+    [3, 6],
+    [0, 6],
+    [20, 23],
+    [23, 26],
+    [20, 26],
+  ] as const) {
+    winding.toggle(chords.between[one * pins + other] ?? -1);
+  }
+  joinEnds(winding);
+  const wound = along(trailOf(winding));
+  expect(wound.length).toBe(winding.count);
+  expect(wound).toContain(chords.between[20 * pins + 23]);
+  expect(wound).toContain(chords.between[0 * pins + 3]);
+});
+test('a ring with all its chords taken is still wound as one thread', () => {
+  const winding = emptyWinding();
+  for (let chord = 0; chord < chords.count; chord++) winding.toggle(chord);
+  joinEnds(winding);
+  expect(along(trailOf(winding)).length).toBe(winding.count);
+});
+test('nothing laid is no thread', () => {
+  const winding = emptyWinding();
+  joinEnds(winding);
+  expect(trailOf(winding)).toEqual(new Uint16Array(0));
+});
+test('filling stops at the limit with room for the chords that even the pins', () => {
+  for (const limit of [0, 1, 2, 7, 60]) {
+    const winding = emptyWinding();
+    winding.fill(limit, 1);
+    joinEnds(winding);
+    expect(winding.count).toBeLessThanOrEqual(limit + 1);
+    if (limit > 2) expect(winding.count).toBeGreaterThan(limit / 2);
+  }
+});
+test('lifting takes the least useful chords first', () => {
+  const winding = emptyWinding();
+  winding.fill(60, 1);
+  const before = winding.count;
+  const uses = Array.from(winding.laid.keys())
+    .filter((chord) => winding.laid[chord] === 1)
+    .map((chord) => ({ chord, use: -winding.board.gainOfLifting(chord) / (chords.length[chord] ?? 1) }))
+    .sort((one, other) => one.use - other.use);
+  winding.lift(1);
+  expect(winding.count).toBe(before - 1);
+  expect(winding.laid[uses[0]?.chord ?? -1]).toBe(0);
+});
