@@ -4,7 +4,7 @@ import type { Rgb } from '../scheme.ts';
 import { fitted } from './fit.ts';
 import { mosaicDial } from './presets.ts';
 import type { Target } from './target.ts';
-import { greys, nine, poster } from './test-photos.ts';
+import { greys, nine, portrait, poster } from './test-photos.ts';
 
 const { weights } = mosaicDial(1);
 const sepia: readonly Rgb[] = [
@@ -49,11 +49,28 @@ test('one hue: every cell gets the hue of the ladder at its lightness, weights a
   expect(made.target.a.every((a) => a > 0)).toBe(true);
   expect(made.target.b.every((b) => b > 0)).toBe(true);
 });
-test('few hues: chroma rises towards the palette, hue stays, colours are not mixed from afar', () => {
-  const made = fitted(ramp(20, 80), poster, weights);
-  expect(made.target.a[7]).toBeGreaterThan(15);
-  expect((made.target.b[7] as number) / (made.target.a[7] as number)).toBeCloseTo(2, 9);
-  expect(made.weights.colourTone).toBeLessThan(weights.colourTone / 4);
+test('few hues: colours are not mixed from afar', () => {
+  expect(fitted(ramp(20, 80), poster, weights).weights.colourTone).toBeLessThan(weights.colourTone / 4);
+});
+test('many colours with a ladder of skin: weights keep to nearest colours and smooth fields, pale skin is warmed', () => {
+  const made = fitted(ramp(40, 60, 6, 7), portrait, weights);
+  expect(made.weights.colourTone).toBeLessThan(weights.colourTone);
+  expect(made.weights.guard).toBeGreaterThan(weights.guard);
+  expect(made.weights.colourStructure).toBeGreaterThan(0);
+  expect(made.target.a[100]).toBeGreaterThan(8);
+  expect(made.target.b[100]).toBeGreaterThan(9);
+});
+test('what a palette lacks in tones is made up for by local contrast', () => {
+  const edge = { ...ramp(0, 0, 0, 0), lightness: Float64Array.from({ length: 200 }, (_, i) => (i < 100 ? 45 : 55)) };
+  const step = (palette: readonly Rgb[]) => {
+    const { lightness } = fitted(edge, palette, weights).target;
+    return [lightness[0] as number, lightness[99] as number] as const;
+  };
+  for (const palette of [poster, greys, portrait]) {
+    const [far, near] = step(palette);
+    expect(near).toBeLessThan(far);
+  }
+  expect(step(nine)).toEqual([45, 45]);
 });
 test('a palette of one colour has nothing to fit', () => {
   const target = ramp(30, 60);

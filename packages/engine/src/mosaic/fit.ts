@@ -90,7 +90,7 @@ function poster(weights: Weights): Weights {
     hueTolerance: 0.015,
     guardFree: 1,
     guard: 10,
-    confetti: 2 * weights.confetti,
+    confetti: 2.6 * weights.confetti,
   };
 }
 
@@ -103,7 +103,7 @@ function calmed(weights: Weights, ladder: number): Weights {
     guardFree: towards(weights.guardFree, 2.5),
     guard: towards(weights.guard, 8),
     colourStructure: towards(weights.colourStructure, 0.15),
-    confetti: weights.confetti * towards(1, 1.2),
+    confetti: weights.confetti * towards(1, 1.8),
   };
 }
 

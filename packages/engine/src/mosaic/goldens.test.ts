@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { makeMosaic } from './make-mosaic.ts';
-import { blobs, greys, nine, poster } from './test-photos.ts';
+import { blobs, greys, nine, portrait, poster } from './test-photos.ts';
 
 // Schemes as they were accepted, a digit a cell. A change of the engine shows here cell by cell;
 // once the pictures have been looked at, accept it with UPDATE_GOLDENS=1.
@@ -13,6 +13,7 @@ const photo = blobs(width * 4, height * 4, 21);
 const presets = [1, 2, 3, 4, 5, 6];
 const cases = [
   ...presets.map((preset) => ({ name: `nine colours, preset ${preset}`, palette: nine, preset, stock: null })),
+  { name: 'ten colours with a ladder of skin', palette: portrait, preset: 1, stock: null },
   ...presets.map((preset) => ({ name: `poster colours, preset ${preset}`, palette: poster, preset, stock: null })),
   ...presets.map((preset) => ({ name: `greys, preset ${preset}`, palette: greys, preset, stock: null })),
   { name: 'nine colours, short of six of them', palette: nine, preset: 1, stock: [90, 60, 90, 60, 90, 60, null, null, null] },

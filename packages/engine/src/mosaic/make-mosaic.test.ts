@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Rgb } from '../scheme.ts';
 import { makeMosaic, type MosaicRequest } from './make-mosaic.ts';
-import { blobs, flat, greys, nine, poster } from './test-photos.ts';
+import { blobs, flat, greys, nine, portrait, poster } from './test-photos.ts';
 
 const request = (more: Partial<MosaicRequest>): MosaicRequest => ({
   photo: blobs(96, 120, 5),
@@ -54,6 +54,17 @@ test('every preset gives a scheme of its own', () => {
 test('a weak blue is blue to poster colours, not black and white', () => {
   const { counts } = makeMosaic(request({ photo: flat(64, 80, [90, 110, 150]), palette: poster }));
   expect(counts[2]).toBeGreaterThan(1200);
+});
+test('a field between two colours is no maze of both where the palette has a ladder of skin', () => {
+  // Beige between the grey and the skin tone of one lightness.
+  for (const rgb of [
+    [140, 122, 114],
+    [150, 133, 122],
+    [128, 121, 118],
+  ] as const) {
+    const { cells } = makeMosaic(request({ photo: flat(64, 80, rgb), palette: portrait }));
+    expect(new Set(cells).size).toBe(1);
+  }
 });
 
 test('never lays more of a colour than the stock holds, whatever the stock (fast-check, seed 1)', () => {

@@ -27,6 +27,8 @@ export interface Weights {
   readonly odd: number;
   /** Differences between neighbours (edges, texture) are to be those of the photo. */
   readonly structure: number;
+  /** The same for a* and b*: without it a flat field of a colour the palette lacks becomes a maze of two others. */
+  readonly colourStructure: number;
   /** Price of loneliness: a cell without like neighbours pays three times this. */
   readonly confetti: number;
 }
@@ -72,22 +74,34 @@ export interface Search {
   readonly bendY: Float64Array;
   readonly bendXY: Float64Array;
   readonly bendYZ: Float64Array;
-  /** Scheme minus target in L*, the same times calm, the calm (1 flat, 0 busy), and the structure weights' sum. */
-  readonly rise: Float64Array;
-  readonly calmRise: Float64Array;
+  /** The calm (1 flat, 0 busy), and its sum over all pairs a cell makes with its eight neighbours. */
   readonly calm: Float64Array;
-  readonly bendRise: Float64Array;
+  readonly calmPairs: Float64Array;
+  /** Scheme minus target in L*, a* and b* (those two times `forgiving`), and the same times calm. */
+  readonly rise: Float64Array;
+  readonly riseA: Float64Array;
+  readonly riseB: Float64Array;
+  readonly calmRise: Float64Array;
+  readonly calmRiseA: Float64Array;
+  readonly calmRiseB: Float64Array;
   readonly targetLightness: Float64Array;
+  readonly targetA: Float64Array;
+  readonly targetB: Float64Array;
+  /** What is left of an error of colour in a strong colour, 1 in a grey. */
+  readonly forgiving: Float64Array;
   /** Own-cell and hue-guard cost, cells x colours, cells not padded. */
   readonly own: Float32Array;
-  /** The palette on the axes, and its L*. */
+  /** The palette on the axes, and its L*, a* and b*. */
   readonly axisY: Float64Array;
   readonly axisXY: Float64Array;
   readonly axisYZ: Float64Array;
   readonly axisLightness: Float64Array;
+  readonly axisA: Float64Array;
+  readonly axisB: Float64Array;
   readonly lightTaps: Taps;
   readonly colourTaps: Taps;
   readonly structure: number;
+  readonly colourStructure: number;
   /** Price of n like neighbours, n = 0 to 4, and the fall of it from n to n + 1. */
   readonly loneliness: Float64Array;
   /** Added to the cost of each colour: the stock's say. */
@@ -126,19 +140,29 @@ export function openSearch(target: Target, palette: readonly Rgb[], weights: Wei
     bendY: plane(),
     bendXY: plane(),
     bendYZ: plane(),
-    rise: plane(),
-    calmRise: plane(),
     calm: plane(),
-    bendRise: plane(),
+    calmPairs: plane(),
+    rise: plane(),
+    riseA: plane(),
+    riseB: plane(),
+    calmRise: plane(),
+    calmRiseA: plane(),
+    calmRiseB: plane(),
     targetLightness: plane(),
+    targetA: plane(),
+    targetB: plane(),
+    forgiving: plane(),
     own: new Float32Array(widthCells * heightCells * colours),
     axisY: new Float64Array(colours),
     axisXY: new Float64Array(colours),
     axisYZ: new Float64Array(colours),
     axisLightness: new Float64Array(colours),
+    axisA: new Float64Array(colours),
+    axisB: new Float64Array(colours),
     lightTaps: gaussianTaps(LIGHT_SIGMA, LIGHT_REACH, stride),
     colourTaps: gaussianTaps(COLOUR_SIGMA, COLOUR_REACH, stride),
     structure: weights.structure,
+    colourStructure: weights.colourStructure,
     loneliness: Float64Array.from(LONELINESS, (share) => share * weights.confetti),
     price: new Float64Array(colours),
     cost: new Float64Array(colours),
@@ -159,7 +183,7 @@ function placePalette(search: Search, palette: readonly Rgb[]): void {
     search.axisY[c] = y;
     search.axisXY[c] = x - y;
     search.axisYZ[c] = y - z;
-    search.axisLightness[c] = labOfRgb(rgb)[0];
+    [search.axisLightness[c], search.axisA[c], search.axisB[c]] = labOfRgb(rgb);
   });
 }
 
@@ -185,6 +209,9 @@ function weighCells(search: Search, target: Target, weights: Weights): void {
       search.weightYZ[at] = 40000 * colour;
       search.calm[at] = calm[i] as number;
       search.targetLightness[at] = lightness;
+      search.targetA[at] = a;
+      search.targetB[at] = b;
+      search.forgiving[at] = 1 / chromaTolerance;
     }
   }
 }
@@ -228,7 +255,7 @@ function calmness(target: Target): Float64Array {
 
 /** Second-order costs of changing one cell: fixed for the whole search. */
 function gatherBends(search: Search): void {
-  const { widthCells, heightCells, stride, calm, structure } = search;
+  const { widthCells, heightCells, stride, calm } = search;
   const light = search.lightTaps.line.map((share) => share * share);
   const colour = search.colourTaps.line.map((share) => share * share);
   search.bendY.set(folded(search.weightY, light, stride));
@@ -243,7 +270,7 @@ function gatherBends(search: Search): void {
       let sum = 0;
       for (const step of straight) if ((calm[at + step] as number) > 0) sum += own + (calm[at + step] as number);
       for (const step of diagonal) if ((calm[at + step] as number) > 0) sum += DIAGONAL * (own + (calm[at + step] as number));
-      search.bendRise[at] = structure * sum;
+      search.calmPairs[at] = sum;
     }
   }
 }
@@ -334,6 +361,10 @@ function layFirst(search: Search, target: Target, i: number, at: number): void {
   search.errorYZ[at] = (search.axisYZ[colour] as number) - (y - z);
   rise[at] = (search.axisLightness[colour] as number) - (target.lightness[i] as number);
   search.calmRise[at] = (calm[at] as number) * (rise[at] as number);
+  search.riseA[at] = search.forgiving[at] * (search.axisA[colour] - target.a[i]);
+  search.riseB[at] = search.forgiving[at] * (search.axisB[colour] - target.b[i]);
+  search.calmRiseA[at] = calm[at] * search.riseA[at];
+  search.calmRiseB[at] = calm[at] * search.riseB[at];
   let likes = 0;
   if (picture[at - 1] === colour) likes++;
   if (picture[at + 1] === colour) likes++;

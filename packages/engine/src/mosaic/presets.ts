@@ -18,6 +18,7 @@ const balanced: Weights = {
   oddFrom: 15,
   odd: 7.3,
   structure: 0.15,
+  colourStructure: 0,
   confetti: 26.5,
 };
 

@@ -9,7 +9,7 @@ const WAKE = 2;
  * @param at padded index of the cell
  */
 export function weigh(search: Search, at: number): void {
-  const { stride, colours, picture, cost, own, price, company, axisY, axisXY, axisYZ, axisLightness } = search;
+  const { stride, colours, picture, cost, own, price, company, axisY, axisXY, axisYZ, axisLightness, axisA, axisB } = search;
   const current = picture[at] as number;
   // 1. Tone: with slope s and bend B the cost of value v is v (2 (s - B now) + B v), whatever the colour is now.
   const bY = search.bendY[at] as number;
@@ -19,9 +19,14 @@ export function weigh(search: Search, at: number): void {
   gatherTwo(search.colourTaps, search.errorXY, search.errorYZ, at, search.slopes);
   const sXY = 2 * ((search.slopes[0] as number) - bXY * (axisXY[current] as number));
   const sYZ = 2 * ((search.slopes[1] as number) - bYZ * (axisYZ[current] as number));
-  // 2. Structure: eight neighbours pull the lightness error towards theirs.
-  const bL = search.bendRise[at] as number;
-  const sL = -2 * (bL * (search.targetLightness[at] as number) + pull(search, at));
+  // 2. Structure: eight neighbours pull the errors of lightness and colour towards theirs.
+  const bL = search.structure * search.calmPairs[at];
+  const sL = -2 * (bL * search.targetLightness[at] + search.structure * pull(search, at, search.rise, search.calmRise));
+  const forgiving = search.forgiving[at];
+  const bC = search.colourStructure * search.calmPairs[at] * forgiving * forgiving;
+  const steep = search.colourStructure * forgiving;
+  const sA = -2 * (bC * search.targetA[at] + steep * pull(search, at, search.riseA, search.calmRiseA));
+  const sB = -2 * (bC * search.targetB[at] + steep * pull(search, at, search.riseB, search.calmRiseB));
   // 3. Company: what the price of loneliness falls by, here and in the four neighbours.
   keepCompany(search, at - 1, current);
   keepCompany(search, at + 1, current);
@@ -35,6 +40,8 @@ export function weigh(search: Search, at: number): void {
     const xy = axisXY[c] as number;
     const yz = axisYZ[c] as number;
     const light = axisLightness[c] as number;
+    const a = axisA[c];
+    const b = axisB[c];
     cost[c] =
       (own[base + c] as number) +
       (price[c] as number) +
@@ -42,7 +49,9 @@ export function weigh(search: Search, at: number): void {
       y * (sY + bY * y) +
       xy * (sXY + bXY * xy) +
       yz * (sYZ + bYZ * yz) +
-      light * (sL + bL * light);
+      light * (sL + bL * light) +
+      a * (sA + bC * a) +
+      b * (sB + bC * b);
   }
   leaveCompany(search, picture[at - 1] as number);
   leaveCompany(search, picture[at + 1] as number);
@@ -50,16 +59,16 @@ export function weigh(search: Search, at: number): void {
   leaveCompany(search, picture[at + stride] as number);
 }
 
-function pull(search: Search, at: number): number {
-  const { stride, rise, calmRise } = search;
+/** What the errors of the eight neighbours on one axis pull a cell by, each pair weighed by the calm of both. */
+function pull(search: Search, at: number, rise: Float64Array, calmRise: Float64Array): number {
+  const { stride } = search;
   const n = at - stride;
   const s = at + stride;
-  const calm = search.calm[at] as number;
-  const straight = (rise[at - 1] as number) + (rise[at + 1] as number) + (rise[n] as number) + (rise[s] as number);
-  const diagonal = (rise[n - 1] as number) + (rise[n + 1] as number) + (rise[s - 1] as number) + (rise[s + 1] as number);
-  const calmStraight = (calmRise[at - 1] as number) + (calmRise[at + 1] as number) + (calmRise[n] as number) + (calmRise[s] as number);
-  const calmDiagonal = (calmRise[n - 1] as number) + (calmRise[n + 1] as number) + (calmRise[s - 1] as number) + (calmRise[s + 1] as number);
-  return search.structure * (calm * (straight + diagonalShare * diagonal) + calmStraight + diagonalShare * calmDiagonal);
+  const straight = rise[at - 1] + rise[at + 1] + rise[n] + rise[s];
+  const diagonal = rise[n - 1] + rise[n + 1] + rise[s - 1] + rise[s + 1];
+  const calmStraight = calmRise[at - 1] + calmRise[at + 1] + calmRise[n] + calmRise[s];
+  const calmDiagonal = calmRise[n - 1] + calmRise[n + 1] + calmRise[s - 1] + calmRise[s + 1];
+  return search.calm[at] * (straight + diagonalShare * diagonal) + calmStraight + diagonalShare * calmDiagonal;
 }
 
 function keepCompany(search: Search, neighbour: number, current: number): void {
@@ -92,6 +101,12 @@ export function recolour(search: Search, at: number, colour: number): void {
   const lift = (axisLightness[colour] as number) - (axisLightness[before] as number);
   search.rise[at] = (search.rise[at] as number) + lift;
   search.calmRise[at] = (search.calmRise[at] as number) + (search.calm[at] as number) * lift;
+  const liftA = search.forgiving[at] * (search.axisA[colour] - search.axisA[before]);
+  const liftB = search.forgiving[at] * (search.axisB[colour] - search.axisB[before]);
+  search.riseA[at] += liftA;
+  search.riseB[at] += liftB;
+  search.calmRiseA[at] += search.calm[at] * liftA;
+  search.calmRiseB[at] += search.calm[at] * liftB;
   counts[before] = (counts[before] as number) - 1;
   counts[colour] = (counts[colour] as number) + 1;
   picture[at] = colour;

@@ -46,3 +46,16 @@ export const poster: readonly Rgb[] = [
 ];
 /** Nine colours: too many for a fit, so the photo itself is the target. */
 export const nine: readonly Rgb[] = [...poster, [128, 128, 128], [120, 80, 50], [220, 170, 140]];
+/** Ten colours with a ladder of skin tones: the photo's faces need no mixing. */
+export const portrait: readonly Rgb[] = [
+  [20, 19, 20],
+  [110, 77, 61],
+  [142, 99, 78],
+  [167, 122, 99],
+  [189, 146, 125],
+  [211, 171, 150],
+  [228, 202, 184],
+  [249, 246, 241],
+  [122, 127, 131],
+  [52, 96, 146],
+];

@@ -1,3 +1,4 @@
+import { skinShare } from './skin.ts';
 import type { Target } from './target.ts';
 
 /** What a preset does to the tones of a photo. */
@@ -34,24 +35,27 @@ export function toneCurve(preset: number): ToneCurve {
 /** Reach of the surroundings that local contrast compares a cell with, cells (12.5 mm); and the most it adds, L*. */
 const SURROUNDINGS = 5;
 const LOCAL_AT_MOST = 14;
+/** Share of a change of chroma that skin is spared: faces redden sooner than anything else. */
+const SKIN_SPARED = 0.7;
 
 /**
  * The photo after a preset's tone curve; a new target, the photo is not touched.
  *
- * Contrast k bends L* along t + k (3t^2 - 2t^3 - t), t the hundredth of L*; chroma multiplies a* and b*; local
- * contrast adds a share of the difference from the surroundings.
+ * Contrast k bends L* along t + k (3t^2 - 2t^3 - t), t the hundredth of L*; chroma multiplies a* and b*; skin takes only a
+ * part of that; local contrast adds a share of the difference from the surroundings.
  *
  * @param surroundings their reach, cells of the target
  */
 export function toned(photo: Target, dial: ToneCurve, surroundings = SURROUNDINGS): Target {
   const { widthCells, heightCells } = photo;
   const clear = dial.localContrast === 0 ? photo.lightness : clarified(photo, dial.localContrast, surroundings);
+  const gain = photo.a.map((a, i) => 1 + (dial.chroma - 1) * (1 - SKIN_SPARED * skinShare(a, photo.b[i])));
   return {
     widthCells,
     heightCells,
     lightness: clear.map((light) => bent(light, dial.contrast)),
-    a: photo.a.map((a) => a * dial.chroma),
-    b: photo.b.map((b) => b * dial.chroma),
+    a: photo.a.map((a, i) => a * gain[i]),
+    b: photo.b.map((b, i) => b * gain[i]),
   };
 }
 
@@ -61,8 +65,13 @@ function bent(lightness: number, contrast: number): number {
   return 100 * (t + contrast * (t * t * (3 - 2 * t) - t));
 }
 
-/** L* with the difference from a twice box-blurred neighbourhood added once more in part, held within black and white. */
-function clarified({ widthCells, heightCells, lightness }: Target, share: number, reach: number): Float64Array {
+/**
+ * L* with the difference from a twice box-blurred neighbourhood added once more in part, held within black and white.
+ *
+ * @param share of the difference, 0 and more; at most 14 L* are added
+ * @param reach of the neighbourhood, cells of the target
+ */
+export function clarified({ widthCells, heightCells, lightness }: Target, share: number, reach: number): Float64Array {
   let around = boxMeans(lightness, reach, heightCells, widthCells, widthCells, 1);
   around = boxMeans(around, reach, widthCells, heightCells, 1, widthCells);
   return lightness.map((light, i) => {

@@ -1,0 +1,69 @@
+/** How far the fit goes from stretched levels (0) to equal use of all tones (1), and the steepest equalising, times even. */
+const EQUALISE = 0.45;
+const STEEPEST = 2.5;
+/** Share of the cells left out at either end when levels are stretched, and the most they are stretched. */
+const TAIL = 0.005;
+const STRETCH_AT_MOST = 2.4;
+
+const LEVELS = 256;
+const levelOf = (lightness: number) => Math.min(LEVELS - 1, Math.max(0, Math.floor((lightness / 100) * LEVELS)));
+
+/**
+ * L* stretched towards the ends of a ladder of tones and moved part of the way to equal use of all its rungs.
+ *
+ * @param lightness L* of each cell; not modified
+ * @param ladder L* of the rungs, rising, at least two
+ * @returns L* of each cell within the ladder, order kept
+ */
+export function fittedLightness(lightness: Float64Array, ladder: readonly number[]): Float64Array {
+  const histogram = new Float64Array(LEVELS);
+  for (const light of lightness) histogram[levelOf(light)] = histogram[levelOf(light)] + 1;
+  const map = fittedLevels(histogram, lightness.length, ladder);
+  return lightness.map((light) => {
+    const place = Math.min(LEVELS, Math.max(0, (light / 100) * LEVELS));
+    const level = Math.min(LEVELS - 1, Math.floor(place));
+    const low = map[level];
+    return low + (place - level) * (map[level + 1] - low);
+  });
+}
+
+/** The tone curve of the fit at the borders of the levels, LEVELS + 1 values of L*, rising. */
+function fittedLevels(histogram: Float64Array, cells: number, ladder: readonly number[]): Float64Array {
+  const bottom = ladder[0];
+  const top = ladder[ladder.length - 1];
+  const low = (quantile(histogram, cells * TAIL) / LEVELS) * 100;
+  const high = (quantile(histogram, cells * (1 - TAIL)) / LEVELS) * 100;
+  const gain = Math.min(STRETCH_AT_MOST, (top - bottom) / Math.max(1, high - low));
+  // A stretch held back leaves room at both ends; it is shared as the photo shares it.
+  const room = top - bottom - gain * (high - low);
+  const dark = low + (100 - high) > 0 ? low / (low + (100 - high)) : 0.5;
+  const start = bottom + Math.max(0, room) * dark;
+  const even = clippedShares(histogram, cells);
+  return Float64Array.from({ length: LEVELS + 1 }, (_, level) => {
+    const stretched = Math.min(top, Math.max(bottom, start + gain * ((level / LEVELS) * 100 - low)));
+    const equal = bottom + (top - bottom) * even[level];
+    return stretched + EQUALISE * (equal - stretched);
+  });
+}
+
+function quantile(histogram: Float64Array, count: number): number {
+  let sum = 0;
+  for (let level = 0; level < LEVELS; level++) {
+    const here = histogram[level];
+    if (sum + here >= count) return level + (here > 0 ? (count - sum) / here : 0);
+    sum += here;
+  }
+  return LEVELS;
+}
+
+/** Cumulative shares of the levels, none counting more than STEEPEST times its even part: flat grounds must not eat all tones. */
+function clippedShares(histogram: Float64Array, cells: number): Float64Array {
+  const most = (STEEPEST * cells) / LEVELS;
+  const kept = histogram.reduce((sum, count) => sum + Math.min(most, count), 0);
+  const spare = (cells - kept) / LEVELS;
+  const shares = new Float64Array(LEVELS + 1);
+  for (let level = 0; level < LEVELS; level++) {
+    shares[level + 1] = shares[level] + (Math.min(most, histogram[level]) + spare) / cells;
+  }
+  return shares;
+}
