@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, freshCode, lettersTo, test } from './house.ts';
+import { languageOf, words } from './words.ts';
+
+const photo = path.join(import.meta.dirname, '../../assets/media-library/kids/girl.jpg');
+type Words = (typeof words)[keyof typeof words];
+
+test('a known address signs in on the way, and the scheme joins its works', async ({ page, browser }, { project }) => {
+  const language = languageOf(project.name);
+  const say = words[language];
+  const address = `olga-${project.name}@example.com`;
+
+  await orderTo(page, say, address);
+  await page.getByRole('dialog').getByRole('button', { name: say.watch }).click();
+  await page.waitForURL(/\/mosaic\/instruction\//);
+  await expect.poll(() => passwordSentTo(address)).not.toBeNull();
+
+  const elsewhere = await browser.newContext({ ...project.use, baseURL: new URL(page.url()).origin });
+  const second = await elsewhere.newPage();
+  await orderTo(second, say, address);
+  await second.getByRole('dialog').getByRole('link', { name: say.signIn }).click();
+  await second.waitForURL(/\/auth\/login\/mosaic\//);
+  await expect(second.getByRole('textbox', { name: say.email })).toHaveValue(address);
+  await expectAccessible(second, 'sign-in');
+
+  await second.getByLabel(say.password, { exact: true }).fill('Not-the-one1');
+  await second.getByRole('button', { name: say.signIn, exact: true }).click();
+  await expect(second.getByRole('alert').first()).toBeVisible();
+  await second.getByLabel(say.password, { exact: true }).fill(passwordSentTo(address) ?? '');
+  await second.getByRole('button', { name: say.signIn, exact: true }).click();
+  await second.waitForURL(/\/mosaic\/instruction\//);
+  await expect(second.getByRole('link', { name: say.start })).toBeVisible();
+
+  await second.goto(`${say.prefix}/dashboard/my-works`);
+  await expect(second.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(second, 'works');
+  await elsewhere.close();
+});
+
+/** From a fresh code to the confirmed address. */
+async function orderTo(page: Page, say: Words, address: string): Promise<void> {
+  await page.goto(`${say.prefix}/mosaic/get-scheme`);
+  await page.getByRole('textbox', { name: say.code, exact: true }).fill(await freshCode('mosaic'));
+  await page.getByRole('button', { name: say.continue, exact: true }).click();
+  await page.waitForURL(/\/mosaic\/editor\//);
+  await page.getByLabel(say.upload).first().setInputFiles(photo);
+  await expect(page.getByRole('img', { name: say.scheme })).toBeVisible();
+  await page.getByRole('radiogroup', { name: say.size }).getByRole('radio', { name: /A4/ }).check();
+  await page.getByRole('radiogroup', { name: say.colours }).getByRole('radio').nth(1).check();
+  await page.getByRole('button', { name: say.next, exact: true }).click();
+  await page.waitForURL(/\/mosaic\/presets\//);
+  await page.getByRole('radiogroup', { name: say.variant }).getByRole('radio').nth(1).check();
+  await page.getByRole('button', { name: say.take }).click();
+  await page.waitForURL(/\/mosaic\/check-email\//);
+  await page.getByRole('textbox', { name: say.email }).fill(address);
+  await page.getByRole('checkbox', { name: say.consent }).check();
+  await page.getByRole('button', { name: say.submit }).click();
+  await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click();
+}
+
+/** The password in the account letter; null while there is none. */
+function passwordSentTo(address: string): string | null {
+  for (const letter of lettersTo(address)) {
+    const [, encoding = '', body = ''] = /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(letter) ?? [];
+    const text = encoding === 'base64' ? Buffer.from(body, 'base64').toString('utf8') : body;
+    const [, password] = /(?:Пароль|Password): (\S+)/.exec(text) ?? [];
+    if (password) return password;
+  }
+  return null;
+}
