@@ -44,15 +44,15 @@ export function Legend({ control, inWork }: LegendProps) {
                   className={classes.colour}
                   aria-pressed={board.highlighted === colour}
                   onClick={() => choose(colour)}
-                  aria-label={t('legend.spoken', { colour: name, letter, left: left[colour], total: totals[colour] })}
                 >
+                  <span className="visually-hidden">{t('legend.spoken', { colour: name, letter, left: left[colour], total: totals[colour] })}</span>
                   <Swatch colour={board.grid.palette[colour]} />
-                  <span className={classes.colourName}>
+                  <span className={classes.colourName} aria-hidden="true">
                     <b>{name}</b>
                     {counters && inWork && <small>{t('legend.inWork', { count: inWork.get(letter) ?? 0 })}</small>}
                   </span>
                   {counters && (
-                    <span className={classes.count}>
+                    <span className={classes.count} aria-hidden="true">
                       <b>{left[colour]}</b> <small>{t('legend.ofTotal', { total: totals[colour] })}</small>
                     </span>
                   )}
