@@ -110,11 +110,12 @@ test.each([
   ['a palette with too few pieces', ['make', photo, '--product', 'mosaic', '--palette', 'poor.json', '--out', 'x']],
   ['a palette with an impossible colour', ['make', photo, '--product', 'mosaic', '--palette', 'odd.json', '--out', 'x']],
   ['a file where the folder should be', ['make', photo, '--product', 'mosaic', '--out', 'cut.jpg']],
+  ['a folder below a file', ['make', photo, '--product', 'mosaic', '--out', 'below']],
   ['an unknown bench', ['bench', 'glue']],
 ])('%s: one line, exit 2, nothing written', async (_, words) => {
   const before = await readdir(folder);
   const files = new Set([...before, 'gone.jpg', 'x', '']);
-  const { code, said } = await craft(...words.map((word) => (files.has(word) ? at(word) : word)));
+  const { code, said } = await craft(...words.map((word) => (word === 'below' ? at('cut.jpg/x') : files.has(word) ? at(word) : word)));
   expect(code).toBe(2);
   expect(said).toMatch(/^craft: [^\n]+\n$/);
   expect(await readdir(folder)).toEqual(before);

@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { maxUploadBytes, message } from '@uzor/contract';
 import { attentionCrop, cropRaster, type EditionSettings, type Raster, renderCells, untouchedSettings } from '@uzor/engine';
@@ -114,10 +114,19 @@ function noSuchFile(filePath: string): (cause: unknown) => never {
   };
 }
 
-/** `--out` must be a folder or not be there yet. */
+/** `--out` must be a folder that can be written to, or not be there yet below one. */
 async function demandFolder(outPath: string): Promise<void> {
-  const facts = await stat(outPath).catch(() => null);
-  if (facts && !facts.isDirectory()) throw new UsageError(`--out ${outPath} is no folder`);
+  let place = path.resolve(outPath);
+  let facts = await stat(place).catch(() => null);
+  while (facts === null && place !== path.dirname(place)) {
+    place = path.dirname(place);
+    facts = await stat(place).catch(() => null);
+  }
+  const isUsable = await access(place, constants.W_OK).then(
+    () => facts?.isDirectory() === true,
+    () => false,
+  );
+  if (!isUsable) throw new UsageError(`--out ${outPath} is no folder that can be written to`);
 }
 
 /** One line for a person on why nothing was made, or null where the error is ours. */
