@@ -2,6 +2,7 @@ export { attentionCrop, type AttentionMap, attentionMap } from './attention.ts';
 export * from './colour/index.ts';
 export * from './geometry.ts';
 export * from './mosaic/index.ts';
+export * from './paint/index.ts';
 export * from './photo-check.ts';
 export * from './random.ts';
 export * from './raster.ts';

@@ -51,6 +51,8 @@ export interface PaintRequest {
 
 /** Pixels along the longer side of the raster on which regions are found, and across the least circle, at least. */
 const LONG_SIDE_PX = 1000;
+/** No small picture needs more. */
+const FINEST_PX_PER_MM = 5;
 const CIRCLE_PX = 8;
 /** Area every region has, as a share of its least circle's: a hair less, as outlines are smoothed afterwards. */
 const LEAST_AREA = 0.95;
@@ -63,7 +65,7 @@ const BRUSH = 0.25;
 
 /** Size of the raster on which regions of a picture are found: the most a photo is worth cropping to. */
 export function paintRasterPx({ widthMm, heightMm, smallest }: Pick<PaintRequest, 'widthMm' | 'heightMm' | 'smallest'>): { width: number; height: number } {
-  const pxPerMm = Math.max(LONG_SIDE_PX / Math.max(widthMm, heightMm), CIRCLE_PX / smallest.inscribedDiameterMm);
+  const pxPerMm = Math.max(Math.min(FINEST_PX_PER_MM, LONG_SIDE_PX / Math.max(widthMm, heightMm)), CIRCLE_PX / smallest.inscribedDiameterMm);
   return { width: Math.round(widthMm * pxPerMm), height: Math.round(heightMm * pxPerMm) };
 }
 
@@ -116,7 +118,7 @@ export function makePaint(request: PaintRequest): RegionScheme {
   return draw(request, labels, paints, width);
 }
 
-const CLOUD_BLOCK = 1;
+const CLOUD_BLOCK = 2;
 const GARISH = 1;
 const FIRST_PASSES = 4;
 const NEXT_PASSES = 2;

@@ -37,8 +37,8 @@ export function median3({ width, height, data }: Raster): Raster {
     for (let x = 0, to = here; x < width; x++, to += 4) {
       for (let channel = 0; channel < 3; channel++) {
         const k = x * 3 + channel;
-        const lowest = Math.max(low[k], low[k + 3], low[k + 6]);
-        const highest = Math.min(high[k], high[k + 3], high[k + 6]);
+        const lowest = Math.max(Math.max(low[k], low[k + 3]), low[k + 6]);
+        const highest = Math.min(Math.min(high[k], high[k + 3]), high[k + 6]);
         out[to + channel] = middleOf(lowest, middleOf(middle[k], middle[k + 3], middle[k + 6]), highest);
       }
       out[to + 3] = 255;

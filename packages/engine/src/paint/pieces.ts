@@ -20,18 +20,23 @@ export function findPieces(labels: Uint8Array, width: number): Pieces {
   // 1. Runs get numbers; runs that touch are joined under the lower number.
   let parent = new Int32Array(1024);
   let runs = 0;
-  for (let i = 0; i < pixels; i++) {
-    const label = labels[i];
-    const inRow = i % width !== 0 && labels[i - 1] === label;
-    const above = i >= width && labels[i - width] === label;
-    if (inRow) of[i] = of[i - 1];
-    else if (above) of[i] = of[i - width];
-    else {
-      if (runs === parent.length) parent = grown(parent);
-      parent[runs] = runs;
-      of[i] = runs++;
+  for (let start = 0; start < pixels; start += width) {
+    let run = -1;
+    let former = -1; // label of the pixel to the left
+    for (let i = start; i < start + width; i++) {
+      const label = labels[i];
+      const above = start > 0 && labels[i - width] === label ? of[i - width] : -1;
+      if (label !== former) {
+        run = above;
+        former = label;
+        if (run < 0) {
+          if (runs === parent.length) parent = grown(parent);
+          parent[runs] = runs;
+          run = runs++;
+        }
+      } else if (above >= 0 && above !== run) joinRuns(parent, run, above);
+      of[i] = run;
     }
-    if (inRow && above && of[i] !== of[i - width]) joinRuns(parent, of[i], of[i - width]);
   }
   // 2. Numbers without gaps, in reading order.
   const piece = new Int32Array(runs);

@@ -18,22 +18,30 @@ export function workingRaster(photo: Raster, width: number, height: number): Ras
   for (let y = 0, to = 0; y < photo.height; y++) {
     const row = y * photo.width;
     for (let x = 0; x < width; x++, to += 3) {
+      let red = 0;
+      let green = 0;
+      let blue = 0;
       for (let tap = x * 4; tap < x * 4 + 4; tap++) {
         const from = (row + columns.at[tap]) * 4;
         const weight = columns.weight[tap];
-        wide[to] += weight * photo.data[from];
-        wide[to + 1] += weight * photo.data[from + 1];
-        wide[to + 2] += weight * photo.data[from + 2];
+        red += weight * photo.data[from];
+        green += weight * photo.data[from + 1];
+        blue += weight * photo.data[from + 2];
       }
+      wide[to] = red;
+      wide[to + 1] = green;
+      wide[to + 2] = blue;
     }
   }
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0, to = 0; y < height; y++) {
     const [a, b, c, d] = rows.weight.subarray(y * 4, y * 4 + 4);
     const [above, here, next, below] = rows.at.subarray(y * 4, y * 4 + 4).map((row) => row * width * 3);
-    for (let k = 0; k < width * 3; k++, to++) {
+    for (let k = 0; k < width * 3; k += 3, to += 4) {
       data[to] = a * wide[above + k] + b * wide[here + k] + c * wide[next + k] + d * wide[below + k];
-      if (k % 3 === 2) data[++to] = 255;
+      data[to + 1] = a * wide[above + k + 1] + b * wide[here + k + 1] + c * wide[next + k + 1] + d * wide[below + k + 1];
+      data[to + 2] = a * wide[above + k + 2] + b * wide[here + k + 2] + c * wide[next + k + 2] + d * wide[below + k + 2];
+      data[to + 3] = 255;
     }
   }
   return { width, height, data };
