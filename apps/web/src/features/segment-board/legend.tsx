@@ -39,12 +39,7 @@ export function Legend({ control, inWork }: LegendProps) {
             const { letter, name } = board.grid.palette[colour];
             return (
               <li key={letter}>
-                <button
-                  type="button"
-                  className={classes.colour}
-                  aria-pressed={board.highlighted === colour}
-                  onClick={() => choose(colour)}
-                >
+                <button type="button" className={classes.colour} aria-pressed={board.highlighted === colour} onClick={() => choose(colour)}>
                   <span className="visually-hidden">{t('legend.spoken', { colour: name, letter, left: left[colour], total: totals[colour] })}</span>
                   <Swatch colour={board.grid.palette[colour]} />
                   <span className={classes.colourName} aria-hidden="true">
