@@ -25,7 +25,8 @@ export async function openBenchPhoto(file: string, shorterCells: number, longerC
   return { raster: { width: fine.width, height: fine.height, data }, atCells };
 }
 
-async function coverCrop(file: string, width: number, height: number): Promise<Pixels> {
+/** A photo covering a frame of so many pixels, cropped from its centre, over white. */
+export async function coverCrop(file: string, width: number, height: number): Promise<Pixels> {
   const bytes = await sharp(file, { limitInputPixels: 2e8 })
     .rotate()
     .flatten({ background: '#fff' })

@@ -1,0 +1,102 @@
+import type { Raster } from '@uzor/engine';
+
+/** The pieces of a flat picture as a painter meets them: planes of one colour joined by sides of pixels. */
+export interface PaintPieces {
+  readonly pieces: number;
+  /** Share of the pieces with room for a two-digit number of 2.5 mm. */
+  readonly labelFits: number;
+  /** Pieces under 10 mm², and specks under 1 mm² among them. */
+  readonly small: number;
+  readonly specks: number;
+}
+
+const LABEL_MM = 2.5;
+const DIGIT_WIDTH = 0.6; // of its height
+const SMALL_MM2 = 10;
+const SPECK_MM2 = 1;
+
+/** Measures a picture in flat colours, `mmPerPx` a pixel; the frame counts as a border. */
+export function paintPieces({ width, height, data }: Raster, mmPerPx: number): PaintPieces {
+  const colours = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const { of, areas } = joined(colours, width);
+  const room = new Float64Array(areas.length);
+  insideDistances(of, width).forEach((distance, i) => {
+    room[of[i] as number] = Math.max(room[of[i] as number] as number, distance);
+  });
+  const needed = Math.hypot(2 * DIGIT_WIDTH * LABEL_MM, LABEL_MM) / 2 / mmPerPx;
+  const share = (of: ArrayLike<number>, test: (value: number) => boolean) => Array.from(of).filter(test).length;
+  const mm2 = mmPerPx * mmPerPx;
+  return {
+    pieces: areas.length,
+    labelFits: share(room, (radius) => radius >= needed) / areas.length,
+    small: share(areas, (area) => area * mm2 < SMALL_MM2),
+    specks: share(areas, (area) => area * mm2 < SPECK_MM2),
+  };
+}
+
+function joined(colours: Uint32Array, width: number): { of: Int32Array; areas: number[] } {
+  const of = new Int32Array(colours.length).fill(-1);
+  const waiting = new Int32Array(colours.length);
+  const areas: number[] = [];
+  for (let start = 0; start < of.length; start++) {
+    if ((of[start] as number) >= 0) continue;
+    const piece = areas.length;
+    let [area, count] = [0, 0];
+    const visit = (i: number, inside: boolean) => {
+      if (!inside || (of[i] as number) >= 0 || colours[i] !== colours[start]) return;
+      of[i] = piece;
+      waiting[count++] = i;
+    };
+    for (visit(start, true); count > 0; area++) {
+      const i = waiting[--count] as number;
+      visit(i - 1, i % width > 0);
+      visit(i + 1, i % width < width - 1);
+      visit(i - width, i >= width);
+      visit(i + width, i + width < of.length);
+    }
+    areas.push(area);
+  }
+  return { of, areas };
+}
+
+/** Exact distance of each pixel's middle to the outer side of the nearest border pixel of its piece. Source: Felzenszwalb and Huttenlocher 2012. */
+function insideDistances(of: Int32Array, width: number): Float64Array {
+  const height = of.length / width;
+  const squared = Float64Array.from(of, (piece, i) => {
+    const x = i % width;
+    const rim = x === 0 || x === width - 1 || i < width || i + width >= of.length;
+    return rim || of[i - 1] !== piece || of[i + 1] !== piece || of[i - width] !== piece || of[i + width] !== piece ? 0 : FAR;
+  });
+  for (let x = 0; x < width; x++) alongLine(squared, x, width, height);
+  for (let y = 0; y < height; y++) alongLine(squared, y * width, 1, width);
+  return squared.map((distance) => Math.sqrt(distance) + 0.5);
+}
+
+const FAR = 1e12;
+
+/** Lower envelope of the parabolas that stand on a line's values. */
+function alongLine(squared: Float64Array, from: number, step: number, length: number): void {
+  const heights = Float64Array.from({ length }, (_, i) => squared[from + i * step] as number);
+  const feet = new Int32Array(length);
+  const edges = new Float64Array(length + 1).fill(Infinity);
+  edges[0] = -Infinity;
+  const height = (i: number) => (heights[i] as number) + i * i;
+  let last = 0;
+  for (let i = 1; i < length; i++) {
+    let edge = -Infinity;
+    for (;;) {
+      const foot = feet[last] as number;
+      edge = (height(i) - height(foot)) / (2 * (i - foot));
+      if (edge > (edges[last] as number)) break;
+      last--;
+    }
+    feet[++last] = i;
+    edges[last] = edge;
+    edges[last + 1] = Infinity;
+  }
+  for (let i = 0, at = 0; i < length; i++) {
+    while ((edges[at + 1] as number) < i) at++;
+    const foot = feet[at] as number;
+    squared[from + i * step] = (i - foot) ** 2 + (heights[foot] as number);
+  }
+}
