@@ -1,5 +1,5 @@
 import { IconBulb } from '@tabler/icons-react';
-import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
@@ -29,6 +29,12 @@ export function CodeField({ signs, onSigns, error }: CodeFieldProps) {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
+
+  // What was typed before the page's code ran stands in the field already.
+  const takeOver = useEffectEvent(() => {
+    if (input.current?.value) onSigns(signsOf(input.current.value));
+  });
+  useEffect(() => takeOver(), []);
 
   function type({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) {
     const next = signsOf(value);

@@ -68,7 +68,7 @@ export function CodeForm({ product }: { product: ProductDefinition | null }) {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void open(event)} noValidate>
+    <form className={classes.form} method="post" onSubmit={(event) => void open(event)} noValidate>
       <CodeField
         signs={signs}
         error={error}

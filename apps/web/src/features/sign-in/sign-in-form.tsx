@@ -48,7 +48,7 @@ export function SignInForm({ slug, email = '', onSignedIn }: SignInFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void enter(event)} noValidate>
+    <form className={classes.form} method="post" onSubmit={(event) => void enter(event)} noValidate>
       <Field label={t('email')} name="email" type="email" autoComplete="username" inputMode="email" defaultValue={email} error={problems.email} />
       <div className={classes.password}>
         <Field label={t('password')} name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" error={problems.password} />

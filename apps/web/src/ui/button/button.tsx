@@ -1,5 +1,6 @@
 import type { ComponentType, MouseEventHandler, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { useAwake } from '../use-awake.ts';
 import classes from './button.module.css';
 
 interface Common {
@@ -37,6 +38,7 @@ interface AsButton extends Common {
 
 /** A button, or a link that looks like one: given `to` (a page of ours) or `href` (a file, another site). */
 export function Button(props: AsLink | AsAnchor | AsButton) {
+  const awake = useAwake();
   const { children, variant = 'filled', size = 'medium', icon: Icon, wide, className } = props;
   const names = [classes.button, classes[variant], classes[size], wide && classes.wide, className].filter(Boolean).join(' ');
   const loading = 'loading' in props && props.loading === true;
@@ -62,7 +64,9 @@ export function Button(props: AsLink | AsAnchor | AsButton) {
   return (
     <button
       className={names}
-      type={type}
+      // Before the page's code runs a form would be sent by the browser itself, and what was typed be lost.
+      type={awake ? type : 'button'}
+      aria-disabled={type === 'submit' && !awake ? true : undefined}
       disabled={disabled}
       ref={ref}
       onClick={loading ? undefined : onClick}
