@@ -1,6 +1,7 @@
 import {
   brokenScanLines,
   crossingFaults,
+  labelReach,
   makePaint,
   outlineSvg,
   type PaintRequest,
@@ -30,7 +31,6 @@ export const canvas = {
 const LIKENESS_PX = 768;
 const FLAT_PX_PER_MM = 4;
 const SCAN_UNITS = 5;
-const DIGIT_WIDTH = 0.6; // of its height
 
 /** A photo of the bench, laid as it lies. */
 export interface PaintPhoto {
@@ -94,8 +94,7 @@ export function measurePaint(photo: PaintPhoto, paints: PaintRequest['paints'], 
 
 /** Whether a number of at least the least height stands within its region, or outside of it with a line. */
 function isReadable({ heightMm, radiusMm, lead }: RegionLabel, digits: number): boolean {
-  const reach = Math.hypot(DIGIT_WIDTH * digits, 1) / 2;
-  return heightMm >= canvas.smallest.labelHeightMm && (lead !== null || radiusMm + 0.01 >= reach * heightMm);
+  return heightMm >= canvas.smallest.labelHeightMm && (lead !== null || radiusMm + 0.01 >= labelReach(digits) * heightMm);
 }
 
 /** User CPU of making one scheme, milliseconds: the median of five runs, not counting the first. */

@@ -1,4 +1,5 @@
 export { crossingFaults } from './crossings.ts';
+export { labelReach, leadLine } from './labels.ts';
 export * from './make-paint.ts';
 export type { PotFacts } from './pots.ts';
 export * from './region-cells.ts';

@@ -10,6 +10,18 @@ const NEARLY = 0.9;
 /** Radius of the circle round a label of some digits, as a multiple of its height. */
 export const labelReach = (digits: number): number => Math.sqrt((DIGIT_WIDTH * digits) ** 2 + 1) / 2;
 
+/**
+ * The lead line of a label from the rim of its digits to the region, millimetres; null without one.
+ *
+ * @param digits of the number
+ */
+export function leadLine({ xMm, yMm, heightMm, lead }: RegionLabel, digits: number): readonly [x0: number, y0: number, x1: number, y1: number] | null {
+  if (!lead) return null;
+  const [dx, dy] = [lead[0] - xMm, lead[1] - yMm];
+  const share = Math.min(1, (heightMm * labelReach(digits)) / Math.sqrt(dx * dx + dy * dy));
+  return [xMm + share * dx, yMm + share * dy, lead[0], lead[1]];
+}
+
 /** A region as the label maker sees it. */
 export interface Outlined {
   readonly rings: readonly Int32Array[];
@@ -141,7 +153,7 @@ const around = [
   [0.7, -0.7],
 ] as const;
 
-/** A label of the least height in the neighbour that leaves most room for it, with a line into the region. */
+/** A label of the least height at the nearest place in a neighbour that is clear of its borders and of all labels, with a line into the region. */
 function outside(
   place: Place,
   region: number,
@@ -155,15 +167,18 @@ function outside(
   let nearest = Infinity;
   for (const neighbour of neighboursOf(regions[region].rings, arcs)) {
     const segments = segmentsAround(regions[neighbour].rings, arcs);
-    const taken = labels[neighbour];
-    const takenReach = taken.heightMm * labelReach(regions[neighbour].digits);
     for (let turn = 0; turn < TURNS; turn++) {
       const [ux, uy] = turns[turn];
       for (let away = 1; away <= LONGEST_LEAD_MM; away += 0.5) {
         const xMm = place.xMm + ux * (reach + away);
         const yMm = place.yMm + uy * (reach + away);
         if (away >= nearest || !within(segments, xMm, yMm) || distanceTo(segments, xMm, yMm) < reach) continue;
-        if ((xMm - taken.xMm) ** 2 + (yMm - taken.yMm) ** 2 < (reach + takenReach) ** 2) continue;
+        if (
+          labels.some(
+            (taken, k) => k !== region && (xMm - taken.xMm) ** 2 + (yMm - taken.yMm) ** 2 < (reach + taken.heightMm * labelReach(regions[k].digits)) ** 2,
+          )
+        )
+          continue;
         nearest = away;
         best = { xMm, yMm };
       }

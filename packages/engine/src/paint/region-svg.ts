@@ -1,3 +1,4 @@
+import { leadLine } from './labels.ts';
 import { type Arc, type Region, type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
 import { ringPoints } from './rings.ts';
 
@@ -38,9 +39,12 @@ export function outlineSvg(scheme: RegionScheme): string {
   ].join('\n');
 }
 
-function leadLines({ regions }: RegionScheme): string[] {
-  const lines = regions.flatMap(({ label: { xMm, yMm, lead } }) => (lead ? [`M${xMm} ${yMm}L${lead[0]} ${lead[1]}`] : []));
-  return lines.length === 0 ? [] : [`<path fill="none" stroke="${outlineColours.number}" stroke-width="0.15" d="${lines.join('')}"/>`];
+function leadLines({ regions, palette }: RegionScheme): string[] {
+  const lines = regions.flatMap(({ colour, label }) => {
+    const line = leadLine(label, palette[colour].label.length);
+    return line ? [`M${rounded(line[0])} ${rounded(line[1])}L${rounded(line[2])} ${rounded(line[3])}`] : [];
+  });
+  return lines.length === 0 ? [] : [`<path fill="none" stroke="${outlineColours.number}" stroke-width="0.2" d="${lines.join('')}"/>`];
 }
 
 /** Numbers of one height share a group. */
