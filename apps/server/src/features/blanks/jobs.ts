@@ -2,7 +2,7 @@ import { channels, taskStatus } from '@uzor/contract';
 import { untouchedSettings } from '@uzor/engine';
 import { filterById, presets, sizeOf } from '@uzor/kit';
 import type { Kysely, Transaction } from 'kysely';
-import type { TracingTask } from '../../platform/engine-pool.ts';
+import type { TracingResult, TracingTask } from '../../platform/engine-pool.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { FileService } from '../files/index.ts';
@@ -49,9 +49,20 @@ async function makeTracings(parts: TracingJobParts, { slug, generation }: Tracin
   if (!blank) return;
   const task = await taskOf(parts, blank);
   const there = new Set((await tracingsOf(database, blank)).map(({ preset }) => preset));
-  for (const { number } of presets[blank.kind]) {
-    const crop = blank.origin_photo === null && number === 1 ? engine.crop(task) : null;
-    if (!there.has(number) && !(await keepTracing(parts, blank, task, number, crop))) return;
+  const missing = presets[blank.kind].map(({ number }) => number).filter((number) => !there.has(number));
+  const make = (preset: number | undefined): Promise<MadeTracing> | null => {
+    if (preset === undefined) return null;
+    const crop = blank.origin_photo === null && preset === 1 ? engine.crop(task) : null;
+    const made = Promise.all([engine.tracing({ ...task, preset }), crop]).then(([tracing, cropped]) => ({ preset, tracing, cropped }));
+    made.catch(() => undefined); // told to whoever awaits it, if keeping the one before has not failed first
+    return made;
+  };
+  // The engine is at the next one while the last is kept.
+  let next = make(missing[0]);
+  for (let i = 1; next !== null; i++) {
+    const made = await next;
+    next = make(missing[i]);
+    if (!(await keepTracing(parts, blank, made))) return;
   }
   if (await blankLedger(database).setGeneration(slug, generation, taskStatus.completed)) await realtime.publish(channels.blank(slug), taskStatus.completed);
 }
@@ -65,15 +76,19 @@ async function taskOf({ database, files }: TracingJobParts, blank: Blank): Promi
   return { photo: await files.read(database, photo), settings, kind: blank.kind, size: size.slug, orientation: blank.orientation, filter };
 }
 
-/** Makes and keeps one tracing, with the crop if it is the first; false where other pictures are wanted by now. */
+interface MadeTracing {
+  readonly preset: number;
+  readonly tracing: TracingResult;
+  /** The photo as cropped, with the first tracing. */
+  readonly cropped: Uint8Array | null;
+}
+
+/** Keeps one tracing, with the crop if it is the first; false where other pictures are wanted by now. */
 async function keepTracing(
-  { database, engine, realtime, clock, files }: TracingJobParts,
+  { database, realtime, clock, files }: TracingJobParts,
   blank: Blank,
-  task: Omit<TracingTask, 'preset'>,
-  preset: number,
-  crop: Promise<Uint8Array> | null,
+  { preset, tracing: made, cropped }: MadeTracing,
 ): Promise<boolean> {
-  const [made, cropped] = await Promise.all([engine.tracing({ ...task, preset }), crop]);
   const kept = await database.transaction().execute(async (tx) => {
     const now = await blankLedger(tx).lock(blank.slug);
     if (!now || now.generation !== blank.generation || now.status === 'completed') return false;
