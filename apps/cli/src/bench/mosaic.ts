@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Rgb } from '@uzor/engine';
 import { UsageError } from '../usage-error.ts';
+import { mosaicFilters } from './filter-palette.ts';
 import { type Figure, type Measured, meanOf, measure, type NamedPhoto, warmCpuMs } from './mosaic-measures.ts';
 import { stockSection } from './mosaic-stock.ts';
 import { openBenchPhoto } from './photos.ts';
@@ -88,7 +89,7 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
       ),
       '### Other palettes and presets, mean of the six',
       table(['', ...rows.map(({ title }) => title)], await otherPalettes(palettes, searched)),
-      'References (nearest CIEDE2000, SSIM / tone / S-CIELAB): dmc12 .722 / 7.42 / 9.10, dmc40 .826 / 4.19 / 5.35, grey8 .778 / 13.40 / 13.96. Eight colours or fewer are a tone ladder to us: the photo is fitted to them before the search, which the figures against the untouched photo count as error.',
+      'References (nearest CIEDE2000, SSIM / tone / S-CIELAB): dmc12 .722 / 7.42 / 9.10, dmc40 .826 / 4.19 / 5.35, grey8 .778 / 13.40 / 13.96. Eight colours or fewer are a tone ladder to us: the photo is fitted to them before the search, which the figures against the untouched photo count as error. The filter full has a ladder of skin tones and is laid calmly: nearest colours in smooth fields, local contrast raised, no mixing; tone from afar is what that costs.',
       stock,
     ].join('\n\n'),
   );
@@ -110,15 +111,17 @@ async function readPalette(folder: string, name: string): Promise<Rgb[]> {
 }
 
 async function otherPalettes(folder: string, photos: readonly NamedPhoto[]): Promise<string[][]> {
+  const full = mosaicFilters('40x50').find(({ name }) => name === 'full')?.palette ?? [];
   const cases = [
-    ['dmc12', NATURAL],
-    ['dmc40', NATURAL],
-    ['grey8', NATURAL],
-    ['dmc24', EASY],
+    ['dmc12', await readPalette(folder, 'dmc12'), NATURAL],
+    ['dmc40', await readPalette(folder, 'dmc40'), NATURAL],
+    ['grey8', await readPalette(folder, 'grey8'), NATURAL],
+    ['dmc24', await readPalette(folder, 'dmc24'), EASY],
+    ['full', full, NATURAL],
+    ['full', full, EASY],
   ] as const;
   return Promise.all(
-    cases.map(async ([name, preset]) => {
-      const palette = await readPalette(folder, name);
+    cases.map(async ([name, palette, preset]) => {
       const all = photos.map((photo) => measure(photo, palette, preset));
       return [`${name}, ${preset === EASY ? 'easy' : 'natural'}`, ...rows.map(({ figure, show }) => show(meanOf(all, figure)))];
     }),
