@@ -126,9 +126,9 @@ for (const [name, work] of works) {
   if (!chosen(name)) continue;
   const { grid, photo } = await made(work);
   await keep(`${name}-photo.webp`, await encodeWebp(atWidth(photo, widths.large), 76));
-  await keep(`${name}-photo-small.webp`, await encodeWebp(atWidth(photo, widths.small), 74));
+  await keep(`${name}-photo-small.webp`, await encodeWebp(atWidth(photo, widths.small), 62));
   await keep(`${name}-work.webp`, await encodeWebp(workAt(grid, widths.large), 66));
-  await keep(`${name}-work-small.webp`, await encodeWebp(workAt(grid, widths.small), 50));
+  await keep(`${name}-work-small.webp`, await encodeWebp(workAt(grid, widths.small), 42));
   await keep(`${name}.json`, cellsOf(grid));
 }
 if (chosen('share')) {
