@@ -3,7 +3,7 @@
 // 1. Pieces of a colour = what 85 of 100 photos need of it at most (natural preset, no limits), at least 5 % of the cells;
 //    what 95 need of tones of skin and of sets of few colours.
 // 2. Colours needed together or by one kind of photo (night, meadow) still fall short: the colours that bind a photo are
-//    raised until its tone error is within 5 % of the unlimited one, for 20 of 100 photos within 15 %.
+//    raised until its tone error is within 5 % of the unlimited one, for 20 of 100 photos (few colours: 10) within 12 %.
 // Shares are found on 160 x 200 cells and hold for all sizes; each box gets whole bags.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -26,9 +26,10 @@ const SERVED = 0.85;
 const SERVED_ALONE = 0.95;
 const FEW = 8;
 const LOSS_SERVED = 0.05;
-/** Share of the photos that are too rare to fill a box for, and what they may lose. */
+/** Share of the photos that are too rare to fill a box for, in sets of few colours a smaller one, and what they may lose. */
 const RARE = 0.2;
-const LOSS_RARE = 0.15;
+const RARE_FEW = 0.1;
+const LOSS_RARE = 0.12;
 /** A binding colour rises by this share of what is missing, or by this share of the cells. */
 const RISE = 0.3;
 const LEAST_RISE = 0.01;
@@ -69,7 +70,7 @@ function calibrated(palette: readonly Rgb[]): number[] {
     return { loss: toneOf(photo, palette, mosaic) / tone - 1, binding: mosaic.binding };
   };
   const byLoss = free.map((one) => ({ ...one, ...lossOf(one) })).sort((one, two) => two.loss - one.loss);
-  const rare = Math.floor(RARE * byLoss.length);
+  const rare = Math.floor((palette.length > FEW ? RARE : RARE_FEW) * byLoss.length);
   for (const [place, one] of byLoss.entries()) {
     const limit = place < rare ? LOSS_RARE : LOSS_SERVED;
     for (let now = lossOf(one); now.loss > limit; now = lossOf(one)) raise(shares, now.binding, one.mosaic.counts);
