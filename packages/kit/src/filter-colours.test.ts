@@ -1,4 +1,4 @@
-import { ciede2000, labOfRgb } from '@uzor/engine';
+import { ciede2000, labOfRgb, skinShare } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import { filterFiles, stockFiles } from '../data/index.ts';
 import { bagPieces, filterPalette } from './filters.ts';
@@ -20,13 +20,15 @@ test.each(filters)('colours of %s run from dark to light, with a code and a name
   expect(new Set(file.map(({ code }) => code)).size).toBe(file.length);
   expect(file.every(({ name }) => name.ru !== '' && name.en !== '')).toBe(true);
 });
-test('a large set serves skin: six steps of it between dark brown and pale, none too far from the next', () => {
+test('a large set serves skin: six steps of its hue between brown and pale, none further than 12 from the next', () => {
   const skin = paletteOf('full')
     .map(({ rgb }) => labOfRgb(rgb))
-    .filter(([light, a, b]) => a > 4 && b > 3 && b < 25 && b > a * 0.5 && a < 22 && light < 90);
+    .filter(([light, a, b]) => skinShare(a, b) > 0.9 && Math.hypot(a, b) < 30 && light > 30);
   const lightness = skin.map(([light]) => light);
   expect(lightness.length).toBeGreaterThanOrEqual(6);
-  for (const [i, light] of lightness.entries()) expect(light - (lightness[i - 1] ?? light)).toBeLessThan(18);
+  for (const [i, light] of lightness.entries()) expect(light - (lightness[i - 1] ?? light)).toBeLessThan(12);
+  expect(lightness[0]).toBeLessThan(40);
+  expect(lightness.at(-1)).toBeGreaterThan(80);
 });
 test.each(stockFiles)(
   'the box $filter $size holds whole bags of each colour, 5 % of the cells at least, and enough for its works',
