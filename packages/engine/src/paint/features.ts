@@ -124,6 +124,14 @@ function chromaPlace(a: number, b: number): number {
   return Math.min(MOST_CHROMA, Math.sqrt(a * a + b * b)) * STEPS;
 }
 
+/** Squared distance of two points of the feature space: three numbers from `at` and from `to`. Products, as powers differ between engines in the last bit. */
+export function squaredApart(one: Float32Array, at: number, two: Float32Array, to: number): number {
+  const p = one[at] - two[to];
+  const q = one[at + 1] - two[to + 1];
+  const r = one[at + 2] - two[to + 2];
+  return p * p + q * q + r * r;
+}
+
 /** Features of single colours, three numbers each. */
 export function featuresOfPaints(paints: readonly Rgb[]): Float32Array {
   const data = Uint8ClampedArray.from(paints.flatMap((rgb) => [...rgb, 255]));

@@ -1,4 +1,4 @@
-import type { Features } from './features.ts';
+import { type Features, squaredApart } from './features.ts';
 
 /** Price of a neighbour of another paint, in squared features; a diagonal one costs 0.7 of it. */
 const DIAGONAL = 0.7;
@@ -54,11 +54,11 @@ function reaches(features: Float32Array, price: Float64Array): Float64Array {
     let nearest = Infinity;
     for (let k = 0; k < price.length; k++) {
       if (k === c) continue;
-      const d = (features[k * 3] - features[c * 3]) ** 2 + (features[k * 3 + 1] - features[c * 3 + 1]) ** 2 + (features[k * 3 + 2] - features[c * 3 + 2]) ** 2;
-      nearest = Math.min(nearest, d);
+      nearest = Math.min(nearest, squaredApart(features, k * 3, features, c * 3));
     }
     if (nearest === Infinity) return Infinity;
-    return Math.max(0, (nearest - own) / (2 * Math.sqrt(nearest))) ** 2 * 0.999;
+    const reach = Math.max(0, (nearest - own) / (2 * Math.sqrt(nearest)));
+    return reach * reach * 0.999;
   });
 }
 

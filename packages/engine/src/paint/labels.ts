@@ -1,5 +1,5 @@
 import { CHAMFER, insideDistances } from './inscribed.ts';
-import { type Arc, type RegionLabel, UNITS_PER_MM } from './region-scheme.ts';
+import { type Arc, OUTSIDE_CANVAS, type RegionLabel, UNITS_PER_MM } from './region-scheme.ts';
 
 /** Width of a digit, of its height, and the tallest label, millimetres. */
 const DIGIT_WIDTH = 0.6;
@@ -8,7 +8,7 @@ const TALLEST_MM = 4.5;
 const NEARLY = 0.9;
 
 /** Radius of the circle round a label of some digits, as a multiple of its height. */
-export const labelReach = (digits: number): number => Math.sqrt((DIGIT_WIDTH * digits) ** 2 + 1) / 2;
+export const labelReach = (digits: number): number => Math.sqrt(DIGIT_WIDTH * digits * DIGIT_WIDTH * digits + 1) / 2;
 
 /**
  * The lead line of a label from the rim of its digits to the region, millimetres; null without one.
@@ -37,7 +37,7 @@ interface Place {
 
 /**
  * Places a label in every region: in the largest circle that its outline and its holes leave, as tall as fits between
- * `leastMm` and 4.5 mm. Where even the least does not fit, it stands in the largest neighbour, with a lead line.
+ * `leastMm` and 4.5 mm. Where even the least does not fit, it stands near by, with a lead line.
  *
  * @param of piece of each pixel; its number is the region's index
  */
@@ -115,7 +115,9 @@ function distanceTo(segments: Float64Array, x: number, y: number): number {
     const px = x - segments[k];
     const py = y - segments[k + 1];
     const along = Math.min(1, Math.max(0, (px * dx + py * dy) / (dx * dx + dy * dy)));
-    const squared = (px - along * dx) ** 2 + (py - along * dy) ** 2;
+    const ox = px - along * dx;
+    const oy = py - along * dy;
+    const squared = ox * ox + oy * oy;
     if (squared < least) least = squared;
   }
   return Math.sqrt(least);
@@ -153,7 +155,10 @@ const around = [
   [0.7, -0.7],
 ] as const;
 
-/** A label of the least height at the nearest place in a neighbour that is clear of its borders and of all labels, with a line into the region. */
+/**
+ * A label of the least height at the nearest place round about that is clear of all borders and labels, with a line
+ * into the region. Where none is within reach the least label stands over its own border.
+ */
 function outside(
   place: Place,
   region: number,
@@ -163,40 +168,23 @@ function outside(
   leastMm: number,
 ): RegionLabel {
   const reach = leastMm * labelReach(regions[region].digits);
-  let best: { xMm: number; yMm: number } | null = null;
-  let nearest = Infinity;
-  for (const neighbour of neighboursOf(regions[region].rings, arcs)) {
-    const segments = segmentsAround(regions[neighbour].rings, arcs);
-    for (let turn = 0; turn < TURNS; turn++) {
-      const [ux, uy] = turns[turn];
-      for (let away = 1; away <= LONGEST_LEAD_MM; away += 0.5) {
-        const xMm = place.xMm + ux * (reach + away);
-        const yMm = place.yMm + uy * (reach + away);
-        if (away >= nearest || !within(segments, xMm, yMm) || distanceTo(segments, xMm, yMm) < reach) continue;
-        if (
-          labels.some(
-            (taken, k) => k !== region && (xMm - taken.xMm) ** 2 + (yMm - taken.yMm) ** 2 < (reach + taken.heightMm * labelReach(regions[k].digits)) ** 2,
-          )
-        )
-          continue;
-        nearest = away;
-        best = { xMm, yMm };
-      }
+  const borders = segmentsNear(arcs, place, LONGEST_LEAD_MM + 2 * reach);
+  const others = labels.filter((_, k) => k !== region);
+  const reaches = labels.map(({ heightMm }, k) => heightMm * labelReach(regions[k].digits)).filter((_, k) => k !== region);
+  for (let away = 1; away <= LONGEST_LEAD_MM; away += 0.5) {
+    for (const [ux, uy] of turns) {
+      const xMm = place.xMm + ux * (reach + away);
+      const yMm = place.yMm + uy * (reach + away);
+      if (!within(borders, xMm, yMm) || distanceTo(borders, xMm, yMm) < reach) continue;
+      if (others.some((taken, k) => isWithin(xMm - taken.xMm, yMm - taken.yMm, reach + reaches[k]))) continue;
+      const lead = [hundredths(place.xMm), hundredths(place.yMm)] as const;
+      return { xMm: hundredths(xMm), yMm: hundredths(yMm), radiusMm: hundredths(place.radiusMm), heightMm: leastMm, lead };
     }
   }
-  // No neighbour has room: the least label stands over its own border, still readable.
-  if (!best) return { ...inside(place, regions[region].digits, leastMm), heightMm: leastMm };
-  return {
-    xMm: hundredths(best.xMm),
-    yMm: hundredths(best.yMm),
-    radiusMm: hundredths(place.radiusMm),
-    heightMm: leastMm,
-    lead: [hundredths(place.xMm), hundredths(place.yMm)],
-  };
+  return inside(place, regions[region].digits, leastMm);
 }
 
-const LONGEST_LEAD_MM = 12;
-const TURNS = 16;
+const LONGEST_LEAD_MM = 30;
 // Whole-number slopes in place of sines, the same in every engine.
 const turns = [
   [1, 0],
@@ -217,20 +205,28 @@ const turns = [
   [0.28, -0.96],
 ] as const;
 
-function neighboursOf(rings: readonly Int32Array[], arcs: readonly Arc[]): number[] {
-  const found = new Set<number>();
-  for (const ring of rings) for (const directed of ring) found.add(directed < 0 ? arcs[~directed].right : arcs[directed].left);
-  return [...found].filter((region) => region >= 0).sort((one, two) => one - two);
+const isWithin = (dx: number, dy: number, reach: number) => dx * dx + dy * dy < reach * reach;
+
+/** Segments of all arcs that come near a place, and those of the frame: x0, y0, x1, y1, millimetres. */
+function segmentsNear(arcs: readonly Arc[], { xMm, yMm }: Place, reachMm: number): Float64Array {
+  const ends: number[] = [];
+  for (const { points, left, right } of arcs) {
+    const onFrame = left === OUTSIDE_CANVAS || right === OUTSIDE_CANVAS;
+    for (let k = 0; k + 3 < points.length; k += 2) {
+      const [x0, y0, x1, y1] = [points[k] / UNITS_PER_MM, points[k + 1] / UNITS_PER_MM, points[k + 2] / UNITS_PER_MM, points[k + 3] / UNITS_PER_MM];
+      const far = Math.max(x0, x1) < xMm - reachMm || Math.min(x0, x1) > xMm + reachMm || Math.max(y0, y1) < yMm - reachMm || Math.min(y0, y1) > yMm + reachMm;
+      if (onFrame || !far) ends.push(x0, y0, x1, y1);
+    }
+  }
+  return Float64Array.from(ends);
 }
 
-/** Whether a point lies inside the even-odd area of the segments. */
+/** Whether a point lies on the canvas: the frame's box, which the segments always hold. */
 function within(segments: Float64Array, x: number, y: number): boolean {
-  let inside = false;
-  for (let k = 0; k < segments.length; k += 4) {
-    const y0 = segments[k + 1];
-    const y1 = segments[k + 3];
-    if (y0 > y === y1 > y) continue;
-    if (x < segments[k] + ((y - y0) * (segments[k + 2] - segments[k])) / (y1 - y0)) inside = !inside;
+  let [right, bottom] = [0, 0];
+  for (let k = 0; k < segments.length; k += 2) {
+    right = Math.max(right, segments[k]);
+    bottom = Math.max(bottom, segments[k + 1]);
   }
-  return inside;
+  return x > 0 && y > 0 && x < right && y < bottom;
 }

@@ -152,7 +152,10 @@ export function repaint(merging: Merging, paints: PricedPaints, free: boolean): 
     const area = pieces.area[piece];
     const [p, q, r] = [sums[piece * 3] / area, sums[piece * 3 + 1] / area, sums[piece * 3 + 2] / area];
     const { features } = paints;
-    const apart = Math.sqrt((p - features[colour * 3]) ** 2 + (q - features[colour * 3 + 1]) ** 2 + (r - features[colour * 3 + 2]) ** 2);
+    const dp = p - features[colour * 3];
+    const dq = q - features[colour * 3 + 1];
+    const dr = r - features[colour * 3 + 2];
+    const apart = Math.sqrt(dp * dp + dq * dq + dr * dr);
     weigh(medians, colour * 4, p, q, r, apart, area);
   }
   if (free) moveToMeans(paints.features, medians);
@@ -169,7 +172,8 @@ function apartOf({ pieces, sums }: Merging, piece: number, paint: number, { feat
   const dr = r - features[paint * 3 + 2];
   const apart = dp * dp + dq * dq + dr * dr + price[paint];
   if (garish === 0) return apart;
-  const excess = Math.sqrt(features[paint * 3 + 1] ** 2 + features[paint * 3 + 2] ** 2) - Math.sqrt(q * q + r * r);
+  const [second, third] = [features[paint * 3 + 1], features[paint * 3 + 2]];
+  const excess = Math.sqrt(second * second + third * third) - Math.sqrt(q * q + r * r);
   return excess > 0 ? apart + garish * excess * excess : apart;
 }
 

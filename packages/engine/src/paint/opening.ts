@@ -1,4 +1,4 @@
-import type { Features } from './features.ts';
+import { type Features, squaredApart } from './features.ts';
 import type { PricedPaints } from './labelling.ts';
 import { findPieces } from './pieces.ts';
 
@@ -44,8 +44,7 @@ export function openPieces({ width, height, values }: Features, labels: Uint8Arr
     for (const j of [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width < labels.length ? i + width : -1]) {
       if (j < 0 || of[j] === -1) continue;
       const c = labels[j];
-      const cost =
-        (values[i * 3] - features[c * 3]) ** 2 + (values[i * 3 + 1] - features[c * 3 + 1]) ** 2 + (values[i * 3 + 2] - features[c * 3 + 2]) ** 2 + price[c];
+      const cost = squaredApart(values, i * 3, features, c * 3) + price[c];
       if (cost < least) {
         least = cost;
         best = c;

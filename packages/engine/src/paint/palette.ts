@@ -1,5 +1,5 @@
 import { seededRandom } from '../random.ts';
-import type { Features } from './features.ts';
+import { type Features, squaredApart } from './features.ts';
 
 /** Colours of a picture with how many pixels have about that colour. */
 export interface ColourCloud {
@@ -121,7 +121,7 @@ function scattered({ values, weights }: ColourCloud, count: number, random: () =
     while (chosen < weights.length - 1 && mark >= weights[chosen] * apart[chosen]) mark -= weights[chosen] * apart[chosen++];
     for (let axis = 0; axis < 3; axis++) paints[c * 3 + axis] = values[chosen * 3 + axis];
     for (let i = 0, at = 0; i < weights.length; i++, at += 3) {
-      const d = (values[at] - paints[c * 3]) ** 2 + (values[at + 1] - paints[c * 3 + 1]) ** 2 + (values[at + 2] - paints[c * 3 + 2]) ** 2;
+      const d = squaredApart(values, at, paints, c * 3);
       if (d < apart[i]) apart[i] = d;
     }
   }

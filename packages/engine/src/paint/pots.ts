@@ -1,3 +1,4 @@
+import { squaredApart } from './features.ts';
 import type { ColourCloud } from './palette.ts';
 
 /** How paint runs out. */
@@ -48,7 +49,7 @@ function cheapest(values: Float32Array, at: number, features: Float32Array, pric
   let chosen = 0;
   let least = Infinity;
   for (let c = 0; c < price.length; c++) {
-    const cost = (values[at] - features[c * 3]) ** 2 + (values[at + 1] - features[c * 3 + 1]) ** 2 + (values[at + 2] - features[c * 3 + 2]) ** 2 + price[c];
+    const cost = squaredApart(values, at, features, c * 3) + price[c];
     if (cost < least) {
       least = cost;
       chosen = c;

@@ -120,7 +120,9 @@ function furthest(line: Float64Array, first: number, last: number): { at: number
     const px = line[k * 2] - x;
     const py = line[k * 2 + 1] - y;
     const along = length > 0 ? Math.min(1, Math.max(0, (px * dx + py * dy) / length)) : 0;
-    const d = (px - along * dx) ** 2 + (py - along * dy) ** 2;
+    const ox = px - along * dx;
+    const oy = py - along * dy;
+    const d = ox * ox + oy * oy;
     if (d > squared) {
       squared = d;
       at = k;
