@@ -22,7 +22,7 @@ const cell = (lightness: number, a: number, b: number): Target => ({
   b: Float64Array.of(b),
 });
 const fitted = (rungs: readonly Lab[], lightness: number, a: number, b: number) => {
-  const { a: toA, b: toB } = onFamilies(cell(lightness, a, b), rungs.filter(hasHue), rungs);
+  const { a: toA, b: toB } = onFamilies(cell(lightness, a, b), Float64Array.of(lightness), rungs.filter(hasHue), rungs);
   return [toA[0], toB[0]] as const;
 };
 
@@ -47,6 +47,11 @@ test('grey stays grey', () => {
 });
 test('black is no hue, though it gleams', () => {
   expect(fitted(home, 7, 3, -12)).toEqual([3, -12]);
+});
+test('a deep night is blue rather than black, a shadow of the same lightness is not lifted', () => {
+  const lit = (a: number, b: number) => onFamilies(cell(14, a, b), Float64Array.of(14), home.filter(hasHue), home).lightness[0];
+  expect(lit(8, -28)).toBeGreaterThan(22);
+  expect(lit(10, 10)).toBe(14);
 });
 test('a weak blue becomes a true one', () => {
   const [lightness, a, b] = labOfRgb(blue);

@@ -12,9 +12,15 @@ const GREY = 4;
 const COLOURED = 9;
 const FAR = 0.1;
 const NEAR = 0.5;
-/** L* up to which dark is black, and from which it has a hue: hair with a blue gleam is not to be speckled with blue. */
+/** In the dark it takes more chroma to have a hue, this much at `BLACK`, none at `LIT`: black hair with a blue gleam is black. */
+const DARK_CHROMA = 12;
 const BLACK = 8;
 const LIT = 28;
+/** Chroma over L* at which a dark cell begins to be a deep colour rather than a shadow, and is: the night of a poster is blue all over. */
+const SHADOW = 1.5;
+const DEEP = 1.9;
+/** How far beyond the middle between black and the family's darkest colour deep cells are lifted, L*. */
+const CLEAR_OF_BLACK = 4;
 
 /** The colours of one hue between the darkest and the lightest colour of the palette: a ladder of tones. */
 interface Family {
@@ -27,28 +33,34 @@ interface Family {
  * Gives each cell with a hue the a* and b* that the nearest family of the palette has at its lightness. A face goes from
  * black over brown and skin to white, or over red and pink; grey is for what is grey.
  *
- * @param photo lightness already fitted to the palette
+ * @param photo the photo as it was
+ * @param fitted its lightness fitted to the palette
  * @param hued the colours of the palette that have a hue, at least one
  * @param rungs the whole palette from dark to light
  */
-export function onFamilies(photo: Target, hued: readonly Lab[], rungs: readonly Lab[]): Target {
+export function onFamilies(photo: Target, fitted: Float64Array, hued: readonly Lab[], rungs: readonly Lab[]): Target {
   const families = familiesOf(hued, rungs);
+  const ofSkin = nearest(families, skinHue[0], skinHue[1]);
   const a = photo.a.slice();
   const b = photo.b.slice();
+  const lightness = fitted.slice();
   const rung: [number, number] = [0, 0];
   for (let i = 0; i < a.length; i++) {
     const x = a[i];
     const y = b[i];
     const chroma = Math.max(1e-9, Math.sqrt(x * x + y * y));
     const isSkin = chroma < SKIN_CHROMA && skinHue[0] * x + skinHue[1] * y > LIKE_SKIN * chroma;
-    const [family, nearness] = isSkin ? nearest(families, skinHue[0], skinHue[1]) : nearest(families, x / chroma, y / chroma);
-    const lightness = photo.lightness[i];
-    const coloured = share(chroma, GREY, COLOURED) * share(nearness, FAR, NEAR) * share(lightness, BLACK, LIT);
-    rungAt(family.rungs, lightness, rung);
+    const [family, nearness] = isSkin ? ofSkin : nearest(families, x / chroma, y / chroma);
+    const more = DARK_CHROMA * share(fitted[i], LIT, BLACK);
+    const coloured = share(chroma, GREY + more, COLOURED + more) * share(nearness, FAR, NEAR);
+    // Dark skin is shaded by black; lifted, a face would lose its features.
+    const deep = family === ofSkin[0] ? 0 : coloured * share(chroma / Math.max(1, photo.lightness[i]), SHADOW, DEEP);
+    lightness[i] += deep * Math.max(0, (family.rungs[0][0] + family.rungs[1][0]) / 2 + CLEAR_OF_BLACK - fitted[i]);
+    rungAt(family.rungs, lightness[i], rung);
     a[i] = x + coloured * (rung[0] - x);
     b[i] = y + coloured * (rung[1] - y);
   }
-  return { ...photo, a, b };
+  return { ...photo, lightness, a, b };
 }
 
 function familiesOf(hued: readonly Lab[], rungs: readonly Lab[]): Family[] {

@@ -49,8 +49,8 @@ export function fittedTarget(toned: Target, palette: readonly Rgb[]): FittedTarg
     toned.lightness,
     rungs.map(([light]) => light),
   );
-  const target = { ...toned, lightness };
-  return { target: hues === 'one' ? onLadder(target, rungs) : onFamilies(target, rungs.filter(hasHue), rungs), hues };
+  if (hues === 'one') return { target: onLadder({ ...toned, lightness }, rungs), hues };
+  return { target: onFamilies(toned, lightness, rungs.filter(hasHue), rungs), hues };
 }
 
 /**
