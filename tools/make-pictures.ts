@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { FilterSlug, SizeSlug } from '../packages/contract/src/index.ts';
 import { cropRaster, type EditionSettings, type GridScheme, keepCovered, type Raster, renderDrills, untouchedSettings } from '../packages/engine/src/index.ts';
 import { encodeJpeg, encodeWebp, openPhoto } from '../packages/intake/src/index.ts';
-import { type Extent, makeScheme, pictureSizeFor, presetOf, sizeOf } from '../packages/kit/src/index.ts';
+import { type Extent, laid, makeScheme, pictureSizeFor, presetOf, sizeOf } from '../packages/kit/src/index.ts';
 
 /** One work of the shop window. */
 interface ShownWork {
@@ -62,11 +62,11 @@ async function made(work: ShownWork): Promise<MadeWork> {
   const size = sizeOf(KIND, work.size);
   const preset = presetOf(KIND, work.preset);
   if (!size || !preset) throw new RangeError(`${work.size} or ${work.preset} is none of ${KIND}`);
-  const order = { kind: KIND, size, orientation: 'portrait', cells: work.cells } as const;
+  const order = { kind: KIND, size, orientation: 'portrait', experiment: { cells: work.cells } } as const;
   const frame = pictureSizeFor(order);
   const { raster } = await openPhoto(readFileSync(new URL(`${work.picture}.jpg`, library)), { maxSidePx: 4000 });
   const crop = keepCovered({ ...untouchedSettings, ...work.crop }, raster, frame);
-  const { grid } = makeScheme({ ...order, filter: work.filter, preset, crop, picture: cropRaster(raster, crop, frame.width, frame.height) });
+  const { grid } = laid(makeScheme({ ...order, filter: work.filter, preset, crop, picture: cropRaster(raster, crop, frame.width, frame.height) }));
   const cellPx = Math.ceil(widths.large / (work.part?.width ?? grid.widthCells));
   const photo = cropRaster(raster, crop, grid.widthCells * cellPx, grid.heightCells * cellPx);
   return work.part ? cutOut({ grid, photo }, work.part, cellPx) : { grid, photo };

@@ -45,7 +45,7 @@ for (const file of files) photos.push(await openBenchPhoto(file, SHORTER, LONGER
 const out = values.out ?? fileURLToPath(new URL('../../../packages/kit/data/stock', import.meta.url));
 await mkdir(out, { recursive: true });
 for (const filter of products.mosaic.filters.filter((one) => values.filter === undefined || one === values.filter)) {
-  const palette = filterPalette(filter, { slug: 'a3', worksInBox: 1 }).map(({ rgb }) => rgb);
+  const palette = filterPalette(filter, { kind: 'mosaic', slug: 'a3', worksInBox: 1, paint: null }).map(({ rgb }) => rgb);
   const shares = calibrated(palette);
   console.log(filter, shares.map((share) => `${Math.round(share * 100)} %`).join(' '));
   for (const { slug, grid, worksInBox } of products.mosaic.sizes) {

@@ -1,7 +1,7 @@
 export * from './channels.ts';
 export * from './consent.ts';
-export * from './endpoints.ts';
-export * from './entities.ts';
+export * from './endpoints/index.ts';
+export * from './entities/index.ts';
 export type { EditionSettingsInput, KitListQuery, OperationWire } from './inputs.ts';
 export * from './messages.ts';
 export * from './rules.ts';

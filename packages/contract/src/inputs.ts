@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orientations } from './vocabulary.ts';
 
-/* What callers send, as the calls of `endpoints.ts` take it: JSON, form fields and queries alike. */
+/* What callers send, as the calls of `endpoints/` take it: JSON, form fields and queries alike. */
 
 /** A whole number given as a number or as text, as forms and queries do. */
 export const wholeNumber = z.pipe(

@@ -28,6 +28,12 @@ import fulla4 from './stock/full-a4.json' with { type: 'json' };
 import fulla3 from './stock/full-a3.json' with { type: 'json' };
 import full40x50 from './stock/full-40x50.json' with { type: 'json' };
 import fullroomaxi from './stock/full-roomaxi.json' with { type: 'json' };
+import original18 from './paints/original-18.json' with { type: 'json' };
+import original24 from './paints/original-24.json' with { type: 'json' };
+import original36 from './paints/original-36.json' with { type: 'json' };
+import bw8 from './paints/bw-8.json' with { type: 'json' };
+import sepia8 from './paints/sepia-8.json' with { type: 'json' };
+import popart8 from './paints/pop-art-8.json' with { type: 'json' };
 
 /** Colours of each filter, in the order of their letters. Replaceable data: measured from the real drills. */
 export const filterFiles = { original, bw, sepia, 'pop-art': popart, full };
@@ -58,4 +64,13 @@ export const stockFiles = [
   fulla3,
   full40x50,
   fullroomaxi,
+];
+/** Pots of the paint boxes: the coloured box by its number of pots, the toned ones of eight. */
+export const paintFiles = [
+  { filter: 'original', paints: original18 },
+  { filter: 'original', paints: original24 },
+  { filter: 'original', paints: original36 },
+  { filter: 'bw', paints: bw8 },
+  { filter: 'sepia', paints: sepia8 },
+  { filter: 'pop-art', paints: popart8 },
 ];

@@ -6,7 +6,7 @@ import { products } from './products.ts';
 
 const filters = products.mosaic.filters;
 const sizes = products.mosaic.sizes;
-const paletteOf = (filter: (typeof filters)[number]) => filterPalette(filter, { slug: 'a3', worksInBox: 1 });
+const paletteOf = (filter: (typeof filters)[number]) => filterPalette(filter, { kind: 'mosaic', slug: 'a3', worksInBox: 1, paint: null });
 
 test.each(filters)('no two colours of %s are mistaken for each other: at least 8 CIEDE2000 apart, 5 in a large set', (filter) => {
   const colours = paletteOf(filter).map(({ rgb }) => labOfRgb(rgb));

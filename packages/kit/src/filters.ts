@@ -1,6 +1,6 @@
-import type { FilterSlug, Language, SizeSlug } from '@uzor/contract';
+import type { FilterSlug, Language } from '@uzor/contract';
 import type { PaletteColour, Rgb } from '@uzor/engine';
-import { filterFiles, stockFiles } from '../data/index.ts';
+import { filterFiles, paintFiles, stockFiles } from '../data/index.ts';
 import type { ProductSize } from './products.ts';
 import { symbolLetters } from './symbols.ts';
 
@@ -23,31 +23,47 @@ interface FilterColour {
   readonly rgb: Rgb;
 }
 
-const colours = new Map<string, readonly FilterColour[]>(
-  Object.entries(filterFiles).map(([filter, list]) => [
-    filter,
-    list.map(({ code, name, rgb }) => ({ code, name, rgb: [rgb[0] ?? 0, rgb[1] ?? 0, rgb[2] ?? 0] as const })),
-  ]),
-);
-const stocks = new Map<string, readonly number[]>(stockFiles.map(({ filter, size, pieces }) => [`${filter}-${size}`, pieces]));
-const names = new Map<string, FilterColour['name']>([...colours.values()].flat().map(({ code, name }) => [code, name]));
+type ColourFile = readonly { readonly code: string; readonly name: FilterColour['name']; readonly rgb: readonly number[] }[];
+const readColours = (list: ColourFile): FilterColour[] => list.map(({ code, name, rgb }) => ({ code, name, rgb: [rgb[0] ?? 0, rgb[1] ?? 0, rgb[2] ?? 0] }));
+
+const drills = new Map<string, readonly FilterColour[]>(Object.entries(filterFiles).map(([filter, list]) => [filter, readColours(list)]));
+/** Boxes of each filter, the fewest pots first. */
+const paints = new Map<string, (readonly FilterColour[])[]>();
+for (const { filter, paints: list } of paintFiles) paints.set(filter, [...(paints.get(filter) ?? []), readColours(list)]);
+const stocks = new Map<string, readonly number[]>(stockFiles.map(({ product, filter, size, pieces }) => [`${product}-${filter}-${size}`, pieces]));
+const names = new Map<string, FilterColour['name']>([...drills.values(), ...[...paints.values()].flat()].flat().map(({ code, name }) => [code, name]));
+
+/** What a palette is asked for. */
+export type BoxSize = Pick<ProductSize, 'kind' | 'slug' | 'worksInBox' | 'paint'>;
 
 /**
- * The colours of a filter as they lie in a box of this size, letters by their place in the list. Stock is for one work:
- * a box of several works shares its bags between them; null where no stock is known for the size.
+ * The colours of a filter as they lie in a box of this size. Drills: letters by their place in the list, stock for one
+ * work (a box of several works shares its bags between them; null where none is known for the size). Pots: numbers
+ * from 1, stock null, as what a pot holds is a soft price.
  * @throws RangeError for a filter without colours of its own
  */
-export function filterPalette(filter: FilterSlug, size: Pick<ProductSize, 'slug' | 'worksInBox'>): PaletteColour[] {
-  const list = colours.get(filter);
+export function filterPalette(filter: FilterSlug, size: BoxSize): PaletteColour[] {
+  return size.paint ? potsOf(filter, size.paint.pots) : drillsOf(filter, size);
+}
+
+function drillsOf(filter: FilterSlug, { kind, slug, worksInBox }: BoxSize): PaletteColour[] {
+  const list = drills.get(filter);
   if (!list) throw new RangeError(`No colours for the filter ${filter}`);
-  const pieces = stocks.get(`${filter}-${size.slug satisfies SizeSlug}`);
+  const pieces = stocks.get(`${kind}-${filter}-${slug}`);
   return list.map(({ code, name, rgb }, i) => ({
     letter: symbolLetters[i] ?? String(i + 1),
     code,
     name: name.ru,
     rgb,
-    stock: pieces?.[i] === undefined ? null : Math.floor(pieces[i] / size.worksInBox),
+    stock: pieces?.[i] === undefined ? null : Math.floor(pieces[i] / worksInBox),
   }));
+}
+
+/** The largest box of a filter that has at most so many pots. */
+function potsOf(filter: FilterSlug, pots: number): PaletteColour[] {
+  const box = paints.get(filter)?.findLast((one) => one.length <= pots);
+  if (!box) throw new RangeError(`No paints for the filter ${filter}`);
+  return box.map(({ code, name, rgb }, i) => ({ letter: String(i + 1), code, name: name.ru, rgb, stock: null }));
 }
 
 /** The name of a colour in `language`; a colour of no filter keeps the name it came with. */

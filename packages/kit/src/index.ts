@@ -9,4 +9,6 @@ export * from './progress.ts';
 export * from './recipes.ts';
 export * from './scheme-file.ts';
 export * from './segments.ts';
+export * from './stored-scheme.ts';
 export * from './symbols.ts';
+export { type Step, stepsOf } from './thread-file.ts';

@@ -1,6 +1,6 @@
 import type { Rgb } from '@uzor/engine';
 import { bagPieces } from './filters.ts';
-import type { StoredColour } from './scheme-file.ts';
+import type { StoredColour } from './stored-scheme.ts';
 
 /** A line of the legend: what the work needs of a colour and what the box holds. */
 export interface LegendRow {

@@ -52,6 +52,7 @@ export interface HoopFacts {
 /** One size of one product. Portrait; `orient` turns it. */
 export interface ProductSize {
   readonly id: number;
+  readonly kind: ProductKind;
   readonly slug: SizeSlug;
   /** As printed on the box. */
   readonly name: string;
@@ -108,6 +109,7 @@ const flagOf = (line: 'mosaic' | 'paint-by-numbers', variant: GridRow[2]): Featu
 const mosaicSizes = pictureRows('40x50').map(
   ([slug, name, variant, canvasMm, pictureMm, segmentCells, worksInBox]): ProductSize => ({
     id: idOf(slug),
+    kind: 'mosaic',
     slug,
     name,
     canvasMm,
@@ -131,6 +133,7 @@ const paintFacts: Partial<Record<SizeSlug, PaintFacts>> = {
 const paintSizes = pictureRows('40_50').map(
   ([slug, name, variant, canvasMm, pictureMm, segmentCells]): ProductSize => ({
     id: idOf(slug),
+    kind: 'paint_by_numbers',
     slug,
     name,
     canvasMm,
@@ -149,6 +152,7 @@ const constructorSize = (slug: SizeSlug, name: string, segmentCells: number): Pr
   const pictureMm = { width: cells.width * 3, height: cells.height * 3 };
   return {
     id: idOf(slug),
+    kind: 'constructor',
     slug,
     name,
     pictureMm,
@@ -163,6 +167,7 @@ const constructorSize = (slug: SizeSlug, name: string, segmentCells: number): Pr
 };
 const hoopSize = (slug: SizeSlug, name: string, diameterMm: number, pins: number, linesAtMost: number, threadMm: number): ProductSize => ({
   id: idOf(slug),
+  kind: 'string_art',
   slug,
   name,
   canvasMm: square(diameterMm),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeScheme, encodeScheme, storeScheme } from './scheme-file.ts';
+import { decodeScheme, encodeScheme } from './scheme-file.ts';
+import { storeScheme } from './stored-scheme.ts';
 import { legend } from './legend.ts';
 
 const stored = storeScheme({
@@ -19,6 +20,8 @@ const stored = storeScheme({
       { letter: 'E', code: null, name: 'Белый', rgb: [250, 251, 252], stock: null },
     ],
   },
+  regions: null,
+  thread: null,
   lonelyCells: 2,
   binding: ['K1'],
 });

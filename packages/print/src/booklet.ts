@@ -1,3 +1,4 @@
+import { laid } from '@uzor/kit';
 import { symbolShare } from './look.ts';
 import { bookletPages } from './pages.ts';
 import { Press } from './pdf/press.ts';
@@ -25,7 +26,8 @@ export function makeBooklet(order: BookletOrder): Uint8Array {
 }
 
 function workOf(order: BookletOrder): Work {
-  const { stored, language, sheets } = order;
+  const { language, sheets } = order;
+  const stored = laid(order.stored);
   const words = texts[language].kinds.get(stored.product);
   if (!words) throw new RangeError(`${stored.product} has no words in the booklet`);
   const press = new Press();
@@ -33,6 +35,7 @@ function workOf(order: BookletOrder): Work {
   const levels = Uint8Array.from(palette.flatMap(({ rgb }) => [...rgb]));
   return {
     ...order,
+    stored,
     press,
     words,
     texts: texts[language],

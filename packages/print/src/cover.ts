@@ -92,7 +92,7 @@ function sizeOf({ frame }: Picture): { width: number; height: number } {
 function factsOf({ stored, texts, words, language, places, rows }: Work): Fact[] {
   const { widthCells, heightCells, pitchMm } = stored.grid;
   const pieces = widthCells * heightCells;
-  const hours = Math.max(1, Math.round(workHours(pieces, stored.lonelyCells)));
+  const hours = Math.max(1, Math.round(workHours(pieces, stored.lonelyCells ?? 0)));
   const used = rows.filter(({ count }) => count > 0).length;
   const palette = stored.filter === null ? texts.ownPalette : fill(texts.inPalette, { filter: filterNames[stored.filter][language] });
   const millimetres = fill(texts.millimetres, { width: widthCells * pitchMm, height: heightCells * pitchMm });

@@ -1,4 +1,4 @@
-import { legend, type LegendRow, orient, type SegmentPlace, segmentsOf, sizeOf, type StoredScheme } from '@uzor/kit';
+import { type LaidScheme, legend, type LegendRow, orient, type SegmentPlace, segmentsOf, sizeOf, type StoredScheme } from '@uzor/kit';
 import type { CellFont } from './pdf/cell-font.ts';
 import type { Canvas } from './pdf/canvas.ts';
 import type { Link, Press } from './pdf/press.ts';
@@ -27,6 +27,7 @@ export interface BookletOrder {
 
 /** A booklet in the making: the order with everything its pages share. */
 export interface Work extends BookletOrder {
+  readonly stored: LaidScheme;
   readonly press: Press;
   readonly texts: Texts;
   readonly words: KindWords;
@@ -59,7 +60,7 @@ export interface PagePlan {
 const freeSide = 20;
 
 /** Segments of a stored scheme in working order; a free experiment is cut into squares of 20, smaller at the far edges. */
-export function placesOf(stored: StoredScheme): readonly SegmentPlace[] {
+export function placesOf(stored: LaidScheme): readonly SegmentPlace[] {
   const { grid, orientation, product } = stored;
   const size = stored.size === null ? null : sizeOf(product, stored.size);
   const cells = size?.grid ? orient(size.grid.cells, orientation) : null;
@@ -82,7 +83,7 @@ export function legendOf(stored: StoredScheme): LegendRow[] {
 
 /** Rows of palette indexes of a part of the scheme, upper row first; views, not copies. */
 export function* cellRows(
-  { cells, widthCells }: StoredScheme['grid'],
+  { cells, widthCells }: LaidScheme['grid'],
   part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): Generator<Uint8Array> {
   for (let y = part.y; y < part.y + part.height; y++) {

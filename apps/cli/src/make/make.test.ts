@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openPhoto, encodeJpeg } from '@uzor/intake';
-import { decodeScheme } from '@uzor/kit';
+import { decodeScheme, laid } from '@uzor/kit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runCli } from '../main.ts';
@@ -55,8 +55,9 @@ test('a photo becomes a scheme, its pictures, its booklet and a report', async (
   expect(scheme).toMatchObject({ product: 'mosaic', size: 'a4', filter: 'full', preset: 'natural', orientation: 'portrait' });
   const cells = (await openPhoto(await readFile(at('a4/cells.png')), { maxSidePx: 500 })).raster;
   expect([cells.width, cells.height]).toEqual([80, 112]);
-  scheme.grid.cells.forEach((colour, cell) => {
-    expect([...cells.data.subarray(cell * 4, cell * 4 + 3)]).toEqual([...(scheme.grid.palette[colour]?.rgb ?? [])]);
+  const { grid } = laid(scheme);
+  grid.cells.forEach((colour, cell) => {
+    expect([...cells.data.subarray(cell * 4, cell * 4 + 3)]).toEqual([...(grid.palette[colour]?.rgb ?? [])]);
   });
   expect((await readFile(at('a4/booklet.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
   const report: unknown = JSON.parse(await readFile(at('a4/report.json'), 'utf8'));

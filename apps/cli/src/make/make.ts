@@ -24,7 +24,14 @@ export async function make(argv: readonly string[]): Promise<void> {
   const bytes = await photoBytes(options.photoPath);
   const { photo, crop, picture } = await clock.time('decode', () => pictureOf(bytes, options, frame));
   const stored = await clock.time('scheme', async () =>
-    makeScheme({ ...orderOf(options), filter: options.filter, preset: options.preset, crop, picture, palette: palette ?? undefined }),
+    makeScheme({
+      ...orderOf(options),
+      filter: options.filter,
+      preset: options.preset,
+      crop,
+      picture,
+      experiment: { ...orderOf(options).experiment, palette: palette ?? undefined },
+    }),
   );
   const { result, files } = await clock.time('render', () => picturesOf(stored));
   files.set('scheme.json', encodeScheme(stored));
@@ -34,7 +41,12 @@ export async function make(argv: readonly string[]): Promise<void> {
   for (const [name, content] of files) await writeFile(path.join(options.outPath, name), content);
 }
 
-const orderOf = (options: MakeOptions) => ({ kind: options.kind, size: options.size, orientation: options.orientation, cells: options.cells ?? undefined });
+const orderOf = (options: MakeOptions) => ({
+  kind: options.kind,
+  size: options.size,
+  orientation: options.orientation,
+  experiment: { cells: options.cells ?? undefined },
+});
 
 /** A long panorama loses most of its length in the crop: three times the frame's side leave its height whole. */
 function pixelsToDecode(frame: Extent): number {
@@ -59,7 +71,7 @@ const RESULT_PX = 1600;
 async function picturesOf(stored: StoredScheme): Promise<{ result: Raster; files: Map<string, Uint8Array | string> }> {
   const result = renderScheme(stored, RESULT_PX);
   const files = new Map<string, Uint8Array | string>();
-  files.set('cells.png', await encodePng(renderCells(stored.grid)));
+  if (stored.grid && !stored.regions) files.set('cells.png', await encodePng(renderCells(stored.grid)));
   files.set('result.png', await encodePng(result));
   return { result, files };
 }
@@ -85,15 +97,13 @@ function reportOf(stored: StoredScheme, photo: OpenedPhoto, clock: CpuClock) {
     size: stored.size,
     filter: stored.filter,
     preset: stored.preset,
-    width_cells: grid.widthCells,
-    height_cells: grid.heightCells,
+    ...(grid && { width_cells: grid.widthCells, height_cells: grid.heightCells }),
     photo: { ...photo.original, type: photo.type, damaged: photo.damaged },
     cpu_ms: clock.spentMs(),
     peak_rss_mb: Math.round(process.resourceUsage().maxRSS / 1024),
     counts: palette.map(({ count }) => count),
     binding,
-    lonely_cells: lonelyCells,
-    lonely_percent: Math.round((10_000 * lonelyCells) / grid.cells.length) / 100,
+    ...(grid && lonelyCells !== null && { lonely_cells: lonelyCells, lonely_percent: Math.round((10_000 * lonelyCells) / grid.cells.length) / 100 }),
   };
 }
 

@@ -25,10 +25,13 @@ export interface TracingResult {
   readonly scheme: Uint8Array;
   /** JPEG of the finished work, at most 1,200 px a side. */
   readonly picture: Uint8Array;
-  readonly lonelyCells: number;
+  /** Null for kinds that are not laid drill by drill. */
+  readonly lonelyCells: number | null;
   /** Colours that the scheme uses. */
   readonly colours: number;
   readonly pieces: number;
+  /** To a metre; null for kinds without thread. */
+  readonly threadMetres: number | null;
   /** Hours of work, to a tenth. */
   readonly hours: number;
   /** Letters of colours of which the bags limit the scheme. */

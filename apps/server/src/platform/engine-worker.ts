@@ -6,6 +6,7 @@ import {
   availableKinds,
   decodeScheme,
   encodeScheme,
+  laid,
   makeScheme,
   pictureSizeFor,
   presetOf,
@@ -15,7 +16,7 @@ import {
   segmentCells,
   segmentsOf,
   sizeOf,
-  workHours,
+  workFacts,
 } from '@uzor/kit';
 import { makeBooklet } from '@uzor/print';
 import type { BookletTask, CropTask, SegmentPicture, TracingResult, TracingTask } from './engine-pool.ts';
@@ -37,16 +38,16 @@ export async function tracing(task: TracingTask): Promise<TracingResult> {
   if (!preset) throw new RangeError(`${task.kind} has no preset ${task.preset}`);
   const picture = await croppedPhoto(task);
   const stored = makeScheme({ kind: task.kind, size, orientation: task.orientation, filter: task.filter, preset, crop: task.settings, picture });
-  const used = stored.palette.filter((colour) => colour.count > 0);
-  const pieces = used.reduce((sum, colour) => sum + colour.count, 0);
+  const { pieces, colours, hours, lonelyCells, threadMetres } = workFacts(stored);
   return byTransfer(
     {
       scheme: new TextEncoder().encode(encodeScheme(stored)),
       picture: await jpeg(renderScheme(stored, PICTURE_PX)),
-      lonelyCells: stored.lonelyCells,
-      colours: used.length,
+      lonelyCells,
+      colours,
       pieces,
-      hours: Math.round(workHours(pieces, stored.lonelyCells) * 10) / 10,
+      hours: Math.round(hours * 10) / 10,
+      threadMetres: threadMetres === null ? null : Math.ceil(threadMetres),
       binding: stored.palette.filter((colour) => stored.binding.includes(colour.code ?? colour.letter)).map((colour) => colour.letter),
     },
     (result) => [result.scheme, result.picture],
@@ -82,7 +83,7 @@ export async function booklet(task: BookletTask): Promise<Uint8Array> {
 
 /** A picture of every segment, in working order. */
 export async function segmentPictures({ scheme }: { scheme: Uint8Array }): Promise<readonly SegmentPicture[]> {
-  const stored = decodeScheme(new TextDecoder().decode(scheme));
+  const stored = laid(decodeScheme(new TextDecoder().decode(scheme)));
   const size = stored.size === null ? null : sizeOf(stored.product, stored.size);
   if (!size) throw new RangeError('A scheme outside the sizes of the shop has no segments');
   const pictures: SegmentPicture[] = [];

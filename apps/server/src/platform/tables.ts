@@ -90,10 +90,13 @@ export interface TracingTable {
   preset: number;
   scheme: Buffer;
   picture: string;
-  lonely_cells: number;
+  /** Null for kinds that are not laid drill by drill. */
+  lonely_cells: number | null;
   colours: number;
   pieces: number;
   hours: number;
+  /** Null for kinds without thread. */
+  thread_metres: number | null;
   binding: string[];
   created_at: Date;
 }

@@ -1,6 +1,6 @@
 import type { FilterSlug, MessageKey, MessageValues, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
-import type { EditionSettings, Extent, PhotoFinding } from '@uzor/engine';
-import type { StoredColour } from '@uzor/kit';
+import type { EditionSettings, Extent, GridScheme, PhotoFinding } from '@uzor/engine';
+import type { StoredColour, WorkFacts } from '@uzor/kit';
 import type { PhotoTone } from './tone.ts';
 
 /** All that decides what a live scheme looks like, the photo aside. */
@@ -27,15 +27,13 @@ export interface LiveScheme {
   readonly choice: SchemeChoice;
   /** The finished work as it will look; the receiver owns it. */
   readonly picture: ImageBitmap;
-  readonly widthCells: number;
-  readonly heightCells: number;
-  /** Palette index of each cell, row-major. */
-  readonly cells: Uint8Array;
+  /** Cells to lay or to mark; null for kinds without. */
+  readonly grid: GridScheme | null;
   readonly palette: readonly StoredColour[];
-  readonly lonelyCells: number;
+  readonly facts: WorkFacts;
   /** Codes of the colours of which the box has just enough. */
   readonly binding: readonly string[];
-  /** Made without counting the bags; the full one follows. */
+  /** A quick look; the full scheme follows. */
   readonly draft: boolean;
   /** Time the worker took, milliseconds. */
   readonly tookMs: number;
@@ -50,7 +48,7 @@ export interface SchemeThumbnail {
 /** What the worker is asked, by lane; of each lane only the newest question counts. */
 export interface Questions {
   readonly open: { readonly file: Blob };
-  /** `draft` leaves the contents of the bags aside: much faster where they bind. */
+  /** `draft`: nearly the same in a part of the time. */
   readonly scheme: { readonly choice: SchemeChoice; readonly maxSidePx: number; readonly draft?: boolean };
   readonly check: { readonly choice: SchemeChoice };
   readonly closer: { readonly choice: SchemeChoice };

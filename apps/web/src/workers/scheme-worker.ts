@@ -1,5 +1,5 @@
 import { checkPhoto, closerSettings, cropRaster, type Extent, type Raster } from '@uzor/engine';
-import { filterPalette, makeScheme, orient, pictureSizeFor, presetOf, type ProductSize, renderScheme, sizeOf } from '@uzor/kit';
+import { makeScheme, orient, pictureSizeFor, presetOf, type ProductSize, renderScheme, sizeOf, workFacts } from '@uzor/kit';
 import { refusalOfExtent } from './photo-file.ts';
 import { type Answers, type FromWorker, type OpenedPhoto, type Questions, type SchemeChoice, type ToWorker, WorkerRefusal } from './scheme-protocol.ts';
 import { isPlain, type PhotoTone, plainTone, toneCurve, toned } from './tone.ts';
@@ -46,7 +46,7 @@ async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['
     }
     case 'scheme': {
       const scheme = await liveScheme(message.question);
-      return { answer: scheme, transfer: [scheme.picture, scheme.cells.buffer] };
+      return { answer: scheme, transfer: [scheme.picture] };
     }
     case 'check':
       return { answer: check(message.question.choice), transfer: [] };
@@ -111,25 +111,24 @@ function inTone(tone: PhotoTone): Raster {
   return photo.inTone.raster;
 }
 
-/** `cells` instead of the size's make a quick small scheme for a choice picture; a draft does not count the bags. */
+/** `cells` instead of the size's make a quick small scheme for a choice picture. */
 function made(choice: SchemeChoice, { cells, draft }: { readonly cells?: Extent; readonly draft?: boolean }) {
   const size = sizeFor(choice);
   const { kind, orientation, filter, settings } = choice;
   const preset = presetOf(kind, choice.preset);
   if (!preset) throw new WorkerRefusal('preset.unknown', {});
-  const extent = pictureSizeFor({ kind, size, orientation, cells });
+  const experiment = { cells };
+  const extent = pictureSizeFor({ kind, size, orientation, experiment });
   const picture = cropRaster(inTone(choice.tone), settings, Math.ceil(extent.width / cropSaving), Math.ceil(extent.height / cropSaving));
-  const palette = draft ? filterPalette(filter, size).map((colour) => ({ ...colour, stock: null })) : undefined;
-  return makeScheme({ kind, size, orientation, filter, preset, crop: settings, picture, cells, palette });
+  return makeScheme({ kind, size, orientation, filter, preset, crop: settings, picture, draft, experiment });
 }
 
 async function liveScheme({ choice, maxSidePx, draft = false }: Questions['scheme']): Promise<Answers['scheme']> {
   const began = performance.now();
   const stored = made(choice, { draft });
   const picture = await bitmapOf(renderScheme(stored, maxSidePx));
-  const { widthCells, heightCells, cells } = stored.grid;
-  const { palette, lonelyCells, binding } = stored;
-  return { choice, picture, widthCells, heightCells, cells: cells.slice(), palette, lonelyCells, binding, draft, tookMs: performance.now() - began };
+  const { grid, palette, binding } = stored;
+  return { choice, picture, grid, palette, facts: workFacts(stored), binding, draft, tookMs: performance.now() - began };
 }
 
 /** The same crop in every colour set: what each of them would make of this photo. */

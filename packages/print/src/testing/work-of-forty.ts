@@ -33,6 +33,8 @@ export function randomScheme(widthCells: number, heightCells: number, colours: n
     preset: 'natural',
     crop: { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: 1, margin: { left: 0, top: 0 } },
     grid: { widthCells, heightCells, pitchMm: 2.5, cells, palette },
+    regions: null,
+    thread: null,
     lonelyCells: 0,
     binding: ['N1'],
   });

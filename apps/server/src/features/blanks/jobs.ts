@@ -104,6 +104,7 @@ async function keepTracing(
       colours: made.colours,
       pieces: made.pieces,
       hours: made.hours,
+      thread_metres: made.threadMetres,
       binding: [...made.binding],
       created_at: clock.now(),
     });

@@ -5,7 +5,7 @@ import type { Blank } from './ledger.ts';
 /** A tracing without its scheme, which only completing copies. */
 export type Tracing = Omit<Selectable<TracingTable>, 'scheme'>;
 
-const columns = ['slug', 'generation', 'preset', 'picture', 'lonely_cells', 'colours', 'pieces', 'hours', 'binding', 'created_at'] as const;
+const columns = ['slug', 'generation', 'preset', 'picture', 'lonely_cells', 'colours', 'pieces', 'hours', 'thread_metres', 'binding', 'created_at'] as const;
 
 /** The schemes to choose from that are there, in the order of the presets. */
 export async function tracingsOf(db: Kysely<Tables>, { slug, generation }: Pick<Blank, 'slug' | 'generation'>): Promise<Tracing[]> {

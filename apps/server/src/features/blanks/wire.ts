@@ -44,6 +44,7 @@ export function blankToWire({ blank, code, tracings, stored, kitId }: BlankView,
           colours: tracing.colours,
           pieces: tracing.pieces,
           hours: tracing.hours,
+          thread_m: tracing.thread_metres,
           binding: tracing.binding,
         },
       ];

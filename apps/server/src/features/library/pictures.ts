@@ -36,7 +36,7 @@ export function factPictures({ storage, fileLinks }: Pick<Parts, 'storage' | 'fi
     async prepare(): Promise<void> {
       const filters = filterSlugs.filter((filter) => availableKinds.some((kind) => productOf(kind).filters.includes(filter)));
       for (const filter of filters) {
-        for (const { rgb } of filterPalette(filter, { slug: 'a4', worksInBox: 1 })) await keep(swatchKey(rgb), () => drill(rgb));
+        for (const { rgb } of filterPalette(filter, { kind: 'mosaic', slug: 'a4', worksInBox: 1, paint: null })) await keep(swatchKey(rgb), () => drill(rgb));
         await keep(previewKey(filter), () => preview(filter));
       }
     },
@@ -71,8 +71,7 @@ async function preview(filter: FilterSlug): Promise<Raster> {
     preset,
     crop,
     picture,
-    palette: filterPalette(filter, size),
-    cells: { width: previewCells, height: previewCells },
+    experiment: { palette: filterPalette(filter, size), cells: { width: previewCells, height: previewCells } },
   });
   return renderScheme(scheme, previewPx);
 }

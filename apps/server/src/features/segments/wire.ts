@@ -3,10 +3,11 @@ import {
   colourName,
   countCells,
   hexOf,
+  laid,
   type MarkedGrid,
   progressPercent,
-  type SegmentPlace,
   segmentCells,
+  type SegmentPlace,
   type StoredScheme,
   unpackMarks,
   workStatusOf,
@@ -21,7 +22,8 @@ export interface SegmentDress {
 }
 
 /** The cells of a segment as marks see them. */
-export function gridOf({ grid }: StoredScheme, place: SegmentPlace): MarkedGrid {
+export function gridOf(stored: StoredScheme, place: SegmentPlace): MarkedGrid {
+  const { grid } = laid(stored);
   return { width: place.width, height: place.height, cells: segmentCells(grid, place), palette: grid.palette };
 }
 

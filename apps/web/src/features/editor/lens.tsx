@@ -1,7 +1,6 @@
-import type { Extent } from '@uzor/engine';
+import type { Extent, GridScheme } from '@uzor/engine';
 import { inkOn } from '@uzor/kit';
 import { useEffect, useRef } from 'react';
-import type { LiveScheme } from '../../workers/scheme-protocol.ts';
 import { paintSymbol, symbolShare } from '../../ui/cells/symbol.ts';
 import { cssOf } from '../../ui/cells/tone.ts';
 import classes from './stage.module.css';
@@ -10,7 +9,7 @@ export const lensSidePx = 176;
 const cellPx = 14;
 
 /** A round magnifier with the true cells and symbols of a place. */
-export function Lens({ scheme, frame, at }: { readonly scheme: LiveScheme; readonly frame: Extent; readonly at: { readonly x: number; readonly y: number } }) {
+export function Lens({ scheme, frame, at }: { readonly scheme: GridScheme; readonly frame: Extent; readonly at: { readonly x: number; readonly y: number } }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const column = (at.x / frame.width) * scheme.widthCells;
   const row = (at.y / frame.height) * scheme.heightCells;
@@ -21,7 +20,7 @@ export function Lens({ scheme, frame, at }: { readonly scheme: LiveScheme; reado
 }
 
 /** Cells about a place, in cells from the top left; beyond the picture the lens shows its mat. */
-function paintLens(canvas: HTMLCanvasElement, scheme: LiveScheme, column: number, row: number): void {
+function paintLens(canvas: HTMLCanvasElement, scheme: GridScheme, column: number, row: number): void {
   const ratio = window.devicePixelRatio;
   canvas.width = lensSidePx * ratio;
   canvas.height = lensSidePx * ratio;

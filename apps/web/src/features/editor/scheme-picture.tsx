@@ -44,7 +44,7 @@ export function SchemePicture({ scheme, frame, lens = false, decorative = false 
         aria-hidden={decorative || undefined}
         data-took-ms={scheme ? Math.round(scheme.tookMs) : undefined}
       />
-      {lens && scheme && Math.min(frame.width, frame.height) > lensSidePx && <Lens scheme={scheme} frame={frame} at={point ?? resting} />}
+      {lens && scheme?.grid && Math.min(frame.width, frame.height) > lensSidePx && <Lens scheme={scheme.grid} frame={frame} at={point ?? resting} />}
     </div>
   );
 }

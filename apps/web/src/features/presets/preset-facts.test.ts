@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { presetFacts } from './preset-facts.ts';
 
 const size = sizeOf('mosaic', 'a4') ?? productOf('mosaic').sizes[0];
-const tracing = { preset: 1, url: '/x.webp', lonely_cells: 3, colours: 7, pieces: 8960, hours: 5.6, binding: [] };
+const tracing = { preset: 1, url: '/x.webp', lonely_cells: 3, colours: 7, pieces: 8960, hours: 5.6, thread_m: null, binding: [] };
 
 test('the reserve is what the box holds beyond the picture', () => {
   const facts = presetFacts(tracing, size, 'bw', 'ru');

@@ -3,7 +3,8 @@ import { colourName, filterPalette, type ProductSize } from '@uzor/kit';
 
 /** What the choice screen says of a variant. */
 export interface PresetFacts {
-  readonly lonelyCells: number;
+  /** Null where nothing is laid drill by drill. */
+  readonly lonelyCells: number | null;
   readonly colours: number;
   /** Rounded to whole hours, at least one. */
   readonly hours: number;

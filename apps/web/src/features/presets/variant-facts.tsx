@@ -9,7 +9,7 @@ export function VariantFacts({ facts, name }: { readonly facts: PresetFacts; rea
   return (
     <section aria-label={t('facts.title', { name })} className={classes.facts}>
       <dl className={classes.numbers}>
-        <Fact value={String(lonelyCells)} label={t('facts.lonely', { count: lonelyCells })} hint={t('facts.lonelyHint')} />
+        {lonelyCells !== null && <Fact value={String(lonelyCells)} label={t('facts.lonely', { count: lonelyCells })} hint={t('facts.lonelyHint')} />}
         <Fact value={String(colours)} label={t('facts.colours', { count: colours })} />
         <Fact value={t('facts.hours', { count: hours })} label={t('facts.hoursLabel')} />
         {reservePercent !== null && <Fact value={t('facts.reserve', { count: reservePercent })} label={t('facts.reserveLabel')} />}

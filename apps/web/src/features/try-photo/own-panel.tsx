@@ -41,7 +41,7 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
     <Card className={classes.panel} raised>
       <h2 className={classes.zoneTitle}>{t('own.title')}</h2>
       <p className={classes.zoneText} aria-live="polite">
-        {t('own.text', { drills: numberText(own.scheme.cells.length, language), filter: filterNames[filter][language] })}
+        {t('own.text', { drills: numberText(own.scheme.facts.pieces, language), filter: filterNames[filter][language] })}
       </p>
       <fieldset className={classes.filters}>
         <legend>{t('own.filters')}</legend>

@@ -37,8 +37,8 @@ export function TryPhoto({ product, size, words, sample, ornament }: TryPhotoPro
           {own ? (
             <Frontier
               key={own.scheme.choice.orientation}
-              work={{ photo: own.photo, work: own.scheme.picture, scheme: own.scheme }}
-              ratio={own.scheme.widthCells / own.scheme.heightCells}
+              work={{ photo: own.photo, work: own.scheme.picture, scheme: own.scheme.grid }}
+              ratio={own.scheme.picture.width / own.scheme.picture.height}
               start={22}
               label={t('own.picture')}
             />

@@ -10,7 +10,7 @@ export interface FrontierWork {
   readonly photo: HTMLImageElement | ImageBitmap;
   /** Null: the drills are drawn from the scheme. */
   readonly work: ImageBitmap | null;
-  readonly scheme: FrontierScheme;
+  readonly scheme: FrontierScheme | null;
 }
 
 interface FrontierProps {

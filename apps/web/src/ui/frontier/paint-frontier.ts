@@ -75,23 +75,25 @@ async function drillLayer({ widthCells, heightCells, cells, palette }: FrontierS
 
 /** What the frontier is cut from; photo and drills are of one size in device pixels. */
 export interface FrontierLayers {
-  readonly scheme: FrontierScheme;
+  /** Null where the work has no cells: the edge is a straight one. */
+  readonly scheme: FrontierScheme | null;
   readonly photo: HTMLCanvasElement;
   readonly drills: HTMLCanvasElement;
   /** A tile of `tilePx` for each colour of the palette. */
-  readonly symbols: HTMLCanvasElement;
+  readonly symbols: HTMLCanvasElement | null;
 }
 
 /** Makes the layers; `work` is a picture of the finished work where there is one, else the drills are drawn. Rejects when `signal` aborts. */
 export async function frontierLayers(
-  scheme: FrontierScheme,
+  scheme: FrontierScheme | null,
   photo: CanvasImageSource,
   work: CanvasImageSource | null,
   { width, height }: { readonly width: number; readonly height: number },
   signal: AbortSignal,
 ): Promise<FrontierLayers> {
-  const drills = work ?? (await drillLayer(scheme, signal));
-  return { scheme, photo: scaled(photo, width, height), drills: scaled(drills, width, height), symbols: symbolTiles(scheme) };
+  const drills = work ?? (scheme && (await drillLayer(scheme, signal)));
+  if (!drills) throw new RangeError('Neither a finished work nor cells to draw one from');
+  return { scheme, photo: scaled(photo, width, height), drills: scaled(drills, width, height), symbols: scheme && symbolTiles(scheme) };
 }
 
 function scaled(picture: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
@@ -108,7 +110,7 @@ function scaled(picture: CanvasImageSource, width: number, height: number): HTML
 
 /** Draws photo, symbols and drills into the canvas, the edge at `position` (0 to 1). */
 export function paintFrontier(canvas: HTMLCanvasElement, layers: FrontierLayers, position: number): void {
-  const { scheme } = layers;
+  const { scheme, symbols } = layers;
   const { width, height } = layers.photo;
   if (canvas.width !== width || canvas.height !== height) {
     canvas.width = width;
@@ -117,6 +119,11 @@ export function paintFrontier(canvas: HTMLCanvasElement, layers: FrontierLayers,
   const brush = canvas.getContext('2d');
   if (!brush) return;
   brush.drawImage(layers.photo, 0, 0);
+  if (!scheme || !symbols) {
+    const edge = Math.round(position * width);
+    if (edge < width) brush.drawImage(layers.drills, edge, 0, width - edge, height, edge, 0, width - edge, height);
+    return;
+  }
   const { widthCells, heightCells } = scheme;
   // Whole pixels, so that neighbouring cells leave no seam.
   const leftOf = (column: number) => Math.round((column * width) / widthCells);
@@ -128,7 +135,7 @@ export function paintFrontier(canvas: HTMLCanvasElement, layers: FrontierLayers,
     else {
       for (let column = from; column < to; column++) {
         const tile = (scheme.cells[row * widthCells + column] ?? 0) * tilePx;
-        brush.drawImage(layers.symbols, tile, 0, tilePx, tilePx, leftOf(column), top, leftOf(column + 1) - leftOf(column), down);
+        brush.drawImage(symbols, tile, 0, tilePx, tilePx, leftOf(column), top, leftOf(column + 1) - leftOf(column), down);
       }
     }
   }

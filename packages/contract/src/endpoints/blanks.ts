@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { blankSchema, codeStatusSchema, fileSchema } from '../entities/index.ts';
+import { absentWhenEmpty, editionSettingsInput, optionalNumber, orientation, truth, wholeNumber } from '../inputs.ts';
+import { code, email } from '../rules.ts';
+import { type Endpoint, type KitBase, key, one } from './endpoint.ts';
+
+/** Codes and the blanks they open. */
+export const codeEndpoints = {
+  codeStatus: { method: 'POST', path: '/codes/status', access: 'public', status: 200, body: z.object({ code }), answer: one(codeStatusSchema) },
+  openBlank: { method: 'POST', path: '/blank', access: 'public', status: 201, body: z.object({ code }), answer: one(blankSchema) },
+} as const satisfies Record<string, Endpoint>;
+
+const slugParams = z.object({ slug: key });
+
+/** From a code to a kit. */
+export const blankEndpoints = (base: KitBase) =>
+  ({
+    blank: { method: 'GET', path: `${base}/blank/:slug`, access: 'slug', status: 200, params: slugParams, answer: one(blankSchema) },
+    uploadPhoto: {
+      method: 'POST',
+      path: `${base}/blank/:slug/upload-photo`,
+      access: 'slug',
+      status: 200,
+      params: slugParams,
+      files: ['raw_photo'],
+      body: z.object({ media_id: absentWhenEmpty(key) }),
+      answer: z.object({ data: z.object({ raw_photo: fileSchema }), message: z.optional(z.string()) }),
+    },
+    editionSettings: {
+      method: 'POST',
+      path: `${base}/blank/:slug/edition-settings`,
+      access: 'slug',
+      status: 200,
+      params: slugParams,
+      files: ['raw_photo'],
+      body: z.object({ edition_settings: absentWhenEmpty(editionSettingsInput), orientation }),
+      answer: one(blankSchema),
+    },
+    generate: {
+      method: 'POST',
+      path: `${base}/blank/:slug`,
+      access: 'slug',
+      status: 200,
+      params: slugParams,
+      files: ['photo'],
+      body: z.object({ size_id: optionalNumber, filter_id: optionalNumber, orientation }),
+      answer: one(blankSchema),
+    },
+    applyPreset: {
+      method: 'POST',
+      path: `${base}/blank/:slug/apply-preset`,
+      access: 'slug',
+      status: 200,
+      params: slugParams,
+      body: z.object({ preset: wholeNumber }),
+      answer: one(blankSchema),
+    },
+    complete: {
+      method: 'POST',
+      path: `${base}/blank/:slug/complete`,
+      access: 'slug',
+      status: 201,
+      params: slugParams,
+      body: z.object({ email, preset: optionalNumber, consent: absentWhenEmpty(truth) }),
+      answer: z.object({ token: z.string(), data: z.object({ tile_id: z.string() }) }),
+    },
+    tipsRead: { method: 'POST', path: `${base}/blank/:slug/tips-read`, access: 'slug', status: 204, params: slugParams },
+  }) as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,14 @@
+import { accountEndpoints } from './accounts.ts';
+import { blankEndpoints, codeEndpoints } from './blanks.ts';
+import type { KitBase } from './endpoint.ts';
+import { ownEndpoints, workEndpoints } from './kits.ts';
+import { shopEndpoints } from './shop.ts';
+
+export type { Access, AnswerOf, BodyOf, Endpoint, KitBase, ParsedBodyOf } from './endpoint.ts';
+export { segmentEndpoints } from './segments.ts';
+
+/** Calls that exist once. */
+export const endpoints = { ...accountEndpoints, ...shopEndpoints, ...codeEndpoints, ...workEndpoints } as const;
+
+/** Calls that every kind has under its own base, for instance `/tile`. */
+export const kitEndpoints = (base: KitBase) => ({ ...blankEndpoints(base), ...ownEndpoints(base) }) as const;

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { historyEntrySchema, segmentListItemSchema, segmentListMetaSchema, segmentSchema } from '../entities/index.ts';
+import { colours, coordinatesInput, historyList, operationSchema, optionalNumber } from '../inputs.ts';
+import { type Endpoint, type KitBase, key, kitParams, one, paged } from './endpoint.ts';
+
+const segmentParams = z.object({ id: key, segmentId: key });
+const segmentAnswer = one(segmentSchema);
+
+/** Calls of kinds that are worked segment by segment. */
+export const segmentEndpoints = (base: KitBase) =>
+  ({
+    segments: {
+      method: 'GET',
+      path: `${base}/:id/segment`,
+      access: 'owner',
+      status: 200,
+      params: kitParams,
+      answer: paged(z.array(segmentListItemSchema), segmentListMetaSchema),
+    },
+    segment: { method: 'GET', path: `${base}/:id/segment/:segmentId`, access: 'owner', status: 200, params: segmentParams, answer: segmentAnswer },
+    setMarked: {
+      method: 'POST',
+      path: `${base}/:id/segment/:segmentId/cell/set-marked`,
+      access: 'owner',
+      status: 200,
+      params: segmentParams,
+      body: z.object({ coordinates: z.optional(z.nullable(coordinatesInput)), colors: z.optional(colours) }),
+      answer: segmentAnswer,
+    },
+    markByColours: {
+      method: 'POST',
+      path: `${base}/:id/segment/:segmentId/cell/mark-by-colors`,
+      access: 'owner',
+      status: 200,
+      params: segmentParams,
+      body: z.object({ colors: colours }),
+      answer: segmentAnswer,
+    },
+    history: {
+      method: 'GET',
+      path: `${base}/:id/segment/:segmentId/history`,
+      access: 'owner',
+      status: 200,
+      params: segmentParams,
+      answer: z.object({ data: z.array(historyEntrySchema), version: z.int() }),
+    },
+    replaceHistory: {
+      method: 'POST',
+      path: `${base}/:id/segment/:segmentId/history`,
+      access: 'owner',
+      status: 200,
+      params: segmentParams,
+      body: z.union([historyList, z.object({ history: historyList, version: optionalNumber })]),
+      answer: z.object({ data: z.array(historyEntrySchema), version: z.int() }),
+    },
+    clearHistory: { method: 'DELETE', path: `${base}/:id/segment/:segmentId/history`, access: 'owner', status: 204, params: segmentParams },
+    operate: {
+      method: 'POST',
+      path: `${base}/:id/segment/:segmentId/operations`,
+      access: 'owner',
+      status: 200,
+      params: segmentParams,
+      body: z.object({ operations: z.array(operationSchema).check(z.maxLength(2000)) }),
+      answer: segmentAnswer,
+    },
+  }) as const satisfies Record<string, Endpoint>;

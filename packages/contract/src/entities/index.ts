@@ -1,0 +1,20 @@
+/* Shapes of the wire. Fields of an entity are always present, null where there is nothing. */
+export * from './accounts.ts';
+export * from './blanks.ts';
+export * from './errors.ts';
+export * from './kits.ts';
+export {
+  type ColourWire,
+  colourSchema,
+  type EditionSettingsWire,
+  editionSettingsSchema,
+  type FileWire,
+  type FilterWire,
+  fileSchema,
+  filterSchema,
+  type SizeWire,
+  sizeSchema,
+  taskStatusSchema,
+} from './parts.ts';
+export * from './segments.ts';
+export * from './shop.ts';

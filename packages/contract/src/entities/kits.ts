@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { orientations, productKinds } from '../vocabulary.ts';
+import { attempts, colourSchema, fileSchema, filterSchema, integer, nullableString, percent, sizeSchema, taskStatusSchema, time } from './parts.ts';
+
+/** A kit in a list; the same superset for every kind. */
+export const kitListItemSchema = z.object({
+  id: z.string(),
+  type: z.enum(productKinds),
+  status: taskStatusSchema,
+  code: nullableString,
+  created_at: time,
+  ...attempts,
+  progress_percent: percent,
+  visible: z.boolean(),
+  orientation: z.enum(orientations),
+  size: sizeSchema,
+  filter: filterSchema,
+  origin_photo: z.nullable(fileSchema),
+  tracing_photo: z.nullable(fileSchema),
+  instruction: z.nullable(fileSchema),
+});
+export type KitListItemWire = z.infer<typeof kitListItemSchema>;
+
+/** A kit whole. */
+export const kitDetailSchema = z.extend(kitListItemSchema, {
+  slug: z.string(),
+  tips_read: z.boolean(),
+  preset: integer,
+  colors: z.array(colourSchema),
+  marked_cells: integer,
+  total_cells: integer,
+});
+export type KitDetailWire = z.infer<typeof kitDetailSchema>;
+
+/** A page of kits. */
+export const kitListMetaSchema = z.object({
+  current_page: integer,
+  per_page: integer,
+  last_page: integer,
+  total: integer,
+  visible_total_count: integer,
+  invisible_total_count: integer,
+  available_filters: z.object({ filters: z.array(filterSchema), sizes: z.array(sizeSchema) }),
+});
+export type KitListMetaWire = z.infer<typeof kitListMetaSchema>;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+/** A string, or null where there is nothing. */
+export const nullableString = z.nullable(z.string());
+/** A whole number. */
+export const integer = z.int();
+/** A floored share of a hundred. */
+export const percent = z.int().check(z.minimum(0), z.maximum(100));
+/** A colour as #RRGGBB. */
+export const hexColour = z.string().check(z.regex(/^#[0-9A-F]{6}$/));
+/** A moment, UTC, with milliseconds and Z. */
+export const time = z.iso.datetime({ precision: 3 });
+/** 1 PENDING, 2 IN_PROCESS, 3 COMPLETED, 4 FAILED. */
+export const taskStatusSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+/** 0 new, 1 in process, 2 completed. */
+export const workStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+/** Number of this kit from 1, of a blank the uses so far; uses in all and uses left, null = unlimited. */
+export const attempts = { code_attempt: integer, code_attempt_count: z.nullable(integer), attempts_left: z.nullable(integer) };
+
+/** A size; height and width of the picture in millimetres, portrait. */
+export const sizeSchema = z.object({ id: integer, name: z.string(), slug: z.string(), height: z.number(), width: z.number() });
+export type SizeWire = z.infer<typeof sizeSchema>;
+
+/** A filter with a picture that shows its colours. */
+export const filterSchema = z.object({ id: integer, name: z.string(), preview_img: z.string() });
+export type FilterWire = z.infer<typeof filterSchema>;
+
+/** A stored file behind our own origin; `status` where it is made in the background. */
+export const fileSchema = z.object({
+  id: z.string(),
+  url: nullableString,
+  name: z.string(),
+  uploaded_at: z.nullable(time),
+  status: z.optional(taskStatusSchema),
+});
+export type FileWire = z.infer<typeof fileSchema>;
+
+/** A colour of a legend; `count` cells of it in what it is the legend of. */
+export const colourSchema = z.object({ color: hexColour, letter: z.string(), url: z.string(), count: integer, name: z.string(), code: nullableString });
+export type ColourWire = z.infer<typeof colourSchema>;
+
+/** Where the photo stands in its frame; see "Geometry" in the HTTP contract. */
+export const editionSettingsSchema = z.object({
+  scale_x: z.number(),
+  scale_y: z.number(),
+  rotate: z.number(),
+  zoom_ratio: z.nullable(z.number()),
+  margin: z.object({ top: z.number(), left: z.number() }),
+});
+export type EditionSettingsWire = z.infer<typeof editionSettingsSchema>;
+
+/** A scheme to choose from: the finished work as it will look, ready or not yet in the list. */
+export const tracingSchema = z.object({
+  preset: integer,
+  url: z.string(),
+  /** Ours: what the choice screen says of the scheme. */
+  lonely_cells: integer,
+  colours: integer,
+  pieces: integer,
+  hours: z.number(),
+  /** Letters of colours of which the bags limit the scheme. */
+  binding: z.array(z.string()),
+});
+export type TracingWire = z.infer<typeof tracingSchema>;

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { libraryCategories } from '../vocabulary.ts';
+import { filterSchema, integer, nullableString, sizeSchema } from './parts.ts';
+
+/** A picture of the media library. */
+export const libraryItemSchema = z.object({ id: z.string(), category: z.enum(libraryCategories), title: z.string(), url: z.string(), preview_url: z.string() });
+export type LibraryItemWire = z.infer<typeof libraryItemSchema>;
+
+/** What the web app needs to know of this server. */
+export const configSchema = z.object({
+  flags: z.record(z.string(), z.boolean()),
+  sizes: z.array(sizeSchema),
+  filters: z.array(filterSchema),
+  limits: z.object({ upload_bytes: integer, upload_pixels: integer }),
+  notice: nullableString,
+  support_email: z.string(),
+  realtime: z.object({ key: z.string(), wsHost: z.string(), wsPort: integer, forceTLS: z.boolean() }),
+});
+export type ConfigWire = z.infer<typeof configSchema>;

@@ -1,0 +1,59 @@
+import { makeMosaic, renderDrills } from '@uzor/engine';
+import { filterPalette } from '../filters.ts';
+import { type Extent, orient } from '../products.ts';
+import { workHours } from '../progress.ts';
+import { laid, storeScheme } from '../stored-scheme.ts';
+import { orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
+
+/** Photo pixels per cell side that the engine averages. */
+const photoPxPerCell = 4;
+
+function cellsOf({ size, orientation, experiment }: PictureOrder): Extent {
+  if (experiment?.cells) return experiment.cells;
+  if (size.grid === null) throw new RangeError(`${size.slug} has no grid`);
+  return orient(size.grid.cells, orientation);
+}
+
+/** Drills on a grid, counted out of bags. */
+export const gridRecipe: Recipe = {
+  pictureSize(order) {
+    const { width, height } = cellsOf(order);
+    return { width: width * photoPxPerCell, height: height * photoPxPerCell };
+  },
+  finest: cellsOf,
+  make(order) {
+    const cells = cellsOf(order);
+    const palette = order.experiment?.palette ?? filterPalette(order.filter, order.size);
+    const made = makeMosaic({
+      photo: order.picture,
+      widthCells: cells.width,
+      heightCells: cells.height,
+      palette: palette.map(({ rgb }) => rgb),
+      // Counting the bags takes most of the time where they bind.
+      stock: order.draft ? null : palette.map(({ stock }) => stock),
+      preset: order.preset.number,
+    });
+    return storeScheme({
+      ...orderFacts(order),
+      lonelyCells: made.lonelyCells,
+      binding: made.binding.map((i) => palette[i]?.code ?? palette[i]?.letter ?? ''),
+      grid: { widthCells: cells.width, heightCells: cells.height, pitchMm: order.size.grid?.pitchMm ?? 2.5, cells: made.cells, palette },
+      regions: null,
+      thread: null,
+    });
+  },
+  render(scheme, maxSidePx) {
+    const { grid } = laid(scheme);
+    return renderDrills(grid, Math.max(1, Math.floor(maxSidePx / Math.max(grid.widthCells, grid.heightCells))));
+  },
+  facts(scheme) {
+    const pieces = laid(scheme).grid.cells.length;
+    return {
+      pieces,
+      colours: scheme.palette.filter(({ count }) => count > 0).length,
+      hours: workHours(pieces, scheme.lonelyCells ?? 0),
+      lonelyCells: scheme.lonelyCells,
+      threadMetres: null,
+    };
+  },
+};

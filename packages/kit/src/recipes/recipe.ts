@@ -1,0 +1,77 @@
+import type { FilterSlug, Orientation, ProductKind } from '@uzor/contract';
+import type { EditionSettings, PaletteColour, Raster } from '@uzor/engine';
+import type { Preset } from '../presets.ts';
+import type { Extent, HoopFacts, ProductSize } from '../products.ts';
+import type { StoredScheme } from '../stored-scheme.ts';
+
+/** Facts instead of a size's, for experiments; a scheme made with any of them belongs to no size. */
+export interface Experiment {
+  /** Colours instead of the filter's. */
+  readonly palette?: readonly PaletteColour[] | undefined;
+  /** Columns and rows of a grid. */
+  readonly cells?: Extent | undefined;
+  /** So many paints of the picture's own choice. */
+  readonly freePaints?: number | undefined;
+  /** Canvas of a painting, millimetres. */
+  readonly canvasMm?: Extent | undefined;
+  readonly hoop?: HoopFacts | undefined;
+}
+
+/** What a scheme is made from. */
+export interface SchemeOrder {
+  readonly kind: ProductKind;
+  readonly size: ProductSize;
+  readonly orientation: Orientation;
+  readonly filter: FilterSlug;
+  readonly preset: Preset;
+  /** Where the picture was taken from the photo; kept with the scheme, not applied. */
+  readonly crop: EditionSettings;
+  /** The photo already cropped to the picture. */
+  readonly picture: Raster;
+  /** True for the editor's quick look: nearly the same in a part of the time, never stored. */
+  readonly draft?: boolean | undefined;
+  readonly experiment?: Experiment | undefined;
+}
+
+/** What a photo is cropped for. */
+export type PictureOrder = Pick<SchemeOrder, 'size' | 'orientation' | 'experiment'>;
+
+/** What a person wants to know of a work before it is begun. */
+export interface WorkFacts {
+  /** Drills to lay, regions to paint, lines to wind. */
+  readonly pieces: number;
+  /** Colours it uses. */
+  readonly colours: number;
+  /** Hours of unhurried work; not rounded. */
+  readonly hours: number;
+  /** Drills without a like neighbour; null where nothing is laid drill by drill. */
+  readonly lonelyCells: number | null;
+  /** Thread to cut; null where there is none. */
+  readonly threadMetres: number | null;
+}
+
+/** How one kind is made and drawn. */
+export interface Recipe {
+  /** Pixels the cropped photo should have, so that the engine has enough to work on. */
+  pictureSize(order: PictureOrder): Extent;
+  /** Least pixels a photo's crop should have for a good work: what the photo check asks for. */
+  finest(order: PictureOrder): Extent;
+  make(order: SchemeOrder): StoredScheme;
+  /** The finished work as it will look, at most `maxSidePx` on its longer side (at least 1 px a cell). */
+  render(scheme: StoredScheme, maxSidePx: number): Raster;
+  facts(scheme: StoredScheme): WorkFacts;
+}
+
+/** What every scheme says of its order. */
+export function orderFacts({ kind, size, orientation, filter, preset, crop, experiment }: SchemeOrder) {
+  const free = experiment !== undefined && Object.values(experiment).some((fact) => fact !== undefined);
+  const ownColours = experiment?.palette !== undefined || experiment?.freePaints !== undefined;
+  return {
+    product: kind,
+    size: free && (experiment.cells || experiment.canvasMm || experiment.hoop) ? null : size.slug,
+    orientation,
+    filter: ownColours ? null : filter,
+    preset: preset.slug,
+    crop,
+  };
+}

@@ -1,0 +1,85 @@
+import { cellsOfRegions, makePaint, type PaintRequest, paintRasterPx, renderPaint } from '@uzor/engine';
+import { filterPalette } from '../filters.ts';
+import { type Extent, orient, type PaintFacts } from '../products.ts';
+import { painted, storeScheme } from '../stored-scheme.ts';
+import { orderFacts, type PictureOrder, type Recipe, type SchemeOrder } from './recipe.ts';
+
+/** Pots of 5 ml; 2.5 ml cover 100 square centimetres, and half as much again is poured. */
+const potFacts = { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 } as const;
+/** Free paints are chosen from one seed: the same photo gives the same paints. */
+const paintSeed = 1;
+/** Seconds of brush on a square centimetre, and for each region: its number, its edge, the way to its pot. */
+const secondsPerCm2 = 20;
+const secondsPerRegion = 45;
+
+function paintFactsOf({ size }: PictureOrder): PaintFacts {
+  if (size.paint === null) throw new RangeError(`${size.slug} is not painted`);
+  return size.paint;
+}
+const canvasOf = ({ size, orientation, experiment }: PictureOrder): Extent => experiment?.canvasMm ?? orient(size.pictureMm, orientation);
+
+function paintsOf({ filter, size, experiment }: SchemeOrder): PaintRequest['paints'] {
+  if (experiment?.freePaints !== undefined) return { free: experiment.freePaints };
+  return experiment?.palette ?? filterPalette(filter, size);
+}
+
+/** Planes of paint with shared outlines, marked on the grid of the size. */
+export const regionsRecipe: Recipe = {
+  pictureSize(order) {
+    const { width, height } = canvasOf(order);
+    return paintRasterPx({ widthMm: width, heightMm: height, smallest: paintFactsOf(order) });
+  },
+  finest(order) {
+    const { width, height } = canvasOf(order);
+    const pitchMm = order.size.grid?.pitchMm ?? 2.5;
+    return { width: Math.round(width / pitchMm), height: Math.round(height / pitchMm) };
+  },
+  make(order) {
+    const canvas = canvasOf(order);
+    const facts = paintFactsOf(order);
+    const scheme = makePaint({
+      photo: order.picture,
+      widthMm: canvas.width,
+      heightMm: canvas.height,
+      paints: paintsOf(order),
+      pots: potFacts,
+      smallest: facts,
+      regionsAtMost: facts.regionsAtMost,
+      preset: order.preset.number,
+      seed: paintSeed,
+    });
+    const pitchMm = order.size.grid?.pitchMm ?? 2.5;
+    const widthCells = Math.round(canvas.width / pitchMm);
+    const heightCells = Math.round(canvas.height / pitchMm);
+    const { regionOfCell } = cellsOfRegions(scheme, widthCells, heightCells);
+    return storeScheme({
+      ...orderFacts(order),
+      lonelyCells: null,
+      binding: [],
+      grid: {
+        widthCells,
+        heightCells,
+        pitchMm,
+        cells: Uint8Array.from(regionOfCell, (region) => scheme.regions[region]?.colour ?? 0),
+        palette: scheme.palette.map(({ label, code, name, rgb }) => ({ letter: label, code, name, rgb, stock: null })),
+      },
+      regions: { scheme, regionOfCell },
+      thread: null,
+    });
+  },
+  render(stored, maxSidePx) {
+    const { scheme } = painted(stored).regions;
+    return renderPaint(scheme, maxSidePx / Math.max(scheme.widthMm, scheme.heightMm));
+  },
+  facts(stored) {
+    const { scheme } = painted(stored).regions;
+    const areaCm2 = (scheme.widthMm * scheme.heightMm) / 100;
+    return {
+      pieces: scheme.regions.length,
+      colours: scheme.palette.filter(({ areaMm2 }) => areaMm2 > 0).length,
+      hours: (areaCm2 * secondsPerCm2 + scheme.regions.length * secondsPerRegion) / 3600,
+      lonelyCells: null,
+      threadMetres: null,
+    };
+  },
+};

@@ -1,0 +1,41 @@
+import { linesOf, makeStrings, renderThread } from '@uzor/engine';
+import type { HoopFacts } from '../products.ts';
+import { storeScheme, wound } from '../stored-scheme.ts';
+import { orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
+
+/** The engine's own board is far coarser; its renders are not finer than this either. */
+const picturePx = 640;
+/** Fewer pixels across the circle, and a face is a smear before the first line. */
+const finestPx = 160;
+
+function hoopOf({ size, experiment }: PictureOrder): HoopFacts {
+  const hoop = experiment?.hoop ?? size.hoop;
+  if (hoop === null) throw new RangeError(`${size.slug} has no hoop`);
+  return hoop;
+}
+
+/** One thread round the pins of a hoop; the picture is square whatever the orientation says. */
+export const threadRecipe: Recipe = {
+  pictureSize: () => ({ width: picturePx, height: picturePx }),
+  finest: () => ({ width: finestPx, height: finestPx }),
+  make(order) {
+    const { pins, linesAtMost, diameterMm, threadMm } = hoopOf(order);
+    const thread = makeStrings({
+      photo: order.picture,
+      pins,
+      linesAtMost,
+      hoopMm: diameterMm,
+      threadMm,
+      preset: order.preset.number,
+      draft: order.draft ?? false,
+    });
+    return storeScheme({ ...orderFacts(order), lonelyCells: null, binding: [], grid: null, regions: null, thread });
+  },
+  render(stored, maxSidePx) {
+    return renderThread(wound(stored).thread, maxSidePx);
+  },
+  facts(stored) {
+    const { thread } = wound(stored);
+    return { pieces: linesOf(thread), colours: 1, hours: thread.hours, lonelyCells: null, threadMetres: thread.threadMetres };
+  },
+};
