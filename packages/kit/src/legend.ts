@@ -1,6 +1,6 @@
 import type { Rgb } from '@uzor/engine';
 import { bagPieces } from './filters.ts';
-import type { StoredColour } from './stored-scheme.ts';
+import type { StoredScheme } from './stored-scheme.ts';
 
 /** A line of the legend: what the work needs of a colour and what the box holds. */
 export interface LegendRow {
@@ -12,22 +12,34 @@ export interface LegendRow {
   readonly count: number;
   /** Pieces in the box for this work; null = unlimited. */
   readonly stock: number | null;
-  /** Bags to open: count in whole bags. */
+  /** Bags to open: count in whole bags; 0 for a paint. */
   readonly bags: number;
   /** Pieces that remain in the box; null = unlimited. */
   readonly reserve: number | null;
+  /** Canvas it covers, square millimetres; null for drills. */
+  readonly areaMm2: number | null;
+  /** Paint that area takes, millilitres, with its reserve; null for drills. */
+  readonly needMl: number | null;
+  /** Full pots of that, rounded up, 0 where the paint is not used; null for drills. */
+  readonly pots: number | null;
 }
 
-/** The legend of a scheme in the order of its palette; colours it does not use have count 0. */
-export function legend(palette: readonly StoredColour[]): LegendRow[] {
-  return palette.map(({ letter, code, name, rgb, count, stock }) => ({
-    letter,
-    code,
-    name,
-    rgb,
-    count,
-    stock,
-    bags: Math.ceil(count / bagPieces),
-    reserve: stock === null ? null : stock - count,
-  }));
+/** The legend of a scheme in the order of its palette; colours it does not use have count 0. A thread has no colours to tell apart and no rows. */
+export function legend({ palette, regions }: Pick<StoredScheme, 'palette' | 'regions'>): LegendRow[] {
+  return palette.map(({ letter, code, name, rgb, count, stock }, i) => {
+    const paint = regions?.scheme.palette[i];
+    return {
+      letter,
+      code,
+      name,
+      rgb,
+      count,
+      stock,
+      bags: paint ? 0 : Math.ceil(count / bagPieces),
+      reserve: stock === null ? null : stock - count,
+      areaMm2: paint?.areaMm2 ?? null,
+      needMl: paint?.needMl ?? null,
+      pots: paint?.pots ?? null,
+    };
+  });
 }

@@ -43,7 +43,7 @@ test.each(['{}', '[]', '{"palette":[],"cells":[[0]]}'])('refuses what is no sche
   expect(() => decodeScheme(text)).toThrow(RangeError);
 });
 test('the legend counts bags and what remains', () => {
-  expect(legend(stored.palette).map(({ letter, count, bags, reserve }) => [letter, count, bags, reserve])).toEqual([
+  expect(legend(stored).map(({ letter, count, bags, reserve }) => [letter, count, bags, reserve])).toEqual([
     ['A', 2, 1, 198],
     ['E', 4, 1, null],
   ]);

@@ -78,7 +78,7 @@ export function placesOf(stored: LaidScheme): readonly SegmentPlace[] {
 
 /** The legend of the scheme; counts are those of its cells. */
 export function legendOf(stored: StoredScheme): LegendRow[] {
-  return legend(stored.palette);
+  return legend(stored);
 }
 
 /** Rows of palette indexes of a part of the scheme, upper row first; views, not copies. */

@@ -49,7 +49,7 @@ export function kitDetailToWire(kit: ListedKit, stored: Stored, scheme: StoredSc
     preset: kit.preset,
     marked_cells: kit.marked_cells,
     total_cells: kit.total_cells,
-    colors: legend(scheme.palette)
+    colors: legend(scheme)
       .filter(({ count }) => count > 0)
       .map((row) => ({
         color: hexOf(row.rgb),
