@@ -4,8 +4,10 @@ import type { KitBase } from './endpoint.ts';
 import { ownEndpoints, workEndpoints } from './kits.ts';
 import { shopEndpoints } from './shop.ts';
 
+export { demoEndpoints } from './demos.ts';
 export type { Access, AnswerOf, BodyOf, Endpoint, KitBase, ParsedBodyOf } from './endpoint.ts';
 export { segmentEndpoints } from './segments.ts';
+export { stepEndpoints } from './strings.ts';
 
 /** Calls that exist once. */
 export const endpoints = { ...accountEndpoints, ...shopEndpoints, ...codeEndpoints, ...workEndpoints } as const;

@@ -1,6 +1,7 @@
 /* Shapes of the wire. Fields of an entity are always present, null where there is nothing. */
 export * from './accounts.ts';
 export * from './blanks.ts';
+export * from './demos.ts';
 export * from './errors.ts';
 export * from './kits.ts';
 export {
@@ -18,3 +19,4 @@ export {
 } from './parts.ts';
 export * from './segments.ts';
 export * from './shop.ts';
+export * from './strings.ts';

@@ -48,17 +48,3 @@ export const editionSettingsSchema = z.object({
   margin: z.object({ top: z.number(), left: z.number() }),
 });
 export type EditionSettingsWire = z.infer<typeof editionSettingsSchema>;
-
-/** A scheme to choose from: the finished work as it will look, ready or not yet in the list. */
-export const tracingSchema = z.object({
-  preset: integer,
-  url: z.string(),
-  /** Ours: what the choice screen says of the scheme. */
-  lonely_cells: integer,
-  colours: integer,
-  pieces: integer,
-  hours: z.number(),
-  /** Letters of colours of which the bags limit the scheme. */
-  binding: z.array(z.string()),
-});
-export type TracingWire = z.infer<typeof tracingSchema>;

@@ -22,8 +22,34 @@ const segmentFields = {
 /** A segment in the list of a kit. */
 export const segmentListItemSchema = z.object({ ...segmentFields, marked_cells: integer, total_cells: integer });
 export type SegmentListItemWire = z.infer<typeof segmentListItemSchema>;
-/** A segment whole, with its cells as rows. */
-export const segmentSchema = z.object({ ...segmentFields, cells: z.array(z.array(cellSchema)), version: integer });
+
+/** Where the number of a plane stands, millimetres in the segment; `lead` is where its line points to when it stands outside. */
+const regionLabelSchema = z.object({
+  x: z.number(),
+  y: z.number(),
+  radius_mm: z.number(),
+  height_mm: z.number(),
+  lead: z.nullable(z.tuple([z.number(), z.number()])),
+});
+/** What a segment shows of a plane to paint. A plane over several segments is in each of them, its number in one. */
+export const segmentRegionSchema = z.object({
+  /** Of the plane in the whole picture. */
+  id: integer,
+  letter: z.string(),
+  /** Path data of an SVG, millimetres in the segment, even-odd. */
+  path: z.string(),
+  label: z.nullable(regionLabelSchema),
+  /** Row-major indexes of the cells of this segment that mark it. */
+  cells: z.array(integer),
+});
+export type SegmentRegionWire = z.infer<typeof segmentRegionSchema>;
+/** A segment whole, with its cells as rows; `regions` is null for kinds that are not painted. */
+export const segmentSchema = z.object({
+  ...segmentFields,
+  cells: z.array(z.array(cellSchema)),
+  regions: z.nullable(z.array(segmentRegionSchema)),
+  version: integer,
+});
 export type SegmentWire = z.infer<typeof segmentSchema>;
 
 /** Meta of a segment list. */

@@ -42,7 +42,7 @@ export function segmentToWire(row: SegmentRow, place: SegmentPlace, scheme: Stor
     return { id, marked: marks[id] === 1, color, letter, image_src: null };
   };
   const rows = Array.from({ length: grid.height }, (_, y) => Array.from({ length: grid.width }, (_, x) => cell(y * grid.width + x)));
-  return { ...fields(row, grid, scheme, dress), cells: rows, version: row.version };
+  return { ...fields(row, grid, scheme, dress), cells: rows, regions: null, version: row.version };
 }
 
 function fields(row: SegmentRow, grid: MarkedGrid, scheme: StoredScheme, { pictures, pictureUrl, language }: SegmentDress) {

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { demoSchema } from '../entities/index.ts';
+import { absentWhenEmpty, optionalNumber, orientation, truth } from '../inputs.ts';
+import { type Endpoint, key, type KitBase, one } from './endpoint.ts';
+
+const demoParams = z.object({ slug: key });
+
+/** Demos of one kind; `base` is where they begin, for instance `/paint-by-numbers/demo`. */
+export const demoEndpoints = (base: KitBase) =>
+  ({
+    createDemo: {
+      method: 'POST',
+      path: base,
+      access: 'public',
+      status: 201,
+      files: ['photo'],
+      body: z.object({ media_id: absentWhenEmpty(key), size_id: optionalNumber, orientation }),
+      answer: one(demoSchema),
+    },
+    demo: { method: 'GET', path: `${base}/:slug`, access: 'public', status: 200, params: demoParams, answer: one(demoSchema) },
+    demoReaction: {
+      method: 'POST',
+      path: `${base}/:slug/reaction`,
+      access: 'public',
+      status: 204,
+      params: demoParams,
+      body: z.object({ like: truth }),
+    },
+  }) as const satisfies Record<string, Endpoint>;
