@@ -118,7 +118,7 @@ function deskOf(features: Features, { secure, checkAnswers }: { secure: boolean;
       const token = tokenOf(request);
       return token === null ? null : features.personOf(token);
     },
-    enter: async (endpoint, params, person) => features.enter?.(endpoint.access, endpoint.path, params, person),
+    enter: async (endpoint, params, person) => features.enter?.(endpoint, params, person),
     setSignIn: (reply, token, seconds) => {
       const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
       if (token === null) reply.clearCookie(COOKIE, options);

@@ -85,6 +85,7 @@ const catalogue = {
     en: 'The scheme goes to the e-mail of your account only. Write to us if you have lost that postbox.',
     ru: 'Схему отправляем только на почту вашего аккаунта. Если доступа к ней нет, напишите нам.',
   },
+  'export.format': { en: 'This kit cannot be saved in such a format', ru: 'В таком виде эту схему сохранить нельзя' },
   'pictures.notReady': { en: 'The pictures are still being made', ru: 'Картинки ещё готовятся' },
   'marks.stale': { en: 'The marks were changed on another device', ru: 'Отметки уже изменились на другом устройстве' },
   'marks.outside': { en: 'There is no such cell or colour in this segment', ru: 'В этом сегменте нет такой ячейки или цвета' },

@@ -4,6 +4,10 @@ export const productKinds = ['mosaic', 'paint_by_numbers', 'constructor', 'strin
 export type ProductKind = (typeof productKinds)[number];
 
 /** How the picture hangs. Sizes are written portrait; landscape swaps width and height. */
+/** Kinds of files a scheme can be taken away as; which a product has is said by its table. */
+export const exportFormats = ['svg', 'csv', 'oxs', 'txt'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
 export const orientations = ['portrait', 'landscape'] as const;
 export type Orientation = (typeof orientations)[number];
 

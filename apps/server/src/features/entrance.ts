@@ -1,8 +1,8 @@
-import type { Access, ProductKind } from '@uzor/contract';
+import type { ProductKind } from '@uzor/contract';
 import { availableKinds, productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { NotFound } from '../errors.ts';
-import type { Person } from '../platform/parts.ts';
+import type { EntranceRule, Person } from '../platform/parts.ts';
 import type { Tables } from '../platform/tables.ts';
 import { demandHolder } from './blanks/index.ts';
 import { ownedKit } from './kits/index.ts';
@@ -10,12 +10,11 @@ import { ownedKit } from './kits/index.ts';
 /** Refuses strangers of a kit or a blank before a body is read; the services look again under their locks. */
 export async function enter(
   database: Kysely<Tables>,
-  access: Access,
-  path: string,
+  { access, path, inBin = false }: EntranceRule,
   params: Readonly<Record<string, string>>,
   person: Person | null,
 ): Promise<void> {
-  if (access === 'owner' && person !== null) await ownedKit(database, params['id'] ?? '', kindOf(path), person);
+  if (access === 'owner' && person !== null) await ownedKit(database, params['id'] ?? '', kindOf(path), person, { inBin });
   // `complete` may be repeated by a stranger of the account with slug and address: it decides by itself.
   if (access === 'slug' && !path.endsWith('/complete')) await demandHolder(database, kindOf(path), params['slug'] ?? '', person);
 }

@@ -5,8 +5,8 @@ import { blankEditing, blankOpening, blankRoutes, blankService, completeService,
 import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
 import { enter } from './entrance.ts';
-import { fileService } from './files/index.ts';
-import { kitRoutes, kitService, schemeShelf, workKits } from './kits/index.ts';
+import { fileService, workFiles } from './files/index.ts';
+import { kitBin, kitRoutes, kitService, schemeShelf, workKits } from './kits/index.ts';
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
 import { mailService, workMails } from './mails/index.ts';
 import { segmentRoutes, segmentService } from './segments/index.ts';
@@ -31,16 +31,17 @@ export function openFeatures(parts: Parts): Features {
   return {
     personOf: accounts.personOf,
     mayJoin: (channel, person) => mayJoin(database, channel, person),
-    enter: (access, path, params, person) => enter(database, access, path, params, person),
+    enter: (endpoint, params, person) => enter(database, endpoint, params, person),
     routes(app) {
       accountRoutes(app, { database, accounts, orders });
       codeRoutes(app, codeStatusService(parts));
       libraryRoutes(app, parts, library, pictures);
       blankRoutes(app, { opening, blanks, completing });
-      kitRoutes(app, kits);
+      kitRoutes(app, kits, kitBin({ ...parts, files }));
       segmentRoutes(app, segments);
     },
     async work() {
+      await workFiles(parts);
       await workMails(parts, mails);
       await workKits({ ...parts, files, mails });
       await workBlanks({ ...parts, files });

@@ -24,7 +24,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
 function operation(endpoint: Endpoint): Json {
   const needsPerson = endpoint.access === 'user' || endpoint.access === 'owner';
   const body = endpoint.body || endpoint.files ? { requestBody: { content: bodyContent(endpoint) } } : {};
-  const good = endpoint.answer ? { content: { 'application/json': { schema: shape(endpoint.answer, 'output') } } } : {};
+  const file = endpoint.sendsFile
+    ? { content: { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } } }
+    : {};
+  const good = endpoint.answer ? { content: { 'application/json': { schema: shape(endpoint.answer, 'output') } } } : file;
   return {
     parameters: parameters(endpoint),
     ...(needsPerson ? { security: [{ bearer: [] }] } : {}),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Access, ProductKind } from '@uzor/contract';
+import type { Endpoint, ProductKind } from '@uzor/contract';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { EnginePool } from './engine-pool.ts';
@@ -38,6 +38,9 @@ export interface Person {
   readonly token: string;
 }
 
+/** What an entrance asks of a call: who may make it, and whether the bin counts. */
+export type EntranceRule = Pick<Endpoint, 'access' | 'path' | 'inBin'>;
+
 /** What `features/index.ts` gives back: `openFeatures(parts: Parts): Features`. The only door between platform and features. */
 export interface Features {
   /** Whose token this is; null for a dead or unknown one. Called on every call that bears a token. */
@@ -45,10 +48,10 @@ export interface Features {
   /** May this person (null: a visitor) hear the channel (without `private-`)? */
   mayJoin(channel: string, person: Person | null): Promise<boolean>;
   /**
-   * Refuses strangers before a body is read: throws NotFound or Forbidden for `slug` and `owner` calls; `path` is the endpoint's,
-   * `params` its parts. Answers nothing where the caller may come in or the access is another.
+   * Refuses strangers before a body is read: throws NotFound or Forbidden for `slug` and `owner` calls; `params` are the parts
+   * of the path. Answers nothing where the caller may come in or the access is another.
    */
-  enter?(access: Access, path: string, params: Readonly<Record<string, string>>, person: Person | null): Promise<void>;
+  enter?(endpoint: EntranceRule, params: Readonly<Record<string, string>>, person: Person | null): Promise<void>;
   /** Registers every call with `route` of `platform/route.ts`, on an instance that already stands under `/api`. */
   routes(app: FastifyInstance): void;
   /** Takes jobs: `parts.queue.work(...)` for every queue. Worker role only. */

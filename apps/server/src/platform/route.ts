@@ -9,7 +9,14 @@ import { readMultipart, type UploadedFile } from './uploads.ts';
 export type { UploadedFile } from './uploads.ts';
 
 type Parsed<S, Otherwise> = S extends z.ZodMiniType ? z.output<S> : Otherwise;
-type Answer<E> = E extends { answer: infer A extends z.ZodMiniType } ? z.input<A> : undefined;
+/** A file to save. */
+export interface FileAnswer {
+  readonly bytes: Uint8Array;
+  readonly mimeType: string;
+  /** ASCII, as it is saved. */
+  readonly fileName: string;
+}
+type Answer<E> = E extends { sendsFile: true } ? FileAnswer : E extends { answer: infer A extends z.ZodMiniType } ? z.input<A> : undefined;
 type PersonFor<E> = E extends { access: 'user' | 'owner' } ? Person : Person | null;
 
 /** What a handler gets: everything checked against the contract. */
@@ -84,9 +91,18 @@ export function route<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       });
       if (desk.checkAnswers) assertAnswer(endpoint, answer);
       reply.status(status);
+      if (endpoint.sendsFile && isFile(answer)) return sendFile(reply, answer);
       return status === 204 ? reply.send() : answer;
     },
   });
+}
+
+function isFile(answer: unknown): answer is FileAnswer {
+  return typeof answer === 'object' && answer !== null && 'bytes' in answer;
+}
+
+function sendFile(reply: FastifyReply, { bytes, mimeType, fileName }: FileAnswer): FastifyReply {
+  return reply.header('content-disposition', `attachment; filename="${fileName}"`).type(mimeType).send(Buffer.from(bytes));
 }
 
 async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<{ fields: unknown; files: ReadonlyMap<string, UploadedFile> }> {

@@ -72,7 +72,7 @@ export function testFeatures(): Features {
   return {
     personOf: async (token) => (token === anna.token ? anna : null),
     mayJoin: async (channel, person) => channel.startsWith('demo-status-changed.') || (person !== null && channel.endsWith('.annas-kit')),
-    enter: async (access, _path, params) => {
+    enter: async ({ access }, params) => {
       if (access === 'owner' && params['id'] !== 'annas-kit') throw new Forbidden('kit', params['id'] ?? '');
     },
     routes(app) {

@@ -16,8 +16,12 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   /** Names of files that may come with the body as multipart. */
   readonly files?: readonly string[];
-  /** Every good answer; absent with 204. */
+  /** Every good answer; absent with 204 and with a file. */
   readonly answer?: z.ZodMiniType;
+  /** True where a good answer is a file to save. */
+  readonly sendsFile?: boolean;
+  /** True for calls of an owner that a kit in the bin answers as well. */
+  readonly inBin?: boolean;
 }
 
 /** Where a kind's calls begin: `/tile` for the mosaic and so on; `@uzor/kit` holds the table. */

@@ -1,2 +1,3 @@
 export type { StoredFile } from './ledger.ts';
+export { workFiles } from './jobs.ts';
 export { type FileService, fileService } from './service.ts';

@@ -1,8 +1,9 @@
 import type { FileWire, TaskStatus } from '@uzor/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/tables.ts';
+import { queueRemoval } from './jobs.ts';
 import { fileLedger, type StoredFile } from './ledger.ts';
 
 const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const;
@@ -19,7 +20,7 @@ export interface NewFile {
 
 export type FileService = ReturnType<typeof fileService>;
 
-export function fileService({ storage, fileLinks, clock }: Pick<Parts, 'storage' | 'fileLinks' | 'clock'>) {
+export function fileService({ storage, fileLinks, clock, queue }: Pick<Parts, 'storage' | 'fileLinks' | 'clock' | 'queue'>) {
   return {
     /** Stores the bytes first and the row within `db` after, so a row never points at nothing. The key tells nothing of its owner. */
     async keep(db: Kysely<Tables>, { folder, name, type, bytes }: NewFile): Promise<StoredFile> {
@@ -40,6 +41,8 @@ export function fileService({ storage, fileLinks, clock }: Pick<Parts, 'storage'
     forget: (db: Kysely<Tables>, ids: readonly string[]) => fileLedger(db).forget(ids),
     /** Removes bytes whose rows are forgotten; called after the transaction. */
     removeBytes: (keys: readonly string[]) => storage.remove(keys),
+    /** Has the bytes under these keys removed once `tx` stands, whatever becomes of this process. */
+    removeLater: (tx: Transaction<Tables>, keys: readonly string[]) => queueRemoval(queue, tx, keys),
     toWire(file: StoredFile, status?: TaskStatus): FileWire {
       const wire = { id: file.id, url: fileLinks.privateUrl(file.storage_key), name: file.name, uploaded_at: file.created_at.toISOString() };
       return status === undefined ? wire : { ...wire, status };

@@ -1,6 +1,7 @@
 import type { ProductKind, TaskStatus } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { KitTable, Tables } from '../../platform/tables.ts';
+import type { KitsWanted } from './list.ts';
 
 /** A kit without its scheme, which only makers and segments need. */
 export type Kit = Omit<Selectable<KitTable>, 'scheme'>;
@@ -75,13 +76,36 @@ export function kitLedger(db: Kysely<Tables>) {
         .where('platform_number', 'is not distinct from', platformNumber)
         .execute();
     },
+    async setVisible(id: string, visible: boolean): Promise<void> {
+      await db.updateTable('kit').set({ visible }).where('id', '=', id).execute();
+    },
+    /** Puts a work into the bin (when it came there first stays) or takes it out. */
+    async setTrashed(id: string, at: Date | null): Promise<void> {
+      await db
+        .updateTable('kit')
+        .set(({ fn, val }) => ({ trashed_at: at === null ? null : fn.coalesce('trashed_at', val(at)) }))
+        .where('id', '=', id)
+        .execute();
+    },
+    /** Ids of the account's works in the bin, held until the transaction ends. */
+    async inBin(accountId: string, kind: ProductKind | null): Promise<string[]> {
+      const kits = await db
+        .selectFrom('kit')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('trashed_at', 'is not', null)
+        .$if(kind !== null, (query) => query.where('kind', '=', kind ?? 'mosaic'))
+        .forUpdate()
+        .execute();
+      return kits.map(({ id }) => id);
+    },
     /** How many works of the account there are, by what a list filters on. */
-    async counts(accountId: string, kind: ProductKind | null) {
+    async counts({ accountId, kind, inBin }: KitsWanted) {
       return db
         .selectFrom('kit')
         .select(({ fn }) => ['visible', 'size_id', 'filter_id', 'kind', fn.countAll<string>().as('kits')])
         .where('account_id', '=', accountId)
-        .where('trashed_at', 'is', null)
+        .where('trashed_at', inBin ? 'is not' : 'is', null)
         .$if(kind !== null, (query) => query.where('kind', '=', kind ?? 'mosaic'))
         .groupBy(['visible', 'size_id', 'filter_id', 'kind'])
         .execute();

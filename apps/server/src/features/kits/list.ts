@@ -6,7 +6,7 @@ import { kitLedger, type ListedKit, listedKits } from './ledger.ts';
 
 export const kitsOnPage = 12;
 
-/** A page of an account's kits, and what its list says of them all. `kind` null = every kind. */
+/** A page of an account's kits, and what its list says of them all. */
 export interface KitPage {
   readonly kits: readonly ListedKit[];
   readonly total: number;
@@ -17,9 +17,16 @@ export interface KitPage {
   readonly filterIds: readonly number[];
 }
 
-export async function pageOfKits(db: Kysely<Tables>, accountId: string, kind: ProductKind | null, query: KitListQuery): Promise<KitPage> {
+/** Whose works a list is of: of one kind or (null) of every, those at work or those in the bin. */
+export interface KitsWanted {
+  readonly accountId: string;
+  readonly kind: ProductKind | null;
+  readonly inBin: boolean;
+}
+
+export async function pageOfKits(db: Kysely<Tables>, wanted: KitsWanted, query: KitListQuery): Promise<KitPage> {
   const page = query.page ?? 1;
-  const matching = listedKits(db).where(matches(accountId, kind, query));
+  const matching = listedKits(db).where(matches(wanted, query));
   const ordered = matching
     .orderBy(sortOf(query.sort ?? '-created_at'))
     .orderBy('kit.created_at', 'desc')
@@ -32,9 +39,9 @@ export async function pageOfKits(db: Kysely<Tables>, accountId: string, kind: Pr
     .selectFrom('kit')
     .innerJoin('code', 'code.id', 'kit.code_id')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where(matches(accountId, kind, query))
+    .where(matches(wanted, query))
     .executeTakeFirstOrThrow();
-  const groups = await kitLedger(db).counts(accountId, kind);
+  const groups = await kitLedger(db).counts(wanted);
   const sum = (visible: boolean) => groups.filter((group) => group.visible === visible).reduce((kitsSoFar, group) => kitsSoFar + Number(group.kits), 0);
   const sizes = new Map(groups.flatMap((group) => sizeOf(group.kind, group.size_id) ?? []).map((size) => [size.id, size]));
   return {
@@ -60,8 +67,8 @@ export function pageMeta({ page, total, visible, invisible }: KitPage): Omit<Kit
   };
 }
 
-function matches(accountId: string, kind: ProductKind | null, { q, visible, size, filter }: KitListQuery): RawBuilder<SqlBool> {
-  const conditions = [sql<SqlBool>`kit.account_id = ${accountId} and kit.trashed_at is null`];
+function matches({ accountId, kind, inBin }: KitsWanted, { q, visible, size, filter }: KitListQuery): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`kit.account_id = ${accountId} and ${isInBin(inBin)}`];
   if (kind !== null) conditions.push(sql`kit.kind = ${kind}`);
   if (visible !== undefined) conditions.push(sql`kit.visible = ${visible === 1}`);
   if (size) conditions.push(oneOf('size_id', size));
@@ -70,6 +77,8 @@ function matches(accountId: string, kind: ProductKind | null, { q, visible, size
   if (words) conditions.push(sql`(${hasInCode(canonicalCode(words))} or ${isOfSize(words)})`);
   return sql.join(conditions, sql` and `);
 }
+
+const isInBin = (inBin: boolean) => (inBin ? sql`kit.trashed_at is not null` : sql`kit.trashed_at is null`);
 
 /** Numbers that no id has would not even fit the column. */
 function oneOf(column: 'size_id' | 'filter_id', ids: readonly number[]): RawBuilder<SqlBool> {

@@ -5,12 +5,18 @@ import type { Person } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { type Kit, kitLedger } from './ledger.ts';
 
-/** The kit if it is of this kind, not in the bin and the person's own. @throws NotFound, Forbidden */
-export async function ownedKit(db: Kysely<Tables>, id: string, kind: ProductKind, person: Person): Promise<Kit> {
+/** The kit if it is of this kind, the person's own and, unless `inBin`, not in the bin. @throws NotFound, Forbidden */
+export async function ownedKit(
+  db: Kysely<Tables>,
+  id: string,
+  kind: ProductKind,
+  person: Person,
+  { inBin = false }: { readonly inBin?: boolean } = {},
+): Promise<Kit> {
   const kit = isId(id) ? await kitLedger(db).byId(id) : null;
   if (!kit || kit.kind !== kind) throw new NotFound('kit', id);
   if (kit.account_id !== person.id) throw new Forbidden('kit', id);
-  if (kit.trashed_at !== null) throw new NotFound('kit', id);
+  if (kit.trashed_at !== null && !inBin) throw new NotFound('kit', id);
   return kit;
 }
 

@@ -6,7 +6,7 @@ import type { Parts, Person } from '../../platform/parts.ts';
 import { emailKey } from '../accounts/index.ts';
 import { filterToWire, sizeToWire } from '../library/index.ts';
 import { kitLedger, type Kit, type ListedKit } from './ledger.ts';
-import { filtersOfIds, pageMeta, pageOfKits } from './list.ts';
+import { filtersOfIds, type KitsWanted, pageMeta, pageOfKits } from './list.ts';
 import { ownedKit } from './owned.ts';
 import type { SchemeShelf } from './schemes.ts';
 import { kitDetailToWire, type KitDress, kitToWire } from './wire.ts';
@@ -39,9 +39,9 @@ export function kitService({ database, limits, accounts, mails, schemes, ...dres
   }
 
   return {
-    /** A page of the person's kits; `kind` null = every kind. */
-    async list(person: Person, kind: ProductKind | null, query: KitListQuery, language: Language): Promise<{ data: KitListItemWire[]; meta: KitListMetaWire }> {
-      const page = await pageOfKits(database, person.id, kind, query);
+    /** A page of the person's kits. */
+    async list(wanted: KitsWanted, query: KitListQuery, language: Language): Promise<{ data: KitListItemWire[]; meta: KitListMetaWire }> {
+      const page = await pageOfKits(database, wanted, query);
       const stored = await filesOf(page.kits);
       const filters = filtersOfIds(page.filterIds).map((filter) => filterToWire(filter, language, dress.pictures));
       return {

@@ -1,0 +1,86 @@
+import type { KitListItemWire, KitListMetaWire } from '@uzor/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../testing/caller.ts';
+import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { finishedKit } from '../../testing/orders.ts';
+
+let house: House;
+let token: string;
+let kitId: string;
+let slug: string;
+beforeAll(async () => {
+  house = await openHouse({ worker: true });
+  ({ token, kitId, slug } = await finishedKit(house, 'keeper@example.com'));
+});
+afterAll(() => house.close());
+
+const say = (method: 'GET' | 'POST' | 'DELETE', path: string) => call(house.app, method, path, { token });
+async function list(path: string): Promise<{ data: KitListItemWire[]; meta: KitListMetaWire }> {
+  return (await say('GET', path)).json as { data: KitListItemWire[]; meta: KitListMetaWire };
+}
+const idsOf = async (path: string) => (await list(path)).data.map(({ id }) => id);
+
+test('hide and show are idempotent and take a kit in and out of its list', async () => {
+  for (const _ of [1, 2]) expect((await say('POST', `/tile/${kitId}/hide`)).status).toBe(204);
+  expect([await idsOf('/tile?visible=1'), await idsOf('/tile?visible=0'), await idsOf('/tile')]).toEqual([[], [kitId], [kitId]]);
+  for (const _ of [1, 2]) expect((await say('POST', `/tile/${kitId}/show`)).status).toBe(204);
+  expect(await idsOf('/tile?visible=1')).toEqual([kitId]);
+});
+
+test('delete moves a kit to the bin, which answers list, restore and delete only', async () => {
+  for (const _ of [1, 2]) expect((await say('DELETE', `/tile/${kitId}`)).status).toBe(204);
+  expect([await idsOf('/tile'), await idsOf('/kits')]).toEqual([[], []]);
+  expect([await idsOf('/tile/trashed'), await idsOf('/kits/trashed'), await idsOf('/constructor/trashed')]).toEqual([[kitId], [kitId], []]);
+  expect((await list('/tile/trashed')).meta).toMatchObject({ total: 1, visible_total_count: 1, invisible_total_count: 0 });
+  for (const path of [`/tile/${kitId}`, `/tile/${kitId}/segment`, `/tile/${kitId}/export?format=csv`]) expect((await say('GET', path)).status).toBe(404);
+  for (const path of ['hide', 'show', 'resend']) expect((await say('POST', `/tile/${kitId}/${path}`)).status).toBe(404);
+});
+
+test('restore takes a kit out of the bin, and again changes nothing', async () => {
+  for (const _ of [1, 2]) expect((await say('POST', `/tile/${kitId}/restore`)).status).toBe(204);
+  expect([await idsOf('/tile'), await idsOf('/tile/trashed')]).toEqual([[kitId], []]);
+});
+
+test('emptying the bin removes rows and files for good and leaves what is not in it', async () => {
+  const other = await finishedKit(house, 'neighbour@example.com');
+  await call(house.app, 'DELETE', `/tile/${other.kitId}`, { token: other.token });
+  await eventually(
+    async () =>
+      (await house.database.selectFrom('segment').select('picture_key').where('kit_id', '=', kitId).where('picture_key', 'is not', null).executeTakeFirst()) !==
+      undefined,
+  );
+  const keys = await keysOf(kitId);
+  expect(keys.length).toBeGreaterThan(3);
+  await say('DELETE', `/tile/${kitId}`);
+  expect((await say('DELETE', '/constructor/trashed')).status).toBe(204);
+  expect(await idsOf('/tile/trashed')).toEqual([kitId]);
+  for (const _ of [1, 2]) expect((await say('DELETE', '/tile/trashed')).status).toBe(204);
+  expect(await idsOf('/tile/trashed')).toEqual([]);
+  expect((await say('POST', `/tile/${kitId}/restore`)).status).toBe(404);
+  expect((await call(house.app, 'GET', `/tile/blank/${slug}`, { token })).status).toBe(404);
+  await eventually(async () => (await Promise.all(keys.map((key) => house.parts.storage.read(key)))).every((bytes) => bytes === null));
+  expect(await keysOf(other.kitId)).not.toEqual([]);
+  expect(await house.database.selectFrom('kit').select('id').where('id', '=', other.kitId).executeTakeFirst()).toBeDefined();
+});
+
+/** Keys of everything that is stored for a kit. */
+async function keysOf(id: string): Promise<string[]> {
+  const kit = await house.database
+    .selectFrom('kit')
+    .innerJoin('blank', 'blank.slug', 'kit.blank_slug')
+    .select(['kit.origin_photo', 'kit.tracing_photo', 'kit.booklet', 'blank.raw_photo'])
+    .where('kit.id', '=', id)
+    .executeTakeFirst();
+  if (!kit) return [];
+  const files = await house.database
+    .selectFrom('file')
+    .select('storage_key')
+    .where(
+      'id',
+      'in',
+      Object.values(kit).filter((file) => file !== null),
+    )
+    .execute();
+  const pictures = await house.database.selectFrom('segment').select('picture_key').where('kit_id', '=', id).execute();
+  return [...files.map(({ storage_key: key }) => key), ...pictures.flatMap(({ picture_key: key }) => key ?? [])];
+}
