@@ -1,24 +1,21 @@
-// Fills the bags of the boxes: node apps/cli/src/calibrate-stock.ts PHOTOS_DIR [--out packages/kit/data/stock] [--filter full]
+// Fills the bags of the boxes: node apps/cli/src/calibrate-stock.ts PHOTOS_DIR [--out packages/kit/data/stock] [--product mosaic] [--filter full]
 //
 // 1. Pieces of a colour = what 85 of 100 photos need of it at most (natural preset, no limits), at least 5 % of the cells;
 //    what 95 need of tones of skin and of sets of few colours.
 // 2. Colours needed together or by one kind of photo (night, meadow) still fall short: the colours that bind a photo are
 //    raised until its tone error is within 5 % of the unlimited one, for 20 of 100 photos (few colours: 10) within 12 %.
-// Shares are found on 160 x 200 cells and hold for all sizes; each box gets whole bags.
+// Shares are found on the largest size of the shop window and hold for all sizes of the product; each box gets whole bags.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { labOfRgb, makeMosaic, type Mosaic, type Rgb, skinShare } from '@uzor/engine';
-import { bagPieces, filterPalette, products } from '@uzor/kit';
+import { bagPieces, type Extent, filterPalette, hiddenByDefault, type ProductDefinition, products } from '@uzor/kit';
 import { toneError } from './bench/likeness.ts';
 import { photoFiles } from './bench/photo-files.ts';
 import { type BenchPhoto, openBenchPhoto } from './bench/photos.ts';
 import { paintCells, xyzPlanes } from './bench/planes.ts';
 
-const SHORTER = 160;
-const LONGER = 200;
-const CELLS = SHORTER * LONGER;
 const NATURAL = 1;
 const AT_LEAST = 0.05;
 /** Share of the photos that find enough of a colour; more of them where no other colour is near: few colours, skin. */
@@ -34,35 +31,52 @@ const LOSS_RARE = 0.12;
 const RISE = 0.3;
 const LEAST_RISE = 0.01;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' }, filter: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' }, product: { type: 'string' }, filter: { type: 'string' } },
+});
 const [folder] = positionals;
 if (folder === undefined) throw new Error('Which folder of photos? node apps/cli/src/calibrate-stock.ts PHOTOS_DIR');
 const files = await photoFiles(folder);
 if (files.length < 20) throw new Error(`${files.length} photos are too few to speak of shares of 100`);
-const photos: BenchPhoto[] = [];
-for (const file of files) photos.push(await openBenchPhoto(file, SHORTER, LONGER));
-
 const out = values.out ?? fileURLToPath(new URL('../../../packages/kit/data/stock', import.meta.url));
-await mkdir(out, { recursive: true });
-for (const filter of products.mosaic.filters.filter((one) => values.filter === undefined || one === values.filter)) {
-  const palette = filterPalette(filter, { kind: 'mosaic', slug: 'a3', worksInBox: 1, paint: null }).map(({ rgb }) => rgb);
-  const shares = calibrated(palette);
-  console.log(filter, shares.map((share) => `${Math.round(share * 100)} %`).join(' '));
-  for (const { slug, grid, worksInBox } of products.mosaic.sizes) {
-    if (grid === null) continue;
-    const cells = grid.cells.width * grid.cells.height * worksInBox;
-    const pieces = shares.map((share) => Math.ceil((share * cells) / bagPieces) * bagPieces);
-    await writeFile(path.join(out, `${filter}-${slug}.json`), `${JSON.stringify({ filter, size: slug, bag: bagPieces, pieces })}\n`);
+const isWanted = (asked: string | undefined, one: string) => asked === undefined || asked === one;
+for (const product of Object.values<ProductDefinition>(products)) {
+  const cells = drillsOf(product);
+  if (cells === null || !isWanted(values.product, product.kind)) continue;
+  const photos: BenchPhoto[] = [];
+  for (const file of files) photos.push(await openBenchPhoto(file, cells.width, cells.height));
+  for (const filter of product.filters.filter((one) => isWanted(values.filter, one))) {
+    const palette = filterPalette(filter, { kind: product.kind, slug: product.defaultSize, worksInBox: 1, paint: null }).map(({ rgb }) => rgb);
+    const shares = calibrated(photos, palette);
+    console.log(product.kind, filter, shares.map((share) => `${Math.round(share * 100)} %`).join(' '));
+    await fillBoxes(product, filter, shares);
   }
 }
 
-function calibrated(palette: readonly Rgb[]): number[] {
+/** Cells of the largest size in the shop window; null for a product that is not laid drill by drill. */
+function drillsOf({ sizes }: ProductDefinition): Extent | null {
+  const shown = sizes.flatMap(({ grid, paint, flag }) => (grid === null || paint !== null || hiddenByDefault.includes(flag) ? [] : [grid.cells]));
+  return shown.toSorted((one, two) => two.width * two.height - one.width * one.height)[0] ?? null;
+}
+
+async function fillBoxes({ kind, sizes }: ProductDefinition, filter: string, shares: readonly number[]): Promise<void> {
+  await mkdir(path.join(out, kind), { recursive: true });
+  for (const { slug, grid, worksInBox } of sizes) {
+    if (grid === null) continue;
+    const cells = grid.cells.width * grid.cells.height * worksInBox;
+    const pieces = shares.map((share) => Math.ceil((share * cells) / bagPieces) * bagPieces);
+    await writeFile(path.join(out, kind, `${filter}-${slug}.json`), `${JSON.stringify({ product: kind, filter, size: slug, bag: bagPieces, pieces })}\n`);
+  }
+}
+
+function calibrated(photos: readonly BenchPhoto[], palette: readonly Rgb[]): number[] {
   const free = photos.map((photo) => {
     const mosaic = lay(photo, palette, null);
     return { photo, mosaic, tone: toneOf(photo, palette, mosaic) };
   });
   const shares = palette.map((rgb, c) => {
-    const needs = free.map(({ mosaic }) => (mosaic.counts[c] ?? 0) / CELLS).sort((one, two) => one - two);
+    const needs = free.map(({ mosaic }) => (mosaic.counts[c] ?? 0) / mosaic.cells.length).sort((one, two) => one - two);
     return Math.max(AT_LEAST, needs[Math.ceil(served(rgb, palette.length) * needs.length) - 1] ?? 1);
   });
   const lossOf = ({ photo, tone }: (typeof free)[number]) => {
@@ -73,7 +87,7 @@ function calibrated(palette: readonly Rgb[]): number[] {
   const rare = Math.floor((palette.length > FEW ? RARE : RARE_FEW) * byLoss.length);
   for (const [place, one] of byLoss.entries()) {
     const limit = place < rare ? LOSS_RARE : LOSS_SERVED;
-    for (let now = lossOf(one); now.loss > limit; now = lossOf(one)) raise(shares, now.binding, one.mosaic.counts);
+    for (let now = lossOf(one); now.loss > limit; now = lossOf(one)) raise(shares, now.binding, one.mosaic);
   }
   return shares;
 }
@@ -84,16 +98,16 @@ function served(rgb: Rgb, colours: number): number {
 }
 
 /** Gives more of the binding colour that is missed most; where none is missed by itself, a little of each that binds. */
-function raise(shares: number[], binding: readonly number[], wanted: readonly number[]): void {
-  const missing = (c: number) => (wanted[c] ?? 0) / CELLS - (shares[c] ?? 0);
+function raise(shares: number[], binding: readonly number[], wanted: Mosaic): void {
+  const missing = (c: number) => (wanted.counts[c] ?? 0) / wanted.cells.length - (shares[c] ?? 0);
   const [most] = binding.toSorted((one, two) => missing(two) - missing(one));
   const raised = most !== undefined && missing(most) > 0 ? [most] : binding;
   for (const c of raised) shares[c] = Math.min(1, (shares[c] ?? 0) + Math.max(LEAST_RISE, RISE * missing(c)));
 }
 
 function lay(photo: BenchPhoto, palette: readonly Rgb[], shares: readonly number[] | null): Mosaic {
-  const stock = shares === null ? null : shares.map((share) => Math.floor(share * CELLS));
   const { width, height } = photo.atCells;
+  const stock = shares === null ? null : shares.map((share) => Math.floor(share * width * height));
   return makeMosaic({ photo: photo.raster, widthCells: width, heightCells: height, palette, stock, preset: NATURAL });
 }
 
