@@ -20,9 +20,14 @@ const wood: readonly [Rgb, Rgb, Rgb] = [
   [0xc9, 0x9a, 0x63],
   [0xa9, 0x76, 0x42],
 ];
+/** How a hoop is drawn, in diameters of its whole picture: what is laid over the picture must know. */
+export const hoopDrawing = {
+  /** Width of the wooden ring. */
+  ring: 0.045,
+  /** From the rim to the pins: the thread's ends lie on the wood. */
+  pinsIn: 0.034,
+} as const;
 // In diameters of the whole hoop.
-const RING = 0.045;
-const PINS_IN = 0.034; // from the rim to the pins: the thread's ends lie on the wood
 const PIN_RADIUS = 0.0024;
 const THREAD_SAMPLES = 2; // a pixel, along each side
 
@@ -37,7 +42,7 @@ const THREAD_SAMPLES = 2; // a pixel, along each side
  */
 export function renderThread(scheme: StringScheme, sidePx: number, { upTo }: ThreadPicture = {}): Raster {
   if (!Number.isInteger(sidePx) || sidePx < 32) throw new RangeError(`A hoop cannot be drawn ${sidePx} px wide`);
-  const margin = Math.round(sidePx * PINS_IN);
+  const margin = Math.round(sidePx * hoopDrawing.pinsIn);
   const hoopPx = sidePx - 2 * margin;
   const light = lightLeft(scheme, hoopPx, { upTo, samples: THREAD_SAMPLES });
   const data = new Uint8ClampedArray(sidePx * sidePx * 4);
@@ -48,7 +53,7 @@ export function renderThread(scheme: StringScheme, sidePx: number, { upTo }: Thr
   for (let y = 0, to = 0; y < sidePx; y++) {
     for (let x = 0; x < sidePx; x++, to += 4) {
       const fromCentre = Math.hypot(x + 0.5 - radius, y + 0.5 - radius);
-      const inner = covered(radius - RING * sidePx - fromCentre);
+      const inner = covered(radius - hoopDrawing.ring * sidePx - fromCentre);
       const insideX = x - margin;
       const insideY = y - margin;
       const inHoop = insideX >= 0 && insideY >= 0 && insideX < hoopPx && insideY < hoopPx;

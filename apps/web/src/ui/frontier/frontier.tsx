@@ -3,15 +3,10 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../chip/chip.tsx';
 import classes from './frontier.module.css';
-import { type FrontierLayers, type FrontierScheme, frontierLayers, paintFrontier } from './paint-frontier.ts';
+import { type FrontierLayers, type FrontierParts, frontierLayers, paintFrontier } from './paint-frontier.ts';
 
-/** A photo, the finished work and the cells between them; the pictures have one size and the scheme's proportions. */
-export interface FrontierWork {
-  readonly photo: HTMLImageElement | ImageBitmap;
-  /** Null: the drills are drawn from the scheme. */
-  readonly work: ImageBitmap | null;
-  readonly scheme: FrontierScheme | null;
-}
+/** A photo, the finished work and what lies between them; the pictures have one size and the work's proportions. */
+export type FrontierWork = Omit<FrontierParts, 'round'>;
 
 interface FrontierProps {
   /** Null until it has arrived: `still` stands in its place. */
@@ -26,16 +21,18 @@ interface FrontierProps {
   readonly tags?: boolean;
   /** Nothing to move: a picture of a card. */
   readonly fixed?: boolean;
+  /** A hoop: round, clear about it. */
+  readonly round?: boolean;
 }
 
-/** Photo ↔ finished work along a ragged edge of cells: drag it, or arrows by 2 %. */
-export function Frontier({ work, still, ratio, start = 38, label, tags = true, fixed = false }: FrontierProps) {
+/** Photo ↔ finished work along an edge of the work's own kind, cells, strokes or a cut in a hoop: drag it, or arrows by 2 %. */
+export function Frontier({ work, still, ratio, start = 38, label, tags = true, fixed = false, round = false }: FrontierProps) {
   const { t } = useTranslation();
   const [percent, setPercent] = useState(start);
   const canvas = useRef<HTMLCanvasElement>(null);
-  useFrontierCanvas(canvas, work, percent / 100);
+  useFrontierCanvas(canvas, work, percent / 100, round);
   return (
-    <div className={classes.frontier} style={{ aspectRatio: ratio }}>
+    <div className={classes.frontier} data-round={round || undefined} style={{ aspectRatio: ratio }}>
       {still}
       <canvas ref={canvas} className={classes.canvas} />
       {tags && percent > 14 && (
@@ -70,7 +67,7 @@ export function Frontier({ work, still, ratio, start = 38, label, tags = true, f
 }
 
 /** Keeps the canvas at the size of its box and draws it when work, size or edge change. */
-function useFrontierCanvas(ref: RefObject<HTMLCanvasElement | null>, work: FrontierWork | null, position: number): void {
+function useFrontierCanvas(ref: RefObject<HTMLCanvasElement | null>, work: FrontierWork | null, position: number, round: boolean): void {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const [layers, setLayers] = useState<FrontierLayers | null>(null);
   useEffect(() => {
@@ -86,11 +83,11 @@ function useFrontierCanvas(ref: RefObject<HTMLCanvasElement | null>, work: Front
   useEffect(() => {
     if (!work || !size || size.width === 0) return undefined;
     const left = new AbortController();
-    frontierLayers(work.scheme, work.photo, work.work, size, left.signal).then(setLayers, (reason: unknown) => {
+    frontierLayers({ ...work, round }, size, left.signal).then(setLayers, (reason: unknown) => {
       if (!left.signal.aborted) throw reason;
     });
     return () => left.abort();
-  }, [work, size]);
+  }, [work, size, round]);
   useEffect(() => {
     if (ref.current && layers) paintFrontier(ref.current, layers, position);
   }, [ref, layers, position]);

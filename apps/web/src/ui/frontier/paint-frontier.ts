@@ -1,6 +1,7 @@
-import type { Rgb } from '@uzor/engine';
+import { hoopDrawing, type Rgb } from '@uzor/engine';
 import { drillGlints, glinting, glintOf, paintDrill } from '../cells/drill.ts';
 import { whenIdle } from '../when-idle.ts';
+import { outlineEdge, straightEdge, strokeRows, strokeStarts } from './frontier-edges.ts';
 import { frontierRuns } from './frontier-runs.ts';
 
 /** The cells of a scheme, as far as its picture needs them. */
@@ -73,27 +74,47 @@ async function drillLayer({ widthCells, heightCells, cells, palette }: FrontierS
   return layer;
 }
 
-/** What the frontier is cut from; photo and drills are of one size in device pixels. */
-export interface FrontierLayers {
-  /** Null where the work has no cells: the edge is a straight one. */
+/** What a frontier is made of; all pictures have the proportions of the work. */
+export interface FrontierParts {
+  readonly photo: CanvasImageSource;
+  /** Null: the drills are drawn from the scheme. */
+  readonly work: CanvasImageSource | null;
+  /** Cells between photo and work, where there are cells to lay. */
   readonly scheme: FrontierScheme | null;
-  readonly photo: HTMLCanvasElement;
-  readonly drills: HTMLCanvasElement;
-  /** A tile of `tilePx` for each colour of the palette. */
-  readonly symbols: HTMLCanvasElement | null;
+  /** The numbered outlines of a painting, between photo and work. */
+  readonly outline?: CanvasImageSource | null;
+  /** A hoop: the photo lies within its ring, the ring stays. */
+  readonly round?: boolean;
 }
 
-/** Makes the layers; `work` is a picture of the finished work where there is one, else the drills are drawn. Rejects when `signal` aborts. */
+/** What the frontier is cut from, all of one size in device pixels. */
+export interface FrontierLayers {
+  /** Null where the work has no cells to lay: the edge is one of strokes, or straight in a hoop. */
+  readonly scheme: FrontierScheme | null;
+  readonly photo: HTMLCanvasElement;
+  readonly work: HTMLCanvasElement;
+  readonly outline: HTMLCanvasElement | null;
+  /** A tile of `tilePx` for each colour of the palette. */
+  readonly symbols: HTMLCanvasElement | null;
+  readonly round: boolean;
+}
+
+/** Makes the layers. Rejects when `signal` aborts. */
 export async function frontierLayers(
-  scheme: FrontierScheme | null,
-  photo: CanvasImageSource,
-  work: CanvasImageSource | null,
+  { photo, work, scheme, outline = null, round = false }: FrontierParts,
   { width, height }: { readonly width: number; readonly height: number },
   signal: AbortSignal,
 ): Promise<FrontierLayers> {
-  const drills = work ?? (scheme && (await drillLayer(scheme, signal)));
-  if (!drills) throw new RangeError('Neither a finished work nor cells to draw one from');
-  return { scheme, photo: scaled(photo, width, height), drills: scaled(drills, width, height), symbols: scheme && symbolTiles(scheme) };
+  const finished = work ?? (scheme && (await drillLayer(scheme, signal)));
+  if (!finished) throw new RangeError('Neither a finished work nor cells to draw one from');
+  return {
+    scheme,
+    round,
+    photo: scaled(photo, width, height),
+    work: scaled(finished, width, height),
+    outline: outline && scaled(outline, width, height),
+    symbols: scheme && symbolTiles(scheme),
+  };
 }
 
 function scaled(picture: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
@@ -108,9 +129,8 @@ function scaled(picture: CanvasImageSource, width: number, height: number): HTML
   return canvas;
 }
 
-/** Draws photo, symbols and drills into the canvas, the edge at `position` (0 to 1). */
+/** Draws photo, what lies between, and work into the canvas, the edge at `position` (0 to 1). */
 export function paintFrontier(canvas: HTMLCanvasElement, layers: FrontierLayers, position: number): void {
-  const { scheme, symbols } = layers;
   const { width, height } = layers.photo;
   if (canvas.width !== width || canvas.height !== height) {
     canvas.width = width;
@@ -118,20 +138,28 @@ export function paintFrontier(canvas: HTMLCanvasElement, layers: FrontierLayers,
   }
   const brush = canvas.getContext('2d');
   if (!brush) return;
-  brush.drawImage(layers.photo, 0, 0);
-  if (!scheme || !symbols) {
-    const edge = Math.round(position * width);
-    if (edge < width) brush.drawImage(layers.drills, edge, 0, width - edge, height, edge, 0, width - edge, height);
-    return;
-  }
+  if (layers.round) paintInHoop(brush, layers, position);
+  else if (layers.scheme && layers.symbols) paintCells(brush, layers, layers.scheme, layers.symbols, position);
+  else paintStrokes(brush, layers, position);
+}
+
+function paintCells(
+  brush: CanvasRenderingContext2D,
+  { photo, work }: FrontierLayers,
+  scheme: FrontierScheme,
+  symbols: HTMLCanvasElement,
+  position: number,
+): void {
+  const { width, height } = photo;
   const { widthCells, heightCells } = scheme;
+  brush.drawImage(photo, 0, 0);
   // Whole pixels, so that neighbouring cells leave no seam.
   const leftOf = (column: number) => Math.round((column * width) / widthCells);
   const topOf = (row: number) => Math.round((row * height) / heightCells);
   for (const { row, from, to, layer } of frontierRuns(widthCells, heightCells, position)) {
     const [left, top] = [leftOf(from), topOf(row)];
     const down = topOf(row + 1) - top;
-    if (layer === 'drills') brush.drawImage(layers.drills, left, top, leftOf(to) - left, down, left, top, leftOf(to) - left, down);
+    if (layer === 'drills') brush.drawImage(work, left, top, leftOf(to) - left, down, left, top, leftOf(to) - left, down);
     else {
       for (let column = from; column < to; column++) {
         const tile = (scheme.cells[row * widthCells + column] ?? 0) * tilePx;
@@ -139,4 +167,68 @@ export function paintFrontier(canvas: HTMLCanvasElement, layers: FrontierLayers,
       }
     }
   }
+}
+
+/** A painting: bare outlines over the photo, then strokes of the finished work over them. */
+function paintStrokes(brush: CanvasRenderingContext2D, { photo, outline, work }: FrontierLayers, position: number): void {
+  const { width, height } = photo;
+  brush.drawImage(photo, 0, 0);
+  if (outline) {
+    brush.save();
+    brush.clip(rightOf(outlineEdge(position), width, height));
+    brush.drawImage(outline, 0, 0);
+    brush.restore();
+  }
+  const strokes = new Path2D();
+  const thick = (height / strokeRows) * 1.12; // strokes overlap a little: nothing shows between them
+  strokeStarts(position).forEach((start, row) => {
+    const left = start * width;
+    if (left < width) strokes.roundRect(left, ((row + 0.5) * height) / strokeRows - thick / 2, width - left + thick, thick, thick / 2);
+  });
+  brush.save();
+  brush.clip(strokes);
+  brush.drawImage(work, 0, 0);
+  brush.restore();
+}
+
+/** Colour of the cut through the photo in a hoop. */
+const cut = '#FFFDF9';
+
+/** A hoop with the photo still lying in the left of it: the photo's square stands about the ring of pins. */
+function paintInHoop(brush: CanvasRenderingContext2D, { photo, work }: FrontierLayers, position: number): void {
+  const { width, height } = work;
+  brush.clearRect(0, 0, width, height);
+  brush.drawImage(work, 0, 0);
+  const edge = straightEdge(position);
+  brush.save();
+  const within = new Path2D();
+  within.arc(width / 2, height / 2, (0.5 - hoopDrawing.ring) * width, 0, 2 * Math.PI);
+  brush.clip(within);
+  brush.save();
+  const left = new Path2D();
+  left.addPath(rightOf(edge, width, height));
+  left.rect(-1, -1, width + 2, height + 2);
+  brush.clip(left, 'evenodd');
+  const inset = hoopDrawing.pinsIn * width;
+  brush.drawImage(photo, inset, inset, width - 2 * inset, height - 2 * inset);
+  brush.restore();
+  if (position > 0 && position < 1) {
+    brush.strokeStyle = cut;
+    brush.lineWidth = Math.max(1.5, width / 320);
+    brush.beginPath();
+    brush.moveTo(edge.top * width, 0);
+    brush.lineTo(edge.bottom * width, height);
+    brush.stroke();
+  }
+  brush.restore();
+}
+
+function rightOf({ top, bottom }: { readonly top: number; readonly bottom: number }, width: number, height: number): Path2D {
+  const part = new Path2D();
+  part.moveTo(top * width, 0);
+  part.lineTo(2 * width, 0);
+  part.lineTo(2 * width, height);
+  part.lineTo(bottom * width, height);
+  part.closePath();
+  return part;
 }
