@@ -7,6 +7,7 @@ import type { Language } from './vocabulary.ts';
  */
 const catalogue = {
   'server.error': { en: 'Server error', ru: 'Server error' },
+  'unknown.error': { en: 'Unknown error', ru: 'Неизвестная ошибка' },
   'server.unavailable': { en: 'Service temporarily unavailable', ru: 'Сервис временно недоступен' },
   'request.malformed': { en: 'The request could not be read', ru: 'Не удалось прочитать запрос' },
   'request.method': { en: 'This address does not take such a request', ru: 'Этот адрес не принимает такой запрос' },
@@ -26,17 +27,33 @@ const catalogue = {
   'validation.failed': { en: 'Please check the highlighted fields', ru: 'Проверьте отмеченные поля' },
   'field.required': { en: 'Please fill in this field', ru: 'Заполните это поле' },
   'field.invalid': { en: 'This value is not allowed', ru: 'Такое значение не подходит' },
+  'field.long': { en: 'This is too long', ru: 'Получилось слишком длинно' },
   'field.characters': { en: 'Invalid characters', ru: 'Недопустимые символы' },
   'password.required': { en: 'Please, enter password', ru: 'Введите пароль' },
   'password.rule': { en: 'Password must contain 6 characters and a capital letter', ru: 'Пароль: не короче 6 символов и хотя бы одна заглавная буква' },
   'password.match': { en: 'Passwords do not match', ru: 'Пароли не совпадают' },
+  'password.wrong': { en: 'The current password is wrong', ru: 'Текущий пароль не подходит' },
+  'password.changed': { en: 'The password has been changed', ru: 'Пароль изменён' },
+  'token.invalid': {
+    en: 'This link is no longer good: links work once and for an hour. Ask for a new one.',
+    ru: 'Ссылка уже не действует: она работает один раз и в течение часа. Запросите новую.',
+  },
+  'name.required': { en: 'Please enter your name', ru: 'Введите имя' },
   'userName.short': { en: 'Username must contain at least 2 characters', ru: 'Имя должно быть не короче 2 символов' },
   'email.required': { en: 'Please enter your e-mail', ru: 'Введите электронную почту' },
   'email.format': { en: 'Invalid email format', ru: 'Проверьте адрес: похоже, в нём опечатка' },
+  'email.registered': {
+    en: 'An account with this e-mail already exists. Sign in or restore the password.',
+    ru: 'Аккаунт с этой почтой уже есть. Войдите или восстановите пароль.',
+  },
   'email.taken': {
     en: 'An account with this e-mail already exists. Sign in, and the scheme is yours.',
     ru: 'Аккаунт с этой почтой уже есть. Войдите, и схема станет вашей.',
   },
+  'birthDate.required': { en: 'Please enter the date of birth', ru: 'Укажите дату рождения' },
+  'birthDate.invalid': { en: 'Please check the date of birth', ru: 'Проверьте дату рождения' },
+  'question.required': { en: 'Please describe your question', ru: 'Опишите ваш вопрос' },
+  'profile.saved': { en: 'Saved', ru: 'Сохранили' },
   'code.required': { en: 'Please enter the code', ru: 'Введите код' },
   'code.characters': { en: 'Latin letters and digits only', ru: 'Только латинские буквы и цифры' },
   'code.unknown': {
@@ -69,8 +86,16 @@ const catalogue = {
     en: 'The file is damaged: the photo cannot be opened whole. Try to send it again or choose another.',
     ru: 'Файл повреждён: фото не открывается целиком. Загрузите его ещё раз или выберите другое.',
   },
+  'photo.camera': {
+    en: "Access to the camera is closed. Allow it in the browser's settings, or upload a photo you have.",
+    ru: 'Доступ к камере закрыт. Разрешите его в настройках браузера или загрузите готовое фото.',
+  },
   'photo.partly': { en: 'The file is slightly damaged, but the photo was saved', ru: 'Файл немного повреждён, но фото удалось сохранить' },
   'photo.avatar': { en: 'The avatar can be a JPEG or PNG picture', ru: 'Для аватара подойдёт картинка JPEG или PNG' },
+  'catalogue.sort': {
+    en: 'The catalogue can be sorted by price, popularity, novelty or color',
+    ru: 'Каталог можно упорядочить по цене, популярности, новизне или цвету',
+  },
   'library.unknown': { en: 'There is no such picture in the library', ru: 'Такой картинки нет в библиотеке' },
   'size.choose': { en: 'Choose a size', ru: 'Выберите размер' },
   'size.notAllowed': { en: 'This kit does not have such a size', ru: 'В вашем наборе нет такого размера' },
@@ -89,6 +114,8 @@ const catalogue = {
   'pictures.notReady': { en: 'The pictures are still being made', ru: 'Картинки ещё готовятся' },
   'marks.stale': { en: 'The marks were changed on another device', ru: 'Отметки уже изменились на другом устройстве' },
   'marks.outside': { en: 'There is no such cell or colour in this segment', ru: 'В этом сегменте нет такой ячейки или цвета' },
+  'banners.failed': { en: 'Could not load the banners', ru: 'Не удалось загрузить баннеры' },
+  'banner.click': { en: 'Could not record the click', ru: 'Не удалось зафиксировать клик' },
   'generation.failed': {
     en: 'An error occurred while processing your request. Please try again',
     ru: 'Не получилось обработать запрос. Попробуйте ещё раз',

@@ -30,6 +30,52 @@ export const passwordNew = z
     z.regex(/[A-Z]/, { error: 'password.rule' }),
   );
 
+/** A new password typed twice; `password.match` stands on `confirmation`. A client's form: the wire carries the password alone. */
+export const passwordTwice = z
+  .object({ password: passwordNew, confirmation: z.string({ error: 'password.required' }) })
+  .check(z.refine(({ password, confirmation }) => password === confirmation, { error: 'password.match', path: ['confirmation'], when: () => true }));
+
+/** What no line of text may hold: line breaks, other control characters, marks that turn the direction of writing. */
+const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufeff]/u;
+const printable = z.refine<string>((text) => !unprintable.test(text), { error: 'field.characters', abort: true });
+
+/** The name of a new account ("user name"): 2 to 100 letters of any script, digits, spaces and . , ' ’ _ - between them. */
+export const userName = z
+  .string({ error: 'name.required' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'name.required', abort: true }),
+    printable,
+    z.regex(/^[\p{L}\p{M}\p{N} .,'’_-]*$/u, { error: 'field.characters', abort: true }),
+    z.minLength(2, { error: 'userName.short', abort: true }),
+    z.maxLength(100, { error: 'field.long' }),
+  );
+
+/** A name in the profile or under a question to support: 1 to 100 characters of one line. */
+export const name = z
+  .string({ error: 'name.required' })
+  .check(z.trim(), z.minLength(1, { error: 'name.required', abort: true }), printable, z.maxLength(100, { error: 'field.long' }));
+
+/** The text of a question to support ("description"): 1 to 5,000 characters; lines may break, other control characters are dropped. */
+export const question = z.string({ error: 'question.required' }).check(
+  z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')),
+  z.trim(),
+  z.minLength(1, { error: 'question.required', abort: true }),
+  z.maxLength(5000, { error: 'field.long' }),
+);
+
+/** A day of birth, yyyy-MM-dd, from 1900 on; that it is not in the future is seen by `isBirthDate`. */
+export const birthDate = z.iso.date({ error: 'birthDate.invalid', abort: true }).check(z.refine((day) => day >= '1900-01-01', { error: 'birthDate.invalid' }));
+/** A form that asks for the day of birth: it must be there. */
+export const birthDateRequired = z.string({ error: 'birthDate.required' }).check(
+  z.minLength(1, { error: 'birthDate.required', abort: true }),
+  z.refine((day) => birthDate.safeParse(day).success, { error: 'birthDate.invalid' }),
+);
+/** True where somebody can be born on `day` (yyyy-MM-dd), seen from `today` (the same form). */
+export function isBirthDate(day: string, today: string): boolean {
+  return birthDate.safeParse(day).success && day <= today;
+}
+
 /**
  * A code as typed, brought to its canonical form: spaces and hyphens dropped, upper case, O read as 0 and I as 1.
  * Latin letters and digits only, at most 32 of them.

@@ -11,3 +11,7 @@ export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/bmp']
 export type PhotoType = (typeof photoTypes)[number];
 /** The types as an `accept` attribute of a file input. */
 export const photoAccept = '.jpg,.jpeg,.png,.webp,.bmp,image/jpeg,image/png,image/webp,image/bmp';
+/** Picture types an avatar may have, by content; section 5 allows fewer than for photos. */
+export const avatarTypes = ['image/jpeg', 'image/png'] as const;
+/** The same as an `accept` attribute. */
+export const avatarAccept = '.jpg,.jpeg,.png,image/jpeg,image/png';

@@ -1,11 +1,36 @@
 import * as z from 'zod/mini';
 import { profileSchema } from '../entities/index.ts';
 import { absentWhenEmpty, truth } from '../inputs.ts';
-import { email, passwordGiven } from '../rules.ts';
-import { type Endpoint, key, one } from './endpoint.ts';
+import { birthDate, email, name, passwordGiven, passwordNew, question, userName } from '../rules.ts';
+import { type Endpoint, key, notice, one } from './endpoint.ts';
 
-/** Accounts and their owners. */
+const signedIn = z.object({ access_token: z.string() });
+/** What a link of a mail bears; what it cannot be is as wrong as one that is spent. */
+const resetToken = z.string({ error: 'token.invalid' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'token.invalid' }));
+/** A field of a form that may be left out (it stays as it is) or emptied (null or empty text). */
+const emptied = <T extends z.ZodMiniType>(inner: T) =>
+  z.optional(
+    z.pipe(
+      z.transform((given: unknown) => (given === '' ? null : given)),
+      z.nullable(inner),
+    ),
+  );
+/** 1 male, 2 female, as number or text. */
+const gender = z.pipe(
+  z.transform((given: unknown) => (given === '1' ? 1 : given === '2' ? 2 : given)),
+  z.union([z.literal(1), z.literal(2)], { error: 'field.invalid' }),
+);
+
+/** Accounts and their owners, and how people reach the team. */
 export const accountEndpoints = {
+  register: {
+    method: 'POST',
+    path: '/auth/register',
+    access: 'public',
+    status: 201,
+    body: z.object({ full_name: userName, email, password: passwordNew, consent: absentWhenEmpty(truth) }),
+    answer: signedIn,
+  },
   login: {
     method: 'POST',
     path: '/auth/login',
@@ -15,5 +40,37 @@ export const accountEndpoints = {
     answer: z.object({ access_token: z.string(), data: z.optional(z.object({ tile_id: z.string() })) }),
   },
   logout: { method: 'POST', path: '/auth/logout', access: 'user', status: 204 },
+  /** The same answer for known and unknown addresses. */
+  forgotPassword: { method: 'POST', path: '/auth/forgot-password', access: 'public', status: 204, body: z.object({ email }) },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    status: 200,
+    body: z.object({ token: resetToken, password: passwordNew }),
+    answer: notice,
+  },
+  checkResetToken: { method: 'POST', path: '/auth/reset-password/check-token', access: 'public', status: 204, body: z.object({ token: resetToken }) },
   profile: { method: 'GET', path: '/profile', access: 'user', status: 200, answer: one(profileSchema) },
+  /** What is left out stays; `birth_date` and `gender` can be emptied; `remove_avatar` (ours) takes the avatar away. */
+  saveProfile: {
+    method: 'POST',
+    path: '/profile',
+    access: 'user',
+    status: 200,
+    files: ['avatar'],
+    body: z.object({ full_name: z.optional(z.nullable(name)), birth_date: emptied(birthDate), gender: emptied(gender), remove_avatar: absentWhenEmpty(truth) }),
+    answer: z.object({ data: profileSchema, message: z.string() }),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/profile/change-password',
+    access: 'user',
+    status: 200,
+    body: z.object({ current_password: passwordGiven, new_password: passwordNew }),
+    answer: notice,
+  },
+  deleteProfile: { method: 'DELETE', path: '/profile', access: 'user', status: 204 },
+  /** A question to the team. */
+  support: { method: 'POST', path: '/support', access: 'public', status: 204, body: z.object({ full_name: name, email, text: question }) },
 } as const satisfies Record<string, Endpoint>;
