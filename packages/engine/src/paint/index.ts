@@ -3,6 +3,7 @@ export { labelReach, leadLine } from './labels.ts';
 export * from './make-paint.ts';
 export type { PotFacts } from './pots.ts';
 export * from './region-cells.ts';
+export * from './region-parts.ts';
 export * from './region-paths.ts';
 export * from './region-scheme.ts';
 export * from './region-svg.ts';

@@ -1,8 +1,9 @@
 import { CHAMFER, insideDistances } from './inscribed.ts';
 import { type Arc, OUTSIDE_CANVAS, type RegionLabel, UNITS_PER_MM } from './region-scheme.ts';
 
-/** Width of a digit, of its height, and the tallest label, millimetres. */
-const DIGIT_WIDTH = 0.6;
+/** Width of a digit, of its height. */
+export const DIGIT_WIDTH = 0.6;
+/** The tallest label, millimetres. */
 const TALLEST_MM = 4.5;
 /** A label may stand where the circle is this much smaller than the largest, if that is nearer the middle. */
 const NEARLY = 0.9;

@@ -1,15 +1,16 @@
 import { leadLine } from './labels.ts';
+import { lineData, millimetres } from './path-data.ts';
 import { type Arc, type Region, type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
 import { ringPoints } from './rings.ts';
 
 /** A region's outline as SVG path data in millimetres from the canvas's top left, to be filled by the even-odd rule. Exact. */
 export function regionPath({ arcs }: Pick<RegionScheme, 'arcs'>, { rings }: Region): string {
-  return rings.map((ring) => `${lineData(ringPoints(ring, arcs), millimetres)}z`).join('');
+  return rings.map((ring) => `${lineData(ringPoints(ring, arcs), inMm)}z`).join('');
 }
 
 /** A border as SVG path data in millimetres from the canvas's top left: for drawing each outline once. */
 export function arcPath({ points }: Arc): string {
-  return lineData(points, millimetres);
+  return lineData(points, inMm);
 }
 
 /** Colours of the unpainted canvas, its outlines and its numbers. */
@@ -61,25 +62,4 @@ function numbers({ regions, palette }: RegionScheme): string[] {
 
 const rounded = (mm: number) => Math.round(mm * 100) / 100;
 const whole = (units: number) => String(units);
-
-/** Units as millimetres without a leading zero: exact, as a unit is five hundredths. */
-function millimetres(units: number): string {
-  const text = String(Math.abs(units * 5) / 100).replace(/^0\./, '.');
-  return units < 0 ? `-${text}` : text;
-}
-
-/** An open line as path data: one absolute start, then steps. */
-function lineData(points: ArrayLike<number>, show: (units: number) => string): string {
-  const parts = [`M${show(points[0])}${separated(show(points[1]))}`];
-  for (let k = 2; k < points.length; k += 2) {
-    const dx = points[k] - points[k - 2];
-    const dy = points[k + 1] - points[k - 1];
-    if (dy === 0) parts.push(`h${show(dx)}`);
-    else if (dx === 0) parts.push(`v${show(dy)}`);
-    else parts.push(`l${show(dx)}${separated(show(dy))}`);
-  }
-  return parts.join('');
-}
-
-/** A second number needs a space before it unless its sign parts it from the first. */
-const separated = (text: string) => (text.startsWith('-') ? text : ` ${text}`);
+const inMm = (units: number) => millimetres(units, UNITS_PER_MM);

@@ -1,4 +1,9 @@
 import { seededRandom } from '../random.ts';
+import { drawContours } from './contours.ts';
+import { placeLabels } from './labels.ts';
+import { findPieces } from './pieces.ts';
+import type { RegionScheme } from './region-scheme.ts';
+import { signedArea } from './rings.ts';
 
 /** Test map: a label a letter, rows as they read. */
 export const labelMap = (...rows: string[]): Uint8Array => Uint8Array.from(rows.join(''), (letter) => letter.charCodeAt(0) - 97);
@@ -12,4 +17,34 @@ export function noise(width: number, height: number, labels: number, grain: numb
     const block = blocks[Math.floor(Math.floor(i / width) / grain) * across + Math.floor((i % width) / grain)];
     return random() < 0.08 ? Math.floor(random() * labels) : block;
   });
+}
+
+/** Test scheme: the regions of a label map on a square canvas, numbers as the engine sets them. */
+export function schemeOfMap(labels: Uint8Array, width: number, sideMm: number): RegionScheme {
+  const pieces = findPieces(labels, width);
+  const { arcs, rings } = drawContours(pieces.of, width, pieces.count, sideMm, sideMm);
+  const pxPerMm = { x: width / sideMm, y: labels.length / width / sideMm };
+  const outlined = rings.map((ring, piece) => ({ rings: ring, digits: String(pieces.colour[piece] + 1).length }));
+  const places = placeLabels(pieces.of, width, outlined, arcs, pxPerMm, 1.8);
+  return {
+    widthMm: sideMm,
+    heightMm: sideMm,
+    palette: Array.from({ length: 26 }, (_, c) => ({
+      label: String(c + 1),
+      code: null,
+      name: String(c),
+      rgb: [c * 9, c * 9, c * 9],
+      areaMm2: 0,
+      needMl: 0,
+      pots: 0,
+    })),
+    regions: rings.map((ring, k) => ({
+      id: k + 1,
+      colour: pieces.colour[k],
+      areaMm2: ring.reduce((sum, one) => sum + signedArea(one, arcs), 0),
+      label: places[k],
+      rings: ring,
+    })),
+    arcs,
+  };
 }

@@ -1,0 +1,21 @@
+/** An open line as path data: one absolute start, then steps. */
+export function lineData(points: ArrayLike<number>, show: (value: number) => string): string {
+  const parts = [`M${show(points[0])}${separated(show(points[1]))}`];
+  for (let k = 2; k < points.length; k += 2) {
+    const dx = points[k] - points[k - 2];
+    const dy = points[k + 1] - points[k - 1];
+    if (dy === 0) parts.push(`h${show(dx)}`);
+    else if (dx === 0) parts.push(`v${show(dy)}`);
+    else parts.push(`l${show(dx)}${separated(show(dy))}`);
+  }
+  return parts.join('');
+}
+
+/** Whole steps of a fraction of a millimetre as millimetres without a leading zero: exact where 1,000 is a multiple of `perMm`. */
+export function millimetres(steps: number, perMm: number): string {
+  const text = String((Math.abs(steps) * (1000 / perMm)) / 1000).replace(/^0\./, '.');
+  return steps < 0 ? `-${text}` : text;
+}
+
+/** A second number needs a space before it unless its sign parts it from the first. */
+const separated = (text: string) => (text.startsWith('-') ? text : ` ${text}`);
