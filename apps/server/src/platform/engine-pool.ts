@@ -1,14 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
+import { Piscina, queueOptionsSymbol } from 'piscina';
 import type { EditionSettings } from '@uzor/engine';
 import type { FilterSlug, Language, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
+import { UrgencyQueue, urgency } from './engine-queue.ts';
 
 /** A photo and where it is cropped. */
 export interface CropTask {
   /** The stored photo (JPEG of PhotoIntake). */
   readonly photo: Uint8Array;
-  readonly settings: EditionSettings;
+  /** Null: what draws the eye stands in the middle. */
+  readonly settings: EditionSettings | null;
   readonly kind: ProductKind;
   readonly size: SizeSlug;
   readonly orientation: Orientation;
@@ -64,6 +66,10 @@ export interface EnginePool {
   tracing(task: TracingTask): Promise<TracingResult>;
   /** JPEG of the photo as cropped (what `origin_photo` shows), at most 1,200 px a side. */
   crop(task: CropTask): Promise<Uint8Array>;
+  /** A demo's picture: JPEG of the finished work, at most 1,200 px a side; without a scheme, after all paid work. */
+  look(task: TracingTask): Promise<Uint8Array>;
+  /** JPEG of the photo as a demo shows it beside its pictures. */
+  lookAtCrop(task: CropTask): Promise<Uint8Array>;
   booklet(task: BookletTask): Promise<Uint8Array>;
   segmentPictures(scheme: Uint8Array): Promise<readonly SegmentPicture[]>;
   /** Resolves when every thread has loaded its code and fonts. */
@@ -78,13 +84,14 @@ export function openEnginePool(threads = Math.max(1, availableParallelism() - 1)
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
+    taskQueue: new UrgencyQueue(),
     // A task over this ends its own thread, not the process.
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   });
   const warmed = Promise.all(Array.from({ length: threads }, () => pool.run(undefined, { name: 'warm' }))).then(() => undefined);
   warmed.catch(() => undefined); // told to whoever awaits it
   // Copies are made to be given away: a transferred array would be lost to its caller, who may need it for the next preset.
-  const run = <Task extends object, Result>(name: string, task: Task): Promise<Result> => {
+  const run = <Task extends object, Result>(name: string, task: Task, level: number): Promise<Result> => {
     const transferList: ArrayBuffer[] = [];
     const copied = Object.fromEntries(
       Object.entries(task).map(([key, value]: [string, unknown]) => {
@@ -94,13 +101,15 @@ export function openEnginePool(threads = Math.max(1, availableParallelism() - 1)
         return [key, copy];
       }),
     );
-    return pool.run(copied, { name, transferList });
+    return pool.run({ ...copied, [queueOptionsSymbol]: { urgency: level } }, { name, transferList });
   };
   return {
-    tracing: (task) => run('tracing', task),
-    crop: (task) => run('crop', task),
-    booklet: (task) => run('booklet', task),
-    segmentPictures: (scheme) => run('segmentPictures', { scheme }),
+    tracing: (task) => run('tracing', task, urgency.tracing),
+    crop: (task) => run('crop', task, urgency.tracing),
+    look: (task) => run('look', task, urgency.demo),
+    lookAtCrop: (task) => run('crop', task, urgency.demo),
+    booklet: (task) => run('booklet', task, urgency.booklet),
+    segmentPictures: (scheme) => run('segmentPictures', { scheme }, urgency.segmentPictures),
     warmed,
     stop: () => pool.destroy(),
   };

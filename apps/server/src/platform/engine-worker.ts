@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import { cropRaster, type Raster } from '@uzor/engine';
+import { attentionCrop, cropRaster, type EditionSettings, type Raster, untouchedSettings } from '@uzor/engine';
 import { encodeJpeg, openPhoto } from '@uzor/intake';
 import {
   availableKinds,
   decodeScheme,
   encodeScheme,
   laid,
+  type LaidScheme,
   makeScheme,
   pictureSizeFor,
   presetOf,
@@ -14,8 +15,10 @@ import {
   productOf,
   renderScheme,
   segmentCells,
+  type SegmentPlace,
   segmentsOf,
   sizeOf,
+  type StoredScheme,
   workFacts,
 } from '@uzor/kit';
 import { makeBooklet } from '@uzor/print';
@@ -28,16 +31,14 @@ const PICTURE_PX = 1200;
 /** Printed 100 mm wide at most: 200 dots an inch. */
 const BOOKLET_PICTURE_PX = 800;
 const SEGMENT_PICTURE_PX = 320;
+/** A segment of a painting: 240 to 300 px a side. */
+const CUT_PX_PER_CELL = 15;
 const PHOTO_PX = 4096;
 const JPEG_QUALITY = 85;
 
 /** One preset of a photo: cropped, made, drawn. */
 export async function tracing(task: TracingTask): Promise<TracingResult> {
-  const size = sizeFor(task);
-  const preset = presetOf(task.kind, task.preset);
-  if (!preset) throw new RangeError(`${task.kind} has no preset ${task.preset}`);
-  const picture = await croppedPhoto(task);
-  const stored = makeScheme({ kind: task.kind, size, orientation: task.orientation, filter: task.filter, preset, crop: task.settings, picture });
+  const stored = await schemeOf(task);
   const { pieces, colours, hours, lonelyCells, threadMetres } = workFacts(stored);
   return byTransfer(
     {
@@ -54,16 +55,25 @@ export async function tracing(task: TracingTask): Promise<TracingResult> {
   );
 }
 
+/** The finished work as it will look, for who only tries. */
+export async function look(task: TracingTask): Promise<Uint8Array> {
+  return byTransfer(await jpeg(renderScheme(await schemeOf(task), PICTURE_PX)), (bytes) => [bytes]);
+}
+
+async function schemeOf(task: TracingTask): Promise<StoredScheme> {
+  const preset = presetOf(task.kind, task.preset);
+  if (!preset) throw new RangeError(`${task.kind} has no preset ${task.preset}`);
+  const { picture, settings } = await croppedPhoto(task);
+  return makeScheme({ kind: task.kind, size: sizeFor(task), orientation: task.orientation, filter: task.filter, preset, crop: settings, picture });
+}
+
 /** The photo as cropped, for people to look at. */
 export async function crop(task: CropTask): Promise<Uint8Array> {
-  const { width, height } = pictureSizeFor({ kind: task.kind, size: sizeFor(task), orientation: task.orientation });
-  const shrink = Math.min(1, PICTURE_PX / Math.max(width, height));
-  // What the presets are made from is kept for them: most sizes need no crop of their own to be looked at.
-  const cropped =
-    shrink === 1
-      ? await croppedPhoto(task)
-      : cropRaster((await openPhoto(task.photo, { maxSidePx: PHOTO_PX })).raster, task.settings, Math.round(width * shrink), Math.round(height * shrink));
-  return byTransfer(await jpeg(cropped), (bytes) => [bytes]);
+  // What the presets are made from is kept for them, and shrinking it is quicker than another look at the photo.
+  const { picture } = await croppedPhoto(task);
+  const shrink = PICTURE_PX / Math.max(picture.width, picture.height);
+  const shown = shrink >= 1 ? picture : cropRaster(picture, untouchedSettings, Math.round(picture.width * shrink), Math.round(picture.height * shrink));
+  return byTransfer(await jpeg(shown), (bytes) => [bytes]);
 }
 
 /** The printable booklet of a stored scheme. */
@@ -86,45 +96,84 @@ export async function segmentPictures({ scheme }: { scheme: Uint8Array }): Promi
   const stored = laid(decodeScheme(new TextDecoder().decode(scheme)));
   const size = stored.size === null ? null : sizeOf(stored.product, stored.size);
   if (!size) throw new RangeError('A scheme outside the sizes of the shop has no segments');
+  const pictureOf = stored.regions === null ? drillsOf(stored) : cutOf(stored);
   const pictures: SegmentPicture[] = [];
   for (const place of segmentsOf(stored.product, size, stored.orientation)) {
-    const grid = { ...stored.grid, widthCells: place.width, heightCells: place.height, cells: segmentCells(stored.grid, place) };
-    pictures.push({ number: place.number, platformNumber: place.platformNumber, picture: await jpeg(renderScheme({ ...stored, grid }, SEGMENT_PICTURE_PX)) });
+    pictures.push({ number: place.number, platformNumber: place.platformNumber, picture: await jpeg(pictureOf(place)) });
   }
   return byTransfer(pictures, (all) => all.map((one) => one.picture));
 }
 
-/** Loads fonts and code paths, so that the first customer does not wait for them. */
-export async function warm(): Promise<void> {
-  const kind = availableKinds[0];
-  if (kind === undefined) return;
-  const product = productOf(kind);
-  const size = product.sizes[0];
-  const filter = product.defaultFilter;
-  if (!size) return;
-  const grey: Raster = { width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4).fill(160) };
-  const photo = await jpeg(grey);
-  const settings = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: null, margin: { left: 0, top: 0 } };
-  const picture = await croppedPhoto({ photo, settings, kind, size: size.slug, orientation: 'portrait' });
-  const preset = presetOf(kind, 1);
-  if (!preset) return;
-  const stored = makeScheme({ kind, size, orientation: 'portrait', filter, preset, crop: settings, picture });
-  makeBooklet({ stored, language: 'ru', photoJpeg: photo, resultJpeg: photo, codeTail: null, workUrl: null, sheets: false });
+type SegmentDrawer = (place: SegmentPlace) => Raster;
+
+/** Drills stand for themselves: a segment is drawn as a small work. */
+const drillsOf =
+  (stored: LaidScheme): SegmentDrawer =>
+  (place) =>
+    renderScheme(
+      { ...stored, grid: { ...stored.grid, widthCells: place.width, heightCells: place.height, cells: segmentCells(stored.grid, place) } },
+      SEGMENT_PICTURE_PX,
+    );
+
+/** Planes go over many segments: the work is drawn once and cut. */
+function cutOf(stored: LaidScheme): SegmentDrawer {
+  const { widthCells, heightCells } = stored.grid;
+  const pxPerCell = CUT_PX_PER_CELL;
+  const whole = renderScheme(stored, Math.max(widthCells, heightCells) * pxPerCell);
+  return ({ x, y, width, height }) => {
+    const data = new Uint8ClampedArray(width * height * pxPerCell ** 2 * 4);
+    for (let row = 0; row < height * pxPerCell; row++) {
+      const from = ((y * pxPerCell + row) * whole.width + x * pxPerCell) * 4;
+      data.set(whole.data.subarray(from, from + width * pxPerCell * 4), row * width * pxPerCell * 4);
+    }
+    return { width: width * pxPerCell, height: height * pxPerCell, data };
+  };
 }
 
-let latestCrop: { key: string; raster: Raster } | null = null;
+/** Loads fonts and code paths with a small work of every kind, so that the first customer does not wait for them. */
+export async function warm(): Promise<void> {
+  const grey: Raster = { width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4).fill(160) };
+  const photo = await jpeg(grey);
+  const { raster } = await openPhoto(photo, { maxSidePx: PHOTO_PX });
+  for (const kind of availableKinds) {
+    const product = productOf(kind);
+    const size = sizeOf(kind, product.defaultSize);
+    const preset = presetOf(kind, 1);
+    if (!size || !preset) continue;
+    const order = { kind, size, orientation: 'portrait', filter: product.defaultFilter, preset, crop: untouchedSettings } as const;
+    const { width, height } = pictureSizeFor({ ...order, experiment: smallWork });
+    const stored = makeScheme({ ...order, picture: cropRaster(raster, untouchedSettings, width, height), experiment: smallWork });
+    renderScheme(decodeScheme(encodeScheme(stored)), 200);
+    if (kind === availableKinds[0]) makeBooklet({ stored, language: 'ru', photoJpeg: photo, resultJpeg: photo, codeTail: null, workUrl: null, sheets: false });
+  }
+}
+
+/** As small as each kind can be. */
+const smallWork = {
+  cells: { width: 32, height: 32 },
+  canvasMm: { width: 80, height: 80 },
+  hoop: { diameterMm: 190, pins: 60, linesAtMost: 60, threadMm: 0.15 },
+} as const;
+
+interface CroppedPhoto {
+  readonly picture: Raster;
+  readonly settings: EditionSettings;
+}
+let latestCrop: { readonly key: string; readonly cropped: CroppedPhoto } | null = null;
 
 /** The photo cropped to the size's picture. The last one is kept: the presets of one order come one after another. */
-async function croppedPhoto(task: CropTask): Promise<Raster> {
+async function croppedPhoto(task: CropTask): Promise<CroppedPhoto> {
   const { width, height } = pictureSizeFor({ kind: task.kind, size: sizeFor(task), orientation: task.orientation });
   const key = createHash('sha1')
     .update(task.photo)
     .update(JSON.stringify([task.settings, width, height]))
     .digest('hex');
-  if (latestCrop?.key === key) return latestCrop.raster;
+  if (latestCrop?.key === key) return latestCrop.cropped;
   const { raster } = await openPhoto(task.photo, { maxSidePx: PHOTO_PX });
-  latestCrop = { key, raster: cropRaster(raster, task.settings, width, height) };
-  return latestCrop.raster;
+  const settings = task.settings ?? attentionCrop(raster, width / height);
+  const cropped = { settings, picture: cropRaster(raster, settings, width, height) };
+  latestCrop = { key, cropped };
+  return cropped;
 }
 
 function sizeFor({ kind, size }: Pick<TracingTask, 'kind' | 'size'>): ProductSize {

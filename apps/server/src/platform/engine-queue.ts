@@ -1,0 +1,37 @@
+import { queueOptionsSymbol, type TaskQueue } from 'piscina';
+
+/** What the engine does first: who has paid and waits, who is choosing, what is looked at later, who only tries. */
+export const urgency = { booklet: 3, tracing: 2, segmentPictures: 1, demo: 0 } as const;
+
+type Waiting = ReturnType<TaskQueue['shift']> & object;
+
+/** Tasks by urgency, those of one urgency in the order they came. */
+export class UrgencyQueue implements TaskQueue {
+  readonly #lines: Waiting[][] = Object.values(urgency).map(() => []);
+
+  get size(): number {
+    return this.#lines.reduce((waiting, line) => waiting + line.length, 0);
+  }
+  push(task: Waiting): void {
+    this.#lineOf(task).push(task);
+  }
+  /** Back to where it was taken from. */
+  unshift(task: Waiting): void {
+    this.#lineOf(task).unshift(task);
+  }
+  shift(): Waiting | null {
+    return this.#lines.findLast((line) => line.length > 0)?.shift() ?? null;
+  }
+  remove(task: Waiting): void {
+    const line = this.#lineOf(task);
+    const at = line.indexOf(task);
+    if (at >= 0) line.splice(at, 1);
+  }
+  #lineOf(task: Waiting): Waiting[] {
+    const options = task[queueOptionsSymbol];
+    const level = options !== null && 'urgency' in options && typeof options.urgency === 'number' ? options.urgency : 0;
+    const line = this.#lines[level];
+    if (!line) throw new RangeError(`No urgency ${level}`);
+    return line;
+  }
+}
