@@ -31,12 +31,12 @@ const regionLabelSchema = z.object({
   height_mm: z.number(),
   lead: z.nullable(z.tuple([z.number(), z.number()])),
 });
-/** What a segment shows of a plane to paint. A plane over several segments is in each of them, its number in one. */
+/** What a segment shows of a plane to paint; a plane over several segments has a part in each, with a number where one fits. */
 export const segmentRegionSchema = z.object({
   /** Of the plane in the whole picture. */
   id: integer,
   letter: z.string(),
-  /** Path data of an SVG, millimetres in the segment, even-odd. */
+  /** Path data of an SVG, millimetres in the segment, even-odd; empty where the plane only has a cell here. */
   path: z.string(),
   label: z.nullable(regionLabelSchema),
   /** Row-major indexes of the cells of this segment that mark it. */

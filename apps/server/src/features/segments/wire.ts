@@ -14,6 +14,7 @@ import {
 } from '@uzor/kit';
 import type { FactPictures } from '../library/index.ts';
 import type { SegmentRow } from './ledger.ts';
+import { regionsOf } from './regions.ts';
 
 export interface SegmentDress {
   readonly pictures: FactPictures;
@@ -42,7 +43,7 @@ export function segmentToWire(row: SegmentRow, place: SegmentPlace, scheme: Stor
     return { id, marked: marks[id] === 1, color, letter, image_src: null };
   };
   const rows = Array.from({ length: grid.height }, (_, y) => Array.from({ length: grid.width }, (_, x) => cell(y * grid.width + x)));
-  return { ...fields(row, grid, scheme, dress), cells: rows, regions: null, version: row.version };
+  return { ...fields(row, grid, scheme, dress), cells: rows, regions: regionsOf(scheme, place), version: row.version };
 }
 
 function fields(row: SegmentRow, grid: MarkedGrid, scheme: StoredScheme, { pictures, pictureUrl, language }: SegmentDress) {

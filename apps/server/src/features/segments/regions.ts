@@ -1,0 +1,59 @@
+import type { SegmentRegionWire } from '@uzor/contract';
+import { openRegionParts, type RegionParts, type RegionScheme } from '@uzor/engine';
+import type { SegmentPlace, StoredScheme } from '@uzor/kit';
+
+/** Digits a person reads on the enlarged board, millimetres of the canvas; a plane's own number is never taller. */
+const labelHeights = { least: 1, most: 6 } as const;
+
+/** Schemes are kept by the shelf while they are used; what is found once for all segments goes with them. */
+const opened = new WeakMap<RegionScheme, RegionParts>();
+
+function partsOf(scheme: RegionScheme): RegionParts {
+  const known = opened.get(scheme) ?? openRegionParts(scheme);
+  opened.set(scheme, known);
+  return known;
+}
+
+/** The planes of a segment with the cells that mark them, in order of the planes; null for kinds that are not painted. */
+export function regionsOf({ grid, regions }: StoredScheme, place: SegmentPlace): SegmentRegionWire[] | null {
+  if (grid === null || regions === null) return null;
+  const { scheme, regionOfCell } = regions;
+  const { pitchMm, widthCells } = grid;
+  const frame = { xMm: place.x * pitchMm, yMm: place.y * pitchMm, widthMm: place.width * pitchMm, heightMm: place.height * pitchMm };
+  const parts = new Map(
+    partsOf(scheme)
+      .parts(frame, labelHeights)
+      .map((part) => [part.region, part]),
+  );
+  const cells = cellsByRegion(regionOfCell, widthCells, place);
+  // A sliver may bear its cell in the next segment, where nothing of it can be seen.
+  return [...new Set([...parts.keys(), ...cells.keys()])]
+    .sort((a, b) => a - b)
+    .map((region) => {
+      const { path = '', label = null } = parts.get(region) ?? {};
+      return {
+        id: scheme.regions[region]?.id ?? 0,
+        letter: scheme.palette[scheme.regions[region]?.colour ?? 0]?.label ?? '',
+        path,
+        label: label && {
+          x: label.xMm,
+          y: label.yMm,
+          radius_mm: label.radiusMm,
+          height_mm: label.heightMm,
+          lead: label.lead && [label.lead[0], label.lead[1]],
+        },
+        cells: cells.get(region) ?? [],
+      };
+    });
+}
+
+function cellsByRegion(regionOfCell: Uint16Array, widthCells: number, { x, y, width, height }: SegmentPlace): ReadonlyMap<number, number[]> {
+  const cells = new Map<number, number[]>();
+  for (let cell = 0; cell < width * height; cell++) {
+    const region = regionOfCell[(y + Math.floor(cell / width)) * widthCells + x + (cell % width)] ?? 0;
+    const own = cells.get(region);
+    if (own) own.push(cell);
+    else cells.set(region, [cell]);
+  }
+  return cells;
+}
