@@ -47,6 +47,8 @@ export interface PaintRequest {
   readonly preset: number;
   /** For the choice of free paints. */
   readonly seed: number;
+  /** A quick look for the editor on a coarser raster, with shapes near those of the whole scheme; not for painting. */
+  readonly draft?: boolean;
 }
 
 /** Pixels along the longer side of the raster on which regions are found, and across the least circle, at least. */
@@ -63,9 +65,16 @@ const SURROUNDINGS_MM = 12.5;
 /** Side of the square a brush cannot go below, as a share of the least circle's diameter. */
 const BRUSH = 0.25;
 
+/** Pixels of a draft's raster. */
+const DRAFT_PIXELS = 160_000;
+
 /** Size of the raster on which regions of a picture are found: the most a photo is worth cropping to. */
-export function paintRasterPx({ widthMm, heightMm, smallest }: Pick<PaintRequest, 'widthMm' | 'heightMm' | 'smallest'>): { width: number; height: number } {
-  const pxPerMm = Math.max(Math.min(FINEST_PX_PER_MM, LONG_SIDE_PX / Math.max(widthMm, heightMm)), CIRCLE_PX / smallest.inscribedDiameterMm);
+export function paintRasterPx({ widthMm, heightMm, smallest, draft = false }: Pick<PaintRequest, 'widthMm' | 'heightMm' | 'smallest' | 'draft'>): {
+  width: number;
+  height: number;
+} {
+  const whole = Math.max(Math.min(FINEST_PX_PER_MM, LONG_SIDE_PX / Math.max(widthMm, heightMm)), CIRCLE_PX / smallest.inscribedDiameterMm);
+  const pxPerMm = draft ? Math.min(whole, Math.sqrt(DRAFT_PIXELS / (widthMm * heightMm))) : whole;
   return { width: Math.round(widthMm * pxPerMm), height: Math.round(heightMm * pxPerMm) };
 }
 
@@ -82,7 +91,7 @@ export function paintRasterPx({ widthMm, heightMm, smallest }: Pick<PaintRequest
  */
 export function makePaint(request: PaintRequest): RegionScheme {
   check(request);
-  const { widthMm, heightMm, pots, smallest, regionsAtMost } = request;
+  const { widthMm, heightMm, pots, smallest, regionsAtMost, draft = false } = request;
   const dial = paintDial(request.preset);
   const { width, height } = paintRasterPx(request);
   const pxPerMm = width / widthMm;
@@ -101,15 +110,16 @@ export function makePaint(request: PaintRequest): RegionScheme {
   const areaPx = LEAST_AREA * Math.PI * radiusPx * radiusPx;
   const brushPx = Math.max(2, Math.round(smallest.inscribedDiameterMm * BRUSH * dial.coarse * pxPerMm));
   const attention = attentionMap(request.photo);
-  for (const round of [1, 2]) {
+  for (const round of draft ? [1] : [1, 2]) {
+    const isLast = draft || round === 2;
     const merging = openMerging(features, labels, pxPerMm, attention);
     mergeSmall(merging, paints, areaPx);
     if (round === 1) for (let k = 0; k < REPAINTS; k++) repaint(merging, paints, free);
     mergeNarrow(merging, paints, radiusPx);
-    if (round === 2) mergeDownTo(merging, paints, regionsAtMost);
+    if (isLast) mergeDownTo(merging, paints, regionsAtMost);
     for (let k = 0; k < REPAINTS; k++) repaint(merging, paints, free);
     labels = labelsOfPieces(merging);
-    if (round === 2) break;
+    if (isLast) break;
     smoothBorders(features, labels, paints, dial.unlike, NEXT_PASSES);
     openPieces(features, labels, paints, brushPx);
   }
