@@ -38,7 +38,7 @@ function boardOf(side: number): { control: BoardControl; sheet: Sheet } {
     }),
   );
   const history = historyFrom([{ id: 'half', coordinates: { x: side - 1, y: side >> 1 }, colors: [] }]);
-  const control = new BoardControl(openBoard({ cells, colors }, history), { send: () => {}, newId });
+  const control = new BoardControl(openBoard({ cells, colors, regions: null }, history), { send: () => {}, newId });
   return { control, sheet: new Sheet({ columns: side, rows: side }) };
 }
 

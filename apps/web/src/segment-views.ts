@@ -11,7 +11,11 @@ interface SegmentView {
   readonly Board: ComponentType<SegmentBoardProps>;
 }
 
-const views: ReadonlyMap<ProductKind, SegmentView> = new Map([['mosaic', { List: SegmentList, Board: SegmentBoard }]]);
+const views: ReadonlyMap<ProductKind, SegmentView> = new Map([
+  ['mosaic', { List: SegmentList, Board: SegmentBoard }],
+  ['paint_by_numbers', { List: SegmentList, Board: SegmentBoard }],
+  ['constructor', { List: SegmentList, Board: SegmentBoard }],
+]);
 
 /** The view of a kind, or null for kinds that have none. */
 export function segmentViewOf(kind: ProductKind): SegmentView | null {

@@ -20,6 +20,7 @@ const segment = (number: number, status: 0 | 1 | 2, ...colors: SegmentListItemWi
 const opened = (item: SegmentListItemWire, ...letters: string[]): SegmentWire => ({
   ...item,
   version: 1,
+  regions: null,
   cells: [letters.map((letter, id) => ({ id, letter: letter.toUpperCase(), marked: letter === letter.toUpperCase(), color: '#161413', image_src: null }))],
 });
 

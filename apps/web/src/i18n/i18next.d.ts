@@ -6,6 +6,7 @@ import type email from './ru/email.json';
 import type instruction from './ru/instruction.json';
 import type landing from './ru/landing.json';
 import type main from './ru/main.json';
+import type platforms from './ru/platforms.json';
 import type presets from './ru/presets.json';
 import type segment from './ru/segment.json';
 import type segments from './ru/segments.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       instruction: typeof instruction;
       landing: typeof landing;
       main: typeof main;
+      platforms: typeof platforms;
       presets: typeof presets;
       segment: typeof segment;
       segments: typeof segments;

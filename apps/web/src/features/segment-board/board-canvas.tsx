@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCraft } from './craft-of-board.ts';
 import type { BoardControl } from './board-control.ts';
 import { Magnifier } from './magnifier.tsx';
 import classes from './segment-board.module.css';
@@ -28,6 +29,7 @@ export function BoardCanvas({ control, sheet, name, dark, children }: BoardCanva
   const { t } = useTranslation('segment');
   const window = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const context = useCraft();
   const board = useWatched(control.board);
   const idOf = useSpokenIds();
   const [magnified, setMagnified] = useMagnified();
@@ -47,7 +49,7 @@ export function BoardCanvas({ control, sheet, name, dark, children }: BoardCanva
         aria-colcount={board.grid.width}
         aria-multiselectable="true"
         aria-activedescendant={idOf(board.cursor.column)}
-        aria-description={t('keys.short')}
+        aria-description={t('keys.short', { context })}
         {...keys}
       >
         <div className={classes.painted} aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { Operation } from '@uzor/kit';
-import { type BoardAction, type BoardState, boardReducer, nextColour, nextPlace } from './board-state.ts';
+import { nextColour, nextPlace } from './board-counts.ts';
+import { type BoardAction, type BoardState, boardReducer } from './board-state.ts';
 import { clearOperation, colourOperation, doubleTapOperations, runOperation, stretchOperation, tapOperation, throughOperation } from './markings.ts';
 import { Watched } from './watched.ts';
 import type { Place } from './viewport.ts';

@@ -4,7 +4,7 @@ import type { Area, View } from './viewport.ts';
 
 /** Everything one frame shows. */
 export interface BoardScene {
-  readonly board: Pick<BoardState, 'grid' | 'marks' | 'cursor'>;
+  readonly board: Pick<BoardState, 'grid' | 'regions' | 'unit' | 'marks' | 'cursor'>;
   readonly style: CellStyle;
   readonly view: View;
   readonly area: Area;

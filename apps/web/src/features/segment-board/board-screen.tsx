@@ -4,12 +4,15 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { segmentAddress } from '../../api/work-queries.ts';
+import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { BoardCanvas } from './board-canvas.tsx';
 import type { BoardControl } from './board-control.ts';
 import { BoardSettings } from './board-settings.tsx';
-import { remainingByColour } from './board-state.ts';
+import { piecesDone, remainingByColour } from './board-counts.ts';
+import { BoardTitle } from './board-title.tsx';
+import { CraftOfBoard, useCraft } from './craft-of-board.ts';
 import { ClearDialog, FinishedDialog } from './dialogs.tsx';
 import { Dimming, Hint, PlaceWords, SpokenProgress } from './board-words.tsx';
 import { Legend } from './legend.tsx';
@@ -21,6 +24,7 @@ import classes from './segment-board.module.css';
 import { Sheet } from './sheet.ts';
 import { StepButtons, ToolButtons } from './tool-buttons.tsx';
 import { useBoardScheme } from './use-board-scheme.ts';
+import { UnitSwitch } from './unit-switch.tsx';
 import { type OpenedSegment, useBoardControl } from './use-segment.ts';
 import { useWatched } from './watched.ts';
 import { useWide } from './use-wide.ts';
@@ -43,31 +47,33 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
   const { counters } = useWatched(preferences);
   const inWork = useLeftInWork(product, kit.id, segments, segment.id, control, counters);
   return (
-    <main id="content" className={classes.board}>
-      <BoardBar product={product} opened={opened} control={control} dark={dark} address={address} onClear={() => setClearing(true)} />
-      <ToolButtons control={control} sheet={sheet} />
-      <BoardCanvas control={control} sheet={sheet} name={t('title', { number: segment.number })} dark={dark}>
-        <MapOverSheet sheet={sheet}>
-          <MiniMap product={product} opened={opened} control={control} dark={dark} />
-        </MapOverSheet>
-      </BoardCanvas>
-      <section className={classes.panel} aria-label={t('legend.title')}>
-        <PanelTitle control={control} address={address} />
-        <Legend control={control} inWork={inWork} />
-      </section>
-      <div className={classes.action}>
-        <Dimming control={control} />
-        <div className={classes.whole}>
-          <MiniMap product={product} opened={opened} control={control} dark={dark} />
-          <WorkWords opened={opened} control={control} />
+    <CraftOfBoard value={craftOf(product)}>
+      <main id="content" className={classes.board}>
+        <BoardBar product={product} opened={opened} control={control} dark={dark} address={address} onClear={() => setClearing(true)} />
+        <ToolButtons control={control} sheet={sheet} />
+        <BoardCanvas control={control} sheet={sheet} name={t('title', { number: segment.number })} dark={dark}>
+          <MapOverSheet sheet={sheet}>
+            <MiniMap product={product} opened={opened} control={control} dark={dark} />
+          </MapOverSheet>
+        </BoardCanvas>
+        <section className={classes.panel} aria-label={t('legend.title')}>
+          <PanelTitle control={control} address={address} />
+          <Legend control={control} inWork={inWork} />
+        </section>
+        <div className={classes.action}>
+          <Dimming control={control} />
+          <div className={classes.whole}>
+            <MiniMap product={product} opened={opened} control={control} dark={dark} />
+            <WorkWords opened={opened} control={control} />
+          </div>
+          <Hint control={control} sheet={sheet} address={address} />
+          <MainAction product={product} opened={opened} control={control} sheet={sheet} />
         </div>
-        <Hint control={control} sheet={sheet} address={address} />
-        <MainAction product={product} opened={opened} control={control} sheet={sheet} />
-      </div>
-      <ClearDialog open={clearing} onClose={() => setClearing(false)} control={control} number={segment.number} />
-      <FinishedDialog product={product} opened={opened} control={control} />
-      <SpokenProgress control={control} />
-    </main>
+        <ClearDialog open={clearing} onClose={() => setClearing(false)} control={control} number={segment.number} />
+        <FinishedDialog product={product} opened={opened} control={control} />
+        <SpokenProgress control={control} />
+      </main>
+    </CraftOfBoard>
   );
 }
 
@@ -78,22 +84,21 @@ interface BoardBarProps extends BoardScreenProps {
   readonly onClear: () => void;
 }
 
-function BoardBar({ product, opened: { kit, segment, segments }, control, dark, address, onClear }: BoardBarProps) {
+function BoardBar({ product, opened, control, dark, address, onClear }: BoardBarProps) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
   const wide = useWide();
   const [settings, setSettings] = useState(false);
-  const { marks } = useWatched(control.board);
-  const marked = countMarked(marks);
+  const board = useWatched(control.board);
+  const marked = countMarked(board.marks);
+  const pieces = piecesDone(board);
   return (
     <header className={classes.bar}>
-      <Link className={classes.knob} to={to(`/${product.webSlug}/segments/${kit.id}`)} aria-label={t('back')}>
+      <Link className={classes.knob} to={to(`/${product.webSlug}/segments/${opened.kit.id}`)} aria-label={t('back')}>
         <IconArrowLeft size={26} stroke={1.9} aria-hidden />
       </Link>
       <div className={classes.heading}>
-        <h1>
-          {t('title', { number: segment.number })} <span className={classes.ofAll}>{t('ofAll', { count: segments.length })}</span>
-        </h1>
+        <BoardTitle product={product} opened={opened} />
         <PlaceWords control={control} />
       </div>
       <div className={classes.barTools}>
@@ -110,8 +115,8 @@ function BoardBar({ product, opened: { kit, segment, segments }, control, dark, 
           {dark ? <IconSun size={24} stroke={1.9} aria-hidden /> : <IconMoon size={24} stroke={1.9} aria-hidden />}
         </button>
       </div>
-      <span className={classes.cellsDone}>{t('cellsDone', { marked, total: marks.length })}</span>
-      <ProgressRing percent={progressPercent(marked, marks.length)} label={t('progress')} size={52} />
+      <span className={classes.cellsDone}>{t('cellsDone', { marked: pieces.done, total: pieces.total })}</span>
+      <ProgressRing percent={progressPercent(marked, board.marks.length)} label={t('progress')} size={52} />
       <button type="button" className={classes.knob} aria-label={t('more')} aria-haspopup="dialog" onClick={() => setSettings(true)}>
         <IconDotsVertical size={26} stroke={1.9} aria-hidden />
       </button>
@@ -131,25 +136,30 @@ function BoardBar({ product, opened: { kit, segment, segments }, control, dark, 
 
 function PanelTitle({ control, address }: { control: BoardControl; address: string }) {
   const { t } = useTranslation('segment');
+  const context = useCraft();
   const board = useWatched(control.board);
   const left = remainingByColour(board);
   if (useWide()) {
     return (
-      <div className={classes.panelTitle}>
-        <h2>{t('legend.title')}</h2>
-        <span className={classes.leftInAll}>{t('legend.left', { count: left.reduce((sum, count) => sum + count, 0) })}</span>
-      </div>
+      <>
+        <div className={classes.panelTitle}>
+          <h2>{t('legend.title', { context })}</h2>
+          <span className={classes.leftInAll}>{t('legend.left', { context, count: left.reduce((sum, count) => sum + count, 0) })}</span>
+        </div>
+        <UnitSwitch control={control} />
+      </>
     );
   }
   return (
     <div className={classes.panelTitle}>
       <h2>{titleOf(board.highlighted)}</h2>
+      <UnitSwitch control={control} />
       <SavedState address={address} />
     </div>
   );
 
   function titleOf(highlighted: number | null): string {
-    if (highlighted === null) return t('legend.all');
+    if (highlighted === null) return t('legend.all', { context });
     const { name: colour, letter } = board.grid.palette[highlighted];
     return left[highlighted] === 0 ? t('legend.done', { colour, letter }) : t('legend.one', { colour, letter, count: left[highlighted] });
   }

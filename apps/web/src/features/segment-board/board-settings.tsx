@@ -2,6 +2,7 @@ import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Drawer } from '../../ui/dialog/drawer.tsx';
+import { useCraft } from './craft-of-board.ts';
 import classes from './segment-board.module.css';
 import { prefer, preferences } from './preferences.ts';
 import { useWatched } from './watched.ts';
@@ -20,12 +21,13 @@ const keyRows = ['arrows', 'space', 'shift', 'through', 'colour', 'next', 'undo'
 /** What is set once and forgotten: what cells show, the board's colours, keys, clearing. */
 export function BoardSettings({ open, onClose, onClear, dark, empty }: BoardSettingsProps) {
   const { t } = useTranslation('segment');
+  const context = useCraft();
   const { numbers, counters } = useWatched(preferences);
   return (
     <Drawer open={open} onClose={onClose} title={t('settings.title')}>
       <div className={classes.switches}>
-        <Switch label={t('settings.numbers')} on={numbers} onChange={(on) => prefer({ numbers: on })} />
-        <Switch label={t('settings.counters')} on={counters} onChange={(on) => prefer({ counters: on })} />
+        <Switch label={t('settings.numbers', { context })} on={numbers} onChange={(on) => prefer({ numbers: on })} />
+        <Switch label={t('settings.counters', { context })} on={counters} onChange={(on) => prefer({ counters: on })} />
         <Switch label={t('settings.dark')} note={t('settings.darkNote')} on={dark} onChange={(on) => prefer({ scheme: on ? 'dark' : 'light' })} />
       </div>
       <Button variant="secondary" wide icon={IconEraser} disabled={empty} onClick={onClear} aria-describedby={empty ? 'nothing-to-clear' : undefined}>
@@ -42,7 +44,7 @@ export function BoardSettings({ open, onClose, onClear, dark, empty }: BoardSett
           {keyRows.map((row) => (
             <div key={row}>
               <dt>{t(`keys.${row}`)}</dt>
-              <dd>{t(`keys.${row}Do`)}</dd>
+              <dd>{t(`keys.${row}Do`, { context })}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,5 @@
 import type { Rgb } from '@uzor/engine';
+import { darkPaper, lightPaper, type PaperSkin } from '../../ui/cells/plane.ts';
 
 /** Colours of the board that are not the work's own. Source of the figures: the look of the boards at each zoom. */
 export interface BoardSkin {
@@ -16,6 +17,8 @@ export interface BoardSkin {
   readonly axisHere: string;
   readonly stretch: string;
   readonly stretchEdge: string;
+  /** A painting before its paint. */
+  readonly paper: PaperSkin;
 }
 
 export const honey = '#E9A23B';
@@ -34,6 +37,7 @@ export const lightSkin: BoardSkin = {
   axisHere: '#B9482A',
   stretch: 'rgba(31,111,107,.28)',
   stretchEdge: '#1F6F6B',
+  paper: lightPaper,
 };
 
 export const darkSkin: BoardSkin = {
@@ -50,4 +54,5 @@ export const darkSkin: BoardSkin = {
   axisHere: '#F6A287',
   stretch: 'rgba(138,200,196,.3)',
   stretchEdge: '#8AC8C4',
+  paper: darkPaper,
 };

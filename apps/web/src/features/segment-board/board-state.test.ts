@@ -1,7 +1,8 @@
 import type { Operation } from '@uzor/kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BoardState, boardReducer, historyFrom, nextColour, nextPlace, openBoard, remainingByColour, totalByColour } from './board-state.ts';
+import { nextColour, nextPlace, remainingByColour, totalByColour } from './board-counts.ts';
+import { type BoardState, boardReducer, historyFrom, openBoard } from './board-state.ts';
 import { clearOperation, colourOperation, doubleTapOperations, stretchOperation, tapOperation, throughOperation } from './markings.ts';
 import { drawnSegment, marksAsRows } from './segment.fixture.ts';
 
@@ -53,7 +54,7 @@ test('a whole colour is laid with one operation and nothing is sent twice', () =
   expect(marksAsRows(laid)).toEqual(['...', '.x.', 'xx.']);
   expect(colourOperation(laid, 2, nextId())).toBeNull();
   expect(remainingByColour(laid)).toEqual([4, 2, 0]);
-  expect(totalByColour(laid.grid)).toEqual([4, 2, 3]);
+  expect(totalByColour(laid)).toEqual([4, 2, 3]);
 });
 test('clearing can be undone', () => {
   const laid = tap(tap(board(), 0, 0), 1, 1);

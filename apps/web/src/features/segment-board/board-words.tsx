@@ -1,7 +1,8 @@
-import { countMarked } from '@uzor/kit';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardControl } from './board-control.ts';
+import { piecesDone, piecesOf } from './board-counts.ts';
+import { useCraft, usePieceWords } from './craft-of-board.ts';
 import { prefer, preferences } from './preferences.ts';
 import { useSaving } from './saved-state.tsx';
 import classes from './segment-board.module.css';
@@ -11,12 +12,16 @@ import { useWatched } from './watched.ts';
 /** Where the cursor stands and what is there. */
 export function PlaceWords({ control }: { control: BoardControl }) {
   const { t } = useTranslation('segment');
-  const { grid, cursor, highlighted } = useWatched(control.board);
-  const colour = highlighted ?? grid.cells[cursor.row * grid.width + cursor.column];
+  const board = useWatched(control.board);
+  const { grid, cursor, highlighted, regions } = board;
+  const here = cursor.row * grid.width + cursor.column;
+  const { letter } = grid.palette[highlighted ?? grid.cells[here]];
+  const context = usePieceWords(board);
+  const number = regions?.list[regions.ofCell[here]]?.number ?? 0;
   return (
     <p className={classes.place}>
-      {t('place', { row: cursor.row + 1, column: cursor.column + 1 })}
-      <span className={classes.now}> · {t('now', { letter: grid.palette[colour].letter })}</span>
+      {t('place', { context, row: cursor.row + 1, column: cursor.column + 1, number, total: piecesDone(board).total })}
+      <span className={classes.now}> · {t('now', { context, letter })}</span>
     </p>
   );
 }
@@ -24,15 +29,17 @@ export function PlaceWords({ control }: { control: BoardControl }) {
 /** What the chosen tool does, why a tap has just done nothing, or that marks wait for a connection. */
 export function Hint({ control, sheet, address }: { control: BoardControl; sheet: Sheet; address: string }) {
   const { t } = useTranslation('segment');
-  const { tool, highlighted, missedColour, grid } = useWatched(control.board);
+  const board = useWatched(control.board);
+  const { tool, highlighted, missedColour, grid } = board;
+  const context = usePieceWords(board);
   const stretch = useWatched(sheet.stretch);
   const { status } = useSaving(address);
   const letter = highlighted === null ? '' : grid.palette[highlighted].letter;
   const text = () => {
-    if (stretch.length > 0) return t('hint.stretch', { count: stretch.length });
-    if (missedColour && highlighted !== null) return t('hint.missed', { letter });
+    if (stretch.length > 0) return t('hint.stretch', { context, count: piecesOf(board, stretch) });
+    if (missedColour && highlighted !== null) return t('hint.missed', { context, letter });
     if (status === 'waiting') return t('offline');
-    return highlighted === null ? t(`hint.${tool}`, { letter }) : t('hint.colour', { letter });
+    return highlighted === null ? t(`hint.${tool}`, { context, letter }) : t('hint.colour', { context, letter });
   };
   return (
     <p className={classes.hint} data-loud={missedColour || stretch.length > 0 || undefined} aria-live="polite">
@@ -73,8 +80,8 @@ const speakAfterMs = 1200;
 /** Says how far the segment is, for those who listen. */
 export function SpokenProgress({ control }: { control: BoardControl }) {
   const { t } = useTranslation('segment');
-  const { marks } = useWatched(control.board);
-  const marked = countMarked(marks);
+  const context = useCraft();
+  const { done: marked, total } = piecesDone(useWatched(control.board));
   const [spoken, setSpoken] = useState(marked);
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(marked), speakAfterMs);
@@ -82,7 +89,7 @@ export function SpokenProgress({ control }: { control: BoardControl }) {
   }, [marked]);
   return (
     <p className="visually-hidden" aria-live="polite">
-      {t('spokenProgress', { marked: spoken, total: marks.length })}
+      {t('spokenProgress', { context, marked: spoken, total })}
     </p>
   );
 }

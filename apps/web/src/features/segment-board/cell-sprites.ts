@@ -3,7 +3,7 @@ import { inkOn } from '@uzor/kit';
 import { drillGlints, glinting, glintOf, type Pen, paintDrill } from '../../ui/cells/drill.ts';
 import { paintSymbol, symbolShare } from '../../ui/cells/symbol.ts';
 import { cssOf, isLight, mix } from '../../ui/cells/tone.ts';
-import type { BoardColour } from './board-state.ts';
+import type { BoardColour } from './board-grid.ts';
 import { type BoardSkin, honey } from './board-skin.ts';
 
 /** How all cells look at present. */

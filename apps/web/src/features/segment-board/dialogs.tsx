@@ -6,6 +6,7 @@ import { Modal } from '../../ui/dialog/modal.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { Drill } from '../../ui/drill/drill.tsx';
 import type { BoardControl } from './board-control.ts';
+import { useCraft } from './craft-of-board.ts';
 import { nextUnfinished } from './next-unfinished.ts';
 import classes from './segment-board.module.css';
 import { SegmentPicture } from './segment-picture.tsx';
@@ -64,6 +65,7 @@ interface FinishedDialogProps {
 export function FinishedDialog({ product, opened: { kit, segments, segment }, control }: FinishedDialogProps) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
+  const context = useCraft();
   const board = useWatched(control.board);
   const close = () => control.dispatch({ type: 'finished-seen' });
   const dialog = useDialog(board.justFinished, close);
@@ -80,11 +82,13 @@ export function FinishedDialog({ product, opened: { kit, segments, segment }, co
             </span>
           ))}
           <SegmentPicture board={board} sidePx={132} className={classes.finishedPicture} />
-          <h2 id="finished-title">{after ? t('finished.title', { number: segment.number }) : t('finished.workTitle')}</h2>
-          <p>{after ? t('finished.text', { done, all: segments.length }) : t('finished.workText')}</p>
+          <h2 id="finished-title">{after ? t('finished.title', { context, number: segment.number }) : t('finished.workTitle', { context })}</h2>
+          <p>{after ? t('finished.text', { done, all: segments.length }) : t('finished.workText', { context })}</p>
           {after ? (
             <Button variant="secondary" to={`${home}/segment/${after.id}`} onClick={close}>
-              {t('finished.next', { number: after.number })}
+              {after.platformNumber === null
+                ? t('finished.next', { number: after.number })
+                : t('finished.nextPlatform', { number: after.number, platform: after.platformNumber })}
             </Button>
           ) : (
             <Button variant="secondary" to={home} onClick={close}>

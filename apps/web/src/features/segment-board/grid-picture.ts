@@ -1,4 +1,4 @@
-import type { BoardGrid } from './board-state.ts';
+import type { BoardGrid } from './board-grid.ts';
 import { type CellSprites, type CellStyle, penOf } from './cell-sprites.ts';
 
 /** Pixels of the picture at most. */

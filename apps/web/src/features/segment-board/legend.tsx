@@ -1,12 +1,13 @@
-import { inkOn, symbolPaths } from '@uzor/kit';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cssOf } from '../../ui/cells/tone.ts';
+import { ColourSign } from '../../ui/cells/colour-sign.tsx';
 import type { BoardControl } from './board-control.ts';
-import { type BoardColour, remainingByColour, totalByColour } from './board-state.ts';
+import { remainingByColour, totalByColour } from './board-counts.ts';
 import classes from './segment-board.module.css';
+import { useCraft } from './craft-of-board.ts';
 import { preferences } from './preferences.ts';
+import { markPitchMm } from './regions.ts';
 import { useWatched } from './watched.ts';
 
 interface LegendProps {
@@ -18,10 +19,11 @@ interface LegendProps {
 /** The colours of the segment, most cells first; the finished ones folded into a line. */
 export function Legend({ control, inWork }: LegendProps) {
   const { t } = useTranslation('segment');
+  const context = useCraft();
   const board = useWatched(control.board);
   const { counters } = useWatched(preferences);
   const left = remainingByColour(board);
-  const totals = totalByColour(board.grid);
+  const totals = totalByColour(board);
   const order = board.grid.palette.map((_, colour) => colour).sort((a, b) => totals[b] - totals[a]);
   const choose = (colour: number) => control.dispatch({ type: 'highlight', colour: board.highlighted === colour ? null : colour });
   const finished = order.filter((colour) => left[colour] === 0);
@@ -40,11 +42,13 @@ export function Legend({ control, inWork }: LegendProps) {
             return (
               <li key={letter}>
                 <button type="button" className={classes.colour} aria-pressed={board.highlighted === colour} onClick={() => choose(colour)}>
-                  <span className="visually-hidden">{t('legend.spoken', { colour: name, letter, left: left[colour], total: totals[colour] })}</span>
-                  <Swatch colour={board.grid.palette[colour]} />
+                  <span className="visually-hidden">{t('legend.spoken', { context, colour: name, letter, left: left[colour], total: totals[colour] })}</span>
+                  <ColourSign className={classes.swatch} numbered={board.regions !== null} {...board.grid.palette[colour]} />
                   <span className={classes.colourName} aria-hidden="true">
                     <b>{name}</b>
-                    {counters && inWork && <small>{t('legend.inWork', { count: inWork.get(letter) ?? 0 })}</small>}
+                    {counters && inWork && (
+                      <small>{t('legend.inWork', { context, count: inWork.get(letter) ?? 0, area: squareCm(inWork.get(letter) ?? 0) })}</small>
+                    )}
                   </span>
                   {counters && (
                     <span className={classes.count} aria-hidden="true">
@@ -59,7 +63,7 @@ export function Legend({ control, inWork }: LegendProps) {
       {finished.length > 0 && (
         <p className={classes.finishedColours}>
           <IconCircleCheck size={22} stroke={1.9} aria-hidden />
-          <span>{t('legend.finished')}</span>
+          <span>{t('legend.finished', { context })}</span>
           {finished.map((colour) => (
             <button
               key={colour}
@@ -69,7 +73,7 @@ export function Legend({ control, inWork }: LegendProps) {
               onClick={() => choose(colour)}
               aria-label={t('legend.done', { colour: board.grid.palette[colour].name, letter: board.grid.palette[colour].letter })}
             >
-              <Swatch colour={board.grid.palette[colour]} />
+              <ColourSign className={classes.swatch} numbered={board.regions !== null} {...board.grid.palette[colour]} />
             </button>
           ))}
         </p>
@@ -78,11 +82,7 @@ export function Legend({ control, inWork }: LegendProps) {
   );
 }
 
-/** The colour with its symbol, as in the cells. */
-export function Swatch({ colour: { letter, rgb } }: { colour: BoardColour }) {
-  return (
-    <svg className={classes.swatch} viewBox="-.5 -.5 1 1" aria-hidden="true" style={{ background: cssOf(rgb) }}>
-      <path d={symbolPaths[letter]} fill={inkOn(rgb)} transform="scale(.54)" />
-    </svg>
-  );
+/** Square centimetres of so many marking cells; a cell is never nothing. */
+function squareCm(cells: number): number {
+  return cells === 0 ? 0 : Math.max(1, Math.round((cells * markPitchMm * markPitchMm) / 100));
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { cssOf } from '../../ui/cells/tone.ts';
 import { outlineCell } from './board-lines.ts';
 import { darkSkin, lightSkin } from './board-skin.ts';
 import type { BoardState } from './board-state.ts';
-import { CellSprites, penOf } from './cell-sprites.ts';
+import { CellSprites, type CellStyle, penOf } from './cell-sprites.ts';
+import { RegionArt } from './region-art.ts';
+import { markPitchMm } from './regions.ts';
 import classes from './segment-board.module.css';
 import type { Place, Point } from './viewport.ts';
 
@@ -30,14 +33,32 @@ export function Magnifier({ board, place, at, windowWidth, dark }: MagnifierProp
   return <canvas ref={canvas} className={classes.magnifier} style={{ left, top, width: sidePx, height: sidePx }} />;
 }
 
-function paintAround(canvas: HTMLCanvasElement, { grid, marks, highlighted }: BoardState, place: Place, dark: boolean): void {
+function paintAround(canvas: HTMLCanvasElement, board: BoardState, place: Place, dark: boolean): void {
+  const { grid, regions, highlighted } = board;
   const pixelRatio = window.devicePixelRatio;
   const side = Math.round(cellPx * pixelRatio);
   canvas.width = side * cellsAcross;
   canvas.height = side * cellsAcross;
   const pen = penOf(canvas);
   const skin = dark ? darkSkin : lightSkin;
-  const sprites = new CellSprites({ palette: grid.palette, skin, highlighted, dimming: highlighted === null ? 0 : 0.5, symbols: true }, side, pixelRatio);
+  const style: CellStyle = { palette: grid.palette, skin, highlighted, dimming: highlighted === null ? 0 : 0.5, symbols: true };
+  if (regions) paintPlanesAround(pen, board, style, place, side);
+  else paintCellsAround(pen, new CellSprites(style, side, pixelRatio), board, place);
+  pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  outlineCell(pen, skin, cellPx, cellPx, cellPx);
+}
+
+function paintPlanesAround(pen: CanvasRenderingContext2D, { grid, regions, marks }: BoardState, style: CellStyle, { column, row }: Place, side: number): void {
+  if (!regions) return;
+  pen.fillStyle = cssOf(style.skin.ground);
+  pen.fillRect(0, 0, side * cellsAcross, side * cellsAcross);
+  pen.translate((1 - column) * side, (1 - row) * side);
+  pen.scale(side / markPitchMm, side / markPitchMm);
+  new RegionArt(grid, regions).paint(pen, { style, marks, gridded: true, scale: cellPx / markPitchMm });
+}
+
+function paintCellsAround(pen: CanvasRenderingContext2D, sprites: CellSprites, { grid, marks }: BoardState, place: Place): void {
+  const { side } = sprites;
   const around = cellsAround(place, grid.width, grid.height);
   sprites.prepare(
     around.map(({ cell }) => cell),
@@ -45,8 +66,6 @@ function paintAround(canvas: HTMLCanvasElement, { grid, marks, highlighted }: Bo
     marks,
   );
   for (const { cell, across, down } of around) sprites.draw(pen, cell, grid.cells[cell], marks[cell] === 1, across * side, down * side, side);
-  pen.scale(pixelRatio, pixelRatio);
-  outlineCell(pen, skin, cellPx, cellPx, cellPx);
 }
 
 /** The cell and its neighbours, as far as the grid goes; `across` and `down` their place under the glass. */

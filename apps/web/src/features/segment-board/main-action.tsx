@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { BoardControl } from './board-control.ts';
-import { remainingByColour } from './board-state.ts';
+import { remainingByColour } from './board-counts.ts';
+import { useCraft, usePieceWords } from './craft-of-board.ts';
 import { nextUnfinished } from './next-unfinished.ts';
 import classes from './segment-board.module.css';
 import type { Sheet } from './sheet.ts';
@@ -23,6 +24,8 @@ export function MainAction({ product, opened: { kit, segments, segment }, contro
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
   const board = useWatched(control.board);
+  const context = useCraft();
+  const piece = usePieceWords(board);
   const left = remainingByColour(board);
   const next = () => {
     control.goToNext();
@@ -33,7 +36,9 @@ export function MainAction({ product, opened: { kit, segments, segment }, contro
     const home = to(`/${product.webSlug}/segments/${kit.id}`);
     return after ? (
       <Button wide size="large" to={`${home}/segment/${after.id}`}>
-        {t('finished.next', { number: after.number })}
+        {after.platformNumber === null
+          ? t('finished.next', { number: after.number })
+          : t('finished.nextPlatform', { number: after.number, platform: after.platformNumber })}
       </Button>
     ) : (
       <Button wide size="large" to={home}>
@@ -44,7 +49,7 @@ export function MainAction({ product, opened: { kit, segments, segment }, contro
   if (board.highlighted === null)
     return (
       <Button wide size="large" icon={IconFocus2} onClick={next}>
-        {t('nextAny')}
+        {t('nextAny', { context: piece })}
       </Button>
     );
   const { letter } = board.grid.palette[board.highlighted];
@@ -56,11 +61,11 @@ export function MainAction({ product, opened: { kit, segments, segment }, contro
       </button>
       {count > 0 ? (
         <Button wide size="large" onClick={() => control.layHighlighted()}>
-          {t('layAll', { letter, count })}
+          {t('layAll', { context, letter, count })}
         </Button>
       ) : (
         <Button wide size="large" variant="secondary" onClick={() => control.dispatch({ type: 'highlight', colour: null })}>
-          {t('legend.showAll')}
+          {t('legend.showAll', { context })}
         </Button>
       )}
     </div>

@@ -1,28 +1,37 @@
 import { type Operation, selectedCells } from '@uzor/kit';
 import type { BoardState } from './board-state.ts';
+import { wholeRegions } from './regions.ts';
 import type { Place } from './viewport.ts';
 
 /* What a gesture means as operations. With a colour highlighted, every gesture concerns that colour only. Null: it would change nothing. */
 
-type Board = Pick<BoardState, 'grid' | 'marks' | 'highlighted'>;
+type Board = Pick<BoardState, 'grid' | 'regions' | 'unit' | 'marks' | 'highlighted'>;
 
-/** One cell: laid, or taken off when it was laid. */
+/** What a gesture over these cells concerns: by regions, all cells of each; in the order they were met. */
+export function cellsMeant({ regions, unit }: Pick<Board, 'regions' | 'unit'>, cells: readonly number[]): readonly number[] {
+  return regions && unit === 'region' ? wholeRegions(regions, cells) : cells;
+}
+
+/** One cell or region: laid, or taken off when it was laid. A region begun cell by cell is first made whole. */
 export function tapOperation(board: Board, place: Place, id: string): Operation | null {
   return stretchOperation(board, [place.row * board.grid.width + place.column], id);
 }
 
 /** A run or a frame: does to all its cells what it does to the first one that counts. */
-export function stretchOperation({ grid, marks, highlighted }: Board, cells: readonly number[], id: string): Operation | null {
-  const concerned = highlighted === null ? cells : cells.filter((cell) => grid.cells[cell] === highlighted);
-  if (concerned.length === 0) return null;
-  const laying = !marks[concerned[0]];
+export function stretchOperation(board: Board, cells: readonly number[], id: string): Operation | null {
+  const { grid, marks, highlighted } = board;
+  const touched = highlighted === null ? cells : cells.filter((cell) => grid.cells[cell] === highlighted);
+  if (touched.length === 0) return null;
+  const laying = cellsMeant(board, touched.slice(0, 1)).some((cell) => !marks[cell]);
+  const concerned = cellsMeant(board, touched);
   const changed = concerned.filter((cell) => !marks[cell] === laying);
   return { id, type: laying ? 'mark' : 'unmark', cells: changed };
 }
 
 /** A run by keyboard only lays: the next one starts on the last cell of the one before. */
-export function runOperation({ grid, marks, highlighted }: Board, cells: readonly number[], id: string): Operation | null {
-  const laid = cells.filter((cell) => !marks[cell] && (highlighted === null || grid.cells[cell] === highlighted));
+export function runOperation(board: Board, cells: readonly number[], id: string): Operation | null {
+  const { grid, marks, highlighted } = board;
+  const laid = cellsMeant(board, cells).filter((cell) => !marks[cell] && (highlighted === null || grid.cells[cell] === highlighted));
   return laid.length > 0 ? { id, type: 'mark', cells: laid } : null;
 }
 

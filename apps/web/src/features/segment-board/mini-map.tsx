@@ -5,6 +5,7 @@ import { paintVeils, type SegmentOnWork } from '../../ui/cells/paint-work.ts';
 import { type WorkGrid, workGridOf } from '../../ui/cells/work-grid.ts';
 import { usePicture } from '../../ui/use-picture.ts';
 import type { BoardControl } from './board-control.ts';
+import { piecesDone } from './board-counts.ts';
 import { honey } from './board-skin.ts';
 import { penOf } from './cell-sprites.ts';
 import classes from './segment-board.module.css';
@@ -35,7 +36,9 @@ export function MapOverSheet({ sheet, children }: { sheet: Sheet; children: Reac
 /** How far the whole work is, beside the map in the panel of wide screens. */
 export function WorkWords({ opened: { segments, segment }, control }: Pick<MiniMapProps, 'opened' | 'control'>) {
   const { t } = useTranslation('segment');
-  const { marks } = useWatched(control.board);
+  const board = useWatched(control.board);
+  const { marks } = board;
+  const here = piecesDone(board);
   const elsewhere = segments.filter(({ id }) => id !== segment.id);
   const marked = elsewhere.reduce((sum, { marked_cells }) => sum + marked_cells, countMarked(marks));
   const total = elsewhere.reduce((sum, { total_cells }) => sum + total_cells, marks.length);
@@ -52,7 +55,7 @@ export function WorkWords({ opened: { segments, segment }, control }: Pick<MiniM
       </div>
       <div>
         <dt>{t('facts.here')}</dt>
-        <dd>{t('cellsDone', { marked: countMarked(marks), total: marks.length })}</dd>
+        <dd>{t('cellsDone', { marked: here.done, total: here.total })}</dd>
       </div>
     </dl>
   );

@@ -19,7 +19,7 @@ export class MotionLayer {
   }
 
   /** Shows `picture`, its cells `side` device pixels wide, where the scene's view stands. */
-  show(picture: HTMLCanvasElement, side: number, { view, axis, pixelRatio, board: { grid, cursor }, style: { skin } }: BoardScene): void {
+  show(picture: HTMLCanvasElement, side: number, { view, axis, pixelRatio, board: { grid, cursor, regions, unit }, style: { skin } }: BoardScene): void {
     const cell = side / pixelRatio;
     if (this.#picture !== picture) {
       this.#picture?.remove();
@@ -29,9 +29,10 @@ export class MotionLayer {
       const step = boldStep(grid.width) * cell;
       const stripes = (angle: number) =>
         `repeating-linear-gradient(${angle}deg,transparent 0 ${step - 0.7}px,${skin.boldLine} ${step - 0.7}px ${step + 0.7}px,transparent ${step + 0.7}px ${step}px)`;
-      this.#lines.style.background = `${stripes(90)},${stripes(180)}`;
+      this.#lines.style.background = regions ? '' : `${stripes(90)},${stripes(180)}`;
     }
     this.#cursor.style.cssText = `position:absolute;box-sizing:border-box;left:${cursor.column * cell}px;top:${cursor.row * cell}px;width:${cell}px;height:${cell}px;border:1.4px solid #fff;box-shadow:0 0 0 2.6px ${skin.cursor},inset 0 0 0 1px ${skin.cursor}`;
+    this.#cursor.hidden = unit === 'region';
     this.#layer.style.transform = `translate(${axis.width + view.x}px,${axis.height + view.y}px) scale(${view.cell / cell})`;
     this.#layer.style.visibility = 'visible';
   }

@@ -21,7 +21,7 @@ export function SavedState({ address }: { address: string }) {
   return (
     <p className={classes.saved} data-status={status} role="status">
       <Icon size={22} stroke={1.9} aria-hidden />
-      {status === 'waiting' ? t('saved.waiting', { count }) : t(`saved.${status}`)}
+      <span>{status === 'waiting' ? t('saved.waiting', { count }) : t(`saved.${status}`)}</span>
     </p>
   );
 }

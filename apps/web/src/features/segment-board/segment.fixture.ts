@@ -1,10 +1,10 @@
-import type { SegmentWire } from '@uzor/contract';
+import type { DrawnSegment } from './board-grid.ts';
 import type { BoardState } from './board-state.ts';
 
 const colours = ['#161413', '#AAA6A1', '#F6F3EE'];
 
 /** A segment drawn in text: `a`, `b`, `c` are its colours. */
-export function drawnSegment(...rows: string[]): Pick<SegmentWire, 'cells' | 'colors'> {
+export function drawnSegment(...rows: string[]): DrawnSegment {
   const all = rows.join('');
   const width = rows[0].length;
   const colors = [...new Set(all)].sort().map((letter, index) => ({
@@ -19,7 +19,24 @@ export function drawnSegment(...rows: string[]): Pick<SegmentWire, 'cells' | 'co
   const cells = rows.map((row, y) =>
     [...row.toUpperCase()].map((letter, x) => ({ id: y * width + x, marked: false, color: hexOf.get(letter) ?? '', letter, image_src: null })),
   );
-  return { cells, colors };
+  return { cells, colors, regions: null };
+}
+
+/**
+ * A painted segment drawn in text: every letter of `areas` is a region of its own, one paint each in turn. Outlines go
+ * round the cells, 2.5 mm a cell.
+ */
+export function paintedSegment(...areas: string[]): DrawnSegment {
+  const names = [...new Set(areas.join(''))].sort();
+  const paintOf = (name: string) => 'abc'[names.indexOf(name) % 3];
+  const drawn = drawnSegment(...areas.map((row) => [...row].map(paintOf).join('')));
+  const width = areas[0].length;
+  const regions = names.map((name, i) => {
+    const cells = [...areas.join('')].flatMap((one, cell) => (one === name ? [cell] : []));
+    const path = cells.map((cell) => `M${(cell % width) * 2.5} ${Math.floor(cell / width) * 2.5}h2.5v2.5h-2.5z`).join('');
+    return { id: 40 + i, letter: paintOf(name).toUpperCase(), path, label: null, cells };
+  });
+  return { ...drawn, regions };
 }
 
 /** Marks as text, `x` for a laid cell. */

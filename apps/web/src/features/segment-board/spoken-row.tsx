@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardState } from './board-state.ts';
+import { useCraft } from './craft-of-board.ts';
 
 interface SpokenRowProps {
   readonly board: BoardState;
@@ -9,16 +10,18 @@ interface SpokenRowProps {
 }
 
 /** The row of the cursor as elements a screen reader can speak; the rest of the grid is known by its size. */
-export function SpokenRow({ board: { grid, marks, cursor }, idOf }: SpokenRowProps) {
+export function SpokenRow({ board: { grid, regions, marks, cursor }, idOf }: SpokenRowProps) {
   const { t } = useTranslation('segment');
+  const context = useCraft();
   const cells = Array.from({ length: grid.width }, (_, column) => {
     const cell = cursor.row * grid.width + column;
-    return { column, laid: marks[cell] === 1, colour: grid.palette[grid.cells[cell]] };
+    const region = regions?.list[regions.ofCell[cell]]?.number ?? 0;
+    return { column, region, laid: marks[cell] === 1, colour: grid.palette[grid.cells[cell]] };
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: the cells are painted, there is no table behind them
     <div role="row" tabIndex={-1} aria-rowindex={cursor.row + 1} className="visually-hidden">
-      {cells.map(({ column, laid, colour }) => (
+      {cells.map(({ column, region, laid, colour }) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
         <div
           key={column}
@@ -27,7 +30,14 @@ export function SpokenRow({ board: { grid, marks, cursor }, idOf }: SpokenRowPro
           tabIndex={-1}
           aria-colindex={column + 1}
           aria-selected={laid}
-          aria-label={t(laid ? 'cell.laid' : 'cell.open', { letter: colour.letter, colour: colour.name, row: cursor.row + 1, column: column + 1 })}
+          aria-label={t(laid ? 'cell.laid' : 'cell.open', {
+            context,
+            region,
+            letter: colour.letter,
+            colour: colour.name,
+            row: cursor.row + 1,
+            column: column + 1,
+          })}
         />
       ))}
     </div>

@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { BoardControl } from './board-control.ts';
 import type { Tool } from './board-state.ts';
+import { useCraft } from './craft-of-board.ts';
 import classes from './segment-board.module.css';
 import type { Sheet } from './sheet.ts';
 import { useWatched } from './watched.ts';
@@ -32,6 +33,7 @@ interface ToolsProps {
 /** Tools in their one order; on wide screens a rail, on phones a row. */
 export function ToolButtons({ control, sheet }: ToolsProps) {
   const { t } = useTranslation('segment');
+  const context = useCraft();
   const { tool: chosen } = useWatched(control.board);
   const next = () => {
     control.goToNext();
@@ -50,7 +52,7 @@ export function ToolButtons({ control, sheet }: ToolsProps) {
           <span>
             <Icon size={28} stroke={1.9} aria-hidden />
           </span>
-          {t(`tools.${tool}`)}
+          {t(`tools.${tool}`, { context })}
         </button>
       ))}
       <button type="button" className={`${classes.tool} ${classes.railOnly}`} onClick={next}>

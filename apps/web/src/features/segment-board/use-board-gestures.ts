@@ -1,8 +1,9 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { BoardControl } from './board-control.ts';
 import { type Gesture, handAfter, type PointerMoment, restingHand } from './gesture.ts';
+import { placeInRegion } from './regions.ts';
 import type { Sheet } from './sheet.ts';
-import { fingerCell, nearestPlace, type Place, placeAt, type Point, rectangleBetween, runEnd } from './viewport.ts';
+import { fingerCell, nearestPlace, type Place, placeAt, type Point, rectangleBetween, runEnd, straightWay } from './viewport.ts';
 
 /** A wheel that turns in steps at least this large is a mouse's and zooms; smaller ones are a touchpad's and move the sheet. */
 const wheelStep = 40;
@@ -63,15 +64,28 @@ export function useBoardGestures(
 }
 
 function tap(control: BoardControl, sheet: Sheet, { at, double }: Extract<Gesture, { type: 'tap' }>, onSmallTap: (place: Place, at: Point) => void): void {
-  const place = nearestPlace(sheet.view.value, sheet.inArea(at), sheet.grid);
+  const place = touchedPlace(control, sheet, at);
   if (place === null) return;
   if (double) control.doubleTap(place);
   else control.tap(place);
-  if (sheet.view.value.cell < fingerCell) onSmallTap(place, at);
+  if (control.state.unit === 'cell' && sheet.view.value.cell < fingerCell) onSmallTap(place, at);
+}
+
+/** What a finger means: the region that is drawn under it, else the cell. */
+function touchedPlace(control: BoardControl, sheet: Sheet, at: Point): Place | null {
+  const { regions, unit } = control.state;
+  const { x, y } = sheet.inArea(at);
+  const { cell, x: left, y: top } = sheet.view.value;
+  const drawn = regions && unit === 'region' ? placeInRegion(regions, { x: (x - left) / cell, y: (y - top) / cell }, sheet.grid.columns) : null;
+  return drawn ?? nearestPlace(sheet.view.value, { x, y }, sheet.grid);
 }
 
 function stretch(control: BoardControl, sheet: Sheet, { from, to, done }: Extract<Gesture, { type: 'stretch' }>): void {
   const first = placeAt(sheet.view.value, sheet.inArea(from), sheet.grid);
+  if (control.state.regions && control.state.tool === 'run') {
+    brush(control, sheet, touchedPlace(control, sheet, from), touchedPlace(control, sheet, to), done);
+    return;
+  }
   const last = nearestPlace(sheet.view.value, sheet.inArea(to), sheet.grid);
   if (first === null || last === null) {
     if (done) sheet.stretch.set([]);
@@ -84,6 +98,21 @@ function stretch(control: BoardControl, sheet: Sheet, { from, to, done }: Extrac
   if (!done) return;
   const start = first.row * sheet.grid.columns + first.column;
   control.stretch([start, ...cells.filter((cell) => cell !== start)]);
+}
+
+/** A brush goes where the hand goes: what it has touched so far stays touched. */
+function brush(control: BoardControl, sheet: Sheet, from: Place | null, to: Place | null, done: boolean): void {
+  const touched = sheet.stretch.value.length > 0 || !from ? sheet.stretch.value : [from.row * sheet.grid.columns + from.column];
+  const last = touched.at(-1);
+  const { columns } = sheet.grid;
+  const way = to && last !== undefined ? straightWay({ column: last % columns, row: Math.floor(last / columns) }, to, columns) : [];
+  const cells = [...new Set([...touched, ...way])];
+  // The last touched stays last: the next piece of the stroke begins there.
+  const end = way.at(-1);
+  const ordered = end === undefined ? cells : [...cells.filter((cell, i) => i === 0 || cell !== end), end];
+  sheet.stretch.set(done ? [] : ordered);
+  if (to) control.moveTo(to);
+  if (done && cells.length > 0) control.stretch(cells);
 }
 
 function useWheel(canvas: RefObject<HTMLCanvasElement | null>, sheet: Sheet): void {

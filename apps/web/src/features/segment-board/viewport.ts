@@ -138,3 +138,12 @@ export function rectangleBetween(from: Place, to: Place, columns: number): numbe
   }
   return cells;
 }
+
+/** Cells on the straight way between two places, both ends included; row-major indexes. */
+export function straightWay(from: Place, to: Place, columns: number): number[] {
+  const steps = Math.max(Math.abs(to.column - from.column), Math.abs(to.row - from.row));
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const share = steps === 0 ? 0 : i / steps;
+    return Math.round(from.row + (to.row - from.row) * share) * columns + Math.round(from.column + (to.column - from.column) * share);
+  });
+}

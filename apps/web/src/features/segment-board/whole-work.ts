@@ -3,7 +3,7 @@ import type { SegmentListItemWire } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { remainingByLetter, segmentQuery, segmentsInProcess } from '../../api/work-queries.ts';
 import type { BoardControl } from './board-control.ts';
-import { remainingByColour } from './board-state.ts';
+import { cellsLeft } from './board-counts.ts';
 import { useWatched } from './watched.ts';
 
 /** Cells left in the whole work by letter, the marks of this board counted as they are now; null while it is not known. */
@@ -23,7 +23,7 @@ export function useLeftInWork(
     others,
     opened.flatMap(({ data }) => data ?? []),
   );
-  remainingByColour(board).forEach((count, colour) => {
+  cellsLeft(board).forEach((count, colour) => {
     const { letter } = board.grid.palette[colour];
     left.set(letter, (left.get(letter) ?? 0) + count);
   });

@@ -1,0 +1,86 @@
+import { countMarked } from '@uzor/kit';
+import type { BoardGrid, Unit } from './board-grid.ts';
+import { type BoardRegions, isPainted } from './regions.ts';
+import type { Place } from './viewport.ts';
+
+/* A piece is what is counted for the customer: a drill, or a plane of a painting. */
+
+interface Board {
+  readonly grid: BoardGrid;
+  readonly regions: BoardRegions | null;
+  readonly marks: Uint8Array;
+}
+
+/** Cells still to mark, colour by colour. */
+export function cellsLeft({ grid, marks }: Pick<Board, 'grid' | 'marks'>): number[] {
+  const left = grid.palette.map(() => 0);
+  grid.cells.forEach((colour, cell) => {
+    if (!marks[cell]) left[colour] += 1;
+  });
+  return left;
+}
+
+/** Pieces still to lay or to paint, colour by colour. */
+export function remainingByColour(board: Board): number[] {
+  if (!board.regions) return cellsLeft(board);
+  const left = board.grid.palette.map(() => 0);
+  for (const region of board.regions.list) if (region.number > 0 && !isPainted(region, board.marks)) left[region.colour] += 1;
+  return left;
+}
+
+/** Pieces of each colour, done or not. */
+export function totalByColour({ grid: { cells, palette }, regions }: Pick<Board, 'grid' | 'regions'>): number[] {
+  const totals = palette.map(() => 0);
+  const pieces = regions ? regions.list.filter(({ number }) => number > 0).map(({ colour }) => colour) : cells;
+  for (const colour of pieces) totals[colour] += 1;
+  return totals;
+}
+
+/** Pieces of the segment that are done, and all of them. */
+export function piecesDone(board: Board): { done: number; total: number } {
+  if (!board.regions) return { done: countMarked(board.marks), total: board.marks.length };
+  const own = board.regions.list.filter(({ number }) => number > 0);
+  return { done: own.filter((region) => isPainted(region, board.marks)).length, total: own.length };
+}
+
+/** How many pieces these cells are. */
+export function piecesOf({ regions, unit }: Pick<Sought, 'regions' | 'unit'>, cells: readonly number[]): number {
+  return regions && unit === 'region' ? new Set(cells.map((cell) => regions.ofCell[cell])).size : cells.length;
+}
+
+/** The colour after `from` in the legend that still has pieces to do; the first such after the last; null when all are done. */
+export function nextColour(board: Board, from: number | null, step: 1 | -1 = 1): number | null {
+  const left = remainingByColour(board);
+  const total = left.length;
+  const start = from ?? (step === 1 ? -1 : total);
+  for (let i = 1; i <= total; i++) {
+    const colour = (start + i * step + total * 2) % total;
+    if (left[colour] > 0) return colour;
+  }
+  return null;
+}
+
+interface Sought extends Board {
+  readonly unit: Unit;
+  readonly highlighted: number | null;
+  readonly cursor: Place;
+}
+
+/** The next piece to do after the cursor, of the highlighted colour if there is one: cells in reading order, regions by their numbers. Null when none is left. */
+export function nextPlace(board: Sought): Place | null {
+  const { grid, regions, unit, marks, highlighted, cursor } = board;
+  const from = cursor.row * grid.width + cursor.column;
+  const wanted = (cell: number) => !marks[cell] && (highlighted === null || grid.cells[cell] === highlighted);
+  const order = regions && unit === 'region' ? firstCells(regions.list, regions.ofCell[from], wanted) : cellsAfter(from, grid.cells.length);
+  const cell = order.find(wanted);
+  return cell === undefined ? null : { column: cell % grid.width, row: Math.floor(cell / grid.width) };
+}
+
+function cellsAfter(from: number, total: number): number[] {
+  return Array.from({ length: total }, (_, i) => (from + 1 + i) % total);
+}
+
+/** The first wanted cell of each region after `here`, around the end, `here` itself last. */
+function firstCells(list: readonly { readonly cells: readonly number[] }[], here: number, wanted: (cell: number) => boolean): number[] {
+  return list.flatMap((_, i) => list[(here + 1 + i) % list.length].cells.find(wanted) ?? []);
+}

@@ -1,0 +1,29 @@
+import type { Rgb } from '@uzor/engine';
+import { inkOn, symbolPaths } from '@uzor/kit';
+import { cssOf } from './tone.ts';
+
+interface ColourSignProps {
+  readonly letter: string;
+  readonly rgb: Rgb;
+  readonly className?: string;
+  /** Signs are numbers of paints: digits in one hand, not the symbols some of them are elsewhere. */
+  readonly numbered: boolean;
+  /** Said where no words stand beside it. */
+  readonly label?: string;
+}
+
+/** A colour with its sign, as in the cells. */
+export function ColourSign({ letter, rgb, className, numbered, label }: ColourSignProps) {
+  const ink = inkOn(rgb);
+  return (
+    <svg className={className} viewBox="-.5 -.5 1 1" style={{ background: cssOf(rgb) }} role="img" aria-label={label} aria-hidden={label === undefined}>
+      {numbered || !Object.hasOwn(symbolPaths, letter) ? (
+        <text y=".17" textAnchor="middle" fontSize=".5" fontWeight="800" fill={ink}>
+          {letter}
+        </text>
+      ) : (
+        <path d={symbolPaths[letter]} fill={ink} transform="scale(.54)" />
+      )}
+    </svg>
+  );
+}

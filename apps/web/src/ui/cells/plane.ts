@@ -1,0 +1,104 @@
+import type { Rgb } from '@uzor/engine';
+import type { Pen } from './drill.ts';
+import { black, cellChance, cssOf, mix } from './tone.ts';
+
+/* Planes of a painting on a pen that is scaled to millimetres. */
+
+/** Colours of a canvas that waits for its paint. */
+export interface PaperSkin {
+  readonly paper: Rgb;
+  readonly outline: string;
+  readonly number: string;
+}
+export const lightPaper: PaperSkin = { paper: [253, 251, 247], outline: '#788CA0', number: '#566A7E' };
+export const darkPaper: PaperSkin = { paper: [51, 43, 39], outline: '#8293A3', number: '#B9C6D2' };
+
+/** Where a plane bears its number, millimetres. */
+export interface PlaneNumber {
+  readonly x: number;
+  readonly y: number;
+  readonly heightMm: number;
+  readonly lead: readonly [x: number, y: number] | null;
+}
+
+/** Side of the tile of brush marks, millimetres, and its pixels a millimetre. */
+const tileMm = 24;
+const tilePxPerMm = 12;
+const bristles = 420;
+let brush: HTMLCanvasElement | null = null;
+
+/** Marks of bristles as light and dark streaks, the same on every visit; the tile meets itself at its edges. */
+function brushTile(): HTMLCanvasElement {
+  if (brush) return brush;
+  brush = document.createElement('canvas');
+  brush.width = brush.height = tileMm * tilePxPerMm;
+  const pen = brush.getContext('2d');
+  if (!pen) return brush;
+  pen.scale(tilePxPerMm, tilePxPerMm);
+  pen.lineCap = 'round';
+  for (let i = 0; i < bristles; i++) {
+    const [x, y] = [cellChance(i * 5) * tileMm, cellChance(i * 5 + 1) * tileMm];
+    const [long, rise] = [3 + cellChance(i * 5 + 2) * 5, (cellChance(i * 5 + 3) - 0.5) * 0.6];
+    pen.strokeStyle = i % 2 ? 'rgba(255,255,255,.06)' : 'rgba(30,15,5,.05)';
+    pen.lineWidth = 0.25 + cellChance(i * 5 + 4) * 0.35;
+    for (const [dx, dy] of [
+      [0, 0],
+      [-tileMm, 0],
+      [0, -tileMm],
+      [0, tileMm],
+    ]) {
+      pen.beginPath();
+      pen.moveTo(x + dx, y + dy);
+      pen.lineTo(x + dx + long, y + dy + rise);
+      pen.stroke();
+    }
+  }
+  return brush;
+}
+
+/** Fills `shape` with paint; the brush goes its own way in each plane. */
+export function paintPlane(pen: Pen, shape: Path2D, tone: Rgb, plane: number): void {
+  pen.fillStyle = cssOf(tone);
+  pen.fill(shape, 'evenodd');
+  const marks = pen.createPattern(brushTile(), 'repeat');
+  if (!marks) return;
+  const turn = (cellChance(plane * 7 + 3) - 0.5) * 70;
+  marks.setTransform(new DOMMatrix().rotate(turn).scale(1 / tilePxPerMm));
+  pen.fillStyle = marks;
+  pen.fill(shape, 'evenodd');
+}
+
+/** The edge of a painted plane: its own tone, a little darker. */
+export function edgePlane(pen: Pen, shape: Path2D, tone: Rgb, widthMm: number): void {
+  pen.strokeStyle = cssOf(mix(tone, black, 0.1));
+  pen.lineWidth = widthMm;
+  pen.stroke(shape);
+}
+
+/** A thin printed outline. */
+export function outlinePlane(pen: Pen, shape: Path2D, colour: string, widthMm: number): void {
+  pen.strokeStyle = colour;
+  pen.lineWidth = widthMm;
+  pen.lineJoin = 'round';
+  pen.stroke(shape);
+}
+
+/** Digits of Nunito stand so tall in their size. */
+const digitShare = 0.705;
+
+/** The number of a paint, with its line where it stands outside of its plane. */
+export function writeNumber(pen: Pen, { x, y, heightMm, lead }: PlaneNumber, text: string, colour: string, bold: boolean): void {
+  if (lead) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = 0.12;
+    pen.beginPath();
+    pen.moveTo(x, y);
+    pen.lineTo(lead[0], lead[1]);
+    pen.stroke();
+  }
+  pen.fillStyle = colour;
+  pen.font = `${bold ? 800 : 700} ${heightMm / digitShare}px Nunito, sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'alphabetic';
+  pen.fillText(text, x, y + heightMm / 2);
+}
