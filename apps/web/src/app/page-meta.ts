@@ -13,8 +13,9 @@ export const pageMeta: MetaFunction = ({ location, error }) => {
   const screen = screenOf(path);
   const t = translator(language).getFixedT(language, 'titles');
   const name = error ? 'notFound' : (screen?.name ?? 'notFound');
-  const title = t(`${name}.title`);
-  const description = t(`${name}.description`);
+  const product = screen?.product?.name[language] ?? '';
+  const title = t(`${name}.title`, { product });
+  const description = t(`${name}.description`, { product });
   return [
     { title },
     { name: 'description', content: description },

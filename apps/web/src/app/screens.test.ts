@@ -1,6 +1,6 @@
 import { availableKinds } from '@uzor/kit';
 import { expect, test } from 'vitest';
-import { openKinds, shownFlags } from '../ui/shop-window.ts';
+import { openKinds, openProducts, shownFlags } from '../ui/shop-window.ts';
 import { prerenderedPaths } from './prerendered.ts';
 import { screenOf } from './screens.ts';
 
@@ -11,6 +11,18 @@ test('flags of the environment win over the defaults', () => {
   expect(shownFlags('').has('mosaic-roomaxi')).toBe(false);
   expect(shownFlags('mosaic-roomaxi=on, mosaic-mini=off').has('mosaic-roomaxi')).toBe(true);
   expect(shownFlags('mosaic-mini=off').has('mosaic-mini')).toBe(false);
+});
+test('every product has its pages, each with a title of its own', () => {
+  for (const { webSlug, segments } of openProducts) {
+    const paths = ['', '/get-scheme', '/no-scheme', '/editor', '/editor/abc', '/presets/abc', '/check-email/abc', '/instruction/7'];
+    if (segments !== 'none') paths.push('/segments/7', '/segments/7/segment/3');
+    for (const path of paths) expect(screenOf(`/${webSlug}${path}`)?.product?.webSlug).toBe(webSlug);
+    const names = paths.map((path) => screenOf(`/${webSlug}${path}`)?.name);
+    expect(new Set(names).size).toBe(names.length - 1); // the editor has two addresses
+  }
+});
+test('string art is wound, not laid by segments', () => {
+  for (const path of ['/unistring/segments/7', '/unistring/segments/7/segment/3']) expect(screenOf(path)).toBeUndefined();
 });
 test('every page of the mosaic has an address', () => {
   const addresses = [
@@ -30,13 +42,14 @@ test('every page of the mosaic has an address', () => {
     ['/auth/login', 'signIn'],
     ['/auth/login/mosaic/abc', 'signIn'],
     ['/dashboard', 'works'],
-    ['/dashboard/my-works/diamond-mosaic', 'works'],
+    ['/dashboard/my-works/diamond-mosaic', 'worksOfKind'],
+    ['/dashboard/my-works/unistring', 'worksOfKind'],
   ] as const;
   for (const [path, name] of addresses) expect(screenOf(path)?.name).toBe(name);
 });
-test('hidden variants, kinds without pages and odd paths are not found', () => {
-  for (const path of ['/mosaic-roomaxi', '/constructor', '/paint-by-numbers/editor/abc', '/fr/mosaic', '/mosaic/editor/abc/def', '/foo'])
-    expect(screenOf(path)).toBeUndefined();
+test('hidden variants and odd paths are not found', () => {
+  const lost = ['/mosaic-roomaxi', '/paint-by-numbers-mini', '/paint-by-numbers-roomaxi', '/fr/mosaic', '/mosaic/editor/abc/def', '/foo'];
+  for (const path of lost) expect(screenOf(path)).toBeUndefined();
 });
 test('pages whose address has no parts are drawn at build in both languages', () => {
   const paths = prerenderedPaths();

@@ -1,3 +1,4 @@
+import type { ProductDefinition } from '@uzor/kit';
 import type { TitleName } from '../i18n/titles.ts';
 import { type LandingSlug, landingsOf, openProducts } from '../ui/shop-window.ts';
 
@@ -13,36 +14,56 @@ export interface Screen {
   readonly texts: readonly string[];
   /** Offered to search engines; the rest are personal or empty without a customer. */
   readonly indexed: boolean;
+  /** The product the page belongs to: its name stands in the title. */
+  readonly product: ProductDefinition | null;
 }
 
-const screen = (name: TitleName, path: string, file: string, texts: readonly string[], indexed = false): Screen => ({ name, path, file, texts, indexed });
+type Own = Partial<Pick<Screen, 'indexed' | 'product'>>;
+function screen(name: TitleName, path: string, file: string, texts: readonly string[], { indexed = false, product = null }: Own = {}): Screen {
+  return { name, path, file, texts, indexed, product };
+}
 
-const landingTitles = { mosaic: 'mosaic', 'mosaic-mini': 'mosaicMini', 'mosaic-roomaxi': 'mosaicRoomaxi' } as const satisfies Record<LandingSlug, TitleName>;
+const landingTitles = {
+  mosaic: 'mosaic',
+  'mosaic-mini': 'mosaicMini',
+  'mosaic-roomaxi': 'mosaicRoomaxi',
+  'paint-by-numbers': 'paintByNumbers',
+  'paint-by-numbers-mini': 'paintByNumbersMini',
+  'paint-by-numbers-roomaxi': 'paintByNumbersRoomaxi',
+  constructor: 'constructor',
+  unistring: 'unistring',
+} as const satisfies Record<LandingSlug, TitleName>;
 
 const productScreens = openProducts.flatMap((product) => {
-  const { webSlug } = product;
+  const { webSlug, segments } = product;
   return [
-    ...landingsOf(product).map((slug) => screen(landingTitles[slug], `/${slug}`, 'landing.tsx', ['landing'], true)),
-    screen('getScheme', `/${webSlug}/get-scheme`, 'code-entry.tsx', ['code'], true),
-    screen('noScheme', `/${webSlug}/no-scheme`, 'code-entry.tsx', ['code'], true),
-    screen('editor', `/${webSlug}/editor/:slug?`, 'editor.tsx', ['editor']),
-    screen('presets', `/${webSlug}/presets/:slug`, 'presets.tsx', ['presets']),
-    screen('checkEmail', `/${webSlug}/check-email/:slug`, 'check-email.tsx', ['email']),
-    screen('instruction', `/${webSlug}/instruction/:tileId`, 'instruction.tsx', ['instruction']),
-    screen('segments', `/${webSlug}/segments/:tileId`, 'segments.tsx', ['segments']),
-    screen('segment', `/${webSlug}/segments/:tileId/segment/:segmentId`, 'segment.tsx', ['segment']),
+    ...landingsOf(product).map((slug) => screen(landingTitles[slug], `/${slug}`, 'landing.tsx', ['landing'], { indexed: true, product })),
+    screen('getScheme', `/${webSlug}/get-scheme`, 'code-entry.tsx', ['code'], { indexed: true, product }),
+    screen('noScheme', `/${webSlug}/no-scheme`, 'code-entry.tsx', ['code'], { indexed: true, product }),
+    screen('editor', `/${webSlug}/editor/:slug?`, 'editor.tsx', ['editor'], { product }),
+    screen('presets', `/${webSlug}/presets/:slug`, 'presets.tsx', ['presets'], { product }),
+    screen('checkEmail', `/${webSlug}/check-email/:slug`, 'check-email.tsx', ['email'], { product }),
+    screen('instruction', `/${webSlug}/instruction/:tileId`, 'instruction.tsx', ['instruction'], { product }),
+    ...(segments === 'none'
+      ? []
+      : [
+          screen('segments', `/${webSlug}/segments/:tileId`, 'segments.tsx', ['segments'], { product }),
+          screen('segment', `/${webSlug}/segments/:tileId/segment/:segmentId`, 'segment.tsx', ['segment'], { product }),
+        ]),
   ];
 });
 
 /** All pages in one language; `routes.ts` repeats them for each. */
 export const screens: readonly Screen[] = [
-  screen('main', '/', 'main.tsx', ['main'], true),
+  screen('main', '/', 'main.tsx', ['main'], { indexed: true }),
   ...productScreens,
-  screen('codeVerification', '/code-verification', 'code-entry.tsx', ['code'], true),
+  screen('codeVerification', '/code-verification', 'code-entry.tsx', ['code'], { indexed: true }),
   screen('signIn', '/auth/login/:product?/:slug?', 'login.tsx', ['signIn']),
   screen('works', '/dashboard', 'works.tsx', ['works']),
   screen('works', '/dashboard/my-works', 'works.tsx', ['works']),
-  ...openProducts.flatMap(({ worksSlugs }) => worksSlugs.map((slug) => screen('works', `/dashboard/my-works/${slug}`, 'works.tsx', ['works']))),
+  ...openProducts.flatMap((product) =>
+    product.worksSlugs.map((slug) => screen('worksOfKind', `/dashboard/my-works/${slug}`, 'works.tsx', ['works'], { product })),
+  ),
   screen('accessDenied', '/access-denied', 'access-denied.tsx', []),
   screen('notFound', '/not-found', 'not-found.tsx', []),
 ];

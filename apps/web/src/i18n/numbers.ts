@@ -18,3 +18,8 @@ export function dayText(time: string): string {
 export function sizeText(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replace(/x(?=\d)/, '×');
 }
+
+/** Things to choose from, as people of the language list them: 180, 240 или 288. */
+export function choiceText(choices: readonly string[], language: Language): string {
+  return new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(choices);
+}

@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router';
-import { Facts, Gallery, type GridSize, HowItWorks, InTheBox, LandingQuestions, LandingWords, Sizes } from '../features/showcase/landing-parts.tsx';
+import { Facts } from '../features/showcase/landing-facts.tsx';
+import { Gallery, HowItWorks, InTheBox, LandingQuestions, LandingWords } from '../features/showcase/landing-parts.tsx';
+import { Sizes } from '../features/showcase/landing-sizes.tsx';
 import { LooseDrills } from '../features/showcase/loose-drills.tsx';
 import { TryPhoto } from '../features/try-photo/try-photo.tsx';
 import { withoutLanguage } from '../i18n/path.ts';
 import { Layout } from '../ui/layout/layout.tsx';
-import { landingPicture } from '../ui/shipped-work/shipped.ts';
+import { landingPicture, shippedFacts } from '../ui/shipped-work/shipped.ts';
 import { ShippedWork } from '../ui/shipped-work/shipped-work.tsx';
 import { landingOf } from '../ui/shop-window.ts';
 import { NotFound } from '../ui/state-screen/screens.tsx';
@@ -14,9 +16,11 @@ export default function Landing() {
   const landing = landingOf(withoutLanguage(useLocation().pathname).slice(1));
   if (!landing) return <NotFound />;
   const { slug, product } = landing;
-  const sizes = product.sizes.filter((size): size is GridSize => size.flag === slug && size.grid !== null);
+  const sizes = product.sizes.filter((size) => size.flag === slug);
   const [first] = sizes;
   if (!first) return <NotFound />;
+  const picture = landingPicture(slug);
+  const page = { product, sizes };
   return (
     <Layout windowLight>
       <TryPhoto
@@ -24,15 +28,15 @@ export default function Landing() {
         product={product}
         size={first}
         words={<LandingWords slug={slug} />}
-        sample={<ShippedWork name={landingPicture[slug]} first alt="" />}
-        ornament={<LooseDrills />}
+        sample={<ShippedWork name={picture} first alt="" />}
+        ornament={shippedFacts(picture).between === 'cells' && <LooseDrills />}
       />
-      <Facts sizes={sizes} />
-      <HowItWorks />
-      <Gallery />
-      <Sizes sizes={sizes} />
-      <InTheBox />
-      <LandingQuestions />
+      <Facts {...page} />
+      <HowItWorks product={product} />
+      <Gallery slug={slug} />
+      <Sizes {...page} />
+      <InTheBox {...page} />
+      <LandingQuestions {...page} />
     </Layout>
   );
 }

@@ -2,11 +2,20 @@ import type { ProductKind } from '@uzor/contract';
 import { type FeatureFlag, featureFlags, hiddenByDefault, type ProductDefinition, productOf } from '@uzor/kit';
 
 /** Kinds that have pages. A test holds this list to the kinds `@uzor/kit` can make: asking it here would bring the engine into every page. */
-export const openKinds: readonly ProductKind[] = ['mosaic'];
+export const openKinds: readonly ProductKind[] = ['mosaic', 'paint_by_numbers', 'constructor', 'string_art'];
 export const openProducts: readonly ProductDefinition[] = openKinds.map(productOf);
 
-/** Addresses of landing pages; each is the flag of the variant it shows. A further product adds its own. */
-export const landingSlugs = ['mosaic', 'mosaic-mini', 'mosaic-roomaxi'] as const satisfies readonly FeatureFlag[];
+/** Addresses of landing pages; each is the flag of the variant it shows. */
+export const landingSlugs = [
+  'mosaic',
+  'mosaic-mini',
+  'mosaic-roomaxi',
+  'paint-by-numbers',
+  'paint-by-numbers-mini',
+  'paint-by-numbers-roomaxi',
+  'constructor',
+  'unistring',
+] as const satisfies readonly FeatureFlag[];
 export type LandingSlug = (typeof landingSlugs)[number];
 
 /** Switches of the shop window as the environment of the build set them: `mosaic-roomaxi=on,…`. */

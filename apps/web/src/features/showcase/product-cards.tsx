@@ -19,7 +19,7 @@ export function ProductCards() {
         {openProducts.flatMap(landingsOf).map((slug) => (
           <Link key={slug} to={to(`/${slug}`)} className={classes.card}>
             <span className={classes.cardPicture}>
-              <ShippedWork name={landingPicture[slug]} fixed start={34} alt="" />
+              <ShippedWork name={landingPicture(slug)} fixed start={34} alt="" />
             </span>
             <div className={classes.cardText}>
               <h3>{t(`products.${slug}`, { ns: 'common' })}</h3>

@@ -15,7 +15,7 @@ export function Steps() {
     code: <CodeCard small />,
     photo: (
       <>
-        <img src={shippedFiles(stepPicture).photo} alt="" loading="lazy" />
+        <img src={shippedFiles(stepPicture).photo.src} alt="" loading="lazy" />
         <span className={classes.crop} />
       </>
     ),

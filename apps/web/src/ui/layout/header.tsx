@@ -31,9 +31,9 @@ export function Header() {
         <Logo />
       </Link>
       <nav className={classes.nav} aria-label={t('menu.title')}>
-        {landingItems.map(({ path, name }) => (
+        {landingItems.map(({ path, short }) => (
           <NavLink key={path} to={to(path)}>
-            {t(name)}
+            {t(short)}
           </NavLink>
         ))}
         <NavLink to={to('/code-verification')}>{t('menu.code')}</NavLink>

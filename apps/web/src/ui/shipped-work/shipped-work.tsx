@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Frontier, type FrontierWork } from '../frontier/frontier.tsx';
-import { type ShippedName, schemeOf, shippedFiles, shippedRatio, shippedSizes } from './shipped.ts';
+import { frontierWorkOf } from './frontier-parts.ts';
+import { type ShippedName, shippedFacts, shippedFiles, shippedSizes } from './shipped.ts';
 import classes from './shipped-work.module.css';
 
 interface ShippedWorkProps {
@@ -16,55 +17,51 @@ interface ShippedWorkProps {
   readonly alt: string;
 }
 
-/** A picture of the shipped library becoming the work our engine made of it; drawn at build as two images, then as cells. */
+/** A picture of the shipped library becoming the work our engine made of it; drawn at build as two images, then as cells, strokes or thread. */
 export function ShippedWork({ name, first = false, start = 38, tags = false, fixed = false, alt }: ShippedWorkProps) {
   const photo = useRef<HTMLImageElement>(null);
   const finished = useRef<HTMLImageElement>(null);
-  const work = useFrontierWork(name, photo, finished);
+  const work = useFrontierWork(name, photo, finished, first);
   const files = shippedFiles(name);
-  const loading = first ? 'eager' : 'lazy';
+  const { ratio, between } = shippedFacts(name);
+  const round = between === 'hoop';
+  const common = { sizes: shippedSizes, loading: first ? 'eager' : 'lazy', fetchPriority: first ? 'high' : 'auto' } as const;
   const still = (
     <>
-      <img ref={photo} src={files.photo} srcSet={files.photoSet} sizes={shippedSizes} alt="" loading={loading} fetchPriority={first ? 'high' : 'auto'} />
+      {round && <img ref={finished} {...files.work} {...common} alt={alt} />}
       <img
-        ref={finished}
-        className={classes.finished}
-        style={{ '--edge': `${start}%` }}
-        src={files.work}
-        srcSet={files.workSet}
-        sizes={shippedSizes}
-        alt={alt}
-        loading={loading}
-        fetchPriority={first ? 'high' : 'auto'}
+        ref={photo}
+        className={round ? classes.inHoop : undefined}
+        style={round ? { '--edge': `${start}%` } : undefined}
+        {...files.photo}
+        {...common}
+        alt=""
       />
+      {!round && <img ref={finished} className={classes.finished} style={{ '--edge': `${start}%` }} {...files.work} {...common} alt={alt} />}
     </>
   );
-  return <Frontier work={work} still={still} ratio={shippedRatio(name)} start={start} tags={tags} fixed={fixed} />;
+  return <Frontier work={work} still={still} ratio={ratio} start={start} tags={tags} fixed={fixed} round={round} />;
 }
 
-/** The cells of the picture follow once both images have come: they are an ornament of the edge. */
-function useFrontierWork(name: ShippedName, photo: RefObject<HTMLImageElement | null>, finished: RefObject<HTMLImageElement | null>): FrontierWork | null {
+/** What lies between photo and work follows once both images have come: it is an ornament of the edge. */
+function useFrontierWork(
+  name: ShippedName,
+  photo: RefObject<HTMLImageElement | null>,
+  finished: RefObject<HTMLImageElement | null>,
+  sharp: boolean,
+): FrontierWork | null {
   const [work, setWork] = useState<FrontierWork | null>(null);
   useEffect(() => {
-    const images = [photo.current, finished.current].filter((image) => image !== null);
+    if (!photo.current || !finished.current) return undefined;
     let gone = false;
-    Promise.all(images.map(arrived))
-      .then(() => schemeOf(name))
-      .then((scheme) => {
-        if (!gone && photo.current) setWork({ photo: photo.current, work: null, scheme });
+    frontierWorkOf(name, { photo: photo.current, work: finished.current }, sharp)
+      .then((parts) => {
+        if (!gone) setWork(parts);
       })
       .catch(() => undefined); // the two images stay
     return () => {
       gone = true;
     };
-  }, [name, photo, finished]);
+  }, [name, photo, finished, sharp]);
   return work;
-}
-
-function arrived(image: HTMLImageElement): Promise<void> {
-  if (image.complete && image.naturalWidth > 0) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    image.addEventListener('load', () => resolve(), { once: true });
-    image.addEventListener('error', () => reject(new Error(`no picture ${image.src}`)), { once: true });
-  });
 }

@@ -1,36 +1,83 @@
 import type { FrontierScheme } from '../frontier/paint-frontier.ts';
 import type { LandingSlug } from '../shop-window.ts';
 
+/** What lies between photo and work: cells to lay, numbered outlines to paint, or a cut through a hoop. */
+type Between = 'cells' | 'outline' | 'hoop';
+
+interface ShippedFacts {
+  /** Width / height, from the cells or the canvas of each scheme. */
+  readonly ratio: number;
+  readonly between: Between;
+}
+const laid = (widthCells: number, heightCells: number): ShippedFacts => ({ ratio: widthCells / heightCells, between: 'cells' });
+const painted = (width: number, height: number): ShippedFacts => ({ ratio: width / height, between: 'outline' });
+const wound: ShippedFacts = { ratio: 1, between: 'hoop' };
+
 /** Pictures of the shipped library that `tools/make-pictures.ts` made works of; see `public/pictures`. */
-export type ShippedName = 'hero' | 'mosaic' | 'mini' | 'roomaxi' | 'step' | 'bear';
+const works = {
+  hero: laid(80, 112),
+  mosaic: laid(112, 160),
+  mini: laid(80, 100),
+  roomaxi: laid(120, 160),
+  step: laid(80, 112),
+  bear: laid(80, 112),
+  paint: painted(280, 400),
+  'paint-mini': painted(200, 250),
+  'paint-roomaxi': painted(600, 800),
+  'paint-bird': painted(200, 280),
+  'paint-bee': painted(200, 280),
+  constructor: laid(88, 132),
+  'constructor-bw': laid(88, 132),
+  'constructor-lion': laid(88, 132),
+  thread: wound,
+  'thread-bear': wound,
+  'thread-morisot': wound,
+} as const satisfies Record<string, ShippedFacts>;
+export type ShippedName = keyof typeof works;
 
 export const heroPicture: ShippedName = 'hero';
 export const stepPicture: ShippedName = 'step';
-/** Further works a landing page shows. */
-export const galleryPictures: readonly ShippedName[] = ['hero', 'bear', 'step'];
-/** The picture each landing page and its card show. */
-export const landingPicture: Readonly<Record<LandingSlug, ShippedName>> = { mosaic: 'mosaic', 'mosaic-mini': 'mini', 'mosaic-roomaxi': 'roomaxi' };
 
+const mosaics: readonly ShippedName[] = ['hero', 'bear', 'step'];
+const paintings: readonly ShippedName[] = ['paint-bird', 'paint-bee', 'paint'];
+
+/** The picture a landing page and its card show, and further works the page hangs in its gallery. */
+const landings: Readonly<Record<LandingSlug, { readonly picture: ShippedName; readonly gallery: readonly ShippedName[] }>> = {
+  mosaic: { picture: 'mosaic', gallery: mosaics },
+  'mosaic-mini': { picture: 'mini', gallery: mosaics },
+  'mosaic-roomaxi': { picture: 'roomaxi', gallery: mosaics },
+  'paint-by-numbers': { picture: 'paint', gallery: ['paint-bird', 'paint-bee', 'paint-mini'] },
+  'paint-by-numbers-mini': { picture: 'paint-mini', gallery: paintings },
+  'paint-by-numbers-roomaxi': { picture: 'paint-roomaxi', gallery: paintings },
+  constructor: { picture: 'constructor', gallery: ['constructor', 'constructor-bw', 'constructor-lion'] },
+  unistring: { picture: 'thread', gallery: ['thread', 'thread-bear', 'thread-morisot'] },
+};
+export const landingPicture = (slug: LandingSlug): ShippedName => landings[slug].picture;
+export const galleryPictures = (slug: LandingSlug): readonly ShippedName[] => landings[slug].gallery;
+
+/** One picture in both its widths. */
+interface ShippedFile {
+  readonly src: string;
+  readonly srcSet: string;
+}
 interface ShippedFiles {
-  readonly photo: string;
-  readonly work: string;
-  /** Both widths of each picture, as a `srcset`. */
-  readonly photoSet: string;
-  readonly workSet: string;
+  readonly photo: ShippedFile;
+  readonly work: ShippedFile;
+  readonly outline: ShippedFile;
   readonly scheme: string;
 }
 export function shippedFiles(name: ShippedName): ShippedFiles {
-  const [photo, work] = [`/pictures/${name}-photo`, `/pictures/${name}-work`];
-  const setOf = (picture: string): string => `${picture}-small.webp 440w, ${picture}.webp 960w`;
-  return { photo: `${photo}.webp`, work: `${work}.webp`, photoSet: setOf(photo), workSet: setOf(work), scheme: `/pictures/${name}.json` };
+  const fileOf = (part: string): ShippedFile => {
+    const path = `/pictures/${name}-${part}`;
+    return { src: `${path}.webp`, srcSet: `${path}-small.webp 440w, ${path}.webp 960w` };
+  };
+  return { photo: fileOf('photo'), work: fileOf('work'), outline: fileOf('outline'), scheme: `/pictures/${name}.json` };
 }
-/** Phones take the small ones whatever their density: the drills are drawn anew, sharp, a moment later. */
+/** Phones take the small ones whatever their density: drills are drawn anew, and a finished work fetched anew, sharp, a moment later. */
 export const shippedSizes = '(min-width: 768px) 520px, 150px';
 
-/** Width / height, from the cells of each scheme. */
-const ratios: Readonly<Record<ShippedName, number>> = { hero: 80 / 112, mosaic: 112 / 160, mini: 80 / 100, roomaxi: 120 / 160, step: 80 / 112, bear: 80 / 112 };
-export function shippedRatio(name: ShippedName): number {
-  return ratios[name];
+export function shippedFacts(name: ShippedName): ShippedFacts {
+  return works[name];
 }
 
 export async function schemeOf(name: ShippedName): Promise<FrontierScheme> {

@@ -1,0 +1,69 @@
+import type { ProductDefinition, ProductSize } from '@uzor/kit';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { choiceText, numberText } from '../../i18n/numbers.ts';
+import { numbersOf } from './landing-numbers.ts';
+import classes from './landing-parts.module.css';
+
+interface Fact {
+  readonly name: string;
+  readonly text: string;
+}
+
+interface FactsProps {
+  readonly product: ProductDefinition;
+  readonly sizes: readonly ProductSize[];
+}
+
+/** Four facts, each a number with a plain word. */
+export function Facts({ product, sizes }: FactsProps) {
+  const facts = useFacts({ product, sizes });
+  return (
+    <ul className={classes.facts}>
+      {facts.map(({ name, text }) => (
+        <li key={name}>
+          <b>{name}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useFacts({ product, sizes }: FactsProps): Fact[] {
+  const { t } = useTranslation('landing');
+  const { language } = useLanguage();
+  const { laid, painted, wound, platforms, codeUses, smallest, largest } = numbersOf(product, sizes);
+  const say = (value: number) => numberText(value, language);
+  const extent = { width: say(smallest.width), height: say(smallest.height), largest: say(largest) };
+  const several = sizes.length > 1;
+  const attempts: Fact = { name: codeUses === null ? t('facts.unlimited') : t('facts.attempts', { count: codeUses }), text: t('facts.attemptsText') };
+  if (wound)
+    return [
+      { name: t('facts.pins', { pins: choiceText(wound.pins.map(say), language), count: wound.pins.at(-1) ?? 0 }), text: t('facts.pinsText') },
+      { name: t('facts.lines', { lines: say(wound.linesAtMost) }), text: t('facts.linesText') },
+      attempts,
+      { name: t('facts.hoop'), text: t('facts.hoops', extent) },
+    ];
+  if (painted)
+    return [
+      { name: t('facts.paints', { pots: choiceText(painted.pots.map(say), language), count: painted.pots.at(-1) ?? 0 }), text: t('facts.paintsText') },
+      { name: t('facts.labels', { height: say(painted.labelMm) }), text: t('facts.labelsText') },
+      attempts,
+      { name: t('facts.plainCanvas'), text: t(several ? 'facts.extents' : 'facts.extent', extent) },
+    ];
+  const drills = { drills: say(laid?.cells ?? 0), pitch: say(laid?.pitchMm ?? 0) };
+  if (platforms > 0)
+    return [
+      { name: t('facts.elements', drills), text: t('facts.elementsText', drills) },
+      { name: t('facts.tones'), text: t('facts.coloursText') },
+      attempts,
+      { name: t('facts.platforms', { count: platforms }), text: t(several ? 'facts.wholes' : 'facts.whole', extent) },
+    ];
+  return [
+    { name: t('facts.drills', drills), text: t('facts.pitch', drills) },
+    { name: t('facts.colours'), text: t('facts.coloursText') },
+    attempts,
+    { name: t('facts.canvas'), text: t(several ? 'facts.extents' : 'facts.extent', extent) },
+  ];
+}

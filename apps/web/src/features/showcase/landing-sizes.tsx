@@ -1,0 +1,74 @@
+import type { ProductDefinition, ProductSize } from '@uzor/kit';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { numberText, sizeText } from '../../i18n/numbers.ts';
+import { platformsOf } from './landing-numbers.ts';
+import classes from './landing-parts.module.css';
+
+interface SizesProps {
+  readonly product: ProductDefinition;
+  readonly sizes: readonly ProductSize[];
+}
+
+/** Height of the tallest size drawn, px. */
+const tallestPx = 168;
+
+/** The sizes to scale beside each other. */
+export function Sizes({ product, sizes }: SizesProps) {
+  const { t } = useTranslation('landing');
+  const tallest = Math.max(...sizes.map(({ pictureMm }) => pictureMm.height));
+  return (
+    <section className={classes.section}>
+      <h2>{t('sizes.title')}</h2>
+      <ul className={classes.sizes}>
+        {sizes.map((size) => (
+          <li key={size.slug}>
+            <span className={classes.sheetPlace} style={{ height: tallestPx }}>
+              <Sheet size={size} pxPerMm={tallestPx / tallest} platforms={platformsOf(product, size) > 0} />
+            </span>
+            <h3>{sizeText(size.name)}</h3>
+            <SizeLines product={product} size={size} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The work's outline: with its segments, in platforms, or round. */
+function Sheet({ size: { pictureMm, grid }, pxPerMm, platforms }: { size: ProductSize; pxPerMm: number; platforms: boolean }) {
+  const side = (grid?.segmentCells ?? 0) * (grid?.pitchMm ?? 0) * pxPerMm * (platforms ? 2 : 1);
+  const extent = { width: pictureMm.width * pxPerMm, height: pictureMm.height * pxPerMm };
+  if (!grid) return <span className={classes.hoop} style={extent} />;
+  return <span className={classes.sheet} data-platforms={platforms || undefined} style={{ ...extent, '--segment': `${side}px` }} />;
+}
+
+function SizeLines({ product, size }: { product: ProductDefinition; size: ProductSize }) {
+  const { t } = useTranslation('landing');
+  const { language } = useLanguage();
+  const say = (value: number) => numberText(value, language);
+  const { pictureMm, grid, paint, hoop, worksInBox } = size;
+  const extent = { width: say(pictureMm.width / 10), height: say(pictureMm.height / 10) };
+  if (hoop)
+    return (
+      <>
+        <b>{t('sizes.hoop', extent)}</b>
+        <span>{t('sizes.pins', { count: hoop.pins })}</span>
+        <span>{t('sizes.lines', { number: say(hoop.linesAtMost) })}</span>
+      </>
+    );
+  const cells = grid ? grid.cells.width * grid.cells.height : 0;
+  const segments = grid ? cells / grid.segmentCells ** 2 : 0;
+  const platforms = platformsOf(product, size);
+  return (
+    <>
+      <b>{t('facts.extent', extent)}</b>
+      {paint && <span>{t('sizes.pots', { count: paint.pots })}</span>}
+      {paint && <span>{t('sizes.regions', { number: say(paint.regionsAtMost) })}</span>}
+      {!paint && <span>{t(platforms > 0 ? 'sizes.elements' : 'sizes.drills', { count: cells, number: say(cells) })}</span>}
+      {platforms > 0 && <span>{t('sizes.platforms', { count: platforms })}</span>}
+      <span>{t('sizes.segments', { count: segments })}</span>
+      {worksInBox > 1 && <span>{t('sizes.works', { count: worksInBox })}</span>}
+    </>
+  );
+}

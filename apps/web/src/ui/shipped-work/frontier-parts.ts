@@ -1,0 +1,46 @@
+import type { FrontierWork } from '../frontier/frontier.tsx';
+import { type ShippedName, schemeOf, shippedFacts, shippedFiles } from './shipped.ts';
+
+/** The images of a work that already stand on the page. */
+interface StandingImages {
+  readonly photo: HTMLImageElement;
+  readonly work: HTMLImageElement;
+}
+
+/**
+ * What the edge between photo and work is drawn from: the true cells, the numbered outlines, or the hoop. Rejects where
+ * a file does not come: the two images stay as they are.
+ *
+ * @param sharp of the one picture people look at: a finished work is fetched in its large size, wherever it stands in the small one
+ */
+export async function frontierWorkOf(name: ShippedName, images: StandingImages, sharp: boolean): Promise<FrontierWork> {
+  await Promise.all([arrived(images.photo), arrived(images.work)]);
+  const { between } = shippedFacts(name);
+  if (between === 'cells') return { photo: images.photo, work: null, scheme: await schemeOf(name) };
+  const { work, outline } = shippedFiles(name);
+  const [finished, lines] = await Promise.all([
+    sharp ? fetched(work.src) : images.work,
+    between === 'outline' ? fetched(sharp ? outline.src : (smallest(outline.srcSet) ?? outline.src)) : null,
+  ]);
+  return { photo: images.photo, work: finished, scheme: null, outline: lines };
+}
+
+/** The first address of a `srcset`. */
+function smallest(srcSet: string): string | undefined {
+  return srcSet.split(' ')[0];
+}
+
+function fetched(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.fetchPriority = 'low';
+  image.src = address;
+  return arrived(image).then(() => image);
+}
+
+function arrived(image: HTMLImageElement): Promise<void> {
+  if (image.complete && image.naturalWidth > 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    image.addEventListener('load', () => resolve(), { once: true });
+    image.addEventListener('error', () => reject(new Error(`no picture ${image.src}`)), { once: true });
+  });
+}

@@ -1,0 +1,57 @@
+import type { FilterSlug, ProductKind, SizeSlug } from '../../packages/contract/src/index.ts';
+import type { EditionSettings } from '../../packages/engine/src/index.ts';
+import type { Extent } from '../../packages/kit/src/index.ts';
+
+/** One work of the shop window. */
+export interface ShownWork {
+  readonly kind: ProductKind;
+  /** A picture of the media library, without its ending. */
+  readonly picture: string;
+  readonly size: SizeSlug;
+  readonly filter: FilterSlug;
+  readonly preset: string;
+  /** Closer than the widest crop, and where to: margins in frame widths. Absent: the widest, from the middle. */
+  readonly crop?: Pick<EditionSettings, 'zoomRatio' | 'margin'>;
+  /** Columns and rows instead of the size's. */
+  readonly cells?: Extent;
+  /** Show this part of the work only, cells. */
+  readonly part?: Extent & { readonly left: number; readonly top: number };
+}
+
+const at = (zoomRatio: number, left: number, top: number): ShownWork['crop'] => ({ zoomRatio, margin: { left, top } });
+const mosaic = { kind: 'mosaic' } as const;
+const paint = { kind: 'paint_by_numbers', filter: 'original', preset: 'natural' } as const;
+const constructor = { kind: 'constructor', size: 'a3', preset: 'natural' } as const;
+const thread = { kind: 'string_art', size: '40x50', filter: 'thread' } as const;
+
+/** Which work is made of what, by the name of its files. */
+export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownWork>([
+  ['hero', { ...mosaic, picture: 'animals/honey-bee', size: 'a4', filter: 'full', preset: 'contrast', crop: at(1.12, 0.06, 0.08) }],
+  ['mosaic', { ...mosaic, picture: 'selfie/morisot-self-portrait', size: 'a3', filter: 'sepia', preset: 'contrast', crop: at(1.7, 0.03, 0.36) }],
+  ['mini', { ...mosaic, picture: 'animals/owl', size: '20_25', filter: 'pop-art', preset: 'natural' }],
+  ['roomaxi', { ...mosaic, picture: 'kids/reading', size: 'roomaxi', filter: 'full', preset: 'natural', part: { left: 84, top: 70, width: 120, height: 160 } }],
+  ['step', { ...mosaic, picture: 'animals/wolf', size: 'a4', filter: 'bw', preset: 'natural' }],
+  ['bear', { ...mosaic, picture: 'animals/bear', size: 'a4', filter: 'sepia', preset: 'natural' }],
+  ['paint', { ...paint, picture: 'kids/reading', size: 'a3', crop: at(1.2, -0.15, 0) }],
+  ['paint-mini', { ...paint, picture: 'animals/tiger-portrait', size: '20_25', filter: 'pop-art' }],
+  ['paint-roomaxi', { ...paint, picture: 'pairs/in-the-bois-de-boulogne', size: 'roomaxi' }],
+  ['paint-bird', { ...paint, picture: 'animals/hummingbird', size: 'a4' }],
+  ['paint-bee', { ...paint, picture: 'animals/honey-bee', size: 'a4', crop: at(1.12, 0.06, 0.08) }],
+  ['constructor', { ...constructor, picture: 'animals/tiger-portrait', filter: 'sepia', crop: at(1.05, 0, 0) }],
+  ['constructor-bw', { ...constructor, picture: 'selfie/young-woman-in-mauve', filter: 'bw', crop: at(1.5, 0.05, 0.4) }],
+  ['constructor-lion', { ...constructor, picture: 'animals/lion', filter: 'original', crop: at(1.1, 0, 0.03) }],
+  ['thread', { ...thread, picture: 'selfie/young-woman-in-mauve', preset: 'contrast', crop: at(2.2, -0.08, 0.57) }],
+  ['thread-bear', { ...thread, picture: 'animals/bear', preset: 'natural', crop: at(1.2, 0, 0) }],
+  ['thread-morisot', { ...thread, picture: 'selfie/morisot-self-portrait', preset: 'contrast', crop: at(2, 0, 0.5) }],
+]);
+
+/** The picture that stands for a page where its address is shared: photo to the left, work to the right. */
+export const sharedWork: ShownWork = {
+  ...mosaic,
+  picture: 'animals/honey-bee',
+  size: 'a3',
+  filter: 'full',
+  preset: 'vivid',
+  cells: { width: 160, height: 84 },
+  crop: at(1, 0, -0.06),
+};
