@@ -2,7 +2,7 @@ export * from './channels.ts';
 export * from './consent.ts';
 export * from './endpoints/index.ts';
 export * from './entities/index.ts';
-export type { EditionSettingsInput, KitListQuery, OperationWire } from './inputs.ts';
+export type { CatalogueQuery, EditionSettingsInput, KitListQuery, OperationWire } from './inputs.ts';
 export * from './messages.ts';
 export * from './rules.ts';
 export * from './uploads.ts';

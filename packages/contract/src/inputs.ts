@@ -55,6 +55,19 @@ export const kitListQuery = z.object({
 });
 export type KitListQuery = z.infer<typeof kitListQuery>;
 
+const words = absentWhenEmpty(z.string().check(z.maxLength(100)));
+
+/** Query of the catalogue; "all" and "Все" stand for no filter. */
+export const catalogueQuery = z.object({
+  product: words,
+  size: words,
+  color: words,
+  sort: absentWhenEmpty(z.string().check(z.regex(/^-?(price|popularity|novelty|color)$/, { error: 'catalogue.sort' }))),
+  limit: absentWhenEmpty(wholeNumber.check(z.minimum(1, { error: 'field.invalid' }), z.maximum(100, { error: 'field.invalid' }))),
+  offset: absentWhenEmpty(wholeNumber.check(z.minimum(0, { error: 'field.invalid' }))),
+});
+export type CatalogueQuery = z.infer<typeof catalogueQuery>;
+
 /** A UUID of any version. Lower case, as the database keeps it: two spellings of one id are one operation. */
 const operationId = z.pipe(
   z.string({ error: 'field.invalid' }).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: 'field.invalid' })),

@@ -3,11 +3,28 @@ export const productKinds = ['mosaic', 'paint_by_numbers', 'constructor', 'strin
 /** One product line. Only `@uzor/kit` knows how a kind is spelt elsewhere. */
 export type ProductKind = (typeof productKinds)[number];
 
-/** How the picture hangs. Sizes are written portrait; landscape swaps width and height. */
+/** Kinds of cards in the shop window, in its order: our lines with their variants, and what shops sell beside them. */
+export const cardKinds = [
+  'mosaic',
+  'mosaic-mini',
+  'mosaic-roomaxi',
+  'paint-by-numbers',
+  'paint-by-numbers-mini',
+  'paint-by-numbers-roomaxi',
+  'constructor',
+  'unistring',
+  'packs',
+  'stickers',
+  'plush',
+  'carpet',
+] as const;
+export type CardKind = (typeof cardKinds)[number];
+
 /** Kinds of files a scheme can be taken away as; which a product has is said by its table. */
 export const exportFormats = ['svg', 'csv', 'oxs', 'txt'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** How the picture hangs. Sizes are written portrait; landscape swaps width and height. */
 export const orientations = ['portrait', 'landscape'] as const;
 export type Orientation = (typeof orientations)[number];
 

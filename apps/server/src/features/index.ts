@@ -1,15 +1,21 @@
 import { availableKinds } from '@uzor/kit';
 import type { Features, Parts } from '../platform/parts.ts';
-import { accountRoutes, accountService } from './accounts/index.ts';
+import { accountRoutes, accountService, passwordRenewal, profileDesk, workAccounts } from './accounts/index.ts';
 import { blankEditing, blankOpening, blankRoutes, blankService, completeService, photoDesk, workBlanks } from './blanks/index.ts';
+import { bannerRoutes, seedBanners } from './banners/index.ts';
+import { catalogueRoutes, catalogueService, seedCatalogue } from './catalogue/index.ts';
 import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
+import { demoRoutes, demoService, workDemos } from './demos/index.ts';
 import { enter } from './entrance.ts';
+import { eraseAccount } from './farewell.ts';
 import { fileService, workFiles } from './files/index.ts';
 import { kitBin, kitRoutes, kitService, schemeShelf, workKits } from './kits/index.ts';
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
 import { mailService, workMails } from './mails/index.ts';
 import { segmentRoutes, segmentService } from './segments/index.ts';
+import { supportRoutes, supportService } from './support/index.ts';
+import { audioFolder, importAudio, stringRoutes, stringService } from './strings/index.ts';
 
 /** Puts the features together: the only place that knows them all. */
 export function openFeatures(parts: Parts): Features {
@@ -27,30 +33,52 @@ export function openFeatures(parts: Parts): Features {
   const opening = blankOpening({ ...parts, codes, files });
   const blanks = blankService({ ...parts, files, photos, editing: blankEditing({ ...parts, files, photos }) });
   const completing = completeService({ ...parts, accounts, mails });
-  const orders = { completeAfterSignIn: completing.completeAfterSignIn, unfinishedOf: opening.unfinishedOf };
+  const renewal = passwordRenewal({ ...parts, accounts, mails });
+  const profiles = profileDesk({ ...parts, files, unfinishedOf: opening.unfinishedOf });
+  const { completeAfterSignIn } = completing;
+  const erase = (accountId: string) => eraseAccount({ ...parts, files }, accountId);
   return {
     personOf: accounts.personOf,
     mayJoin: (channel, person) => mayJoin(database, channel, person),
     enter: (endpoint, params, person) => enter(database, endpoint, params, person),
     routes(app) {
-      accountRoutes(app, { database, accounts, orders });
+      accountRoutes(app, { database, accounts, renewal, profiles, completeAfterSignIn, erase });
+      supportRoutes(app, supportService({ ...parts, mails }));
       codeRoutes(app, codeStatusService(parts));
+      catalogueRoutes(app, catalogueService(parts));
+      bannerRoutes(app, parts);
       libraryRoutes(app, parts, library, pictures);
       blankRoutes(app, { opening, blanks, completing });
       kitRoutes(app, kits, kitBin({ ...parts, files }));
       segmentRoutes(app, segments);
+      demoRoutes(app, demoService({ ...parts, files, library }));
+      stringRoutes(app, stringService({ ...parts, schemes, files }));
     },
     async work() {
       await workFiles(parts);
       await workMails(parts, mails);
+      await workAccounts(parts, renewal);
       await workKits({ ...parts, files, mails });
       await workBlanks({ ...parts, files });
+      await workDemos({ ...parts, files });
     },
+    tidy: () => inTurn(parts.log, [accounts.tidy, mails.tidy]),
     async prepare() {
-      await Promise.all([importLibrary(database, storage, libraryFolder), pictures.prepare()]);
+      await Promise.all([
+        importLibrary(database, storage, libraryFolder),
+        importAudio(database, storage, audioFolder),
+        pictures.prepare(),
+        seedCatalogue(database, storage),
+        seedBanners(database, storage),
+      ]);
     },
     async trialCodes() {
       return Promise.all(availableKinds.map(async (kind) => ({ kind, code: await codes.trial(kind) })));
     },
   };
+}
+
+/** Does each clean-up of the rooms, whatever becomes of the one before. */
+async function inTurn(log: Parts['log'], cleanUps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const cleanUp of cleanUps) await cleanUp().catch((error: unknown) => log.warn({ err: error }, 'a clean-up failed'));
 }

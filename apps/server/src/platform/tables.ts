@@ -1,4 +1,14 @@
-import type { EditionSettingsWire, HistoryEntryWire, Language, LibraryCategory, Orientation, BlankStatus, ProductKind, TaskStatus } from '@uzor/contract';
+import type {
+  BlankStatus,
+  CardKind,
+  EditionSettingsWire,
+  HistoryEntryWire,
+  Language,
+  LibraryCategory,
+  Orientation,
+  ProductKind,
+  TaskStatus,
+} from '@uzor/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /* The tables of `migrations/` as kysely sees them: one interface a table, columns in the order of the migration. */
@@ -22,6 +32,7 @@ export interface AccountTable {
   password_used_at: Date | null;
   last_viewed_kind: ProductKind | null;
   created_at: Date;
+  avatar: Generated<string | null>;
 }
 
 export interface AccessTokenTable {
@@ -31,6 +42,20 @@ export interface AccessTokenTable {
   created_at: Date;
   used_at: Date;
   expires_at: Date;
+}
+
+export interface PasswordResetTable {
+  hash: Buffer;
+  account_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface ForgottenPasswordTable {
+  id: string;
+  email: string;
+  language: Language;
+  created_at: Date;
 }
 
 export interface CodeTable {
@@ -130,7 +155,8 @@ export interface KitTable {
 export interface ConsentTable {
   id: string;
   account_id: string;
-  blank_slug: string;
+  /** Null for a registration. */
+  blank_slug: string | null;
   version: string;
   given_at: Date;
 }
@@ -157,7 +183,7 @@ export interface SegmentOperationTable {
 
 export interface MailTable {
   id: string;
-  subject_kind: 'account' | 'scheme';
+  subject_kind: 'account' | 'scheme' | 'reset' | 'password_changed' | 'support' | 'support_copy';
   account_id: string | null;
   kit_id: string | null;
   address: string;
@@ -169,6 +195,8 @@ export interface MailTable {
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
+  sealed_content: Buffer | null;
+  reply_to: string | null;
 }
 
 export interface LibraryPictureTable {
@@ -178,6 +206,78 @@ export interface LibraryPictureTable {
   title_en: string;
   picture_key: string;
   preview_key: string;
+  place: number;
+}
+
+export interface CatalogueEntryTable {
+  id: Generated<number>;
+  name: string;
+  title_ru: string;
+  title_en: string;
+  product: CardKind;
+  size: string;
+  color_ru: string;
+  color_en: string;
+  picture_key: string;
+  price: number;
+  popularity: number;
+  added_at: Date;
+  wb_url: string | null;
+  ozon_url: string | null;
+  ya_url: string | null;
+  active: boolean;
+}
+
+export interface BannerTable {
+  id: Generated<number>;
+  order_number: number;
+  link: string;
+  image_key: string;
+  mobile_image_key: string;
+  clicks: Generated<number>;
+}
+
+export interface DemoTable {
+  slug: string;
+  id: string;
+  kind: ProductKind;
+  size_id: number;
+  orientation: Orientation;
+  photo: string;
+  origin_photo: string | null;
+  status: Generated<TaskStatus>;
+  liked: boolean | null;
+  created_at: Date;
+}
+
+export interface DemoPhotoTable {
+  slug: string;
+  name: string;
+  picture: string;
+}
+
+export interface StepProgressTable {
+  kit_id: string;
+  current_step: number;
+  saved_at: Date;
+}
+
+export interface AudioTrackTable {
+  id: Generated<number>;
+  key: string;
+  name_ru: string;
+  name_en: string;
+  mp3_key: string;
+  opus_key: string | null;
+  place: number;
+}
+
+export interface VoiceTable {
+  key: string;
+  language: Language;
+  name_ru: string;
+  name_en: string;
+  clips: Json<Record<string, string>>;
   place: number;
 }
 
@@ -191,6 +291,8 @@ export interface RateLimitTable {
 export interface Tables {
   account: AccountTable;
   access_token: AccessTokenTable;
+  password_reset: PasswordResetTable;
+  forgotten_password: ForgottenPasswordTable;
   code: CodeTable;
   file: FileTable;
   blank: BlankTable;
@@ -201,5 +303,12 @@ export interface Tables {
   segment_operation: SegmentOperationTable;
   mail: MailTable;
   library_picture: LibraryPictureTable;
+  catalogue_entry: CatalogueEntryTable;
+  banner: BannerTable;
+  demo: DemoTable;
+  demo_photo: DemoPhotoTable;
+  step_progress: StepProgressTable;
+  audio_track: AudioTrackTable;
+  voice: VoiceTable;
   rate_limit: RateLimitTable;
 }

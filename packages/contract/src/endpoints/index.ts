@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { blankEndpoints, codeEndpoints } from './blanks.ts';
+import { catalogueEndpoints } from './catalogue.ts';
 import type { KitBase } from './endpoint.ts';
 import { ownEndpoints, workEndpoints } from './kits.ts';
 import { shopEndpoints } from './shop.ts';
@@ -10,7 +11,7 @@ export { segmentEndpoints } from './segments.ts';
 export { stepEndpoints } from './strings.ts';
 
 /** Calls that exist once. */
-export const endpoints = { ...accountEndpoints, ...shopEndpoints, ...codeEndpoints, ...workEndpoints } as const;
+export const endpoints = { ...accountEndpoints, ...shopEndpoints, ...catalogueEndpoints, ...codeEndpoints, ...workEndpoints } as const;
 
 /** Calls that every kind has under its own base, for instance `/tile`. */
 export const kitEndpoints = (base: KitBase) => ({ ...blankEndpoints(base), ...ownEndpoints(base) }) as const;

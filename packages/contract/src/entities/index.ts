@@ -1,6 +1,7 @@
 /* Shapes of the wire. Fields of an entity are always present, null where there is nothing. */
 export * from './accounts.ts';
 export * from './blanks.ts';
+export * from './catalogue.ts';
 export * from './demos.ts';
 export * from './errors.ts';
 export * from './kits.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { type House, openHouse } from '../../testing/house.ts';
-import { csvLine, parseCsv } from './csv.ts';
+import { csvLine, parseCsv } from '../../platform/csv.ts';
 import { codeAlphabet, newCode } from './generate.ts';
 import { readCodes } from './import.ts';
 import { codeService } from './service.ts';

@@ -1,6 +1,6 @@
 import { canonicalCode, type ProductKind, productKinds } from '@uzor/contract';
 import { filterId, productOf, type ProductSize, sizeOf } from '@uzor/kit';
-import { parseCsv } from './csv.ts';
+import { parseCsv } from '../../platform/csv.ts';
 
 /** A code as a file of sold codes gives it, checked. */
 export interface ImportedCode {

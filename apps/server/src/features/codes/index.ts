@@ -1,4 +1,4 @@
-export { csvLine } from './csv.ts';
+export { csvLine } from '../../platform/csv.ts';
 export { againstGuessing } from './guessing.ts';
 export { readCodes, readFilters, readSizes, readUses, sizesWithIds } from './import.ts';
 export { type Code, codeLedger } from './ledger.ts';

@@ -1,0 +1,2 @@
+export { importBanners, seedBanners } from './import.ts';
+export { bannerRoutes } from './routes.ts';

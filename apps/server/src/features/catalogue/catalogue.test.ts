@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cardKinds, type CatalogueEntryWire, type CatalogueFiltersWire } from '@uzor/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../testing/caller.ts';
+import { type House, openHouse } from '../../testing/house.ts';
+import { photoFile } from '../../testing/photos.ts';
+import { importCatalogue, seedCatalogue } from './index.ts';
+
+let house: House;
+let folder: string;
+beforeAll(async () => {
+  house = await openHouse({});
+  await seedCatalogue(house.database, house.parts.storage);
+  folder = await mkdtemp(path.join(tmpdir(), 'uzor-catalogue-'));
+});
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Page {
+  readonly data: CatalogueEntryWire[];
+  readonly meta: { readonly limit: number; readonly offset: number; readonly total: number };
+}
+const page = async (query = '', language: 'ru' | 'en' = 'ru') => (await call(house.app, 'GET', `/where-buy${query}`, { language })).json as Page;
+const filters = async (language: 'ru' | 'en') => ((await call(house.app, 'GET', '/where-buy-filters', { language })).json as { data: CatalogueFiltersWire }).data;
+
+test('a fresh start has a catalogue of at least 24 entries over all card kinds, each with a picture and three marketplaces', async () => {
+  const { data, meta } = await page('?limit=100');
+  expect(meta.total).toBeGreaterThanOrEqual(24);
+  expect(new Set(data.map(({ product }) => product))).toEqual(new Set(cardKinds));
+  for (const entry of data) {
+    expect([entry.wb_url, entry.ozon_url, entry.ya_url].every((url) => url?.startsWith('https://'))).toBe(true);
+    const key = new URL(entry.picture).pathname.replace('/files/', '');
+    expect((await house.parts.storage.read(key))?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  }
+});
+
+test('the catalogue is narrowed by product, size and colour; "all" and «Все» mean no filter', async () => {
+  const { total } = (await page()).meta;
+  for (const all of ['all', encodeURIComponent('Все'), '']) expect((await page(`?product=${all}&size=${all}&color=${all}`)).meta.total).toBe(total);
+  const strings = await page('?product=unistring&limit=100');
+  expect(strings.meta.total).toBeGreaterThan(0);
+  expect(new Set(strings.data.map(({ product, product_id }) => `${product} ${product_id}`))).toEqual(new Set(['unistring 8']));
+  for (const language of ['ru', 'en'] as const) {
+    const { products, sizes, colors } = await filters(language);
+    expect(products).toEqual(cardKinds.filter((kind) => products.includes(kind)));
+    const sums = await Promise.all(colors.map(async (colour) => (await page(`?color=${encodeURIComponent(colour)}`, language)).meta.total));
+    expect(sums.every((count) => count > 0)).toBe(true);
+    expect((await page(`?size=${encodeURIComponent(sizes[0] ?? '')}`)).meta.total).toBeGreaterThan(0);
+  }
+});
+
+test('sorts are price, popularity, novelty and color, a minus turns them, and anything else is refused', async () => {
+  const sorted = async (sort: string) => (await page(`?sort=${sort}&limit=100`)).data;
+  const prices = (await sorted('price')).map(({ price }) => price);
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  expect((await sorted('-price')).map(({ price }) => price)).toEqual([...prices].reverse());
+  const popular = (await sorted('popularity')).map(({ popularity }) => popularity);
+  expect(popular).toEqual([...popular].sort((a, b) => b - a));
+  const days = (await sorted('novelty')).map(({ added_at }) => added_at);
+  expect(days).toEqual([...days].sort().reverse());
+  expect((await sorted('color')).length).toBe(prices.length);
+  const refused = await call(house.app, 'GET', '/where-buy?sort=weight');
+  expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([422, ['sort']]);
+});
+
+test('limit and offset page through the catalogue without a gap', async () => {
+  const first = await page('?limit=10&sort=price');
+  const second = await page('?limit=10&offset=10&sort=price');
+  expect([first.meta, second.data.length]).toEqual([{ limit: 10, offset: 0, total: first.meta.total }, 10]);
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(20);
+  expect((await page('?offset=100000')).data).toEqual([]);
+});
+
+test('an import changes what is known by name, hides what is not active, and takes nothing in where a line is wrong', async () => {
+  const { bytes } = await photoFile();
+  await writeFile(path.join(folder, 'a.jpg'), bytes);
+  const header = 'name,title,product,size,color,picture,price,popularity,added_at,wb_url,ozon_url,ya_url,active';
+  const take = async (...lines: string[]) => {
+    const file = path.join(folder, 'catalogue.csv');
+    await writeFile(file, [header, ...lines].join('\n'));
+    return importCatalogue(house.database, house.parts.storage, pathToFileURL(file));
+  };
+  const { total } = (await page()).meta;
+  expect(await take('T-1,Проба,packs,,Белый,a.jpg,990,1,2026-01-01,https://example.com/1,,,1')).toBe(1);
+  expect((await page()).meta.total).toBe(total + 1);
+  await take('T-1,Проба,packs,,Белый,a.jpg,1990,1,2026-01-01,,,,1');
+  expect((await page('?product=packs&limit=100')).data.find(({ name }) => name === 'T-1')).toMatchObject({ price: 1990, wb_url: null });
+  await expect(take('T-2,Два,packs,,,a.jpg,1,1,2026-01-01,,,,1', 'T-3,Три,boats,,,a.jpg,1,1,2026-01-01,,,,1')).rejects.toThrow(/Line 3/);
+  await expect(take('T-4,Четыре,packs,,,a.jpg,1,1,2026-01-01,javascript:alert(1),,,1')).rejects.toThrow(/wb_url/);
+  await take('T-1,Проба,packs,,Белый,a.jpg,1990,1,2026-01-01,,,,0');
+  expect((await page()).meta.total).toBe(total);
+});

@@ -1,0 +1,9 @@
+import { endpoints } from '@uzor/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/route.ts';
+import type { CatalogueService } from './service.ts';
+
+export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
+  route(app, endpoints.whereBuy, ({ query, language }) => catalogue.page(query, language));
+  route(app, endpoints.whereBuyFilters, async ({ language }) => ({ data: await catalogue.filters(language) }));
+}

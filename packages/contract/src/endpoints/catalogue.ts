@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { bannerSchema, catalogueEntrySchema, catalogueFiltersSchema, catalogueMetaSchema } from '../entities/index.ts';
+import { catalogueQuery } from '../inputs.ts';
+import { type Endpoint, many, one, paged } from './endpoint.ts';
+
+/** Where ready kits are sold, and what is announced. */
+export const catalogueEndpoints = {
+  whereBuy: {
+    method: 'GET',
+    path: '/where-buy',
+    access: 'public',
+    status: 200,
+    query: catalogueQuery,
+    answer: paged(catalogueEntrySchema, catalogueMetaSchema),
+  },
+  whereBuyFilters: { method: 'GET', path: '/where-buy-filters', access: 'public', status: 200, answer: one(catalogueFiltersSchema) },
+  banners: { method: 'GET', path: '/banners', access: 'public', status: 200, answer: many(bannerSchema) },
+  bannerClick: { method: 'POST', path: '/banners/:id/click', access: 'public', status: 204, params: z.object({ id: z.string().check(z.regex(/^\d{1,9}$/)) }) },
+} as const satisfies Record<string, Endpoint>;
