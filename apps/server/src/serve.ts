@@ -43,7 +43,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const FORGET_EVERY_MS = 600_000;
+const TIDY_EVERY_MS = 600_000;
 
 /** Opens every room of the house and, but for workers, the door. */
 export async function serve(config: Config, options: ServeOptions): Promise<Server> {
@@ -62,10 +62,12 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   await app?.listen({ port: config.port, host: config.host });
   if (app) parts.realtime.attach(app.server);
   const metrics = config.metricsPort === null ? null : await serveMetrics(config.host, config.metricsPort);
-  const forgetting = setInterval(
-    () => forgetLimits(parts.database, systemClock).catch((error: unknown) => parts.log.warn({ err: error }, 'old limits stay')),
-    FORGET_EVERY_MS,
-  );
+  const tidy = (): void => {
+    forgetLimits(parts.database, systemClock).catch((error: unknown) => parts.log.warn({ err: error }, 'old limits stay'));
+    if (config.role !== 'web') void features.tidy();
+  };
+  void work.ended.then(tidy);
+  const tidying = setInterval(tidy, TIDY_EVERY_MS);
   return {
     address: app ? addressOf(app.server.address()) : null,
     parts,
@@ -73,7 +75,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     settled: Promise.all([content.ended, work.ended]).then(() => undefined),
     async stop() {
       stopping = true;
-      clearInterval(forgetting);
+      clearInterval(tidying);
       metrics?.close();
       await Promise.all([content.ended, work.ended]);
       await parts.realtime.stop();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@uzor/contract';
+import type { Endpoint, ProductKind } from '@uzor/contract';
+import { availableKinds, productOf } from '@uzor/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountService } from './accounts/index.ts';
 import { call } from '../testing/caller.ts';
@@ -81,25 +82,39 @@ interface Property {
   readonly slug: string;
   readonly segmentId: string;
 }
-let owned: Property;
-let orphaned: Property & { readonly token: string };
+type Held = Property & { readonly token: string };
+/** A work of each kind: the calls of a base are made for a work of its kind. */
+const ownedOf = new Map<ProductKind, Held>();
+const orphanedOf = new Map<ProductKind, Held>();
+let owned: Held;
 let anotherId: string;
 
-async function propertyOf(email: string): Promise<Property & { readonly token: string }> {
-  const { slug, token, kitId } = await finishedKit(house, email);
+async function propertyOf(email: string, kind: ProductKind = 'mosaic'): Promise<Held> {
+  const { slug, token, kitId } = await finishedKit(house, email, await house.code({ kind }));
   const { account_id: accountId } = await house.database.selectFrom('kit').select('account_id').where('id', '=', kitId).executeTakeFirstOrThrow();
-  const { id: segmentId } = await house.database.selectFrom('segment').select('id').where('kit_id', '=', kitId).limit(1).executeTakeFirstOrThrow();
-  return { accountId, kitId, slug, segmentId, token };
+  const segment = await house.database.selectFrom('segment').select('id').where('kit_id', '=', kitId).limit(1).executeTakeFirst();
+  return { accountId, kitId, slug, segmentId: segment?.id ?? '', token };
 }
 
 beforeAll(async () => {
   house = await openHouse({ worker: true });
-  owned = await propertyOf('owner@example.com');
+  for (const kind of availableKinds) {
+    ownedOf.set(kind, await propertyOf(`owner-${kind}@example.com`, kind));
+    const orphaned = await propertyOf(`deleted-${kind}@example.com`, kind);
+    orphanedOf.set(kind, orphaned);
+    await call(house.app, 'DELETE', '/profile', { token: orphaned.token });
+  }
+  owned = heldOf(ownedOf, 'mosaic');
   anotherId = (await propertyOf('another@example.com')).accountId;
-  orphaned = await propertyOf('deleted@example.com');
-  await call(house.app, 'DELETE', '/profile', { token: orphaned.token });
 });
 afterAll(() => house.close());
+
+function heldOf(held: ReadonlyMap<ProductKind, Held>, kind: ProductKind): Held {
+  const found = held.get(kind);
+  if (!found) throw new Error(`Nobody holds a ${kind}`);
+  return found;
+}
+const kindOf = (path: string): ProductKind => availableKinds.find((kind) => path.startsWith(`${productOf(kind).apiBase}/`)) ?? 'mosaic';
 
 async function newAccount(): Promise<string> {
   const accounts = accountService(house.parts);
@@ -107,7 +122,9 @@ async function newAccount(): Promise<string> {
 }
 
 async function statusFor(who: Caller, endpoint: Endpoint, row: AccessRow): Promise<number> {
-  const property = who === 'deleted' ? orphaned : owned;
+  const owner = heldOf(ownedOf, kindOf(endpoint.path));
+  const orphaned = heldOf(orphanedOf, kindOf(endpoint.path));
+  const property = who === 'deleted' ? orphaned : owner;
   const path = endpoint.path.replace(':id', property.kitId).replace(':segmentId', property.segmentId).replace(':slug', property.slug);
   // A sign-in of its own for each call: one of them signs out.
   const sign = (accountId: string) => accountService(house.parts).signIn(house.database, accountId, false);
@@ -115,7 +132,7 @@ async function statusFor(who: Caller, endpoint: Endpoint, row: AccessRow): Promi
   const isFarewell = endpoint.method === 'DELETE' && endpoint.path === '/profile';
   if (isFarewell && (who === 'owner' || who === 'another'))
     return (await call(house.app, 'DELETE', '/profile', { token: await sign(await newAccount()) })).status;
-  const token = who === 'owner' ? await sign(owned.accountId) : who === 'another' ? await sign(anotherId) : who === 'deleted' ? orphaned.token : undefined;
+  const token = who === 'owner' ? await sign(owner.accountId) : who === 'another' ? await sign(anotherId) : who === 'deleted' ? orphaned.token : undefined;
   return (await call(house.app, endpoint.method, path, { token, body: await row.body?.() })).status;
 }
 

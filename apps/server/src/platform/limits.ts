@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { TooMany } from '../errors.ts';
 import type { Clock } from './clock.ts';
@@ -8,6 +9,22 @@ export interface Limit {
   readonly times: number;
   readonly seconds: number;
 }
+
+const hour = 3600;
+/** How often what may be done: failures of passwords and codes, sends and uploads of the rest. */
+export const frequencies = {
+  wrongPasswordsOfAccount: { times: 10, seconds: 900 },
+  wrongPasswordsOfAddress: { times: 30, seconds: 900 },
+  forgottenOfAccount: { times: 3, seconds: hour },
+  forgottenOfAddress: { times: 20, seconds: hour },
+  /** Registrations with an address that has an account: they say so. */
+  registeredOfAddress: { times: 20, seconds: hour },
+  questionsOfAddress: { times: 5, seconds: hour },
+  uploadsOfAddress: { times: 60, seconds: hour },
+} as const satisfies Record<string, Limit>;
+
+/** What stands for an e-mail address or another secret in a key: keys outlive accounts by a while, addresses must not. */
+export const hidden = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Counts events by key over all web processes. With RATE_LIMITS=off nothing is counted. */
 export interface Limits {

@@ -56,6 +56,8 @@ export interface Features {
   routes(app: FastifyInstance): void;
   /** Takes jobs: `parts.queue.work(...)` for every queue. Worker role only. */
   work(): Promise<void>;
+  /** Removes what has run out in every room; called every few minutes where jobs are taken. Never rejects. */
+  tidy(): Promise<void>;
   /** Fills an empty database (media library and so on) after the migrations; harmless when repeated. */
   prepare(): Promise<void>;
   /** Makes one fresh code for every kind that is available. Not called in production. */

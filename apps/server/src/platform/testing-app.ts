@@ -92,6 +92,7 @@ export function testFeatures(): Features {
       route(app, liar, async () => ({ data: JSON.parse('5') as string }));
     },
     work: async () => undefined,
+    tidy: async () => undefined,
     prepare: async () => undefined,
     trialCodes: async () => [],
   };

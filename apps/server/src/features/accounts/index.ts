@@ -1,3 +1,6 @@
-export { emailKey } from './ledger.ts';
+export { workAccounts } from './jobs.ts';
+export { type Account, accountLedger, emailKey } from './ledger.ts';
+export { profileDesk } from './profile.ts';
+export { passwordRenewal } from './renewal.ts';
 export { accountRoutes } from './routes.ts';
 export { type AccountService, accountService, type FreshPassword } from './service.ts';

@@ -1,13 +1,13 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { ProductKind } from '@uzor/contract';
-import type { AccessTokenTable, AccountTable, Tables } from '../../platform/tables.ts';
+import type { AccessTokenTable, AccountTable, PasswordResetTable, Tables } from '../../platform/tables.ts';
 
 export type Account = Selectable<AccountTable>;
 
 /** The form of an address by which accounts are found. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** The SQL of accounts and their sign-ins; made anew for each transaction. */
+/** The SQL of accounts; made anew for each transaction. */
 export function accountLedger(db: Kysely<Tables>) {
   return {
     async byEmail(email: string): Promise<Account | null> {
@@ -15,6 +15,10 @@ export function accountLedger(db: Kysely<Tables>) {
     },
     async byId(id: string): Promise<Account | null> {
       return (await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+    },
+    /** The account, held against other changes until the transaction ends. */
+    async lock(id: string): Promise<Account | null> {
+      return (await db.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
     },
     /** False where the address has an account already. */
     async insert(account: Insertable<AccountTable>): Promise<boolean> {
@@ -26,13 +30,9 @@ export function accountLedger(db: Kysely<Tables>) {
         .executeTakeFirst();
       return made !== undefined;
     },
-    async setPassword(id: string, passwordHash: string, email?: string): Promise<void> {
-      const address = email === undefined ? {} : { email, email_key: emailKey(email) };
-      await db
-        .updateTable('account')
-        .set({ password_hash: passwordHash, ...address })
-        .where('id', '=', id)
-        .execute();
+    /** What is undefined stays as it is. */
+    async update(id: string, change: Updateable<AccountTable>): Promise<void> {
+      if (Object.values(change).some((value) => value !== undefined)) await db.updateTable('account').set(change).where('id', '=', id).execute();
     },
     async passwordUsed(id: string, now: Date): Promise<void> {
       await db.updateTable('account').set({ password_used_at: now }).where('id', '=', id).where('password_used_at', 'is', null).execute();
@@ -40,6 +40,15 @@ export function accountLedger(db: Kysely<Tables>) {
     async viewed(id: string, kind: ProductKind): Promise<void> {
       await db.updateTable('account').set({ last_viewed_kind: kind }).where('id', '=', id).where('last_viewed_kind', 'is distinct from', kind).execute();
     },
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('account').where('id', '=', id).execute();
+    },
+  };
+}
+
+/** The SQL of sign-ins and of links that set a password; made anew for each transaction. */
+export function keyLedger(db: Kysely<Tables>) {
+  return {
     async insertToken(token: Insertable<AccessTokenTable>): Promise<void> {
       await db.insertInto('access_token').values(token).execute();
     },
@@ -53,8 +62,32 @@ export function accountLedger(db: Kysely<Tables>) {
     async dropToken(hash: Buffer): Promise<void> {
       await db.deleteFrom('access_token').where('hash', '=', hash).execute();
     },
-    async dropTokensOf(accountId: string): Promise<void> {
-      await db.deleteFrom('access_token').where('account_id', '=', accountId).execute();
+    /** Ends every sign-in of the account but `kept`, and the links that were sent to it. */
+    async dropAll(accountId: string, kept: Buffer | null): Promise<void> {
+      await db
+        .deleteFrom('access_token')
+        .where('account_id', '=', accountId)
+        .$if(kept !== null, (query) => query.where('hash', '!=', kept ?? Buffer.alloc(0)))
+        .execute();
+      await db.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
+    },
+    async insertReset(reset: Insertable<PasswordResetTable>): Promise<void> {
+      await db.insertInto('password_reset').values(reset).execute();
+    },
+    /** Whose living link this is. */
+    async resetOf(hash: Buffer, now: Date): Promise<string | null> {
+      const reset = await db.selectFrom('password_reset').select('account_id').where('hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();
+      return reset?.account_id ?? null;
+    },
+    /** Uses the link up; of many at once one gets the account. */
+    async takeReset(hash: Buffer, now: Date): Promise<string | null> {
+      const taken = await db.deleteFrom('password_reset').where('hash', '=', hash).where('expires_at', '>', now).returning('account_id').executeTakeFirst();
+      return taken?.account_id ?? null;
+    },
+    /** Removes what has run out. */
+    async forgetEnded(now: Date): Promise<void> {
+      await db.deleteFrom('access_token').where('expires_at', '<=', now).execute();
+      await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute();
     },
   };
 }

@@ -1,8 +1,82 @@
-import type { FileWire, ProfileWire } from '@uzor/contract';
-import type { Account } from './ledger.ts';
+import { avatarTypes, type FileWire, isBirthDate, type ProfileWire } from '@uzor/contract';
+import { encodeJpeg, openPhoto, sniffPhoto } from '@uzor/intake';
+import { Invalid, SignInNeeded, Unsupported } from '../../errors.ts';
+import { frequencies } from '../../platform/limits.ts';
+import type { Parts, Person } from '../../platform/parts.ts';
+import type { UploadedFile } from '../../platform/route.ts';
+import type { FileService, StoredFile } from '../files/index.ts';
+import { type Account, accountLedger } from './ledger.ts';
 
-/** An account as its owner sees it. */
-export function profileToWire(account: Account, avatar: FileWire | null, unfinished: ProfileWire['unfinished_blank']): ProfileWire {
+/** Avatars are shown small: at most this a side, pixels. */
+const avatarSidePx = 512;
+const avatarQuality = 85;
+/** The day has begun somewhere on earth already, hours before UTC. */
+const earliestZoneHours = 14;
+
+/** What a form of the profile says: what is absent stays, null empties. */
+export interface ProfileEdits {
+  readonly fullName: string | undefined;
+  readonly birthDate: string | null | undefined;
+  readonly gender: 1 | 2 | null | undefined;
+  readonly removeAvatar: boolean;
+  readonly avatar: UploadedFile | undefined;
+}
+export interface ProfileParts extends Pick<Parts, 'database' | 'clock' | 'intake' | 'limits'> {
+  readonly files: FileService;
+  readonly unfinishedOf: (accountId: string) => Promise<ProfileWire['unfinished_blank']>;
+}
+export type ProfileDesk = ReturnType<typeof profileDesk>;
+
+/** What an account shows of its owner. */
+export function profileDesk({ database, clock, intake, limits, files, unfinishedOf }: ProfileParts) {
+  /** Takes an avatar in, small and without anything of the sender's bytes. */
+  async function receive({ bytes, field, filename }: UploadedFile, address: string): Promise<StoredFile> {
+    await limits.count(`upload:${address}`, frequencies.uploadsOfAddress);
+    if (bytes.length === 0) throw new Invalid({ [field]: ['photo.missing'] });
+    if (!avatarTypes.some((type) => type === sniffPhoto(bytes))) throw new Unsupported('photo.avatar', field);
+    const { photo } = await intake.take(bytes, field);
+    const { raster } = await openPhoto(photo, { maxSidePx: avatarSidePx }); // a picture of our own by now
+    return files.keep(database, { folder: 'avatars', name: filename, type: 'image/jpeg', bytes: await encodeJpeg(raster, avatarQuality) });
+  }
+
+  async function show(id: string): Promise<ProfileWire> {
+    const account = await accountLedger(database).byId(id);
+    if (!account) throw new SignInNeeded();
+    const stored = await files.byIds(database, [account.avatar]);
+    const avatar = stored.get(account.avatar ?? '');
+    return profileToWire(account, avatar ? files.toWire(avatar) : null, await unfinishedOf(id));
+  }
+
+  async function write(id: string, { fullName, birthDate, gender, removeAvatar }: Omit<ProfileEdits, 'avatar'>, picture: StoredFile | null): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      const before = await accountLedger(tx).lock(id);
+      if (!before) throw new SignInNeeded();
+      const goes = picture !== null || removeAvatar;
+      const avatar = goes ? (picture?.id ?? null) : undefined;
+      await accountLedger(tx).update(id, { full_name: fullName, birth_date: birthDate, gender, avatar });
+      if (goes && before.avatar !== null) await files.removeLater(tx, await files.forget(tx, [before.avatar]));
+    });
+  }
+
+  return {
+    show,
+    async save({ id }: Person, { fullName, birthDate, gender, removeAvatar, avatar }: ProfileEdits, address: string): Promise<ProfileWire> {
+      const today = new Date(clock.now().getTime() + earliestZoneHours * 3_600_000).toISOString().slice(0, 10);
+      if (birthDate && !isBirthDate(birthDate, today)) throw new Invalid({ birth_date: ['birthDate.invalid'] });
+      // A form without a chosen file sends an empty one without a name.
+      const picture = avatar && (avatar.bytes.length > 0 || avatar.filename !== '') ? await receive(avatar, address) : null;
+      try {
+        await write(id, { fullName, birthDate, gender, removeAvatar }, picture);
+      } catch (error) {
+        if (picture) await files.removeBytes(await files.forget(database, [picture.id]));
+        throw error;
+      }
+      return show(id);
+    },
+  };
+}
+
+function profileToWire(account: Account, avatar: FileWire | null, unfinished: ProfileWire['unfinished_blank']): ProfileWire {
   return {
     email: account.email,
     full_name: account.full_name,

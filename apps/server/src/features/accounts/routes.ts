@@ -1,30 +1,44 @@
-import { endpoints, type ProfileWire } from '@uzor/contract';
+import { endpoints, message } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
-import { SignInNeeded } from '../../errors.ts';
+import type { Kysely } from 'kysely';
 import type { Person } from '../../platform/parts.ts';
 import { route } from '../../platform/route.ts';
 import type { Tables } from '../../platform/tables.ts';
-import type { Kysely } from 'kysely';
-import { profileToWire } from './profile.ts';
+import type { ProfileDesk } from './profile.ts';
+import type { PasswordRenewal } from './renewal.ts';
 import type { AccountService } from './service.ts';
 import { rememberedSeconds } from './tokens.ts';
 
-/** What accounts need of unfinished orders; handed in, because orders know accounts. */
-export interface Orders {
-  /** Completes the blank for who has just signed in, where it waits for this very address; null where it does not. */
-  completeAfterSignIn(slug: string, person: Person): Promise<string | null>;
-  unfinishedOf(accountId: string): Promise<ProfileWire['unfinished_blank']>;
+/** What the calls of accounts lead to. */
+export interface AccountDoors {
+  readonly database: Kysely<Tables>;
+  readonly accounts: AccountService;
+  readonly renewal: PasswordRenewal;
+  readonly profiles: ProfileDesk;
+  /** Completes the blank for who has just signed in, where it waits for this very address; null where it does not. Handed in: orders know accounts. */
+  readonly completeAfterSignIn: (slug: string, person: Person) => Promise<string | null>;
+  /** Erases an account with all that is its owner's; handed in, because it knows every room. */
+  readonly erase: (accountId: string) => Promise<void>;
 }
 
-export function accountRoutes(
-  app: FastifyInstance,
-  { database, accounts, orders }: { readonly database: Kysely<Tables>; readonly accounts: AccountService; readonly orders: Orders },
-): void {
+export function accountRoutes(app: FastifyInstance, doors: AccountDoors): void {
+  signInRoutes(app, doors);
+  passwordRoutes(app, doors);
+  profileRoutes(app, doors);
+}
+
+function signInRoutes(app: FastifyInstance, { database, accounts, completeAfterSignIn }: AccountDoors): void {
+  route(app, endpoints.register, async ({ body, language, address, setSignIn }) => {
+    const { full_name: fullName, email, password, consent = false } = body;
+    const token = await accounts.register({ fullName, email, password, consent, language }, address);
+    setSignIn(token);
+    return { access_token: token };
+  });
   route(app, endpoints.login, async ({ body, address, setSignIn }) => {
     const remembered = body.need_remember ?? false;
     const account = await accounts.check(body.email, body.password, address);
     const token = await accounts.signIn(database, account.id, remembered);
-    const kitId = body.slug ? await orders.completeAfterSignIn(body.slug, { id: account.id, email: account.email, token }) : null;
+    const kitId = body.slug ? await completeAfterSignIn(body.slug, { id: account.id, email: account.email, token }) : null;
     setSignIn(token, remembered ? rememberedSeconds : null);
     return { access_token: token, ...(kitId === null ? {} : { data: { tile_id: kitId } }) };
   });
@@ -33,9 +47,37 @@ export function accountRoutes(
     setSignIn(null);
     return undefined;
   });
-  route(app, endpoints.profile, async ({ person }) => {
-    const account = await accounts.byId(database, person.id);
-    if (!account) throw new SignInNeeded();
-    return { data: profileToWire(account, null, await orders.unfinishedOf(account.id)) };
+}
+
+function passwordRoutes(app: FastifyInstance, { renewal }: AccountDoors): void {
+  route(app, endpoints.forgotPassword, async ({ body, language, address }) => {
+    await renewal.ask(body.email, language, address);
+    return undefined;
+  });
+  route(app, endpoints.checkResetToken, async ({ body }) => {
+    await renewal.checkLink(body.token);
+    return undefined;
+  });
+  route(app, endpoints.resetPassword, async ({ body, language }) => {
+    await renewal.byLink(body.token, body.password, language);
+    return { message: message('password.changed', language) };
+  });
+  route(app, endpoints.changePassword, async ({ person, body, language, address }) => {
+    await renewal.byPassword(person, body.current_password, body.new_password, { language, address });
+    return { message: message('password.changed', language) };
+  });
+}
+
+function profileRoutes(app: FastifyInstance, { profiles, erase }: AccountDoors): void {
+  route(app, endpoints.profile, async ({ person }) => ({ data: await profiles.show(person.id) }));
+  route(app, endpoints.saveProfile, async ({ person, body, files, language, address }) => {
+    const edits = { fullName: body.full_name ?? undefined, birthDate: body.birth_date, gender: body.gender };
+    const pictures = { removeAvatar: body.remove_avatar ?? false, avatar: files.get('avatar') };
+    return { data: await profiles.save(person, { ...edits, ...pictures }, address), message: message('profile.saved', language) };
+  });
+  route(app, endpoints.deleteProfile, async ({ person, setSignIn }) => {
+    await erase(person.id);
+    setSignIn(null);
+    return undefined;
   });
 }

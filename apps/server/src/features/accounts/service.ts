@@ -1,72 +1,86 @@
-import type { Language, ProductKind } from '@uzor/contract';
+import { consentVersion, type Language, type ProductKind } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import { Invalid } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Parts, Person } from '../../platform/parts.ts';
+import { frequencies } from '../../platform/limits.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/tables.ts';
+import { passwordGuard } from './guard.ts';
 import { type Account, accountLedger, emailKey } from './ledger.ts';
-import { hashPassword, newPassword, passwordFits } from './passwords.ts';
-import { idleSeconds, newToken, rememberedSeconds, tokenHash } from './tokens.ts';
-
-const wrongPasswordsOfAccount = { times: 10, seconds: 900 };
-const wrongPasswordsOfAddress = { times: 30, seconds: 900 };
-/** An idle sign-in is written down again only after so long, seconds: not on every call. */
-const prolongAfterSeconds = 300;
+import { hashPassword, newPassword } from './passwords.ts';
+import { signIns } from './sign-ins.ts';
 
 /** A new account's password: in the open for the mail alone. */
 export interface FreshPassword {
   readonly password: string;
   readonly hash: string;
 }
+/** What somebody registers with. */
+export interface Registration {
+  readonly fullName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly consent: boolean;
+  readonly language: Language;
+}
+interface NewAccount {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly language: Language;
+  readonly fullName: string | null;
+  readonly madeByBlank: string | null;
+}
 
 export type AccountService = ReturnType<typeof accountService>;
 
-export function accountService({ database, clock, limits }: Pick<Parts, 'database' | 'clock' | 'limits'>) {
+export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits'>) {
+  const { database, clock, limits } = parts;
   const ledger = accountLedger(database);
+  const { signIn, signOut, personOf, tidy } = signIns(parts);
+  const fits = passwordGuard(limits);
+
+  /** Makes the account, or answers null where the address has one already. */
+  async function insert(db: Kysely<Tables>, { email, passwordHash, language, fullName, madeByBlank }: NewAccount): Promise<string | null> {
+    const now = clock.now();
+    const id = newId(now);
+    const unknown = { birth_date: null, gender: null, password_used_at: null, last_viewed_kind: null };
+    const named = { full_name: fullName, password_hash: passwordHash, made_by_blank: madeByBlank };
+    const made = await accountLedger(db).insert({ id, email, email_key: emailKey(email), language, created_at: now, ...named, ...unknown });
+    return made ? id : null;
+  }
+
   return {
+    signIn,
+    signOut,
+    personOf,
+    tidy,
+    fits,
     byEmail: (db: Kysely<Tables>, email: string) => accountLedger(db).byEmail(email),
     byId: (db: Kysely<Tables>, id: string) => accountLedger(db).byId(id),
     viewed: (id: string, kind: ProductKind) => ledger.viewed(id, kind),
 
+    /** Makes an account with a password of its owner's choice and signs it in. A known address is Invalid on `email`. */
+    async register({ fullName, email, password, consent, language }: Registration, address: string): Promise<string> {
+      const known = [`register:${address}`, frequencies.registeredOfAddress] as const;
+      await limits.check(...known);
+      const passwordHash = await hashPassword(password);
+      const token = await database.transaction().execute(async (tx) => {
+        const id = await insert(tx, { email, passwordHash, language, fullName, madeByBlank: null });
+        if (id === null) return null;
+        if (consent) await noteConsent(tx, id, clock.now());
+        return signIn(tx, id, false);
+      });
+      if (token !== null) return token;
+      await limits.count(...known);
+      throw new Invalid({ email: ['email.registered'] });
+    },
+
     /** The account whose address and password these are. One text for a wrong address and a wrong password. */
     async check(email: string, password: string, address: string): Promise<Account> {
-      const ofAccount = `password:${emailKey(email)}`;
-      const ofAddress = `passwords:${address}`;
-      await limits.check(ofAccount, wrongPasswordsOfAccount);
-      await limits.check(ofAddress, wrongPasswordsOfAddress);
       const account = await ledger.byEmail(email);
-      if ((await passwordFits(account?.password_hash ?? null, password)) && account) {
-        // Of many tries at once all have passed the look above; what they got wrong meanwhile counts against this one.
-        await limits.check(ofAccount, wrongPasswordsOfAccount);
-        await limits.check(ofAddress, wrongPasswordsOfAddress);
-        await ledger.passwordUsed(account.id, clock.now());
-        return account;
-      }
-      await limits.count(ofAccount, wrongPasswordsOfAccount);
-      await limits.count(ofAddress, wrongPasswordsOfAddress);
-      throw new Invalid({ email: ['signIn.wrong'] });
-    },
-
-    /** Signs the account in and answers the token; only its hash is kept. */
-    async signIn(db: Kysely<Tables>, accountId: string, remembered: boolean): Promise<string> {
-      const now = clock.now();
-      const token = newToken();
-      const expires = later(now, remembered ? rememberedSeconds : idleSeconds);
-      await accountLedger(db).insertToken({ hash: tokenHash(token), account_id: accountId, remembered, created_at: now, used_at: now, expires_at: expires });
-      return token;
-    },
-    signOut: (token: string) => ledger.dropToken(tokenHash(token)),
-
-    /** Whose living sign-in this is; a sign-in that is not remembered lives 24 hours from its last use. */
-    async personOf(token: string): Promise<Person | null> {
-      const now = clock.now();
-      const live = await ledger.liveToken(tokenHash(token), now);
-      const account = live && (await ledger.byId(live.account_id));
-      if (!live || !account) return null;
-      if (!live.remembered && now.getTime() - live.used_at.getTime() > prolongAfterSeconds * 1000) {
-        await ledger.prolong(live.hash, now, later(now, idleSeconds));
-      }
-      return { id: account.id, email: account.email, token };
+      if (!(await fits(account, email, password, address)) || !account) throw new Invalid({ email: ['signIn.wrong'] });
+      await ledger.passwordUsed(account.id, clock.now());
+      return account;
     },
 
     /** A password nobody knows yet; made before the transaction, because hashing takes its time. */
@@ -75,30 +89,19 @@ export function accountService({ database, clock, limits }: Pick<Parts, 'databas
       return { password, hash: await hashPassword(password) };
     },
     /** Makes the account of a new customer, or answers null where the address has one already. */
-    async create(db: Kysely<Tables>, email: string, fresh: FreshPassword, language: Language, madeByBlank: string): Promise<string | null> {
-      const now = clock.now();
-      const id = newId(now);
-      const made = await accountLedger(db).insert({
-        id,
-        email,
-        email_key: emailKey(email),
-        full_name: null,
-        birth_date: null,
-        gender: null,
-        password_hash: fresh.hash,
-        language,
-        made_by_blank: madeByBlank,
-        password_used_at: null,
-        last_viewed_kind: null,
-        created_at: now,
-      });
-      return made ? id : null;
-    },
-    /** Moves an account that nobody has signed in to yet to another address, with a new password. */
+    create: (db: Kysely<Tables>, email: string, fresh: FreshPassword, language: Language, madeByBlank: string): Promise<string | null> =>
+      insert(db, { email, passwordHash: fresh.hash, language, fullName: null, madeByBlank }),
+    /** Moves an account that nobody has signed in to yet to another address, with a new password; links that went to the old one die. */
     async move(db: Kysely<Tables>, id: string, email: string, fresh: FreshPassword): Promise<void> {
-      await accountLedger(db).setPassword(id, fresh.hash, email);
+      await accountLedger(db).update(id, { email, email_key: emailKey(email), password_hash: fresh.hash });
+      await db.deleteFrom('password_reset').where('account_id', '=', id).execute();
     },
   };
 }
 
-const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+async function noteConsent(db: Kysely<Tables>, accountId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('consent')
+    .values({ id: newId(now), account_id: accountId, blank_slug: null, version: consentVersion, given_at: now })
+    .execute();
+}

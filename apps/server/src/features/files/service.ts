@@ -11,7 +11,7 @@ const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'p
 /** A file to keep. */
 export interface NewFile {
   /** First part of its storage key. */
-  readonly folder: 'photos' | 'crops' | 'tracings' | 'booklets';
+  readonly folder: 'avatars' | 'photos' | 'demos' | 'crops' | 'tracings' | 'booklets';
   /** As people see it. */
   readonly name: string;
   readonly type: keyof typeof endings;

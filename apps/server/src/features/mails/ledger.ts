@@ -39,9 +39,19 @@ export function mailLedger(db: Kysely<Tables>) {
         .where('id', '=', id)
         .execute();
     },
-    /** The password goes with the mail: it is not needed any more. */
+    /** A password and the link to a new one go with the mail: they are not needed any more. */
     async sent(id: string, now: Date): Promise<void> {
-      await db.updateTable('mail').set({ status: 'sent', sent_at: now, sealed_password: null, last_error: null }).where('id', '=', id).execute();
+      await db
+        .updateTable('mail')
+        .set(({ eb, ref }) => ({
+          status: 'sent',
+          sent_at: now,
+          sealed_password: null,
+          last_error: null,
+          sealed_content: eb.case().when('subject_kind', '=', 'reset').then(null).else(ref('sealed_content')).end(),
+        }))
+        .where('id', '=', id)
+        .execute();
     },
     async notSent(id: string, error: string, givenUp: boolean): Promise<void> {
       await db
@@ -68,4 +78,14 @@ export function mailLedger(db: Kysely<Tables>) {
       return db.selectFrom('mail').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
     },
   };
+}
+
+/** Erases what mails of before `until` said. */
+export async function eraseContent(db: Kysely<Tables>, until: Date): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ sealed_password: null, sealed_content: null, last_error: null })
+    .where('created_at', '<', until)
+    .where(({ eb, or }) => or([eb('sealed_password', 'is not', null), eb('sealed_content', 'is not', null), eb('last_error', 'is not', null)]))
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@uzor/contract';
 import type { Letter } from './layout.ts';
+import { plain } from './password-letters.ts';
 
 interface AccountFacts {
   readonly language: Language;
@@ -13,17 +14,17 @@ interface AccountFacts {
 export function accountLetter({ language, email, password, signInUrl, supportEmail }: AccountFacts): Letter {
   return language === 'ru'
     ? {
+        ...plain,
         language,
         subject: 'Ваш вход в «Узор»',
         preview: 'Адрес и пароль, чтобы открывать свои работы с любого устройства.',
         title: 'Добро пожаловать!',
-        paragraphs: ['Мы завели для вас личный кабинет: в нём хранятся ваши работы и всё, что вы уже выложили.', 'Войти можно с любого устройства:'],
+        paragraphs: ['Мы завели для вас личный кабинет: в нём хранятся ваши работы и всё, что вы уже сделали.', 'Войти можно с любого устройства:'],
         exactFacts: true,
         facts: [
           ['Почта', email],
           ['Пароль', password],
         ],
-        picture: null,
         button: { text: 'Войти', url: signInUrl },
         after: [
           'Схема придёт отдельным письмом, обычно это несколько секунд.',
@@ -32,17 +33,17 @@ export function accountLetter({ language, email, password, signInUrl, supportEma
         footer: 'Вы получили это письмо, потому что оформили схему на сайте «Узор» и указали этот адрес.',
       }
     : {
+        ...plain,
         language,
         subject: 'Your sign-in to Uzor',
         preview: 'The e-mail and the password that open your works on any device.',
         title: 'Welcome!',
-        paragraphs: ['We have made an account for you: it keeps your works and everything you have already laid.', 'Sign in on any device with:'],
+        paragraphs: ['We have made an account for you: it keeps your works and everything you have already done.', 'Sign in on any device with:'],
         exactFacts: true,
         facts: [
           ['E-mail', email],
           ['Password', password],
         ],
-        picture: null,
         button: { text: 'Sign in', url: signInUrl },
         after: [
           'The scheme comes in a mail of its own, usually within seconds.',
@@ -69,17 +70,17 @@ interface SchemeFacts {
 export function schemeLetter({ language, product, size, attachment, workUrl, supportEmail, pictureCid }: SchemeFacts): Letter {
   return language === 'ru'
     ? {
+        ...plain,
         language,
         subject: `Ваша схема готова: ${product.toLowerCase()}, ${size}`,
-        preview: 'Буклет для печати и схема, которую можно отмечать на экране.',
+        preview: 'Буклет для печати и схема, с которой удобно работать на экране.',
         title: 'Схема готова!',
         paragraphs: [
           attachment === null
             ? 'Буклет получился большим и в письмо не поместился. Он ждёт вас по ссылке: его можно открыть, скачать и распечатать.'
-            : 'Буклет лежит во вложении: его можно распечатать. Печатайте в масштабе 100 %, тогда размеры сойдутся с холстом.',
-          'А ещё схему удобно собирать прямо на экране: отмечайте готовые ячейки, и место не потеряется.',
+            : 'Буклет лежит во вложении: его можно распечатать. Печатайте в масштабе 100 %, тогда размеры сойдутся с набором.',
+          'А ещё со схемой удобно работать прямо на экране: он помнит, что уже сделано, и место не потеряется.',
         ],
-        exactFacts: false,
         facts: [
           ['Набор', product],
           ['Размер', size],
@@ -93,17 +94,17 @@ export function schemeLetter({ language, product, size, attachment, workUrl, sup
         footer: 'Вы получили это письмо, потому что оформили схему на сайте «Узор».',
       }
     : {
+        ...plain,
         language,
         subject: `Your scheme is ready: ${product.toLowerCase()}, ${size}`,
-        preview: 'A booklet to print and a scheme to mark on the screen.',
+        preview: 'A booklet to print and a scheme to work from on the screen.',
         title: 'Your scheme is ready!',
         paragraphs: [
           attachment === null
             ? 'The booklet has grown too large for a mail. It waits behind the link: open it, download it, print it.'
-            : 'The booklet is attached, ready to print. Print it at 100 %, and it will match the canvas.',
-          'You can also work from the screen: mark the cells you have laid and never lose your place.',
+            : 'The booklet is attached, ready to print. Print it at 100 %, and it will match your kit.',
+          'You can also work from the screen: it remembers what you have done, and you never lose your place.',
         ],
-        exactFacts: false,
         facts: [
           ['Kit', product],
           ['Size', size],

@@ -1,34 +1,54 @@
+import type { Language } from '@uzor/contract';
 import { productOf, sizeOf } from '@uzor/kit';
 import type { Attachment, Message } from '../../platform/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { letterHtml, type Letter, letterText } from './layout.ts';
 import { type Mail, mailLedger } from './ledger.ts';
 import { accountLetter, schemeLetter } from './letters.ts';
+import { passwordChangedLetter, resetLetter } from './password-letters.ts';
 import { unseal } from './sealing.ts';
+import { type Question, supportCopyLetter, supportLetter } from './support-letters.ts';
 import { pageUrl } from './urls.ts';
 
 /** A larger booklet is only linked, bytes: many postboxes refuse more. */
 const attachAtMost = 5 * 1_048_576;
 const pictureCid = 'work';
 
-export type MessageParts = Pick<Parts, 'database' | 'config' | 'storage'>;
+/** The link of a forgotten password. */
+export interface ResetLink {
+  readonly token: string;
+  /** ISO 8601. */
+  readonly until: string;
+}
+export type MessageParts = Pick<Parts, 'database' | 'config' | 'storage' | 'clock'>;
+/** `waits`: for what it speaks of; `late`: nobody has use for it any more. */
+type Made = Message | 'waits' | 'late';
 
-/** The mail as it goes out now; null for a scheme whose booklet is not there yet. */
-export async function messageOf(parts: MessageParts, mail: Mail): Promise<Message | null> {
-  return mail.subject_kind === 'account' ? accountMessage(parts, mail) : schemeMessage(parts, mail);
+const makers: Readonly<Record<Mail['subject_kind'], (parts: MessageParts, mail: Mail) => Made | Promise<Made>>> = {
+  account: accountMessage,
+  scheme: schemeMessage,
+  reset: resetMessage,
+  password_changed: passwordChangedMessage,
+  support: supportMessage,
+  support_copy: supportCopyMessage,
+};
+
+/** The mail as it goes out now. */
+export async function messageOf(parts: MessageParts, mail: Mail): Promise<Made> {
+  return makers[mail.subject_kind](parts, mail);
 }
 
 function accountMessage({ config }: MessageParts, mail: Mail): Message {
   if (!mail.sealed_password) throw new Error(`The mail ${mail.id} has lost its password`);
   const password = unseal(config.secretKey, mail.sealed_password);
   const signInUrl = pageUrl(config.publicUrl, mail.language, 'auth/login');
-  return messageWith(mail, accountLetter({ language: mail.language, email: mail.address, password, signInUrl, supportEmail: config.supportEmail }), []);
+  return messageWith(mail, accountLetter({ language: mail.language, email: mail.address, password, signInUrl, supportEmail: config.supportEmail }));
 }
 
-async function schemeMessage({ database, config, storage }: MessageParts, mail: Mail): Promise<Message | null> {
+async function schemeMessage({ database, config, storage }: MessageParts, mail: Mail): Promise<Made> {
   const work = await mailLedger(database).workOf(mail.kit_id ?? '');
   const booklet = work?.booklet_key ? await storage.read(work.booklet_key) : null;
-  if (!work || !booklet) return null;
+  if (!work || !booklet) return 'waits';
   const product = productOf(work.kind);
   const size = sizeOf(work.kind, work.size_id);
   const picture = work.picture_key ? await storage.read(work.picture_key) : null;
@@ -47,6 +67,43 @@ async function schemeMessage({ database, config, storage }: MessageParts, mail: 
   return messageWith(mail, letter, [...ofPicture, ...ofBooklet]);
 }
 
-function messageWith(mail: Mail, letter: Letter, attachments: readonly Attachment[]): Message {
+function resetMessage({ config, clock }: MessageParts, mail: Mail): Made {
+  const { token, until } = contentOf<ResetLink>(config, mail);
+  if (new Date(until) <= clock.now()) return 'late';
+  const resetUrl = pageUrl(config.publicUrl, mail.language, `auth/reset-password/${token}`);
+  const ends = shownTime(new Date(until), mail.language, config.timeZone);
+  return messageWith(mail, resetLetter({ language: mail.language, resetUrl, until: ends, supportEmail: config.supportEmail }));
+}
+
+function passwordChangedMessage({ config }: MessageParts, mail: Mail): Message {
+  const at = shownTime(mail.created_at, mail.language, config.timeZone);
+  const forgotUrl = pageUrl(config.publicUrl, mail.language, 'auth/forgot-password');
+  return messageWith(mail, passwordChangedLetter({ language: mail.language, email: mail.address, at, forgotUrl, supportEmail: config.supportEmail }));
+}
+
+function supportMessage({ config }: MessageParts, mail: Mail): Message {
+  const letter = supportLetter({ ...contentOf<Question>(config, mail), language: mail.language });
+  return { ...messageWith(mail, letter), ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }) };
+}
+
+function supportCopyMessage({ config }: MessageParts, mail: Mail): Message {
+  const { supportEmail } = config;
+  return { ...messageWith(mail, supportCopyLetter({ ...contentOf<Question>(config, mail), language: mail.language, supportEmail })), replyTo: supportEmail };
+}
+
+/** What `MailService` sealed for this kind of letter. */
+function contentOf<T>({ secretKey }: MessageParts['config'], mail: Mail): T {
+  if (!mail.sealed_content) throw new Error(`The mail ${mail.id} has lost its content`);
+  return JSON.parse(unseal(secretKey, mail.sealed_content)) as T;
+}
+
+/** dd.MM.yyyy HH:mm with the name of the zone. */
+function shownTime(moment: Date, language: Language, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('ru', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(moment);
+  const time = new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }).format(moment);
+  return `${day} ${time}`;
+}
+
+function messageWith(mail: Mail, letter: Letter, attachments: readonly Attachment[] = []): Message {
   return { messageId: mail.message_id, to: mail.address, subject: letter.subject, text: letterText(letter), html: letterHtml(letter), attachments };
 }

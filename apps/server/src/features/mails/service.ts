@@ -4,17 +4,22 @@ import { NotFound } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/tables.ts';
-import { mailLedger } from './ledger.ts';
-import { messageOf } from './messages.ts';
+import { eraseContent, type Mail, mailLedger } from './ledger.ts';
+import { messageOf, type ResetLink } from './messages.ts';
 import { seal } from './sealing.ts';
+import type { Question } from './support-letters.ts';
 
 export const mailQueue = 'mail';
 /** SMTP answers by which the address itself is refused: another try cannot help. */
 const addressRefused: readonly number[] = [550, 551, 553];
 const mailPriority = 20;
 
+/** What letters say is kept for so long at most, ms; that they went out is kept with the account. */
+const contentForMs = 30 * 86_400_000;
+
 interface NewMail {
-  readonly accountId: string;
+  /** Null for people without an account. */
+  readonly accountId: string | null;
   readonly address: string;
   readonly language: Language;
 }
@@ -27,11 +32,30 @@ export function mailService(parts: MailParts) {
   const rowOf = ({ accountId, ...mail }: NewMail) => {
     const now = clock.now();
     const id = newId(now);
-    const unsent = { sealed_password: null, kit_id: null, last_error: null, sent_at: null };
+    const unsent = { sealed_password: null, sealed_content: null, reply_to: null, kit_id: null, last_error: null, sent_at: null };
     return { id, account_id: accountId, ...mail, ...unsent, message_id: `${id}@${domain}`, created_at: now };
   };
   const post = (tx: Transaction<Tables>, mailId: string) => queue.send(tx, mailQueue, { mailId }, { key: mailId, retry: 'mail', priority: mailPriority });
+  /** Posts a letter of which all but its kind is sealed until it goes out. */
+  async function postSealed(tx: Transaction<Tables>, mail: NewMail, kind: Mail['subject_kind'], content: object, replyTo: string | null = null): Promise<void> {
+    const row = rowOf(mail);
+    await mailLedger(tx).insert({ ...row, subject_kind: kind, sealed_content: seal(config.secretKey, JSON.stringify(content)), reply_to: replyTo });
+    await post(tx, row.id);
+  }
   return {
+    /** Posts the link by which a forgotten password is replaced. */
+    postReset: (tx: Transaction<Tables>, mail: NewMail, link: ResetLink) => postSealed(tx, mail, 'reset', link),
+    /** Tells the owner of an account that its password is another now. */
+    async postPasswordChanged(tx: Transaction<Tables>, mail: NewMail): Promise<void> {
+      const row = rowOf(mail);
+      await mailLedger(tx).insert({ ...row, subject_kind: 'password_changed' });
+      await post(tx, row.id);
+    },
+    /** Posts a question to the team, and a copy of it to who asks. */
+    async postQuestion(tx: Transaction<Tables>, question: Question, asker: Pick<NewMail, 'accountId' | 'language'>): Promise<void> {
+      await postSealed(tx, { ...asker, address: config.supportEmail }, 'support', question, question.email);
+      await postSealed(tx, { ...asker, address: question.email }, 'support_copy', question);
+    },
     /** Posts the mail with a new account's password; the password waits sealed and is erased when the mail is out. */
     async postAccount(tx: Transaction<Tables>, mail: NewMail, password: string): Promise<void> {
       const row = rowOf(mail);
@@ -53,8 +77,9 @@ export function mailService(parts: MailParts) {
     async deliver(mailId: string): Promise<void> {
       const ledger = mailLedger(database);
       const mail = await ledger.byId(mailId);
-      const message = mail?.status === 'waiting' ? await messageOf(parts, mail) : null;
-      if (!message) return;
+      const message = mail?.status === 'waiting' ? await messageOf(parts, mail) : 'waits';
+      if (message === 'waits') return;
+      if (message === 'late') return ledger.notSent(mailId, 'what it speaks of has run out', true);
       await ledger.tried(mailId);
       try {
         await mailer.send(message);
@@ -68,13 +93,14 @@ export function mailService(parts: MailParts) {
       }
     },
     givenUp: (mailId: string, error: Error) => mailLedger(database).givenUp(mailId, error.message),
+    /** Erases what letters said 30 days ago and longer. */
+    tidy: () => eraseContent(database, new Date(clock.now().getTime() - contentForMs)),
     list: (limit: number) => mailLedger(database).list(limit),
     /** Sends a mail once more under its own Message-ID. Throws NotFound, and RangeError for a password that is out already. */
     async resend(mailId: string): Promise<void> {
       const mail = await mailLedger(database).byId(mailId);
       if (!mail) throw new NotFound('mail', mailId);
-      if (mail.subject_kind === 'account' && mail.sealed_password === null)
-        throw new RangeError('The password of this mail is erased: the customer can ask for a new one');
+      if (hasNothingToSay(mail)) throw new RangeError('What this mail said is erased: the customer can ask for a new one');
       await database.transaction().execute(async (tx) => {
         await mailLedger(tx).again(mailId);
         await post(tx, mailId);
@@ -82,6 +108,10 @@ export function mailService(parts: MailParts) {
     },
   };
 }
+
+const sealedKinds: readonly Mail['subject_kind'][] = ['reset', 'support', 'support_copy'];
+const hasNothingToSay = ({ subject_kind: kind, sealed_password: password, sealed_content: content }: Mail): boolean =>
+  kind === 'account' ? password === null : sealedKinds.includes(kind) && content === null;
 
 /** The server's number, or the name of what broke (ECONNREFUSED). */
 function reasonOf(error: unknown): string {

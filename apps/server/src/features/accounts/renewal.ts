@@ -1,0 +1,89 @@
+import type { Language } from '@uzor/contract';
+import type { Transaction } from 'kysely';
+import { Invalid, SignInNeeded } from '../../errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { frequencies, hidden } from '../../platform/limits.ts';
+import type { Parts, Person } from '../../platform/parts.ts';
+import type { Tables } from '../../platform/tables.ts';
+import type { MailService } from '../mails/index.ts';
+import { type Account, accountLedger, emailKey, keyLedger } from './ledger.ts';
+import { hashPassword } from './passwords.ts';
+import type { AccountService } from './service.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+export const forgottenQueue = 'forgotten-password';
+/** A link is good for so long from the moment it was asked for, seconds; its mail may take up to a quarter of it. */
+const linkSeconds = 3600;
+/** Before everything else: somebody sits and waits. */
+const forgottenPriority = 30;
+
+export interface RenewalParts extends Pick<Parts, 'database' | 'clock' | 'limits' | 'queue'> {
+  readonly accounts: AccountService;
+  readonly mails: MailService;
+}
+export type PasswordRenewal = ReturnType<typeof passwordRenewal>;
+
+/** New passwords: by a link that is mailed to who forgot the old one, and by who knows it. */
+export function passwordRenewal({ database, clock, limits, queue, accounts, mails }: RenewalParts) {
+  /** Sets the password, ends every sign-in but `kept` and tells the owner. */
+  async function set(tx: Transaction<Tables>, account: Account, passwordHash: string, kept: string | null, language: Language): Promise<void> {
+    await accountLedger(tx).update(account.id, { password_hash: passwordHash });
+    await accountLedger(tx).passwordUsed(account.id, clock.now());
+    await keyLedger(tx).dropAll(account.id, kept === null ? null : tokenHash(kept));
+    await mails.postPasswordChanged(tx, { accountId: account.id, address: account.email, language });
+  }
+
+  return {
+    /** Writes down who has forgotten a password. Whether there is such an account is looked up by a job: the caller learns nothing, by time neither. */
+    async ask(email: string, language: Language, address: string): Promise<void> {
+      await limits.count(`forgotten:${hidden(emailKey(email))}`, frequencies.forgottenOfAccount);
+      await limits.count(`forgotten-of:${address}`, frequencies.forgottenOfAddress);
+      const now = clock.now();
+      const id = newId(now);
+      await database.transaction().execute(async (tx) => {
+        await tx.insertInto('forgotten_password').values({ id, email, language, created_at: now }).execute();
+        await queue.send(tx, forgottenQueue, { id }, { key: id, retry: 'mail', priority: forgottenPriority });
+      });
+    },
+    /** Mails a link to who asked, if the address has an account; the note of it goes either way. */
+    async answer(id: string): Promise<void> {
+      await database.transaction().execute(async (tx) => {
+        const asked = await tx.deleteFrom('forgotten_password').where('id', '=', id).returningAll().executeTakeFirst();
+        const account = asked && (await accountLedger(tx).byEmail(asked.email));
+        if (!asked || !account) return;
+        const token = newToken();
+        const until = new Date(asked.created_at.getTime() + linkSeconds * 1000);
+        await keyLedger(tx).insertReset({ hash: tokenHash(token), account_id: account.id, created_at: asked.created_at, expires_at: until });
+        await mails.postReset(tx, { accountId: account.id, address: account.email, language: asked.language }, { token, until: until.toISOString() });
+      });
+    },
+    /** Is the link still good? A wrong, spent or stale one is Invalid on `token`. */
+    async checkLink(token: string): Promise<void> {
+      if ((await keyLedger(database).resetOf(tokenHash(token), clock.now())) === null) throw new Invalid({ token: ['token.invalid'] });
+    },
+    /** Sets a new password by a link, once; every sign-in of the account ends. */
+    async byLink(token: string, password: string, language: Language): Promise<void> {
+      await this.checkLink(token); // before the costly hash
+      const passwordHash = await hashPassword(password);
+      await database.transaction().execute(async (tx) => {
+        const accountId = await keyLedger(tx).takeReset(tokenHash(token), clock.now());
+        const account = accountId === null ? null : await accountLedger(tx).lock(accountId);
+        if (!account) throw new Invalid({ token: ['token.invalid'] });
+        await set(tx, account, passwordHash, null, language);
+      });
+    },
+    /** Sets a new password for who knows the old one; the other sign-ins end, this one stays. */
+    async byPassword(person: Person, current: string, password: string, { language, address }: { language: Language; address: string }): Promise<void> {
+      const account = await accounts.byId(database, person.id);
+      if (!account) throw new SignInNeeded();
+      if (!(await accounts.fits(account, account.email, current, address))) throw new Invalid({ current_password: ['password.wrong'] });
+      const passwordHash = await hashPassword(password);
+      await database.transaction().execute(async (tx) => {
+        const locked = await accountLedger(tx).lock(account.id);
+        // Somebody else may have set another password meanwhile: theirs stands.
+        if (locked?.password_hash !== account.password_hash) throw new Invalid({ current_password: ['password.wrong'] });
+        await set(tx, locked, passwordHash, person.token, language);
+      });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Parts } from '../platform/parts.ts';
+import { accountLedger } from './accounts/index.ts';
+import type { FileService } from './files/index.ts';
+import { eraseBlanks, eraseKits } from './kits/index.ts';
+
+/**
+ * Erases an account with all that is its owner's: sign-ins, works, unfinished orders, files, mails and the address wherever
+ * it stands, in one transaction. Bytes go by a job that outlives the process. An account that is gone is no error.
+ */
+export async function eraseAccount({ database, log, files }: Pick<Parts, 'database' | 'log'> & { readonly files: FileService }, id: string): Promise<void> {
+  const isErased = await database.transaction().execute(async (tx) => {
+    const account = await accountLedger(tx).lock(id);
+    if (!account) return false;
+    const { email_key: email, avatar } = account;
+    const kits = await tx.selectFrom('kit').select('id').where('account_id', '=', id).execute();
+    await eraseKits(
+      { files },
+      tx,
+      kits.map((kit) => kit.id),
+    );
+    const blanks = await tx.selectFrom('blank').select('slug').where('account_id', '=', id).forUpdate().execute();
+    await eraseBlanks(
+      { files },
+      tx,
+      blanks.map(({ slug }) => slug),
+    );
+    // Orders of others at which this address was tried keep on without it.
+    await tx
+      .updateTable('blank')
+      .set({ tried_email: null })
+      .where(({ eb, fn }) => eb(fn('lower', ['tried_email']), '=', email))
+      .execute();
+    await tx
+      .deleteFrom('mail')
+      .where(({ eb, fn, or }) => or([eb('account_id', '=', id), eb(fn('lower', ['address']), '=', email), eb(fn('lower', ['reply_to']), '=', email)]))
+      .execute();
+    await tx
+      .deleteFrom('forgotten_password')
+      .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email))
+      .execute();
+    await accountLedger(tx).remove(id); // sign-ins, links, consents go with it
+    if (avatar !== null) await files.removeLater(tx, await files.forget(tx, [avatar]));
+    return true;
+  });
+  if (isErased) log.info({ accountId: id }, 'an account was erased');
+}

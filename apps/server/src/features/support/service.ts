@@ -1,0 +1,29 @@
+import type { Language } from '@uzor/contract';
+import { frequencies, hidden } from '../../platform/limits.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { MailService } from '../mails/index.ts';
+
+interface Question {
+  readonly fullName: string;
+  readonly email: string;
+  readonly text: string;
+}
+interface Asker {
+  /** Null without a sign-in. */
+  readonly accountId: string | null;
+  readonly language: Language;
+  /** Where the call comes from. */
+  readonly address: string;
+}
+export type SupportService = ReturnType<typeof supportService>;
+
+export function supportService({ database, limits, mails }: Pick<Parts, 'database' | 'limits'> & { readonly mails: MailService }) {
+  return {
+    /** Mails a question to the team, and a copy to the e-mail that was given: so many of one caller, and so many copies to one postbox. */
+    async ask(question: Question, { accountId, language, address }: Asker): Promise<void> {
+      await limits.count(`support:${address}`, frequencies.questionsOfAddress);
+      await limits.count(`support-copy:${hidden(question.email.toLowerCase())}`, frequencies.questionsOfAddress);
+      await database.transaction().execute((tx) => mails.postQuestion(tx, question, { accountId, language }));
+    },
+  };
+}
