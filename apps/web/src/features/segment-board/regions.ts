@@ -36,6 +36,8 @@ export interface BoardRegions {
 
 /** Pitch of the marking grid of paintings, millimetres. */
 export const markPitchMm = 2.5;
+/** A number is no taller than this on screen, millimetres: it tells the paint, the plane is what one looks at. */
+const tallestMm = 2.6;
 /** Height of a number that has no place of its own in this segment, millimetres: the least that is printed. */
 const strayHeightMm = 1.6;
 
@@ -53,7 +55,7 @@ export function regionsOf(wire: readonly SegmentRegionWire[], grid: BoardGrid): 
       colour: known >= 0 ? known : colourUnder(rings, grid),
       path,
       rings,
-      label: label ? { x: label.x, y: label.y, heightMm: label.height_mm, lead: label.lead } : strayLabel(cells, grid.width),
+      label: label ? { x: label.x, y: label.y, heightMm: Math.min(tallestMm, label.height_mm), lead: label.lead } : strayLabel(cells, grid.width),
       cells,
     };
   });

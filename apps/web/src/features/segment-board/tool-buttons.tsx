@@ -3,11 +3,13 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowsHorizontal,
+  IconBrush,
   IconCircles,
   IconFocus2,
   IconHandClick,
   IconMarquee2,
   IconMinus,
+  IconPalette,
   IconPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -18,11 +20,11 @@ import classes from './segment-board.module.css';
 import type { Sheet } from './sheet.ts';
 import { useWatched } from './watched.ts';
 
-const tools: readonly { readonly tool: Tool; readonly icon: Icon }[] = [
+const tools: readonly { readonly tool: Tool; readonly icon: Icon; readonly painting?: Icon }[] = [
   { tool: 'cell', icon: IconHandClick },
-  { tool: 'run', icon: IconArrowsHorizontal },
+  { tool: 'run', icon: IconArrowsHorizontal, painting: IconBrush },
   { tool: 'frame', icon: IconMarquee2 },
-  { tool: 'colour', icon: IconCircles },
+  { tool: 'colour', icon: IconCircles, painting: IconPalette },
 ];
 
 interface ToolsProps {
@@ -34,27 +36,30 @@ interface ToolsProps {
 export function ToolButtons({ control, sheet }: ToolsProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
-  const { tool: chosen } = useWatched(control.board);
+  const { tool: chosen, regions } = useWatched(control.board);
   const next = () => {
     control.goToNext();
     sheet.show(control.state.cursor);
   };
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('tools.title')}>
-      {tools.map(({ tool, icon: Icon }) => (
-        <button
-          key={tool}
-          type="button"
-          className={classes.tool}
-          aria-pressed={chosen === tool}
-          onClick={() => control.dispatch({ type: 'choose-tool', tool })}
-        >
-          <span>
-            <Icon size={28} stroke={1.9} aria-hidden />
-          </span>
-          {t(`tools.${tool}`, { context })}
-        </button>
-      ))}
+      {tools.map(({ tool, icon, painting }) => {
+        const Icon = regions ? (painting ?? icon) : icon;
+        return (
+          <button
+            key={tool}
+            type="button"
+            className={classes.tool}
+            aria-pressed={chosen === tool}
+            onClick={() => control.dispatch({ type: 'choose-tool', tool })}
+          >
+            <span>
+              <Icon size={28} stroke={1.9} aria-hidden />
+            </span>
+            {t(`tools.${tool}`, { context })}
+          </button>
+        );
+      })}
       <button type="button" className={`${classes.tool} ${classes.railOnly}`} onClick={next}>
         <span>
           <IconFocus2 size={28} stroke={1.9} aria-hidden />

@@ -1,31 +1,35 @@
-import { inkOn, symbolPaths } from '@uzor/kit';
+import type { ProductDefinition } from '@uzor/kit';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { remainingByLetter } from '../../api/work-queries.ts';
+import { craftOf } from '../../i18n/craft.ts';
+import { ColourSign } from '../../ui/cells/colour-sign.tsx';
 import { rgbOf } from '../../ui/cells/tone.ts';
 import classes from './segment-list.module.css';
+import { squareCm } from './square-cm.ts';
 import { useNumber } from './use-number.ts';
 import type { Work } from './use-work.ts';
 
 /** The colours of the work and how much of each is still to be laid; finished ones at the end. */
-export function ColourList({ work: { kit, segments, opened } }: { work: Work }) {
+export function ColourList({ product, work: { kit, segments, opened } }: { product: ProductDefinition; work: Work }) {
   const { t } = useTranslation('segments');
   const number = useNumber();
+  const context = craftOf(product);
+  const painted = product.sizes[0].paint !== null;
+  const amount = (cells: number) => (painted ? t('colours.area', { count: squareCm(cells) }) : number(cells));
   const left = remainingByLetter(segments, opened);
   const leftOf = (letter: string) => left.get(letter) ?? 0;
-  const colours = [...kit.colors].sort((a, b) => Math.sign(leftOf(b.letter)) - Math.sign(leftOf(a.letter)));
+  const colours = kit.colors.filter(({ count }) => count > 0).sort((a, b) => Math.sign(leftOf(b.letter)) - Math.sign(leftOf(a.letter)));
   return (
     <section className={classes.colours}>
-      <h2>{t('colours.heading')}</h2>
+      <h2>{t('colours.heading', { context })}</h2>
       <ul>
         {colours.map(({ letter, name, color }) => (
-          <li key={letter} aria-label={t('colours.spoken', { colour: name, letter, count: leftOf(letter) })}>
-            <svg viewBox="-.5 -.5 1 1" aria-hidden="true" style={{ background: color }}>
-              <path d={symbolPaths[letter]} fill={inkOn(rgbOf(color))} transform="scale(.54)" />
-            </svg>
+          <li key={letter} aria-label={t('colours.spoken', { context, colour: name, letter, count: painted ? squareCm(leftOf(letter)) : leftOf(letter) })}>
+            <ColourSign className={classes.sign} letter={letter} rgb={rgbOf(color)} numbered={painted} />
             <span>{name}</span>
             {leftOf(letter) > 0 ? (
-              <b>{number(leftOf(letter))}</b>
+              <b>{amount(leftOf(letter))}</b>
             ) : (
               <b className={classes.colourDone}>
                 <IconCircleCheck size={20} stroke={1.9} aria-hidden />
@@ -35,10 +39,12 @@ export function ColourList({ work: { kit, segments, opened } }: { work: Work }) 
           </li>
         ))}
       </ul>
-      <p className={classes.enough}>
-        <IconCircleCheck size={22} stroke={1.9} aria-hidden />
-        {t('colours.enough')}
-      </p>
+      {!painted && (
+        <p className={classes.enough}>
+          <IconCircleCheck size={22} stroke={1.9} aria-hidden />
+          {t('colours.enough')}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,15 +1,13 @@
-import { type SegmentWire, workStatus } from '@uzor/contract';
+import { type SegmentListItemWire, type SegmentWire, workStatus } from '@uzor/contract';
 import { type ProductDefinition, workHours } from '@uzor/kit';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { glinting, glintOf, paintDrill } from '../../ui/cells/drill.ts';
-import { cssOf, mix, rgbOf } from '../../ui/cells/tone.ts';
-import { useDark } from '../../ui/use-dark.ts';
 import classes from './segment-list.module.css';
 import type { Work } from './use-work.ts';
+import { SegmentThumbnail } from './segment-thumbnail.tsx';
 import { useDuration } from './use-duration.ts';
 
 interface NextSegmentProps {
@@ -22,36 +20,41 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
   const duration = useDuration();
+  const context = craftOf(product);
   if (next === null) {
     return (
       <div className={classes.next}>
         <Card raised className={classes.nextCard}>
           <div>
-            <h2>{t('done.heading')}</h2>
-            <p>{t('done.text')}</p>
+            <h2>{t('done.heading', { context })}</h2>
+            <p>{t('done.text', { context })}</p>
           </div>
         </Card>
       </div>
     );
   }
   const segment = opened.find(({ id }) => id === next.id);
-  const left = next.total_cells - next.marked_cells;
+  const left = piecesLeft(next, segment);
   const begun = next.status === workStatus.inProcess;
-  const row = segment ? segment.cells.findIndex((cells) => cells.some(({ marked }) => !marked)) + 1 : 0;
-  const time = duration(workHours(left));
+  const row = segment && !segment.regions ? segment.cells.findIndex((cells) => cells.some(({ marked }) => !marked)) + 1 : 0;
+  const time = duration(workHours(next.total_cells - next.marked_cells));
   return (
     <div className={classes.next}>
       <Card raised className={classes.nextCard}>
         {segment ? <SegmentThumbnail segment={segment} /> : <span className={classes.thumbnail} />}
         <div>
-          <h2>{t('next.heading', { number: next.number })}</h2>
+          <h2>
+            {next.platformNumber === null
+              ? t('next.heading', { number: next.number })
+              : t('next.headingPlatform', { number: next.number, platform: next.platformNumber })}
+          </h2>
           <p>
             {begun ? (
               <>
-                {row > 0 && t('next.row', { row })} {t('next.left', { count: left, time })}
+                {row > 0 && t('next.row', { row })} {t('next.left', { context, count: left, time })}
               </>
             ) : (
-              t('next.start', { count: left, time })
+              t('next.start', { context, count: left, time })
             )}
           </p>
         </div>
@@ -63,27 +66,9 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
   );
 }
 
-const cellPx = 14;
-
-/** The segment small: laid cells as drills, the others as quiet tones. */
-function SegmentThumbnail({ segment: { cells } }: { segment: SegmentWire }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const dark = useDark();
-  useEffect(() => {
-    const pen = canvas.current?.getContext('2d');
-    if (!canvas.current || !pen) return;
-    canvas.current.width = (cells[0]?.length ?? 0) * cellPx;
-    canvas.current.height = cells.length * cellPx;
-    const width = cells[0]?.length ?? 1;
-    for (const { id, color, marked } of cells.flat()) {
-      const x = (id % width) * cellPx;
-      const y = Math.floor(id / width) * cellPx;
-      if (marked) paintDrill(pen, x, y, cellPx, glinting(rgbOf(color), glintOf(id)));
-      else {
-        pen.fillStyle = cssOf(mix(rgbOf(color), dark ? [54, 46, 41] : [251, 246, 238], 0.45));
-        pen.fillRect(x, y, cellPx, cellPx);
-      }
-    }
-  }, [cells, dark]);
-  return <canvas ref={canvas} className={classes.thumbnail} />;
+/** Drills to lay; of a painting, areas to paint once its cells are known. */
+function piecesLeft({ total_cells, marked_cells }: SegmentListItemWire, segment: SegmentWire | undefined): number {
+  if (!segment?.regions) return total_cells - marked_cells;
+  const marked = new Set(segment.cells.flat().flatMap((cell) => (cell.marked ? [cell.id] : [])));
+  return segment.regions.filter(({ cells }) => cells.some((cell) => !marked.has(cell))).length;
 }

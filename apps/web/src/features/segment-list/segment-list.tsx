@@ -4,6 +4,7 @@ import { IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/call.ts';
+import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,6 +17,8 @@ import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import { ColourList } from './colour-list.tsx';
 import { NextSegment } from './next-segment.tsx';
 import classes from './segment-list.module.css';
+import { PlatformSection } from './platform-section.tsx';
+import { squareCm } from './square-cm.ts';
 import { Tips } from './tips.tsx';
 import { useDuration } from './use-duration.ts';
 import { useNumber } from './use-number.ts';
@@ -79,8 +82,9 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
         <Heading product={product} work={work} />
         <NextSegment product={product} work={work} />
         <div className={classes.side}>
-          {!work.kit.tips_read && <Tips onRead={readTips} />}
-          <ColourList work={work} />
+          {product.segments === 'platforms' && <PlatformSection product={product} work={work} />}
+          {!work.kit.tips_read && <Tips craft={craftOf(product)} onRead={readTips} />}
+          <ColourList product={product} work={work} />
           <div className={classes.links}>
             <Button variant="secondary" icon={IconFileTypePdf} to={to(`/${product.webSlug}/instruction/${work.kit.id}`)}>
               {t('booklet')}
@@ -100,7 +104,11 @@ function Heading({ product, work: { kit, segments } }: { product: ProductDefinit
   const done = segments.filter(({ status }) => status === workStatus.completed).length;
   const marked = segments.reduce((sum, segment) => sum + segment.marked_cells, 0);
   const total = segments.reduce((sum, segment) => sum + segment.total_cells, 0);
-  const summary = t('summary', { filter: kit.filter.name, done, all: segments.length });
+  const context = craftOf(product);
+  const painted = product.sizes[0].paint !== null;
+  const shown = (cells: number) => (painted ? squareCm(cells) : cells);
+  const summary = { filter: kit.filter.name, done, all: segments.length };
+  const words = painted ? t('summaryBare', summary) : `${t('summary', summary)}, ${t('ahead', { time: duration(workHours(total - marked)) })}.`;
   return (
     <header className={classes.heading}>
       <p className={classes.crumbs}>
@@ -113,11 +121,11 @@ function Heading({ product, work: { kit, segments } }: { product: ProductDefinit
         <div className={classes.progress}>
           <ProgressRing percent={progressPercent(marked, total)} label={t('progress')} size={84} />
           <p>
-            <b>{t('cells', { marked: number(marked), total: number(total) })}</b> {t('cellsNote', { count: total })}
+            <b>{t('cells', { marked: number(shown(marked)), total: number(shown(total)) })}</b> {t('cellsNote', { context, count: shown(total) })}
           </p>
         </div>
       </div>
-      <p className={classes.summary}>{done === segments.length ? t('allDone') : `${summary}, ${t('ahead', { time: duration(workHours(total - marked)) })}.`}</p>
+      <p className={classes.summary}>{done === segments.length ? t('allDone', { context }) : words}</p>
     </header>
   );
 }

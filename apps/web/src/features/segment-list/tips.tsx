@@ -1,21 +1,22 @@
 import { IconBulb } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Craft } from '../../i18n/craft.ts';
 import { Button } from '../../ui/button/button.tsx';
 import classes from './segment-list.module.css';
 
 /** What is worth knowing before the first segment, until it is read. */
-export function Tips({ onRead }: { onRead: () => void }) {
+export function Tips({ craft: context, onRead }: { craft: Craft; onRead: () => void }) {
   const { t } = useTranslation('segments');
   return (
     <section className={classes.tips}>
       <h2>
         <IconBulb size={24} stroke={1.9} aria-hidden />
-        {t('tips.heading')}
+        {t('tips.heading', { context })}
       </h2>
       <ol>
-        <li>{t('tips.one')}</li>
-        <li>{t('tips.two')}</li>
-        <li>{t('tips.three')}</li>
+        <li>{t('tips.one', { context })}</li>
+        <li>{t('tips.two', { context })}</li>
+        <li>{t('tips.three', { context })}</li>
       </ol>
       <Button variant="secondary" size="small" onClick={onRead}>
         {t('tips.read')}

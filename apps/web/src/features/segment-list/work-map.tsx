@@ -5,6 +5,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { boxOf } from '../../ui/platforms/platform-dialog.tsx';
 import { paintSegmentLines, paintVeils, type SegmentOnWork } from '../../ui/cells/paint-work.ts';
 import { type WorkGrid, workGridOf } from '../../ui/cells/work-grid.ts';
 import { useDark } from '../../ui/use-dark.ts';
@@ -51,6 +52,9 @@ export function WorkMap({ product, work: { kit, segments, opened, next } }: Work
       style={{ aspectRatio: cells.width / cells.height, '--segment': `${(100 * (places[0]?.width ?? 1)) / cells.width}cqw` }}
     >
       <canvas ref={canvas} />
+      {[...new Set(places.flatMap(({ platformNumber }) => platformNumber ?? []))].map((platform) => (
+        <span key={platform} className={classes.seam} style={boxStyle(boxOf(places, platform), cells)} />
+      ))}
       {segments.map((segment, i) => (
         <SegmentLink
           key={segment.id}
@@ -73,20 +77,15 @@ interface SegmentLinkProps {
   readonly to: string;
 }
 
-function SegmentLink({ segment: { number, status, progress_percent }, place, cells, next, to }: SegmentLinkProps) {
+function SegmentLink({ segment: { number, platformNumber, status, progress_percent }, place, cells, next, to }: SegmentLinkProps) {
   const { t } = useTranslation('segments');
   const id = useId();
   const begun = status === workStatus.inProcess;
   const done = status === workStatus.completed;
   const words = begun ? t('state.inProcess', { percent: progress_percent }) : t(done ? 'state.completed' : 'state.new');
-  const box = {
-    left: percent(place.x, cells.width),
-    top: percent(place.y, cells.height),
-    width: percent(place.width, cells.width),
-    height: percent(place.height, cells.height),
-  };
+  const name = platformNumber === null ? t('segment', { number }) : t('segmentOfPlatform', { platform: platformNumber, number });
   return (
-    <Link className={classes.segment} data-next={next || undefined} to={to} aria-label={t('segment', { number })} aria-describedby={id} style={box}>
+    <Link className={classes.segment} data-next={next || undefined} to={to} aria-label={name} aria-describedby={id} style={boxStyle(place, cells)}>
       {done ? (
         <span className={classes.check}>
           <IconCheck stroke={3} aria-hidden />
@@ -101,6 +100,10 @@ function SegmentLink({ segment: { number, status, progress_percent }, place, cel
       </span>
     </Link>
   );
+}
+
+function boxStyle({ x, y, width, height }: Pick<SegmentPlace, 'x' | 'y' | 'width' | 'height'>, cells: Extent) {
+  return { left: percent(x, cells.width), top: percent(y, cells.height), width: percent(width, cells.width), height: percent(height, cells.height) };
 }
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;

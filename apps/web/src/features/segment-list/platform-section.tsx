@@ -1,0 +1,90 @@
+import type { SegmentListItemWire } from '@uzor/contract';
+import { type ProductDefinition, progressPercent } from '@uzor/kit';
+import { IconLayoutGrid } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { workGridOf } from '../../ui/cells/work-grid.ts';
+import { keepPlatform, openPlatform } from '../../ui/platforms/open-platform.ts';
+import { PlatformDialog, PlatformPicture } from '../../ui/platforms/platform-dialog.tsx';
+import classes from './segment-list.module.css';
+import type { Work } from './use-work.ts';
+
+interface PlatformSectionProps {
+  readonly product: ProductDefinition;
+  readonly work: Work;
+}
+
+/** The platform on the table with its four segments: the one that was open last, else that of the next segment. */
+export function PlatformSection({ product, work: { kit, segments, next } }: PlatformSectionProps) {
+  const { t } = useTranslation('segments');
+  const id = useId();
+  const [chosen, setChosen] = useState(() => openPlatform(kit.id));
+  const [choosing, setChoosing] = useState(false);
+  const known = segments.some(({ platformNumber }) => platformNumber === chosen);
+  const platform = (known ? chosen : (next?.platformNumber ?? segments[0]?.platformNumber)) ?? null;
+  if (platform === null) return null;
+  const choose = (wanted: number) => {
+    keepPlatform(kit.id, wanted);
+    setChosen(wanted);
+    setChoosing(false);
+  };
+  const own = segments.filter(({ platformNumber }) => platformNumber === platform);
+  const percent = progressPercent(
+    own.reduce((sum, { marked_cells }) => sum + marked_cells, 0),
+    own.reduce((sum, { total_cells }) => sum + total_cells, 0),
+  );
+  return (
+    <section className={classes.platform} aria-labelledby={id}>
+      <div className={classes.platformHead}>
+        <div>
+          <h2 id={id}>{t('platform.heading', { platform })}</h2>
+          <p>{percent === 100 ? t('platform.done') : t('platform.percent', { percent })}</p>
+        </div>
+        <Button variant="secondary" size="small" icon={IconLayoutGrid} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {t('platform.choose')}
+        </Button>
+      </div>
+      <ul className={classes.four} aria-labelledby={id}>
+        {own.map((segment) => (
+          <FourthPart key={segment.id} product={product} kit={kit} segment={segment} next={segment.id === next?.id} />
+        ))}
+      </ul>
+      <PlatformDialog open={choosing} onClose={() => setChoosing(false)} product={product} kit={kit} segments={segments} current={platform} onChoose={choose} />
+    </section>
+  );
+}
+
+interface FourthPartProps {
+  readonly product: ProductDefinition;
+  readonly kit: Work['kit'];
+  readonly segment: SegmentListItemWire;
+  readonly next: boolean;
+}
+
+function FourthPart({ product, kit, segment, next }: FourthPartProps) {
+  const { t } = useTranslation('segments');
+  const { to } = useLanguage();
+  const id = useId();
+  const grid = workGridOf(product, kit.size.slug, kit.orientation);
+  const place = grid?.places.find(({ number, platformNumber }) => number === segment.number && platformNumber === segment.platformNumber);
+  const { progress_percent: percent, number } = segment;
+  const state = percent === 100 ? t('state.completed') : percent > 0 ? t('state.inProcess', { percent }) : t('state.new');
+  return (
+    <li>
+      <Link
+        to={to(`/${product.webSlug}/segments/${kit.id}/segment/${segment.id}`)}
+        aria-label={t('segment', { number })}
+        aria-describedby={id}
+        data-next={next || undefined}
+      >
+        {grid && place && <PlatformPicture kit={kit} box={place} cells={grid.cells} />}
+        <b>
+          {t('segment', { number })} <small id={id}>{next ? `${t('state.next')}, ${state}` : state}</small>
+        </b>
+      </Link>
+    </li>
+  );
+}

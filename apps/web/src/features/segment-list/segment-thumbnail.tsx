@@ -1,0 +1,57 @@
+import type { SegmentWire } from '@uzor/contract';
+import { useEffect, useRef } from 'react';
+import { glinting, glintOf, paintDrill } from '../../ui/cells/drill.ts';
+import { darkPaper, edgePlane, lightPaper, outlinePlane, paintPlane } from '../../ui/cells/plane.ts';
+import { cssOf, mix, rgbOf } from '../../ui/cells/tone.ts';
+import { useDark } from '../../ui/use-dark.ts';
+import classes from './segment-list.module.css';
+
+const cellPx = 14;
+
+/** The segment small: laid cells as drills, the others as quiet tones; painted planes in their colours, the others as outlines. */
+export function SegmentThumbnail({ segment }: { segment: SegmentWire }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const dark = useDark();
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!canvas.current || !pen) return;
+    canvas.current.width = (segment.cells[0]?.length ?? 0) * cellPx;
+    canvas.current.height = segment.cells.length * cellPx;
+    if (segment.regions) paintPlanes(pen, segment, segment.regions, dark);
+    else paintDrills(pen, segment, dark);
+  }, [segment, dark]);
+  return <canvas ref={canvas} className={classes.thumbnail} />;
+}
+
+function paintDrills(pen: CanvasRenderingContext2D, { cells }: SegmentWire, dark: boolean): void {
+  const width = cells[0]?.length ?? 1;
+  for (const { id, color, marked } of cells.flat()) {
+    const x = (id % width) * cellPx;
+    const y = Math.floor(id / width) * cellPx;
+    if (marked) paintDrill(pen, x, y, cellPx, glinting(rgbOf(color), glintOf(id)));
+    else {
+      pen.fillStyle = cssOf(mix(rgbOf(color), dark ? [54, 46, 41] : [251, 246, 238], 0.45));
+      pen.fillRect(x, y, cellPx, cellPx);
+    }
+  }
+}
+
+/** Millimetres of a marking cell. */
+const pitchMm = 2.5;
+
+function paintPlanes(pen: CanvasRenderingContext2D, { cells, colors }: SegmentWire, regions: NonNullable<SegmentWire['regions']>, dark: boolean): void {
+  const { paper, outline } = dark ? darkPaper : lightPaper;
+  const marked = new Set(cells.flat().flatMap((cell) => (cell.marked ? [cell.id] : [])));
+  const toneOf = new Map(colors.map(({ letter, color }) => [letter, rgbOf(color)]));
+  pen.scale(cellPx / pitchMm, cellPx / pitchMm);
+  pen.fillStyle = cssOf(paper);
+  pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
+  regions.forEach(({ path, letter, cells: own }, i) => {
+    const shape = new Path2D(path);
+    const tone = toneOf.get(letter) ?? paper;
+    if (own.length > 0 && own.every((cell) => marked.has(cell))) {
+      paintPlane(pen, shape, tone, i);
+      edgePlane(pen, shape, tone, 0.2);
+    } else outlinePlane(pen, shape, outline, 0.3);
+  });
+}

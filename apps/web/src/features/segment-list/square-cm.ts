@@ -1,0 +1,7 @@
+/** Pitch of the marking grid of paintings, millimetres. */
+const markPitchMm = 2.5;
+
+/** Square centimetres of so many marking cells, whole; some are never nothing. */
+export function squareCm(cells: number): number {
+  return cells === 0 ? 0 : Math.max(1, Math.round((cells * markPitchMm * markPitchMm) / 100));
+}
