@@ -28,6 +28,14 @@ import fulla4 from './stock/mosaic/full-a4.json' with { type: 'json' };
 import fulla3 from './stock/mosaic/full-a3.json' with { type: 'json' };
 import full40x50 from './stock/mosaic/full-40x50.json' with { type: 'json' };
 import fullroomaxi from './stock/mosaic/full-roomaxi.json' with { type: 'json' };
+import constructorOriginalA4 from './stock/constructor/original-a4.json' with { type: 'json' };
+import constructorOriginalA3 from './stock/constructor/original-a3.json' with { type: 'json' };
+import constructorBwA4 from './stock/constructor/bw-a4.json' with { type: 'json' };
+import constructorBwA3 from './stock/constructor/bw-a3.json' with { type: 'json' };
+import constructorSepiaA4 from './stock/constructor/sepia-a4.json' with { type: 'json' };
+import constructorSepiaA3 from './stock/constructor/sepia-a3.json' with { type: 'json' };
+import constructorPopartA4 from './stock/constructor/pop-art-a4.json' with { type: 'json' };
+import constructorPopartA3 from './stock/constructor/pop-art-a3.json' with { type: 'json' };
 import original18 from './paints/original-18.json' with { type: 'json' };
 import original24 from './paints/original-24.json' with { type: 'json' };
 import original36 from './paints/original-36.json' with { type: 'json' };
@@ -64,6 +72,14 @@ export const stockFiles = [
   fulla3,
   full40x50,
   fullroomaxi,
+  constructorOriginalA4,
+  constructorOriginalA3,
+  constructorBwA4,
+  constructorBwA3,
+  constructorSepiaA4,
+  constructorSepiaA3,
+  constructorPopartA4,
+  constructorPopartA3,
 ];
 /** Pots of the paint boxes: the coloured box by its number of pots, the toned ones of eight. */
 export const paintFiles = [

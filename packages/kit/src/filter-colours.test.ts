@@ -1,11 +1,12 @@
+import { productKinds } from '@uzor/contract';
 import { ciede2000, labOfRgb, skinShare } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import { filterFiles, stockFiles } from '../data/index.ts';
 import { bagPieces, filterPalette } from './filters.ts';
-import { products } from './products.ts';
+import { productOf, products } from './products.ts';
 
 const filters = products.mosaic.filters;
-const sizes = products.mosaic.sizes;
+const drilled = productKinds.flatMap((kind) => productOf(kind).sizes).filter(({ grid, paint }) => grid !== null && paint === null);
 const paletteOf = (filter: (typeof filters)[number]) => filterPalette(filter, { kind: 'mosaic', slug: 'a3', worksInBox: 1, paint: null });
 
 test.each(filters)('no two colours of %s are mistaken for each other: at least 8 CIEDE2000 apart, 5 in a large set', (filter) => {
@@ -31,9 +32,9 @@ test('a large set serves skin: six steps of its hue between brown and pale, none
   expect(lightness.at(-1)).toBeGreaterThan(80);
 });
 test.each(stockFiles)(
-  'the box $filter $size holds whole bags of each colour, 5 % of the cells at least, and enough for its works',
-  ({ filter, size, bag, pieces }) => {
-    const { grid, worksInBox } = sizes.find(({ slug }) => slug === size) ?? {};
+  'the box $product $filter $size holds whole bags of each colour, 5 % of the cells at least, and enough for its works',
+  ({ product, filter, size, bag, pieces }) => {
+    const { grid, worksInBox } = drilled.find((one) => one.kind === product && one.slug === size) ?? {};
     const cells = (grid?.cells.width ?? 0) * (grid?.cells.height ?? 0) * (worksInBox ?? 0);
     expect(cells).toBeGreaterThan(0);
     expect(bag).toBe(bagPieces);
@@ -45,8 +46,15 @@ test.each(stockFiles)(
     expect(pieces.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(1.5 * cells);
   },
 );
-test('every filter has a box of every size', () => {
-  expect(stockFiles.map(({ filter, size }) => `${filter} ${size}`).sort()).toEqual(
-    filters.flatMap((filter) => sizes.map(({ slug }) => `${filter} ${slug}`)).sort(),
+test('every filter has a box of every size of every product that is laid drill by drill', () => {
+  expect(stockFiles.map(({ product, filter, size }) => `${product} ${filter} ${size}`).sort()).toEqual(
+    drilled.flatMap(({ kind, slug }) => productOf(kind).filters.map((filter) => `${kind} ${filter} ${slug}`)).sort(),
   );
+});
+test('every colour of every box has its own stock', () => {
+  for (const size of drilled) {
+    for (const filter of productOf(size.kind).filters) {
+      expect(filterPalette(filter, size).every(({ stock }) => stock !== null && stock > 0)).toBe(true);
+    }
+  }
 });

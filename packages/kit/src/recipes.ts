@@ -1,5 +1,5 @@
 import { type ProductKind, productKinds } from '@uzor/contract';
-import type { Raster } from '@uzor/engine';
+import { affine, cropRaster, type EditionSettings, type Raster } from '@uzor/engine';
 import type { Extent } from './products.ts';
 import { gridRecipe } from './recipes/grid.ts';
 import type { PictureOrder, Recipe, SchemeOrder, WorkFacts } from './recipes/recipe.ts';
@@ -29,6 +29,19 @@ function recipeOf(kind: ProductKind): Recipe {
 /** Pixels to crop the photo to before `makeScheme`. @throws RangeError for a kind that cannot be made */
 export function pictureSizeFor(order: PictureOrder & Pick<SchemeOrder, 'kind'>): Extent {
   return recipeOf(order.kind).pictureSize(order);
+}
+/**
+ * The photo cropped for `makeScheme`: to `pictureSizeFor`, or to as many pixels as the crop has where the engine enlarges
+ * with more care than a crop does.
+ * @throws RangeError for a kind that cannot be made or settings that cannot be drawn
+ */
+export function pictureFor(order: PictureOrder & Pick<SchemeOrder, 'kind'>, photo: Raster, crop: EditionSettings): Raster {
+  const frame = pictureSizeFor(order);
+  if (!recipeOf(order.kind).enlarges) return cropRaster(photo, crop, frame.width, frame.height);
+  const { a, b, c, d } = affine(crop, photo, frame);
+  const enlarged = Math.max(1, Math.min(Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d)));
+  const side = (px: number) => Math.max(1, Math.round(px / enlarged));
+  return cropRaster(photo, crop, side(frame.width), side(frame.height));
 }
 /** What the photo check holds a photo against, as cells or their like. @throws RangeError for a kind that cannot be made */
 export function finestOf(order: PictureOrder & Pick<SchemeOrder, 'kind'>): Extent {

@@ -16,6 +16,7 @@ function cellsOf({ size, orientation, experiment }: PictureOrder): Extent {
 
 /** Drills on a grid, counted out of bags. */
 export const gridRecipe: Recipe = {
+  enlarges: false,
   pictureSize(order) {
     const { width, height } = cellsOf(order);
     return { width: width * photoPxPerCell, height: height * photoPxPerCell };

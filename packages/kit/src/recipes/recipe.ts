@@ -54,6 +54,8 @@ export interface WorkFacts {
 export interface Recipe {
   /** Pixels the cropped photo should have, so that the engine has enough to work on. */
   pictureSize(order: PictureOrder): Extent;
+  /** Whether the engine enlarges a smaller photo itself. */
+  readonly enlarges: boolean;
   /** Least pixels a photo's crop should have for a good work: what the photo check asks for. */
   finest(order: PictureOrder): Extent;
   make(order: SchemeOrder): StoredScheme;

@@ -25,6 +25,7 @@ function paintsOf({ filter, size, experiment }: SchemeOrder): PaintRequest['pain
 
 /** Planes of paint with shared outlines, marked on the grid of the size. */
 export const regionsRecipe: Recipe = {
+  enlarges: true,
   pictureSize(order) {
     const { width, height } = canvasOf(order);
     return paintRasterPx({ widthMm: width, heightMm: height, smallest: paintFactsOf(order) });

@@ -16,6 +16,7 @@ function hoopOf({ size, experiment }: PictureOrder): HoopFacts {
 
 /** One thread round the pins of a hoop; the picture is square whatever the orientation says. */
 export const threadRecipe: Recipe = {
+  enlarges: false,
   pictureSize: () => ({ width: picturePx, height: picturePx }),
   finest: () => ({ width: finestPx, height: finestPx }),
   make(order) {
