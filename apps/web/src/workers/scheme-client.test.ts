@@ -46,11 +46,11 @@ test('a scheme goes before the check and the small pictures', () => {
   const worker = new QuietWorker();
   const client = new SchemeClient(worker);
   void client.ask('scheme', turned(1));
-  void client.ask('thumbnails', { choice, filters: ['bw'], maxSidePx: 100 });
+  void client.ask('thumbnail', { choice: turned(1).choice, maxSidePx: 100 });
   void client.ask('check', { choice });
   void client.ask('scheme', turned(2));
   for (let i = 0; i < 4; i++) worker.answer(worker.asked[i]);
-  expect(worker.asked.map(({ lane }) => lane)).toEqual(['scheme', 'scheme', 'check', 'thumbnails']);
+  expect(worker.asked.map(({ lane }) => lane)).toEqual(['scheme', 'scheme', 'check', 'thumbnail']);
 });
 
 test('a reply about the photo before is dropped', async () => {

@@ -18,7 +18,7 @@ interface Job {
 }
 
 /** First what the customer is looking at, last what can wait. */
-const order: readonly Lane[] = ['open', 'closer', 'send', 'scheme', 'crop', 'check', 'thumbnails'];
+const order: readonly Lane[] = ['open', 'adopt', 'place', 'closer', 'send', 'scheme', 'crop', 'check', 'thumbnail'];
 
 /**
  * Asks one question at a time, so that a slow phone is never behind by more than one scheme. Of each lane only the
@@ -44,7 +44,7 @@ export class SchemeClient {
       // the table of lanes ties question and answer together; TypeScript cannot follow it through a generic
       const message = { id: ++this.#lastId, lane, question } as ToWorker;
       const settle = resolve as Job['settle'];
-      if (lane === 'open') this.#forgetPhoto();
+      if (lane === 'open' || lane === 'adopt') this.#forgetPhoto();
       this.#waiting.get(lane)?.settle(overtaken);
       this.#waiting.set(lane, { message, settle, fail: reject });
       this.#next();

@@ -1,5 +1,5 @@
 import type { FilterSlug, MessageKey, MessageValues, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
-import type { EditionSettings, Extent, GridScheme, PhotoFinding } from '@uzor/engine';
+import type { EditionSettings, Extent, GridScheme, PhotoFinding, RegionScheme, StringScheme } from '@uzor/engine';
 import type { StoredColour, WorkFacts } from '@uzor/kit';
 import type { PhotoTone } from './tone.ts';
 
@@ -20,6 +20,8 @@ export interface OpenedPhoto {
   readonly original: Extent;
   /** The upright photo, at most 1,500 px a side; the receiver owns it. */
   readonly proxy: ImageBitmap;
+  /** Where it stands best in the frame that was asked about; null where none was. */
+  readonly placed: EditionSettings | null;
 }
 
 /** A scheme with its picture, made from the small copy. */
@@ -29,6 +31,10 @@ export interface LiveScheme {
   readonly picture: ImageBitmap;
   /** Cells to lay or to mark; null for kinds without. */
   readonly grid: GridScheme | null;
+  /** Planes to paint; null for kinds without. */
+  readonly regions: RegionScheme | null;
+  /** The way of the thread; null for kinds without. */
+  readonly thread: StringScheme | null;
   readonly palette: readonly StoredColour[];
   readonly facts: WorkFacts;
   /** Codes of the colours of which the box has just enough. */
@@ -47,22 +53,29 @@ export interface SchemeThumbnail {
 
 /** What the worker is asked, by lane; of each lane only the newest question counts. */
 export interface Questions {
-  readonly open: { readonly file: Blob };
+  /** `aspect`, width / height of a frame: where the photo stands best in it is wanted too. */
+  readonly open: { readonly file: Blob; readonly aspect?: number | undefined };
+  /** A photo another worker has opened. */
+  readonly adopt: { readonly proxy: ImageBitmap; readonly original: Extent };
+  readonly place: { readonly aspect: number };
   /** `draft`: nearly the same in a part of the time. */
   readonly scheme: { readonly choice: SchemeChoice; readonly maxSidePx: number; readonly draft?: boolean };
   readonly check: { readonly choice: SchemeChoice };
   readonly closer: { readonly choice: SchemeChoice };
-  readonly thumbnails: { readonly choice: SchemeChoice; readonly filters: readonly FilterSlug[]; readonly maxSidePx: number };
+  readonly thumbnail: { readonly choice: SchemeChoice; readonly maxSidePx: number };
   readonly crop: { readonly choice: Pick<SchemeChoice, 'settings' | 'tone'>; readonly extent: Extent };
   readonly send: { readonly tone: PhotoTone };
 }
 export interface Answers {
   readonly open: OpenedPhoto;
+  readonly adopt: null;
+  /** The photo slid in a frame so that what draws the eye stays in it. */
+  readonly place: EditionSettings;
   readonly scheme: LiveScheme;
   readonly check: readonly PhotoFinding[];
   /** The same frame nearer to what draws the eye. */
   readonly closer: EditionSettings;
-  readonly thumbnails: readonly SchemeThumbnail[];
+  readonly thumbnail: SchemeThumbnail;
   readonly crop: ImageBitmap;
   /** The photo as a JPEG with its light mended, in its own resolution (at most 4,000 px a side). */
   readonly send: Blob;

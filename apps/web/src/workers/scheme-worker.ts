@@ -1,5 +1,5 @@
-import { checkPhoto, closerSettings, cropRaster, type Extent, type Raster } from '@uzor/engine';
-import { makeScheme, orient, pictureSizeFor, presetOf, type ProductSize, renderScheme, sizeOf, workFacts } from '@uzor/kit';
+import { attentionCrop, checkPhoto, closerSettings, cropRaster, type Raster } from '@uzor/engine';
+import { finestOf, makeScheme, orient, pictureSizeFor, presetOf, type ProductSize, renderScheme, sizeOf, workFacts } from '@uzor/kit';
 import { refusalOfExtent } from './photo-file.ts';
 import { type Answers, type FromWorker, type OpenedPhoto, type Questions, type SchemeChoice, type ToWorker, WorkerRefusal } from './scheme-protocol.ts';
 import { isPlain, type PhotoTone, plainTone, toneCurve, toned } from './tone.ts';
@@ -9,13 +9,17 @@ const proxySidePx = 1500;
 /** Longest side of a photo sent with its light mended. */
 const sentSidePx = 4000;
 const sentQuality = 0.92;
-/** Cells average the crop anyway: half the pixels a side give the same means in a quarter of the time. */
+/** Cells average the crop anyway, and a draft is coarse: half the pixels a side will do in a quarter of the time. */
 const cropSaving = 2;
-/** Cells along the shorter side of a choice picture. */
+/** Longer side of the picture of a draft: it stands for a second. */
+const draftSidePx = 720;
+/** Cells, or millimetres of canvas, along the shorter side of a choice picture. */
 const thumbnailCells = 56;
+const thumbnailMm = 90;
 
 interface Photo {
-  readonly file: Blob;
+  /** Null where another worker opened it. */
+  readonly file: Blob | null;
   readonly original: { width: number; height: number };
   readonly proxy: Raster;
   /** The proxy in the tone last asked for. */
@@ -44,6 +48,10 @@ async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['
       const opened = await open(message.question);
       return { answer: opened, transfer: [opened.proxy] };
     }
+    case 'adopt':
+      return { answer: adopt(message.question), transfer: [] };
+    case 'place':
+      return { answer: attentionCrop(inTone(plainTone), message.question.aspect), transfer: [] };
     case 'scheme': {
       const scheme = await liveScheme(message.question);
       return { answer: scheme, transfer: [scheme.picture] };
@@ -52,9 +60,9 @@ async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['
       return { answer: check(message.question.choice), transfer: [] };
     case 'closer':
       return { answer: closer(message.question.choice), transfer: [] };
-    case 'thumbnails': {
-      const list = await thumbnails(message.question);
-      return { answer: list, transfer: list.map(({ picture }) => picture) };
+    case 'thumbnail': {
+      const made = await thumbnail(message.question);
+      return { answer: made, transfer: [made.picture] };
     }
     case 'crop': {
       const { choice, extent } = message.question;
@@ -67,7 +75,7 @@ async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['
 }
 
 /** Decodes once, upright and on white, and keeps a small copy; the full picture is let go at once. */
-async function open({ file }: Questions['open']): Promise<OpenedPhoto> {
+async function open({ file, aspect }: Questions['open']): Promise<OpenedPhoto> {
   const full = await decoded(file);
   const original = { width: full.width, height: full.height };
   const refusal = refusalOfExtent(original.width, original.height);
@@ -80,7 +88,16 @@ async function open({ file }: Questions['open']): Promise<OpenedPhoto> {
   const { data, width, height } = brush.getImageData(0, 0, canvas.width, canvas.height);
   const proxy = { width, height, data };
   photo = { file, original, proxy, inTone: { tone: plainTone, raster: proxy } };
-  return { original, proxy: canvas.transferToImageBitmap() };
+  return { original, proxy: canvas.transferToImageBitmap(), placed: aspect === undefined ? null : attentionCrop(proxy, aspect) };
+}
+
+function adopt({ proxy: bitmap, original }: Questions['adopt']): Answers['adopt'] {
+  const { canvas, brush } = drawn(bitmap, proxySidePx);
+  bitmap.close();
+  const { data, width, height } = brush.getImageData(0, 0, canvas.width, canvas.height);
+  const proxy = { width, height, data };
+  photo = { file: null, original, proxy, inTone: { tone: plainTone, raster: proxy } };
+  return null;
 }
 
 async function decoded(file: Blob): Promise<ImageBitmap> {
@@ -111,42 +128,53 @@ function inTone(tone: PhotoTone): Raster {
   return photo.inTone.raster;
 }
 
-/** `cells` instead of the size's make a quick small scheme for a choice picture. */
-function made(choice: SchemeChoice, { cells, draft }: { readonly cells?: Extent; readonly draft?: boolean }) {
+/** `small` makes a quick little scheme for a choice picture. */
+function made(choice: SchemeChoice, { small = false, draft = false }: { readonly small?: boolean; readonly draft?: boolean }) {
   const size = sizeFor(choice);
   const { kind, orientation, filter, settings } = choice;
   const preset = presetOf(kind, choice.preset);
   if (!preset) throw new WorkerRefusal('preset.unknown', {});
-  const experiment = { cells };
+  const experiment = small ? littleOf(size, choice) : undefined;
   const extent = pictureSizeFor({ kind, size, orientation, experiment });
-  const picture = cropRaster(inTone(choice.tone), settings, Math.ceil(extent.width / cropSaving), Math.ceil(extent.height / cropSaving));
+  const saving = draft || isDrilled(size) ? cropSaving : 1;
+  const picture = cropRaster(inTone(choice.tone), settings, Math.ceil(extent.width / saving), Math.ceil(extent.height / saving));
   return makeScheme({ kind, size, orientation, filter, preset, crop: settings, picture, draft, experiment });
+}
+
+/** Laid drill by drill: the engine looks at means of cells alone. */
+const isDrilled = ({ grid, paint }: ProductSize) => grid !== null && paint === null;
+
+/** A work of the same proportions, of few cells or on a little canvas. */
+function littleOf({ grid, pictureMm }: ProductSize, { orientation }: SchemeChoice) {
+  const cells = grid?.cells ?? { width: thumbnailCells, height: thumbnailCells };
+  const fewer = Math.min(1, thumbnailCells / cells.width);
+  const smaller = Math.min(1, thumbnailMm / pictureMm.width);
+  return {
+    cells: orient({ width: Math.round(cells.width * fewer), height: Math.round(cells.height * fewer) }, orientation),
+    canvasMm: orient({ width: Math.round(pictureMm.width * smaller), height: Math.round(pictureMm.height * smaller) }, orientation),
+  };
 }
 
 async function liveScheme({ choice, maxSidePx, draft = false }: Questions['scheme']): Promise<Answers['scheme']> {
   const began = performance.now();
   const stored = made(choice, { draft });
-  const picture = await bitmapOf(renderScheme(stored, maxSidePx));
-  const { grid, palette, binding } = stored;
-  return { choice, picture, grid, palette, facts: workFacts(stored), binding, draft, tookMs: performance.now() - began };
+  const picture = await bitmapOf(renderScheme(stored, Math.round(draft ? Math.min(maxSidePx, draftSidePx) : maxSidePx)));
+  const { grid, palette, binding, thread } = stored;
+  const regions = stored.regions?.scheme ?? null;
+  return { choice, picture, grid, regions, thread, palette, facts: workFacts(stored), binding, draft, tookMs: performance.now() - began };
 }
 
-/** The same crop in every colour set: what each of them would make of this photo. */
-async function thumbnails({ choice, filters, maxSidePx }: Questions['thumbnails']): Promise<Answers['thumbnails']> {
-  const cells = sizeFor(choice).grid?.cells ?? { width: thumbnailCells, height: thumbnailCells };
-  const fewer = Math.min(1, thumbnailCells / cells.width);
-  const small = orient({ width: Math.round(cells.width * fewer), height: Math.round(cells.height * fewer) }, choice.orientation);
-  return Promise.all(
-    filters.map(async (filter) => ({ filter, picture: await bitmapOf(renderScheme(made({ ...choice, filter }, { cells: small }), maxSidePx)) })),
-  );
+/** What a colour set would make of this photo. */
+async function thumbnail({ choice, maxSidePx }: Questions['thumbnail']): Promise<Answers['thumbnail']> {
+  return { filter: choice.filter, picture: await bitmapOf(renderScheme(made(choice, { small: true, draft: true }), maxSidePx)) };
 }
 
 function check(choice: SchemeChoice): Answers['check'] {
   const size = sizeFor(choice);
   const raster = inTone(choice.tone);
-  if (!photo || size.grid === null) return [];
-  const cells = orient(size.grid.cells, choice.orientation);
-  return checkPhoto({ photo: raster, settings: choice.settings, widthCells: cells.width, heightCells: cells.height, original: photo.original });
+  if (!photo) return [];
+  const { width, height } = finestOf({ kind: choice.kind, size, orientation: choice.orientation });
+  return checkPhoto({ photo: raster, settings: choice.settings, widthCells: width, heightCells: height, original: photo.original });
 }
 
 function closer(choice: SchemeChoice): Answers['closer'] {
@@ -156,7 +184,7 @@ function closer(choice: SchemeChoice): Answers['closer'] {
 
 /** The whole photo with its light mended, for the server to crop. */
 async function mendedFile(tone: PhotoTone): Promise<Blob> {
-  if (!photo) throw new WorkerRefusal('photo.missing', {});
+  if (!photo?.file) throw new WorkerRefusal('photo.missing', {});
   if (isPlain(tone)) return photo.file;
   const full = await decoded(photo.file);
   const { canvas, brush } = drawn(full, sentSidePx);

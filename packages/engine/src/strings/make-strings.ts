@@ -3,7 +3,7 @@ import { Board } from './board.ts';
 import { chordsOf } from './chords.ts';
 import { pinsOn } from './pins.ts';
 import { type StringDial, stringDial } from './presets.ts';
-import type { StringScheme } from './scheme.ts';
+import { type StringScheme, windingHours } from './scheme.ts';
 import { targetOf } from './target.ts';
 import { joinEnds, trailOf } from './trail.ts';
 import { Winding } from './winding.ts';
@@ -61,7 +61,7 @@ export function makeStringsWith({ photo, pins, linesAtMost, hoopMm, threadMm, dr
   joinEnds(winding);
   // Chords that join pieces may be one or two too many: a thread cut short is still a thread.
   const steps = trailOf(winding).slice(0, linesAtMost + 1);
-  return { pins, hoopMm, threadMm, steps, threadMetres: threadMetresOf(steps, pins, hoopMm), hours: hoursOf(steps) };
+  return { pins, hoopMm, threadMm, steps, threadMetres: threadMetresOf(steps, pins, hoopMm), hours: windingHours(Math.max(0, steps.length - 1)) };
 }
 
 // Cells across the board are about as fine as the eye's blur from three metres on a hoop of 450 mm.
@@ -83,7 +83,6 @@ function wantReachable(board: Board, greys: Float64Array, push: number): void {
 }
 
 const SLACK_SHARE = 1.1; // turns about the pins, knots, tails
-const SECONDS_A_LINE = 12; // finding the pin, winding, keeping the tension; breaks left out
 
 function threadMetresOf(steps: Uint16Array, pins: number, hoopMm: number): number {
   const { x, y } = pinsOn(pins);
@@ -94,10 +93,6 @@ function threadMetresOf(steps: Uint16Array, pins: number, hoopMm: number): numbe
     diameters += Math.sqrt(across * across + down * down);
   }
   return (SLACK_SHARE * diameters * hoopMm) / 1000;
-}
-
-function hoursOf(steps: Uint16Array): number {
-  return (Math.max(0, steps.length - 1) * SECONDS_A_LINE) / 3600;
 }
 
 function refuseOdd({ pins, linesAtMost, hoopMm, threadMm }: StringsRequest): void {

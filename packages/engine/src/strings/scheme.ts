@@ -18,3 +18,10 @@ export interface StringScheme {
 export function linesOf({ steps }: Pick<StringScheme, 'steps'>): number {
   return Math.max(0, steps.length - 1);
 }
+
+const SECONDS_A_LINE = 12; // finding the pin, winding, keeping the tension; breaks left out
+
+/** Hours a patient beginner needs for so many lines; not rounded. */
+export function windingHours(lines: number): number {
+  return (lines * SECONDS_A_LINE) / 3600;
+}

@@ -1,5 +1,5 @@
 import type { FilterSlug, Orientation } from '@uzor/contract';
-import { filterId, filterNames, filterPalette, orient, type ProductSize, workHours } from '@uzor/kit';
+import { filterId, filterNames, filterPalette, orient, type ProductSize } from '@uzor/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
@@ -7,6 +7,7 @@ import { cssOf } from '../../ui/cells/tone.ts';
 import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
 import type { SchemeThumbnail } from '../../workers/scheme-protocol.ts';
 import classes from './choices.module.css';
+import { useSizeWords } from './use-size-words.ts';
 
 interface SizeChoiceProps {
   readonly sizes: readonly ProductSize[];
@@ -15,23 +16,11 @@ interface SizeChoiceProps {
   readonly onChoose: (sizeId: number) => void;
 }
 
-/** Sizes drawn to one scale, with what they mean: centimetres, drills, hours. */
+/** Sizes drawn to one scale, with what they mean: centimetres, what there is to do, hours. */
 export function SizeChoice({ sizes, orientation, chosen, onChoose }: SizeChoiceProps) {
   const { t } = useTranslation('editor');
-  const { language } = useLanguage();
+  const words = useSizeWords();
   const longest = Math.max(...sizes.map(({ pictureMm }) => Math.max(pictureMm.width, pictureMm.height)));
-  const factOf = (size: ProductSize) => {
-    const { width, height } = orient(size.pictureMm, orientation);
-    const pieces = size.grid ? size.grid.cells.width * size.grid.cells.height : 0;
-    const hours = Math.max(1, Math.round(workHours(pieces)));
-    const kept = (fact: string) => fact.replaceAll(' ', '\u00a0');
-    return [
-      kept(t('size.measure', { width: width / 10, height: height / 10 })),
-      kept(t('size.cells', { count: pieces, shown: new Intl.NumberFormat(language).format(pieces) })),
-      kept(t('size.hours', { count: hours })),
-      ...(size.worksInBox > 1 ? [t('size.boxOf', { count: size.worksInBox })] : []),
-    ].join('\n');
-  };
   return (
     <div className={classes.sizes}>
       <ChoiceGroup label={t('size.legend')}>
@@ -39,7 +28,11 @@ export function SizeChoice({ sizes, orientation, chosen, onChoose }: SizeChoiceP
           const { width, height } = orient(size.pictureMm, orientation);
           const picture = (
             <span className={classes.sheetBox}>
-              <span className={classes.sheet} style={{ width: `${(width / longest) * 84}%`, aspectRatio: `${width} / ${height}` }} />
+              <span
+                className={classes.sheet}
+                data-round={size.hoop !== null || undefined}
+                style={{ width: `${(width / longest) * 84}%`, aspectRatio: `${width} / ${height}` }}
+              />
             </span>
           );
           return (
@@ -50,8 +43,8 @@ export function SizeChoice({ sizes, orientation, chosen, onChoose }: SizeChoiceP
               chosen={chosen === size.id}
               onChoose={() => onChoose(size.id)}
               picture={picture}
-              name={t(`size.name.${size.slug}`)}
-              fact={factOf(size)}
+              name={words.nameOf(size)}
+              fact={words.factsOf(size, orientation).join('\n')}
             />
           );
         })}
@@ -91,7 +84,7 @@ export function ColourChoice({ filters, size, chosen, thumbnails, onChoose, hidd
               onChoose={() => onChoose(id)}
               picture={picture}
               name={filterNames[filter][language]}
-              fact={t('colours.count', { count })}
+              fact={t(size.paint ? 'colours.pots' : 'colours.count', { count })}
             />
           );
         })}

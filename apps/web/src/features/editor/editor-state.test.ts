@@ -29,6 +29,15 @@ test('starting over forgets the crop and the tone, keeps size and colours, and c
   expect(editorReducer(fresh, { type: 'undo' }).draft).toEqual(before.draft);
 });
 
+test('a photo is laid where it stands best without a step back, and starting over lays it there again', () => {
+  const settings = { ...untouched, margin: { left: 0.2, top: 0 } };
+  const placed = after({ type: 'place', settings });
+  expect(placed.draft.settings).toEqual(settings);
+  expect(editorReducer(placed, { type: 'undo' })).toBe(placed);
+  const moved = editorReducer(placed, zoomTo(2));
+  expect(editorReducer(moved, { type: 'start-over' }).draft.settings).toEqual(settings);
+});
+
 test('a change that changes nothing is no step', () => {
   const state = after(zoomTo(2));
   expect(editorReducer(state, zoomTo(2))).toBe(state);

@@ -18,6 +18,8 @@ export interface EditorState {
   readonly future: readonly EditorDraft[];
   /** The movement under way: all its changes are one step back. */
   readonly gesture: string | null;
+  /** Where the photo was laid when it came. */
+  readonly home: EditionSettings;
 }
 
 export type EditorAction =
@@ -26,6 +28,8 @@ export type EditorAction =
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'start-over' }
+  /** The photo is laid where it stands best: its beginning, not a step. */
+  | { readonly type: 'place'; readonly settings: EditionSettings }
   | { readonly type: 'restore'; readonly draft: EditorDraft };
 
 export const untouched: EditionSettings = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: null, margin: { left: 0, top: 0 } };
@@ -35,7 +39,7 @@ export const emptyDraft: EditorDraft = { settings: untouched, orientation: 'port
 const longestPast = 200;
 
 export function startEditing(draft: EditorDraft): EditorState {
-  return { draft, past: [], future: [], gesture: null };
+  return { draft, past: [], future: [], gesture: null, home: untouched };
 }
 
 /** What the editor looks like after an action. Undo goes back through whole gestures, not through their frames. */
@@ -47,14 +51,16 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return state.gesture === null ? state : { ...state, gesture: null };
     case 'undo': {
       const draft = state.past.at(-1);
-      return draft ? { draft, past: state.past.slice(0, -1), future: [state.draft, ...state.future], gesture: null } : state;
+      return draft ? { ...state, draft, past: state.past.slice(0, -1), future: [state.draft, ...state.future], gesture: null } : state;
     }
     case 'redo': {
       const [draft, ...future] = state.future;
-      return draft ? { draft, past: [...state.past, state.draft], future, gesture: null } : state;
+      return draft ? { ...state, draft, past: [...state.past, state.draft], future, gesture: null } : state;
     }
     case 'start-over':
-      return changed(state, { ...state.draft, settings: untouched, tone: plainTone }, null);
+      return changed(state, { ...state.draft, settings: state.home, tone: plainTone }, null);
+    case 'place':
+      return { ...state, draft: { ...state.draft, settings: action.settings }, home: action.settings };
     case 'restore':
       return startEditing(action.draft);
   }
@@ -64,7 +70,7 @@ function changed(state: EditorState, draft: EditorDraft, gesture: string | null)
   if (sameDraft(state.draft, draft)) return state;
   const continues = gesture !== null && gesture === state.gesture;
   const past = continues ? state.past : [...state.past, state.draft].slice(-longestPast);
-  return { draft, past, future: [], gesture };
+  return { ...state, draft, past, future: [], gesture };
 }
 
 /** The draft a gesture began with: sliders count from there, so that back is back. */

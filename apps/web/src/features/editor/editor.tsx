@@ -15,11 +15,12 @@ import { EditorPanel } from './panel.tsx';
 import { EmptyPhoto, SourceButtons, usePhotoSources } from './sources.tsx';
 import { Stage } from './stage.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useDesk, withAskedSize } from './use-desk.ts';
+import { useDesk } from './use-desk.ts';
 import { useDroppedPhotos } from './use-dropped-photos.ts';
 import { useNewerElsewhere } from './use-newer-elsewhere.ts';
 import { useNext } from './use-next.ts';
 import type { OpenedEditor } from './use-opening.ts';
+import { withAskedSize } from './use-shown.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
@@ -38,9 +39,9 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const asked = askedSize === null ? opened : { ...opened, draft: withAskedSize(product, opened.draft, askedSize) };
-  const desk = useDesk(product, asked, asked.draft);
-  const { state, live, saving, dispatch, cells, change } = desk;
+  const [startDraft] = useState(() => withAskedSize(product, opened.draft, askedSize));
+  const desk = useDesk(product, opened, startDraft);
+  const { state, live, saving, dispatch, frame, change } = desk;
   const sideBySide = useMediaQuery('(min-width: 62.0625em)', true, { getInitialValueInEffect: false }) ?? true;
   const sources = usePhotoSources((file) => void desk.givePhoto(file));
   const dropping = useDroppedPhotos((file) => void desk.givePhoto(file));
@@ -58,9 +59,9 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
   const toolbar = live.photo && (
     <Toolbar
       settings={state.draft.settings}
-      orientation={state.draft.orientation}
+      orientation={frame.round ? null : state.draft.orientation}
       photo={live.photo.original}
-      frame={cells}
+      frame={frame.extent}
       startOf={desk.startOf}
       onOver={over}
       onMove={(settings, gesture) => change({ settings }, gesture)}
@@ -87,14 +88,14 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
           <Stage
             live={live}
             draft={state.draft}
-            cells={cells}
+            frame={frame}
             sideBySide={sideBySide}
             onMove={(settings, gesture) => change({ settings }, gesture)}
             onOver={over}
             onLaidOut={desk.setMaxSidePx}
             empty={<EmptyPhoto open={sources.open} dropping={dropping} refusal={desk.refusal} opening={live.opening} />}
           >
-            <ZoomButtons settings={state.draft.settings} frame={cells} onMove={(settings) => change({ settings })} />
+            <ZoomButtons settings={state.draft.settings} frame={frame.extent} onMove={(settings) => change({ settings })} />
           </Stage>
           {sideBySide && live.photo && (
             <div className={classes.toolbar}>

@@ -22,14 +22,14 @@ interface PanelProps {
 /** Choices, the photo check and the way on: at the side, or as a tray under the picture. */
 export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, busy, onNext, onHowTo }: PanelProps) {
   const { t } = useTranslation('editor');
-  const { state, live, sizes, filters, size, change } = desk;
+  const { state, live, sizes, filters, size, coloursToChoose, change } = desk;
   const { draft } = state;
   const size_ = (
     <div id="editor-size" className={classes.part}>
       <SizeChoice sizes={sizes} orientation={draft.orientation} chosen={draft.sizeId} onChoose={(sizeId) => change({ sizeId })} />
     </div>
   );
-  const colours = (
+  const colours = coloursToChoose && (
     <div id="editor-colours" className={classes.part}>
       <ColourChoice
         filters={filters}
@@ -54,7 +54,7 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
   );
   return (
     <div className={classes.panel}>
-      {!sideBySide && <TrayLinks photo={live.photo !== null} />}
+      {!sideBySide && <TrayLinks photo={live.photo !== null} colours={coloursToChoose} />}
       <div className={classes.parts} ref={ref}>
         {refusal}
         {sideBySide ? (
@@ -97,10 +97,10 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
 }
 
 /** Shortcuts to the parts of the tray; everything stays on one sheet that scrolls. */
-function TrayLinks({ photo }: { readonly photo: boolean }) {
+function TrayLinks({ photo, colours }: { readonly photo: boolean; readonly colours: boolean }) {
   const { t } = useTranslation('editor');
   const parts = [
-    ['editor-colours', t('colours.legend')],
+    ...(colours ? [['editor-colours', t('colours.legend')]] : []),
     ['editor-size', t('size.legend')],
     ...(photo
       ? [

@@ -18,15 +18,17 @@ interface PhotoCanvasProps {
   readonly frame: Extent;
   /** Room around the frame where the rest of the photo shows through, CSS px. */
   readonly around: Around;
+  /** Of the frame the circle within counts. */
+  readonly round: boolean;
 }
 
 /** The photo as it lies under its frame, in its mended light. */
-export function PhotoCanvas({ photo, settings, tone, frame, around }: PhotoCanvasProps) {
+export function PhotoCanvas({ photo, settings, tone, frame, around, round }: PhotoCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const toneId = useId();
   useEffect(() => {
-    if (canvas.current) paintPhoto(canvas.current, photo, settings, frame, around);
-  }, [photo, settings, frame, around]);
+    if (canvas.current) paintPhoto(canvas.current, { photo, settings, frame, around, round });
+  }, [photo, settings, frame, around, round]);
   const size = { width: frame.width + 2 * around.x, height: frame.height + 2 * around.y };
   return (
     <>
@@ -60,12 +62,13 @@ interface FrameHandleProps {
   readonly frame: Extent;
   readonly onMove: (settings: EditionSettings, gesture: string) => void;
   readonly onOver: () => void;
-  /** Lines of thirds: over the photo, not over the scheme. */
+  /** Lines of thirds, or the circle of a hoop: over the photo, not over the scheme. */
   readonly thirds: boolean;
+  readonly round: boolean;
 }
 
 /** The frame itself: what is done here moves the photo. */
-export function FrameHandle({ settings, frame, onMove, onOver, thirds }: FrameHandleProps) {
+export function FrameHandle({ settings, frame, onMove, onOver, thirds, round }: FrameHandleProps) {
   const { t } = useTranslation('editor');
   const [handle, setHandle] = useState<HTMLDivElement | null>(null);
   const gestures = usePhotoGestures(handle, { settings, frame, onMove, onOver });
@@ -78,10 +81,11 @@ export function FrameHandle({ settings, frame, onMove, onOver, thirds }: FrameHa
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys
       tabIndex={0}
       className={classes.frame}
+      data-round={round || undefined}
       style={{ width: frame.width, height: frame.height }}
       {...gestures}
     >
-      {thirds && <span className={classes.thirds} aria-hidden />}
+      {thirds && <span className={round ? classes.circle : classes.thirds} aria-hidden />}
     </div>
   );
 }
@@ -89,7 +93,7 @@ export function FrameHandle({ settings, frame, onMove, onOver, thirds }: FrameHa
 const ground = '#2B2320';
 const dimmed = 'rgba(43, 35, 32, .62)';
 
-function paintPhoto(canvas: HTMLCanvasElement, photo: OpenedPhoto, settings: EditionSettings, frame: Extent, around: Around): void {
+function paintPhoto(canvas: HTMLCanvasElement, { photo, settings, frame, around, round }: Omit<PhotoCanvasProps, 'tone'>): void {
   const ratio = window.devicePixelRatio;
   const width = frame.width + 2 * around.x;
   const height = frame.height + 2 * around.y;
@@ -110,6 +114,7 @@ function paintPhoto(canvas: HTMLCanvasElement, photo: OpenedPhoto, settings: Edi
   pen.fillStyle = dimmed;
   pen.beginPath();
   pen.rect(0, 0, width, height);
-  pen.rect(around.x, around.y, frame.width, frame.height);
+  if (round) pen.arc(width / 2, height / 2, frame.width / 2, 0, 2 * Math.PI);
+  else pen.rect(around.x, around.y, frame.width, frame.height);
   pen.fill('evenodd');
 }

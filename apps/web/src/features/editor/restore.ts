@@ -1,5 +1,6 @@
 import { type BlankWire, type EditionSettingsWire, orientations } from '@uzor/contract';
 import { type EditionSettings, usableSettings } from '@uzor/engine';
+import { filterId, type ProductDefinition } from '@uzor/kit';
 import * as z from 'zod/mini';
 import type { KeptPhoto } from '../../api/photo-drafts.ts';
 import { type EditorDraft, emptyDraft, sameCrop, untouched } from './editor-state.ts';
@@ -19,6 +20,8 @@ export interface Opening {
   readonly draft: EditorDraft;
   /** `server`: fetch the blank's photo; `kept`: the one in this browser; `none`: none yet. */
   readonly photo: 'server' | 'kept' | 'none';
+  /** Nobody has laid this photo in its frame yet. */
+  readonly unplaced: boolean;
 }
 
 /** A draft as this browser kept it; null where an older version left something else. */
@@ -28,11 +31,16 @@ export function readDraft(work: unknown): EditorDraft | null {
 }
 
 /** The newer of what the browser kept and what the server knows; unsaved changes of this browser win. */
-export function openingOf(blank: BlankWire | null, kept: KeptPhoto | null): Opening {
+export function openingOf({ filters }: Pick<ProductDefinition, 'filters'>, blank: BlankWire | null, kept: KeptPhoto | null): Opening {
   const known = blank ? draftOf(blank) : emptyDraft;
   const keptCounts = kept !== null && (!blank?.raw_photo || kept.unsaved || kept.rawPhotoId === blank.raw_photo.id);
-  if (keptCounts) return { photo: 'kept', draft: allowed({ ...known, ...readDraft(kept.work) }, blank) };
-  return { photo: blank?.raw_photo?.url ? 'server' : 'none', draft: allowed(known, blank) };
+  const [only, ...others] = filters;
+  const coloured = others.length === 0 && only ? { ...known, filterId: filterId(only) } : known; // no choice, no question
+  if (keptCounts) {
+    const work = readDraft(kept.work);
+    return { photo: 'kept', draft: allowed({ ...coloured, ...work }, blank), unplaced: work === null && !blank?.edition_settings };
+  }
+  return { photo: blank?.raw_photo?.url ? 'server' : 'none', draft: allowed(coloured, blank), unplaced: false };
 }
 
 function draftOf(blank: BlankWire): EditorDraft {

@@ -7,16 +7,19 @@ import classes from './stage.module.css';
 
 interface SchemePictureProps {
   readonly scheme: LiveScheme | null;
-  /** The frame in CSS px. */
+  /** The frame in CSS px, and the picture's place about it. */
   readonly frame: Extent;
-  /** With a round lens that shows the cells under the pointer. */
+  readonly box: Extent;
+  /** A hoop: clear outside of its ring. */
+  readonly round: boolean;
+  /** With a round lens that shows what lies under the pointer. */
   readonly lens?: boolean;
   /** A small copy beside the big one: it needs no name of its own. */
   readonly decorative?: boolean;
 }
 
 /** The finished work as it will look, always the newest scheme. */
-export function SchemePicture({ scheme, frame, lens = false, decorative = false }: SchemePictureProps) {
+export function SchemePicture({ scheme, frame, box, round, lens = false, decorative = false }: SchemePictureProps) {
   const { t } = useTranslation('editor');
   const canvas = useRef<HTMLCanvasElement>(null);
   const [point, setPoint] = useState<{ x: number; y: number } | null>(null);
@@ -25,14 +28,16 @@ export function SchemePicture({ scheme, frame, lens = false, decorative = false 
   }, [scheme]);
 
   const follow = (event: PointerEvent) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    setPoint({ x: event.clientX - box.left, y: event.clientY - box.top });
+    const rect = event.currentTarget.getBoundingClientRect();
+    setPoint({ x: event.clientX - rect.left, y: event.clientY - rect.top });
   };
-  const resting = { x: frame.width * 0.86, y: frame.height * 0.84 };
+  const at = point ?? { x: box.width * 0.86, y: box.height * 0.84 };
+  const margin = { x: (box.width - frame.width) / 2, y: (box.height - frame.height) / 2 };
   return (
     <div
       className={classes.scheme}
-      style={{ width: frame.width, height: frame.height }}
+      data-round={round || undefined}
+      style={{ width: box.width, height: box.height }}
       onPointerMove={lens ? follow : undefined}
       onPointerLeave={() => setPoint(null)}
     >
@@ -43,8 +48,9 @@ export function SchemePicture({ scheme, frame, lens = false, decorative = false 
         aria-label={decorative ? undefined : t('scheme.label')}
         aria-hidden={decorative || undefined}
         data-took-ms={scheme ? Math.round(scheme.tookMs) : undefined}
+        data-draft={scheme?.draft || undefined}
       />
-      {lens && scheme?.grid && Math.min(frame.width, frame.height) > lensSidePx && <Lens scheme={scheme.grid} frame={frame} at={point ?? resting} />}
+      {lens && scheme && Math.min(box.width, box.height) > lensSidePx && <Lens scheme={scheme} frame={frame} margin={margin} at={at} />}
     </div>
   );
 }

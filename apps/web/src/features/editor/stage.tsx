@@ -1,4 +1,4 @@
-import type { EditionSettings, Extent } from '@uzor/engine';
+import type { EditionSettings } from '@uzor/engine';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +7,13 @@ import type { EditorDraft } from './editor-state.ts';
 import { FrameHandle, PhotoCanvas } from './photo-frame.tsx';
 import { SchemePicture } from './scheme-picture.tsx';
 import classes from './stage.module.css';
-import { stageGeometry } from './stage-geometry.ts';
+import { type StageFrame, type StageGeometry, stageGeometry } from './stage-geometry.ts';
 import { useSpace } from './use-space.ts';
 
 interface StageProps {
   readonly live: LiveWork;
   readonly draft: EditorDraft;
-  /** Cells of the work, turned as it hangs. */
-  readonly cells: Extent;
+  readonly frame: StageFrame;
   /** Photo and scheme side by side; else one large, one inset. */
   readonly sideBySide: boolean;
   readonly onMove: (settings: EditionSettings, gesture: string) => void;
@@ -30,14 +29,14 @@ interface StageProps {
 const edgePx = 16;
 
 /** The picture being made: the photo in its frame and the live scheme. */
-export function Stage({ live, draft, cells, sideBySide, onMove, onOver, onLaidOut, empty, children }: StageProps) {
+export function Stage({ live, draft, frame: framed, sideBySide, onMove, onOver, onLaidOut, empty, children }: StageProps) {
   const { ref, space } = useSpace<HTMLDivElement>();
   const laid = useMemo(() => {
     if (!space) return null;
-    const { frame, picture } = stageGeometry(cells, { width: space.width - 2 * edgePx, height: space.height - 2 * edgePx }, window.devicePixelRatio);
+    const { frame, box, picture } = stageGeometry(framed, { width: space.width - 2 * edgePx, height: space.height - 2 * edgePx }, window.devicePixelRatio);
     const around = { x: (space.width - frame.width) / 2, y: (space.height - frame.height) / 2 };
-    return { frame, picture, around };
-  }, [space, cells]);
+    return { frame, box, picture, around, round: framed.round };
+  }, [space, framed]);
   const maxSidePx = laid ? Math.max(laid.picture.width, laid.picture.height) : null;
   useEffect(() => {
     if (maxSidePx !== null) onLaidOut(maxSidePx);
@@ -52,7 +51,7 @@ export function Stage({ live, draft, cells, sideBySide, onMove, onOver, onLaidOu
 
 interface PanesProps extends Pick<StageProps, 'live' | 'draft' | 'onMove' | 'onOver' | 'empty' | 'children'> {
   readonly pane: ReturnType<typeof useSpace<HTMLDivElement>>['ref'];
-  readonly laid: { readonly frame: Extent; readonly around: { readonly x: number; readonly y: number } } | null;
+  readonly laid: (Pick<StageGeometry, 'frame' | 'box'> & { readonly around: { readonly x: number; readonly y: number }; readonly round: boolean }) | null;
 }
 
 function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps) {
@@ -66,35 +65,45 @@ function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps
           {photo && <span className={classes.paneHint}>{t('stage.photoHint')}</span>}
         </h2>
         <div className={classes.dark} ref={pane} data-empty={!photo || undefined}>
-          {photo && laid ? <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} frame={laid.frame} around={laid.around} /> : empty}
-          {photo && laid && <FrameHandle settings={draft.settings} frame={laid.frame} onMove={onMove} onOver={onOver} thirds />}
+          {photo && laid ? <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} {...laid} /> : empty}
+          {photo && laid && <FrameHandle settings={draft.settings} frame={laid.frame} round={laid.round} onMove={onMove} onOver={onOver} thirds />}
         </div>
       </section>
       <section className={classes.paneBox}>
         <h2 className={classes.paneTitle}>
           {t('stage.scheme')}
-          {scheme && <span className={classes.live}>{t(scheme.draft ? 'stage.draft' : 'stage.live')}</span>}
+          {scheme && (
+            <span className={classes.live} data-draft={scheme.draft || undefined}>
+              {t(scheme.draft ? 'stage.draft' : 'stage.live')}
+            </span>
+          )}
         </h2>
-        <div className={classes.paper}>
-          {laid && photo ? <SchemePicture scheme={scheme} frame={laid.frame} lens /> : <SchemeWaits frame={laid?.frame ?? null} />}
-        </div>
+        <div className={classes.paper}>{laid && photo ? <SchemePicture scheme={scheme} {...laid} lens /> : <SchemeWaits laid={laid} />}</div>
       </section>
     </div>
   );
 }
 
 /** The empty canvas before a photo: the frame it will fill, with its grid. */
-function SchemeWaits({ frame }: { readonly frame: Extent | null }) {
-  return <div className={classes.waits} aria-hidden style={frame ? { width: frame.width, height: frame.height } : undefined} />;
+function SchemeWaits({ laid }: Pick<PanesProps, 'laid'>) {
+  return (
+    <div
+      className={classes.waits}
+      aria-hidden
+      data-round={laid?.round || undefined}
+      style={laid ? { width: laid.box.width, height: laid.box.height } : undefined}
+    />
+  );
 }
 
 const noRoom = { x: 0, y: 0 };
+const insetShare = 0.27;
 
 function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: PanesProps) {
   const { t } = useTranslation('editor');
   const [large, setLarge] = useState<'scheme' | 'photo'>('scheme');
   const { photo, scheme } = live;
-  const inset = useMemo(() => (laid ? { width: laid.frame.width * 0.27, height: laid.frame.height * 0.27 } : null), [laid]);
+  const inset = useMemo(() => (laid ? { width: laid.frame.width * insetShare, height: laid.frame.height * insetShare } : null), [laid]);
   if (!photo || !laid || !inset)
     return (
       <div className={classes.dark} data-one data-empty ref={pane}>
@@ -104,13 +113,13 @@ function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: P
   const schemeLarge = large === 'scheme';
   return (
     <div className={classes.dark} data-one ref={pane}>
-      <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} frame={laid.frame} around={laid.around} />
+      <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} {...laid} />
       {schemeLarge && (
         <div className={classes.over}>
-          <SchemePicture scheme={scheme} frame={laid.frame} />
+          <SchemePicture scheme={scheme} {...laid} />
         </div>
       )}
-      <FrameHandle settings={draft.settings} frame={laid.frame} onMove={onMove} onOver={onOver} thirds={!schemeLarge} />
+      <FrameHandle settings={draft.settings} frame={laid.frame} round={laid.round} onMove={onMove} onOver={onOver} thirds={!schemeLarge} />
       <span className={classes.tag} style={{ right: laid.around.x + 10, top: laid.around.y + 10 }}>
         {schemeLarge ? t(scheme ? (scheme.draft ? 'stage.draft' : 'stage.liveShort') : 'stage.making') : t('stage.photo')}
       </span>
@@ -122,9 +131,9 @@ function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: P
         style={{ width: inset.width, height: inset.height }}
       >
         {schemeLarge ? (
-          <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} frame={inset} around={noRoom} />
+          <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} frame={inset} round={laid.round} around={noRoom} />
         ) : (
-          <SchemePicture scheme={scheme} frame={inset} decorative />
+          <SchemePicture scheme={scheme} frame={inset} box={inset} round={laid.round} decorative />
         )}
         <span className={classes.swap}>
           <IconArrowsExchange size={24} stroke={2.2} aria-hidden />

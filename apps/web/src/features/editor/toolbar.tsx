@@ -8,7 +8,8 @@ import classes from './toolbar.module.css';
 
 interface ToolbarProps {
   readonly settings: EditionSettings;
-  readonly orientation: Orientation;
+  /** Null where the work is alike whichever way it is turned. */
+  readonly orientation: Orientation | null;
   readonly photo: Extent;
   /** Any unit: only proportions count. */
   readonly frame: Extent;
@@ -81,8 +82,12 @@ export function Toolbar({ settings, orientation, photo, frame, onMove, startOf, 
       </div>
       <div className={classes.pair}>
         <Tool icon={IconFlipVertical} label={t('tools.flip')} onClick={() => onMove(mirror(settings))} />
-        <Tool icon={IconRectangleVertical} label={t('tools.portrait')} pressed={orientation === 'portrait'} onClick={() => onOrientation('portrait')} />
-        <Tool icon={IconRectangle} label={t('tools.landscape')} pressed={orientation === 'landscape'} onClick={() => onOrientation('landscape')} />
+        {orientation && (
+          <>
+            <Tool icon={IconRectangleVertical} label={t('tools.portrait')} pressed={orientation === 'portrait'} onClick={() => onOrientation('portrait')} />
+            <Tool icon={IconRectangle} label={t('tools.landscape')} pressed={orientation === 'landscape'} onClick={() => onOrientation('landscape')} />
+          </>
+        )}
       </div>
     </fieldset>
   );

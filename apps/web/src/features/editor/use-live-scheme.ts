@@ -1,8 +1,9 @@
 import type { FilterSlug } from '@uzor/contract';
-import type { PhotoFinding } from '@uzor/engine';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EditionSettings, PhotoFinding } from '@uzor/engine';
+import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import { overtaken, type SchemeClient, startSchemeWorker } from '../../workers/scheme-client.ts';
-import { type LiveScheme, type OpenedPhoto, type SchemeChoice, type SchemeThumbnail, WorkerRefusal } from '../../workers/scheme-protocol.ts';
+import { refusalFrom, report, useDraftedScheme } from './use-drafted-scheme.ts';
+import type { LiveScheme, OpenedPhoto, SchemeChoice, SchemeThumbnail, WorkerRefusal } from '../../workers/scheme-protocol.ts';
 
 /** What the worker has made of the photo so far. */
 export interface LiveWork {
@@ -19,23 +20,29 @@ export interface LiveWork {
 interface LiveParts {
   readonly file: Blob | null;
   readonly choice: SchemeChoice;
+  /** Colour sets to draw choice pictures of; none where there is nothing to choose. */
   readonly filters: readonly FilterSlug[];
   /** Longer side of the picture in device px; null until the screen is laid out. */
   readonly maxSidePx: number | null;
+  /** A scheme of this kind is made at a glance; of others the first is a draft. */
+  readonly prompt: boolean;
+  /** Frame (width / height) a newly opened photo should be placed in; undefined where its place is known. */
+  readonly aspect: number | undefined;
+  readonly onPlaced: (settings: EditionSettings) => void;
 }
 
 const nothing: LiveWork = { photo: null, scheme: null, findings: [], thumbnails: [], opening: false, refusal: null };
 /** Rest after the last change before the photo is checked and the small pictures follow. */
 const restMs = 250;
 const thumbnailSidePx = 224;
-/** A scheme that takes longer than this comes as a draft first. */
-const promptMs = 120;
 
 /** The scheme of the photo, made again at every change; opens the photo, checks it, draws the choice pictures. */
-export function useLiveScheme({ file, choice, filters, maxSidePx }: LiveParts): LiveWork & { readonly client: () => SchemeClient | null } {
+export function useLiveScheme(parts: LiveParts): LiveWork & { readonly client: () => SchemeClient | null } {
+  const { file, choice, filters, maxSidePx, prompt } = parts;
   const [work, setWork] = useState<LiveWork>(nothing);
   const client = useRef<SchemeClient | null>(null);
-  const fullTookMs = useRef(0);
+  const latest = useRef(parts);
+  latest.current = parts;
   const learn = useCallback((part: Partial<LiveWork>) => setWork((known) => ({ ...known, ...part })), []);
 
   useEffect(() => {
@@ -50,31 +57,18 @@ export function useLiveScheme({ file, choice, filters, maxSidePx }: LiveParts): 
   useEffect(() => {
     if (!file) return setWork(nothing);
     learn({ opening: true, refusal: null });
-    client.current?.ask('open', { file }).then(
-      (photo) => photo !== overtaken && setWork({ ...nothing, photo }),
+    client.current?.ask('open', { file, aspect: latest.current.aspect }).then(
+      (photo) => {
+        if (photo === overtaken) return;
+        setWork({ ...nothing, photo });
+        if (photo.placed) latest.current.onPlaced(photo.placed);
+      },
       (problem: unknown) => setWork({ ...nothing, refusal: refusalFrom(problem) }),
     );
   }, [file, learn]);
 
   const { photo } = work;
-  useEffect(() => {
-    if (!photo || maxSidePx === null) return undefined;
-    const make = (draft: boolean) => {
-      client.current?.ask('scheme', { choice, maxSidePx, draft }).then(
-        (scheme) => {
-          if (scheme === overtaken) return;
-          if (!scheme.draft) fullTookMs.current = scheme.tookMs;
-          learn({ scheme, refusal: null });
-        },
-        (problem: unknown) => learn({ refusal: refusalFrom(problem) }),
-      );
-    };
-    const hurry = fullTookMs.current > promptMs;
-    make(hurry);
-    if (!hurry) return undefined;
-    const resting = setTimeout(() => make(false), restMs);
-    return () => clearTimeout(resting);
-  }, [photo, choice, maxSidePx, learn]);
+  useDraftedScheme(client, { photo, choice, maxSidePx, prompt }, learn);
 
   useEffect(() => {
     if (!photo) return undefined;
@@ -84,23 +78,33 @@ export function useLiveScheme({ file, choice, filters, maxSidePx }: LiveParts): 
     return () => clearTimeout(resting);
   }, [photo, choice, learn]);
 
-  const { settings, tone, orientation, size, kind } = choice;
-  useEffect(() => {
-    if (!photo) return undefined;
-    const resting = setTimeout(() => {
-      const question = { choice: { kind, size, orientation, settings, tone, preset: 1, filter: filters[0] }, filters, maxSidePx: thumbnailSidePx };
-      client.current?.ask('thumbnails', question).then((thumbnails) => thumbnails !== overtaken && learn({ thumbnails }), report);
-    }, restMs);
-    return () => clearTimeout(resting);
-  }, [photo, settings, tone, orientation, size, kind, filters, learn]);
+  useThumbnails(client, { photo, choice, filters }, setWork);
 
   return { ...work, client: () => client.current };
 }
 
-function refusalFrom(problem: unknown): WorkerRefusal {
-  return problem instanceof WorkerRefusal ? problem : new WorkerRefusal('generation.failed', {}, problem);
-}
-/** Check and small pictures are extras: the editor works on without them. */
-function report(problem: unknown): void {
-  console.warn('The scheme worker could not finish', problem);
+/** Draws the choice pictures one by one, so that none of them keeps a scheme waiting. */
+function useThumbnails(
+  client: RefObject<SchemeClient | null>,
+  { photo, choice, filters }: Pick<LiveParts, 'choice' | 'filters'> & Pick<LiveWork, 'photo'>,
+  setWork: Dispatch<SetStateAction<LiveWork>>,
+): void {
+  const { settings, tone, orientation, size, kind } = choice;
+  useEffect(() => {
+    if (!photo) return undefined;
+    const left = new AbortController();
+    const draw = async () => {
+      for (const filter of filters) {
+        const small = { kind, size, orientation, settings, tone, preset: 1, filter };
+        const made = await client.current?.ask('thumbnail', { choice: small, maxSidePx: thumbnailSidePx });
+        if (left.signal.aborted || !made || made === overtaken) return;
+        setWork((known) => ({ ...known, thumbnails: [...known.thumbnails.filter((one) => one.filter !== filter), made] }));
+      }
+    };
+    const resting = setTimeout(() => void draw().catch(report), restMs);
+    return () => {
+      clearTimeout(resting);
+      left.abort();
+    };
+  }, [client, photo, settings, tone, orientation, size, kind, filters, setWork]);
 }

@@ -16,6 +16,8 @@ export interface OpenedEditor {
   readonly rawPhotoId: string | null;
   /** The photo has changes, or is itself, unknown to the server. */
   readonly unsaved: boolean;
+  /** Nobody has laid the photo in its frame yet. */
+  readonly unplaced: boolean;
 }
 
 /** Asks server and browser what there is of this blank (or of the try-out) and opens the newer. */
@@ -32,16 +34,18 @@ async function openEditor(product: ProductDefinition, slug: string | null, signa
   const blank = slug === null ? null : (await call(kitEndpoints(product.apiBase).blank, { params: { slug }, signal })).data;
   if (blank && !blank.raw_photo) await adoptTryOut(product, blank.slug);
   const kept = await readKept(draftKey(product.kind, slug));
-  const opening = openingOf(blank, kept);
+  const opening = openingOf(product, blank, kept);
+  const { draft, unplaced } = opening;
   const raw = blank?.raw_photo ?? null;
   if (opening.photo === 'kept' && kept) {
-    return { blank, draft: opening.draft, photo: kept.photo, rawPhotoId: kept.rawPhotoId, unsaved: kept.unsaved || kept.rawPhotoId !== (raw?.id ?? null) };
+    const unsaved = kept.unsaved || kept.rawPhotoId !== (raw?.id ?? null);
+    return { blank, draft, unplaced, photo: kept.photo, rawPhotoId: kept.rawPhotoId, unsaved };
   }
   if (opening.photo === 'server' && raw?.url) {
     const photo = await fetchPhoto(raw.url, signal);
-    return { blank, draft: opening.draft, photo, rawPhotoId: raw.id, unsaved: false };
+    return { blank, draft, unplaced, photo, rawPhotoId: raw.id, unsaved: false };
   }
-  return { blank, draft: opening.draft, photo: null, rawPhotoId: null, unsaved: false };
+  return { blank, draft, unplaced, photo: null, rawPhotoId: null, unsaved: false };
 }
 
 async function fetchPhoto(url: string, signal: AbortSignal): Promise<Blob> {

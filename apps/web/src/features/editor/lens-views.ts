@@ -1,0 +1,107 @@
+import { type Extent, type GridScheme, hoopDrawing, type RegionScheme, type StringScheme } from '@uzor/engine';
+import { inkOn } from '@uzor/kit';
+import { paintSymbol, symbolShare } from '../../ui/cells/symbol.ts';
+import { cssOf } from '../../ui/cells/tone.ts';
+import { paintOutline } from '../../ui/outline/paint-outline.ts';
+import type { LiveScheme } from '../../workers/scheme-protocol.ts';
+
+/** A place of a work in shares of its frame, 0 to 1 from the top left. */
+export interface LensPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+const cellPx = 14;
+const outlinePxPerMm = 6.5;
+const threadPxPerMm = 7;
+const mat = '#FFFDF9';
+const thread = '#1C1716';
+const board = '#FDFCF9';
+const pin = '#7A6A58';
+const pinRadiusMm = 0.9;
+
+/** Draws the surroundings of a place as they lie on the table, `sidePx` wide: numbered planes, cells with symbols, or the thread. */
+export function paintLens(pen: CanvasRenderingContext2D, { regions, thread, grid }: LiveScheme, place: LensPlace, sidePx: number): void {
+  pen.fillStyle = mat;
+  pen.fillRect(0, 0, sidePx, sidePx);
+  if (regions) paintPlanes(pen, regions, place, sidePx);
+  else if (thread) paintThread(pen, thread, place, sidePx);
+  else if (grid) paintCells(pen, grid, place, sidePx);
+}
+
+function paintPlanes(pen: CanvasRenderingContext2D, scheme: RegionScheme, { x, y }: LensPlace, sidePx: number): void {
+  const half = sidePx / 2 / outlinePxPerMm;
+  paintOutline(pen, scheme, { xMm: x * scheme.widthMm - half, yMm: y * scheme.heightMm - half, pxPerMm: outlinePxPerMm, width: sidePx, height: sidePx });
+}
+
+/** Cells about a place; beyond the picture the lens shows its mat. */
+function paintCells(pen: CanvasRenderingContext2D, scheme: GridScheme, place: LensPlace, sidePx: number): void {
+  const cells: Extent = { width: scheme.widthCells, height: scheme.heightCells };
+  const [column, row] = [place.x * cells.width, place.y * cells.height];
+  const reach = sidePx / 2 / cellPx;
+  const first = { x: Math.max(0, Math.floor(column - reach)), y: Math.max(0, Math.floor(row - reach)) };
+  const last = { x: Math.min(cells.width - 1, Math.floor(column + reach)), y: Math.min(cells.height - 1, Math.floor(row + reach)) };
+  for (let y = first.y; y <= last.y; y++) {
+    for (let x = first.x; x <= last.x; x++) {
+      const colour = scheme.palette[scheme.cells[y * cells.width + x]];
+      const left = sidePx / 2 + (x - column) * cellPx;
+      const top = sidePx / 2 + (y - row) * cellPx;
+      pen.fillStyle = cssOf(colour.rgb);
+      pen.fillRect(left, top, cellPx - 0.6, cellPx - 0.6);
+      paintSymbol(pen, colour.letter, left + cellPx / 2, top + cellPx / 2, cellPx * symbolShare, inkOn(colour.rgb));
+    }
+  }
+}
+
+/** The thread about a place as thick as it is, with the pins that are near. */
+function paintThread(pen: CanvasRenderingContext2D, scheme: StringScheme, { x, y }: LensPlace, sidePx: number): void {
+  const { hoopMm, threadMm, steps, pins } = scheme;
+  const half = sidePx / 2 / threadPxPerMm;
+  const [xMm, yMm] = [x * hoopMm, y * hoopMm];
+  const at = Array.from({ length: pins }, (_, number) => pinPlace(number, scheme));
+  pen.save();
+  pen.fillStyle = board;
+  pen.fillRect(0, 0, sidePx, sidePx);
+  pen.scale(threadPxPerMm, threadPxPerMm);
+  pen.translate(half - xMm, half - yMm);
+  const rim = hoopMm / (2 * (1 - 2 * hoopDrawing.pinsIn)); // of the whole picture, beyond the pins
+  pen.fillStyle = '#C99A63';
+  pen.beginPath();
+  pen.rect(xMm - half, yMm - half, 2 * half, 2 * half);
+  pen.arc(hoopMm / 2, hoopMm / 2, rim * (1 - 2 * hoopDrawing.ring), 0, 2 * Math.PI);
+  pen.fill('evenodd');
+  pen.fillStyle = mat;
+  pen.beginPath();
+  pen.rect(xMm - half, yMm - half, 2 * half, 2 * half);
+  pen.arc(hoopMm / 2, hoopMm / 2, rim, 0, 2 * Math.PI);
+  pen.fill('evenodd');
+  pen.strokeStyle = thread;
+  pen.lineWidth = threadMm;
+  pen.beginPath();
+  for (let k = 1; k < steps.length; k++) {
+    const [from, to] = [at[steps[k - 1]], at[steps[k]]];
+    if (farFrom(xMm, yMm, from, to) > half * Math.SQRT2) continue;
+    pen.moveTo(from.x, from.y);
+    pen.lineTo(to.x, to.y);
+  }
+  pen.stroke();
+  pen.fillStyle = pin;
+  for (const { x: pinX, y: pinY } of at) {
+    if (Math.hypot(pinX - xMm, pinY - yMm) > half * Math.SQRT2) continue;
+    pen.beginPath();
+    pen.arc(pinX, pinY, pinRadiusMm, 0, 2 * Math.PI);
+    pen.fill();
+  }
+  pen.restore();
+}
+
+function pinPlace(number: number, { pins, hoopMm }: StringScheme): LensPlace {
+  const angle = (2 * Math.PI * number) / pins;
+  return { x: (hoopMm / 2) * (1 + Math.sin(angle)), y: (hoopMm / 2) * (1 - Math.cos(angle)) };
+}
+
+/** Distance of a point from the line through two others. */
+export function farFrom(x: number, y: number, from: LensPlace, to: LensPlace): number {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  return Math.abs(across * (y - from.y) - down * (x - from.x)) / Math.max(Math.hypot(across, down), Number.EPSILON);
+}

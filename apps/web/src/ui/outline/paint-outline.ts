@@ -1,0 +1,98 @@
+import { type Arc, leadLine, outlineColours, type RegionScheme, UNITS_PER_MM } from '@uzor/engine';
+import type { Pen } from '../cells/drill.ts';
+
+/** What of a canvas is drawn, and how large. */
+export interface OutlineView {
+  /** The place of the canvas that comes to the drawing's top left, millimetres. */
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly pxPerMm: number;
+  /** Extent of the drawing, px. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const lineMm = 0.29;
+/** Thinner, and lines fade on the screen. */
+const thinnestPx = 0.7;
+/** Lower, and digits are specks. */
+const lowestPx = 3;
+/** Font size of which digits are as high as 1. */
+const fontOfHeight = 1.36;
+/** Beyond the edges of the view a number may still reach into it, millimetres. */
+const labelReachMm = 8;
+
+/** Draws the canvas as it comes out of the box: every outline once, lead lines, numbers; ground and all, at the pen's origin. */
+export function paintOutline(pen: Pen, scheme: RegionScheme, view: OutlineView): void {
+  const { xMm, yMm, pxPerMm, width, height } = view;
+  pen.save();
+  pen.beginPath();
+  pen.rect(0, 0, width, height);
+  pen.clip();
+  pen.fillStyle = outlineColours.ground;
+  pen.fillRect(-xMm * pxPerMm, -yMm * pxPerMm, scheme.widthMm * pxPerMm, scheme.heightMm * pxPerMm);
+  pen.scale(pxPerMm, pxPerMm);
+  pen.translate(-xMm, -yMm);
+  const seen = { left: xMm, top: yMm, right: xMm + width / pxPerMm, bottom: yMm + height / pxPerMm };
+  strokeBorders(pen, scheme, seen, Math.max(lineMm, thinnestPx / pxPerMm));
+  writeNumbers(pen, scheme, seen, pxPerMm);
+  pen.restore();
+}
+
+/** A part of the canvas, millimetres. */
+interface Seen {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+function strokeBorders(pen: Pen, { arcs }: RegionScheme, seen: Seen, thicknessMm: number): void {
+  pen.strokeStyle = outlineColours.line;
+  pen.lineWidth = thicknessMm;
+  pen.lineJoin = 'round';
+  pen.lineCap = 'round';
+  pen.beginPath();
+  for (const arc of arcs) {
+    if (!reaches(arc, seen)) continue;
+    const { points } = arc;
+    pen.moveTo(points[0] / UNITS_PER_MM, points[1] / UNITS_PER_MM);
+    for (let k = 2; k < points.length; k += 2) pen.lineTo(points[k] / UNITS_PER_MM, points[k + 1] / UNITS_PER_MM);
+  }
+  pen.stroke();
+}
+
+/** True where the box about the points of an arc meets the part that is seen. */
+export function reaches({ points }: Pick<Arc, 'points'>, seen: Seen): boolean {
+  let [left, top, right, bottom] = [points[0], points[1], points[0], points[1]];
+  for (let k = 2; k < points.length; k += 2) {
+    left = Math.min(left, points[k]);
+    right = Math.max(right, points[k]);
+    top = Math.min(top, points[k + 1]);
+    bottom = Math.max(bottom, points[k + 1]);
+  }
+  const u = UNITS_PER_MM;
+  return left <= seen.right * u && right >= seen.left * u && top <= seen.bottom * u && bottom >= seen.top * u;
+}
+
+function writeNumbers(pen: Pen, { regions, palette }: RegionScheme, seen: Seen, pxPerMm: number): void {
+  pen.fillStyle = outlineColours.number;
+  pen.strokeStyle = outlineColours.number;
+  pen.lineWidth = Math.max(0.2, 0.5 / pxPerMm);
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  for (const { colour, label } of regions) {
+    const { xMm, yMm, heightMm } = label;
+    if (xMm < seen.left - labelReachMm || xMm > seen.right + labelReachMm || yMm < seen.top - labelReachMm || yMm > seen.bottom + labelReachMm) continue;
+    const number = palette[colour].label;
+    const lead = leadLine(label, number.length);
+    if (lead) {
+      pen.beginPath();
+      pen.moveTo(lead[0], lead[1]);
+      pen.lineTo(lead[2], lead[3]);
+      pen.stroke();
+    }
+    pen.font = `600 ${Math.max(heightMm, lowestPx / pxPerMm) * fontOfHeight}px Nunito, Arial, sans-serif`;
+    pen.fillText(number, xMm, yMm + heightMm * 0.06);
+  }
+}
