@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { makeBooklet } from './booklet.ts';
 import { symbolShare } from './look.ts';
 import { readPdf, type ReadPdf } from './pdf/read-pdf.ts';
-import { overlapMm, tilesOf } from './sheet-pages.ts';
+import { cellRows } from './grid/grid-work.ts';
+import { overlapMm, tilesOf } from './sheets.ts';
 import { orderOf, randomScheme } from './testing/work-of-forty.ts';
 import { grouped } from './texts.ts';
-import { cellRows, placesOf } from './work.ts';
+import { placesOf } from './work.ts';
 
 /** Cover, legend and map come before the first segment. */
 const frontPages = 3;
@@ -106,7 +107,7 @@ test('the cells of a sheet are as large as the work, and their symbols between 1
 });
 
 test('sheets cover the work, fit the paper and repeat 10 mm of their neighbours', () => {
-  for (const [widthCells, heightCells] of [
+  for (const [width, height] of [
     [80, 100],
     [112, 160],
     [160, 200],
@@ -114,9 +115,9 @@ test('sheets cover the work, fit the paper and repeat 10 mm of their neighbours'
     [240, 320],
     [68, 92],
   ] as const) {
-    const tiles = tilesOf({ widthCells, heightCells, pitchMm: 2.5 });
+    const tiles = tilesOf({ width, height, unitMm: 2.5 });
     const last = tiles.at(-1);
-    expect([(last?.x ?? 0) + (last?.width ?? 0), (last?.y ?? 0) + (last?.height ?? 0)]).toEqual([widthCells, heightCells]);
+    expect([(last?.x ?? 0) + (last?.width ?? 0), (last?.y ?? 0) + (last?.height ?? 0)]).toEqual([width, height]);
     for (const tile of tiles) {
       expect(tile.width * 2.5).toBeLessThanOrEqual(170);
       expect(tile.height * 2.5).toBeLessThanOrEqual(232);
@@ -139,9 +140,9 @@ test('a palette beyond our symbols goes on with numbers, whatever bytes its code
   });
 });
 
-test('a kind without a table row is refused', () => {
+test('a scheme without what its kind is made of is refused', () => {
   const { stored } = orderOf();
-  expect(() => makeBooklet(orderOf({ stored: { ...stored, product: 'string_art' } }))).toThrow(RangeError);
+  for (const product of ['string_art', 'paint_by_numbers'] as const) expect(() => makeBooklet(orderOf({ stored: { ...stored, product } }))).toThrow(RangeError);
 });
 
 test('pictures that are not JPEG are refused', () => {

@@ -1,15 +1,14 @@
-import { laid } from '@uzor/kit';
-import { symbolShare } from './look.ts';
 import { bookletPages } from './pages.ts';
 import { Press } from './pdf/press.ts';
 import { texts } from './texts.ts';
-import { type BookletOrder, legendOf, placesOf, type Work } from './work.ts';
+import type { BookletOrder, Work } from './work.ts';
 
 /**
  * The printable booklet of a scheme, A4, as the bytes of a PDF.
  *
- * Cover, legend, map, a page a segment in working order; with `sheets` also the scheme in its true size. The same
- * order gives the same bytes. About 60 ms of processor time for 32,000 cells once the fonts are parsed.
+ * Cover, what is needed, how to work, then the work itself part by part; what is traced or pinned through paper also in
+ * its true size, a grid only with `sheets`. The same order gives the same bytes. About 60 ms of processor time for
+ * 32,000 cells once the fonts are parsed.
  * @throws RangeError for a kind that has no booklet, a picture that is not a JPEG, an address too long for a QR code
  */
 export function makeBooklet(order: BookletOrder): Uint8Array {
@@ -26,25 +25,7 @@ export function makeBooklet(order: BookletOrder): Uint8Array {
 }
 
 function workOf(order: BookletOrder): Work {
-  const { language, sheets } = order;
-  const stored = laid(order.stored);
-  const words = texts[language].kinds.get(stored.product);
-  if (!words) throw new RangeError(`${stored.product} has no words in the booklet`);
-  const press = new Press();
-  const { grid, palette } = stored;
-  const levels = Uint8Array.from(palette.flatMap(({ rgb }) => [...rgb]));
-  return {
-    ...order,
-    stored,
-    press,
-    words,
-    texts: texts[language],
-    places: placesOf(stored),
-    rows: legendOf(stored),
-    cellFonts: {
-      segment: press.cellFont('C', palette, symbolShare.segment),
-      sheet: sheets ? press.cellFont('D', palette, symbolShare.sheet) : null,
-    },
-    wholeImage: press.indexedImage({ widthPx: grid.widthCells, heightPx: grid.heightCells }, grid.cells, levels),
-  };
+  const words = texts[order.language].kinds.get(order.stored.product);
+  if (!words) throw new RangeError(`${order.stored.product} has no words in the booklet`);
+  return { ...order, press: new Press(), words, texts: texts[order.language] };
 }

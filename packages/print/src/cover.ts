@@ -1,11 +1,10 @@
-import { filterNames, workHours } from '@uzor/kit';
 import { colours, marginMm, type } from './look.ts';
-import { drawDrill, drawFramed, drawMark, fitted } from './parts.ts';
+import { drawFramed, drawMark, fitted } from './parts.ts';
 import type { Box, Canvas } from './pdf/canvas.ts';
 import type { JpegFrame } from './pdf/jpeg.ts';
 import { type Link, sheetMm } from './pdf/press.ts';
 import { qrModules } from './qr.ts';
-import { amount, counted, dayOf, fill, grouped } from './texts.ts';
+import { dayOf, fill } from './texts.ts';
 import type { PagePlan, Work } from './work.ts';
 
 const leftMm = 16;
@@ -19,14 +18,23 @@ interface Picture {
   readonly name: string;
   readonly frame: JpegFrame;
 }
+
 /** A number with a plain word. */
-interface Fact {
+export interface Fact {
   readonly figure: string;
   readonly word: string;
 }
 
+/** What differs from cover to cover. */
+export interface CoverContent {
+  /** What the work takes, five or six of them. */
+  readonly facts: readonly Fact[];
+  /** Draws something small of the craft into the lower right corner, within 48 mm of it. */
+  ornament(canvas: Canvas): void;
+}
+
 /** The cover: the finished work, the photo it came from and what the work takes. */
-export function coverPage(work: Work): PagePlan {
+export function coverPage(work: Work, content: CoverContent): PagePlan {
   const link = work.workUrl === null ? [] : [{ url: work.workUrl, box: qrBox }];
   return {
     chapter: work.texts.cover,
@@ -35,9 +43,10 @@ export function coverPage(work: Work): PagePlan {
       const result = work.press.jpeg(work.resultJpeg);
       const photo = work.press.jpeg(work.photoJpeg);
       drawHead(work, canvas);
-      if (result.frame.widthPx > result.frame.heightPx) drawWide(work, canvas, result, photo);
-      else drawTall(work, canvas, result, photo);
+      if (result.frame.widthPx > result.frame.heightPx) drawWide(work, canvas, { result, photo, facts: content.facts });
+      else drawTall(work, canvas, { result, photo, facts: content.facts });
       drawFoot(work, canvas);
+      content.ornament(canvas);
     },
   };
 }
@@ -53,11 +62,18 @@ function drawHead(work: Work, canvas: Canvas): void {
     canvas.text(code, rightMm - 4.5, 23, { ...style, align: 'right' });
   }
   canvas.text(work.words.title, leftMm, 49, type.display);
-  canvas.paragraph(work.texts.coverLead, { x: leftMm, y: 58, width: rightMm - leftMm, lineMm: 6 }, type.lead);
+  canvas.paragraph(work.words.lead, { x: leftMm, y: 58, width: rightMm - leftMm, lineMm: 6 }, type.lead);
+}
+
+/** What stands on a cover. */
+interface Shown {
+  readonly result: Picture;
+  readonly photo: Picture;
+  readonly facts: readonly Fact[];
 }
 
 /** Portrait: the work at the left, the photo and the facts at the right. */
-function drawTall(work: Work, canvas: Canvas, result: Picture, photo: Picture): void {
+function drawTall(work: Work, canvas: Canvas, { result, photo, facts }: Shown): void {
   const room = { x: leftMm + matMm, y: picturesTop + matMm, width: 110, height: picturesBottom - picturesTop - 2 * matMm - 8 };
   const large = fitted(sizeOf(result), room);
   drawFramed(canvas, result.name, large, matMm);
@@ -68,11 +84,11 @@ function drawTall(work: Work, canvas: Canvas, result: Picture, photo: Picture): 
   const captionY = small.y + small.height + 7.5;
   canvas.text(work.texts.yourPhoto, x, captionY, type.small);
   let y = captionY + 13;
-  for (const fact of factsOf(work)) y = drawFact(canvas, fact, x, y, rightMm - x) + 9.5;
+  for (const fact of facts) y = drawFact(canvas, fact, x, y, rightMm - x) + 9.5;
 }
 
 /** Landscape: the work across the page, the photo and the facts under it. */
-function drawWide(work: Work, canvas: Canvas, result: Picture, photo: Picture): void {
+function drawWide(work: Work, canvas: Canvas, { result, photo, facts }: Shown): void {
   const room = { x: leftMm + matMm, y: picturesTop + matMm, width: rightMm - leftMm - 2 * matMm, height: 110 };
   const large = fitted(sizeOf(result), room);
   drawFramed(canvas, result.name, large, matMm);
@@ -82,27 +98,11 @@ function drawWide(work: Work, canvas: Canvas, result: Picture, photo: Picture): 
   drawFramed(canvas, photo.name, small, 2);
   canvas.text(work.texts.yourPhoto, leftMm, small.y + small.height + 7.5, type.small);
   const x = leftMm + 54;
-  for (const [i, fact] of factsOf(work).entries()) drawFact(canvas, fact, x + (i % 3) * 44, below + 22 + Math.floor(i / 3) * 21, 39);
+  for (const [i, fact] of facts.entries()) drawFact(canvas, fact, x + (i % 3) * 44, below + 22 + Math.floor(i / 3) * 21, 39);
 }
 
 function sizeOf({ frame }: Picture): { width: number; height: number } {
   return { width: frame.widthPx, height: frame.heightPx };
-}
-
-function factsOf({ stored, texts, words, language, places, rows }: Work): Fact[] {
-  const { widthCells, heightCells, pitchMm } = stored.grid;
-  const pieces = widthCells * heightCells;
-  const hours = Math.max(1, Math.round(workHours(pieces, stored.lonelyCells ?? 0)));
-  const used = rows.filter(({ count }) => count > 0).length;
-  const palette = stored.filter === null ? texts.ownPalette : fill(texts.inPalette, { filter: filterNames[stored.filter][language] });
-  const millimetres = fill(texts.millimetres, { width: widthCells * pitchMm, height: heightCells * pitchMm });
-  return [
-    { figure: millimetres, word: fill(texts.cells, { width: widthCells, height: heightCells }) },
-    { figure: grouped(pieces, language), word: `${counted(pieces, words.piece, language)} ${texts.inAll}` },
-    { figure: String(used), word: `${counted(used, texts.colour, language)} ${palette}` },
-    { figure: `≈\u202f${amount(hours, texts.hour, language)}`, word: texts.calmPace },
-    { figure: String(places.length), word: counted(places.length, texts.segment, language) },
-  ];
 }
 
 /** @returns the baseline after the last line */
@@ -115,7 +115,7 @@ function drawFact(canvas: Canvas, { figure, word }: Fact, x: number, y: number, 
 const qrSideMm = 26;
 const qrBox: Box = { x: leftMm, y: sheetMm.height - marginMm - qrSideMm - 6, width: qrSideMm, height: qrSideMm };
 
-/** Link to the work, how to print, when it was made; a few loose drills of the work's own colours. */
+/** Link to the work, how to print, when it was made. */
 function drawFoot(work: Work, canvas: Canvas): void {
   const { texts, language, createdAt, workUrl } = work;
   let x = leftMm;
@@ -127,7 +127,6 @@ function drawFoot(work: Work, canvas: Canvas): void {
   const made = createdAt === undefined ? [] : [fill(texts.made, { date: dayOf(createdAt, language) })];
   const lines = [...made, texts.printHint];
   for (const [i, line] of lines.entries()) canvas.text(line, x, sheetMm.height - marginMm - 6 - (lines.length - 1 - i) * 5, type.small);
-  drawLooseDrills(work, canvas);
 }
 
 function drawQr(canvas: Canvas, text: string, box: Box): void {
@@ -135,21 +134,4 @@ function drawQr(canvas: Canvas, text: string, box: Box): void {
   const side = box.width / modules.length; // the quiet zone is part of the box
   const parts = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}L${x + 1} ${y}L${x + 1} ${y + 1}L${x} ${y + 1}Z`] : [])));
   canvas.path(parts.join(''), box.x, box.y, side, { fill: colours.ink });
-}
-
-/** Where loose drills lie, from the lower right corner: right, up, side, millimetres. */
-const scatter = [
-  [16, 12, 9],
-  [28, 18, 7],
-  [17, 25, 6],
-  [39, 11, 6],
-  [31, 31, 5],
-] as const;
-
-function drawLooseDrills(work: Work, canvas: Canvas): void {
-  const used = work.rows.filter(({ count }) => count > 0);
-  scatter.forEach(([right, up, side], i) => {
-    const colour = used[Math.floor(((i + 0.5) * used.length) / scatter.length)];
-    if (colour) drawDrill(canvas, sheetMm.width - right - side / 2, sheetMm.height - up - side, side, [...colour.rgb]);
-  });
 }

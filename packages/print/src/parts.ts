@@ -93,3 +93,42 @@ export function fitted(size: { width: number; height: number }, room: Box): Box 
   const scale = Math.min(room.width / size.width, room.height / size.height);
   return { x: room.x, y: room.y, width: size.width * scale, height: size.height * scale };
 }
+
+/** The text, or its beginning with an ellipsis where it is too wide. */
+export function shortened(canvas: Canvas, text: string, widthMm: number, sizePt: number): string {
+  const style = { face: 'body', sizePt } as const;
+  if (canvas.widthOf(text, style) <= widthMm) return text;
+  let kept = text;
+  while (kept.length > 1 && canvas.widthOf(`${kept}…`, style) > widthMm) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
+}
+
+/** A box to tick. `x`, `y` is its upper left corner. */
+export function drawTick(canvas: Canvas, x: number, y: number, side: number): void {
+  canvas.roundedRectangle({ x, y, width: side, height: side }, side * 0.2, { stroke: colours.muted, lineMm: 0.25 });
+}
+
+const tipColour = [185, 72, 42] as const;
+
+/**
+ * Titled pieces of advice in two columns, each with its number in a drill.
+ * @returns where they end
+ */
+export function drawTips(canvas: Canvas, tips: readonly (readonly [title: string, text: string])[], top: number): number {
+  const columnMm = (sheetMm.width - 2 * marginMm) / 2;
+  const half = Math.ceil(tips.length / 2);
+  let bottom = top;
+  for (const column of [0, 1]) {
+    let y = top;
+    for (const [i, [title, text]] of tips.slice(column * half, (column + 1) * half).entries()) {
+      const x = marginMm + column * (columnMm + 3);
+      drawDrill(canvas, x, y, 10, tipColour);
+      canvas.text(String(column * half + i + 1), x + 5, y + 6.6, { face: 'title', sizePt: 12, colour: colours.paper, align: 'centre' });
+      canvas.text(title, x + 14, y + 3.6, type.strong);
+      y = canvas.paragraph(text, { x: x + 14, y: y + 8.8, width: columnMm - 19, lineMm: 4.8 }, { ...type.body, sizePt: 10 }) + 3.6;
+      y = Math.max(y, top);
+    }
+    bottom = Math.max(bottom, y);
+  }
+  return bottom;
+}

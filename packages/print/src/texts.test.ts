@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
-import { amount, dayOf, grouped, texts } from './texts.ts';
+import { amount, dayOf, decimal, grouped, texts } from './texts.ts';
 
 const placesIn = (text: unknown) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).sort();
 
 test('both languages have the same texts with the same places to fill', () => {
-  const { kinds: ruKinds, ...ru } = texts.ru;
-  const { kinds: enKinds, ...en } = texts.en;
+  const { kinds: ruKinds, laid: ruLaid, ...ru } = texts.ru;
+  const { kinds: enKinds, laid: enLaid, ...en } = texts.en;
   expect(Object.keys(en)).toEqual(Object.keys(ru));
   expect([...enKinds.keys()]).toEqual([...ruKinds.keys()]);
-  for (const [kind, words] of ruKinds) expect(enKinds.get(kind)?.steps.length, kind).toBe(words.steps.length);
+  for (const [kind, words] of ruKinds) expect(placesIn(enKinds.get(kind)), kind).toEqual(placesIn(words));
+  expect([...enLaid.keys()]).toEqual([...ruLaid.keys()]);
+  for (const [kind, words] of ruLaid) {
+    expect(enLaid.get(kind)?.steps.length, kind).toBe(words.steps.length);
+    expect(placesIn(enLaid.get(kind)), kind).toEqual(placesIn(words));
+  }
+  for (const subject of ['paint', 'thread'] as const) {
+    expect(Object.keys(texts.en[subject])).toEqual(Object.keys(texts.ru[subject]));
+    expect(texts.en[subject].tips.length).toBe(texts.ru[subject].tips.length);
+  }
   const english = new Map(Object.entries(en));
   for (const [key, text] of Object.entries(ru)) expect(placesIn(english.get(key)), key).toEqual(placesIn(text));
 });
@@ -16,6 +25,11 @@ test('both languages have the same texts with the same places to fill', () => {
 test('thousands stand apart: a narrow no-break space in Russian, a comma in English', () => {
   expect([999, 1000, 32000, 1234567].map((value) => grouped(value, 'ru'))).toEqual(['999', '1\u202f000', '32\u202f000', '1\u202f234\u202f567']);
   expect(grouped(32000, 'en')).toBe('32,000');
+});
+
+test('decimals have the mark of their language and no zeros behind them', () => {
+  expect([0.25, 12.5, 1334, 4.0].map((value) => decimal(value, 1, 'ru'))).toEqual(['0,3', '12,5', '1\u202f334', '4']);
+  expect(decimal(1334.25, 2, 'en')).toBe('1,334.25');
 });
 
 test('a counted word takes the form its number asks for', () => {

@@ -1,5 +1,4 @@
 import { type LaidScheme, legend, type LegendRow, orient, type SegmentPlace, segmentsOf, sizeOf, type StoredScheme } from '@uzor/kit';
-import type { CellFont } from './pdf/cell-font.ts';
 import type { Canvas } from './pdf/canvas.ts';
 import type { Link, Press } from './pdf/press.ts';
 import type { KindWords, Language, Texts } from './texts.ts';
@@ -19,31 +18,33 @@ export interface BookletOrder {
   readonly codeTail: string | null;
   /** Address of the work on the site, ASCII, at most 213 characters; printed as a QR code. */
   readonly workUrl: string | null;
-  /** Whether the 1:1 sheets are wanted as well. */
+  /** Whether the 1:1 sheets of a grid are wanted as well; an outline to paint and a ring of pins are always printed in true size. */
   readonly sheets: boolean;
   /** ISO 8601 moment of the order; printed as a day. The booklet reads no clock. */
   readonly createdAt?: string | undefined;
 }
 
-/** A booklet in the making: the order with everything its pages share. */
+/** A booklet in the making: the order with everything its pages share, whatever the kind. */
 export interface Work extends BookletOrder {
-  readonly stored: LaidScheme;
   readonly press: Press;
   readonly texts: Texts;
   readonly words: KindWords;
-  readonly places: readonly SegmentPlace[];
-  readonly rows: readonly LegendRow[];
-  /** Cells of the large grids, and of the 1:1 sheets. */
-  readonly cellFonts: { readonly segment: CellFont; readonly sheet: CellFont | null };
-  /** The whole work in the resources, one pixel a cell. */
-  readonly wholeImage: string;
 }
 
-/** A colour of a segment: where it stands in the palette and how many pieces the segment takes. */
-export interface NeededColour {
-  readonly index: number;
-  readonly row: LegendRow;
-  readonly count: number;
+/** A picture of the whole work in the resources. */
+export interface WholePicture {
+  readonly image: string;
+  /** Its proportions. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A work that is made segment by segment: drills, or planes of paint on their marking grid. */
+export interface SegmentedWork extends Work {
+  readonly stored: LaidScheme;
+  readonly places: readonly SegmentPlace[];
+  readonly rows: readonly LegendRow[];
+  readonly whole: WholePicture;
 }
 
 /** One page before it is drawn. */
@@ -79,14 +80,4 @@ export function placesOf(stored: LaidScheme): readonly SegmentPlace[] {
 /** The legend of the scheme; counts are those of its cells. */
 export function legendOf(stored: StoredScheme): LegendRow[] {
   return legend(stored);
-}
-
-/** Rows of palette indexes of a part of the scheme, upper row first; views, not copies. */
-export function* cellRows(
-  { cells, widthCells }: LaidScheme['grid'],
-  part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
-): Generator<Uint8Array> {
-  for (let y = part.y; y < part.y + part.height; y++) {
-    yield cells.subarray(y * widthCells + part.x, y * widthCells + part.x + part.width);
-  }
 }

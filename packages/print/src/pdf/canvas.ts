@@ -10,6 +10,8 @@ export interface TextStyle {
   /** `#RRGGBB` */
   readonly colour: string;
   readonly align?: 'left' | 'centre' | 'right';
+  /** Share of its width a text is set in; 1 where left out. Of `texts` alone. */
+  readonly narrowed?: number;
 }
 
 /** How a shape is painted; at least one of the two. */
@@ -68,6 +70,24 @@ export class Canvas {
     this.#shape(pathOperators(data, { left: x, top: y, scaleX: scale, scaleY: scale }), style);
   }
 
+  /** Path operators as `roundedPath` gives them, painted. */
+  drawn(operators: string, style: ShapeStyle): void {
+    if (operators !== '') this.#shape(operators, style);
+  }
+
+  /** Path operators filled by the even-odd rule: rings within rings are holes. */
+  drawnEvenOdd(operators: string, fill: string): void {
+    if (operators !== '') this.#operators.push(`${rgbOperands(fill)} rg ${operators} f*`);
+  }
+
+  /** What `draw` draws has its origin at `x`, `y`; a unit of it is `scale` millimetres, and it is turned clockwise by `degrees`. */
+  placed({ x, y, scale = 1, degrees = 0 }: { x: number; y: number; scale?: number; degrees?: number }, draw: () => void): void {
+    const [cosine, sine] = [Math.cos((degrees * Math.PI) / 180) * scale, Math.sin((degrees * Math.PI) / 180) * scale];
+    this.#operators.push(`q ${exact(cosine)} ${exact(sine)} ${exact(-sine)} ${exact(cosine)} ${shorts(x, y)} cm`);
+    draw();
+    this.#operators.push('Q');
+  }
+
   /** Straight lines, each `[x1, y1, x2, y2]`, in one stroke. */
   lines(lines: readonly (readonly [number, number, number, number])[], stroke: string, lineMm: number): void {
     if (lines.length === 0) return;
@@ -84,18 +104,20 @@ export class Canvas {
   }
 
   /** Several texts in one style, each centred on its x: cheaper than one by one. */
-  texts(items: readonly (readonly [text: string, x: number, y: number])[], { face, sizePt, colour, align = 'left' }: TextStyle): void {
+  texts(items: readonly (readonly [text: string, x: number, y: number])[], { face, sizePt, colour, align = 'left', narrowed = 1 }: TextStyle): void {
     const font = this.#fonts[face];
     const size = sizePt * mmPerPt;
-    const parts = [`BT /${font.name} ${short(size)} Tf ${rgbOperands(colour)} rg 1 0 0 -1 0 0 Tm`];
+    const parts = [`BT${narrowed === 1 ? '' : ` ${short(narrowed * 100)} Tz`} /${font.name} ${short(size)} Tf ${rgbOperands(colour)} rg 1 0 0 -1 0 0 Tm`];
     let [fromX, fromY] = [0, 0];
     for (const [text, x, y] of items) {
-      const { hex, width } = font.encode(text);
+      const encoded = font.encode(text);
+      const [hex, width] = [encoded.hex, encoded.width * narrowed];
       const left = Math.round((align === 'left' ? x : align === 'right' ? x - width * size : x - (width * size) / 2) * 1000) / 1000;
       parts.push(`${shorts(left - fromX, fromY - y)} Td ${hex} Tj`);
       [fromX, fromY] = [left, y];
     }
-    this.#operators.push(`${parts.join('\n')} ET`);
+    // The narrowing outlives the text: the next one begins wide again.
+    this.#operators.push(`${parts.join('\n')}${narrowed === 1 ? '' : ' 100 Tz'} ET`);
   }
 
   /** Width of a line of text, millimetres. */
@@ -158,9 +180,9 @@ export class Canvas {
     this.#operators.push('Q');
   }
 
-  /** Lines that `draw` draws reach half their width beyond their ends, as half discs or half squares. */
+  /** Lines that `draw` draws reach half their width beyond their ends, as half discs (their corners are round, too) or half squares. */
   capped(cap: 'round' | 'square', draw: () => void): void {
-    this.#operators.push(cap === 'round' ? 'q 1 J' : 'q 2 J');
+    this.#operators.push(cap === 'round' ? 'q 1 J 1 j' : 'q 2 J');
     draw();
     this.#operators.push('Q');
   }
@@ -169,6 +191,12 @@ export class Canvas {
     const colours = `${fill ? `${rgbOperands(fill)} rg ` : ''}${stroke ? `${rgbOperands(stroke)} RG ${short(lineMm)} w ` : ''}`;
     this.#operators.push(`${colours}${path} ${fill && stroke ? 'B' : fill ? 'f' : 'S'}`);
   }
+}
+
+/** A number of a matrix: a millionth of it is less than a micrometre across the sheet. */
+function exact(value: number): string {
+  const rounded = Math.round(value * 1e6) / 1e6;
+  return rounded === 0 ? '0' : rounded.toFixed(6).replace(/\.?0+$/, '');
 }
 
 /** Path operators of a rectangle with round corners. */

@@ -8,12 +8,12 @@ export interface Placement {
   readonly scaleY: number;
 }
 
-const operandsOf: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, Z: 0 };
+const operandsOf: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, Z: 0, l: 2, h: 1, v: 1, z: 0 };
 
 /**
  * SVG path data as PDF path operators, without the painting operator.
  *
- * Takes absolute M, L, H, V, Q, C and Z; a command letter may be left out when it repeats. PDF has no quadratic curve:
+ * Takes absolute M, L, H, V, Q, C and Z, steps l, h, v and z; a command letter may be left out when it repeats. PDF has no quadratic curve:
  * Q becomes the same curve as a cubic.
  * @throws RangeError on any other command
  */
@@ -45,6 +45,12 @@ function segmentOf(command: string, [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: 
   switch (command) {
     case 'M':
       return { operator: 'm', points: [a, b] };
+    case 'l':
+      return { operator: 'l', points: [x + a, y + b] };
+    case 'h':
+      return { operator: 'l', points: [x + a, y] };
+    case 'v':
+      return { operator: 'l', points: [x, y + a] };
     case 'H':
       return { operator: 'l', points: [a, y] };
     case 'V':
@@ -57,6 +63,7 @@ function segmentOf(command: string, [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: 
     case 'C':
       return { operator: 'c', points: [a, b, c, d, e, f] };
     case 'Z':
+    case 'z':
       return { operator: 'h', points: [] };
     default:
       return { operator: 'l', points: [a, b] };

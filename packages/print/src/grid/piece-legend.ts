@@ -1,8 +1,9 @@
 import { colourName } from '@uzor/kit';
-import { type } from './look.ts';
-import type { Box, Canvas } from './pdf/canvas.ts';
-import { grouped } from './texts.ts';
-import type { NeededColour, Work } from './work.ts';
+import { type } from '../look.ts';
+import { shortened } from '../parts.ts';
+import type { Box, Canvas } from '../pdf/canvas.ts';
+import { grouped } from '../texts.ts';
+import type { GridWork, NeededColour } from './grid-work.ts';
 
 /** How the colours are laid out: as many columns as their number asks for; names where there is room for them. */
 interface Layout {
@@ -27,15 +28,15 @@ function layoutFor(count: number, room: Box): Layout {
   return { columns: 10, named: false, rowMm: heightMm / Math.ceil(count / 10) };
 }
 
-/** The colours of one segment with the pieces it takes. */
-export function drawSegmentLegend(work: Work, canvas: Canvas, needed: readonly NeededColour[], room: Box): void {
+/** The colours of a part under a title, with the pieces it takes. */
+export function drawPieceLegend(work: GridWork, canvas: Canvas, title: string, needed: readonly NeededColour[], room: Box): void {
   const { columns, named, rowMm } = layoutFor(needed.length, room);
   const rows = Math.ceil(needed.length / columns);
   const columnMm = room.width / columns;
   const swatch = rowMm * 0.84;
   const fontPt = Math.min(9.5, rowMm * 1.75);
   const at = (i: number) => ({ x: room.x + Math.floor(i / rows) * columnMm, y: room.y + headMm + (i % rows) * rowMm });
-  canvas.text(work.texts.segmentColours, room.x, room.y + 2.2, type.smallStrong);
+  canvas.text(title, room.x, room.y + 2.2, type.smallStrong);
   for (let column = 0; column < columns; column++) {
     const part = needed.slice(column * rows, (column + 1) * rows);
     if (part.length) drawSwatches(work, canvas, part, { ...at(column * rows), stepMm: rowMm, sideMm: swatch });
@@ -55,7 +56,7 @@ export function drawSegmentLegend(work: Work, canvas: Canvas, needed: readonly N
 }
 
 /** Single cells of the palette under each other. */
-function drawSwatches(work: Work, canvas: Canvas, part: readonly NeededColour[], at: { x: number; y: number; stepMm: number; sideMm: number }): void {
+function drawSwatches(work: GridWork, canvas: Canvas, part: readonly NeededColour[], at: { x: number; y: number; stepMm: number; sideMm: number }): void {
   canvas.cells(
     work.cellFonts.segment,
     part.map(({ index }) => [index]),
@@ -64,13 +65,4 @@ function drawSwatches(work: Work, canvas: Canvas, part: readonly NeededColour[],
     at.sideMm,
     at.stepMm,
   );
-}
-
-/** The text, or its beginning with an ellipsis where it is too wide. */
-export function shortened(canvas: Canvas, text: string, widthMm: number, sizePt: number): string {
-  const style = { face: 'body', sizePt } as const;
-  if (canvas.widthOf(text, style) <= widthMm) return text;
-  let kept = text;
-  while (kept.length > 1 && canvas.widthOf(`${kept}…`, style) > widthMm) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
 }

@@ -1,10 +1,9 @@
-import { colours, gridLines, marginMm, type } from './look.ts';
+import { colours, marginMm, type } from './look.ts';
 import { drawFooter, drawHeader, fitted } from './parts.ts';
 import type { Box, Canvas } from './pdf/canvas.ts';
 import { sheetMm } from './pdf/press.ts';
-import { boldEvery } from './segment-pages.ts';
 import { fill } from './texts.ts';
-import { cellRows, type PagePlan, type Work } from './work.ts';
+import type { PagePlan, Work } from './work.ts';
 
 /** Neighbouring sheets repeat a strip this wide, or a little wider where the cells do not divide it. */
 export const overlapMm = 10;
@@ -19,7 +18,21 @@ const cropMark = { lengthMm: 6, gapMm: 2 } as const;
 const cross = { radiusMm: 1.5, gapMm: 7 } as const;
 const rulerBaseline = 277.4;
 
-/** A part of the scheme on one sheet. Frame: cells of the whole work. */
+/** A work that is printed in its true size, cut into whole units: cells, or millimetres. */
+export interface SheetContent {
+  readonly width: number;
+  readonly height: number;
+  /** Side of a unit, millimetres. */
+  readonly unitMm: number;
+  /** Draws the whole into a box of its proportions, for the map of the sheets. */
+  drawWhole(canvas: Canvas, box: Box): void;
+  /** Draws a part at 1:1 into the box it fills, and what belongs around it. */
+  drawPart(canvas: Canvas, tile: Tile, box: Box): void;
+  /** Which part it is, in words. */
+  placeOf(tile: Tile): string;
+}
+
+/** A part of the work on one sheet. Frame: units of the whole work. */
 export interface Tile {
   /** Column letter and row number, such as B2. */
   readonly name: string;
@@ -31,43 +44,43 @@ export interface Tile {
   readonly height: number;
 }
 
-/** Cuts a scheme into sheets, row by row. */
-export function tilesOf({ widthCells, heightCells, pitchMm }: { widthCells: number; heightCells: number; pitchMm: number }): Tile[] {
-  const overlap = overlapCells(pitchMm);
-  const across = spans(widthCells, Math.floor(tileRoom.width / pitchMm), overlap);
-  const down = spans(heightCells, Math.floor(tileRoom.height / pitchMm), overlap);
+/** Cuts a work into sheets, row by row. */
+export function tilesOf({ width: wholeWidth, height: wholeHeight, unitMm }: Pick<SheetContent, 'width' | 'height' | 'unitMm'>): Tile[] {
+  const overlap = overlapUnits(unitMm);
+  const across = spans(wholeWidth, Math.floor(tileRoom.width / unitMm), overlap);
+  const down = spans(wholeHeight, Math.floor(tileRoom.height / unitMm), overlap);
   return down.flatMap(([y, height], row) =>
     across.map(([x, width], column) => ({ name: `${String.fromCharCode(65 + column)}${row + 1}`, column, row, x, y, width, height })),
   );
 }
 
-function overlapCells(pitchMm: number): number {
-  return Math.ceil(overlapMm / pitchMm);
+function overlapUnits(unitMm: number): number {
+  return Math.ceil(overlapMm / unitMm);
 }
 
-/** Start and length of overlapping spans that cover `total`: as few as `most` allows, and as even as whole cells allow. */
+/** Start and length of overlapping spans that cover `total`: as few as `most` allows, and as even as whole units allow. */
 function spans(total: number, most: number, overlap: number): (readonly [start: number, length: number])[] {
   const count = Math.max(1, Math.ceil((total - overlap) / (most - overlap)));
   const start = (i: number) => Math.round((i * (total - overlap)) / count);
   return Array.from({ length: count }, (_, i) => [start(i), start(i + 1) + overlap - start(i)] as const);
 }
 
-/** The scheme in its true size, after a page that shows how the sheets lie. */
-export function sheetPages(work: Work): PagePlan[] {
-  const tiles = tilesOf(work.stored.grid);
+/** The work in its true size, after a page that shows how the sheets lie. */
+export function sheetPages(work: Work, content: SheetContent): PagePlan[] {
+  const tiles = tilesOf(content);
   return [
     {
-      chapter: work.texts.sheets,
+      chapter: work.words.sheets,
       draw(canvas, page, pages) {
-        drawHeader(work, canvas, work.texts.sheets, work.texts.sheetsLead);
-        drawSheetMap(work, canvas, tiles);
+        drawHeader(work, canvas, work.words.sheets, work.words.sheetsLead);
+        drawSheetMap(work, canvas, content, tiles);
         drawFooter(work, canvas, page, pages);
       },
     },
     ...tiles.map(
       (tile): PagePlan => ({
         draw(canvas, page, pages) {
-          drawSheet(work, canvas, tile, tiles);
+          drawSheet(work, canvas, content, { tile, tiles });
           drawRuler(work, canvas);
           drawFooter(work, canvas, page, pages);
         },
@@ -76,61 +89,51 @@ export function sheetPages(work: Work): PagePlan[] {
   ];
 }
 
-function drawSheetMap(work: Work, canvas: Canvas, tiles: readonly Tile[]): void {
-  const { grid } = work.stored;
-  const next = canvas.paragraph(work.texts.sheetsHow, { x: marginMm, y: 42, width: sheetMm.width - 2 * marginMm, lineMm: 5 }, type.body);
-  const map = fitted({ width: grid.widthCells, height: grid.heightCells }, { x: marginMm, y: next + 5, width: 190, height: 270 - next });
-  const mm = map.width / grid.widthCells;
-  canvas.image(work.wholeImage, map);
-  canvas.through(work.press.opacity(0.62), () => canvas.rectangle(map, { fill: colours.paper }));
+function drawSheetMap(work: Work, canvas: Canvas, content: SheetContent, tiles: readonly Tile[]): void {
+  const next = canvas.paragraph(work.words.sheetsHow, { x: marginMm, y: 42, width: sheetMm.width - 2 * marginMm, lineMm: 5 }, type.body);
+  const fit = fitted(content, { x: marginMm, y: next + 5, width: 190, height: 270 - next });
+  const map = { ...fit, x: (sheetMm.width - fit.width) / 2 };
+  const mm = map.width / content.width;
+  content.drawWhole(canvas, map);
   for (const { x, y, width, height, name } of tiles) {
     const box = { x: map.x + x * mm, y: map.y + y * mm, width: width * mm, height: height * mm };
     canvas.rectangle(box, { stroke: colours.terracotta, lineMm: 0.4 });
-    canvas.text(name, box.x + box.width / 2, box.y + box.height / 2 + 3, { face: 'title', sizePt: 24, colour: colours.ink, align: 'centre' });
+    const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+    canvas.circle(middleX, middleY, 10, { fill: colours.paper });
+    canvas.text(name, middleX, middleY + 3, { face: 'title', sizePt: 24, colour: colours.ink, align: 'centre' });
   }
 }
 
-function drawSheet(work: Work, canvas: Canvas, tile: Tile, tiles: readonly Tile[]): void {
-  const { grid } = work.stored;
-  const font = work.cellFonts.sheet;
-  if (font === null) throw new RangeError('The sheets need the font of small cells');
-  const box = { x: tileRoom.x, y: tileRoom.y, width: tile.width * grid.pitchMm, height: tile.height * grid.pitchMm };
+function drawSheet(work: Work, canvas: Canvas, content: SheetContent, { tile, tiles }: { tile: Tile; tiles: readonly Tile[] }): void {
+  const { unitMm } = content;
+  const box = { x: tileRoom.x, y: tileRoom.y, width: tile.width * unitMm, height: tile.height * unitMm };
   canvas.text(fill(work.texts.sheetTitle, { name: tile.name }), marginMm, marginMm + 6, { ...type.section, sizePt: 16 });
-  const place = { firstColumn: tile.x + 1, lastColumn: tile.x + tile.width, firstRow: tile.y + 1, lastRow: tile.y + tile.height };
-  canvas.text(fill(work.texts.sheetPlace, place), sheetMm.width - marginMm, marginMm + 6, { ...type.small, align: 'right' });
-  canvas.cells(font, cellRows(grid, tile), box.x, box.y, grid.pitchMm);
-  drawSheetGrid(work, canvas, tile, box);
-  drawNumbers(work, canvas, tile, box);
-  drawOverlaps(canvas, tile, tiles, box, overlapCells(grid.pitchMm) * grid.pitchMm);
+  canvas.text(content.placeOf(tile), sheetMm.width - marginMm, marginMm + 6, { ...type.small, align: 'right' });
+  content.drawPart(canvas, tile, box);
+  drawOverlaps(canvas, tile, tiles, box, overlapUnits(unitMm) * unitMm);
+  drawNeighbourNames(canvas, tile, tiles, box);
   drawCropMarks(canvas, box);
 }
 
-/** Thin lines between all cells, bold ones where segments and their quarters begin in the whole work. */
-function drawSheetGrid(work: Work, canvas: Canvas, tile: Tile, { x, y, width, height }: Box): void {
-  const { pitchMm } = work.stored.grid;
-  const step = boldEvery(work.places[0]?.width ?? 4);
-  const down = Array.from({ length: tile.width + 1 }, (_, i) => [x + i * pitchMm, y, x + i * pitchMm, y + height] as const);
-  const across = Array.from({ length: tile.height + 1 }, (_, i) => [x, y + i * pitchMm, x + width, y + i * pitchMm] as const);
-  canvas.lines([...down, ...across], gridLines.thin.stroke, 0.07);
-  const bold = [...down.filter((_, i) => (tile.x + i) % step === 0), ...across.filter((_, i) => (tile.y + i) % step === 0)];
-  for (const { stroke, lineMm } of [gridLines.edge, gridLines.bold]) canvas.lines(bold, stroke, lineMm / 2);
-}
+/** Which way the neighbours lie, and a triangle pointing there. */
+const sides = [
+  [0, -1, 'M-1 .4L1 .4L0 -.8Z'],
+  [-1, 0, 'M.4 -1L.4 1L-.8 0Z'],
+  [1, 0, 'M-.4 -1L-.4 1L.8 0Z'],
+  [0, 1, 'M-1 -.4L1 -.4L0 .8Z'],
+] as const;
 
-/** Numbers of the whole work: every row and column, alternating in height where they would touch. */
-function drawNumbers(work: Work, canvas: Canvas, tile: Tile, { x, y, width }: Box): void {
-  const { pitchMm } = work.stored.grid;
-  const style = { face: 'body', sizePt: 4.4, colour: colours.teal } as const;
-  const columns = Array.from({ length: tile.width }, (_, i) => [String(tile.x + i + 1), x + (i + 0.5) * pitchMm, y - (i % 2 ? 2.4 : 0.9)] as const);
-  const rows = Array.from({ length: tile.height }, (_, i) => [String(tile.y + i + 1), y + (i + 0.5) * pitchMm + 0.55] as const);
-  canvas.texts(columns, { ...style, align: 'centre' });
-  canvas.texts(
-    rows.map(([label, at]) => [label, x - 0.7, at] as const),
-    { ...style, align: 'right' },
-  );
-  canvas.texts(
-    rows.map(([label, at]) => [label, x + width + 0.7, at] as const),
-    style,
-  );
+/** The name of the next sheet in the middle of each side that has one. */
+function drawNeighbourNames(canvas: Canvas, tile: Tile, tiles: readonly Tile[], box: Box): void {
+  const names = sides.flatMap(([dx, dy, arrow]) => {
+    const next = tiles.find(({ column, row }) => column === tile.column + dx && row === tile.row + dy);
+    if (!next) return [];
+    const x = box.x + (box.width * (1 + dx)) / 2 + dx * 7;
+    const y = box.y + (box.height * (1 + dy)) / 2 + dy * 7;
+    canvas.path(arrow, x + (dy === 0 ? 0 : 4), y + (dx === 0 ? 0 : 3), 1, { fill: colours.teal });
+    return [[next.name, x, y + 1] as const];
+  });
+  canvas.texts(names, { face: 'bold', sizePt: 8.5, colour: colours.teal, align: 'centre' });
 }
 
 /** Along an overlap: a coloured edge outside the cells and a cross at both ends, in the same place of the work on both sheets. */

@@ -1,11 +1,11 @@
 import { bagPieces, colourName, type LegendRow } from '@uzor/kit';
-import { colours, marginMm, type } from './look.ts';
-import { drawFooter, drawHeader } from './parts.ts';
-import type { Canvas, TextStyle } from './pdf/canvas.ts';
-import { sheetMm } from './pdf/press.ts';
-import { shortened } from './segment-legend.ts';
-import { fill, grouped } from './texts.ts';
-import type { PagePlan, Work } from './work.ts';
+import { colours, marginMm, type } from '../look.ts';
+import { drawFooter, drawHeader, shortened } from '../parts.ts';
+import type { Canvas, TextStyle } from '../pdf/canvas.ts';
+import { sheetMm } from '../pdf/press.ts';
+import { fill, grouped } from '../texts.ts';
+import type { PagePlan } from '../work.ts';
+import type { GridWork } from './grid-work.ts';
 
 const tableTop = 42;
 const tableHeight = 218;
@@ -19,14 +19,14 @@ const nameLeft = 24;
 const nameWidth = 82;
 
 /** The legend: a line a colour; longer palettes go on over several pages. */
-export function legendPages(work: Work): PagePlan[] {
+export function legendPages(work: GridWork): PagePlan[] {
   const { rows, texts } = work;
   const pagesOfRows = Array.from({ length: Math.max(1, Math.ceil(rows.length / rowsPerPage)) }, (_, i) => rows.slice(i * rowsPerPage, (i + 1) * rowsPerPage));
   const height = Math.max(rowMm.least, Math.min(rowMm.most, tableHeight / rows.length));
   return pagesOfRows.map((part, i) => ({
     ...(i === 0 ? { chapter: texts.legend } : {}),
     draw(canvas, page, pages) {
-      drawHeader(work, canvas, i === 0 ? texts.legend : `${texts.legend}: ${texts.continued}`, texts.legendLead);
+      drawHeader(work, canvas, i === 0 ? texts.legend : `${texts.legend}: ${texts.continued}`, work.laidWords.legendLead);
       drawTableHead(work, canvas);
       for (const [j, row] of part.entries()) drawRow(work, canvas, row, i * rowsPerPage + j, { y: tableTop + j * height, height });
       if (i === pagesOfRows.length - 1) drawTotals(work, canvas, tableTop + part.length * height);
@@ -35,7 +35,7 @@ export function legendPages(work: Work): PagePlan[] {
   }));
 }
 
-function drawTableHead({ texts }: Work, canvas: Canvas): void {
+function drawTableHead({ texts }: GridWork, canvas: Canvas): void {
   const baseline = tableTop - 3;
   canvas.text(texts.sign, marginMm, baseline, type.small);
   canvas.text(texts.colourName, nameLeft, baseline, type.small);
@@ -52,7 +52,7 @@ function drawTableHead({ texts }: Work, canvas: Canvas): void {
   canvas.lines([[marginMm, tableTop - 0.8, sheetMm.width - marginMm, tableTop - 0.8]], colours.ink, 0.3);
 }
 
-function drawRow(work: Work, canvas: Canvas, row: LegendRow, index: number, { y, height }: { y: number; height: number }): void {
+function drawRow(work: GridWork, canvas: Canvas, row: LegendRow, index: number, { y, height }: { y: number; height: number }): void {
   const { language, texts } = work;
   const used = row.count > 0;
   const baseline = y + height / 2 + 1.3;
@@ -75,7 +75,7 @@ function drawRow(work: Work, canvas: Canvas, row: LegendRow, index: number, { y,
 }
 
 /** Totals, what a bag is, which colours run short. */
-function drawTotals(work: Work, canvas: Canvas, y: number): void {
+function drawTotals(work: GridWork, canvas: Canvas, y: number): void {
   const { rows, texts, language, stored } = work;
   const baseline = y + 6.2;
   const sum = (of: (row: LegendRow) => number) =>
@@ -92,8 +92,8 @@ function drawTotals(work: Work, canvas: Canvas, y: number): void {
     { ...type.strong, align: 'right' },
   );
   const width = sheetMm.width - 2 * marginMm;
-  const next = canvas.paragraph(fill(texts.bagNote, { pieces: bagPieces }), { x: marginMm, y: baseline + 9, width, lineMm: 4.6 }, type.small);
+  const next = canvas.paragraph(fill(work.laidWords.bagNote, { pieces: bagPieces }), { x: marginMm, y: baseline + 9, width, lineMm: 4.6 }, type.small);
   if (stored.binding.length === 0) return;
   const binding = rows.flatMap((row) => (stored.binding.includes(row.code ?? row.letter) ? [colourName(row, language).toLocaleLowerCase(language)] : []));
-  canvas.paragraph(fill(texts.bindingNote, { colours: binding.join(', ') }), { x: marginMm, y: next + 1, width, lineMm: 4.6 }, type.small);
+  canvas.paragraph(fill(work.laidWords.bindingNote, { colours: binding.join(', ') }), { x: marginMm, y: next + 1, width, lineMm: 4.6 }, type.small);
 }

@@ -1,0 +1,43 @@
+import { workFacts } from '@uzor/kit';
+import type { CoverContent } from '../cover.ts';
+import { hoursFact, paletteName } from '../facts.ts';
+import { drawDrill } from '../parts.ts';
+import { sheetMm } from '../pdf/press.ts';
+import { amount, counted, fill, grouped } from '../texts.ts';
+import type { GridWork } from './grid-work.ts';
+
+/** Where loose drills lie, from the lower right corner: right, up, side, millimetres. */
+const scatter = [
+  [16, 12, 9],
+  [28, 18, 7],
+  [17, 25, 6],
+  [39, 11, 6],
+  [31, 31, 5],
+] as const;
+
+/** Size, pieces, colours, hours, segments; a few loose drills of the work's own colours. */
+export function gridCover(work: GridWork): CoverContent {
+  const { stored, texts, language, places, rows, laidWords } = work;
+  const { widthCells, heightCells, pitchMm } = stored.grid;
+  const { pieces, colours, hours } = workFacts(stored);
+  const millimetres = fill(texts.millimetres, { width: widthCells * pitchMm, height: heightCells * pitchMm });
+  const platforms = new Set(places.map(({ platformNumber }) => platformNumber)).size;
+  return {
+    facts: [
+      { figure: millimetres, word: fill(texts.cells, { width: widthCells, height: heightCells }) },
+      { figure: grouped(pieces, language), word: `${counted(pieces, laidWords.piece, language)} ${texts.inAll}` },
+      { figure: String(colours), word: `${counted(colours, texts.colour, language)} ${paletteName(work)}` },
+      hoursFact(hours, work),
+      platforms > 1
+        ? { figure: String(platforms), word: `${counted(platforms, texts.platform, language)}, ${amount(places.length, texts.segment, language)}` }
+        : { figure: String(places.length), word: counted(places.length, texts.segment, language) },
+    ],
+    ornament(canvas) {
+      const used = rows.filter(({ count }) => count > 0);
+      scatter.forEach(([right, up, side], i) => {
+        const colour = used[Math.floor(((i + 0.5) * used.length) / scatter.length)];
+        if (colour) drawDrill(canvas, sheetMm.width - right - side / 2, sheetMm.height - up - side, side, [...colour.rgb]);
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { laid, type LaidScheme, type LegendRow } from '@uzor/kit';
+import { symbolShare } from '../look.ts';
+import type { CellFont } from '../pdf/cell-font.ts';
+import type { LaidWords } from '../texts.ts';
+import { legendOf, placesOf, type SegmentedWork, type Work } from '../work.ts';
+
+/** A work of cells with symbols. */
+export interface GridWork extends SegmentedWork {
+  readonly laidWords: LaidWords;
+  /** Cells of the large grids, and of the 1:1 sheets. */
+  readonly cellFonts: { readonly segment: CellFont; readonly sheet: CellFont | null };
+}
+
+/** A colour of a part: where it stands in the palette and how many pieces the part takes. */
+export interface NeededColour {
+  readonly index: number;
+  readonly row: LegendRow;
+  readonly count: number;
+}
+
+/** Makes the fonts and the picture all pages of a grid share. @throws RangeError for a kind that is not laid piece by piece */
+export function gridWork(work: Work): GridWork {
+  const { press, sheets } = work;
+  const stored = laid(work.stored);
+  const laidWords = work.texts.laid.get(stored.product);
+  if (!laidWords) throw new RangeError(`${stored.product} is not laid piece by piece`);
+  const { grid, palette } = stored;
+  const levels = Uint8Array.from(palette.flatMap(({ rgb }) => [...rgb]));
+  const [width, height] = [grid.widthCells, grid.heightCells];
+  return {
+    ...work,
+    stored,
+    laidWords,
+    places: placesOf(stored),
+    rows: legendOf(stored),
+    cellFonts: {
+      segment: press.cellFont('C', palette, symbolShare.segment),
+      sheet: sheets ? press.cellFont('D', palette, symbolShare.sheet) : null,
+    },
+    whole: { image: press.indexedImage({ widthPx: width, heightPx: height }, grid.cells, levels), width, height },
+  };
+}
+
+/** Rows of palette indexes of a part of the scheme, upper row first; views, not copies. */
+export function* cellRows(
+  { cells, widthCells }: LaidScheme['grid'],
+  part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): Generator<Uint8Array> {
+  for (let y = part.y; y < part.y + part.height; y++) {
+    yield cells.subarray(y * widthCells + part.x, y * widthCells + part.x + part.width);
+  }
+}
+
+/** The colours of a part of the work, in the order of the legend. */
+export function neededBy(
+  { rows, stored }: GridWork,
+  part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): NeededColour[] {
+  const counts = new Array<number>(rows.length).fill(0);
+  for (const row of cellRows(stored.grid, part)) for (const cell of row) counts[cell] = (counts[cell] ?? 0) + 1;
+  return rows.flatMap((row, index) => {
+    const count = counts[index] ?? 0;
+    return count > 0 ? [{ index, row, count }] : [];
+  });
+}

@@ -1,0 +1,40 @@
+import { colours, marginMm, type } from '../look.ts';
+import { drawDrill, drawFooter, drawHeader } from '../parts.ts';
+import type { Box, Canvas } from '../pdf/canvas.ts';
+import { sheetMm } from '../pdf/press.ts';
+import { drawSegmentMap } from '../segment-map.ts';
+import type { PagePlan } from '../work.ts';
+import type { GridWork } from './grid-work.ts';
+
+/** Room for the map; the steps lie under it. */
+export const mapRoom: Box = { x: marginMm, y: 36, width: sheetMm.width - 2 * marginMm, height: 172 };
+const stepsTop = 222;
+const terracotta = [185, 72, 42] as const;
+
+/** The whole work with its segments numbered in working order, and how to work. */
+export function mapPage(work: GridWork): PagePlan {
+  return {
+    chapter: work.texts.map,
+    draw(canvas, page, pages) {
+      drawHeader(work, canvas, work.texts.map, work.texts.mapLead);
+      drawSegmentMap(work, canvas, mapRoom);
+      drawSteps(work, canvas);
+      drawFooter(work, canvas, page, pages);
+    },
+  };
+}
+
+/** Steps in two columns at the foot of a map, each with its number in a drill. */
+export function drawSteps(work: GridWork, canvas: Canvas): void {
+  const { steps, howTo } = work.laidWords;
+  const half = Math.ceil(steps.length / 2);
+  const columnMm = (sheetMm.width - 2 * marginMm) / 2;
+  canvas.text(howTo, marginMm, stepsTop, type.section);
+  steps.forEach((step, i) => {
+    const x = marginMm + (i < half ? 0 : columnMm + 2);
+    const y = stepsTop + 7 + (i % half) * 18.5;
+    drawDrill(canvas, x, y, 9, terracotta);
+    canvas.text(String(i + 1), x + 4.5, y + 6, { face: 'title', sizePt: 11, colour: colours.paper, align: 'centre' });
+    canvas.paragraph(step, { x: x + 12.5, y: y + 3.4, width: columnMm - 16, lineMm: 4.5 }, { ...type.body, sizePt: 9.5 });
+  });
+}

@@ -1,0 +1,123 @@
+import type { SegmentPlace } from '@uzor/kit';
+import { coverPage } from '../cover.ts';
+import { colours, marginMm, type } from '../look.ts';
+import { drawMiniMap } from '../mini-map.ts';
+import { drawFooter, drawHeader } from '../parts.ts';
+import type { Box, Canvas } from '../pdf/canvas.ts';
+import { sheetMm } from '../pdf/press.ts';
+import { drawSegmentMap } from '../segment-map.ts';
+import { sheetPages } from '../sheets.ts';
+import { amount, fill } from '../texts.ts';
+import type { PagePlan, Work } from '../work.ts';
+import { gridCover } from './grid-cover.ts';
+import { gridSheets } from './grid-sheets.ts';
+import { cellRows, type GridWork, gridWork, neededBy } from './grid-work.ts';
+import { legendPages } from './legend-pages.ts';
+import { drawSteps, mapRoom } from './map-page.ts';
+import { drawPieceLegend } from './piece-legend.ts';
+import { drawGrid, segmentPage } from './segment-pages.ts';
+
+/** A platform: the segments laid on it, and the cells it covers. Frame: cells of the whole work. */
+interface Platform {
+  readonly number: number;
+  readonly places: readonly SegmentPlace[];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Cover, legend, map of the platforms; then platform by platform its own page and one for each of its segments. */
+export function platformPages(given: Work): PagePlan[] {
+  const work = gridWork(given);
+  const platforms = platformsOf(work.places);
+  return [
+    coverPage(work, gridCover(work)),
+    ...legendPages(work),
+    mapOfPlatforms(work, platforms),
+    ...platforms.flatMap((platform, i) => [
+      { ...(i === 0 ? { chapter: work.texts.platforms } : {}), ...platformPage(work, platform, platforms.length) },
+      ...platform.places.map((place) => segmentPage(work, place)),
+    ]),
+    ...(work.sheets ? sheetPages(work, gridSheets(work)) : []),
+  ];
+}
+
+/** The platforms of a work in order; a free experiment without platforms lies on one. */
+function platformsOf(places: readonly SegmentPlace[]): Platform[] {
+  return [...Map.groupBy(places, ({ platformNumber }) => platformNumber ?? 1)].map(([number, own]) => {
+    const x = Math.min(...own.map((place) => place.x));
+    const y = Math.min(...own.map((place) => place.y));
+    const right = Math.max(...own.map((place) => place.x + place.width));
+    const bottom = Math.max(...own.map((place) => place.y + place.height));
+    return { number, places: own, x, y, width: right - x, height: bottom - y };
+  });
+}
+
+/** The whole with its platforms framed and numbered, their segments marked small. */
+function mapOfPlatforms(work: GridWork, platforms: readonly Platform[]): PagePlan {
+  return {
+    chapter: work.texts.platformMap,
+    draw(canvas, page, pages) {
+      drawHeader(work, canvas, work.texts.platformMap, work.texts.platformMapLead);
+      const map = drawSegmentMap(work, canvas, mapRoom);
+      const mm = map.width / work.stored.grid.widthCells;
+      for (const { number, x, y, width, height } of platforms) {
+        const box = { x: map.x + x * mm, y: map.y + y * mm, width: width * mm, height: height * mm };
+        canvas.rectangle(box, { stroke: colours.terracotta, lineMm: 0.9 });
+        const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+        canvas.circle(middleX, middleY, 7, { fill: colours.paper, stroke: colours.terracotta, lineMm: 0.6 });
+        canvas.text(String(number), middleX, middleY + 2.7, { face: 'title', sizePt: 22, colour: colours.ink, align: 'centre' });
+      }
+      drawSteps(work, canvas);
+      drawFooter(work, canvas, page, pages);
+    },
+  };
+}
+
+/** Room for the cells of a platform, for its place in the whole and for its colours. */
+const cellsRoom: Box = { x: marginMm, y: 40, width: sheetMm.width - 2 * marginMm, height: 184 };
+const placeRoom: Box = { x: marginMm, y: 236, width: 36, height: 44 };
+/** Four cells of symbols would be hard to tell apart below this. */
+const largestCellMm = 5.6;
+
+/** A platform whole: how its four segments lie, what it needs, where it belongs. */
+function platformPage(work: GridWork, platform: Platform, count: number): PagePlan {
+  const { texts, language, laidWords } = work;
+  return {
+    draw(canvas, page, pages) {
+      const { number, x, y, width, height } = platform;
+      const needed = neededBy(work, platform);
+      const place = fill(texts.platformPlace, { firstRow: y + 1, lastRow: y + height, firstColumn: x + 1, lastColumn: x + width });
+      const line = [place, amount(width * height, laidWords.piece, language), amount(needed.length, texts.colour, language)].join(' · ');
+      drawHeader(work, canvas, fill(texts.platformTitle, { platform: number, count }), line);
+      drawPlatform(work, canvas, platform);
+      const map = drawMiniMap(work, canvas, platform, placeRoom);
+      const left = map.x + map.width + 6;
+      drawPieceLegend(work, canvas, texts.platformColours, needed, { x: left, y: 236, width: sheetMm.width - marginMm - left, height: 44 });
+      drawFooter(work, canvas, page, pages);
+    },
+  };
+}
+
+/** Cells with their symbols; each segment framed, its number in the margin beside it. */
+function drawPlatform(work: GridWork, canvas: Canvas, platform: Platform): void {
+  const { width, height } = platform;
+  const around = 9;
+  const cellMm = Math.min(largestCellMm, (cellsRoom.width - 2 * around) / width, (cellsRoom.height - around) / height);
+  const left = (sheetMm.width - width * cellMm) / 2;
+  const top = cellsRoom.y + around;
+  canvas.cells(work.cellFonts.segment, cellRows(work.stored.grid, platform), left, top, cellMm);
+  const first = platform.places[0];
+  canvas.placed({ x: left, y: top }, () =>
+    drawGrid(canvas, { columns: width, rows: height, cellMm, boldColumn: first?.width ?? width, boldRow: first?.height ?? height }),
+  );
+  for (const place of platform.places) {
+    const isLeft = place.x === platform.x;
+    const x = isLeft ? left - 5.4 : left + width * cellMm + 5.4;
+    const y = top + (place.y - platform.y + place.height / 2) * cellMm;
+    canvas.circle(x, y, 4, { fill: colours.terracotta });
+    canvas.text(String(place.number), x, y + 1.6, { face: 'title', sizePt: 12, colour: colours.paper, align: 'centre' });
+  }
+  canvas.text(work.texts.platformHint, sheetMm.width / 2, top + height * cellMm + 6, { ...type.small, align: 'centre' });
+}

@@ -1,0 +1,30 @@
+import type { SegmentPlace } from '@uzor/kit';
+import { colours } from './look.ts';
+import { fitted } from './parts.ts';
+import type { Box, Canvas } from './pdf/canvas.ts';
+import { shorts } from './pdf/numbers.ts';
+import type { SegmentedWork } from './work.ts';
+
+/**
+ * The whole work, pale, with one part of it in full colour, as large as `room` allows.
+ * @param place frame: cells of the whole work
+ * @returns where the map lies
+ */
+export function drawMiniMap(work: SegmentedWork, canvas: Canvas, place: Pick<SegmentPlace, 'x' | 'y' | 'width' | 'height'>, room: Box): Box {
+  const { grid } = work.stored;
+  const map = fitted({ width: grid.widthCells, height: grid.heightCells }, room);
+  const mm = map.width / grid.widthCells;
+  const pale = work.press.form(`mini-map ${map.width}`, map, (form) => {
+    const origin = { ...map, x: 0, y: 0 };
+    form.image(work.whole.image, origin);
+    form.through(work.press.opacity(0.62), () => form.rectangle(origin, { fill: colours.paper }));
+    for (const { x, y, width, height } of work.places) {
+      form.rectangle({ x: x * mm, y: y * mm, width: width * mm, height: height * mm }, { stroke: colours.muted, lineMm: 0.08 });
+    }
+  });
+  canvas.form(pale, map.x, map.y);
+  const here = { x: map.x + place.x * mm, y: map.y + place.y * mm, width: place.width * mm, height: place.height * mm };
+  canvas.clipped(`${shorts(here.x, here.y, here.width, here.height)} re`, () => canvas.image(work.whole.image, map));
+  canvas.rectangle(here, { stroke: colours.terracotta, lineMm: 0.7 });
+  return map;
+}

@@ -1,0 +1,44 @@
+import type { SegmentPlace } from '@uzor/kit';
+import { colours, marginMm } from './look.ts';
+import type { Canvas } from './pdf/canvas.ts';
+import { sheetMm } from './pdf/press.ts';
+import type { SegmentedWork } from './work.ts';
+
+/** The number of a segment, after that of its platform where it has one. */
+export function labelOf({ platformNumber, number }: SegmentPlace): string {
+  return platformNumber === null ? String(number) : `${platformNumber}.${number}`;
+}
+
+const compass = { side: 8.4, gap: 1, right: sheetMm.width - marginMm, top: marginMm } as const;
+const directions = [
+  [0, -1, 'M-1.1 .5L1.1 .5L0 -.8Z'],
+  [-1, 0, 'M.5 -1.1L.5 1.1L-.8 0Z'],
+  [1, 0, 'M-.5 -1.1L-.5 1.1L.8 0Z'],
+  [0, 1, 'M-1.1 -.5L1.1 -.5L0 .8Z'],
+] as const;
+
+/** This segment's number among those of its neighbours, each with an arrow; at the upper right of a page. */
+export function drawNeighbours(work: SegmentedWork, canvas: Canvas, place: SegmentPlace): void {
+  const { side, gap, right, top } = compass;
+  const middle = (column: number, row: number) => [right - side * 1.5 - gap + column * (side + gap), top + side * 1.5 + gap + row * (side + gap)] as const;
+  const box = { x: -side / 2, y: -side / 2, width: side, height: side };
+  const [x, y] = middle(0, 0);
+  canvas.form(
+    work.press.form('here', box, (form) => form.roundedRectangle(box, 2, { fill: colours.terracotta })),
+    x,
+    y,
+  );
+  canvas.text(labelOf(place), x, y + 1.4, { face: 'title', sizePt: 11, colour: colours.paper, align: 'centre' });
+  const labels = directions.flatMap(([dx, dy, arrow]) => {
+    const neighbour = work.places.find(({ column, row }) => column === place.column + dx && row === place.row + dy);
+    if (!neighbour) return [];
+    const [atX, atY] = middle(dx, dy);
+    const name = work.press.form(`towards ${dx} ${dy}`, box, (form) => {
+      form.roundedRectangle(box, 2, { stroke: colours.teal, lineMm: 0.3 });
+      form.path(arrow, dx * 2.9, dy * 2.9, 1, { fill: colours.teal });
+    });
+    canvas.form(name, atX, atY);
+    return [[labelOf(neighbour), atX - dx * 0.7, atY + 1.2 - dy * 0.7] as const];
+  });
+  canvas.texts(labels, { face: 'bold', sizePt: 8.5, colour: colours.teal, align: 'centre' });
+}

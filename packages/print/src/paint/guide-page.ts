@@ -1,0 +1,44 @@
+import { colourName } from '@uzor/kit';
+import { marginMm, type } from '../look.ts';
+import { drawFooter, drawHeader, drawTick, drawTips, shortened } from '../parts.ts';
+import type { Canvas } from '../pdf/canvas.ts';
+import { sheetMm } from '../pdf/press.ts';
+import type { PagePlan } from '../work.ts';
+import type { PaintWork } from './paint-work.ts';
+import { drawPot } from './pots.ts';
+
+/** How to paint, and the paints in the order to take them, each with a box to tick. */
+export function guidePage(work: PaintWork): PagePlan {
+  const { howTo, howToLead, tips, order, orderLead } = work.texts.paint;
+  return {
+    chapter: howTo,
+    draw(canvas, page, pages) {
+      drawHeader(work, canvas, howTo, howToLead);
+      const below = drawTips(canvas, tips, 44);
+      canvas.text(order, marginMm, below + 5, type.section);
+      canvas.text(orderLead, marginMm, below + 10.5, type.small);
+      drawOrder(work, canvas, below + 16);
+      drawFooter(work, canvas, page, pages);
+    },
+  };
+}
+
+const perRow = 5;
+
+/** Pots from light to dark, row by row. */
+function drawOrder(work: PaintWork, canvas: Canvas, top: number): void {
+  const { fromLight, rows, language } = work;
+  const columnMm = (sheetMm.width - 2 * marginMm) / perRow;
+  const rowMm = Math.min(15, (sheetMm.height - marginMm - 10 - top) / Math.ceil(fromLight.length / perRow));
+  const radius = Math.min(5, rowMm * 0.4);
+  fromLight.forEach((colour, i) => {
+    const row = rows[colour];
+    if (!row) return;
+    const x = marginMm + (i % perRow) * columnMm;
+    const y = top + Math.floor(i / perRow) * rowMm + rowMm / 2;
+    drawTick(canvas, x, y - 1.6, 3.2);
+    drawPot(work, canvas, colour, { x: x + 5.2 + radius, y, radius });
+    const left = 5.2 + 2 * radius + 1.6;
+    canvas.text(shortened(canvas, colourName(row, language), columnMm - left - 1, 7.5), x + left, y + 1, { ...type.small, sizePt: 7.5 });
+  });
+}

@@ -1,0 +1,74 @@
+import { leadLine, type PartsFrame, type RegionLabel } from '@uzor/engine';
+import type { Canvas } from '../pdf/canvas.ts';
+import { shorts } from '../pdf/numbers.ts';
+import { pathOperators } from '../pdf/svg-path.ts';
+import type { PaintWork } from './paint-work.ts';
+
+/** Grey that a home printer lays evenly and paint covers; numbers darker, as they are read and not covered first. */
+const outlineColours = { line: '#8A8178', number: '#5C534B' } as const;
+/** On paper, at any scale. */
+const outlineMm = 0.18;
+const leadMm = 0.13;
+/** The face is wider than the figures that labels are measured for; set this narrow, they keep to their circles. */
+const narrowed = 0.82;
+/** Height of a digit of the face at size 1. */
+const digitHeight = 0.705;
+const mmPerPt = 25.4 / 72;
+
+/** A number with its place. */
+export interface PlacedNumber {
+  /** Palette index. */
+  readonly colour: number;
+  /** Millimetres of the canvas from the frame's top left. */
+  readonly label: RegionLabel;
+}
+
+/**
+ * What of the outline lies inside a frame of the canvas: every border once, lead lines, numbers.
+ * @param at where the frame's top left comes on the page, and how many times it is enlarged
+ */
+export function drawOutline(
+  work: PaintWork,
+  canvas: Canvas,
+  frame: PartsFrame,
+  numbers: readonly PlacedNumber[],
+  at: { x: number; y: number; scale: number },
+): void {
+  const { scale } = at;
+  const box = { x: at.x, y: at.y, width: frame.widthMm * scale, height: frame.heightMm * scale };
+  canvas.clipped(`${shorts(box.x, box.y, box.width, box.height)} re`, () =>
+    canvas.placed(at, () => {
+      canvas.capped('round', () =>
+        canvas.drawn(pathOperators(work.parts.borders(frame), { left: 0, top: 0, scaleX: 1, scaleY: 1 }), {
+          stroke: outlineColours.line,
+          lineMm: outlineMm / scale,
+        }),
+      );
+      const leads = numbers.flatMap(({ colour, label }) => leadLine(label, textOf(work, colour).length) ?? []);
+      const lines = Array.from({ length: leads.length / 4 }, (_, i) => leads.slice(i * 4, i * 4 + 4) as unknown as readonly [number, number, number, number]);
+      canvas.lines(lines, outlineColours.number, leadMm / scale);
+      drawNumbers(work, canvas, numbers);
+    }),
+  );
+  canvas.rectangle(box, { stroke: outlineColours.line, lineMm: outlineMm });
+}
+
+/** Numbers of one height are set together. */
+function drawNumbers(work: PaintWork, canvas: Canvas, numbers: readonly PlacedNumber[]): void {
+  const byHeight = Map.groupBy(numbers, ({ label }) => heightOf(label));
+  for (const [height, items] of [...byHeight].sort(([one], [other]) => one - other)) {
+    canvas.texts(
+      items.map(({ colour, label }) => [textOf(work, colour), label.xMm, label.yMm + height / 2] as const),
+      { face: 'body', sizePt: height / digitHeight / mmPerPt, colour: outlineColours.number, align: 'centre', narrowed },
+    );
+  }
+}
+
+/** Heights by tenths of a millimetre, rounded down so that a number keeps within its region. */
+function heightOf({ heightMm }: RegionLabel): number {
+  return Math.max(0.1, Math.floor(heightMm * 10 + 1e-6) / 10);
+}
+
+function textOf({ scheme }: PaintWork, colour: number): string {
+  return scheme.palette[colour]?.label ?? '';
+}

@@ -1,0 +1,109 @@
+import { painted, type SegmentPlace } from '@uzor/kit';
+import { expect, test } from 'vitest';
+import { makeBooklet } from '../booklet.ts';
+import { readPdf, type ReadPdf } from '../pdf/read-pdf.ts';
+import { tilesOf } from '../sheets.ts';
+import { paintedScheme } from '../testing/painted-work.ts';
+import { orderOf } from '../testing/work-of-forty.ts';
+import { grouped, texts } from '../texts.ts';
+import { placesOf } from '../work.ts';
+
+const stored = painted(paintedScheme('a4', 'landscape', 500));
+const { scheme } = stored.regions;
+const pdf = readPdf(makeBooklet(orderOf({ stored })));
+/** Cover, paints, how to paint, picture, map of the sheets. */
+const frontPages = 5;
+const tiles = tilesOf({ width: scheme.widthMm, height: scheme.heightMm, unitMm: 1 });
+
+interface Placed {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly heightMm: number;
+}
+
+/** Numbers inside the outline of a page. Frame: as they are set, in the middle of the number's foot. */
+function numbersOf(from: ReadPdf, content: string): Placed[] {
+  return [...content.matchAll(/BT 82 Tz \/(T\d) ([\d.]+) Tf [^\n]*Tm\n([\s\S]*?) 100 Tz ET/g)].flatMap(([block, , size = '', body = '']) => {
+    const shown = from.texts(block);
+    let [x, y] = [0, 0];
+    return [...body.matchAll(/(-?[\d.]+) (-?[\d.]+) Td/g)].map(([, dx = '', dy = ''], i) => {
+      x += Number(dx);
+      y -= Number(dy);
+      return { text: shown[i] ?? '', x, y, heightMm: Number(size) * 0.705 };
+    });
+  });
+}
+
+test("every region's number is printed exactly once in the sheets laid together", () => {
+  const found = new Map<string, string>();
+  tiles.forEach((tile, i) => {
+    for (const { text, x, y } of numbersOf(pdf, pdf.pages[frontPages + i]?.content ?? '')) {
+      found.set(`${(x + tile.x).toFixed(1)} ${(y + tile.y).toFixed(1)}`, text);
+    }
+  });
+  expect(tiles.length).toBeGreaterThan(1);
+  expect(scheme.regions.length).toBeGreaterThan(60);
+  expect([...found.values()].sort()).toEqual(scheme.regions.map(({ colour }) => scheme.palette[colour]?.label ?? '').sort());
+});
+
+test('the smallest number of a 1:1 sheet is at least 1.8 mm high', () => {
+  const heights = tiles.flatMap((_, i) => numbersOf(pdf, pdf.pages[frontPages + i]?.content ?? '').map(({ heightMm }) => heightMm));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(1.79); // sizes are written to a thousandth
+});
+
+/** Numbers of the regions that fill three by three cells inside a segment: wide enough for a number on a page enlarged four times. */
+function deepInside(place: SegmentPlace): Set<string> {
+  const labels = new Set<string>();
+  const { regionOfCell } = stored.regions;
+  const columns = stored.grid.widthCells;
+  for (let cell = 0; cell < place.width * place.height; cell++) {
+    const [dx, dy] = [cell % place.width, Math.floor(cell / place.width)];
+    if (dx < 2 || dy < 2 || dx > place.width - 3 || dy > place.height - 3) continue;
+    const at = (place.y + dy) * columns + place.x + dx;
+    const around = [-columns - 1, -columns, -columns + 1, -1, 0, 1, columns - 1, columns, columns + 1].map((step) => regionOfCell[at + step]);
+    const region = scheme.regions[regionOfCell[at] ?? 0];
+    if (region && new Set(around).size === 1) labels.add(scheme.palette[region.colour]?.label ?? '');
+  }
+  return labels;
+}
+
+test('a page a segment in working order, with the numbers of all paints that have room in it', () => {
+  const places = placesOf(stored);
+  const first = frontPages + tiles.length + 1;
+  expect(pdf.pages.length).toBe(first + places.length);
+  places.forEach((place, i) => {
+    const content = pdf.pages[first + i]?.content ?? '';
+    expect(pdf.texts(content)[0]).toBe(`Сегмент ${place.number} из ${places.length}`);
+    const labels = new Set(numbersOf(pdf, content).map(({ text }) => text));
+    const pots = new Set(pdf.texts(content.slice(content.lastIndexOf('Tz ET'))));
+    for (const label of labels) expect(pots.has(label), `pot ${label} of segment ${place.number}`).toBe(true);
+    const inner = deepInside(place);
+    for (const label of inner) expect(labels.has(label), `number ${label} in segment ${place.number}`).toBe(true);
+  });
+});
+
+test('the paints say how many pieces, millilitres and pots; an unused one says so', () => {
+  const lines = pdf.texts(pdf.pages[1]?.content ?? '');
+  const used = scheme.palette.filter(({ areaMm2 }) => areaMm2 > 0);
+  const pots = used.reduce((sum, paint) => sum + paint.pots, 0);
+  expect(lines).toContain(grouped(pots, 'ru'));
+  expect(lines).toContain(grouped(scheme.regions.length, 'ru'));
+  expect(lines.filter((line) => line.includes(texts.ru.unused)).length).toBe(scheme.palette.length - used.length);
+});
+
+test('a frame of the outline is as large as the canvas it shows', () => {
+  tiles.forEach((tile, i) => {
+    const content = pdf.pages[frontPages + i]?.content ?? '';
+    expect(content).toContain(`q 20 33 ${tile.width} ${tile.height} re W n`);
+    expect(content).toContain('q 1 0 0 1 20 33 cm');
+  });
+});
+
+test('the same order gives the same bytes in either language, and an a3 of many pieces stays below 1 MB', () => {
+  const order = orderOf({ stored: paintedScheme('a3', 'portrait', 1400), language: 'en' });
+  const bytes = makeBooklet(order);
+  expect(painted(order.stored).regions.scheme.regions.length).toBeGreaterThan(750);
+  expect(bytes.length).toBeLessThan(1_000_000);
+  expect(Buffer.from(bytes).equals(makeBooklet(order))).toBe(true);
+});

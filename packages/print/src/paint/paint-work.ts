@@ -1,0 +1,54 @@
+import { openRegionParts, type RegionParts, type RegionScheme, renderFlat } from '@uzor/engine';
+import { type LegendRow, painted, type PaintedScheme } from '@uzor/kit';
+import type { Press } from '../pdf/press.ts';
+import { legendOf, placesOf, type SegmentedWork, type WholePicture, type Work } from '../work.ts';
+
+/** A work of planes to paint. */
+export interface PaintWork extends SegmentedWork {
+  readonly stored: PaintedScheme;
+  readonly scheme: RegionScheme;
+  /** The regions, ready to be cut to segments and sheets. */
+  readonly parts: RegionParts;
+  /** Regions of each paint, by palette index. */
+  readonly regionsOf: readonly number[];
+  /** Palette indexes of the paints that are used, the lightest first: the order to paint in. */
+  readonly fromLight: readonly number[];
+}
+
+/** Longer side of the picture of the whole work: 150 dots an inch on a full page. */
+const wholePx = 1400;
+
+/** Makes what all pages of a painting share. @throws RangeError for a kind without regions */
+export function paintWork(work: Work): PaintWork {
+  const stored = painted(work.stored);
+  const { scheme } = stored.regions;
+  const rows = legendOf(stored);
+  const regionsOf = rows.map((_, colour) => scheme.regions.filter((region) => region.colour === colour).length);
+  return {
+    ...work,
+    stored,
+    scheme,
+    rows,
+    regionsOf,
+    places: placesOf(stored),
+    parts: openRegionParts(scheme),
+    fromLight: rows.flatMap((_, i) => ((regionsOf[i] ?? 0) > 0 ? [i] : [])).sort((a, b) => lightness(rows[b]) - lightness(rows[a]) || a - b),
+    whole: pictureOf(scheme, work.press),
+  };
+}
+
+/** Weights of the eye for red, green and blue as they are written: enough to tell light paints from dark ones. */
+function lightness(row: LegendRow | undefined): number {
+  const [red, green, blue] = row?.rgb ?? [0, 0, 0];
+  return 0.3 * red + 0.59 * green + 0.11 * blue;
+}
+
+/** The painting in flat colours, a pixel a palette index. */
+function pictureOf(scheme: RegionScheme, press: Press): WholePicture {
+  const { width, height, data } = renderFlat(scheme, wholePx / Math.max(scheme.widthMm, scheme.heightMm));
+  const key = (red: number, green: number, blue: number) => (red << 16) | (green << 8) | blue;
+  const indexes = new Map(scheme.palette.map(({ rgb: [red, green, blue] }, i) => [key(red, green, blue), i] as const));
+  const pixels = Uint8Array.from({ length: width * height }, (_, i) => indexes.get(key(data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0)) ?? 0);
+  const levels = Uint8Array.from(scheme.palette.flatMap(({ rgb }) => [...rgb]));
+  return { image: press.indexedImage({ widthPx: width, heightPx: height }, pixels, levels), width, height };
+}

@@ -1,0 +1,121 @@
+import type { PartsFrame, RegionPart, Rgb } from '@uzor/engine';
+import { colourName, type SegmentPlace } from '@uzor/kit';
+import { colours, marginMm, type } from '../look.ts';
+import { drawMiniMap } from '../mini-map.ts';
+import { drawNeighbours } from '../neighbours.ts';
+import { drawFooter, drawHeader, drawTick, shortened } from '../parts.ts';
+import type { Box, Canvas } from '../pdf/canvas.ts';
+import { hexOf } from '../pdf/numbers.ts';
+import { sheetMm } from '../pdf/press.ts';
+import { pathOperators } from '../pdf/svg-path.ts';
+import { amount, decimal, fill } from '../texts.ts';
+import type { PagePlan } from '../work.ts';
+import { drawOutline } from './outline.ts';
+import type { PaintWork } from './paint-work.ts';
+import { drawPot } from './pots.ts';
+
+const outlineRoom: Box = { x: marginMm, y: 40, width: sheetMm.width - 2 * marginMm, height: 182 };
+const mapRoom: Box = { x: marginMm, y: 234, width: 40, height: 46 };
+/** Numbers on the page, millimetres: never smaller than by the box's own rule, never so large that they shout. */
+const numberMm = { least: 1.9, most: 3.6 } as const;
+
+/** How much of its paint a piece shows on the page of a segment. */
+const tintShare = 0.2;
+
+/** A page a segment in working order: its outline enlarged, its pots. */
+export function segmentPages(work: PaintWork): PagePlan[] {
+  return work.places.map((place, i) => ({
+    ...(i === 0 ? { chapter: work.texts.segments } : {}),
+    draw(canvas, page, pages) {
+      drawSegment(work, canvas, place);
+      drawFooter(work, canvas, page, pages);
+    },
+  }));
+}
+
+function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void {
+  const { texts, language, scheme, parts } = work;
+  const frame = frameOf(work, place);
+  const scale = Math.min(outlineRoom.width / frame.widthMm, outlineRoom.height / frame.heightMm);
+  const inside = parts.parts(frame, { least: numberMm.least / scale, most: numberMm.most / scale });
+  const coloured = inside.flatMap(({ region, label }) => {
+    const colour = scheme.regions[region]?.colour;
+    return colour === undefined ? [] : [{ colour, label }];
+  });
+  const used = new Set(coloured.map(({ colour }) => colour));
+  const place1 = fill(texts.paint.segmentPlace, {
+    left: frame.xMm,
+    right: frame.xMm + frame.widthMm,
+    top: frame.yMm,
+    bottom: frame.yMm + frame.heightMm,
+  });
+  const line = [place1, amount(inside.length, texts.paint.piece, language), amount(used.size, texts.paint.paint, language)].join(' · ');
+  drawHeader(work, canvas, fill(texts.segmentTitle, { number: place.number, count: work.places.length }), line, 158);
+  drawNeighbours(work, canvas, place);
+  const at = { x: (sheetMm.width - frame.widthMm * scale) / 2, y: outlineRoom.y, scale };
+  drawTints(work, canvas, inside, at);
+  drawOutline(
+    work,
+    canvas,
+    frame,
+    coloured.flatMap(({ colour, label }) => (label ? [{ colour, label }] : [])),
+    at,
+  );
+  canvas.rectangle({ x: at.x, y: at.y, width: frame.widthMm * scale, height: frame.heightMm * scale }, { stroke: colours.muted, lineMm: 0.35 });
+  const hint = fill(texts.paint.segmentHint, { scale: decimal(scale, 1, language) });
+  canvas.text(hint, sheetMm.width / 2, at.y + frame.heightMm * scale + 5, { ...type.small, sizePt: 8, align: 'centre' });
+  const map = drawMiniMap(work, canvas, place, mapRoom);
+  const left = map.x + map.width + 6;
+  drawSegmentPots(
+    work,
+    canvas,
+    work.fromLight.filter((colour) => used.has(colour)),
+    { x: left, y: mapRoom.y, width: sheetMm.width - marginMm - left, height: mapRoom.height },
+  );
+}
+
+/** Each piece in a breath of its paint: enough to see what belongs together, too little to hide a line. */
+function drawTints({ rows, scheme }: PaintWork, canvas: Canvas, inside: readonly RegionPart[], at: { x: number; y: number; scale: number }): void {
+  const byColour = Map.groupBy(inside, ({ region }) => scheme.regions[region]?.colour ?? 0);
+  canvas.placed(at, () => {
+    for (const [colour, pieces] of byColour) {
+      const path = pieces.map((piece) => pathOperators(piece.path, { left: 0, top: 0, scaleX: 1, scaleY: 1 })).join('\n');
+      canvas.drawnEvenOdd(path, hexOf(tintOf(rows[colour]?.rgb ?? [255, 255, 255])));
+    }
+  });
+}
+
+function tintOf([red, green, blue]: Rgb): [number, number, number] {
+  const towardsPaper = (level: number) => Math.round(255 - (255 - level) * tintShare);
+  return [towardsPaper(red), towardsPaper(green), towardsPaper(blue)];
+}
+
+/** The segment's part of the canvas. */
+export function frameOf({ stored: { grid }, scheme }: PaintWork, { x, y, width, height }: SegmentPlace): PartsFrame {
+  const [across, down] = [scheme.widthMm / grid.widthCells, scheme.heightMm / grid.heightCells];
+  return { xMm: x * across, yMm: y * down, widthMm: width * across, heightMm: height * down };
+}
+
+const headMm = 6;
+const tallestRowMm = 11;
+
+/** Rows of pots with a box to tick each; names where there is room for them. */
+function drawSegmentPots(work: PaintWork, canvas: Canvas, pots: readonly number[], room: Box): void {
+  const columns = pots.length <= 12 ? 3 : pots.length <= 20 ? 4 : 6;
+  const rows = Math.ceil(pots.length / columns);
+  const rowMm = Math.min(tallestRowMm, (room.height - headMm) / Math.max(1, rows));
+  const columnMm = room.width / columns;
+  const radius = Math.min(4.4, rowMm * 0.44);
+  canvas.text(work.texts.paint.segmentPots, room.x, room.y + 2.2, type.smallStrong);
+  pots.forEach((colour, i) => {
+    const row = work.rows[colour];
+    if (!row) return;
+    const x = room.x + (i % columns) * columnMm;
+    const y = room.y + headMm + (Math.floor(i / columns) + 0.5) * rowMm;
+    drawTick(canvas, x, y - 1.5, 3);
+    drawPot(work, canvas, colour, { x: x + 4.6 + radius, y, radius });
+    const left = 4.6 + 2 * radius + 1.6;
+    const name = shortened(canvas, colourName(row, work.language), columnMm - left - 1, 8.5);
+    canvas.text(name, x + left, y + 1.05, { ...type.small, sizePt: 8.5 });
+  });
+}

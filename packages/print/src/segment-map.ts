@@ -1,0 +1,25 @@
+import { colours } from './look.ts';
+import { labelOf } from './neighbours.ts';
+import { fitted } from './parts.ts';
+import type { Box, Canvas } from './pdf/canvas.ts';
+import type { SegmentedWork } from './work.ts';
+
+/** The whole work, pale, with its segments numbered in working order, as large as `room` allows; drawn in its middle. @returns where it lies */
+export function drawSegmentMap(work: SegmentedWork, canvas: Canvas, room: Box): Box {
+  const { grid } = work.stored;
+  const fit = fitted({ width: grid.widthCells, height: grid.heightCells }, room);
+  const map = { ...fit, x: room.x + (room.width - fit.width) / 2 };
+  const mm = map.width / grid.widthCells;
+  canvas.image(work.whole.image, map);
+  canvas.through(work.press.opacity(0.62), () => canvas.rectangle(map, { fill: colours.paper }));
+  for (const place of work.places) {
+    const box = { x: map.x + place.x * mm, y: map.y + place.y * mm, width: place.width * mm, height: place.height * mm };
+    canvas.rectangle(box, { stroke: colours.muted, lineMm: 0.2 });
+  }
+  const sizePt = Math.min(15, Math.min(...work.places.map(({ width }) => width)) * mm);
+  const labels = work.places.map((place) => {
+    return [labelOf(place), map.x + (place.x + place.width / 2) * mm, map.y + (place.y + place.height / 2) * mm + sizePt * 0.12] as const;
+  });
+  canvas.texts(labels, { face: 'title', sizePt, colour: colours.ink, align: 'centre' });
+  return map;
+}

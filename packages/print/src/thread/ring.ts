@@ -1,0 +1,78 @@
+import { colours } from '../look.ts';
+import type { Canvas } from '../pdf/canvas.ts';
+import type { ThreadWork } from './thread-work.ts';
+
+/** Room outside the ring of pins for their numbers, millimetres. */
+export const ringMarginMm = 14;
+/** A mark to drive a pin into, and a point in it for the awl. */
+const pinMm = { radius: 0.9, point: 0.18 } as const;
+const numberGapMm = 3.2;
+const mmPerPt = 25.4 / 72;
+
+/** Where a pin stands. Frame: millimetres from the upper left corner of the square that holds ring and numbers. */
+export function pinAt({ stored: { thread } }: Pick<ThreadWork, 'stored'>, pin: number): { x: number; y: number; degrees: number } {
+  const degrees = ((pin - 1) * 360) / thread.pins;
+  const radius = thread.hoopMm / 2;
+  const angle = (degrees * Math.PI) / 180;
+  return { x: ringMarginMm + radius + radius * Math.sin(angle), y: ringMarginMm + radius - radius * Math.cos(angle), degrees };
+}
+
+/** A part of the square round the ring, and how many millimetres of paper a millimetre of it takes. */
+interface RingView {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The pins of a part of the ring with their numbers outside, the ring itself and its middle. */
+export function drawRing(work: ThreadWork, canvas: Canvas, view: RingView, at: { x: number; y: number }): void {
+  const { thread } = work.stored;
+  const middle = ringMarginMm + thread.hoopMm / 2;
+  canvas.placed({ x: at.x - view.left, y: at.y - view.top }, () => {
+    canvas.circle(middle, middle, thread.hoopMm / 2, { stroke: colours.muted, lineMm: 0.15 });
+    const arm = 12;
+    canvas.lines(
+      [
+        [middle - arm, middle, middle + arm, middle],
+        [middle, middle - arm, middle, middle + arm],
+      ],
+      colours.ink,
+      0.2,
+    );
+    canvas.circle(middle, middle, 3, { stroke: colours.ink, lineMm: 0.2 });
+    for (let pin = 1; pin <= thread.pins; pin++) if (isInView(work, pin, view)) drawPin(work, canvas, pin);
+  });
+}
+
+/** Pins are printed where they and their numbers are whole; the strip that sheets share is wider than both. */
+export function isInView(work: Pick<ThreadWork, 'stored'>, pin: number, view: RingView): boolean {
+  const { x, y, degrees } = pinAt(work, pin);
+  const angle = (degrees * Math.PI) / 180;
+  const reach = numberGapMm + 6.2;
+  const [endX, endY] = [x + Math.sin(angle) * reach, y - Math.cos(angle) * reach];
+  const spare = 1;
+  return (
+    Math.min(x, endX) - spare >= view.left &&
+    Math.max(x, endX) + spare <= view.left + view.width &&
+    Math.min(y, endY) - spare >= view.top &&
+    Math.max(y, endY) + spare <= view.top + view.height
+  );
+}
+
+/** A pin and its number, written outwards along the radius; on the left half turned over, so that it is never upside down. */
+function drawPin(work: ThreadWork, canvas: Canvas, pin: number): void {
+  const { thread } = work.stored;
+  const { x, y, degrees } = pinAt(work, pin);
+  const isTenth = pin % 10 === 0 || pin === 1;
+  const pitchMm = (Math.PI * thread.hoopMm) / thread.pins;
+  const sizePt = Math.min(8.5, (pitchMm * 0.85) / mmPerPt) * (isTenth ? 1 : 0.9);
+  canvas.circle(x, y, pinMm.radius, { stroke: isTenth ? colours.terracotta : colours.ink, lineMm: isTenth ? 0.3 : 0.15 });
+  canvas.circle(x, y, pinMm.point, { fill: colours.ink });
+  const isLeft = degrees > 180;
+  const style = { face: isTenth ? 'bold' : 'body', sizePt, colour: isTenth ? colours.terracottaText : colours.ink } as const;
+  const baseline = (sizePt * mmPerPt * 0.705) / 2;
+  canvas.placed({ x, y, degrees: isLeft ? degrees + 90 : degrees - 90 }, () =>
+    canvas.text(String(pin), isLeft ? -numberGapMm : numberGapMm, baseline, { ...style, align: isLeft ? 'right' : 'left' }),
+  );
+}

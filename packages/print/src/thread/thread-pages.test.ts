@@ -1,0 +1,80 @@
+import { stepsOf, wound } from '@uzor/kit';
+import { expect, test } from 'vitest';
+import { makeBooklet } from '../booklet.ts';
+import { readPdf } from '../pdf/read-pdf.ts';
+import { tilesOf } from '../sheets.ts';
+import { orderOf } from '../testing/work-of-forty.ts';
+import { woundScheme } from '../testing/wound-work.ts';
+import { isInView, pinAt, ringMarginMm } from './ring.ts';
+
+const stored = wound(woundScheme());
+const bytes = makeBooklet(orderOf({ stored }));
+const pdf = readPdf(bytes);
+const stepPages = pdf.pages.filter(({ content }) => /^Шаги \d/.test(pdf.texts(content)[0] ?? ''));
+
+test('every step is printed exactly once, in order', () => {
+  const printed = stepPages.flatMap(({ content }) => {
+    const numbers = pdf.texts(content).filter((text) => /^\d+$/.test(text));
+    // Blocks of ten: the numbers of the steps, then the pins they go to.
+    return Array.from({ length: numbers.length / 20 }, (_, block) => block * 20).flatMap((at) =>
+      Array.from({ length: 10 }, (_, i) => [Number(numbers[at + i]), Number(numbers[at + 10 + i])] as const),
+    );
+  });
+  expect(printed).toEqual(stepsOf(stored.thread).map(({ to }, i) => [i + 1, to]));
+});
+
+test('four thousand steps take ten to sixteen pages, and each says which steps it holds and where they begin', () => {
+  const steps = stepsOf(stored.thread);
+  expect(stepPages.length).toBeGreaterThanOrEqual(10);
+  expect(stepPages.length).toBeLessThanOrEqual(16);
+  stepPages.forEach(({ content }, i) => {
+    const from = i * 300 + 1;
+    expect(pdf.texts(content)[0]).toBe(`Шаги ${from}–${Math.min(4000, from + 299)}`);
+    expect(pdf.texts(content).slice(0, 6).join(' ')).toContain(`гвоздик ${steps[from - 1]?.from}.`);
+  });
+});
+
+test('steps are set in at least eight points', () => {
+  for (const { content } of stepPages) {
+    const sizes = [...content.matchAll(/\/T\d ([\d.]+) Tf/g)].map(([, size]) => (Number(size) * 72) / 25.4);
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(7.99);
+  }
+});
+
+test.each([
+  [190, 180],
+  [280, 240],
+  [400, 288],
+])('a template of %i mm has each of its %i pins with its number on a sheet, on the ring and evenly spaced', (hoopMm, pins) => {
+  const own = wound(woundScheme({ lines: 40, pins, hoopMm }));
+  const side = hoopMm + 2 * ringMarginMm;
+  const tiles = tilesOf({ width: side, height: side, unitMm: 1 });
+  const template = readPdf(makeBooklet(orderOf({ stored: own })));
+  const printed = new Set<number>();
+  tiles.forEach((tile, i) => {
+    const content = template.pages[3 + i]?.content ?? '';
+    const expected = Array.from({ length: pins }, (_, pin) => pin + 1).filter((pin) =>
+      isInView({ stored: own }, pin, { left: tile.x, top: tile.y, width: tile.width, height: tile.height }),
+    );
+    const drawn = template
+      .texts(content.slice(content.indexOf(' W n'), content.lastIndexOf(' W n') + content.length))
+      .flatMap((text) => (/^\d+$/.test(text) ? [Number(text)] : []));
+    expect(drawn).toEqual(expected);
+    for (const pin of drawn) printed.add(pin);
+  });
+  expect(printed.size).toBe(pins);
+  const chord = 2 * (hoopMm / 2) * Math.sin(Math.PI / pins);
+  for (let pin = 1; pin <= pins; pin++) {
+    const [one, next] = [pinAt({ stored: own }, pin), pinAt({ stored: own }, (pin % pins) + 1)];
+    expect(Math.hypot(one.x - side / 2, one.y - side / 2)).toBeCloseTo(hoopMm / 2, 6);
+    expect(Math.hypot(one.x - next.x, one.y - next.y)).toBeCloseTo(chord, 6);
+  }
+  expect(pinAt({ stored: own }, 1).y).toBe(ringMarginMm);
+  expect(pinAt({ stored: own }, Math.round(pins / 4) + 1).x).toBeGreaterThan(side / 2);
+});
+
+test('the booklet is small, whole and the same each time', () => {
+  expect(bytes.length).toBeLessThan(600_000);
+  expect(Buffer.from(bytes).equals(makeBooklet(orderOf({ stored })))).toBe(true);
+});
