@@ -1,4 +1,4 @@
-import { type FilterSlug, filterSlugs, type Orientation, type ProductKind, productKinds, type SizeSlug, sizeSlugs } from '@uzor/contract';
+import { type ExportFormat, type FilterSlug, filterSlugs, type Orientation, type ProductKind, productKinds, type SizeSlug, sizeSlugs } from '@uzor/contract';
 
 /** A width and a height; the unit is said by the name that holds it. */
 export interface Extent {
@@ -85,6 +85,8 @@ export interface ProductDefinition {
   readonly defaultFilter: FilterSlug;
   readonly sizes: readonly ProductSize[];
   readonly defaultSize: SizeSlug;
+  /** Files its scheme can be taken away as. */
+  readonly exports: readonly ExportFormat[];
 }
 
 const idOf = (slug: SizeSlug) => sizeSlugs.indexOf(slug) + 1;
@@ -194,6 +196,7 @@ export const products = {
     defaultFilter: 'full',
     sizes: mosaicSizes,
     defaultSize: 'a3',
+    exports: ['svg', 'csv', 'oxs'],
   },
   paint_by_numbers: {
     kind: 'paint_by_numbers',
@@ -207,6 +210,7 @@ export const products = {
     defaultFilter: 'original',
     sizes: paintSizes,
     defaultSize: 'a3',
+    exports: ['svg', 'csv'],
   },
   constructor: {
     kind: 'constructor',
@@ -220,6 +224,7 @@ export const products = {
     defaultFilter: 'original',
     sizes: [constructorSize('a4', 'A4', 16), constructorSize('a3', 'A3', 22)],
     defaultSize: 'a3',
+    exports: ['svg', 'csv', 'oxs'],
   },
   string_art: {
     kind: 'string_art',
@@ -233,6 +238,7 @@ export const products = {
     defaultFilter: 'thread',
     sizes: [hoopSize('a4', 'A4', 190, 180, 2000, 0.15), hoopSize('a3', 'A3', 280, 240, 3000, 0.15), hoopSize('40x50', '40x50', 400, 288, 4000, 0.18)],
     defaultSize: '40x50',
+    exports: ['svg', 'txt'],
   },
 } as const satisfies Record<ProductKind, ProductDefinition>;
 
