@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type FilterSlug, filterSlugs, type Language, languages, type Orientation, orientations, type ProductKind, productKinds } from '@uzor/contract';
-import { availableKinds, type Extent, type Preset, presetOf, presets, productOf, type ProductSize, sizeOf } from '@uzor/kit';
+import { availableKinds, type Extent, type Preset, presetOf, presets, type ProductDefinition, productOf, type ProductSize, sizeOf } from '@uzor/kit';
 import { UsageError } from '../usage-error.ts';
+import { demandMeaning, type ExperimentOptions, experimentWords, readExperiment, sizeNearest } from './experiment-options.ts';
 
 /** What `craft make` was asked for, every value checked. */
 export interface MakeOptions {
@@ -16,8 +17,7 @@ export interface MakeOptions {
   /** Where a photo of another shape is cut: around what draws the eye, or equally on both sides. */
   readonly crop: 'attention' | 'center';
   readonly palettePath: string | null;
-  /** Columns and rows instead of the size's. */
-  readonly cells: Extent | null;
+  readonly experiment: ExperimentOptions;
   readonly language: Language;
   readonly booklet: boolean;
 }
@@ -29,8 +29,7 @@ const options = {
   preset: { type: 'string', default: 'natural' },
   orientation: { type: 'string', default: 'portrait' },
   crop: { type: 'string', default: 'attention' },
-  palette: { type: 'string' },
-  cells: { type: 'string' },
+  ...experimentWords,
   language: { type: 'string', default: 'ru' },
   'no-booklet': { type: 'boolean', default: false },
   out: { type: 'string' },
@@ -47,13 +46,13 @@ export function readMakeOptions(argv: readonly string[]): MakeOptions {
   const kind = oneOf('product', values.product, productKinds);
   if (!availableKinds.includes(kind)) throw new UsageError(`${kind} cannot be made yet; so far: ${availableKinds.join(', ')}`);
   const product = productOf(kind);
-  const size = sizeOf(kind, values.size ?? product.defaultSize);
-  if (size === null) throw new UsageError(`--size ${values.size} is unknown for ${kind}: ${product.sizes.map(({ slug }) => slug).join(', ')}`);
+  demandMeaning(values, kind);
+  const { size, experiment } = sizeAndExperiment(values, product);
   const preset = presetOf(kind, values.preset);
   if (preset === null) throw new UsageError(`--preset ${values.preset} is unknown for ${kind}: ${presets[kind].map(({ slug }) => slug).join(', ')}`);
   const filter = oneOf('filter', values.filter ?? product.defaultFilter, filterSlugs);
   if (!product.filters.includes(filter)) throw new UsageError(`--filter ${filter} is none of ${kind}: ${product.filters.join(', ')}`);
-  const cells = values.cells === undefined ? null : readCells(values.cells);
+  const shape = experiment.cells ?? experiment.canvasMm;
   return {
     photoPath,
     outPath: values.out,
@@ -61,8 +60,8 @@ export function readMakeOptions(argv: readonly string[]): MakeOptions {
     size,
     filter,
     preset,
-    cells,
-    orientation: cells ? orientationOf(cells) : oneOf('orientation', values.orientation, orientations),
+    experiment,
+    orientation: shape ? orientationOf(shape) : oneOf('orientation', values.orientation, orientations),
     crop: oneOf('crop', values.crop, ['attention', 'center'] as const),
     palettePath: values.palette ?? null,
     language: oneOf('language', values.language, languages),
@@ -85,15 +84,15 @@ function oneOf<Choice extends string>(name: string, given: string, choices: read
   return found;
 }
 
-const MOST_CELLS = 1000;
+type Typed = ReturnType<typeof parsed>['values'];
 
-function readCells(given: string): Extent {
-  const [, columns, rows] = /^(\d{1,4})[x×](\d{1,4})$/iu.exec(given) ?? [];
-  const cells = { width: Number(columns), height: Number(rows) };
-  const sides = [cells.width, cells.height];
-  if (!sides.every((side) => side >= 4 && side <= MOST_CELLS))
-    throw new UsageError(`--cells ${given} is no grid: columns x rows, each from 4 to ${MOST_CELLS}, as 160x200`);
-  return cells;
+/** The size asked for; for a canvas of one's own without one, the size that comes nearest. */
+function sizeAndExperiment(values: Typed, product: ProductDefinition): { size: ProductSize; experiment: ExperimentOptions } {
+  const size = sizeOf(product.kind, values.size ?? product.defaultSize);
+  if (size === null) throw new UsageError(`--size ${values.size} is unknown for ${product.kind}: ${product.sizes.map(({ slug }) => slug).join(', ')}`);
+  const experiment = readExperiment(values, size);
+  const nearest = values.size === undefined && experiment.canvasMm ? sizeNearest(product.sizes, experiment.canvasMm) : null;
+  return { size: nearest ?? size, experiment };
 }
 
 function orientationOf({ width, height }: Extent): Orientation {

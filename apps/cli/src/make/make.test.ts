@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openPhoto, encodeJpeg } from '@uzor/intake';
-import { decodeScheme, laid } from '@uzor/kit';
+import { decodeScheme, laid, painted, wound } from '@uzor/kit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runCli } from '../main.ts';
@@ -89,7 +89,80 @@ test("a palette of one's own overrides the filter, its stock holds, and cells ov
   expect(width).toBe(1600);
 }, 60_000);
 
+const made = async (folderName: string, ...options: string[]) => {
+  expect(await craft('make', at('photo.jpg'), '--no-booklet', '--out', at(folderName), ...options)).toEqual({ code: 0, said: '' });
+  const report: unknown = JSON.parse(await readFile(at(`${folderName}/report.json`), 'utf8'));
+  return { names: (await readdir(at(folderName))).sort(), scheme: decodeScheme(await readFile(at(`${folderName}/scheme.json`), 'utf8')), report };
+};
+
+test('paint by numbers: flat colours at the working raster, outlines in millimetres, pieces and the share of labels that fit', async () => {
+  const { names, scheme, report } = await made('paint', '--product', 'paint_by_numbers', '--size', '20_25');
+  expect(names).toEqual(['flat.png', 'outline.svg', 'report.json', 'result.png', 'scheme.json']);
+  const { regions } = painted(scheme);
+  expect(await sharp(at('paint/flat.png')).metadata()).toMatchObject({ width: 800, height: 1000 });
+  const { raster } = await openPhoto(await readFile(at('paint/flat.png')), { maxSidePx: 1000 });
+  const flat = new Set(new Uint32Array(raster.data.buffer));
+  expect([...flat].every((tone) => scheme.palette.some(({ rgb: [red, green, blue] }) => tone === (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0))).toBe(
+    true,
+  );
+  const outline = await readFile(at('paint/outline.svg'), 'utf8');
+  expect(outline).toContain('viewBox="0 0 200 250"');
+  expect(outline.match(/<text /g)).toHaveLength(regions.scheme.regions.length);
+  expect(report).toMatchObject({ pieces: regions.scheme.regions.length, label_fit_percent: expect.any(Number), binding: [] });
+}, 60_000);
+
+test('paint by numbers: paints of its own choice on a canvas of its own, or the paints of a file', async () => {
+  const free = await made('free', '--product', 'paint_by_numbers', '--paints', '12', '--canvas-mm', '120x100');
+  expect(free.scheme).toMatchObject({ size: null, filter: null, orientation: 'landscape' });
+  expect(free.scheme.palette).toHaveLength(12);
+  expect(painted(free.scheme).regions.scheme).toMatchObject({ widthMm: 120, heightMm: 100 });
+  const own = await made('own-paints', '--product', 'paint_by_numbers', '--canvas-mm', '100x100', '--palette', at('poor.json'));
+  expect(own.scheme.palette.map(({ letter, name, stock }) => [letter, name, stock])).toEqual([
+    ['1', 'ink', null],
+    ['2', 'paper', null],
+  ]);
+}, 60_000);
+
+test('a canvas of its own asks no more than the size of the shop that comes nearest', async () => {
+  const { scheme } = await made('near', '--product', 'paint_by_numbers', '--canvas-mm', '200x250');
+  expect(scheme.palette).toHaveLength(18);
+}, 60_000);
+
+test('string art: the plan has the steps of the scheme from pin 0, the report lines and metres', async () => {
+  const options = ['--product', 'string_art', '--pins', '64', '--lines', '200', '--hoop-mm', '200.5', '--thread-mm', '0.25'];
+  const { names, scheme, report } = await made('thread', ...options);
+  expect(names).toEqual(['plan.json', 'report.json', 'result.png', 'scheme.json']);
+  const { thread } = wound(scheme);
+  expect(JSON.parse(await readFile(at('thread/plan.json'), 'utf8'))).toEqual({ pins: 64, steps: [...thread.steps], hoopMm: 200.5, threadMm: 0.25 });
+  expect(report).toMatchObject({ lines: thread.steps.length - 1, thread_m: Math.round(thread.threadMetres * 100) / 100 });
+  expect(scheme).toMatchObject({ size: null, filter: 'thread', grid: null, regions: null });
+}, 60_000);
+
+test('what is left out of a hoop is that of the size', async () => {
+  const { scheme } = await made('few', '--product', 'string_art', '--size', 'a4', '--lines', '50');
+  expect(wound(scheme).thread).toMatchObject({ pins: 180, hoopMm: 190, threadMm: 0.15 });
+}, 60_000);
+
+test.each([
+  ['constructor', ['--size', 'a4'], 'cells.png'],
+  ['paint_by_numbers', ['--canvas-mm', '100x120'], 'outline.svg'],
+  ['string_art', ['--lines', '60'], 'plan.json'],
+])(
+  '%s: same photo and options, same bytes, report.json aside',
+  async (product, options, own) => {
+    const { names } = await made(`${product}-one`, '--product', product, ...options);
+    await made(`${product}-other`, '--product', product, ...options);
+    expect(names).toContain(own);
+    for (const name of names.filter((one) => one !== 'report.json')) {
+      expect(await readFile(at(`${product}-other/${name}`))).toEqual(await readFile(at(`${product}-one/${name}`)));
+    }
+  },
+  60_000,
+);
+
 const photo = 'photo.jpg';
+const paint = ['make', photo, '--product', 'paint_by_numbers', '--out', 'x'];
+const strings = ['make', photo, '--product', 'string_art', '--out', 'x'];
 test.each([
   ['no command', []],
   ['an unknown command', ['sew']],
@@ -98,7 +171,6 @@ test.each([
   ['no product', ['make', photo, '--out', 'x']],
   ['no folder', ['make', photo, '--product', 'mosaic']],
   ['an unknown option', ['make', photo, '--product', 'mosaic', '--out', 'x', '--glitter', '3']],
-  ['a product that cannot be made yet', ['make', photo, '--product', 'string_art', '--out', 'x']],
   ['a product that is none', ['make', photo, '--product', 'toString', '--out', 'x']],
   ['an unknown size', ['make', photo, '--product', 'mosaic', '--size', 'a0', '--out', 'x']],
   ['a filter of another product', ['make', photo, '--product', 'mosaic', '--filter', 'thread', '--out', 'x']],
@@ -112,6 +184,26 @@ test.each([
   ['a palette with an impossible colour', ['make', photo, '--product', 'mosaic', '--palette', 'odd.json', '--out', 'x']],
   ['a file where the folder should be', ['make', photo, '--product', 'mosaic', '--out', 'cut.jpg']],
   ['a folder below a file', ['make', photo, '--product', 'mosaic', '--out', 'below']],
+  ['a folder in which none can be made', ['make', photo, '--product', 'mosaic', '--out', '/proc/craft/x']],
+  ['paints for drills', ['make', photo, '--product', 'mosaic', '--paints', '24', '--out', 'x']],
+  ['a canvas for drills', ['make', photo, '--product', 'constructor', '--canvas-mm', '400x500', '--out', 'x']],
+  ['pins for paints', [...paint, '--pins', '288']],
+  ['a hoop for drills', ['make', photo, '--product', 'mosaic', '--hoop-mm', '450', '--out', 'x']],
+  ['cells for paints', [...paint, '--cells', '160x200']],
+  ['cells for a thread', [...strings, '--cells', '160x200']],
+  ['a palette for a thread', [...strings, '--palette', 'two.json']],
+  ['a palette and free paints', [...paint, '--palette', 'two.json', '--paints', '24']],
+  ['no paints', [...paint, '--paints', '0']],
+  ['too many paints', [...paint, '--paints', '100']],
+  ['parts of paints', [...paint, '--paints', '2.5']],
+  ['a canvas too small', [...paint, '--canvas-mm', '400x20']],
+  ['a canvas that is none', [...paint, '--canvas-mm', '400']],
+  ['too few pins', [...strings, '--pins', '31']],
+  ['pins that are no number', [...strings, '--pins', 'many']],
+  ['too many lines', [...strings, '--lines', '20001']],
+  ['no hoop', [...strings, '--hoop-mm', '0']],
+  ['no thread', [...strings, '--thread-mm', '0']],
+  ['a rope', [...strings, '--hoop-mm', '60', '--thread-mm', '1.5']],
   ['an unknown bench', ['bench', 'glue']],
 ])('%s: one line, exit 2, nothing written', async (_, words) => {
   const before = await readdir(folder);

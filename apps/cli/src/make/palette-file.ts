@@ -1,5 +1,5 @@
 import type { PaletteColour } from '@uzor/engine';
-import { symbolLetters } from '@uzor/kit';
+import { type Extent, type ProductSize, symbolLetters } from '@uzor/kit';
 import * as z from 'zod/mini';
 import { UsageError } from '../usage-error.ts';
 
@@ -13,24 +13,46 @@ const paletteFile = z
       stock: z.optional(z.nullable(z.int().check(z.gte(0)))),
     }),
   )
-  .check(z.minLength(1), z.maxLength(symbolLetters.length));
+  .check(z.minLength(1));
+
+/** What the colours of a palette are for. */
+export interface PaletteUse {
+  /** Signs the colours get in their order; a palette has no more colours. */
+  readonly letters: readonly string[];
+  /** Cells the stocks must be enough for; null where nothing is counted out in pieces. */
+  readonly pieces: number | null;
+}
+
+/** What a palette file is held against: drills bear symbols and are counted, pots are numbered and what they hold is not. */
+export function paletteUseFor({ size, experiment }: { readonly size: ProductSize; readonly experiment: { readonly cells: Extent | undefined } }): PaletteUse {
+  if (size.paint) return { letters: Array.from({ length: MOST_PAINTS }, (_, i) => String(i + 1)), pieces: null };
+  const cells = experiment.cells ?? size.grid?.cells;
+  return { letters: symbolLetters, pieces: cells ? cells.width * cells.height : null };
+}
+
+const MOST_PAINTS = 99; // numbers of two digits
 
 /**
- * Reads a palette of one's own: a JSON list of `{ "code", "name", "rgb": [r, g, b], "stock"?: n }`. Symbols are dealt
+ * Reads a palette of one's own: a JSON list of `{ "code", "name", "rgb": [r, g, b], "stock"?: n }`. Signs are dealt
  * out in the usual order.
  *
- * @param pieces cells the palette must be enough for
- * @throws UsageError where the text is no such list, or all stocks together are fewer than `pieces`
+ * @throws UsageError where the text is no such list, or all stocks together are fewer than the pieces
  */
-export function readPalette(text: string, pieces: number): PaletteColour[] {
-  const colours = parsedList(text).map(({ code, name, rgb, stock }, i) => ({ letter: symbolLetters[i], code: code ?? null, name, rgb, stock: stock ?? null }));
+export function readPalette(text: string, { letters, pieces }: PaletteUse): PaletteColour[] {
+  const colours = parsedList(text, letters.length).map(({ code, name, rgb, stock }, i) => ({
+    letter: letters[i],
+    code: code ?? null,
+    name,
+    rgb,
+    stock: pieces === null ? null : (stock ?? null),
+  }));
   const limited = colours.every(({ stock }) => stock !== null);
   const inStock = colours.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
-  if (limited && inStock < pieces) throw new UsageError(`The palette holds ${inStock} pieces, the scheme takes ${pieces}`);
+  if (pieces !== null && limited && inStock < pieces) throw new UsageError(`The palette holds ${inStock} pieces, the scheme takes ${pieces}`);
   return colours;
 }
 
-function parsedList(text: string): z.infer<typeof paletteFile> {
+function parsedList(text: string, most: number): z.infer<typeof paletteFile> {
   let given: unknown;
   try {
     given = JSON.parse(text);
@@ -38,7 +60,8 @@ function parsedList(text: string): z.infer<typeof paletteFile> {
     throw new UsageError('The palette is no JSON', { cause });
   }
   const read = paletteFile.safeParse(given);
-  if (read.success) return read.data;
+  if (read.success && read.data.length <= most) return read.data;
+  if (read.success) throw new UsageError(`The palette has ${read.data.length} colours, at most ${most} can be told apart`);
   const [issue] = read.error.issues;
-  throw new UsageError(`The palette is no list of 1 to ${symbolLetters.length} { code, name, rgb, stock? }: look at ${['palette', ...issue.path].join('.')}`);
+  throw new UsageError(`The palette is no list of { code, name, rgb, stock? }: look at ${['palette', ...issue.path].join('.')}`);
 }

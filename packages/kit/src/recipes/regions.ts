@@ -1,6 +1,7 @@
 import { cellsOfRegions, makePaint, type PaintRequest, paintRasterPx, renderPaint } from '@uzor/engine';
 import { filterPalette } from '../filters.ts';
 import { type Extent, orient, type PaintFacts } from '../products.ts';
+import { paintingHours } from '../progress.ts';
 import { painted, storeScheme } from '../stored-scheme.ts';
 import { orderFacts, type PictureOrder, type Recipe, type SchemeOrder } from './recipe.ts';
 
@@ -8,9 +9,6 @@ import { orderFacts, type PictureOrder, type Recipe, type SchemeOrder } from './
 const potFacts = { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 } as const;
 /** Free paints are chosen from one seed: the same photo gives the same paints. */
 const paintSeed = 1;
-/** Seconds of brush on a square centimetre, and for each region: its number, its edge, the way to its pot. */
-const secondsPerCm2 = 20;
-const secondsPerRegion = 45;
 
 function paintFactsOf({ size }: PictureOrder): PaintFacts {
   if (size.paint === null) throw new RangeError(`${size.slug} is not painted`);
@@ -48,6 +46,7 @@ export const regionsRecipe: Recipe = {
       regionsAtMost: facts.regionsAtMost,
       preset: order.preset.number,
       seed: paintSeed,
+      draft: order.draft ?? false,
     });
     const pitchMm = order.size.grid?.pitchMm ?? 2.5;
     const widthCells = Math.round(canvas.width / pitchMm);
@@ -74,11 +73,10 @@ export const regionsRecipe: Recipe = {
   },
   facts(stored) {
     const { scheme } = painted(stored).regions;
-    const areaCm2 = (scheme.widthMm * scheme.heightMm) / 100;
     return {
       pieces: scheme.regions.length,
       colours: scheme.palette.filter(({ areaMm2 }) => areaMm2 > 0).length,
-      hours: (areaCm2 * secondsPerCm2 + scheme.regions.length * secondsPerRegion) / 3600,
+      hours: paintingHours((scheme.widthMm * scheme.heightMm) / 100, scheme.regions.length),
       lonelyCells: null,
       threadMetres: null,
     };

@@ -1,0 +1,116 @@
+import { type ProductKind, productKinds } from '@uzor/contract';
+import { type Extent, type HoopFacts, productOf, type ProductSize } from '@uzor/kit';
+import { UsageError } from '../usage-error.ts';
+
+/** Facts of one's own in place of a size's, every value checked; absent where not asked for. */
+export interface ExperimentOptions {
+  readonly cells: Extent | undefined;
+  readonly freePaints: number | undefined;
+  readonly canvasMm: Extent | undefined;
+  readonly hoop: HoopFacts | undefined;
+}
+
+/** The words of an experiment as they are typed. */
+export const experimentWords = {
+  palette: { type: 'string' },
+  cells: { type: 'string' },
+  paints: { type: 'string' },
+  'canvas-mm': { type: 'string' },
+  pins: { type: 'string' },
+  lines: { type: 'string' },
+  'hoop-mm': { type: 'string' },
+  'thread-mm': { type: 'string' },
+} as const;
+type Word = keyof typeof experimentWords;
+type Typed = Readonly<Partial<Record<Word, string>>>;
+
+const isDrilled = ({ grid, paint }: ProductSize) => grid !== null && paint === null;
+const isPainted = ({ paint }: ProductSize) => paint !== null;
+const isWound = ({ hoop }: ProductSize) => hoop !== null;
+
+/** What a size must be for a word to mean anything. */
+const meantFor: Readonly<Record<Word, (size: ProductSize) => boolean>> = {
+  palette: (size) => !isWound(size),
+  cells: isDrilled,
+  paints: isPainted,
+  'canvas-mm': isPainted,
+  pins: isWound,
+  lines: isWound,
+  'hoop-mm': isWound,
+  'thread-mm': isWound,
+};
+
+/**
+ * Refuses words that mean nothing for a kind.
+ *
+ * @throws UsageError naming the word and the kinds it is for
+ */
+export function demandMeaning(typed: Typed, kind: ProductKind): void {
+  const kindsFor = (word: Word) => productKinds.filter((one) => productOf(one).sizes.every(meantFor[word]));
+  for (const word of Object.keys(experimentWords) as Word[]) {
+    if (typed[word] === undefined || kindsFor(word).includes(kind)) continue;
+    throw new UsageError(`--${word} is not for ${kind}, only for ${kindsFor(word).join(', ')}`);
+  }
+  if (typed.palette !== undefined && typed.paints !== undefined) throw new UsageError('--palette and --paints are two answers to one question');
+}
+
+/** Limits of what may be typed; the engine's own are wider, but nobody has such a wall or such patience. */
+const limits = {
+  cells: [4, 1000],
+  paints: [2, 99],
+  'canvas-mm': [50, 1000],
+  pins: [32, 720],
+  lines: [1, 20_000],
+  'hoop-mm': [50, 2000],
+  'thread-mm': [0.02, 2],
+} as const satisfies Partial<Record<Word, readonly [number, number]>>;
+/** A thicker thread is no thread: hoops to one. */
+const THREADS_IN_HOOP = 50;
+
+/** Reads the words of an experiment; what is left out is the size's. @throws UsageError for a value out of range */
+export function readExperiment(typed: Typed, size: ProductSize): ExperimentOptions {
+  const given = (word: keyof typeof limits) => typed[word] !== undefined;
+  return {
+    cells: extentOf('cells', typed, 'columns x rows, as 160x200'),
+    freePaints: given('paints') ? numberOf('paints', typed, 0, true) : undefined,
+    canvasMm: extentOf('canvas-mm', typed, 'width x height in whole millimetres, as 400x500'),
+    hoop: size.hoop && (['pins', 'lines', 'hoop-mm', 'thread-mm'] as const).some(given) ? hoopOf(typed, size.hoop) : undefined,
+  };
+}
+
+function hoopOf(typed: Typed, usual: HoopFacts): HoopFacts {
+  const hoop = {
+    pins: numberOf('pins', typed, usual.pins, true),
+    linesAtMost: numberOf('lines', typed, usual.linesAtMost, true),
+    diameterMm: numberOf('hoop-mm', typed, usual.diameterMm, false),
+    threadMm: numberOf('thread-mm', typed, usual.threadMm, false),
+  };
+  if (hoop.threadMm * THREADS_IN_HOOP > hoop.diameterMm) throw new UsageError(`--thread-mm ${hoop.threadMm} is too thick for a hoop of ${hoop.diameterMm} mm`);
+  return hoop;
+}
+
+function numberOf(word: keyof typeof limits, typed: Typed, usual: number, whole: boolean): number {
+  const text = typed[word];
+  if (text === undefined) return usual;
+  const [least, most] = limits[word];
+  const number = (whole ? /^\d{1,5}$/ : /^\d{1,4}(\.\d{1,3})?$/).test(text) ? Number(text) : Number.NaN;
+  if (!(number >= least && number <= most)) throw new UsageError(`--${word} ${text} is no ${whole ? 'whole number' : 'number'} from ${least} to ${most}`);
+  return number;
+}
+
+function extentOf(word: 'cells' | 'canvas-mm', typed: Typed, form: string): Extent | undefined {
+  const text = typed[word];
+  if (text === undefined) return undefined;
+  const [least, most] = limits[word];
+  const [, width, height] = /^(\d{1,4})[x×](\d{1,4})$/iu.exec(text) ?? [];
+  const extent = { width: Number(width), height: Number(height) };
+  const isWithin = [extent.width, extent.height].every((side) => side >= least && side <= most);
+  if (!isWithin) throw new UsageError(`--${word} ${text} is none: ${form}, each from ${least} to ${most}`);
+  return extent;
+}
+
+/** The size of the shop whose picture is nearest in area to a canvas: its box says what such a canvas demands. */
+export function sizeNearest(sizes: readonly ProductSize[], canvasMm: Extent): ProductSize | null {
+  const apart = ({ pictureMm }: ProductSize) => Math.abs(pictureMm.width * pictureMm.height - canvasMm.width * canvasMm.height);
+  return sizes.toSorted((one, two) => apart(one) - apart(two))[0] ?? null;
+}

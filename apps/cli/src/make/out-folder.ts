@@ -1,0 +1,24 @@
+import { mkdtemp, rmdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { UsageError } from '../usage-error.ts';
+
+/**
+ * `--out` must be a folder that can be written to, or not be there yet below one. Tried out: rights alone say nothing
+ * of a folder such as /proc, where making one by force never ends.
+ *
+ * @throws UsageError for anything else
+ */
+export async function demandFolder(outPath: string): Promise<void> {
+  let place = path.resolve(outPath);
+  let facts = await stat(place).catch(() => null);
+  while (facts === null && place !== path.dirname(place)) {
+    place = path.dirname(place);
+    facts = await stat(place).catch(() => null);
+  }
+  if (!facts?.isDirectory()) throw new UsageError(`--out ${outPath} is no folder`);
+  try {
+    await rmdir(await mkdtemp(path.join(place, '.craft-')));
+  } catch (cause) {
+    throw new UsageError(`--out ${outPath} is no folder that can be written to`, { cause });
+  }
+}
