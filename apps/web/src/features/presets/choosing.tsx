@@ -1,16 +1,17 @@
-import { type BlankWire, taskStatus, type TracingWire } from '@uzor/contract';
+import { type BlankWire, taskStatus } from '@uzor/contract';
 import { filterById, orient, type ProductDefinition, presets, sizeOf } from '@uzor/kit';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { numberText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
 import { ProgressBar } from '../../ui/progress/progress.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Compare } from './compare.tsx';
-import { presetFacts } from './preset-facts.ts';
+import { type PresetFacts, presetFacts } from './preset-facts.ts';
 import classes from './presets.module.css';
 import { useCompared } from './use-compared.ts';
 import type { useVariants } from './use-variants.ts';
@@ -23,7 +24,7 @@ interface ChoosingProps {
   readonly variants: ReturnType<typeof useVariants>;
 }
 
-/** Six finished works of one photo: compare, read the numbers, take one. */
+/** Several finished works of one photo: compare, read the numbers, take one. */
 export function Choosing({ product, blank, variants }: ChoosingProps) {
   const { t } = useTranslation('presets');
   const { language, to } = useLanguage();
@@ -34,14 +35,13 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
   const tracing = blank.tracing_photos.find(({ preset }) => preset === chosen.number) ?? null;
   const size = sizeOf(product.kind, blank.size_id ?? 0) ?? product.sizes[0];
   const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
-  const cells = orient(size.grid?.cells ?? size.pictureMm, blank.orientation);
+  const round = size.hoop !== null;
+  const painted = size.paint !== null;
+  const extent = orient(size.grid?.cells ?? size.pictureMm, blank.orientation);
+  const cells = useMemo(() => (size.grid && !size.paint ? orient(size.grid.cells, blank.orientation) : null), [size, blank.orientation]);
   const work = useCompared({ photoUrl: blank.origin_photo?.url ?? null, workUrl: tracing?.url ?? null, cells, size, filter });
   const name = chosen.name[language];
-  const factOf = (made: TracingWire | undefined) => {
-    if (!made) return t('making');
-    const lonely = made.lonely_cells === 0 ? t('card.lonelyNone') : t('card.lonely', { count: made.lonely_cells });
-    return `${lonely} · ${t('card.hours', { count: Math.max(1, Math.round(made.hours)) })}`;
-  };
+  const factOf = useCardFact();
   const take = async () => {
     await variants.take.mutateAsync(chosen.number);
     await navigate(to(`/${product.webSlug}/check-email/${blank.slug}`));
@@ -58,12 +58,12 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
           <p className={classes.leadShort}>{t('leadShort')}</p>
         </div>
       </div>
-      <Compare tracing={tracing} name={name} work={work} ratio={cells.width / cells.height} />
+      <Compare tracing={tracing} name={name} work={work} ratio={extent.width / extent.height} round={round} />
       <div className={classes.choice}>
-        {tracing && <VariantFacts facts={presetFacts(tracing, size, filter, language)} name={name} />}
+        {tracing && <VariantFacts facts={presetFacts(tracing, size, filter, language)} name={name} painted={painted} />}
         <Making blank={blank} variants={variants} total={list.length} editor={to(`/${product.webSlug}/editor/${blank.slug}`)} />
         {blank.tracing_photos.length === 0 ? (
-          <WaitingCards />
+          <WaitingCards count={list.length} />
         ) : (
           <div className={classes.cards}>
             <ChoiceGroup label={t('legend')} hiddenLabel>
@@ -80,14 +80,14 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
                     onChoose={() => setPicked(preset.number)}
                     picture={
                       made ? (
-                        <img className={classes.thumb} src={made.url} alt="" />
+                        <img className={classes.thumb} data-round={round || undefined} src={made.url} alt="" />
                       ) : (
                         <span className={classes.thumbWait}>
                           <Skeleton ratio={1} radius={12} />
                         </span>
                       )
                     }
-                    fact={factOf(made)}
+                    fact={made ? factOf(presetFacts(made, size, filter, language)) : t('making')}
                   />
                 );
               })}
@@ -110,6 +110,17 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
       </div>
     </div>
   );
+}
+
+/** What a card says of its variant in one line. */
+function useCardFact(): (facts: PresetFacts) => string {
+  const { t } = useTranslation('presets');
+  const { language } = useLanguage();
+  const piecesText = ({ pieces }: PresetFacts): string => {
+    if (pieces.of === 'drills') return pieces.lonely === 0 ? t('card.lonelyNone') : t('card.lonely', { count: pieces.lonely });
+    return t(`card.${pieces.of}`, { count: pieces.count, shown: numberText(pieces.count, language) });
+  };
+  return (facts) => `${piecesText(facts)} · ${t('card.hours', { count: facts.hours })}`;
 }
 
 interface MakingProps extends Omit<ChoosingProps, 'product'> {

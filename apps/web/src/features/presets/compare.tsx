@@ -12,12 +12,14 @@ interface CompareProps {
   readonly work: FrontierWork | null;
   /** Width / height of the work. */
   readonly ratio: number;
+  /** A hoop: round, clear about it. */
+  readonly round: boolean;
 }
 
 const zooms = [1, 2, 4, 8] as const;
 
-/** The chosen variant large: against the photo, or so near that every drill shows. */
-export function Compare({ tracing, name, work, ratio }: CompareProps) {
+/** The chosen variant large: against the photo, or so near that every piece of it shows. */
+export function Compare({ tracing, name, work, ratio, round }: CompareProps) {
   const { t } = useTranslation('presets');
   const [level, setLevel] = useState(0);
   const view = useRef<HTMLDivElement>(null);
@@ -36,10 +38,16 @@ export function Compare({ tracing, name, work, ratio }: CompareProps) {
   };
   return (
     <div className={classes.compare}>
-      <div className={classes.compareBox} style={{ '--ratio': ratio }}>
-        {!tracing && <Skeleton ratio={ratio} radius={16} />}
+      <div className={classes.compareBox} data-round={round || undefined} style={{ '--ratio': ratio }}>
+        {!tracing && <Skeleton ratio={ratio} radius={round ? 999 : 16} />}
         {tracing && level === 0 && (
-          <Frontier work={work} ratio={ratio} label={t('compare.slider', { name })} still={<img className={classes.still} src={tracing.url} alt="" />} />
+          <Frontier
+            work={work}
+            ratio={ratio}
+            round={round}
+            label={t('compare.slider', { name })}
+            still={<img className={classes.still} src={tracing.url} alt="" />}
+          />
         )}
         {tracing && level > 0 && (
           <section

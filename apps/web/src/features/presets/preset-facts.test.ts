@@ -21,3 +21,18 @@ test('scarce colours are called by name, whether the wire gives letter or code',
   const [inEnglish] = presetFacts({ ...tracing, binding: ['A'] }, size, 'bw', 'en').binding;
   expect(inEnglish).toMatch(/[a-z]/i);
 });
+test('of drills those that stand alone are told, of a painting its regions, of a thread its lines and metres', () => {
+  expect(presetFacts(tracing, size, 'bw', 'ru').pieces).toEqual({ of: 'drills', lonely: 3 });
+  const painted = sizeOf('paint_by_numbers', 'a4') ?? size;
+  expect(presetFacts({ ...tracing, lonely_cells: null, pieces: 420 }, painted, 'original', 'ru')).toMatchObject({
+    pieces: { of: 'regions', count: 420 },
+    colours: 7,
+    reservePercent: null,
+  });
+  const wound = sizeOf('string_art', 'a4') ?? size;
+  expect(presetFacts({ ...tracing, lonely_cells: null, pieces: 1987, thread_m: 316 }, wound, 'thread', 'ru')).toMatchObject({
+    pieces: { of: 'lines', count: 1987, threadMetres: 316 },
+    colours: null,
+    reservePercent: null,
+  });
+});

@@ -1,5 +1,5 @@
 import { taskStatus } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import { type ProductDefinition, presets } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -76,13 +76,16 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
     );
   return (
     <Layout footer={false}>
-      <Loading />
+      <Loading product={product} />
     </Layout>
   );
 }
 
-function Loading() {
+function Loading({ product }: Pick<PresetsScreenProps, 'product'>) {
   const { t } = useTranslation('presets');
+  const [{ hoop, pictureMm }] = product.sizes;
+  const round = hoop !== null;
+  const ratio = pictureMm.width / pictureMm.height;
   return (
     <div className={classes.screen} aria-busy>
       <div className={classes.head}>
@@ -90,11 +93,11 @@ function Loading() {
         <p role="status">{t('wait')}</p>
       </div>
       <div className={classes.compare}>
-        <div className={classes.compareBox} style={{ '--ratio': 5 / 7 }}>
-          <Skeleton ratio={5 / 7} radius={16} />
+        <div className={classes.compareBox} data-round={round || undefined} style={{ '--ratio': ratio }}>
+          <Skeleton ratio={ratio} radius={round ? 999 : 16} />
         </div>
       </div>
-      <WaitingCards />
+      <WaitingCards count={presets[product.kind].length} />
     </div>
   );
 }

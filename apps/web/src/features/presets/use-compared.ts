@@ -8,12 +8,13 @@ import { cellsOfPicture } from './cells-of-picture.ts';
 interface ComparedParts {
   readonly photoUrl: string | null;
   readonly workUrl: string | null;
-  readonly cells: Extent;
+  /** Cells to lay, which are read from the picture; null where there are none. */
+  readonly cells: Extent | null;
   readonly size: ProductSize;
   readonly filter: FilterSlug;
 }
 
-/** Photo and variant loaded, with the cells between them; null until both have come. The last pair stays while the next loads. */
+/** Photo and variant loaded, with the cells between them, where there are cells; null until both have come. The last pair stays while the next loads. */
 export function useCompared({ photoUrl, workUrl, cells, size, filter }: ComparedParts): FrontierWork | null {
   const [work, setWork] = useState<FrontierWork | null>(null);
   useEffect(() => {
@@ -21,14 +22,15 @@ export function useCompared({ photoUrl, workUrl, cells, size, filter }: Compared
     let left = false;
     Promise.all([loaded(photoUrl), loaded(workUrl)]).then(
       ([photo, picture]) => {
-        if (!left) setWork({ photo, work: picture, scheme: cellsOfPicture(pixelsOf(picture), cells.width, cells.height, filterPalette(filter, size)) });
+        if (!left)
+          setWork({ photo, work: picture, scheme: cells && cellsOfPicture(pixelsOf(picture), cells.width, cells.height, filterPalette(filter, size)) });
       },
       (problem: unknown) => console.warn('A picture did not load', problem),
     );
     return () => {
       left = true;
     };
-  }, [photoUrl, workUrl, cells.width, cells.height, size, filter]);
+  }, [photoUrl, workUrl, cells, size, filter]);
   return work;
 }
 

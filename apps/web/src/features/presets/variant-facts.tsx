@@ -1,16 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import type { PresetFacts } from './preset-facts.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { numberText } from '../../i18n/numbers.ts';
+import type { Pieces, PresetFacts } from './preset-facts.ts';
 import classes from './presets.module.css';
 
-/** Four numbers under the picture, and what the bags have to say. */
-export function VariantFacts({ facts, name }: { readonly facts: PresetFacts; readonly name: string }) {
+interface VariantFactsProps {
+  readonly facts: PresetFacts;
+  readonly name: string;
+  readonly painted: boolean;
+}
+
+/** A few numbers under the picture, and what the bags have to say. */
+export function VariantFacts({ facts, name, painted }: VariantFactsProps) {
   const { t } = useTranslation('presets');
-  const { lonelyCells, colours, hours, reservePercent, binding } = facts;
+  const { pieces, colours, hours, reservePercent, binding } = facts;
   return (
     <section aria-label={t('facts.title', { name })} className={classes.facts}>
       <dl className={classes.numbers}>
-        {lonelyCells !== null && <Fact value={String(lonelyCells)} label={t('facts.lonely', { count: lonelyCells })} hint={t('facts.lonelyHint')} />}
-        <Fact value={String(colours)} label={t('facts.colours', { count: colours })} />
+        <PiecesFacts pieces={pieces} />
+        {colours !== null && <Fact value={String(colours)} label={t(painted ? 'facts.paints' : 'facts.colours', { count: colours })} />}
         <Fact value={t('facts.hours', { count: hours })} label={t('facts.hoursLabel')} />
         {reservePercent !== null && <Fact value={t('facts.reserve', { count: reservePercent })} label={t('facts.reserveLabel')} />}
       </dl>
@@ -21,6 +29,25 @@ export function VariantFacts({ facts, name }: { readonly facts: PresetFacts; rea
       )}
     </section>
   );
+}
+
+function PiecesFacts({ pieces }: { readonly pieces: Pieces }) {
+  const { t } = useTranslation('presets');
+  const { language } = useLanguage();
+  const shown = (count: number) => numberText(count, language);
+  switch (pieces.of) {
+    case 'drills':
+      return <Fact value={shown(pieces.lonely)} label={t('facts.lonely', { count: pieces.lonely })} hint={t('facts.lonelyHint')} />;
+    case 'regions':
+      return <Fact value={shown(pieces.count)} label={t('facts.regions', { count: pieces.count })} />;
+    case 'lines':
+      return (
+        <>
+          <Fact value={shown(pieces.count)} label={t('facts.lines', { count: pieces.count })} />
+          <Fact value={t('facts.metres', { shown: shown(pieces.threadMetres) })} label={t('facts.thread')} />
+        </>
+      );
+  }
 }
 
 function Fact({ value, label, hint }: { readonly value: string; readonly label: string; readonly hint?: string }) {

@@ -1,13 +1,13 @@
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './presets.module.css';
 
-const cards = ['one', 'two', 'three', 'four', 'five', 'six'];
+const cards = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 
 /** The places of the variants before the first is ready: nothing to choose yet. */
-export function WaitingCards() {
+export function WaitingCards({ count }: { readonly count: number }) {
   return (
     <div className={classes.waitingCards} aria-hidden>
-      {cards.map((one) => (
+      {cards.slice(0, count).map((one) => (
         <span key={one} className={classes.thumbWait}>
           <Skeleton ratio={1} radius={12} />
         </span>
