@@ -21,7 +21,7 @@ export interface ShownWork {
 const at = (zoomRatio: number, left: number, top: number): ShownWork['crop'] => ({ zoomRatio, margin: { left, top } });
 const mosaic = { kind: 'mosaic' } as const;
 const paint = { kind: 'paint_by_numbers', filter: 'original', preset: 'natural' } as const;
-const constructor = { kind: 'constructor', size: 'a3', preset: 'natural' } as const;
+const assembled = { kind: 'constructor', size: 'a3', preset: 'natural' } as const;
 const thread = { kind: 'string_art', size: '40x50', filter: 'thread' } as const;
 
 /** Which work is made of what, by the name of its files. */
@@ -37,9 +37,9 @@ export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownW
   ['paint-roomaxi', { ...paint, picture: 'pairs/in-the-bois-de-boulogne', size: 'roomaxi' }],
   ['paint-bird', { ...paint, picture: 'animals/hummingbird', size: 'a4' }],
   ['paint-bee', { ...paint, picture: 'animals/honey-bee', size: 'a4', crop: at(1.12, 0.06, 0.08) }],
-  ['constructor', { ...constructor, picture: 'animals/tiger-portrait', filter: 'sepia', crop: at(1.05, 0, 0) }],
-  ['constructor-bw', { ...constructor, picture: 'selfie/young-woman-in-mauve', filter: 'bw', crop: at(1.5, 0.05, 0.4) }],
-  ['constructor-lion', { ...constructor, picture: 'animals/lion', filter: 'original', crop: at(1.1, 0, 0.03) }],
+  ['constructor', { ...assembled, picture: 'animals/tiger-portrait', filter: 'sepia', crop: at(1.05, 0, 0) }],
+  ['constructor-bw', { ...assembled, picture: 'selfie/young-woman-in-mauve', filter: 'bw', crop: at(1.5, 0.05, 0.4) }],
+  ['constructor-lion', { ...assembled, picture: 'animals/lion', filter: 'original', crop: at(1.1, 0, 0.03) }],
   ['thread', { ...thread, picture: 'selfie/young-woman-in-mauve', preset: 'contrast', crop: at(2.2, -0.08, 0.57) }],
   ['thread-bear', { ...thread, picture: 'animals/bear', preset: 'natural', crop: at(1.2, 0, 0) }],
   ['thread-morisot', { ...thread, picture: 'selfie/morisot-self-portrait', preset: 'contrast', crop: at(2, 0, 0.5) }],

@@ -14,7 +14,7 @@ test('flags of the environment win over the defaults', () => {
 });
 test('every product has its pages, each with a title of its own', () => {
   for (const { webSlug, segments } of openProducts) {
-    const paths = ['', '/get-scheme', '/no-scheme', '/editor', '/editor/abc', '/presets/abc', '/check-email/abc', '/instruction/7'];
+    const paths = ['', '/get-scheme', '/no-scheme', '/demo/abc', '/editor', '/editor/abc', '/presets/abc', '/check-email/abc', '/instruction/7'];
     if (segments !== 'none') paths.push('/segments/7', '/segments/7/segment/3');
     for (const path of paths) expect(screenOf(`/${webSlug}${path}`)?.product?.webSlug).toBe(webSlug);
     const names = paths.map((path) => screenOf(`/${webSlug}${path}`)?.name);
@@ -31,6 +31,7 @@ test('every page of the mosaic has an address', () => {
     ['/mosaic-mini', 'mosaicMini'],
     ['/mosaic/get-scheme', 'getScheme'],
     ['/mosaic/no-scheme', 'noScheme'],
+    ['/mosaic/demo/abc', 'demo'],
     ['/mosaic/editor', 'editor'],
     ['/mosaic/editor/abc', 'editor'],
     ['/mosaic/presets/abc', 'presets'],

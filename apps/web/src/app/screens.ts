@@ -39,7 +39,8 @@ const productScreens = openProducts.flatMap((product) => {
   return [
     ...landingsOf(product).map((slug) => screen(landingTitles[slug], `/${slug}`, 'landing.tsx', ['landing'], { indexed: true, product })),
     screen('getScheme', `/${webSlug}/get-scheme`, 'code-entry.tsx', ['code'], { indexed: true, product }),
-    screen('noScheme', `/${webSlug}/no-scheme`, 'code-entry.tsx', ['code'], { indexed: true, product }),
+    screen('noScheme', `/${webSlug}/no-scheme`, 'code-entry.tsx', ['code', 'demo'], { indexed: true, product }),
+    screen('demo', `/${webSlug}/demo/:demoSlug`, 'demo.tsx', ['demo'], { product }),
     screen('editor', `/${webSlug}/editor/:slug?`, 'editor.tsx', ['editor'], { product }),
     screen('presets', `/${webSlug}/presets/:slug`, 'presets.tsx', ['presets'], { product }),
     screen('checkEmail', `/${webSlug}/check-email/:slug`, 'check-email.tsx', ['email'], { product }),

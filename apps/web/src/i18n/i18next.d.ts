@@ -1,6 +1,7 @@
 import 'i18next';
 import type code from './ru/code.json';
 import type common from './ru/common.json';
+import type demo from './ru/demo.json';
 import type editor from './ru/editor.json';
 import type email from './ru/email.json';
 import type instruction from './ru/instruction.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
     resources: {
       code: typeof code;
       common: typeof common;
+      demo: typeof demo;
       editor: typeof editor;
       email: typeof email;
       instruction: typeof instruction;

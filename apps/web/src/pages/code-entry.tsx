@@ -1,6 +1,7 @@
 import { productBySlug } from '@uzor/kit';
 import { useLocation } from 'react-router';
 import { CodeEntry, WithoutCode } from '../features/code-entry/code-entry.tsx';
+import { DemoStart } from '../features/demo/index.ts';
 import { withoutLanguage } from '../i18n/path.ts';
 import { Layout } from '../ui/layout/layout.tsx';
 import { openProducts } from '../ui/shop-window.ts';
@@ -11,5 +12,13 @@ export default function CodeEntryPage() {
   const product = productBySlug(slug);
   const [first] = openProducts;
   const tryAt = `/${(product ?? first)?.webSlug ?? ''}`;
-  return <Layout>{product && entry === 'no-scheme' ? <WithoutCode product={product} /> : <CodeEntry product={product} tryAt={tryAt} />}</Layout>;
+  return (
+    <Layout>
+      {product && entry === 'no-scheme' ? (
+        <WithoutCode product={product} start={<DemoStart product={product} />} />
+      ) : (
+        <CodeEntry product={product} tryAt={tryAt} />
+      )}
+    </Layout>
+  );
 }

@@ -3,6 +3,7 @@ import { Facts } from '../features/showcase/landing-facts.tsx';
 import { Gallery, HowItWorks, InTheBox, LandingQuestions, LandingWords } from '../features/showcase/landing-parts.tsx';
 import { Sizes } from '../features/showcase/landing-sizes.tsx';
 import { LooseDrills } from '../features/showcase/loose-drills.tsx';
+import { WhereToBuySection } from '../features/showcase/where-to-buy-section.tsx';
 import { TryPhoto } from '../features/try-photo/try-photo.tsx';
 import { withoutLanguage } from '../i18n/path.ts';
 import { Layout } from '../ui/layout/layout.tsx';
@@ -36,6 +37,7 @@ export default function Landing() {
       <Gallery slug={slug} />
       <Sizes {...page} />
       <InTheBox {...page} />
+      <WhereToBuySection product={product} />
       <LandingQuestions {...page} />
     </Layout>
   );

@@ -1,5 +1,6 @@
 import type { ProductDefinition } from '@uzor/kit';
-import { IconPhoto, IconTicket } from '@tabler/icons-react';
+import { IconTicket } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
@@ -42,8 +43,14 @@ export function CodeEntry({ product, tryAt }: CodeEntryProps) {
   );
 }
 
+interface WithoutCodeProps {
+  readonly product: ProductDefinition;
+  /** Where a photo is tried. */
+  readonly start: ReactNode;
+}
+
 /** For those without a code: what they can do at once. */
-export function WithoutCode({ product }: { product: ProductDefinition }) {
+export function WithoutCode({ product, start }: WithoutCodeProps) {
   const { t } = useTranslation('code');
   const { to } = useLanguage();
   return (
@@ -51,20 +58,21 @@ export function WithoutCode({ product }: { product: ProductDefinition }) {
       <div className={classes.words}>
         <h1 className={classes.title}>{t('noSchemeTitle')}</h1>
         <p className={classes.lead}>{t('noSchemeLead')}</p>
-        <div className={classes.actions}>
-          <Button size="large" icon={IconPhoto} to={to(`/${product.webSlug}`)}>
-            {t('tryTitle')}
-          </Button>
-          <Button variant="secondary" size="large" icon={IconTicket} to={to(`/${product.webSlug}/get-scheme`)}>
-            {t('have')}
-          </Button>
-        </div>
+        {start}
+        <p className={classes.none}>
+          {t('live.question')} <Link to={to(`/${product.webSlug}`)}>{t('live.link')}</Link>
+        </p>
       </div>
       <div className={classes.where}>
         <CodeCard />
         <p>
           {t('card.hint')} <SupportLink className={classes.write}>{t('card.write')}</SupportLink>
         </p>
+        <div className={classes.actions}>
+          <Button variant="secondary" icon={IconTicket} to={to(`/${product.webSlug}/get-scheme`)}>
+            {t('have')}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,2 @@
+export { DemoResult } from './result.tsx';
+export { DemoStart } from './start.tsx';

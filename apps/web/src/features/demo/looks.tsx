@@ -1,0 +1,42 @@
+import type { DemoPhotoWire } from '@uzor/contract';
+import { useTranslation } from 'react-i18next';
+import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import classes from './demo.module.css';
+
+interface LooksProps {
+  readonly photos: readonly DemoPhotoWire[];
+  /** Pictures still to come. */
+  readonly awaited: number;
+  readonly chosen: string | null;
+  readonly onChoose: (name: string) => void;
+  readonly round: boolean;
+}
+
+/** Every work of the demo in small, those to come as empty places. */
+export function Looks({ photos, awaited, chosen, onChoose, round }: LooksProps) {
+  const { t } = useTranslation('demo');
+  const places = Array.from({ length: awaited }, (_, i) => `place ${photos.length + i}`);
+  return (
+    <div className={classes.looks} aria-busy={awaited > 0}>
+      <ChoiceGroup label={t('looks')}>
+        {photos.map(({ name, title, url }) => (
+          <ChoicePicture
+            key={name}
+            group="look"
+            value={name}
+            chosen={name === chosen}
+            onChoose={() => onChoose(name)}
+            picture={<img className={classes.thumb} data-round={round || undefined} src={url} alt="" />}
+            name={title}
+          />
+        ))}
+        {places.map((place) => (
+          <span key={place} className={classes.place}>
+            <Skeleton ratio={1} radius={12} />
+          </span>
+        ))}
+      </ChoiceGroup>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconPhoto, IconShoppingBag, IconThumbDown, IconThumbUp, IconTicket } from '@tabler/icons-react';
+import type { ProductDefinition } from '@uzor/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { craftOf } from '../../i18n/craft.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { WhereToBuy } from '../../ui/where-to-buy/where-to-buy.tsx';
+import classes from './demo.module.css';
+
+interface ReactionProps {
+  readonly product: ProductDefinition;
+  /** What was said before; null until something was. */
+  readonly like: boolean | null;
+  /** There is something to judge. */
+  readonly ready: boolean;
+  readonly onReact: (like: boolean) => void;
+}
+type Open = 'like' | 'dislike' | 'shops' | null;
+
+/** Like leads to the shops and the code, dislike to what makes a better photo. */
+export function Reaction({ product, like, ready, onReact }: ReactionProps) {
+  const { t } = useTranslation('demo');
+  const { to } = useLanguage();
+  const [open, setOpen] = useState<Open>(null);
+  const craft = craftOf(product);
+  const close = () => setOpen(null);
+  const say = (liked: boolean) => {
+    onReact(liked);
+    setOpen(liked ? 'like' : 'dislike');
+  };
+  return (
+    <div className={classes.reaction}>
+      <h2>{t('reaction.question')}</h2>
+      <div className={classes.reactionActions}>
+        <Button icon={IconThumbUp} variant={like === true ? 'teal' : 'filled'} disabled={!ready} aria-pressed={like === true} onClick={() => say(true)}>
+          {t('reaction.like')}
+        </Button>
+        <Button icon={IconThumbDown} variant={like === false ? 'teal' : 'secondary'} disabled={!ready} aria-pressed={like === false} onClick={() => say(false)}>
+          {t('reaction.dislike')}
+        </Button>
+      </div>
+      <Modal
+        open={open === 'like'}
+        onClose={close}
+        title={t('like.title')}
+        actions={
+          <>
+            <Button icon={IconShoppingBag} onClick={() => setOpen('shops')}>
+              {t('like.buy')}
+            </Button>
+            <Button variant="secondary" icon={IconTicket} to={to(`/${product.webSlug}/get-scheme`)}>
+              {t('haveCode')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t(`like.${craft}`)}</p>
+      </Modal>
+      <Modal
+        open={open === 'dislike'}
+        onClose={close}
+        title={t('dislike.title')}
+        actions={
+          <>
+            <Button icon={IconPhoto} to={to(`/${product.webSlug}/no-scheme`)}>
+              {t('dislike.again')}
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              {t('dislike.stay')}
+            </Button>
+          </>
+        }
+      >
+        <ul className={classes.tips}>
+          <li>{t('dislike.close')}</li>
+          <li>{t('dislike.light')}</li>
+          <li>{t(`dislike.${craft}`)}</li>
+        </ul>
+      </Modal>
+      <WhereToBuy product={product} open={open === 'shops'} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { DemoWire } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { halfLaidBoard, DrillBoard } from '../../ui/drill/board.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import classes from './demo.module.css';
+import { demoRatio, looksExpected, shownLook } from './demo-looks.ts';
+import { LargeLook } from './large-look.tsx';
+import { Looks } from './looks.tsx';
+import { Reaction } from './reaction.tsx';
+import { demoInMaking, useDemo } from './use-demo.ts';
+
+interface DemoResultProps {
+  readonly product: ProductDefinition;
+  readonly slug: string;
+}
+
+/** The photo as finished works in every colour set, arriving one by one; then what its visitor thinks of them. */
+export function DemoResult({ product, slug }: DemoResultProps) {
+  const { demo, react } = useDemo(product, slug);
+  if (demo.isPending) return <Waiting />;
+  if (!demo.data) return <Gone product={product} problem={demo.error} onRetry={() => void demo.refetch()} />;
+  const failed = !demoInMaking(demo.data) && demo.data.demo_photos.length === 0;
+  if (failed) return <Failed product={product} />;
+  return <Works product={product} demo={demo.data} onReact={react} />;
+}
+
+interface WorksProps {
+  readonly product: ProductDefinition;
+  readonly demo: DemoWire;
+  readonly onReact: (like: boolean) => void;
+}
+
+function Works({ product, demo, onReact }: WorksProps) {
+  const { t } = useTranslation('demo');
+  const { language } = useLanguage();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { demo_photos: photos, size, orientation, origin_photo: origin } = demo;
+  const look = shownLook(photos, chosen);
+  const awaited = demoInMaking(demo) ? Math.max(0, looksExpected(product) - photos.length) : 0;
+  const round = product.sizes.find(({ id }) => id === size.id)?.hoop !== null;
+  const ratio = demoRatio(size, orientation);
+  return (
+    <div className={classes.result}>
+      <div className={classes.head}>
+        <h1>{t('title')}</h1>
+        <p className={classes.lead} role="status">
+          {t(awaited > 0 ? 'making' : 'lead', { product: product.name[language] })}
+        </p>
+      </div>
+      <LargeLook look={look} originUrl={origin?.url ?? null} ratio={ratio} round={round} />
+      <div className={classes.choice}>
+        <Looks photos={photos} awaited={awaited} chosen={look?.name ?? null} onChoose={setChosen} round={round} />
+        <Reaction product={product} like={demo.like} ready={look !== null} onReact={onReact} />
+        <p className={classes.small}>{t('kept')}</p>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('demo');
+  return (
+    <div className={classes.result} aria-busy="true">
+      <div className={classes.head}>
+        <h1>{t('title')}</h1>
+        <p className={classes.lead}>{t('opening')}</p>
+      </div>
+      <div className={classes.large} style={{ '--ratio': 5 / 7 }}>
+        <Skeleton ratio={5 / 7} radius={16} />
+      </div>
+    </div>
+  );
+}
+
+/** A day is over, or the line is broken. */
+function Gone({ product, problem, onRetry }: { product: ProductDefinition; problem: Error | null; onRetry: () => void }) {
+  const { t } = useTranslation(['demo', 'common']);
+  const { to } = useLanguage();
+  const over = problem instanceof ApiError && problem.status === 404;
+  const again = (
+    <Button to={to(`/${product.webSlug}/no-scheme`)} variant={over ? 'filled' : 'secondary'}>
+      {t('again')}
+    </Button>
+  );
+  return over ? (
+    <StateScreen
+      heading="h1"
+      picture={<DrillBoard rows={halfLaidBoard} />}
+      title={t('gone.title')}
+      text={t('gone.text')}
+      actions={
+        <>
+          {again}
+          <Button variant="ghost" to={to(`/${product.webSlug}/get-scheme`)}>
+            {t('haveCode')}
+          </Button>
+        </>
+      }
+    />
+  ) : (
+    <StateScreen
+      heading="h1"
+      title={t('broken.title')}
+      text={problem?.message ?? t('broken.text')}
+      actions={
+        <>
+          <Button onClick={onRetry}>{t('common:retry')}</Button>
+          {again}
+        </>
+      }
+    />
+  );
+}
+
+function Failed({ product }: { product: ProductDefinition }) {
+  const { t } = useTranslation('demo');
+  const { to } = useLanguage();
+  return (
+    <StateScreen
+      heading="h1"
+      picture={<DrillBoard rows={halfLaidBoard} />}
+      title={t('failed.title')}
+      text={t('failed.text')}
+      actions={<Button to={to(`/${product.webSlug}/no-scheme`)}>{t('again')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { type LibraryItemWire, photoAccept } from '@uzor/contract';
+import { IconPhoto, IconPhotoPlus, IconPhotoStar } from '@tabler/icons-react';
+import type { ProductDefinition } from '@uzor/kit';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WithQueries } from '../../api/with-queries.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Drawer } from '../../ui/dialog/drawer.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
+import classes from './demo.module.css';
+import { Shelf } from './shelf.tsx';
+import { useStart } from './use-start.ts';
+
+/** A photo, or a picture of the library, on the way to its finished works. */
+export function DemoStart({ product }: { product: ProductDefinition }) {
+  const { t } = useTranslation('demo');
+  const { sending, refusal, sendPhoto, sendItem } = useStart(product);
+  const file = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [shelf, setShelf] = useState(false);
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+  const take = (photos: FileList | null) => {
+    const [photo] = photos ?? [];
+    if (photo) void sendPhoto(photo);
+  };
+  const choose = (item: LibraryItemWire) => {
+    setShelf(false);
+    void sendItem(item);
+  };
+  return (
+    <section
+      className={classes.start}
+      data-over={over || undefined}
+      aria-label={t('start.title')}
+      onDragEnter={drag(true)}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <span className={classes.startIcon}>
+        <IconPhotoPlus size={36} stroke={1.9} aria-hidden />
+      </span>
+      <h2>{t(over ? 'start.over' : 'start.title')}</h2>
+      <p aria-live="polite">{t(sending ? 'start.sending' : 'start.text')}</p>
+      {refusal && <FieldError>{refusal}</FieldError>}
+      <div className={classes.startActions}>
+        <Button icon={IconPhoto} loading={sending} onClick={() => file.current?.click()}>
+          {t('start.choose')}
+        </Button>
+        <Button variant="secondary" icon={IconPhotoStar} onClick={() => setShelf(true)}>
+          {t('start.library')}
+        </Button>
+      </div>
+      <p className={classes.small}>{t('start.kept')}</p>
+      <input
+        ref={file}
+        className="visually-hidden"
+        type="file"
+        accept={photoAccept}
+        tabIndex={-1}
+        aria-label={t('start.input')}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          event.currentTarget.value = ''; // the same photo may be sent again after a refusal
+        }}
+      />
+      <Drawer open={shelf} onClose={() => setShelf(false)} title={t('shelf.title')}>
+        <WithQueries>
+          <Shelf onChoose={choose} />
+        </WithQueries>
+      </Drawer>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { demoEndpoints, type LibraryItemWire, message, type Orientation } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, call } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { refusalOf } from '../../workers/photo-file.ts';
+
+/** Sends a photo or a picture of the library to be tried, and goes to the page where its works arrive. */
+export function useStart(product: ProductDefinition) {
+  const { language, to } = useLanguage();
+  const navigate = useNavigate();
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function send(form: FormData): Promise<void> {
+    if (sending) return;
+    setSending(true);
+    setRefusal(null);
+    try {
+      const { data } = await call(demoEndpoints(product.demoBase).createDemo, { form });
+      await navigate(to(`/${product.webSlug}/demo/${data.slug}`));
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      setRefusal(Object.values(problem.errors)[0]?.[0] ?? problem.message);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  async function sendPhoto(photo: File): Promise<void> {
+    const known = await refusalOf(photo);
+    if (known) return setRefusal(message(known.reason, language, known.values));
+    const form = new FormData();
+    form.set('photo', photo);
+    form.set('orientation', await orientationOf(URL.createObjectURL(photo)));
+    return send(form);
+  }
+
+  async function sendItem(item: LibraryItemWire): Promise<void> {
+    const form = new FormData();
+    form.set('media_id', item.id);
+    form.set('orientation', await orientationOf(item.preview_url));
+    return send(form);
+  }
+  return { sending, refusal, sendPhoto, sendItem };
+}
+
+/** How a picture hangs; upright where the browser cannot read it, the server will say what is wrong. */
+async function orientationOf(address: string): Promise<Orientation> {
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+  } catch {
+    return 'portrait';
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+  return image.naturalWidth > image.naturalHeight ? 'landscape' : 'portrait';
+}

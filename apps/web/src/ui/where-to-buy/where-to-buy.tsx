@@ -1,0 +1,25 @@
+import type { ProductDefinition } from '@uzor/kit';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../dialog/modal.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+
+const Offers = lazy(() => import('./offers.tsx'));
+
+interface WhereToBuyProps {
+  readonly product: ProductDefinition;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Kits of a product on sale, each with its shops; asked for when it is opened, not before. */
+export function WhereToBuy({ product, open, onClose }: WhereToBuyProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal open={open} onClose={onClose} title={t('shops.title')} wide>
+      <Suspense fallback={<Skeleton ratio={2} radius={16} />}>
+        <Offers product={product} />
+      </Suspense>
+    </Modal>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ShelfWork } from './goods.ts';
+
+interface Place {
+  /** Middle, shares of the banner. */
+  readonly x: number;
+  readonly y: number;
+  /** Longer side, share of the banner's shorter one; may stick out of it. */
+  readonly side: number;
+}
+interface Banner {
+  readonly name: string;
+  /** A page of ours. */
+  readonly link: string;
+  readonly ground: readonly [string, string];
+  readonly sides: typeof sides;
+  readonly works: readonly { readonly work: ShelfWork; readonly at: Readonly<Record<keyof typeof sides, Place>> }[];
+}
+
+const sides = { wide: { width: 1920, height: 480 }, phone: { width: 780, height: 520 } } as const;
+
+/** Pictures without words, as they serve every language; what they lead to says the rest. */
+export const banners: readonly Banner[] = [
+  {
+    name: 'paint',
+    link: '/paint-by-numbers',
+    ground: ['#F3E3CF', '#E7C9A6'],
+    sides,
+    works: [
+      {
+        work: { picture: 'animals/jacamar', kind: 'paint_by_numbers', size: 'a4', filter: 'original' },
+        at: { wide: { x: 0.22, y: 0.53, side: 0.86 }, phone: { x: 0.24, y: 0.5, side: 0.53 } },
+      },
+      {
+        work: { picture: 'selfie/young-woman-in-mauve', kind: 'paint_by_numbers', size: 'a4', filter: 'original' },
+        at: { wide: { x: 0.5, y: 0.49, side: 0.9 }, phone: { x: 0.52, y: 0.53, side: 0.58 } },
+      },
+      {
+        work: { picture: 'animals/honey-bee', kind: 'paint_by_numbers', size: 'a4', filter: 'original' },
+        at: { wide: { x: 0.78, y: 0.52, side: 0.94 }, phone: { x: 0.8, y: 0.49, side: 0.5 } },
+      },
+    ],
+  },
+  {
+    name: 'strings',
+    link: '/unistring',
+    ground: ['#E5EEEA', '#C6DAD4'],
+    sides,
+    works: [
+      {
+        work: { picture: 'animals/wolf', kind: 'string_art', size: '40x50', filter: 'thread', zoom: 1.1 },
+        at: { wide: { x: 0.2, y: 0.5, side: 0.82 }, phone: { x: 0.2, y: 0.5, side: 0.4 } },
+      },
+      {
+        work: { picture: 'selfie/morisot-self-portrait', kind: 'string_art', size: '40x50', filter: 'thread', zoom: 1.7, down: 0.5 },
+        at: { wide: { x: 0.5, y: 0.5, side: 0.9 }, phone: { x: 0.52, y: 0.5, side: 0.53 } },
+      },
+      {
+        work: { picture: 'animals/bear', kind: 'string_art', size: '40x50', filter: 'thread', zoom: 1.1 },
+        at: { wide: { x: 0.8, y: 0.5, side: 0.82 }, phone: { x: 0.84, y: 0.5, side: 0.4 } },
+      },
+    ],
+  },
+  {
+    name: 'catalogue',
+    link: '/products',
+    ground: ['#F6E9D8', '#EFD3BE'],
+    sides,
+    works: [
+      {
+        work: { picture: 'animals/hummingbird', kind: 'mosaic', size: 'a4', filter: 'full', preset: 'vivid' },
+        at: { wide: { x: 0.2, y: 0.52, side: 0.86 }, phone: { x: 0.24, y: 0.52, side: 0.53 } },
+      },
+      {
+        work: { picture: 'animals/lion', kind: 'constructor', size: 'a3', filter: 'original' },
+        at: { wide: { x: 0.5, y: 0.5, side: 0.9 }, phone: { x: 0.52, y: 0.49, side: 0.58 } },
+      },
+      {
+        work: { picture: 'animals/parrot', kind: 'mosaic', size: 'a4', filter: 'pop-art' },
+        at: { wide: { x: 0.8, y: 0.52, side: 0.86 }, phone: { x: 0.8, y: 0.52, side: 0.53 } },
+      },
+    ],
+  },
+];
