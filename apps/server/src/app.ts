@@ -34,8 +34,8 @@ export interface AppParts {
 }
 
 const COOKIE = 'uzor_session';
-/** The library's list and public files. */
-const showsContent = /^\/(?:api\/media-library|files\/public\/)/;
+/** The lists of the library, of music and voices, and public files. */
+const showsContent = /^\/(?:api\/media-library|api\/[\w-]+\/(?:audios|voiceovers)|files\/public\/)/;
 const JSON_LIMIT_BYTES = 4 * 1_048_576;
 
 /** The whole HTTP side; listens to nothing yet. */

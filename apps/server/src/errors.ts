@@ -104,6 +104,16 @@ export class TooMany extends Error {
   }
 }
 
+/** More is asked for at this moment than can be made; what is paid for is taken all the same. */
+export class Overloaded extends Error {
+  override readonly name = 'Overloaded';
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super(`Overloaded, try again in ${retryAfterSeconds} s`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** Malformed JSON, form or multipart. */
 export class Malformed extends Error {
   override readonly name = 'Malformed';

@@ -1,6 +1,19 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, maxUploadBytes, message, type MessageKey } from '@uzor/contract';
-import { AccountExists, Conflict, type FieldText, Forbidden, Invalid, Malformed, NotFound, SignInNeeded, TooLarge, TooMany, Unsupported } from '../errors.ts';
+import {
+  AccountExists,
+  Conflict,
+  type FieldText,
+  Forbidden,
+  Invalid,
+  Malformed,
+  NotFound,
+  Overloaded,
+  SignInNeeded,
+  TooLarge,
+  TooMany,
+  Unsupported,
+} from '../errors.ts';
 import { languageOf } from './language.ts';
 
 /** The body of an error and its status, as the contract has them. */
@@ -35,6 +48,7 @@ export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
       body: { message: message('limit.reached', language, { minutes }) },
     };
   }
+  if (error instanceof Overloaded) return { ...plain(429, 'overload'), headers: { 'retry-after': String(error.retryAfterSeconds) } };
   const status = frameworkStatus(error);
   if (status === 404) return plain(404, 'page.notFound');
   return status < 500 ? plain(status, 'request.malformed') : plain(500, 'server.error');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { NotFound } from '../errors.ts';
 import { callerOrigin } from './caller-origin.ts';
 import type { Clock } from './clock.ts';
-import { isStorageKey, type Storage } from './storage.ts';
+import { type ByteRange, isStorageKey, type Storage, type StoredStream } from './storage.ts';
 
 /** Makes and checks the addresses `/files/...` under which stored files are served by our own origin. */
 export interface FileLinks {
@@ -45,24 +45,38 @@ function isSigned(key: string, query: Readonly<Record<string, unknown>>, secretK
   return expected.length === received.length && timingSafeEqual(expected, received);
 }
 
-/** `GET /files/<key>`: streamed, never sniffed, pictures and PDFs only ever shown as what they are. */
+/** The one range a player asks for; null for none, for several and for what is no range from a byte on. */
+function rangeOf(header: string | undefined): ByteRange | null {
+  const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  return from === undefined ? null : { from: Number(from), to: to === undefined || to === '' ? null : Number(to) };
+}
+
+/** `GET /files/<key>`: streamed, whole or a range, never sniffed, pictures and PDFs only ever shown as what they are. */
 export function registerFileRoute(app: FastifyInstance, storage: Storage, secretKey: string): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
     const isPublic = key.startsWith(PUBLIC_FOLDER);
     if (!isStorageKey(key) || !(isPublic || isSigned(key, request.query, secretKey))) throw new NotFound('file', key);
-    const file = await storage.stream(key);
+    const file = await storage.stream(key, rangeOf(request.headers.range));
     if (!file) throw new NotFound('file', key);
     return reply
-      .headers({
-        'content-type': file.contentType,
-        'content-length': file.length,
-        'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
-        'content-disposition': file.contentType === 'application/pdf' ? `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"` : 'inline',
-        // Nothing of what is served here may run, an SVG opened by itself included.
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        ...(isPublic ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
-      })
+      .status(file.part ? 206 : 200)
+      .headers(headersOf(key, file))
       .send(file.stream);
   });
+}
+
+function headersOf(key: string, { contentType, length, part }: StoredStream): Record<string, string | number> {
+  const isPublic = key.startsWith(PUBLIC_FOLDER);
+  return {
+    'content-type': contentType,
+    'content-length': length,
+    'accept-ranges': 'bytes',
+    ...(part ? { 'content-range': `bytes ${part.from}-${part.from + length - 1}/${part.total}` } : {}),
+    'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
+    'content-disposition': contentType === 'application/pdf' ? `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"` : 'inline',
+    // Nothing of what is served here may run, an SVG opened by itself included.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ...(isPublic ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+  };
 }

@@ -1,7 +1,7 @@
 import { DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
-import { contentTypeOf, type Storage } from './storage.ts';
+import { type ByteRange, contentTypeOf, type Storage } from './storage.ts';
 
 /** S3's own limit of keys in one removal. */
 const MOST_REMOVED_AT_ONCE = 1000;
@@ -17,10 +17,12 @@ export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const Bucket = settings.bucket;
-  const get = async (key: string) => {
+  const get = async (key: string, range: ByteRange | null = null) => {
     contentTypeOf(key); // refuses what is no key
-    return client.send(new GetObjectCommand({ Bucket, Key: key })).catch((error: unknown) => {
+    return client.send(new GetObjectCommand({ Bucket, Key: key, ...(range ? { Range: headerOf(range) } : {}) })).catch(async (error: unknown) => {
       if (error instanceof NoSuchKey) return null;
+      // A range outside of the file is as none.
+      if (range && error instanceof Error && error.name === 'InvalidRange') return client.send(new GetObjectCommand({ Bucket, Key: key }));
       throw error;
     });
   };
@@ -32,10 +34,12 @@ export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
       const found = await get(key);
       return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
     },
-    async stream(key) {
-      const found = await get(key);
+    async stream(key, range = null) {
+      const found = await get(key, range);
       if (!(found?.Body instanceof Readable)) return null;
-      return { stream: found.Body, length: found.ContentLength ?? 0, contentType: contentTypeOf(key) };
+      const [, from, total] = /^bytes (\d+)-\d+\/(\d+)$/.exec(found.ContentRange ?? '') ?? [];
+      const part = from === undefined || total === undefined ? null : { from: Number(from), total: Number(total) };
+      return { stream: found.Body, length: found.ContentLength ?? 0, contentType: contentTypeOf(key), part };
     },
     async remove(keys) {
       for (let from = 0; from < keys.length; from += MOST_REMOVED_AT_ONCE) {
@@ -45,3 +49,5 @@ export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
     },
   };
 }
+
+const headerOf = ({ from, to }: ByteRange): string => `bytes=${from}-${to ?? ''}`;

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucketStorage } from './s3-storage.ts';
-import { folderStorage, isStorageKey, type Storage } from './storage.ts';
+import { type ByteRange, folderStorage, isStorageKey, type Storage } from './storage.ts';
 import { testFolder } from './testing.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'uzor-s3-'));
@@ -39,6 +39,18 @@ describe.each(['S3', 'a folder'])('files in %s', (name) => {
     const file = await storage().stream('kits/a1/photo.jpg');
     expect(file).toMatchObject({ length: bytes.length, contentType: 'image/jpeg' });
     expect(file && (await buffer(file.stream))).toEqual(bytes);
+  });
+  test('are sent in ranges: from a byte on, between two; a range outside is as none', async () => {
+    const bytes = Buffer.from('0123456789');
+    await storage().put('public/voice/a.mp3', bytes, 'audio/mpeg');
+    const ranged = async (range: ByteRange) => {
+      const file = await storage().stream('public/voice/a.mp3', range);
+      return file && { text: String(await buffer(file.stream)), length: file.length, part: file.part };
+    };
+    expect(await ranged({ from: 7, to: null })).toEqual({ text: '789', length: 3, part: { from: 7, total: 10 } });
+    expect(await ranged({ from: 2, to: 4 })).toEqual({ text: '234', length: 3, part: { from: 2, total: 10 } });
+    expect(await ranged({ from: 8, to: 99 })).toEqual({ text: '89', length: 2, part: { from: 8, total: 10 } });
+    expect(await ranged({ from: 10, to: null })).toEqual({ text: '0123456789', length: 10, part: null });
   });
   test('are replaced whole', async () => {
     await storage().put('b.json', Buffer.from('{"long":"text"}'), 'application/json');

@@ -4,12 +4,21 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
+/** Bytes of a file that somebody asks for, from 0. */
+export interface ByteRange {
+  readonly from: number;
+  /** The last of them; null = the file's. */
+  readonly to: number | null;
+}
+
 /** A stored file on its way out. */
 export interface StoredStream {
   readonly stream: Readable;
-  /** Bytes. */
+  /** Bytes of the stream. */
   readonly length: number;
   readonly contentType: string;
+  /** Where the stream begins and how long the file is; null where the stream is the whole file. */
+  readonly part: { readonly from: number; readonly total: number } | null;
 }
 
 /**
@@ -20,8 +29,8 @@ export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The bytes; null where there is no such file. */
   read(key: string): Promise<Buffer | null>;
-  /** A stream to send on; null where there is no such file. */
-  stream(key: string): Promise<StoredStream | null>;
+  /** A stream to send on, of a range where the file has one such; null where there is no such file. */
+  stream(key: string, range?: ByteRange | null): Promise<StoredStream | null>;
   /** Removes what is there; unknown keys are no error. */
   remove(keys: readonly string[]): Promise<void>;
 }
@@ -69,16 +78,26 @@ export function folderStorage(folder: string): Storage {
       await writeWhole(target, bytes);
     },
     read: async (key) => unlessMissing(readFile(place(key))),
-    async stream(key) {
+    async stream(key, range = null) {
       const file = await unlessMissing(open(place(key)));
       if (!file) return null;
       const { size } = await file.stat();
-      return { stream: createReadStream('', { fd: file }), length: size, contentType: contentTypeOf(key) };
+      const contentType = contentTypeOf(key);
+      const part = range && insideOf(range, size);
+      if (!part) return { stream: createReadStream('', { fd: file }), length: size, contentType, part: null };
+      const { from, to } = part;
+      return { stream: createReadStream('', { fd: file, start: from, end: to }), length: to - from + 1, contentType, part: { from, total: size } };
     },
     async remove(keys) {
       await Promise.all(keys.map((key) => rm(place(key), { force: true })));
     },
   };
+}
+
+/** First and last byte of the range in a file of so many bytes, null where it lies outside. */
+function insideOf({ from, to }: ByteRange, size: number): { readonly from: number; readonly to: number } | null {
+  const last = Math.min(to ?? size - 1, size - 1);
+  return from <= last ? { from, to: last } : null;
 }
 
 /** Writes a file so that it is there whole or not at all: beside, sync, rename; then the folder is synced so that the name lasts too. */

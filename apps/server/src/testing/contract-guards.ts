@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, kitEndpoints, segmentEndpoints } from '@uzor/contract';
+import { demoEndpoints, type Endpoint, endpoints, kitEndpoints, segmentEndpoints, stepEndpoints } from '@uzor/contract';
 import { availableKinds, productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 
@@ -9,8 +9,9 @@ export type NamedCall = readonly [name: string, endpoint: Endpoint];
 /** The calls of the contract by name, on the base of every kind that can be ordered. */
 export function callsOfContract(): NamedCall[] {
   const ofKinds = availableKinds.flatMap((kind) => {
-    const { apiBase, segments } = productOf(kind);
-    return [...Object.entries<Endpoint>(kitEndpoints(apiBase)), ...(segments === 'none' ? [] : Object.entries<Endpoint>(segmentEndpoints(apiBase)))];
+    const { apiBase, demoBase, segments } = productOf(kind);
+    const worked = segments === 'none' ? stepEndpoints(apiBase) : segmentEndpoints(apiBase);
+    return [kitEndpoints(apiBase), demoEndpoints(demoBase), worked].flatMap((calls) => Object.entries<Endpoint>(calls));
   });
   return [...Object.entries<Endpoint>(endpoints), ...ofKinds];
 }

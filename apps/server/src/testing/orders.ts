@@ -1,4 +1,5 @@
 import type { AnswerOf, BlankWire, endpoints, kitEndpoints } from '@uzor/contract';
+import { filterId, productOf } from '@uzor/kit';
 import { type Answered, call } from './caller.ts';
 import { eventually, type House } from './house.ts';
 import { photoFile } from './photos.ts';
@@ -18,17 +19,26 @@ export async function openedBlank(house: House, code?: string, token?: string): 
   return dataOf(await call(house.app, 'POST', '/blank', { body: { code: code ?? (await house.code()) }, token }));
 }
 
-/** A blank with a photo, and pictures of a4 in black and white being made. */
+/** A blank with a photo, and pictures of a4 being made: in black and white, where the kind has that. */
 export async function generatedBlank(house: House, code?: string, token?: string): Promise<BlankWire> {
-  const { slug } = await openedBlank(house, code, token);
-  dataOf(await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: await photoFile() }, token }));
-  return dataOf(await call(house.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: 2, orientation: 'portrait' }, token }));
+  const { slug, product_type: kind } = await openedBlank(house, code, token);
+  const { apiBase, filters, defaultFilter } = productOf(kind);
+  dataOf(await call(house.app, 'POST', `${apiBase}/blank/${slug}/upload-photo`, { files: { raw_photo: await photoFile() }, token }));
+  const choices = { size_id: 1, filter_id: filterId(filters.find((one) => one === 'bw') ?? defaultFilter), orientation: 'portrait' };
+  return dataOf(await call(house.app, 'POST', `${apiBase}/blank/${slug}`, { body: choices, token }));
+}
+
+/** Where the calls of a blank begin. */
+async function pathOf(house: House, slug: string): Promise<string> {
+  const { kind } = await house.database.selectFrom('blank').select('kind').where('slug', '=', slug).executeTakeFirstOrThrow();
+  return `${productOf(kind).apiBase}/blank/${slug}`;
 }
 
 /** The blank once `fits` is true of it. */
 export async function blankWhen(house: House, slug: string, fits: (blank: BlankWire) => boolean, token?: string): Promise<BlankWire> {
+  const path = await pathOf(house, slug);
   return eventually(async () => {
-    const blank = dataOf<BlankWire>(await call(house.app, 'GET', `/tile/blank/${slug}`, { token }));
+    const blank = dataOf<BlankWire>(await call(house.app, 'GET', path, { token }));
     return fits(blank) && blank;
   });
 }
@@ -37,17 +47,17 @@ export async function blankWhen(house: House, slug: string, fits: (blank: BlankW
 export async function readyBlank(house: House, code?: string, token?: string): Promise<BlankWire> {
   const { slug } = await generatedBlank(house, code, token);
   await blankWhen(house, slug, ({ tracing_photos }) => tracing_photos.some(({ preset }) => preset === 1), token);
-  return dataOf(await call(house.app, 'POST', `/tile/blank/${slug}/apply-preset`, { body: { preset: 1 }, token }));
+  return dataOf(await call(house.app, 'POST', `${await pathOf(house, slug)}/apply-preset`, { body: { preset: 1 }, token }));
 }
 
-/** A finished kit of a new account. Needs a worker. */
+/** A finished kit of a new account, of the kind of its code. Needs a worker. */
 export async function finishedKit(
   house: House,
   email: string,
   code?: string,
 ): Promise<{ readonly slug: string; readonly token: string; readonly kitId: string }> {
   const { slug } = await readyBlank(house, code);
-  const answer = await call(house.app, 'POST', `/tile/blank/${slug}/complete`, { body: { email } });
+  const answer = await call(house.app, 'POST', `${await pathOf(house, slug)}/complete`, { body: { email } });
   if (answer.status !== 201) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.json)}`);
   const { token, data } = answer.json as Completion;
   return { slug, token, kitId: data.tile_id };

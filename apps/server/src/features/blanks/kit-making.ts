@@ -10,7 +10,7 @@ import { kitLedger, queueBooklet } from '../kits/index.ts';
 import type { MailService } from '../mails/index.ts';
 import { layOut } from '../segments/index.ts';
 import { type Blank, blankLedger } from './ledger.ts';
-import { tracingOf } from './tracing-ledger.ts';
+import { type Tracing, tracingOf } from './tracing-ledger.ts';
 
 /** What a customer confirms. */
 export interface Completion {
@@ -46,7 +46,7 @@ export async function makeKit(
   const { accountId, address } = owner;
   const { language } = completion;
   const kit = { id: newId(now), kind: blank.kind, size_id: blank.size_id, orientation: blank.orientation };
-  const made = { filter_id: blank.filter_id, preset: tracing.preset, scheme: tracing.scheme, total_cells: totalCells(blank) };
+  const made = { filter_id: blank.filter_id, preset: tracing.preset, scheme: tracing.scheme, total_cells: totalCells(blank, tracing) };
   const pictures = { origin_photo: blank.origin_photo, tracing_photo: tracing.picture };
   await kitLedger(tx).insert({
     ...kit,
@@ -89,7 +89,8 @@ async function whyNoAttempt(db: Kysely<Tables>, codeId: string): Promise<'code.u
   return uses !== null && used >= uses ? 'code.usedUp' : 'code.blocked';
 }
 
-function totalCells({ kind, size_id: sizeId }: Blank): number {
+/** What is marked as the work goes on: cells, or steps where there are none. */
+function totalCells({ kind, size_id: sizeId }: Blank, { pieces }: Tracing): number {
   const cells = sizeOf(kind, sizeId ?? 0)?.grid?.cells;
-  return cells ? cells.width * cells.height : 0;
+  return cells ? cells.width * cells.height : pieces;
 }

@@ -33,7 +33,7 @@ export function kitToWire(kit: ListedKit, stored: Stored, language: Language, { 
     visible: kit.visible,
     orientation: kit.orientation,
     size: sizeToWire(size),
-    filter: filterToWire(filter, language, pictures),
+    filter: filterToWire(filter, language, pictures, kit.kind),
     origin_photo: fileOf(kit.origin_photo),
     tracing_photo: fileOf(kit.tracing_photo),
     instruction: bookletToWire(kit, stored, files),
@@ -54,7 +54,7 @@ export function kitDetailToWire(kit: ListedKit, stored: Stored, scheme: StoredSc
       .map((row) => ({
         color: hexOf(row.rgb),
         letter: row.letter,
-        url: dress.pictures.swatchUrl(row.rgb),
+        url: dress.pictures.swatchUrl(row.rgb, kit.kind),
         count: row.count,
         name: colourName(row, language),
         code: row.code,

@@ -1,4 +1,4 @@
-import type { FilterSlug, FilterWire, Language, SizeWire } from '@uzor/contract';
+import type { FilterSlug, FilterWire, Language, ProductKind, SizeWire } from '@uzor/contract';
 import { availableKinds, filterId, filterNames, type ProductDefinition, productOf, type ProductSize } from '@uzor/kit';
 import type { FactPictures } from './pictures.ts';
 
@@ -7,8 +7,9 @@ export function sizeToWire(size: ProductSize): SizeWire {
   return { id: size.id, name: size.name, slug: size.slug, height: size.pictureMm.height, width: size.pictureMm.width };
 }
 
-export function filterToWire(filter: FilterSlug, language: Language, pictures: FactPictures): FilterWire {
-  return { id: filterId(filter), name: filterNames[filter][language], preview_img: pictures.previewUrl(filter) };
+/** A filter with a picture of what `kind` makes of it; without a kind, of the first that has it. */
+export function filterToWire(filter: FilterSlug, language: Language, pictures: FactPictures, kind?: ProductKind): FilterWire {
+  return { id: filterId(filter), name: filterNames[filter][language], preview_img: pictures.previewUrl(filter, kind) };
 }
 
 /** Sizes of everything that can be ordered, each id once. */

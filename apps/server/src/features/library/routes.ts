@@ -20,7 +20,7 @@ export function libraryRoutes(app: FastifyInstance, parts: Pick<Parts, 'config' 
     route(app, sizes, async () => ({ data: product.sizes.map(sizeToWire), meta: {} }));
     route(app, filters, async ({ query, language }) => {
       const known = query.size === undefined || sizeOf(kind, query.size) !== null;
-      return { data: known ? product.filters.map((filter) => filterToWire(filter, language, pictures)) : [], meta: {} };
+      return { data: known ? product.filters.map((filter) => filterToWire(filter, language, pictures, kind)) : [], meta: {} };
     });
   }
 }

@@ -73,7 +73,7 @@ function coloursOfCells(grid: MarkedGrid, scheme: StoredScheme, pictures: FactPi
           {
             color: hexOf(colour.rgb),
             letter: colour.letter,
-            url: pictures.swatchUrl(colour.rgb),
+            url: pictures.swatchUrl(colour.rgb, scheme.product),
             count,
             name: colourName(colour, language),
             code: colour.code,

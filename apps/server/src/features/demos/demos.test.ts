@@ -1,0 +1,114 @@
+import type { DemoWire, LibraryItemWire, ProductKind } from '@uzor/contract';
+import { openPhoto } from '@uzor/intake';
+import { availableKinds, productOf } from '@uzor/kit';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { call } from '../../testing/caller.ts';
+import { expectRefusal } from '../../testing/expected.ts';
+import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { dataOf } from '../../testing/orders.ts';
+import { photoFile } from '../../testing/photos.ts';
+import { fileService } from '../files/index.ts';
+import { eraseOldDemos } from './retention.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ worker: true });
+});
+afterAll(() => house.close());
+
+const baseOf = (kind: ProductKind) => productOf(kind).demoBase;
+async function created(kind: ProductKind, body: object = {}, language: 'ru' | 'en' = 'ru'): Promise<DemoWire> {
+  return dataOf(await call(house.app, 'POST', baseOf(kind), { files: { photo: await photoFile(420, 560) }, body, language }));
+}
+const demoWhen = (kind: ProductKind, slug: string, fits: (demo: DemoWire) => boolean, language: 'ru' | 'en' = 'ru') =>
+  eventually(async () => {
+    const demo = dataOf<DemoWire>(await call(house.app, 'GET', `${baseOf(kind)}/${slug}`, { language }));
+    return fits(demo) && demo;
+  });
+
+/** What each kind shows: its filters, the default first, or its presets. */
+const shown: Readonly<Record<ProductKind, readonly string[]>> = {
+  mosaic: ['full', 'original', 'bw', 'sepia', 'pop-art'],
+  paint_by_numbers: ['original', 'bw', 'sepia', 'pop-art'],
+  constructor: ['original', 'bw', 'sepia', 'pop-art'],
+  string_art: ['natural', 'contrast', 'detail', 'negative-space'],
+};
+
+test.each(availableKinds)('a photo of a visitor becomes a demo of %s, its pictures are there one by one, and its reaction is kept', async (kind) => {
+  const demo = await created(kind, {}, 'en');
+  expect(demo).toMatchObject({ product_type: kind, status: 1, orientation: 'portrait', size: { slug: 'a4' }, demo_photos: [], like: null });
+  const { webSlug } = productOf(kind);
+  expect(demo.url).toBe(`http://uzor.test/en/${webSlug}/demo/${demo.slug}`);
+  const { demo_photos: photos, origin_photo: origin } = await demoWhen(kind, demo.slug, ({ status }) => status === 3, 'en');
+  expect(photos.map(({ name }) => name)).toEqual(shown[kind]);
+  expect(new Set(photos.map(({ title }) => title)).size).toBe(photos.length);
+  for (const url of [origin?.url ?? '', ...photos.map((photo) => photo.url)]) {
+    const file = await house.app.inject(url.replace('http://uzor.test', ''));
+    expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([200, 'image/jpeg', 'private, max-age=3600']);
+    const { raster } = await openPhoto(file.rawPayload, { maxSidePx: 4000 });
+    expect(Math.max(raster.width, raster.height)).toBeLessThanOrEqual(1200);
+  }
+  for (const like of [true, false]) expect((await call(house.app, 'POST', `${baseOf(kind)}/${demo.slug}/reaction`, { body: { like } })).status).toBe(204);
+  expect((await demoWhen(kind, demo.slug, () => true)).like).toBe(false);
+});
+
+test('size, orientation and a picture of the library are taken; what is not there or not shown is refused on its field', async () => {
+  const shop = await openHouse({ library: true });
+  onTestFinished(() => shop.close());
+  const [picture] = dataOf<LibraryItemWire[]>(await call(shop.app, 'GET', '/media-library'));
+  const landscape = { media_id: picture?.id, size_id: 2, orientation: 'landscape' };
+  expect(dataOf(await call(shop.app, 'POST', '/demo', { body: landscape }))).toMatchObject({ orientation: 'landscape', size: { slug: 'a3' } });
+  const post = (path: string, body: object, field: string, key: Parameters<typeof expectRefusal>[4]['key']) =>
+    expectRefusal(shop.app, 'POST', path, { body: { media_id: picture?.id, ...body } }, { status: 422, key, field });
+  await post('/constructor/demo', { size_id: 5 }, 'size_id', 'size.notAllowed');
+  await post('/demo', { size_id: 6 }, 'size_id', 'size.notAllowed'); // hidden by its flag
+  await post('/demo', { orientation: 'diagonal' }, 'orientation', 'field.invalid');
+  await post('/demo', { media_id: 'nothing' }, 'media_id', 'library.unknown');
+  await post('/demo', { media_id: '' }, 'photo', 'photo.missing');
+});
+
+test('a demo is known to its kind alone, a slug that nobody has is not found', async () => {
+  const { slug } = await created('mosaic');
+  for (const path of [`/constructor/demo/${slug}`, '/demo/AAAAAAAAAAAAAAAAAAAAAA', '/string/demo/%00'])
+    expect((await call(house.app, 'GET', path)).status).toBe(404);
+  expect((await call(house.app, 'POST', `/constructor/demo/${slug}/reaction`, { body: { like: true } })).status).toBe(404);
+  expect((await call(house.app, 'POST', `/demo/${slug}/reaction`, { body: {} })).error.errors).toHaveProperty('like');
+  await demoWhen('mosaic', slug, ({ status }) => status === 3);
+});
+
+test('after 24 hours a demo is gone, and its rows and files are erased', async () => {
+  const { slug } = await created('constructor');
+  await demoWhen('constructor', slug, ({ status }) => status === 3);
+  const keys = (await house.database.selectFrom('file').select('storage_key').where('storage_key', 'like', 'demos/%').execute()).map(
+    (file) => file.storage_key,
+  );
+  expect(keys.length).toBeGreaterThanOrEqual(6); // the photo, its crop, four pictures
+  const files = fileService(house.parts);
+  house.advance(24 * 3600 - 60);
+  await eraseOldDemos({ ...house.parts, files });
+  expect((await call(house.app, 'GET', `/constructor/demo/${slug}`)).status).toBe(200);
+  house.advance(61);
+  expect((await call(house.app, 'GET', `/constructor/demo/${slug}`)).status).toBe(404);
+  await eraseOldDemos({ ...house.parts, files });
+  expect(await house.database.selectFrom('demo').selectAll().execute()).toEqual([]);
+  expect(await house.database.selectFrom('file').selectAll().where('storage_key', 'in', keys).execute()).toEqual([]);
+  await eventually(async () => (await Promise.all(keys.map((key) => house.parts.storage.read(key)))).every((bytes) => bytes === null));
+});
+
+test('ten demos an hour from an address, and none at all while too many wait', async () => {
+  const shop = await openHouse({ rateLimits: true }); // nobody works here: demos pile up
+  onTestFinished(() => shop.close());
+  const photo = await photoFile(64, 80);
+  const send = (address: string) => call(shop.app, 'POST', '/string/demo', { files: { photo }, address });
+  for (let i = 0; i < 10; i++) expect((await send('198.51.100.1')).status).toBe(201);
+  const limited = await send('198.51.100.1');
+  expect([limited.status, Number(limited.headers['retry-after']) > 3000]).toEqual([429, true]);
+  for (let i = 0; i < 10; i++) expect((await send('198.51.100.2')).status).toBe(201);
+  const overloaded = await send('198.51.100.3');
+  expect([overloaded.status, overloaded.headers['retry-after'], overloaded.error.message]).toEqual([
+    429,
+    '20',
+    'Сейчас много посетителей. Попробуйте чуть позже.',
+  ]);
+  expect((await call(shop.app, 'POST', '/blank', { body: { code: await shop.code() }, address: '198.51.100.3' })).status).toBe(201);
+});

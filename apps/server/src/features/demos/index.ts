@@ -1,0 +1,3 @@
+export { workDemos } from './jobs.ts';
+export { demoRoutes } from './routes.ts';
+export { demoService } from './service.ts';

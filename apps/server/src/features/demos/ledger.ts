@@ -1,0 +1,56 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { DemoTable, Tables } from '../../platform/tables.ts';
+
+export type Demo = Selectable<DemoTable>;
+/** A picture that is there. */
+export interface DemoPicture {
+  readonly name: string;
+  readonly picture: string;
+}
+
+/** The SQL of demos; made anew for each transaction. */
+export function demoLedger(db: Kysely<Tables>) {
+  return {
+    async insert(demo: Insertable<DemoTable>): Promise<Demo> {
+      return db.insertInto('demo').values(demo).returningAll().executeTakeFirstOrThrow();
+    },
+    async find(slug: string): Promise<Demo | null> {
+      return (await db.selectFrom('demo').selectAll().where('slug', '=', slug).executeTakeFirst()) ?? null;
+    },
+    /** The demo, held against other changes until the transaction ends. */
+    async lock(slug: string): Promise<Demo | null> {
+      return (await db.selectFrom('demo').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()) ?? null;
+    },
+    async update(slug: string, change: Updateable<DemoTable>): Promise<boolean> {
+      const { numUpdatedRows } = await db.updateTable('demo').set(change).where('slug', '=', slug).executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async pictures(slug: string): Promise<DemoPicture[]> {
+      return db.selectFrom('demo_photo').select(['name', 'picture']).where('slug', '=', slug).execute();
+    },
+    async addPicture(slug: string, { name, picture }: DemoPicture): Promise<void> {
+      await db.insertInto('demo_photo').values({ slug, name, picture }).execute();
+    },
+    /** How many demos wait for pictures, abandoned ones aside. */
+    async waiting(since: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('demo')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('status', '<', 3)
+        .where('created_at', '>', since)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    /** Forgets the demos made up to then and answers the ids of their files. */
+    async dropMadeUntil(moment: Date): Promise<string[]> {
+      const pictures = await db
+        .selectFrom('demo_photo')
+        .innerJoin('demo', 'demo.slug', 'demo_photo.slug')
+        .select('demo_photo.picture')
+        .where('demo.created_at', '<=', moment)
+        .execute();
+      const gone = await db.deleteFrom('demo').where('created_at', '<=', moment).returning(['photo', 'origin_photo']).execute();
+      return [...pictures.map(({ picture }) => picture), ...gone.flatMap(({ photo, origin_photo: origin }) => (origin === null ? [photo] : [photo, origin]))];
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { demoEndpoints } from '@uzor/contract';
+import { availableKinds, productOf } from '@uzor/kit';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/route.ts';
+import type { DemoService } from './service.ts';
+
+export function demoRoutes(app: FastifyInstance, demos: DemoService): void {
+  for (const kind of availableKinds) {
+    const { createDemo, demo, demoReaction } = demoEndpoints(productOf(kind).demoBase);
+    route(app, createDemo, async ({ files, body, address, language }) => ({
+      data: await demos.create(kind, {
+        upload: files.get('photo'),
+        mediaId: body.media_id,
+        sizeId: body.size_id,
+        orientation: body.orientation,
+        address,
+        language,
+      }),
+    }));
+    route(app, demo, async ({ params, language }) => ({ data: await demos.show(kind, params.slug, language) }));
+    route(app, demoReaction, async ({ params, body }) => {
+      await demos.react(kind, params.slug, body.like);
+      return undefined;
+    });
+  }
+}

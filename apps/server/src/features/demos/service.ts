@@ -1,0 +1,112 @@
+import { type DemoWire, type Language, type Orientation, type ProductKind, taskStatus } from '@uzor/contract';
+import { productOf, type ProductSize, sizeOf } from '@uzor/kit';
+import { Invalid, NotFound, Overloaded } from '../../errors.ts';
+import { callerOrigin } from '../../platform/caller-origin.ts';
+import { newId, newSlug } from '../../platform/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { UploadedFile } from '../../platform/route.ts';
+import type { FileService } from '../files/index.ts';
+import { isId } from '../kits/index.ts';
+import { type LibraryService, sizeToWire } from '../library/index.ts';
+import { pageUrl } from '../mails/index.ts';
+import { queueDemo } from './jobs.ts';
+import { type Demo, demoLedger } from './ledger.ts';
+import { looksOf } from './looks.ts';
+import { demoLivesMs } from './retention.ts';
+
+const demosOfAddress = { times: 10, seconds: 3600 };
+/** More than that are turned away: the last would wait over a minute, and who has paid shares the machine with them. */
+const mostWaiting = 20;
+const waitingCountsMs = 15 * 60_000;
+const retryAfterSeconds = 20;
+const defaultSize = 'a4';
+
+/** What a visitor sends. */
+export interface DemoRequest {
+  readonly upload: UploadedFile | undefined;
+  readonly mediaId: string | undefined;
+  readonly sizeId: number | undefined;
+  readonly orientation: Orientation | undefined;
+  readonly address: string;
+  readonly language: Language;
+}
+export interface DemoServiceParts extends Pick<Parts, 'config' | 'database' | 'queue' | 'clock' | 'limits' | 'intake'> {
+  readonly files: FileService;
+  readonly library: LibraryService;
+}
+export type DemoService = ReturnType<typeof demoService>;
+
+export function demoService({ config, database, queue, clock, limits, intake, files, library }: DemoServiceParts) {
+  /** The demo if it is of this kind and its day is not over. @throws NotFound */
+  async function known(kind: ProductKind, slug: string): Promise<Demo> {
+    const demo = isId(slug) ? await demoLedger(database).find(slug) : null;
+    if (!demo || demo.kind !== kind || clock.now().getTime() - demo.created_at.getTime() >= demoLivesMs) throw new NotFound('demo', slug);
+    return demo;
+  }
+
+  async function toWire(demo: Demo, language: Language): Promise<DemoWire> {
+    const size = sizeOf(demo.kind, demo.size_id);
+    if (!size) throw new Error(`The demo ${demo.id} has an unknown size`);
+    const pictures = await demoLedger(database).pictures(demo.slug);
+    const stored = await files.byIds(database, [demo.origin_photo, ...pictures.map(({ picture }) => picture)]);
+    const origin = stored.get(demo.origin_photo ?? '');
+    return {
+      id: demo.id,
+      slug: demo.slug,
+      product_type: demo.kind,
+      url: pageUrl(callerOrigin() ?? config.publicUrl, language, `${productOf(demo.kind).webSlug}/demo/${demo.slug}`),
+      status: demo.status,
+      orientation: demo.orientation,
+      size: sizeToWire(size),
+      origin_photo: origin ? files.toWire(origin) : null,
+      demo_photos: looksOf(demo.kind).flatMap(({ name, title }) => {
+        const file = stored.get(pictures.find((one) => one.name === name)?.picture ?? '');
+        return file ? [{ name, title: title[language], url: files.url(file.storage_key) }] : [];
+      }),
+      like: demo.liked,
+    };
+  }
+
+  /** The bytes of the photo that came or was chosen, taken in. Invalid where none was. */
+  async function photoOf({ upload, mediaId, language }: DemoRequest) {
+    if (!upload && mediaId === undefined) throw new Invalid({ photo: ['photo.missing'] });
+    const source = upload ? { bytes: upload.bytes, name: upload.filename } : await library.take(mediaId ?? '', language);
+    if (source.bytes.length === 0) throw new Invalid({ photo: ['photo.missing'] });
+    const { photo } = await intake.take(source.bytes, upload?.field ?? 'media_id');
+    return { name: source.name, bytes: photo };
+  }
+
+  return {
+    /** Takes a photo in and has its pictures made. Overloaded while too many wait: who has paid goes first. */
+    async create(kind: ProductKind, request: DemoRequest): Promise<DemoWire> {
+      const size = sizeFor(kind, request.sizeId, config.features);
+      if ((await demoLedger(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting) throw new Overloaded(retryAfterSeconds);
+      await limits.count(`demo:${request.address}`, demosOfAddress);
+      const photo = await photoOf(request);
+      const demo = await database.transaction().execute(async (tx) => {
+        const now = clock.now();
+        const file = await files.keep(tx, { folder: 'demos', name: photo.name, type: 'image/jpeg', bytes: photo.bytes });
+        const facts = { slug: newSlug(), id: newId(now), kind, size_id: size.id, orientation: request.orientation ?? 'portrait', created_at: now };
+        const made = await demoLedger(tx).insert({ ...facts, photo: file.id, status: taskStatus.pending });
+        await queueDemo(queue, tx, made.slug);
+        return made;
+      });
+      return toWire(demo, request.language);
+    },
+    async show(kind: ProductKind, slug: string, language: Language): Promise<DemoWire> {
+      return toWire(await known(kind, slug), language);
+    },
+    /** Remembers whether it was liked; the last word counts. */
+    async react(kind: ProductKind, slug: string, liked: boolean): Promise<void> {
+      const demo = await known(kind, slug);
+      await demoLedger(database).update(demo.slug, { liked });
+    },
+  };
+}
+
+/** A size of the shop window: what is hidden there is not tried either. */
+function sizeFor(kind: ProductKind, id: number | undefined, features: Parts['config']['features']): ProductSize {
+  const size = sizeOf(kind, id ?? defaultSize);
+  if (!size || !features[size.flag]) throw new Invalid({ size_id: ['size.notAllowed'] });
+  return size;
+}

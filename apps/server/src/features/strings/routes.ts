@@ -1,0 +1,17 @@
+import { stepEndpoints } from '@uzor/contract';
+import { availableKinds, productOf } from '@uzor/kit';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/route.ts';
+import type { StringService } from './service.ts';
+
+export function stringRoutes(app: FastifyInstance, strings: StringService): void {
+  for (const kind of availableKinds) {
+    const product = productOf(kind);
+    if (product.segments !== 'none') continue;
+    const calls = stepEndpoints(product.apiBase);
+    route(app, calls.audios, async ({ language }) => ({ data: await strings.audios(language), meta: {} }));
+    route(app, calls.voiceovers, async ({ language }) => ({ data: await strings.voiceovers(language), meta: {} }));
+    route(app, calls.progress, async ({ person, params }) => ({ data: await strings.progress(kind, person, params.id) }));
+    route(app, calls.saveProgress, async ({ person, params, body }) => ({ data: await strings.save(kind, person, params.id, body.step) }));
+  }
+}

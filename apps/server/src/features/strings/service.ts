@@ -1,0 +1,62 @@
+import type { AudioWire, Language, ProductKind, StepsProgressWire, VoiceoverWire } from '@uzor/contract';
+import { isStepOf, stepsOf, threadStatus, wound } from '@uzor/kit';
+import { Invalid } from '../../errors.ts';
+import type { Parts, Person } from '../../platform/parts.ts';
+import type { FileService } from '../files/index.ts';
+import { type Kit, ownedKit, type SchemeShelf } from '../kits/index.ts';
+import { stringLedger } from './ledger.ts';
+
+export interface StringServiceParts extends Pick<Parts, 'database' | 'clock' | 'fileLinks'> {
+  readonly schemes: SchemeShelf;
+  readonly files: FileService;
+}
+export type StringService = ReturnType<typeof stringService>;
+
+export function stringService({ database, clock, fileLinks, schemes, files }: StringServiceParts) {
+  async function progressOf(kit: Kit, currentStep: number | null): Promise<StepsProgressWire> {
+    const steps = stepsOf(wound(await schemes.of(kit.id)).thread);
+    const picture = (await files.byIds(database, [kit.tracing_photo])).get(kit.tracing_photo ?? '');
+    return {
+      status: threadStatus(currentStep, steps.length),
+      current_step: currentStep ?? 0,
+      max_step: steps.length,
+      steps,
+      tracing_photo: picture ? files.toWire(picture) : null,
+    };
+  }
+  return {
+    async progress(kind: ProductKind, person: Person, kitId: string): Promise<StepsProgressWire> {
+      const kit = await ownedKit(database, kitId, kind, person);
+      return progressOf(kit, await stringLedger(database).stepOf(kit.id));
+    },
+    /** Remembers how many steps are done; the lists of works follow. Invalid on `step` where the work has no such step. */
+    async save(kind: ProductKind, person: Person, kitId: string, step: number): Promise<StepsProgressWire> {
+      const kit = await ownedKit(database, kitId, kind, person);
+      const { length } = stepsOf(wound(await schemes.of(kit.id)).thread);
+      if (!isStepOf(step, length)) throw new Invalid({ step: ['field.invalid'] });
+      await database.transaction().execute((tx) => stringLedger(tx).saveStep(kit.id, step, clock.now()));
+      return progressOf(kit, step);
+    },
+    async audios(language: Language): Promise<AudioWire[]> {
+      const tracks = await stringLedger(database).tracks();
+      return tracks.map((track) => ({
+        id: track.id,
+        name: language === 'ru' ? track.name_ru : track.name_en,
+        file_url: fileLinks.publicUrl(track.mp3_key),
+        opus_url: track.opus_key === null ? null : fileLinks.publicUrl(track.opus_key),
+      }));
+    },
+    /** The voices, those of the caller's language first: the first one is the default. */
+    async voiceovers(language: Language): Promise<VoiceoverWire[]> {
+      const voices = await stringLedger(database).voices();
+      return voices
+        .toSorted((a, b) => Number(b.language === language) - Number(a.language === language))
+        .map((voice) => ({
+          name: language === 'ru' ? voice.name_ru : voice.name_en,
+          key: voice.key,
+          language: voice.language,
+          voiceovers: Object.fromEntries(Object.entries(voice.clips).map(([said, key]) => [said, fileLinks.publicUrl(key)])),
+        }));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { AudioWire, KitDetailWire, KitListItemWire, StepsProgressWire, VoiceoverWire } from '@uzor/contract';
+import { seededRandom } from '@uzor/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../testing/caller.ts';
+import { expectRefusal } from '../../testing/expected.ts';
+import { type House, openHouse } from '../../testing/house.ts';
+import { dataOf, finishedKit } from '../../testing/orders.ts';
+
+let house: House;
+let token: string;
+let kitId: string;
+beforeAll(async () => {
+  house = await openHouse({ worker: true, library: true });
+  ({ token, kitId } = await finishedKit(house, 'winder@example.com', await house.code({ kind: 'string_art' })));
+});
+afterAll(() => house.close());
+
+const progress = async () => dataOf<StepsProgressWire>(await call(house.app, 'GET', `/unistring/${kitId}/progress`, { token }));
+const save = (step: unknown) => call(house.app, 'POST', `/unistring/${kitId}/progress`, { token, body: { step } });
+const saved = async (step: number) => dataOf<StepsProgressWire>(await save(step));
+
+test('a work nobody has begun is new, its steps are a chain of pins from 1', async () => {
+  const { status, current_step, max_step, steps, tracing_photo } = await progress();
+  expect({ status, current_step }).toEqual({ status: 0, current_step: 0 });
+  expect(max_step).toBe(steps.length);
+  expect(max_step).toBeGreaterThan(100);
+  expect(tracing_photo?.url).toContain('/files/');
+  steps.forEach(({ from, to }, i) => {
+    if (i > 0) expect(from).toBe(steps[i - 1]?.to);
+    for (const pin of [from, to]) expect(pin > 0 && pin <= 180).toBe(true);
+  });
+});
+
+test('saving a step moves new to in process, the last one completes, and going back is in process again', async () => {
+  const { max_step: max } = await progress();
+  expect(await saved(0)).toMatchObject({ status: 1, current_step: 0 });
+  expect(await saved(max)).toMatchObject({ status: 2, current_step: max });
+  expect(await saved(max - 1)).toMatchObject({ status: 1, current_step: max - 1 });
+  expect((await progress()).current_step).toBe(max - 1);
+});
+
+test('a step the work does not have is refused on its field and changes nothing', async () => {
+  const { max_step: max } = await saved(5);
+  for (const step of [-1, max + 1, 1.5, 'second', null])
+    await expectRefusal(house.app, 'POST', `/unistring/${kitId}/progress`, { token, body: { step } }, { status: 422, key: 'field.invalid', field: 'step' });
+  expect((await progress()).current_step).toBe(5);
+});
+
+test('lists and the work itself show the floored share of steps done, whatever was saved (seed 5)', async () => {
+  const random = seededRandom(5);
+  const { max_step: max } = await progress();
+  for (const step of [...Array.from({ length: 6 }, () => Math.floor(random() * (max + 1))), max]) {
+    await saved(step);
+    const kit = dataOf<KitDetailWire>(await call(house.app, 'GET', `/unistring/${kitId}`, { token }));
+    const [listed] = dataOf<KitListItemWire[]>(await call(house.app, 'GET', '/kits', { token }));
+    expect([kit.marked_cells, kit.total_cells, kit.progress_percent]).toEqual([step, max, Math.floor((step * 100) / max)]);
+    expect(listed?.progress_percent).toBe(kit.progress_percent);
+  }
+});
+
+test('music comes in both formats, in the language of the caller, in ranges and kept for ever', async () => {
+  const tracks = dataOf<AudioWire[]>(await call(house.app, 'GET', '/unistring/audios', { language: 'en' }));
+  expect(tracks.map(({ name }) => name)).toContain('Calm piano');
+  const path = new URL(tracks[0]?.opus_url ?? '').pathname;
+  const whole = await house.app.inject(path);
+  expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([200, 'audio/ogg', 'bytes']);
+  expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const part = await house.app.inject({ url: path, headers: { range: 'bytes=100-199' } });
+  expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 100-199/${whole.rawPayload.length}`]);
+  expect(part.rawPayload.equals(whole.rawPayload.subarray(100, 200))).toBe(true);
+  for (const range of ['bytes=5-2', 'bytes=-0', 'lines=1-2', 'bytes=0-1,5-6'])
+    expect((await house.app.inject({ url: path, headers: { range } })).statusCode).toBe(200);
+});
+
+test('voices of the language come first, and each says every number up to 300 and the words between', async () => {
+  const voices = dataOf<VoiceoverWire[]>(await call(house.app, 'GET', '/unistring/voiceovers', { language: 'en' }));
+  expect(voices.map(({ language }) => language)).toEqual(['en', 'en', 'ru', 'ru']);
+  for (const { voiceovers } of voices) {
+    const said = [...Array.from({ length: 301 }, (_, i) => String(i)), 'next', 'finished'];
+    expect(said.filter((clip) => voiceovers[clip] === undefined)).toEqual([]);
+  }
+  const clip = await house.app.inject(new URL(voices[0]?.voiceovers['next'] ?? '').pathname);
+  expect([clip.statusCode, clip.headers['content-type']]).toEqual([200, 'audio/mpeg']);
+});
