@@ -25,11 +25,15 @@ interface OwnPanelProps {
 
 /** What to do with one's own scheme: other colours, another photo, on to the code with it. */
 export default function OwnPanel({ own, product, working, refusal, onFilter, onPhoto }: OwnPanelProps) {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation('ownScheme');
   const { language, to } = useLanguage();
   const navigate = useNavigate();
   const file = useRef<HTMLInputElement>(null);
-  const { filter, size } = own.scheme.choice;
+  const { facts, choice, regions } = own.scheme;
+  const { filter, size } = choice;
+  const counted = { count: facts.pieces, shown: numberText(facts.pieces, language), filter: filterNames[filter][language] };
+  const metres = facts.threadMetres === null ? null : numberText(Math.ceil(facts.threadMetres), language);
+  const pieces = metres === null ? t(regions ? 'regions' : 'drills', counted) : t('lines', { ...counted, metres });
 
   /** The photo waits in this browser for the editor, or for the blank of a code. */
   async function go(path: string, awaitsCode: boolean) {
@@ -39,28 +43,30 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
 
   return (
     <Card className={classes.panel} raised>
-      <h2 className={classes.zoneTitle}>{t('own.title')}</h2>
+      <h2 className={classes.zoneTitle}>{t('title')}</h2>
       <p className={classes.zoneText} aria-live="polite">
-        {t('own.text', { drills: numberText(own.scheme.facts.pieces, language), filter: filterNames[filter][language] })}
+        {pieces} {t(own.scheme.draft ? 'draft' : 'private')}
       </p>
-      <fieldset className={classes.filters}>
-        <legend>{t('own.filters')}</legend>
-        {product.filters.map((one) => (
-          <Chip key={one} chosen={one === filter} onClick={() => onFilter(one)}>
-            {filterNames[one][language]}
-          </Chip>
-        ))}
-      </fieldset>
+      {product.filters.length > 1 && (
+        <fieldset className={classes.filters}>
+          <legend>{t('filters')}</legend>
+          {product.filters.map((one) => (
+            <Chip key={one} chosen={one === filter} onClick={() => onFilter(one)}>
+              {filterNames[one][language]}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
       {refusal && <FieldError>{refusal}</FieldError>}
       <div className={classes.panelActions}>
         <Button icon={IconTicket} loading={working} onClick={() => void go(`/${product.webSlug}/get-scheme`, true)}>
-          {t('own.code')}
+          {t('code')}
         </Button>
         <Button variant="ghost" size="small" icon={IconAdjustments} onClick={() => void go(`/${product.webSlug}/editor?size=${size}`, false)}>
-          {t('own.adjust')}
+          {t('adjust')}
         </Button>
         <Button variant="ghost" size="small" icon={IconPhoto} onClick={() => file.current?.click()}>
-          {t('own.another')}
+          {t('another')}
         </Button>
       </div>
       <input
@@ -69,7 +75,7 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
         type="file"
         accept={photoAccept}
         tabIndex={-1}
-        aria-label={t('drop.input')}
+        aria-label={t('input')}
         onChange={(event) => event.currentTarget.files?.[0] && onPhoto(event.currentTarget.files[0])}
       />
     </Card>

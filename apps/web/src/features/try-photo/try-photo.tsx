@@ -28,16 +28,18 @@ export function TryPhoto({ product, size, words, sample, ornament }: TryPhotoPro
   const { t } = useTranslation('landing');
   const { to } = useLanguage();
   const { own, working, refusal, open, changeFilter } = useOwnScheme(product, size);
+  const round = size.hoop !== null;
   const common = { working, refusal, onPhoto: (file: File) => void open(file) };
   return (
     <section className={classes.hero}>
       <div className={classes.words}>{words}</div>
       <div className={classes.picture}>
-        <Frame tilt={own ? 0 : 1.2}>
+        <Frame tilt={own || round ? 0 : 1.2} round={round}>
           {own ? (
             <Frontier
               key={own.scheme.choice.orientation}
-              work={{ photo: own.photo, work: own.scheme.picture, scheme: own.scheme.grid }}
+              work={own.work}
+              round={round}
               ratio={own.scheme.picture.width / own.scheme.picture.height}
               start={22}
               label={t('own.picture')}

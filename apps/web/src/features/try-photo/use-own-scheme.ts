@@ -2,15 +2,16 @@ import type { FilterSlug } from '@uzor/contract';
 import type { ProductDefinition, ProductSize } from '@uzor/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
+import type { FrontierWork } from '../../ui/frontier/frontier.tsx';
 import type { SchemeClient } from '../../workers/scheme-client.ts';
 import type { LiveScheme, SchemeChoice } from '../../workers/scheme-protocol.ts';
 
 /** The visitor's own photo as a scheme, made in the browser. */
 export interface OwnScheme {
   readonly file: File;
-  /** The photo cropped as the scheme is. */
-  readonly photo: ImageBitmap;
   readonly scheme: LiveScheme;
+  /** The photo cropped as the scheme is, the work, and what lies between. */
+  readonly work: FrontierWork;
 }
 
 interface OwnSchemeState {
@@ -32,18 +33,32 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
   const opened = useRef<{ file: File; choice: SchemeChoice } | null>(null);
   useEffect(() => () => client.current?.close(), []);
 
-  async function make(file: File, choice: SchemeChoice): Promise<void> {
-    const scheme = await client.current?.ask('scheme', { choice, maxSidePx: pictureSidePx });
-    if (scheme === undefined || typeof scheme === 'symbol') return; // overtaken by a newer question
+  /** One scheme with the photo cropped as it is; null where a newer question overtook it. */
+  async function made(file: File, choice: SchemeChoice, draft: boolean): Promise<OwnScheme | null> {
+    const { frontierOf } = await workshop();
+    const scheme = await client.current?.ask('scheme', { choice, maxSidePx: pictureSidePx, draft });
+    if (scheme === undefined || typeof scheme === 'symbol') return null;
     const extent = { width: scheme.picture.width, height: scheme.picture.height };
     const photo = await client.current?.ask('crop', { choice, extent });
-    if (photo === undefined || typeof photo === 'symbol') return;
+    if (photo === undefined || typeof photo === 'symbol') return null;
     opened.current = { file, choice };
-    setState({ own: { file, photo, scheme }, working: false, refusal: null });
+    return { file, scheme, work: frontierOf(photo, scheme) };
+  }
+
+  /** At once where a kind is made at a glance, else a draft first. */
+  async function make(file: File, choice: SchemeChoice): Promise<void> {
+    const prompt = size.grid !== null && size.paint === null;
+    if (!prompt) {
+      const draft = await made(file, choice, true);
+      if (!draft) return; // a newer question is being answered
+      setState({ own: draft, working: true, refusal: null });
+    }
+    const own = await made(file, choice, false);
+    if (own) setState({ own, working: false, refusal: null });
   }
 
   async function decode(file: File): Promise<void> {
-    const { startSchemeWorker, refusalOf, plainChoice, WorkerRefusal } = await workshop();
+    const { startSchemeWorker, refusalOf, plainChoice, aspectOf, WorkerRefusal } = await workshop();
     const refusal = await refusalOf(file);
     if (refusal) throw new WorkerRefusal(refusal.reason, refusal.values);
     client.current ??= startSchemeWorker();
@@ -51,7 +66,9 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
     if (typeof photo === 'symbol') return;
     photo.proxy.close();
     const { width, height } = photo.original;
-    await make(file, plainChoice(product, size, opened.current?.choice.filter ?? product.defaultFilter, width > height ? 'landscape' : 'portrait'));
+    const choice = plainChoice(product, size, opened.current?.choice.filter ?? product.defaultFilter, width > height ? 'landscape' : 'portrait');
+    const settings = await client.current.ask('place', { aspect: aspectOf(size, choice.orientation) });
+    if (typeof settings !== 'symbol') await make(file, { ...choice, settings });
   }
 
   async function attempt(work: Promise<void>): Promise<void> {

@@ -1,7 +1,9 @@
 import { type FilterSlug, type Language, message, type Orientation } from '@uzor/contract';
-import { untouchedSettings } from '@uzor/engine';
-import type { ProductDefinition, ProductSize } from '@uzor/kit';
-import { type SchemeChoice, WorkerRefusal } from '../../workers/scheme-protocol.ts';
+import { type Extent, type RegionScheme, untouchedSettings } from '@uzor/engine';
+import { orient, type ProductDefinition, type ProductSize } from '@uzor/kit';
+import type { FrontierWork } from '../../ui/frontier/frontier.tsx';
+import { paintOutline } from '../../ui/outline/paint-outline.ts';
+import { type LiveScheme, type SchemeChoice, WorkerRefusal } from '../../workers/scheme-protocol.ts';
 import { plainTone } from '../../workers/tone.ts';
 
 /* All that a first photo needs; fetched with it, not with the page. */
@@ -13,6 +15,27 @@ export { WorkerRefusal } from '../../workers/scheme-protocol.ts';
 /** The photo as it is, in the first preset. */
 export function plainChoice(product: ProductDefinition, size: ProductSize, filter: FilterSlug, orientation: Orientation): SchemeChoice {
   return { kind: product.kind, size: size.slug, filter, orientation, preset: 1, settings: untouchedSettings, tone: plainTone };
+}
+
+/** Width / height of the frame a choice crops to. */
+export function aspectOf({ pictureMm }: ProductSize, orientation: Orientation): number {
+  const { width, height } = orient(pictureMm, orientation);
+  return width / height;
+}
+
+/** Photo and work with what lies between them: cells to lay, or the outlines of a painting. */
+export function frontierOf(photo: ImageBitmap, { picture, grid, regions }: LiveScheme): FrontierWork {
+  return { photo, work: picture, scheme: regions ? null : grid, outline: regions && outlineOf(regions, picture) };
+}
+
+function outlineOf(regions: RegionScheme, { width, height }: Extent): HTMLCanvasElement | null {
+  const paper = document.createElement('canvas');
+  paper.width = width;
+  paper.height = height;
+  const pen = paper.getContext('2d');
+  if (!pen) return null;
+  paintOutline(pen, regions, { xMm: 0, yMm: 0, pxPerMm: width / regions.widthMm, width, height });
+  return paper;
 }
 
 /** What a person reads when a photo did not do. */
