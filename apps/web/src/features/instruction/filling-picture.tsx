@@ -3,6 +3,7 @@ import { orient, type ProductDefinition, type ProductSize, type SegmentPlace, se
 import type { Orientation } from '@uzor/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { craftOf } from '../../i18n/craft.ts';
 import classes from './instruction.module.css';
 
 interface FillingPictureProps {
@@ -38,7 +39,13 @@ export function FillingPicture({ product, size, orientation, url, segments }: Fi
     if (canvas.current && picture) paint(canvas.current, picture, places, shown, cells.width);
   }, [picture, places, shown, cells.width]);
   return (
-    <canvas ref={canvas} className={classes.filling} role="img" aria-label={t('waiting.picture')} style={{ aspectRatio: `${cells.width} / ${cells.height}` }} />
+    <canvas
+      ref={canvas}
+      className={classes.filling}
+      role="img"
+      aria-label={t('waiting.picture', { context: craftOf(product) })}
+      style={{ aspectRatio: `${cells.width} / ${cells.height}` }}
+    />
   );
 }
 

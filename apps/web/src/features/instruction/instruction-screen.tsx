@@ -19,14 +19,14 @@ interface InstructionScreenProps {
 /** From the order to the booklet: waiting, then the pages, and everything that may stand in the way. */
 export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   const { t } = useTranslation(['instruction', 'common']);
-  const { kit, segments, email } = useKit(product, kitId);
+  const { kit, segments, thread, email } = useKit(product, kitId);
   const status = kit.error instanceof ApiError ? kit.error.status : null;
   if (status === 404) return <NotFound />;
   if (status === 403) return <AccessDenied />;
   if (kit.data && bookletReady(kit.data))
     return (
       <Layout footer={false}>
-        <ReadyScreen product={product} kit={kit.data} segments={segments} email={email} />
+        <ReadyScreen product={product} kit={kit.data} segments={segments} thread={thread} email={email} />
       </Layout>
     );
   if (kit.data && bookletFailed(kit.data)) {

@@ -1,9 +1,12 @@
 import type { KitDetailWire } from '@uzor/contract';
-import { inkOn, orient, type ProductDefinition, type ProductSize, segmentsOf, symbolPaths } from '@uzor/kit';
+import { orient, type ProductDefinition, type ProductSize, segmentsOf } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
+import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
+import { ColourSign } from '../../ui/cells/colour-sign.tsx';
 import { rgbOf } from '../../ui/cells/tone.ts';
+import { boxOf } from '../../ui/platforms/platform-dialog.tsx';
 import classes from './instruction.module.css';
 
 /** First page: the photo it came from and the work it becomes. */
@@ -19,45 +22,42 @@ export function CoverPage({ kit }: { readonly kit: KitDetailWire }) {
   );
 }
 
+/** A marking cell of a painting, mm². */
+const cellMm2 = 6.25;
+
 /** Second page: which symbol is which drill, and how many. */
-export function ColoursPage({ kit }: { readonly kit: KitDetailWire }) {
+export function ColoursPage({ product, kit }: { readonly product: ProductDefinition; readonly kit: KitDetailWire }) {
   const { t } = useTranslation('instruction');
+  const context = craftOf(product);
+  const painted = product.sizes[0].paint !== null;
   const { language } = useLanguage();
   const number = new Intl.NumberFormat(language);
+  const amount = (cells: number) => (painted ? t('pages.area', { count: Math.max(1, Math.round((cells * cellMm2) / 100)) }) : number.format(cells));
   const used = kit.colors.filter(({ count }) => count > 0);
   return (
     <>
-      <h3 className={classes.sheetTitle}>{t('pages.colours')}</h3>
+      <h3 className={classes.sheetTitle}>{t('pages.colours', { context })}</h3>
       <table className={classes.legend} data-many={used.length > 14 || undefined}>
         <thead>
           <tr>
-            <th scope="col">{t('pages.symbol')}</th>
-            <th scope="col">{t('pages.colour')}</th>
-            <th scope="col">{t('pages.count')}</th>
+            <th scope="col">{t('pages.symbol', { context })}</th>
+            <th scope="col">{t('pages.colour', { context })}</th>
+            <th scope="col">{t('pages.count', { context })}</th>
           </tr>
         </thead>
         <tbody>
           {used.map(({ color, letter, name, count }) => (
             <tr key={letter}>
               <td>
-                <CellSymbol letter={letter} colour={color} />
+                <ColourSign className={classes.symbol} letter={letter} rgb={rgbOf(color)} numbered={painted} label={letter} />
               </td>
               <td>{name}</td>
-              <td>{number.format(count)}</td>
+              <td>{amount(count)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </>
-  );
-}
-
-function CellSymbol({ letter, colour }: { readonly letter: string; readonly colour: string }) {
-  return (
-    <svg className={classes.symbol} viewBox="-0.5 -0.5 1 1" role="img" aria-label={letter}>
-      <rect x="-0.5" y="-0.5" width="1" height="1" fill={colour} />
-      {Object.hasOwn(symbolPaths, letter) && <path d={symbolPaths[letter]} transform="scale(.6)" fill={inkOn(rgbOf(colour))} />}
-    </svg>
   );
 }
 
@@ -72,13 +72,15 @@ export function MapPage({ product, kit, size }: MapPageProps) {
   const { t } = useTranslation('instruction');
   if (!size.grid) return null;
   const cells = orient(size.grid.cells, kit.orientation);
+  const places = segmentsOf(product.kind, size, kit.orientation);
+  const platforms = [...new Set(places.flatMap(({ platformNumber }) => platformNumber ?? []))];
   return (
     <>
-      <h3 className={classes.sheetTitle}>{t('pages.map')}</h3>
+      <h3 className={classes.sheetTitle}>{t('pages.map', { context: craftOf(product) })}</h3>
       <div className={classes.map} style={{ aspectRatio: `${cells.width} / ${cells.height}` }}>
         {kit.tracing_photo?.url && <img src={kit.tracing_photo.url} alt={t('pages.work')} />}
         <svg viewBox={`0 0 ${cells.width} ${cells.height}`} aria-hidden>
-          {segmentsOf(product.kind, size, kit.orientation).map(({ x, y, width, height, number, platformNumber }) => (
+          {places.map(({ x, y, width, height, number, platformNumber }) => (
             <g key={`${platformNumber}-${number}`}>
               <rect x={x} y={y} width={width} height={height} fill="none" stroke="#FFFDF9" strokeWidth=".5" />
               <circle cx={x + width / 2} cy={y + height / 2} r="4" fill="#FFFDF9" fillOpacity=".86" />
@@ -87,6 +89,18 @@ export function MapPage({ product, kit, size }: MapPageProps) {
               </text>
             </g>
           ))}
+          {platforms.map((platform) => {
+            const box = boxOf(places, platform);
+            return (
+              <g key={platform}>
+                <rect {...box} fill="none" stroke="#2B2320" strokeWidth=".9" />
+                <rect x={box.x} y={box.y} width="7" height="7" fill="#2B2320" />
+                <text x={box.x + 3.5} y={box.y + 3.5} fontSize="5" fontWeight="700" textAnchor="middle" dominantBaseline="central" fill="#FFFDF9">
+                  {platform}
+                </text>
+              </g>
+            );
+          })}
         </svg>
       </div>
     </>

@@ -1,13 +1,15 @@
-import type { KitDetailWire, SegmentListItemWire } from '@uzor/contract';
+import type { KitDetailWire, SegmentListItemWire, StepsProgressWire } from '@uzor/contract';
 import { type ProductDefinition, sizeOf } from '@uzor/kit';
 import { IconDownload, IconPercentage, IconPrinter, IconRuler2, IconSquareCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { BookletPages } from './booklet-pages.tsx';
+import { Exports } from './exports.tsx';
 import classes from './instruction.module.css';
 import { MailCard } from './mail-card.tsx';
 
@@ -15,6 +17,7 @@ interface ReadyScreenProps {
   readonly product: ProductDefinition;
   readonly kit: KitDetailWire;
   readonly segments: readonly SegmentListItemWire[];
+  readonly thread: StepsProgressWire | null;
   readonly email: string | null;
 }
 
@@ -25,11 +28,12 @@ const hints = [
 ] as const;
 
 /** The booklet is there: begin, download, look inside, print well. */
-export function ReadyScreen({ product, kit, segments, email }: ReadyScreenProps) {
+export function ReadyScreen({ product, kit, segments, thread, email }: ReadyScreenProps) {
   const { t } = useTranslation('instruction');
   const { language, to } = useLanguage();
   const size = sizeOf(product.kind, kit.size.id) ?? product.sizes[0];
-  const colours = t('ready.colours', { count: kit.colors.filter(({ count }) => count > 0).length });
+  const context = craftOf(product);
+  const colours = t('ready.colours', { context, count: kit.colors.filter(({ count }) => count > 0).length });
   const work = product.segments === 'none' ? to(`/${product.webSlug}/${kit.id}/progress`) : to(`/${product.webSlug}/segments/${kit.id}`);
   return (
     <div className={classes.ready}>
@@ -43,9 +47,16 @@ export function ReadyScreen({ product, kit, segments, email }: ReadyScreenProps)
         )}
         <div className={classes.readyWords}>
           <h1>{t('ready.title')}</h1>
-          <p className={classes.lead}>{t('ready.lead')}</p>
+          <p className={classes.lead}>{t('ready.lead', { context })}</p>
           <p className={classes.muted}>
-            {t('ready.facts', { size: sizeText(kit.size.name), pieces: new Intl.NumberFormat(language).format(kit.total_cells), colours })}
+            {t('ready.facts', {
+              context,
+              size: sizeText(kit.size.name),
+              pieces: new Intl.NumberFormat(language).format(kit.total_cells),
+              colours,
+              pins: t('ready.pins', { count: size.hoop?.pins ?? 0 }),
+              steps: t('ready.steps', { count: thread?.max_step ?? 0 }),
+            })}
           </p>
           <div className={classes.readyActions}>
             <Button size="large" icon={IconSquareCheck} to={work}>
@@ -59,7 +70,7 @@ export function ReadyScreen({ product, kit, segments, email }: ReadyScreenProps)
           </div>
         </div>
       </div>
-      <BookletPages product={product} kit={kit} size={size} segments={segments} />
+      <BookletPages product={product} kit={kit} size={size} segments={segments} thread={thread} />
       <div className={classes.pair}>
         <Card as="section" className={classes.hints}>
           <h2>{t('print.title')}</h2>
@@ -67,12 +78,15 @@ export function ReadyScreen({ product, kit, segments, email }: ReadyScreenProps)
             {hints.map(([hint, Icon]) => (
               <li key={hint}>
                 <Icon size={26} stroke={1.9} aria-hidden />
-                <span>{t(`print.${hint}`)}</span>
+                <span>{t(`print.${hint}`, hint === 'paper' ? { context } : {})}</span>
               </li>
             ))}
           </ul>
         </Card>
-        <MailCard product={product} kitId={kit.id} email={email} ready />
+        <div className={classes.stack}>
+          <MailCard product={product} kitId={kit.id} email={email} ready />
+          <Exports product={product} kitId={kit.id} />
+        </div>
       </div>
     </div>
   );

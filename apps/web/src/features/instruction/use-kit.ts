@@ -1,4 +1,4 @@
-import { channels, endpoints, kitEndpoints, type KitDetailWire, type SegmentListItemWire, segmentEndpoints, taskStatus } from '@uzor/contract';
+import { channels, endpoints, kitEndpoints, type KitDetailWire, type SegmentListItemWire, segmentEndpoints, stepEndpoints, taskStatus } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -31,10 +31,15 @@ export function useKit(product: ProductDefinition, kitId: string) {
       return going ? (kit.data && bookletInMaking(kit.data) ? pollMs : calmPollMs) : false;
     },
   });
+  const thread = useQuery({
+    queryKey: ['thread', product.kind, kitId],
+    queryFn: async ({ signal }) => (await call(stepEndpoints(product.apiBase).progress, { params, signal })).data,
+    enabled: product.segments === 'none' && kit.data !== undefined,
+  });
   const profile = useQuery({ queryKey: ['profile'], queryFn: async ({ signal }) => (await call(endpoints.profile, { signal })).data });
   const making = kit.data !== undefined && bookletInMaking(kit.data);
   useStatusChannel(making ? channels.booklet(kitId) : null, () => void kit.refetch());
   useStatusChannel(making && product.segments !== 'none' ? channels.pictures(kitId) : null, () => void segments.refetch());
   const list: readonly SegmentListItemWire[] = segments.data?.data.flat() ?? [];
-  return { kit, segments: list, email: profile.data?.email ?? null };
+  return { kit, segments: list, thread: thread.data ?? null, email: profile.data?.email ?? null };
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -29,8 +30,9 @@ export function WaitingScreen({ product, kit, segments, email }: WaitingScreenPr
   const done = segments.filter(({ image_src }) => image_src !== null).length;
   const total = segments.length;
   const left = useSecondsLeft(done, total, elapsedMs);
+  const context = craftOf(product);
   const percent = total === 0 ? 0 : Math.floor((done / (total + 1)) * 100); // the booklet is the last piece
-  const said = done === 0 ? t('waiting.begin') : done === total ? t('waiting.booklet') : t('waiting.segments', { count: done, total });
+  const said = done === 0 ? t('waiting.begin', { context }) : done === total ? t('waiting.booklet') : t('waiting.segments', { count: done, total });
   return (
     <div className={classes.waiting}>
       {kit.tracing_photo?.url && (
@@ -41,7 +43,7 @@ export function WaitingScreen({ product, kit, segments, email }: WaitingScreenPr
         </div>
       )}
       <div className={classes.waitingWords}>
-        <h1>{t('waiting.title')}</h1>
+        <h1>{t('waiting.title', { context })}</h1>
         <p className={classes.lead} role="status">
           {said} <Time left={left} />
         </p>

@@ -38,9 +38,14 @@ export function WorkCard({ work }: { work: KitListItemWire }) {
   );
 }
 
-/** The finished work as it will look, cropped to the card's portrait. */
-export function WorkPicture({ work: { tracing_photo } }: { work: Pick<KitListItemWire, 'tracing_photo'> }) {
-  return <span className={classes.picture}>{tracing_photo?.url && <img src={tracing_photo.url} alt="" loading="lazy" />}</span>;
+/** The finished work as it will look, cropped to the card's portrait; a hoop hangs in it whole. */
+export function WorkPicture({ work: { type, tracing_photo } }: { work: Pick<KitListItemWire, 'type' | 'tracing_photo'> }) {
+  const round = productOf(type).sizes[0].hoop !== null;
+  return (
+    <span className={classes.picture} data-round={round || undefined}>
+      {tracing_photo?.url && <img src={tracing_photo.url} alt="" loading="lazy" />}
+    </span>
+  );
 }
 
 function StateTag({ status, percent }: { status: TaskStatus; percent: number }) {

@@ -5,6 +5,11 @@ test('a ready work opens its segments, one still being made the page that waits'
   expect(placeOfWork({ type: 'mosaic', id: '7', status: 3 })).toBe('/mosaic/segments/7');
   expect(placeOfWork({ type: 'mosaic', id: '7', status: 2 })).toBe('/mosaic/instruction/7');
 });
+test('a work of one thread opens its player', () => {
+  expect(placeOfWork({ type: 'string_art', id: '7', status: 3 })).toBe('/unistring/7/progress');
+  expect(placeOfWork({ type: 'constructor', id: '7', status: 3 })).toBe('/constructor/segments/7');
+  expect(placeOfWork({ type: 'string_art', id: '7', status: 1 })).toBe('/unistring/instruction/7');
+});
 test('an unfinished order goes on where it stopped', () => {
   expect(placeOfBlank({ product_type: 'mosaic', slug: 'abc', step: 'editing' })).toBe('/mosaic/editor/abc');
   expect(placeOfBlank({ product_type: 'mosaic', slug: 'abc', step: 'preset' })).toBe('/mosaic/presets/abc');

@@ -1,10 +1,11 @@
 import { type BlankStatus, type KitListItemWire, type ProfileWire, taskStatus } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 
-/** Where a work is opened: its segments once they are there, until then the page that waits for it. */
+/** Where a work is opened: its segments or its player once they are there, until then the page that waits for it. */
 export function placeOfWork({ type, id, status }: Pick<KitListItemWire, 'type' | 'id' | 'status'>): string {
   const { webSlug, segments } = productOf(type);
-  return status === taskStatus.completed && segments !== 'none' ? `/${webSlug}/segments/${id}` : `/${webSlug}/instruction/${id}`;
+  if (status !== taskStatus.completed) return `/${webSlug}/instruction/${id}`;
+  return segments === 'none' ? `/${webSlug}/${id}/progress` : `/${webSlug}/segments/${id}`;
 }
 
 const stepOf: Readonly<Record<BlankStatus, string>> = { pending: 'editor', editing: 'editor', preset: 'presets', completed: 'editor' };

@@ -1,11 +1,14 @@
 import { endpoints } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
 import { IconLogout, IconPlugConnectedX, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { forgetSignIn } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DrillBoard, halfLaidBoard } from '../../ui/drill/board.tsx';
+import { openProducts } from '../../ui/shop-window.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import { ContinueCard } from './continue-card.tsx';
@@ -39,11 +42,27 @@ export function WorksHead() {
   );
 }
 
-/** All works, with their empty, loading, failed and end states. */
-export function WorksList() {
+/** All works or those of one kind, each behind an address of its own. */
+export function WorksKinds({ product }: { product: ProductDefinition | null }) {
+  const { t } = useTranslation('works');
+  const { language, to } = useLanguage();
+  const kinds = openProducts.map((one) => ({ key: one.kind, name: one.name[language], place: `/dashboard/my-works/${one.worksSlugs[0]}` }));
+  return (
+    <nav className={classes.kinds} aria-label={t('kinds')}>
+      {[{ key: 'all', name: t('all'), place: '/dashboard/my-works' }, ...kinds].map(({ key, name, place }) => (
+        <Link key={key} className={classes.kind} to={to(place)} aria-current={key === (product?.kind ?? 'all') ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** All works, or those of one kind, with their empty, loading, failed and end states. */
+export function WorksList({ product }: { product: ProductDefinition | null }) {
   const { t } = useTranslation(['works', 'common']);
-  const { to } = useLanguage();
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useWorks();
+  const { language, to } = useLanguage();
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useWorks(product);
   if (isPending) return <WorksSkeleton />;
   if (isError && !data) {
     const retry = (
@@ -63,14 +82,19 @@ export function WorksList() {
   const works = data.pages.flatMap((page) => page.data);
   if (works.length === 0) {
     const begin = (
-      <Button icon={IconPlus} to={to('/code-verification')}>
+      <Button icon={IconPlus} to={to(product ? `/${product.webSlug}/get-scheme` : '/code-verification')}>
         {t('empty.action')}
       </Button>
     );
     return (
       <>
-        <ContinueCard works={works} />
-        <StateScreen picture={<DrillBoard rows={halfLaidBoard} />} title={t('empty.title')} text={t('empty.text')} actions={begin} />
+        {!product && <ContinueCard works={works} />}
+        <StateScreen
+          picture={<DrillBoard rows={halfLaidBoard} />}
+          title={product ? t('empty.titleOfKind', { product: product.name[language] }) : t('empty.title')}
+          text={t('empty.text')}
+          actions={begin}
+        />
       </>
     );
   }

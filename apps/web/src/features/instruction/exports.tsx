@@ -1,0 +1,46 @@
+import { type ExportFormat, kitEndpoints } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { type Icon, IconFileTypeCsv, IconFileTypeSvg, IconFileTypeTxt, IconGridDots } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { fetchFile } from '../../api/fetch-file.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import classes from './instruction.module.css';
+
+const icons: Readonly<Record<ExportFormat, Icon>> = { svg: IconFileTypeSvg, csv: IconFileTypeCsv, oxs: IconGridDots, txt: IconFileTypeTxt };
+
+/** The scheme as files for other programs. */
+export function Exports({ product, kitId }: { readonly product: ProductDefinition; readonly kitId: string }) {
+  const { t } = useTranslation('instruction');
+  const taking = useMutation({
+    mutationFn: (format: ExportFormat) => fetchFile(kitEndpoints(product.apiBase).exportKit, { params: { id: kitId }, query: { format } }, `uzor.${format}`),
+  });
+  return (
+    <Card as="section" className={classes.exports}>
+      <div>
+        <h2>{t('export.title')}</h2>
+        <p className={classes.muted}>{t('export.text')}</p>
+      </div>
+      <div className={classes.exportButtons}>
+        {product.exports.map((format) => (
+          <Button
+            key={format}
+            variant="secondary"
+            size="small"
+            icon={icons[format]}
+            loading={taking.isPending && taking.variables === format}
+            onClick={() => taking.mutate(format)}
+          >
+            {t(`export.${format}`)}
+          </Button>
+        ))}
+      </div>
+      {taking.isError && (
+        <p role="alert" className={classes.problem}>
+          {t('export.failed')}
+        </p>
+      )}
+    </Card>
+  );
+}
