@@ -50,6 +50,22 @@ test.each([1, 2, 3, 4, 5, 6])('preset %i: regions tile the canvas, are wide enou
     expect(made.regions.filter(({ label }) => label.radiusMm < 1.9).length).toBeLessThanOrEqual(Math.ceil(made.regions.length / 50));
   }
 });
+test('no region is smaller than 10 square millimetres, however small the circle asked for', () => {
+  for (const photo of [grain(150, 200), spots(150, 200), blobs(150, 200, 4)]) {
+    const made = makePaint({ ...request, photo, smallest: { inscribedDiameterMm: 2, labelHeightMm: 1.8 } });
+    expect(Math.min(...made.regions.map(({ areaMm2 }) => areaMm2))).toBeGreaterThanOrEqual(10);
+  }
+});
+test('a draft is a sound scheme near the whole one, from fewer pixels', () => {
+  const large: PaintRequest = { ...request, widthMm: 360, heightMm: 480 };
+  const [draft, whole] = [makePaint({ ...large, draft: true }), makePaint(large)];
+  const pixels = ({ width, height }: { width: number; height: number }) => width * height;
+  expect(pixels(paintRasterPx({ ...large, draft: true }))).toBeLessThan(pixels(paintRasterPx(large)) / 4);
+  expect(sound(draft)).toBe(true);
+  const maps = [draft, whole].map((made) => renderFlat(made, 0.5).data);
+  const alike = maps[0].filter((level, k) => level === maps[1][k]).length / maps[0].length;
+  expect(alike).toBeGreaterThan(0.9);
+});
 test('the same request gives the same scheme, another seed of free paints another', () => {
   expect(makePaint(request)).toEqual(scheme);
   const free: PaintRequest = { ...request, paints: { free: 6 } };
@@ -80,7 +96,7 @@ test('neighbours never bear the same paint', () => {
   for (const { left, right } of scheme.arcs) if (left >= 0 && right >= 0) expect(scheme.regions[left].colour).not.toBe(scheme.regions[right].colour);
 });
 test('a label, or the end of its lead, lies in its region, and its circle too', () => {
-  const noisy = makePaint({ ...request, photo: spots(150, 200), smallest: { inscribedDiameterMm: 2.5, labelHeightMm: 3 } });
+  const noisy = makePaint({ ...request, photo: spots(150, 200), smallest: { inscribedDiameterMm: 2.5, labelHeightMm: 3.5 } });
   expect(noisy.regions.some(({ label }) => label.lead !== null)).toBe(true);
   const [width, height] = [900, 1200];
   const map = regionMap(noisy.arcs, units(90), units(120), width, height);
@@ -179,10 +195,10 @@ test.each([
   expect(() => makePaint({ ...request, ...wrong })).toThrow(RangeError);
 });
 
-/** Spots of 3 mm on a plain ground: too small for a number of 3 mm. */
+/** Spots of 3.6 mm on a plain ground: too small for a number of 3.5 mm. */
 function spots(width: number, height: number): Raster {
   const raster = flat(width, height, box[7].rgb);
-  for (let i = 0; i < width * height; i++) if ((i % width) % 20 < 5 && Math.floor(i / width) % 20 < 5) raster.data.set([...box[2].rgb, 255], i * 4);
+  for (let i = 0; i < width * height; i++) if ((i % width) % 20 < 6 && Math.floor(i / width) % 20 < 6) raster.data.set([...box[2].rgb, 255], i * 4);
   return raster;
 }
 

@@ -3,6 +3,7 @@ import { type FittedTarget, fittedTarget, isFew } from '../mosaic/fit.ts';
 import { toned } from '../mosaic/tone.ts';
 import type { Raster } from '../raster.ts';
 import type { Rgb } from '../scheme.ts';
+import { calm } from './calming.ts';
 import { drawContours } from './contours.ts';
 import { type Features, featuresOf, featuresOfPaints, featuresOfRaster, labOfRaster, rgbOfFeature } from './features.ts';
 import { nearestPaints, type PricedPaints, smoothBorders } from './labelling.ts';
@@ -16,6 +17,7 @@ import { needMl, type PotFacts, potPrices } from './pots.ts';
 import { type PaintDial, paintDial } from './presets.ts';
 import { type Paint, type Region, type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
 import { signedArea } from './rings.ts';
+import { roundBorders } from './rounding.ts';
 import { workingRaster } from './working-raster.ts';
 
 /** A paint as the box holds it. */
@@ -58,6 +60,14 @@ const FINEST_PX_PER_MM = 5;
 const CIRCLE_PX = 8;
 /** Area every region has, as a share of its least circle's: a hair less, as outlines are smoothed afterwards. */
 const LEAST_AREA = 0.95;
+/** The same at least, square millimetres: 10 that smoothing does not go below. */
+const LEAST_MM2 = 11;
+/** Reach over which smooth places are calmed, millimetres, and what counts as grain, squared features. */
+const CALM_MM = 1;
+const GRAIN = 16;
+/** Reach within which borders are rounded off, millimetres, and how strictly. */
+const TOOTH_MM = 1.2;
+const RIGOUR = 0.8;
 /** What smoothing takes off the radius of a narrow piece. */
 const SMOOTHING_MM = 0.05;
 /** Reach of the surroundings for local contrast, millimetres. */
@@ -95,8 +105,9 @@ export function makePaint(request: PaintRequest): RegionScheme {
   const dial = paintDial(request.preset);
   const { width, height } = paintRasterPx(request);
   const pxPerMm = width / widthMm;
-  // 1. The picture in features, and its paints.
+  // 1. The picture in features, calm where it is smooth, and its paints.
   const { features, hues } = featuresFor(request, dial, width, height);
+  calm(features, Math.round(CALM_MM * pxPerMm), GRAIN);
   const cloud = colourCloud(features, CLOUD_BLOCK);
   const free = 'free' in request.paints;
   const chosen = 'free' in request.paints ? freePaints(cloud, request.paints.free, request.seed) : featuresOfPaints(request.paints.map(({ rgb }) => rgb));
@@ -107,7 +118,7 @@ export function makePaint(request: PaintRequest): RegionScheme {
   smoothBorders(features, labels, paints, dial.unlike, FIRST_PASSES);
   // 3. Small and narrow pieces go; twice, as what a brush cannot reach is taken off in between.
   const radiusPx = ((smallest.inscribedDiameterMm / 2) * dial.coarse + SMOOTHING_MM) * pxPerMm;
-  const areaPx = LEAST_AREA * Math.PI * radiusPx * radiusPx;
+  const areaPx = Math.max(LEAST_AREA * Math.PI * radiusPx * radiusPx, LEAST_MM2 * pxPerMm * pxPerMm);
   const brushPx = Math.max(2, Math.round(smallest.inscribedDiameterMm * BRUSH * dial.coarse * pxPerMm));
   const attention = attentionMap(request.photo);
   for (const round of draft ? [1] : [1, 2]) {
@@ -121,6 +132,7 @@ export function makePaint(request: PaintRequest): RegionScheme {
     labels = labelsOfPieces(merging);
     if (isLast) break;
     smoothBorders(features, labels, paints, dial.unlike, NEXT_PASSES);
+    roundBorders(features, labels, paints, TOOTH_MM * pxPerMm, RIGOUR, NEXT_PASSES);
     openPieces(features, labels, paints, brushPx);
   }
   if (free) lastMedians(features, labels, paints.features);
