@@ -11,4 +11,5 @@ export * from './scheme-file.ts';
 export * from './segments.ts';
 export * from './stored-scheme.ts';
 export * from './symbols.ts';
+export * from './thread-progress.ts';
 export { type Step, stepsOf } from './thread-file.ts';

@@ -1,8 +1,9 @@
 import { productKinds } from '@uzor/contract';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orient, productBySlug, productOf, productByWorksSlug, sizeOf } from './products.ts';
 import { nextSegment } from './next-segment.ts';
-import { rowsOfSegments, segmentCells, segmentsOf } from './segments.ts';
+import { rowsOfSegments, segmentCells, type SegmentPlace, segmentsOf } from './segments.ts';
 
 test('every grid of every product is cut into whole segments', () => {
   for (const kind of productKinds) {
@@ -61,18 +62,17 @@ test.each(turned)('the segments of a picture cover every cell exactly once: $kin
   expect(covered.every((times) => times === 1)).toBe(true);
 });
 
-test('platforms are numbered 1 to 6 and their segments 1 to 4 in reading order', () => {
-  const size = sizeOf('constructor', 'a4');
-  if (!size) throw new Error('no size');
-  const landscape = segmentsOf('constructor', size, 'landscape');
-  expect(landscape.slice(0, 5).map((s) => [s.platformNumber, s.number, s.column, s.row])).toEqual([
-    [1, 1, 0, 0],
-    [1, 2, 1, 0],
-    [1, 3, 0, 1],
-    [1, 4, 1, 1],
-    [2, 1, 2, 0],
-  ]);
-  expect(rowsOfSegments(landscape).map((row) => row.length)).toEqual([4, 4, 4, 4, 4, 4]);
+const platformed = turned.filter(({ kind }) => productOf(kind).segments === 'platforms');
+test.each(platformed)('platforms are numbered 1 to 6 and their segments 1 to 4 in reading order: $slug $orientation', ({ kind, size, orientation }) => {
+  const all = segmentsOf(kind, size, orientation);
+  expect(all.map((one) => [one.platformNumber, one.number])).toEqual(Array.from({ length: 24 }, (_, i) => [Math.floor(i / 4) + 1, (i % 4) + 1]));
+  const across = orientation === 'portrait' ? 2 : 3;
+  for (const { platformNumber, number, column, row } of all) {
+    const platform = (platformNumber ?? 0) - 1;
+    expect([column >> 1, row >> 1]).toEqual([platform % across, Math.floor(platform / across)]);
+    expect([column & 1, row & 1]).toEqual([(number - 1) & 1, (number - 1) >> 1]);
+  }
+  expect(rowsOfSegments(all).map((list) => list.map((one) => one.platformNumber))).toEqual([1, 2, 3, 4, 5, 6].map((one) => [one, one, one, one]));
 });
 
 test('the next segment is the number one higher, otherwise none', () => {
@@ -83,12 +83,37 @@ test('the next segment is the number one higher, otherwise none', () => {
   expect(nextSegment('mosaic', all, { number: 35, platformNumber: null })).toBeNull();
 });
 
-test('after number 4 comes number 1 of the next platform; platform 6 number 4 wraps to platform 1 number 1', () => {
-  const size = sizeOf('constructor', 'a3');
-  if (!size) throw new Error('no size');
-  const all = segmentsOf('constructor', size, 'portrait');
-  expect(nextSegment('constructor', all, { number: 4, platformNumber: 2 })).toMatchObject({ number: 1, platformNumber: 3 });
-  expect(nextSegment('constructor', all, { number: 4, platformNumber: 6 })).toMatchObject({ number: 1, platformNumber: 1 });
+test.each(platformed)('within a platform go to the next number: $slug $orientation', ({ kind, size, orientation }) => {
+  const all = segmentsOf(kind, size, orientation);
+  for (const current of all.filter((one) => one.number < 4)) {
+    expect(nextSegment(kind, all, current)).toMatchObject({ platformNumber: current.platformNumber, number: current.number + 1 });
+  }
+});
+test.each(platformed)('after number 4 go to number 1 of the next platform: $slug $orientation', ({ kind, size, orientation }) => {
+  const all = segmentsOf(kind, size, orientation);
+  for (const platformNumber of [1, 2, 3, 4, 5]) {
+    expect(nextSegment(kind, all, { number: 4, platformNumber })).toMatchObject({ number: 1, platformNumber: platformNumber + 1 });
+  }
+});
+test.each(platformed)('after platform 6 number 4 wrap to platform 1 number 1: $slug $orientation', ({ kind, size, orientation }) => {
+  const all = segmentsOf(kind, size, orientation);
+  expect(nextSegment(kind, all, { number: 4, platformNumber: 6 })).toMatchObject({ number: 1, platformNumber: 1 });
+  expect(nextSegment(kind, all, { number: 1, platformNumber: 7 })).toBeNull();
+});
+test.each(platformed)('from any segment, 24 steps lead through all of them and back: $slug $orientation', ({ kind, size, orientation }) => {
+  const all = segmentsOf(kind, size, orientation);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 23 }), (start) => {
+      const seen = new Set<unknown>();
+      let current: SegmentPlace | null = all[start] ?? null;
+      for (let step = 0; step < 24 && current; step++) {
+        seen.add(current);
+        current = nextSegment(kind, all, current);
+      }
+      expect(seen.size).toBe(24);
+      expect(current).toBe(all[start]);
+    }),
+  );
 });
 
 test('a segment shows the cells of its place in the picture', () => {
