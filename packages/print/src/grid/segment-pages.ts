@@ -126,7 +126,7 @@ function drawFrame(canvas: Canvas, { width, height }: SegmentPlace, cellMm: numb
 }
 
 /** Lines of a grid of cells. */
-export interface GridLines {
+interface GridLines {
   readonly columns: number;
   readonly rows: number;
   readonly cellMm: number;

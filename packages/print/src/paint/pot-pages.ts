@@ -6,7 +6,7 @@ import { sheetMm } from '../pdf/press.ts';
 import { decimal, fill, grouped } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import type { PaintWork } from './paint-work.ts';
-import { drawPot } from './pots.ts';
+import { drawPot, tenthsUp } from './pots.ts';
 
 const tableTop = 42;
 const tableHeight = 212;
@@ -71,11 +71,6 @@ function drawRow(work: PaintWork, canvas: Canvas, colour: number, { y, height }:
     cell(grouped(row.pots ?? 0, language), columns.pots, type.strong);
   }
   canvas.lines([[marginMm, y + height, sheetMm.width - marginMm, y + height]], colours.hairline, 0.15);
-}
-
-/** A drop is not nothing: millilitres in tenths, rounded up. */
-function tenthsUp(ml: number): number {
-  return Math.ceil(ml * 10 - 1e-9) / 10;
 }
 
 /** Totals, how many coats they are for, of which paint to keep more. */

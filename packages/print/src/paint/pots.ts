@@ -13,3 +13,8 @@ export function drawPot(work: PaintWork, canvas: Canvas, colour: number, { x, y,
   const sizePt = radius * 2.5;
   canvas.text(row.letter, x, y + sizePt * 0.125, { face: 'title', sizePt, colour: inkOn(row.rgb), align: 'centre' });
 }
+
+/** A drop is not nothing: millilitres in tenths, rounded up. */
+export function tenthsUp(ml: number): number {
+  return Math.ceil(ml * 10 - 1e-9) / 10;
+}

@@ -8,7 +8,7 @@ import type { PagePlan } from '../work.ts';
 import type { ThreadWork } from './thread-work.ts';
 
 /** Steps between two boxes to tick. */
-export const stepsInBlock = 10;
+const stepsInBlock = 10;
 const blocksInColumn = 5;
 const columnsOnPage = 6;
 const stepsOnPage = stepsInBlock * blocksInColumn * columnsOnPage;

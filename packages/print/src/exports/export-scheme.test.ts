@@ -1,0 +1,175 @@
+import { seededRandom } from '@uzor/engine';
+import { countCells, laid, painted, stepsOf, storeScheme, type StoredScheme, wound } from '@uzor/kit';
+import { expect, test } from 'vitest';
+import { paintedScheme } from '../testing/painted-work.ts';
+import { randomScheme } from '../testing/work-of-forty.ts';
+import { woundScheme } from '../testing/wound-work.ts';
+import { elementsOf, type XmlElement } from '../testing/xml-reader.ts';
+import { exportFormats, exportScheme } from './export-scheme.ts';
+
+const mosaic = laid(randomScheme(40, 30, 8));
+const painting = painted(paintedScheme('a4', 'portrait', 300));
+const thread = wound(woundScheme({ lines: 137, pins: 180, hoopMm: 190 }));
+const schemes: readonly StoredScheme[] = [mosaic, { ...mosaic, product: 'constructor' }, painting, thread];
+
+function tableOf(csv: string, separator: string): string[][] {
+  expect(csv.startsWith('\ufeff')).toBe(true);
+  return csv
+    .slice(1)
+    .split('\r\n')
+    .map((line) =>
+      (line.match(new RegExp(`("(?:[^"]|"")*"|[^${separator}]*)(${separator}|$)`, 'g')) ?? []).map((field) =>
+        field
+          .replace(new RegExp(`${separator}$`), '')
+          .replace(/^"(.*)"$/, '$1')
+          .replaceAll('""', '"'),
+      ),
+    );
+}
+
+test('the reader of these tests fires on damage', () => {
+  for (const broken of ['<a><b></a></b>', '<a b="1" b="2"/>', '<a>&nbsp;</a>', '<a>', '<a/>tail', '<a b="<"/>'])
+    expect(() => elementsOf(broken), broken).toThrow(RangeError);
+});
+
+test('formats of each kind are those of the contract, and another is refused', () => {
+  expect(schemes.map(({ product }) => exportFormats(product))).toEqual([
+    ['svg', 'csv', 'oxs'],
+    ['svg', 'csv', 'oxs'],
+    ['svg', 'csv'],
+    ['svg', 'txt'],
+  ]);
+  for (const stored of schemes) {
+    for (const format of ['svg', 'csv', 'oxs', 'txt'] as const) {
+      if (exportFormats(stored.product).includes(format)) continue;
+      expect(() => exportScheme(stored, format, 'ru')).toThrow(RangeError);
+    }
+  }
+});
+
+test.each(['ru', 'en'] as const)('in %s every file has a plain name and well-formed XML where it is XML', (language) => {
+  for (const stored of schemes) {
+    for (const format of exportFormats(stored.product)) {
+      const file = exportScheme(stored, format, language);
+      expect(file.fileName).toMatch(new RegExp(`^uzor-[a-z0-9_-]+\\.${format}$`));
+      expect(file).toEqual(exportScheme(stored, format, language));
+      if (format === 'svg' || format === 'oxs') expect(elementsOf(file.text).length).toBeGreaterThan(10);
+    }
+  }
+});
+
+test('names with signs of XML and CSV come through', () => {
+  const palette = mosaic.grid.palette.map((colour, i) => (i === 0 ? { ...colour, code: null, name: 'Red; "A" <&>' } : colour));
+  const stored = storeScheme({ ...mosaic, grid: { ...mosaic.grid, palette } });
+  const item = elementsOf(exportScheme(stored, 'oxs', 'en').text).find(({ attributes }) => attributes.get('index') === '1');
+  expect(item?.attributes.get('name')).toBe('Red; &quot;A&quot; &lt;&amp;&gt;');
+  expect(tableOf(exportScheme(stored, 'csv', 'ru').text, ';')[1]?.[2]).toBe('Red; "A" <&>');
+});
+
+test('a cross-stitch chart holds every cell once with its colour', () => {
+  const { grid } = mosaic;
+  const elements = elementsOf(exportScheme(mosaic, 'oxs', 'ru').text);
+  const numberOf = ({ attributes }: XmlElement, name: string) => Number(attributes.get(name));
+  const cells = new Int16Array(grid.cells.length).fill(-1);
+  const stitches = elements.filter(({ name }) => name === 'stitch');
+  for (const stitch of stitches) cells[numberOf(stitch, 'y') * grid.widthCells + numberOf(stitch, 'x')] = numberOf(stitch, 'palindex') - 1;
+  expect([stitches.length, ...cells]).toEqual([grid.cells.length, ...grid.cells]);
+  const properties = elements.find(({ name }) => name === 'properties');
+  expect(properties?.attributes.get('chartwidth')).toBe(String(grid.widthCells));
+  expect(properties?.attributes.get('palettecount')).toBe(String(grid.palette.length));
+  const items = elements.filter(({ name }) => name === 'palette_item');
+  expect(items.map((item) => numberOf(item, 'index'))).toEqual([0, ...grid.palette.map((_, i) => i + 1)]);
+  expect(items.slice(1).map((item) => Number.parseInt(item.attributes.get('color') ?? '', 16))).toEqual(
+    grid.palette.map(({ rgb: [red, green, blue] }) => (red << 16) | (green << 8) | blue),
+  );
+  expect(elements.map(({ name }) => name)).toContain('ornaments_inc_knots_and_beads');
+});
+
+test.each([
+  ['ru', ';'],
+  ['en', ','],
+] as const)('the table of a grid in %s: the legend counts the cells, the rows are the scheme', (language, separator) => {
+  const { grid } = mosaic;
+  const table = tableOf(exportScheme(mosaic, 'csv', language).text, separator);
+  const counts = countCells(grid.cells, grid.palette.length);
+  expect(table.slice(1, 1 + counts.length).map((row) => [row[0], Number(row[7])])).toEqual(grid.palette.map(({ letter }, i) => [letter, counts[i]]));
+  const rows = table.slice(counts.length + 4, counts.length + 4 + grid.heightCells);
+  expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: grid.heightCells }, (_, y) => y + 1));
+  expect(rows.flatMap((row) => row.slice(1, 1 + grid.widthCells))).toEqual(Array.from(grid.cells, (cell) => grid.palette[cell]?.letter));
+});
+
+test('the drawing of a grid is as large as the work, covers each cell once and bears a symbol in each', () => {
+  const { grid } = mosaic;
+  const elements = elementsOf(exportScheme(mosaic, 'svg', 'ru').text);
+  const root = elements[0]?.attributes;
+  expect([root?.get('width'), root?.get('height'), root?.get('viewBox')]).toEqual(['100mm', '75mm', '0 0 40 30']);
+  const covered = new Int16Array(grid.cells.length).fill(-1);
+  const fills = new Map(grid.palette.map(({ rgb }, i) => [`#${rgb.map((level) => level.toString(16).padStart(2, '0')).join('')}`.toUpperCase(), i]));
+  let runs = 0;
+  for (const { attributes } of elements) {
+    const colour = fills.get(attributes.get('fill') ?? '');
+    if (colour === undefined) continue;
+    for (const [, x, y, length] of (attributes.get('d') ?? '').matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+      const from = Number(y) * grid.widthCells + Number(x);
+      expect(covered.subarray(from, from + Number(length)).every((cell) => cell === -1)).toBe(true);
+      covered.fill(colour, from, from + Number(length));
+      runs++;
+    }
+  }
+  expect(runs).toBeGreaterThan(100);
+  expect([...covered]).toEqual([...grid.cells]);
+  const uses = elements.filter(({ name }) => name === 'use').map(({ attributes }) => `${attributes.get('x')} ${attributes.get('y')} ${attributes.get('href')}`);
+  expect(new Set(uses)).toEqual(new Set(Array.from(grid.cells, (cell, i) => `${i % 40} ${Math.floor(i / 40)} #s${cell}`)));
+});
+
+test('the paints of a painting: areas of the canvas, pots and regions add up', () => {
+  const { scheme } = painting.regions;
+  const table = tableOf(exportScheme(painting, 'csv', 'ru').text, ';').slice(1, 1 + scheme.palette.length);
+  const sum = (column: number) => table.reduce((total, row) => total + Number((row[column] ?? '').replace(',', '.')), 0);
+  expect(table.map(([label]) => label)).toEqual(scheme.palette.map(({ label }) => label));
+  expect(sum(10)).toBe(scheme.regions.length);
+  expect(sum(9)).toBe(scheme.palette.reduce((pots, paint) => pots + paint.pots, 0));
+  expect(Math.abs(sum(7) - (scheme.widthMm * scheme.heightMm) / 100)).toBeLessThan(scheme.palette.length * 0.06);
+});
+
+test('the outline of a painting has a number for each region and stays small', () => {
+  const { text } = exportScheme(painting, 'svg', 'ru');
+  expect(elementsOf(text).filter(({ name }) => name === 'text').length).toBe(painting.regions.scheme.regions.length);
+  expect(text.length).toBeLessThan(220_000);
+});
+
+test('the thread as text: ten steps a line, every step once, in order', () => {
+  for (const language of ['ru', 'en'] as const) {
+    const lines = exportScheme(thread, 'txt', language)
+      .text.split('\n')
+      .filter((line) => /^\d+–\d+: /.test(line));
+    const steps = stepsOf(thread.thread);
+    expect(lines.slice(0, -1).every((line) => line.split(': ')[1]?.split(' ').length === 10)).toBe(true);
+    expect(lines.flatMap((line) => (line.split(': ')[1] ?? '').split(' ').map(Number))).toEqual(steps.map(({ to }) => to));
+    expect(lines.at(-1)).toMatch(/^131–137: /);
+    expect(exportScheme(thread, 'txt', language).text).toContain(` ${steps[0]?.from}`);
+  }
+});
+
+test('the thread as a drawing visits the pins of the steps', () => {
+  const elements = elementsOf(exportScheme(thread, 'svg', 'en').text);
+  const pins = elements.filter(({ name, attributes }) => name === 'circle' && attributes.get('r') === '.7');
+  const placeOf = new Map(pins.map(({ attributes }, i) => [`${attributes.get('cx')} ${attributes.get('cy')}`, i]));
+  const way = elements.find(({ name }) => name === 'path')?.attributes.get('d') ?? '';
+  expect(pins.length).toBe(180);
+  expect(
+    way
+      .slice(1)
+      .split('L')
+      .map((place) => placeOf.get(place)),
+  ).toEqual([...thread.thread.steps]);
+});
+
+test('an a3 of random cells stays below 2 MB in every format (seed 9)', () => {
+  const random = seededRandom(9);
+  const stored = storeScheme({
+    ...mosaic,
+    grid: { ...mosaic.grid, widthCells: 112, heightCells: 160, cells: Uint8Array.from({ length: 112 * 160 }, () => Math.floor(random() * 8)) },
+  });
+  for (const format of exportFormats('mosaic')) expect(exportScheme(stored, format, 'ru').text.length, format).toBeLessThan(2_000_000);
+});

@@ -1,0 +1,65 @@
+import { productOf, type StoredScheme } from '@uzor/kit';
+import type { Language } from '../texts.ts';
+import { gridCsv } from './grid-csv.ts';
+import { gridSvg } from './grid-svg.ts';
+import { oxs } from './oxs.ts';
+import { paintCsv, paintSvg } from './paint-files.ts';
+import { threadSvg, threadText } from './thread-files.ts';
+
+/** Files a scheme can be taken away as. */
+export type ExportFormat = 'svg' | 'csv' | 'oxs' | 'txt';
+
+/** A file for another program. */
+export interface ExportedFile {
+  /** UTF-8. */
+  readonly text: string;
+  readonly mimeType: string;
+  /** ASCII. */
+  readonly fileName: string;
+}
+
+type Writer = (stored: StoredScheme, language: Language) => string;
+
+const mimeTypes: Readonly<Record<ExportFormat, string>> = {
+  svg: 'image/svg+xml; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  oxs: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** The table from what a scheme is made of to the files it can be: of cells, of planes, of a thread. */
+const ofCells: ReadonlyMap<ExportFormat, Writer> = new Map([
+  ['svg', gridSvg],
+  ['csv', gridCsv],
+  ['oxs', oxs],
+]);
+const ofPlanes: ReadonlyMap<ExportFormat, Writer> = new Map([
+  ['svg', paintSvg],
+  ['csv', paintCsv],
+]);
+const ofThread: ReadonlyMap<ExportFormat, Writer> = new Map([
+  ['svg', threadSvg],
+  ['txt', threadText],
+]);
+
+function writersOf(kind: StoredScheme['product']): ReadonlyMap<ExportFormat, Writer> {
+  const size = productOf(kind).sizes[0];
+  if (size?.hoop) return ofThread;
+  return size?.paint ? ofPlanes : ofCells;
+}
+
+/** Formats a kind can be exported to, the picture first. */
+export function exportFormats(kind: StoredScheme['product']): readonly ExportFormat[] {
+  return [...writersOf(kind).keys()];
+}
+
+/**
+ * A scheme as a file for another program. Same scheme and language, same text.
+ * @throws RangeError for a format the kind does not have
+ */
+export function exportScheme(stored: StoredScheme, format: ExportFormat, language: Language): ExportedFile {
+  const write = writersOf(stored.product).get(format);
+  if (!write) throw new RangeError(`${stored.product} is not exported to ${format}`);
+  const fileName = ['uzor', productOf(stored.product).webSlug, ...(stored.size === null ? [] : [stored.size])].join('-');
+  return { text: write(stored, language), mimeType: mimeTypes[format], fileName: `${fileName}.${format}` };
+}

@@ -1,0 +1,36 @@
+import { colourName, laid, type StoredScheme } from '@uzor/kit';
+import { cellRows } from '../grid/grid-work.ts';
+import { hexOf } from '../pdf/numbers.ts';
+import { type Language, texts } from '../texts.ts';
+import { legendOf } from '../work.ts';
+import { csvOf } from './csv.ts';
+
+/** The legend with its counts, an empty line, then the scheme: a line a row, a symbol a cell, numbered at the edges. */
+export function gridCsv(stored: StoredScheme, language: Language): string {
+  const { grid } = laid(stored);
+  const words = texts[language].exports;
+  const legend = legendOf(stored).map((row) => [
+    row.letter,
+    row.code,
+    colourName(row, language),
+    hexOf([...row.rgb]),
+    ...row.rgb,
+    row.count,
+    row.bags,
+    row.stock,
+    row.reserve,
+  ]);
+  const whole = { x: 0, y: 0, width: grid.widthCells, height: grid.heightCells };
+  const rows = Array.from(cellRows(grid, whole), (row, y) => [y + 1, ...Array.from(row, (cell) => grid.palette[cell]?.letter ?? '')]);
+  return csvOf(
+    [
+      [words.symbol, words.code, words.name, words.hex, words.red, words.green, words.blue, words.count, words.bags, words.inBox, words.remains],
+      ...legend,
+      [],
+      [words.grid],
+      [words.row, ...Array.from({ length: grid.widthCells }, (_, x) => x + 1)],
+      ...rows,
+    ],
+    language,
+  );
+}

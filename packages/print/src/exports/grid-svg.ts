@@ -1,0 +1,73 @@
+import { inkOn, laid, productOf, type StoredScheme, symbolPaths } from '@uzor/kit';
+import { boldEvery } from '../grid/segment-pages.ts';
+import { gridLines, symbolShare } from '../look.ts';
+import { hexOf } from '../pdf/numbers.ts';
+import type { Language } from '../texts.ts';
+import { placesOf } from '../work.ts';
+import { attributes, escaped, rounded } from './xml.ts';
+
+/**
+ * The scheme as a drawing in its true size: cells as runs of one colour, symbols as outlines, lines between.
+ * Frame of the drawing: cells, under one scaling to millimetres.
+ */
+export function gridSvg(stored: StoredScheme, language: Language): string {
+  const scheme = laid(stored);
+  const { widthCells, heightCells, pitchMm, palette } = scheme.grid;
+  const root = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    width: `${rounded(widthCells * pitchMm)}mm`,
+    height: `${rounded(heightCells * pitchMm)}mm`,
+    viewBox: `0 0 ${widthCells} ${heightCells}`,
+  };
+  const { paths, uses } = drawnColours(scheme);
+  return [
+    `<svg${attributes(root)}>`,
+    `<title>${escaped(productOf(stored.product).name[language])}</title>`,
+    '<defs>',
+    ...palette.flatMap(({ letter }, i) => ((uses[i]?.length ?? 0) > 0 ? [symbolOf(letter, i)] : [])),
+    '</defs>',
+    ...palette.flatMap(({ rgb }, i) => (paths[i] ? [`<path fill="${hexOf([...rgb])}" d="${paths[i]}"/>`] : [])),
+    ...palette.flatMap(({ rgb }, i) => (uses[i]?.length ? [`<g fill="${inkOn(rgb)}">${uses[i].join('')}</g>`] : [])),
+    ...linesOf(scheme),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/** For each colour the runs of its cells and its symbols. */
+function drawnColours({ grid }: ReturnType<typeof laid>): { paths: string[]; uses: string[][] } {
+  const { widthCells, cells, palette } = grid;
+  const paths = palette.map(() => '');
+  const uses: string[][] = palette.map(() => []);
+  for (let i = 0; i < cells.length; ) {
+    const [x, y, colour] = [i % widthCells, Math.floor(i / widthCells), cells[i] ?? 0];
+    let end = i + 1;
+    while (end % widthCells !== 0 && cells[end] === colour) end++;
+    paths[colour] += `M${x} ${y}h${end - i}v1h${i - end}z`;
+    for (let cell = i; cell < end; cell++) uses[colour]?.push(`<use href="#s${colour}" x="${cell % widthCells}" y="${y}"/>`);
+    i = end;
+  }
+  return { paths, uses };
+}
+
+/** A symbol in the middle of the cell at 0,0; a palette beyond our symbols goes on with numbers. */
+function symbolOf(letter: string, colour: number): string {
+  const share = symbolShare.segment;
+  const path = Object.hasOwn(symbolPaths, letter) ? symbolPaths[letter] : undefined;
+  if (path !== undefined) return `<path id="s${colour}" transform="translate(.5 .5) scale(${share})" d="${path}"/>`;
+  const text = attributes({ id: `s${colour}`, x: 0.5, y: 0.68, 'font-size': 0.5, 'font-family': 'sans-serif', 'text-anchor': 'middle' });
+  return `<text${text}>${escaped(letter)}</text>`;
+}
+
+/** Thin lines between cells, bold ones where the booklet has them. */
+function linesOf(scheme: ReturnType<typeof laid>): string[] {
+  const { widthCells, heightCells, pitchMm } = scheme.grid;
+  const step = boldEvery(placesOf(scheme)[0]?.width ?? widthCells);
+  const down = (every: number) => Array.from({ length: Math.floor(widthCells / every) + 1 }, (_, i) => `M${i * every} 0v${heightCells}`).join('');
+  const across = (every: number) => Array.from({ length: Math.floor(heightCells / every) + 1 }, (_, i) => `M0 ${i * every}h${widthCells}`).join('');
+  const { thin, bold } = gridLines;
+  return [
+    `<path fill="none" stroke="${thin.stroke}" stroke-width="${rounded(0.07 / pitchMm)}" d="${down(1)}${across(1)}"/>`,
+    `<path fill="none" stroke="${bold.stroke}" stroke-width="${rounded(bold.lineMm / 2 / pitchMm)}" d="${down(step)}${across(step)}"/>`,
+  ];
+}

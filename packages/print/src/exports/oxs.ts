@@ -1,0 +1,63 @@
+import { colourName, laid, productOf, type StoredScheme } from '@uzor/kit';
+import { hexOf } from '../pdf/numbers.ts';
+import { type Language, texts } from '../texts.ts';
+import { attributes } from './xml.ts';
+
+/**
+ * The scheme in Open Cross Stitch XML 1.0, as cross-stitch programs exchange it.
+ *
+ * Item 0 of the palette is the cloth; x and y count from 0 at the upper left; a symbol is the code point of its letter.
+ * The last four elements have to be there though a scheme of whole cells has nothing to say in them.
+ * Source: the format's page at ursasoftware.com.
+ */
+export function oxs(stored: StoredScheme, language: Language): string {
+  const { grid } = laid(stored);
+  const perInch = Math.round((25.4 / grid.pitchMm) * 100) / 100;
+  const properties = {
+    oxsversion: '1.0',
+    software: texts.en.brand,
+    software_version: '1',
+    chartheight: grid.heightCells,
+    chartwidth: grid.widthCells,
+    charttitle: productOf(stored.product).name[language],
+    author: '',
+    copyright: '',
+    instructions: '',
+    stitchesperinch: perInch,
+    stitchesperinch_y: perInch,
+    palettecount: grid.palette.length,
+  };
+  const stitches = Array.from(grid.cells, (cell, i) => `<stitch x="${i % grid.widthCells}" y="${Math.floor(i / grid.widthCells)}" palindex="${cell + 1}"/>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<chart>',
+    `<properties${attributes(properties)}/>`,
+    '<palette>',
+    paletteItem({ index: 0, number: 'cloth', name: 'cloth', colour: 'FFFFFF', symbol: 0 }),
+    ...grid.palette.map((colour, i) =>
+      paletteItem({
+        index: i + 1,
+        // Maker and number stand four spaces apart.
+        number: `${texts.en.brand}    ${colour.code ?? colour.letter}`,
+        name: colourName(colour, language),
+        colour: hexOf([...colour.rgb]).slice(1),
+        symbol: colour.letter.codePointAt(0) ?? 0,
+      }),
+    ),
+    '</palette>',
+    '<fullstitches>',
+    ...stitches,
+    '</fullstitches>',
+    '<partstitches/>',
+    '<backstitches/>',
+    '<ornaments_inc_knots_and_beads/>',
+    '<commentboxes/>',
+    '</chart>',
+    '',
+  ].join('\n');
+}
+
+function paletteItem({ index, number, name, colour, symbol }: { index: number; number: string; name: string; colour: string; symbol: number }): string {
+  const values = { index, number, name, color: colour, printcolor: colour, blendcolor: 'nil', comments: '', strands: 2, symbol, bsstrands: 1, bscolor: colour };
+  return `<palette_item${attributes(values)}/>`;
+}

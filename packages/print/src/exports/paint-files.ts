@@ -1,0 +1,33 @@
+import { outlineSvg } from '@uzor/engine';
+import { colourName, painted, type StoredScheme } from '@uzor/kit';
+import { tenthsUp } from '../paint/pots.ts';
+import { hexOf } from '../pdf/numbers.ts';
+import { type Language, texts } from '../texts.ts';
+import { legendOf } from '../work.ts';
+import { csvOf } from './csv.ts';
+
+/** The numbered outline in millimetres. */
+export function paintSvg(stored: StoredScheme): string {
+  return outlineSvg(painted(stored).regions.scheme);
+}
+
+/** The paints of the box, one a line: colour, area, millilitres, pots, regions; unused ones with zeros. */
+export function paintCsv(stored: StoredScheme, language: Language): string {
+  const { scheme } = painted(stored).regions;
+  const words = texts[language].exports;
+  const paints = legendOf(stored).map((row, colour) => [
+    row.letter,
+    colourName(row, language),
+    row.code,
+    hexOf([...row.rgb]),
+    ...row.rgb,
+    Math.round((row.areaMm2 ?? 0) / 10) / 10,
+    tenthsUp(row.needMl ?? 0),
+    row.pots,
+    scheme.regions.filter((region) => region.colour === colour).length,
+  ]);
+  return csvOf(
+    [[words.number, words.name, words.code, words.hex, words.red, words.green, words.blue, words.area, words.need, words.pots, words.parts], ...paints],
+    language,
+  );
+}
