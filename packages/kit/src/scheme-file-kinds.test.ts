@@ -1,0 +1,100 @@
+import type { Raster } from '@uzor/engine';
+import { untouchedSettings } from '@uzor/engine';
+import { expect, test } from 'vitest';
+import { legend } from './legend.ts';
+import { presetOf } from './presets.ts';
+import { sizeOf } from './products.ts';
+import { makeScheme, type SchemeOrder } from './recipes.ts';
+import { decodeScheme, encodeScheme } from './scheme-file.ts';
+import { painted, type StoredScheme, wound } from './stored-scheme.ts';
+
+/** A dark disc on a slope of greys: three or more planes, and something to wind. */
+const side = 120;
+const picture: Raster = {
+  width: side,
+  height: side,
+  data: Uint8ClampedArray.from({ length: side * side * 4 }, (_, i) => {
+    const [x, y] = [(i >> 2) % side, Math.floor((i >> 2) / side)];
+    return i % 4 === 3 ? 255 : (x - 60) ** 2 + (y - 60) ** 2 < 900 ? 40 : 120 + x;
+  }),
+};
+function made(kind: 'paint_by_numbers' | 'string_art', experiment: NonNullable<SchemeOrder['experiment']>): StoredScheme {
+  const [size, preset] = [sizeOf(kind, 'a4'), presetOf(kind, 1)];
+  if (!size || !preset) throw new Error('no such size or preset');
+  const filter = kind === 'string_art' ? 'thread' : 'bw';
+  return makeScheme({ kind, size, orientation: 'portrait', filter, preset, crop: untouchedSettings, picture, experiment });
+}
+const paintedScheme = made('paint_by_numbers', { canvasMm: { width: 60, height: 50 } });
+const woundScheme = made('string_art', { hoop: { pins: 40, linesAtMost: 60, diameterMm: 190, threadMm: 0.15 } });
+
+test.each([
+  ['painted', paintedScheme],
+  ['wound', woundScheme],
+])('a %s scheme writes the same bytes again after it was read', (_, stored) => {
+  const text = encodeScheme(stored);
+  expect(encodeScheme(decodeScheme(text))).toBe(text);
+  expect(encodeScheme(decodeScheme(encodeScheme(decodeScheme(text))))).toBe(text);
+});
+test('a wound scheme reads back as it was', () => {
+  expect(decodeScheme(encodeScheme(woundScheme))).toEqual(woundScheme);
+  expect(wound(woundScheme).thread.steps.length).toBeGreaterThan(10);
+});
+test('a painted scheme reads back as it was, but for the order of its borders', () => {
+  const read = painted(decodeScheme(encodeScheme(paintedScheme)));
+  const { scheme, regionOfCell } = painted(paintedScheme).regions;
+  const withoutBorders = (stored: StoredScheme) => ({ ...stored, regions: null });
+  expect(withoutBorders(read)).toEqual(withoutBorders(paintedScheme));
+  expect(read.regions.regionOfCell).toEqual(regionOfCell);
+  expect(read.regions.scheme.palette).toEqual(scheme.palette);
+  expect(read.regions.scheme.regions.map(({ rings: _, ...region }) => region)).toEqual(scheme.regions.map(({ rings: _, ...region }) => region));
+  expect(scheme.regions.length).toBeGreaterThan(2);
+});
+test('every cell of a painting bears the paint of its region, and every region has a cell', () => {
+  const { grid, regions } = painted(paintedScheme);
+  grid.cells.forEach((colour, cell) => {
+    expect(colour).toBe(regions.scheme.regions[regions.regionOfCell[cell] ?? -1]?.colour);
+  });
+  expect(new Set(regions.regionOfCell).size).toBe(regions.scheme.regions.length);
+});
+test('the legend of a painting carries area, millilitres and pots, that of a thread has no rows', () => {
+  const { scheme } = painted(paintedScheme).regions;
+  const rows = legend(paintedScheme);
+  expect(rows.map(({ letter, areaMm2, needMl, pots, bags, stock }) => ({ letter, areaMm2, needMl, pots, bags, stock }))).toEqual(
+    scheme.palette.map(({ label, areaMm2, needMl, pots }) => ({ letter: label, areaMm2, needMl, pots, bags: 0, stock: null })),
+  );
+  expect(rows.reduce((sum, { areaMm2 }) => sum + (areaMm2 ?? 0), 0)).toBeCloseTo(60 * 50, 1);
+  expect(rows.some(({ pots }) => pots === 1)).toBe(true);
+  expect(legend(woundScheme)).toEqual([]);
+});
+
+type File = Record<string, unknown>;
+/** The text of a scheme with a part of it changed. */
+function damaged(stored: StoredScheme, damage: (file: File) => void): string {
+  const file: File = JSON.parse(encodeScheme(stored));
+  damage(file);
+  return JSON.stringify(file);
+}
+const first = (list: unknown): File => (list as File[])[0] ?? {};
+test.each<[string, (file: File) => void]>([
+  ['a region of a paint that is not there', (file) => Object.assign(first(file['regions']), { colour: 99 })],
+  ['a region without a label', (file) => Object.assign(first(file['regions']), { label: null })],
+  ['a path that is none', (file) => Object.assign(first(file['regions']), { path: 'M0 0c1 1 2 2 3 3z' })],
+  [
+    'a border that two regions claim on one side',
+    (file) => Object.assign(first((file['regions'] as unknown[]).slice(1)), { path: first(file['regions'])['path'] }),
+  ],
+  ['a cell of no region', (file) => Object.assign(file, { cell_regions: [[0]] })],
+  ['rows that do not fill the canvas', (file) => (file['cell_regions'] as unknown[]).pop()],
+  ['fewer paints than colours', (file) => (file['paints'] as unknown[]).pop()],
+])('refuses a painting with %s', (_, damage) => {
+  expect(() => decodeScheme(damaged(paintedScheme, damage))).toThrow(RangeError);
+});
+test.each<[string, (file: File) => void]>([
+  ['a pin beyond the hoop', (file) => Object.assign(first(file['steps']), { from: 41 })],
+  ['a pin 0', (file) => Object.assign(first(file['steps']), { from: 0 })],
+  ['a step that does not begin where the last one ended', (file) => (file['steps'] as unknown[]).splice(1, 1)],
+  ['steps that are none', (file) => Object.assign(file, { steps: 12 })],
+  ['no hoop', (file) => Object.assign(file, { hoop_mm: null })],
+])('refuses a thread with %s', (_, damage) => {
+  expect(() => decodeScheme(damaged(woundScheme, damage))).toThrow(RangeError);
+});
