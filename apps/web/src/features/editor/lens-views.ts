@@ -1,5 +1,6 @@
 import { type Extent, type GridScheme, hoopDrawing, type RegionScheme, type StringScheme } from '@uzor/engine';
 import { inkOn } from '@uzor/kit';
+import type { Pen } from '../../ui/cells/drill.ts';
 import { paintSymbol, symbolShare } from '../../ui/cells/symbol.ts';
 import { cssOf } from '../../ui/cells/tone.ts';
 import { paintOutline } from '../../ui/outline/paint-outline.ts';
@@ -12,7 +13,9 @@ export interface LensPlace {
 }
 
 const cellPx = 14;
-const outlinePxPerMm = 6.5;
+const outlinePxPerMm = 4.5;
+/** How strongly the paint shines through its outlines. */
+const paintShare = 0.3;
 const threadPxPerMm = 7;
 const mat = '#FFFDF9';
 const thread = '#1C1716';
@@ -21,17 +24,26 @@ const pin = '#7A6A58';
 const pinRadiusMm = 0.9;
 
 /** Draws the surroundings of a place as they lie on the table, `sidePx` wide: numbered planes, cells with symbols, or the thread. */
-export function paintLens(pen: CanvasRenderingContext2D, { regions, thread, grid }: LiveScheme, place: LensPlace, sidePx: number): void {
+export function paintLens(pen: CanvasRenderingContext2D, { regions, thread, grid, picture }: LiveScheme, place: LensPlace, sidePx: number): void {
   pen.fillStyle = mat;
   pen.fillRect(0, 0, sidePx, sidePx);
-  if (regions) paintPlanes(pen, regions, place, sidePx);
+  if (regions) paintPlanes(pen, regions, picture, place, sidePx);
   else if (thread) paintThread(pen, thread, place, sidePx);
   else if (grid) paintCells(pen, grid, place, sidePx);
 }
 
-function paintPlanes(pen: CanvasRenderingContext2D, scheme: RegionScheme, { x, y }: LensPlace, sidePx: number): void {
+/** The sheet as it comes out of the box, with a breath of the paint that belongs there. */
+function paintPlanes(pen: CanvasRenderingContext2D, scheme: RegionScheme, picture: CanvasImageSource, { x, y }: LensPlace, sidePx: number): void {
   const half = sidePx / 2 / outlinePxPerMm;
-  paintOutline(pen, scheme, { xMm: x * scheme.widthMm - half, yMm: y * scheme.heightMm - half, pxPerMm: outlinePxPerMm, width: sidePx, height: sidePx });
+  const view = { xMm: x * scheme.widthMm - half, yMm: y * scheme.heightMm - half, pxPerMm: outlinePxPerMm, width: sidePx, height: sidePx };
+  const across = scheme.widthMm * outlinePxPerMm;
+  const down = scheme.heightMm * outlinePxPerMm;
+  const ground = (brush: Pen) => {
+    brush.globalAlpha = paintShare;
+    brush.drawImage(picture, -view.xMm * outlinePxPerMm, -view.yMm * outlinePxPerMm, across, down);
+    brush.globalAlpha = 1;
+  };
+  paintOutline(pen, scheme, view, ground);
 }
 
 /** Cells about a place; beyond the picture the lens shows its mat. */

@@ -5,6 +5,10 @@ import type { LiveScheme } from '../../workers/scheme-protocol.ts';
 import { Lens, lensSidePx } from './lens.tsx';
 import classes from './stage.module.css';
 
+/** Where the lens lies until a pointer comes, in shares of the picture: near a corner, but on the work. */
+const sheetResting = { x: 0.86, y: 0.84 };
+const hoopResting = { x: 0.76, y: 0.76 };
+
 interface SchemePictureProps {
   readonly scheme: LiveScheme | null;
   /** The frame in CSS px, and the picture's place about it. */
@@ -31,7 +35,8 @@ export function SchemePicture({ scheme, frame, box, round, lens = false, decorat
     const rect = event.currentTarget.getBoundingClientRect();
     setPoint({ x: event.clientX - rect.left, y: event.clientY - rect.top });
   };
-  const at = point ?? { x: box.width * 0.86, y: box.height * 0.84 };
+  const resting = round ? hoopResting : sheetResting;
+  const at = point ?? { x: box.width * resting.x, y: box.height * resting.y };
   const margin = { x: (box.width - frame.width) / 2, y: (box.height - frame.height) / 2 };
   return (
     <div

@@ -22,8 +22,12 @@ const fontOfHeight = 1.36;
 /** Beyond the edges of the view a number may still reach into it, millimetres. */
 const labelReachMm = 8;
 
-/** Draws the canvas as it comes out of the box: every outline once, lead lines, numbers; ground and all, at the pen's origin. */
-export function paintOutline(pen: Pen, scheme: RegionScheme, view: OutlineView): void {
+/**
+ * Draws the canvas as it comes out of the box: every outline once, lead lines, numbers; ground and all, at the pen's origin.
+ *
+ * @param tint draws on the bare ground before the outlines, in px of the view
+ */
+export function paintOutline(pen: Pen, scheme: RegionScheme, view: OutlineView, tint?: (pen: Pen) => void): void {
   const { xMm, yMm, pxPerMm, width, height } = view;
   pen.save();
   pen.beginPath();
@@ -31,6 +35,7 @@ export function paintOutline(pen: Pen, scheme: RegionScheme, view: OutlineView):
   pen.clip();
   pen.fillStyle = outlineColours.ground;
   pen.fillRect(-xMm * pxPerMm, -yMm * pxPerMm, scheme.widthMm * pxPerMm, scheme.heightMm * pxPerMm);
+  tint?.(pen);
   pen.scale(pxPerMm, pxPerMm);
   pen.translate(-xMm, -yMm);
   const seen = { left: xMm, top: yMm, right: xMm + width / pxPerMm, bottom: yMm + height / pxPerMm };
