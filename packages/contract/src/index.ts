@@ -4,6 +4,7 @@ export * from './endpoints/index.ts';
 export * from './entities/index.ts';
 export type { CatalogueQuery, EditionSettingsInput, KitListQuery, OperationWire } from './inputs.ts';
 export * from './messages.ts';
+export * from './refusals.ts';
 export * from './rules.ts';
 export * from './uploads.ts';
 export * from './vocabulary.ts';

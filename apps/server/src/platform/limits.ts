@@ -19,8 +19,12 @@ export const frequencies = {
   forgottenOfAddress: { times: 20, seconds: hour },
   /** Registrations with an address that has an account: they say so. */
   registeredOfAddress: { times: 20, seconds: hour },
+  /** Orders with an address that has an account: only the holder of a blank hears so, and not for ever. */
+  takenOfBlank: { times: 10, seconds: hour },
+  takenOfAddress: { times: 30, seconds: hour },
   questionsOfAddress: { times: 5, seconds: hour },
   uploadsOfAddress: { times: 60, seconds: hour },
+  wrongCodesOfAddress: { times: 10, seconds: 600 },
 } as const satisfies Record<string, Limit>;
 
 /** What stands for an e-mail address or another secret in a key: keys outlive accounts by a while, addresses must not. */

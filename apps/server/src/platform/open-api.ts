@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Endpoint } from '@uzor/contract';
 import { errorSchema } from '@uzor/contract';
 import { toJSONSchema } from 'zod/v4/core';
@@ -33,7 +34,7 @@ function operation(endpoint: Endpoint): Json {
     ...(needsPerson ? { security: [{ bearer: [] }] } : {}),
     ...body,
     responses: {
-      [endpoint.status]: { description: 'Done', ...good },
+      [endpoint.status]: { description: STATUS_CODES[endpoint.status] ?? 'Done', ...good },
       default: { description: 'Refused', content: { 'application/json': { schema: shape(errorSchema, 'output') } } },
     },
   };

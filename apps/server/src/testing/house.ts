@@ -13,7 +13,7 @@ import { fileLinks } from '../platform/file-links.ts';
 import { databaseLimits, noLimits } from '../platform/limits.ts';
 import { openMailer } from '../platform/mailer.ts';
 import { type MimePart, readMessage } from '../platform/mime.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Features, Parts } from '../platform/parts.ts';
 import { openPhotoIntake } from '../platform/photo-intake.ts';
 import { openQueue } from '../platform/queue.ts';
 import { openRealtime } from '../platform/realtime.ts';
@@ -45,6 +45,7 @@ export interface ReceivedMail {
 export interface House {
   readonly app: FastifyInstance;
   readonly parts: Parts;
+  readonly features: Features;
   readonly database: Kysely<Tables>;
   /** Moves the clock of the services on. */
   advance(seconds: number): void;
@@ -93,6 +94,7 @@ export async function openHouse({ worker = false, rateLimits = false, library = 
   return {
     app,
     parts,
+    features,
     database,
     advance: (seconds) => {
       aheadSeconds += seconds;

@@ -1,4 +1,4 @@
-import { type AnswerOf, type BodyOf, type Endpoint, errorSchema, type Language, message } from '@uzor/contract';
+import { type AnswerOf, type BodyOf, type Endpoint, errorsByField, type Language, message, shownRefusal } from '@uzor/contract';
 import { languageOfPath } from '../i18n/path.ts';
 import { forgetSignIn } from './session.ts';
 
@@ -63,9 +63,9 @@ async function send<E extends Endpoint>(endpoint: E, { params, query, body, form
 
 function refusal(status: number, body: unknown, language: Language): ApiError {
   if (status === 401) forgetSignIn();
-  const known = errorSchema.safeParse(body);
-  if (!known.success) return new ApiError(status, message(status >= 500 ? 'server.unavailable' : 'server.error', language), {}, body);
-  return new ApiError(status, known.data.message, known.data.errors ?? {}, body);
+  // Without a body of ours a proxy has answered: the server is away.
+  if (status > 500 && body === undefined) return new ApiError(status, message('server.unavailable', language), {}, body);
+  return new ApiError(status, shownRefusal(status, body, language), errorsByField(body), body);
 }
 
 function parsed(text: string): unknown {

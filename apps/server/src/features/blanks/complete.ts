@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AccountExists, Forbidden } from '../../errors.ts';
+import { frequencies } from '../../platform/limits.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { type AccountService, emailKey, type FreshPassword } from '../accounts/index.ts';
@@ -17,20 +18,26 @@ export interface Completed {
   /** False where the blank was completed before. */
   readonly created: boolean;
 }
-export interface CompleteParts extends KitMakingParts, Pick<Parts, 'database'> {
+export interface CompleteParts extends KitMakingParts, Pick<Parts, 'database' | 'limits'> {
   readonly accounts: AccountService;
 }
 export type CompleteService = ReturnType<typeof completeService>;
 
 export function completeService(parts: CompleteParts) {
-  const { database, accounts } = parts;
+  const { database, accounts, limits } = parts;
   return {
     /**
      * Turns the blank into a kit: account, attempt, kit, jobs and mails at once or not at all. An address with an account
-     * of its own is remembered on the blank, so that signing in with it completes.
+     * of its own is remembered on the blank, so that signing in with it completes; how often somebody hears so is limited
+     * by blank and by `address`, the caller's.
      */
-    async complete(at: BlankAddress, completion: Completion): Promise<Completed> {
+    async complete(at: BlankAddress, completion: Completion, address: string): Promise<Completed> {
       const { person } = at;
+      const heard = [
+        [`taken:${at.slug}`, frequencies.takenOfBlank],
+        [`taken-of:${address}`, frequencies.takenOfAddress],
+      ] as const;
+      for (const [key, limit] of heard) await limits.check(key, limit);
       const fresh = person === null && !(await accounts.byEmail(database, completion.email)) ? await accounts.freshPassword() : null;
       const completed = await database.transaction().execute(async (tx) => {
         const blank = await knownBlank(blankLedger(tx).lock, at.kind, at.slug);
@@ -45,8 +52,9 @@ export function completeService(parts: CompleteParts) {
         const kitId = await makeKit(parts, tx, blank, owner, completion);
         return { token: person?.token ?? (await accounts.signIn(tx, owner.accountId, false)), kitId, created: true };
       });
-      if (completed === null) throw new AccountExists();
-      return completed;
+      if (completed !== null) return completed;
+      for (const [key, limit] of heard) await limits.count(key, limit);
+      throw new AccountExists();
     },
     /** Completes the blank for who has just signed in, if it waits for this address; answers the kit, or null. */
     async completeAfterSignIn(slug: string, person: Person): Promise<string | null> {

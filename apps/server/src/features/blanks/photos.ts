@@ -1,12 +1,11 @@
 import type { Language } from '@uzor/contract';
 import { Invalid } from '../../errors.ts';
+import { frequencies } from '../../platform/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { UploadedFile } from '../../platform/route.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
 import type { LibraryService } from '../library/index.ts';
 import { type Blank, blankLedger } from './ledger.ts';
-
-const uploadsOfAddress = { times: 60, seconds: 3600 };
 
 /** A photo that was taken in and stored, not yet anybody's. */
 export interface KeptPhoto {
@@ -36,7 +35,7 @@ export function photoDesk({
     /** Takes in what came: a file or a picture of the library; null where nothing did. The bytes are stored before a blank knows them. */
     async receive(slug: string, { upload, mediaId, address, language }: PhotoSource): Promise<KeptPhoto | null> {
       if (!upload && mediaId === undefined) return null;
-      await limits.count(`upload:${address}`, uploadsOfAddress);
+      await limits.count(`upload:${address}`, frequencies.uploadsOfAddress);
       const uploadNumber = await blankLedger(database).announceUpload(slug);
       const source = upload ? { bytes: upload.bytes, name: upload.filename } : await library.take(mediaId ?? '', language);
       if (source.bytes.length === 0) throw new Invalid({ [upload?.field ?? 'media_id']: ['photo.missing'] });

@@ -34,10 +34,11 @@ export function blankRoutes(app: FastifyInstance, { opening, blanks, completing 
       return { data: await blanks.generate({ kind, slug, person }, wanted, { upload: files.get('photo'), address, language }) };
     });
     route(app, calls.applyPreset, async ({ params: { slug }, person, body }) => ({ data: await blanks.applyPreset({ kind, slug, person }, body.preset) }));
-    route(app, calls.complete, async ({ params: { slug }, person, body, language, setSignIn, answerWith }) => {
+    route(app, calls.complete, async ({ params: { slug }, person, body, language, address, setSignIn, answerWith }) => {
       const { token, kitId, created } = await completing.complete(
         { kind, slug, person },
         { email: body.email, preset: body.preset, consent: body.consent, language },
+        address,
       );
       if (!created) answerWith(200);
       // Who is signed in stays so for as long as was said then.

@@ -9,9 +9,8 @@ export interface Letter {
   readonly preview: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Name and value, for instance of an address and a password; `exact` ones are to be typed letter by letter. */
-  readonly facts: readonly (readonly [name: string, value: string])[];
-  readonly exactFacts: boolean;
+  /** Name and value, for instance of an address and a password; an `exact` one is to be typed letter by letter. */
+  readonly facts: readonly (readonly [name: string, value: string, how?: 'exact'])[];
   /** Words of a customer, with their line breaks; null where there are none. */
   readonly quote: string | null;
   /** Content id of a picture above the text. */
@@ -75,13 +74,18 @@ function bigButton({ text: words, url }: NonNullable<Letter['button']>): string 
 </td></tr></table>`;
 }
 
-function factTable({ facts, exactFacts }: Letter): string {
-  const font = exactFacts ? "font-family:ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:17px;line-height:26px" : text;
+const exact = "font-family:ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:17px;line-height:26px";
+
+function factTable({ facts }: Letter): string {
   const rows = facts.map(
-    ([name, value]) => `<tr><td class="muted" valign="top" style="padding:6px 16px 6px 0;${text};font-size:15px;color:${muted}">${escaped(name)}</td>
-<td class="ink" style="padding:6px 0;${font};font-weight:700;color:${ink};word-break:break-word">${unlinked(value)}</td></tr>`,
+    ([
+      name,
+      value,
+      how,
+    ]) => `<tr><td class="muted" valign="top" width="1" style="padding:6px 16px 6px 0;${text};font-size:15px;color:${muted};white-space:nowrap">${escaped(name)}</td>
+<td class="ink" style="padding:6px 0;${how ? exact : text};font-weight:700;color:${ink};word-break:break-word">${unlinked(value)}</td></tr>`,
   );
-  return `<table role="presentation" class="rules" cellpadding="0" cellspacing="0" style="margin:4px 0 16px;border-top:1px solid ${line};border-bottom:1px solid ${line}">${rows.join('')}</table>`;
+  return `<table role="presentation" class="rules" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 16px;border-top:1px solid ${line};border-bottom:1px solid ${line}">${rows.join('')}</table>`;
 }
 
 function quoted(words: string): string {

@@ -20,10 +20,9 @@ export function accountLetter({ language, email, password, signInUrl, supportEma
         preview: 'Адрес и пароль, чтобы открывать свои работы с любого устройства.',
         title: 'Добро пожаловать!',
         paragraphs: ['Мы завели для вас личный кабинет: в нём хранятся ваши работы и всё, что вы уже сделали.', 'Войти можно с любого устройства:'],
-        exactFacts: true,
         facts: [
           ['Почта', email],
-          ['Пароль', password],
+          ['Пароль', password, 'exact'],
         ],
         button: { text: 'Войти', url: signInUrl },
         after: [
@@ -39,10 +38,9 @@ export function accountLetter({ language, email, password, signInUrl, supportEma
         preview: 'The e-mail and the password that open your works on any device.',
         title: 'Welcome!',
         paragraphs: ['We have made an account for you: it keeps your works and everything you have already done.', 'Sign in on any device with:'],
-        exactFacts: true,
         facts: [
           ['E-mail', email],
-          ['Password', password],
+          ['Password', password, 'exact'],
         ],
         button: { text: 'Sign in', url: signInUrl },
         after: [

@@ -2,7 +2,7 @@ import type { Language } from '@uzor/contract';
 import type { Letter } from './layout.ts';
 
 /** What is not in a letter unless it says so. */
-export const plain = { facts: [], exactFacts: false, quote: null, picture: null, button: null } as const satisfies Partial<Letter>;
+export const plain = { facts: [], quote: null, picture: null, button: null } as const satisfies Partial<Letter>;
 
 interface ResetFacts {
   readonly language: Language;
@@ -65,13 +65,13 @@ export function passwordChangedLetter({ language, email, at, forgotUrl, supportE
         subject: 'Пароль изменён',
         preview: 'Если это были вы, всё в порядке.',
         title: 'Пароль изменён',
-        paragraphs: ['У вашего кабинета новый пароль. На других устройствах мы завершили вход: войдите там заново.'],
+        paragraphs: ['У вашего кабинета новый пароль. На других устройствах мы завершили вход: войдите там заново.', 'Если это были вы, всё в порядке.'],
         facts: [
           ['Почта', email],
           ['Когда', at],
         ],
-        after: ['Если это были вы, всё в порядке.', `Если нет, сразу задайте свой пароль по кнопке ниже и напишите нам: ${supportEmail}.`],
-        button: { text: 'Это был не я', url: forgotUrl },
+        button: { text: 'Задать свой пароль', url: forgotUrl },
+        after: [`Пароль меняли не вы? Сразу задайте свой по этой кнопке и напишите нам: ${supportEmail}.`],
         footer: 'Вы получили это письмо, потому что у вас есть кабинет на сайте «Узор».',
       }
     : {
@@ -80,13 +80,13 @@ export function passwordChangedLetter({ language, email, at, forgotUrl, supportE
         subject: 'Your password was changed',
         preview: 'If it was you, all is well.',
         title: 'Your password was changed',
-        paragraphs: ['Your account has a new password. We have signed out your other devices: sign in there again.'],
+        paragraphs: ['Your account has a new password. We have signed out your other devices: sign in there again.', 'If it was you, all is well.'],
         facts: [
           ['E-mail', email],
           ['When', at],
         ],
-        after: ['If it was you, all is well.', `If not, set a password of your own at once with the button and write to us: ${supportEmail}.`],
-        button: { text: 'It was not me', url: forgotUrl },
+        button: { text: 'Set a password of my own', url: forgotUrl },
+        after: [`Was it not you? Set your own at once with this button and write to us: ${supportEmail}.`],
         footer: 'You got this mail because you have an account at Uzor.',
       };
 }

@@ -1,0 +1,136 @@
+import type { ProfileWire } from '@uzor/contract';
+import { encodePng } from '@uzor/intake';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../testing/caller.ts';
+import { expectRefusal } from '../../testing/expected.ts';
+import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { dataOf } from '../../testing/orders.ts';
+import { drawnPhoto, photoFile } from '../../testing/photos.ts';
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse({ worker: true });
+  const body = { full_name: 'Anna', email: 'anna@example.com', password: 'Simple1' };
+  token = ((await call(house.app, 'POST', '/auth/register', { body })).json as { access_token: string }).access_token;
+});
+afterAll(() => house.close());
+
+const save = (body: object, files?: Record<string, { name: string; bytes: Uint8Array }>) =>
+  call(house.app, 'POST', '/profile', { token, body, ...(files ? { files } : {}) });
+const saved = async (...given: Parameters<typeof save>) => dataOf<ProfileWire>(await save(...given));
+async function fileAt(url: string | null | undefined): Promise<Buffer> {
+  const answer = await house.app.inject(new URL(url ?? '').pathname + new URL(url ?? '').search);
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+test('a multipart form saves name, birth date, gender and avatar, and says so', async () => {
+  const answer = await save({ full_name: 'Анна Петрова', birth_date: '1990-02-28', gender: '2' }, { avatar: await photoFile(900, 1200) });
+  expect(answer.json).toMatchObject({
+    message: 'Сохранили',
+    data: { full_name: 'Анна Петрова', birth_date: '1990-02-28', gender: 2, email: 'anna@example.com' },
+  });
+  const { avatar } = dataOf<ProfileWire>(answer);
+  expect(avatar).toMatchObject({ name: 'Фото с дачи.jpg', uploaded_at: expect.stringMatching(/Z$/) as string });
+  const meta = await sharp(await fileAt(avatar?.url)).metadata();
+  expect([meta.format, meta.width, meta.height]).toEqual(['jpeg', 384, 512]);
+  expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toEqual(dataOf(answer));
+});
+
+test('what is left out stays, what is emptied goes', async () => {
+  const before = await saved({ full_name: 'Анна', birth_date: '1990-02-28', gender: 1 });
+  expect(await saved({})).toEqual(before);
+  expect(await saved({ full_name: null })).toEqual(before);
+  expect(await saved({ birth_date: '', gender: '' })).toEqual({ ...before, birth_date: null, gender: null });
+});
+
+test('where the machine of the database stands does not move a birthday', async () => {
+  for (const day of ['1900-01-01', '1984-03-25', '2000-02-29', '2020-12-31']) expect((await saved({ birth_date: day })).birth_date).toBe(day);
+});
+
+test('a wrong name, date or gender is named, and nothing is saved', async () => {
+  await saved({ full_name: 'Анна', birth_date: '', gender: '' });
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const refusals = [
+    [{ full_name: ' ' }, 'full_name', 'name.required'],
+    [{ birth_date: '28.02.1990' }, 'birth_date', 'birthDate.invalid'],
+    [{ birth_date: '1990-02-30' }, 'birth_date', 'birthDate.invalid'],
+    [{ birth_date: tomorrow }, 'birth_date', 'birthDate.invalid'],
+    [{ gender: 3 }, 'gender', 'field.invalid'],
+  ] as const;
+  for (const [body, field, key] of refusals)
+    await expectRefusal(house.app, 'POST', '/profile', { token, body: { full_name: 'Other', ...body } }, { status: 422, key, field });
+  expect(await saved({})).toMatchObject({ full_name: 'Анна', birth_date: null, gender: null });
+});
+
+test('nobody writes more than the form: address, id and the rest are ignored', async () => {
+  await saved({ full_name: 'Анна', email: 'thief@example.com', id: 'x', created_at: '2000-01-01', password_hash: 'x', made_by_blank: 'x' });
+  expect(await saved({})).toMatchObject({ full_name: 'Анна', email: 'anna@example.com' });
+});
+
+test('the avatar can be JPEG or PNG, by content', async () => {
+  expect((await saved({}, { avatar: { name: 'me.png', bytes: await encodePng(drawnPhoto(64, 64)) } })).avatar?.name).toBe('me.png');
+  const webp = await sharp(Buffer.from((await photoFile(64, 64)).bytes))
+    .webp()
+    .toBuffer();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+  for (const bytes of [webp, svg, Buffer.from('GIF89a, or so')])
+    await expectRefusal(
+      house.app,
+      'POST',
+      '/profile',
+      { token, files: { avatar: { name: 'me.jpg', bytes } } },
+      { status: 415, key: 'photo.avatar', field: 'avatar' },
+    );
+  const half = (await photoFile()).bytes;
+  await expectRefusal(
+    house.app,
+    'POST',
+    '/profile',
+    { token, files: { avatar: { name: 'me.jpg', bytes: half.subarray(0, half.length / 2) } } },
+    { status: 422, key: 'photo.damaged', field: 'avatar' },
+  );
+  expect((await saved({})).avatar?.name).toBe('me.png');
+});
+
+test('nothing of what a camera wrote into the file is kept', async () => {
+  const { bytes } = await photoFile(300, 300);
+  const marked = await sharp(Buffer.from(bytes))
+    .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '55/1 45/1 0/1', GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
+  expect(marked.includes('SECRET-OWNER')).toBe(true);
+  const { avatar } = await saved({}, { avatar: { name: 'me.jpg', bytes: marked } });
+  const kept = await fileAt(avatar?.url);
+  expect([kept.includes('SECRET-OWNER'), kept.includes('Exif'), (await sharp(kept).metadata()).exif]).toEqual([false, false, undefined]);
+});
+
+test('another avatar takes the place of the first, whose file goes; it can be taken away', async () => {
+  const first = await saved({}, { avatar: await photoFile(200, 200, 1) });
+  const { storage_key: key } = await house.database
+    .selectFrom('file')
+    .select('storage_key')
+    .where('id', '=', first.avatar?.id ?? '')
+    .executeTakeFirstOrThrow();
+  expect(await house.parts.storage.read(key)).not.toBeNull();
+  const second = await saved({}, { avatar: await photoFile(200, 200, 2) });
+  expect(second.avatar?.id).not.toBe(first.avatar?.id);
+  await eventually(async () => (await house.parts.storage.read(key)) === null);
+  expect((await saved({ remove_avatar: 'true' })).avatar).toBeNull();
+  expect(await house.database.selectFrom('file').select('id').execute()).toEqual([]);
+});
+
+test('a form without a chosen file changes no avatar', async () => {
+  const { avatar } = await saved({}, { avatar: await photoFile(200, 200, 3) });
+  const boundary = 'x'.repeat(20);
+  const empty = `--${boundary}\r\nContent-Disposition: form-data; name="avatar"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--${boundary}--\r\n`;
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/api/profile',
+    headers: { authorization: `Bearer ${token}`, 'app-platform': 'web', 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: empty,
+  });
+  expect((answer.json() as { data: ProfileWire }).data.avatar?.id).toBe(avatar?.id);
+});

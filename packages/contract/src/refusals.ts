@@ -1,0 +1,47 @@
+import { message } from './messages.ts';
+import type { Language } from './vocabulary.ts';
+
+/*
+ * What a client shows of an answer (specification section 8). Answers of this server bear `message` and `errors`; `detail`
+ * is understood as well, because proxies and other servers of the same wire speak so.
+ */
+
+/** Statuses of success. */
+export const successStatuses: readonly number[] = [200, 201, 204];
+/** Texts by field of a refusal: the lists of `errors`, nothing else. */
+export function errorsByField(body: unknown): Record<string, string[]> {
+  const errors = fieldOf(body, 'errors');
+  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {};
+  const lists = Object.entries(errors).map(([field, texts]: [string, unknown]) => [field, Array.isArray(texts) ? texts.filter(isText) : []] as const);
+  return Object.fromEntries(lists.filter(([, texts]) => texts.length > 0));
+}
+
+/**
+ * The text of an answer that is no success: "Server error" for 500; every text of `errors`, line by line; else `message`;
+ * else `detail`, a text or a list of items with `msg`; "Unknown error" where all are empty.
+ */
+export function shownRefusal(status: number, body: unknown, language: Language): string {
+  if (status === 500) return message('server.error', language);
+  const texts = Object.values(errorsByField(body)).flat();
+  if (texts.length > 0) return [...new Set(texts)].join('\n');
+  return textOf(fieldOf(body, 'message')) || detailOf(body) || message('unknown.error', language);
+}
+
+/** The notice that a success bears; null where it bears none. */
+export function shownNotice(status: number, body: unknown): string | null {
+  return successStatuses.includes(status) ? textOf(fieldOf(body, 'message')) || null : null;
+}
+
+function detailOf(body: unknown): string {
+  const detail = fieldOf(body, 'detail');
+  if (!Array.isArray(detail)) return textOf(detail);
+  return detail
+    .map((item) => textOf(fieldOf(item, 'msg')))
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+const isText = (given: unknown): given is string => typeof given === 'string' && given.trim() !== '';
+const textOf = (given: unknown): string => (isText(given) ? given : '');
+const fieldOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined;
