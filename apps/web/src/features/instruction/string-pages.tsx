@@ -3,8 +3,8 @@ import type { HoopFacts } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './instruction.module.css';
 
-/** Steps on a page of the booklet as it is shown here: five columns. */
-export const stepsOnPage = 150;
+/** Steps on a page of the booklet as it is shown here: four columns of 25, as the style sheet lays them. */
+export const stepsOnPage = 100;
 const numberEvery = 10;
 
 /** The hoop from above with its numbered pins, the first one at the top, clockwise. */
@@ -22,7 +22,7 @@ export function PinsPage({ hoop: { pins, diameterMm } }: { readonly hoop: HoopFa
         {[...Array(pins).keys()].map((pin) => {
           const dot = at(pin, 50);
           const text = at(pin, 54.6);
-          const numbered = pin === 0 || (pin + 1) % numberEvery === 0;
+          const numbered = pin === 0 || ((pin + 1) % numberEvery === 0 && pins - pin > 3);
           return (
             <g key={pin}>
               <circle cx={dot.x} cy={dot.y} r={numbered ? 0.62 : 0.4} fill={numbered ? '#2B2320' : '#7A6A58'} />

@@ -1,7 +1,16 @@
 import type { Operation } from '@uzor/kit';
 import { nextColour, nextPlace } from './board-counts.ts';
 import { type BoardAction, type BoardState, boardReducer } from './board-state.ts';
-import { clearOperation, colourOperation, doubleTapOperations, runOperation, stretchOperation, tapOperation, throughOperation } from './markings.ts';
+import {
+  clearOperation,
+  colourOperation,
+  doubleTapOperations,
+  runOperation,
+  stretchOperation,
+  tapOperation,
+  throughOperation,
+  withStrays,
+} from './markings.ts';
 import { Watched } from './watched.ts';
 import type { Place } from './viewport.ts';
 
@@ -102,8 +111,9 @@ export class BoardControl {
 
   #commit(operations: readonly Operation[]): void {
     if (operations.length === 0) return;
-    this.dispatch({ type: 'operate', operations });
-    this.#ports.send(operations);
+    const whole = operations.map((operation) => withStrays(this.state, operation));
+    this.dispatch({ type: 'operate', operations: whole });
+    this.#ports.send(whole);
   }
 }
 

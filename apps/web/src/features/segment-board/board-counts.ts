@@ -81,6 +81,7 @@ function cellsAfter(from: number, total: number): number[] {
 }
 
 /** The first wanted cell of each region after `here`, around the end, `here` itself last. */
-function firstCells(list: readonly { readonly cells: readonly number[] }[], here: number, wanted: (cell: number) => boolean): number[] {
-  return list.flatMap((_, i) => list[(here + 1 + i) % list.length].cells.find(wanted) ?? []);
+function firstCells(list: BoardRegions['list'], here: number, wanted: (cell: number) => boolean): number[] {
+  const after = list.map((_, i) => list[(here + 1 + i) % list.length]);
+  return after.flatMap(({ number, cells }) => (number > 0 ? (cells.find(wanted) ?? []) : []));
 }

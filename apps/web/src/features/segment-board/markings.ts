@@ -63,6 +63,15 @@ export function colourOperation(board: Board, colour: number, id: string): Opera
   return useful(board, { id, type: 'mark', colors: [board.grid.palette[colour].letter] });
 }
 
+/** The operation that marks the last planes one can see takes the strays with it, or the segment would never be whole. */
+export function withStrays({ grid, regions, marks }: Pick<Board, 'grid' | 'regions' | 'marks'>, operation: Operation): Operation {
+  if (operation.type !== 'mark' || !regions || regions.strays.length === 0) return operation;
+  const marked = new Set(selectedCells(grid, operation));
+  const strays = new Set(regions.strays);
+  const allSeen = marks.every((mark, cell) => mark === 1 || marked.has(cell) || strays.has(cell));
+  return allSeen ? { id: operation.id, type: 'mark', cells: [...new Set([...marked, ...strays])] } : operation;
+}
+
 /** The whole segment taken off. */
 export function clearOperation({ marks }: Board, id: string): Operation | null {
   return marks.includes(1) ? { id, type: 'clear' } : null;

@@ -167,7 +167,7 @@ export class RegionArt implements SheetArt {
   #numbers(pen: CanvasRenderingContext2D, manner: Manner, painted: readonly boolean[]): void {
     const { style, scale } = manner;
     this.#regions.list.forEach((region, i) => {
-      if (painted[i] || !region.label || region.label.heightMm * scale < leastNumberPx) return;
+      if (painted[i] || region.number === 0 || !region.label || region.label.heightMm * scale < leastNumberPx) return;
       const lit = style.highlighted === region.colour;
       pen.globalAlpha = style.highlighted === null || lit ? 1 : 1 - style.dimming * 0.75;
       const { letter } = style.palette[region.colour];

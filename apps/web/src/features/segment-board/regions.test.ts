@@ -90,6 +90,23 @@ test('a sliver without cells has no number, is not counted and is painted with t
   expect(state.regions?.list[0].colour).toBe(0);
   expect(piecesDone(state).total).toBe(4);
 });
+test('a region of which nothing is seen is marked with the last one that is, as one step back', () => {
+  const wire = drawn();
+  const hidden = {
+    ...wire,
+    regions: (wire.regions ?? []).map((region, i) => (i === 2 ? { ...region, path: '' } : i === 0 ? { ...region, path: 'M0 0h7.5v7.5h-7.5z' } : region)),
+  };
+  const board = new BoardControl(openBoard(hidden, historyFrom([])), { send: () => {}, newId });
+  expect(piecesDone(board.state)).toEqual({ done: 0, total: 3 });
+  expect(board.state.regions?.ofCell[4]).toBe(0);
+  board.stretch([0, 2]);
+  expect(marksAsRows(board.state)).toEqual(['xxx', 'x.x', '..x']);
+  board.dispatch({ type: 'highlight', colour: 0 });
+  board.layHighlighted();
+  expect(board.state.justFinished).toBe(true);
+  board.undo();
+  expect(marksAsRows(board.state)).toEqual(['xxx', 'x.x', '..x']);
+});
 test('where there are no regions the unit stays the cell', () => {
   const state = openBoard({ ...drawn(), regions: null }, historyFrom([]));
   expect(boardReducer(state, { type: 'choose-unit', unit: 'region' }).unit).toBe('cell');

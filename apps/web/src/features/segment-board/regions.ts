@@ -5,7 +5,7 @@ import type { Place, Point } from './viewport.ts';
 
 /** A plane to paint, as far as it lies in this segment. */
 export interface BoardRegion {
-  /** From 1 in this segment; 0 for a sliver whose cells all lie in other segments. */
+  /** From 1 in this segment; 0 for a sliver: what is seen of it here has no cell here, or its cell nothing to see. */
   readonly number: number;
   /** Its paint as a place in the palette. */
   readonly colour: number;
@@ -30,8 +30,10 @@ export interface RegionLabel {
 /** The planes of a painted segment. */
 export interface BoardRegions {
   readonly list: readonly BoardRegion[];
-  /** Place in `list` of the region each cell marks, row-major. */
+  /** Place in `list` of the region each cell marks, row-major; a stray cell belongs to the region that is drawn there. */
   readonly ofCell: Int16Array;
+  /** Cells of regions of which nothing is seen here; they go with the last of the others. */
+  readonly strays: readonly number[];
 }
 
 /** Pitch of the marking grid of paintings, millimetres. */
@@ -47,11 +49,12 @@ export function regionsOf(wire: readonly SegmentRegionWire[], grid: BoardGrid): 
   let numbered = 0;
   const list = wire.map(({ letter, path, label, cells }, index): BoardRegion => {
     for (const cell of cells) ofCell[cell] = index;
-    if (cells.length > 0) numbered += 1;
     const rings = ringsOf(path);
+    const counted = cells.length > 0 && rings.length > 0;
+    if (counted) numbered += 1;
     const known = grid.palette.findIndex((colour) => colour.letter === letter);
     return {
-      number: cells.length > 0 ? numbered : 0,
+      number: counted ? numbered : 0,
       colour: known >= 0 ? known : colourUnder(rings, grid),
       path,
       rings,
@@ -59,7 +62,18 @@ export function regionsOf(wire: readonly SegmentRegionWire[], grid: BoardGrid): 
       cells,
     };
   });
-  return { list, ofCell };
+  const strays = list.flatMap(({ cells, rings }) => (rings.length === 0 ? cells : []));
+  for (const cell of strays) ofCell[cell] = drawnAt(list, centreOf(cell, grid.width));
+  return { list, ofCell, strays };
+}
+
+function centreOf(cell: number, columns: number): Point {
+  return { x: ((cell % columns) + 0.5) * markPitchMm, y: (Math.floor(cell / columns) + 0.5) * markPitchMm };
+}
+
+/** Place of the region with cells of its own that is drawn at a point, millimetres; -1 where there is none. */
+function drawnAt(list: readonly BoardRegion[], point: Point): number {
+  return list.findIndex(({ number, rings }) => number > 0 && holds(rings, point));
 }
 
 /** A sliver of a paint this segment has no cell of looks like what is under it. */
@@ -84,7 +98,7 @@ function strayLabel(cells: readonly number[], columns: number): RegionLabel | nu
     return columns;
   };
   const best = cells.reduce((deepest, cell) => (depth(cell) > depth(deepest) ? cell : deepest));
-  return { x: ((best % columns) + 0.5) * markPitchMm, y: (Math.floor(best / columns) + 0.5) * markPitchMm, heightMm: strayHeightMm, lead: null };
+  return { ...centreOf(best, columns), heightMm: strayHeightMm, lead: null };
 }
 
 /**
@@ -92,8 +106,7 @@ function strayLabel(cells: readonly number[], columns: number): RegionLabel | nu
  * nearest one. Null where no region with cells of its own lies.
  */
 export function placeInRegion({ list }: BoardRegions, at: Point, columns: number): Place | null {
-  const point = { x: at.x * markPitchMm, y: at.y * markPitchMm };
-  const hit = list.find(({ cells, rings }) => cells.length > 0 && holds(rings, point));
+  const hit = list[drawnAt(list, { x: at.x * markPitchMm, y: at.y * markPitchMm })];
   if (!hit) return null;
   const away = (cell: number) => Math.hypot((cell % columns) + 0.5 - at.x, Math.floor(cell / columns) + 0.5 - at.y);
   const nearest = hit.cells.reduce((best, cell) => (away(cell) < away(best) ? cell : best));
