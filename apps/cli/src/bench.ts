@@ -6,6 +6,7 @@ type Bench = (args: readonly string[]) => Promise<void>;
 /** Every bench by its name. Each module of `bench/` owns one row. */
 const benches: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['mosaic', async () => (await import('./bench/mosaic.ts')).benchMosaic],
+  ['constructor', async () => (await import('./bench/constructor.ts')).benchConstructor],
   ['paint', async () => (await import('./bench/paint.ts')).benchPaint],
   ['booklet', async () => (await import('./bench/booklet.ts')).benchBooklet],
   ['strings', async () => (await import('./bench/strings.ts')).benchStrings],

@@ -1,6 +1,6 @@
-import type { SizeSlug } from '@uzor/contract';
+import type { ProductKind, SizeSlug } from '@uzor/contract';
 import type { Rgb } from '@uzor/engine';
-import { colourName, filterPalette, products } from '@uzor/kit';
+import { colourName, filterPalette, productOf, sizeOf } from '@uzor/kit';
 
 /** A built-in filter as the engine takes it. */
 export interface FilterPalette {
@@ -10,11 +10,11 @@ export interface FilterPalette {
   readonly stock: readonly number[];
 }
 
-/** The filters of the mosaic with the stock of one size's box. @throws RangeError for a size the mosaic does not have */
-export function mosaicFilters(slug: SizeSlug): FilterPalette[] {
-  const size = products.mosaic.sizes.find((one) => one.slug === slug);
-  if (!size) throw new RangeError(`No mosaic of ${slug}`);
-  return products.mosaic.filters.map((filter) => {
+/** The filters of a product with the stock of one size's box. @throws RangeError for a size the product does not have */
+export function filtersOf(kind: ProductKind, slug: SizeSlug): FilterPalette[] {
+  const size = sizeOf(kind, slug);
+  if (!size) throw new RangeError(`No ${kind} of ${slug}`);
+  return productOf(kind).filters.map((filter) => {
     const colours = filterPalette(filter, size);
     return {
       name: filter,

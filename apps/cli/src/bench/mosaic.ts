@@ -1,16 +1,15 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Rgb } from '@uzor/engine';
 import { UsageError } from '../usage-error.ts';
-import { mosaicFilters } from './filter-palette.ts';
-import { type Figure, type Measured, meanOf, measure, type NamedPhoto, warmCpuMs } from './mosaic-measures.ts';
-import { stockSection } from './mosaic-stock.ts';
-import { openBenchPhoto } from './photos.ts';
+import { filtersOf } from './filter-palette.ts';
+import { type Figure, type Measured, meanOf, measure, type NamedPhoto, openNamed, warmCpuMs } from './grid-measures.ts';
 import { machine, publish, table } from './report.ts';
+import { stockSection } from './stock.ts';
 
+const cells = { width: 160, height: 200 } as const;
 const six = ['portrait-hat', 'portrait-astronaut', 'child-facepaint', 'animal-raccoon', 'landscape-lighthouse', 'dark-rocket'];
 const otherFour = ['group-raft', 'highres-parrots-14mp', 'lowcontrast-pastoral', 'pair-two-people'];
 const NATURAL = 1;
@@ -54,8 +53,8 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
   const folder = values.photos ?? process.env['BENCH_PHOTOS'];
   if (folder === undefined) throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
   const palettes = values.palettes ?? fileURLToPath(new URL('./palettes', import.meta.url));
-  const searched = await openAll(folder, six);
-  const others = await openAll(folder, otherFour);
+  const searched = await openNamed(folder, six, cells);
+  const others = await openNamed(folder, otherFour, cells);
   const dmc24 = await readPalette(palettes, 'dmc24');
 
   const first = measure(searched[0] as NamedPhoto, dmc24, NATURAL).cpuMs;
@@ -66,7 +65,7 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
     searched.map((photo) => measure(photo, dmc24, EASY)),
     'lonely',
   );
-  const stock = stockSection([...searched, ...others]);
+  const stock = stockSection([...searched, ...others], filtersOf('mosaic', '40x50'), '40x50');
   publish(
     'mosaic',
     [
@@ -95,23 +94,13 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
   );
 }
 
-async function openAll(folder: string, names: readonly string[]): Promise<NamedPhoto[]> {
-  const photos: NamedPhoto[] = [];
-  for (const name of names) {
-    const file = ['.png', '.jpg'].map((ending) => path.join(folder, name + ending)).find((candidate) => existsSync(candidate));
-    if (file === undefined) throw new UsageError(`No ${name}.png or ${name}.jpg in ${folder}`);
-    photos.push({ name, ...(await openBenchPhoto(file, 160, 200)) });
-  }
-  return photos;
-}
-
 async function readPalette(folder: string, name: string): Promise<Rgb[]> {
   const colours: { rgb: [number, number, number] }[] = JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8'));
   return colours.map(({ rgb }) => rgb);
 }
 
 async function otherPalettes(folder: string, photos: readonly NamedPhoto[]): Promise<string[][]> {
-  const full = mosaicFilters('40x50').find(({ name }) => name === 'full')?.palette ?? [];
+  const full = filtersOf('mosaic', '40x50').find(({ name }) => name === 'full')?.palette ?? [];
   const cases = [
     ['dmc12', await readPalette(folder, 'dmc12'), NATURAL],
     ['dmc40', await readPalette(folder, 'dmc40'), NATURAL],

@@ -1,5 +1,5 @@
-import { type FilterPalette, mosaicFilters } from './filter-palette.ts';
-import { measure, type NamedPhoto, warmCpuMs } from './mosaic-measures.ts';
+import type { FilterPalette } from './filter-palette.ts';
+import { measure, type NamedPhoto, warmCpuMs } from './grid-measures.ts';
 import { table } from './report.ts';
 
 const NATURAL = 1;
@@ -15,11 +15,11 @@ interface Limited {
   readonly cpuMs: number;
 }
 
-/** Every built-in filter with the stock of its 40x50 box on every photo: is it kept, what does it cost, which colours bind. */
-export function stockSection(photos: readonly NamedPhoto[]): string {
-  const filters = mosaicFilters('40x50').map((filter) => ({ name: filter.name, all: photos.map((photo) => limited(photo, filter)) }));
+/** Every filter with the stock of its box on every photo: is it kept, what does it cost, which colours bind. `size` names the box. */
+export function stockSection(photos: readonly NamedPhoto[], palettes: readonly FilterPalette[], size: string): string {
+  const filters = palettes.map((filter) => ({ name: filter.name, all: photos.map((photo) => limited(photo, filter)) }));
   return [
-    '### Stock of the box (40x50, preset natural)',
+    `### Stock of the box (${size}, preset natural)`,
     'Tone error with stock against the same preset without; must: never over, at most 5 % worse on 8 of 10 photos, at most 15 % on each, ≤ 0.4 s (aim 0.2 s).',
     table(
       ['filter', 'over stock', 'within 5 %', 'worst', 'slowest, warm', ''],

@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { makeMosaic, type Mosaic, type Rgb } from '@uzor/engine';
+import type { Extent } from '@uzor/kit';
+import { UsageError } from '../usage-error.ts';
 import { type Laying, laying } from './laying.ts';
 import { type Likeness, likeness } from './likeness.ts';
-import type { BenchPhoto } from './photos.ts';
+import { type BenchPhoto, openBenchPhoto } from './photos.ts';
 import { paintCells } from './planes.ts';
 
+/** Pitch of a mosaic. */
 const CELL_MM = 2.5;
 
-/** A photo of the bench with its name; its cells are 160 x 200, a landscape's 200 x 160. */
+/** A photo of the bench with its name, at the cells of a work that lies as the photo does. */
 export interface NamedPhoto extends BenchPhoto {
   readonly name: string;
 }
@@ -21,14 +26,25 @@ export interface Measured extends Likeness, Laying {
 /** Figures that are averaged over photos. */
 export type Figure = keyof Likeness | keyof Laying | 'cpuMs';
 
-/** Makes one mosaic and measures it. `stock` as the engine takes it. */
-export function measure(photo: NamedPhoto, palette: readonly Rgb[], preset: number, stock: readonly number[] | null = null): Measured {
+/** Opens photos of a folder at the cells of a work, portrait. @throws UsageError where one is missing */
+export async function openNamed(folder: string, names: readonly string[], cells: Extent): Promise<NamedPhoto[]> {
+  const photos: NamedPhoto[] = [];
+  for (const name of names) {
+    const file = ['.png', '.jpg'].map((ending) => path.join(folder, name + ending)).find((candidate) => existsSync(candidate));
+    if (file === undefined) throw new UsageError(`No ${name}.png or ${name}.jpg in ${folder}`);
+    photos.push({ name, ...(await openBenchPhoto(file, cells.width, cells.height)) });
+  }
+  return photos;
+}
+
+/** Makes one mosaic and measures it. `stock` as the engine takes it; `cellMm`: the pitch it is looked at with. */
+export function measure(photo: NamedPhoto, palette: readonly Rgb[], preset: number, stock: readonly number[] | null = null, cellMm = CELL_MM): Measured {
   const { width, height } = photo.atCells;
   const before = process.cpuUsage();
   const mosaic = makeMosaic({ photo: photo.raster, widthCells: width, heightCells: height, palette, stock, preset });
   const cpuMs = process.cpuUsage(before).user / 1000;
   const scheme = paintCells(mosaic.cells, width, palette);
-  return { mosaic, cpuMs, ...likeness(photo.atCells, scheme, CELL_MM), ...laying(mosaic.cells, width) };
+  return { mosaic, cpuMs, ...likeness(photo.atCells, scheme, cellMm), ...laying(mosaic.cells, width) };
 }
 
 /** User CPU of making one mosaic, milliseconds: the median of five runs, not counting the first. */

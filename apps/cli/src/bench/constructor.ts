@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import { productOf, type ProductSize } from '@uzor/kit';
+import { UsageError } from '../usage-error.ts';
+import { type FilterPalette, filtersOf } from './filter-palette.ts';
+import { type Measured, meanOf, measure, type NamedPhoto, openNamed } from './grid-measures.ts';
+import { machine, publish, table } from './report.ts';
+import { stockSection } from './stock.ts';
+
+const tenPhotos = [
+  'portrait-hat',
+  'portrait-astronaut',
+  'child-facepaint',
+  'animal-raccoon',
+  'landscape-lighthouse',
+  'dark-rocket',
+  'group-raft',
+  'highres-parrots-14mp',
+  'lowcontrast-pastoral',
+  'pair-two-people',
+];
+const presets = ['natural', 'vivid', 'soft', 'contrast', 'detail', 'easy'];
+const NATURAL = 1;
+
+/** A size of the constructor with its boxes and the photos at its cells. */
+interface Sized {
+  readonly size: ProductSize;
+  readonly pitchMm: number;
+  readonly filters: readonly FilterPalette[];
+  readonly photos: readonly NamedPhoto[];
+}
+
+/**
+ * Measures the schemes of the constructor's sizes on ten photos and writes the section `constructor` of docs/benchmarks.md.
+ *
+ * @param args `--photos DIR` (else the environment's BENCH_PHOTOS) with the ten photos
+ * @throws UsageError without a folder or with photos missing
+ */
+export async function benchConstructor(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { photos: { type: 'string' } } });
+  const folder = values.photos ?? process.env['BENCH_PHOTOS'];
+  if (folder === undefined) throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
+  const { kind, sizes } = productOf('constructor');
+  const all: Sized[] = [];
+  for (const size of sizes) {
+    if (size.grid === null) continue;
+    all.push({ size, pitchMm: size.grid.pitchMm, filters: filtersOf(kind, size.slug), photos: await openNamed(folder, tenPhotos, size.grid.cells) });
+  }
+  publish(
+    'constructor',
+    [
+      '## Constructor',
+      `Six platforms of faceted elements, ten photos (${tenPhotos.join(', ')}), each with the stock of its box. Seven tones or colours: the photo is fitted to them first, which the figures against the untouched photo count as error. User CPU, decoding excluded. ${machine()}.`,
+      '### Filters, preset natural, mean of ten',
+      table(
+        head,
+        all.flatMap((sized) => sized.filters.map((filter) => figures(`${nameOf(sized)}, ${filter.name}`, measured(sized, filter, NATURAL)))),
+      ),
+      '### Presets, filter original, mean of ten',
+      table(
+        head,
+        all.flatMap((sized) =>
+          presets.flatMap((preset, k) => (sized.filters[0] ? [figures(`${nameOf(sized)}, ${preset}`, measured(sized, sized.filters[0], k + 1))] : [])),
+        ),
+      ),
+      ...all.map((sized) => stockSection(sized.photos, sized.filters, nameOf(sized))),
+    ].join('\n\n'),
+  );
+}
+
+const nameOf = ({ size }: Sized) => `${size.slug}, ${size.grid?.cells.width}×${size.grid?.cells.height}`;
+
+function measured({ photos, pitchMm }: Sized, { palette, stock }: FilterPalette, preset: number): Measured[] {
+  return photos.map((photo) => measure(photo, palette, preset, stock, pitchMm));
+}
+
+const head = ['', 'SSIM of L*', 'tone error, ΔE00', 'S-CIELAB from 3 m', 'lonely', 'in pieces ≤ 3', 'user CPU'];
+
+function figures(name: string, all: readonly Measured[]): string[] {
+  const percent = (figure: 'lonely' | 'smallPieces') => `${(100 * meanOf(all, figure)).toFixed(2)} %`;
+  return [
+    name,
+    meanOf(all, 'ssim').toFixed(4),
+    meanOf(all, 'tone').toFixed(3),
+    meanOf(all, 'fromThreeMetres').toFixed(3),
+    percent('lonely'),
+    percent('smallPieces'),
+    `${(meanOf(all, 'cpuMs') / 1000).toFixed(3)} s`,
+  ];
+}
