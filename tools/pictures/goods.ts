@@ -98,13 +98,7 @@ export const wares: readonly Ware[] = [
     [work('animals/honey-bee', 'mosaic', 'a3', 'full', { preset: 'vivid' })],
     [1490, 940, '2026-10-12'],
   ),
-  ware(
-    'mosaic',
-    ['Утки', 'Mandarin ducks'],
-    '43x52',
-    [work('animals/mandarin-ducks', 'mosaic', '40x50', 'full', { preset: 'vivid' })],
-    [2290, 720, '2026-09-30'],
-  ),
+  ware('mosaic', ['Пара лебедей', 'Two swans'], '43x52', [work('pairs/two-swans', 'mosaic', '40x50', 'full', { preset: 'vivid' })], [2290, 720, '2026-09-30']),
   ware('mosaic', ['Волк', 'Wolf'], 'A4', [work('animals/wolf', 'mosaic', 'a4', 'bw')], [890, 610, '2026-08-21']),
   ware(
     'mosaic',
