@@ -1,6 +1,6 @@
 import { attentionMap } from '../attention.ts';
 import { type FittedTarget, fittedTarget, isFew } from '../mosaic/fit.ts';
-import { toned } from '../mosaic/tone.ts';
+import { clarified, toned } from '../mosaic/tone.ts';
 import type { Raster } from '../raster.ts';
 import type { Rgb } from '../scheme.ts';
 import { calm } from './calming.ts';
@@ -72,6 +72,8 @@ const RIGOUR = 0.8;
 const SMOOTHING_MM = 0.05;
 /** Reach of the surroundings for local contrast, millimetres. */
 const SURROUNDINGS_MM = 12.5;
+/** Local contrast that makes up for tones a box lacks: eyes and mouths must reach a paint other than the cheek's. */
+const CLEARER = { few: 0.8, many: 0.3 } as const;
 /** Side of the square a brush cannot go below, as a share of the least circle's diameter. */
 const BRUSH = 0.25;
 
@@ -167,12 +169,16 @@ function featuresFor(
   width: number,
   height: number,
 ): { features: Features; hues: FittedTarget['hues'] } {
-  const calm = median3(workingRaster(photo, width, height));
+  const smooth = median3(workingRaster(photo, width, height));
   const isNatural = tone.contrast === 0 && tone.chroma === 1 && tone.localContrast === 0;
   const boxed = 'free' in paints ? [] : paints.map(({ rgb }) => rgb);
-  if (isNatural && !isFew(boxed.length)) return { features: featuresOfRaster(calm), hues: 'many' };
-  const lab = labOfRaster(calm);
-  const { target, hues } = fittedTarget(isNatural ? lab : toned(lab, tone, Math.round((SURROUNDINGS_MM * width) / widthMm)), boxed);
+  if (isNatural && boxed.length === 0) return { features: featuresOfRaster(smooth), hues: 'many' };
+  const surroundings = Math.round((SURROUNDINGS_MM * width) / widthMm);
+  const lab = labOfRaster(smooth);
+  const shown = isNatural ? lab : toned(lab, tone, surroundings);
+  if (boxed.length === 0) return { features: featuresOf(shown), hues: 'many' };
+  const clearer = isFew(boxed.length) ? CLEARER.few : CLEARER.many;
+  const { target, hues } = fittedTarget({ ...shown, lightness: clarified(shown, clearer, surroundings) }, boxed);
   return { features: featuresOf(target), hues };
 }
 

@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { blobs, greys, nine, poster } from '../mosaic/test-photos.ts';
+import { makePaint, type PaintRequest } from './make-paint.ts';
+import { type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
+import { regionMap } from './scan-lines.ts';
+
+// Schemes as they were accepted: paints on a coarse raster, then each region with its number. A change of the engine
+// shows here; once pictures of photos have been looked at, accept it with UPDATE_GOLDENS=1.
+const file = new URL('./goldens.txt', import.meta.url);
+const update = process.env['UPDATE_GOLDENS'] === '1';
+const boxOf = (paints: typeof nine) => paints.map((rgb, c) => ({ code: null, name: `paint ${c + 1}`, rgb }));
+const request: PaintRequest = {
+  photo: blobs(120, 150, 21),
+  widthMm: 48,
+  heightMm: 60,
+  paints: boxOf(nine),
+  pots: { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 },
+  smallest: { inscribedDiameterMm: 3, labelHeightMm: 1.8 },
+  regionsAtMost: 40,
+  preset: 1,
+  seed: 1,
+};
+const cases: readonly { name: string; change: Partial<PaintRequest> }[] = [
+  ...[1, 2, 3, 4, 5, 6].map((preset) => ({ name: `nine pots, preset ${preset}`, change: { preset } })),
+  { name: 'pots of greys', change: { paints: boxOf(greys) } },
+  { name: 'pots of poster colours', change: { paints: boxOf(poster) } },
+  { name: 'six free paints', change: { paints: { free: 6 }, pots: null } },
+  { name: 'twelve regions at most', change: { regionsAtMost: 12 } },
+  { name: 'draft', change: { widthMm: 480, heightMm: 600, draft: true } },
+];
+const [columns, rows] = [40, 25];
+
+/** A scheme as text: the paint under each point of a raster, then area, number and its place of every region. */
+function written({ arcs, regions, palette, widthMm, heightMm }: RegionScheme): string {
+  const map = regionMap(arcs, widthMm * UNITS_PER_MM, heightMm * UNITS_PER_MM, columns, rows);
+  const picture = Array.from({ length: rows }, (_, row) =>
+    Array.from(map.subarray(row * columns, (row + 1) * columns), (region) => regions[region].colour + 1).join(''),
+  );
+  const numbers = regions.map(({ id, colour, areaMm2, label }) => {
+    const lead = label.lead ? ` from ${label.lead.join(' ')}` : '';
+    return `${id}: paint ${palette[colour].label}, ${areaMm2} mm2, ${label.heightMm} mm at ${label.xMm} ${label.yMm}${lead}`;
+  });
+  return [...picture, ...numbers, `paints ${palette.map(({ rgb }) => rgb.join('/')).join(' ')}`].join('\n');
+}
+
+const made = new Map(cases.map(({ name, change }) => [name, written(makePaint({ ...request, ...change }))]));
+if (update) writeFileSync(file, [...made].map(([name, text]) => `# ${name}\n${text}\n`).join('\n'));
+
+/** The accepted text of a case. */
+function accepted(name: string): string | undefined {
+  const sections = readFileSync(file, 'utf8').split('# ');
+  return sections
+    .find((section) => section.startsWith(`${name}\n`))
+    ?.slice(name.length + 1)
+    .trim();
+}
+
+test.each(cases)('makes the accepted scheme: $name', ({ name }) => {
+  expect(made.get(name)).toBe(accepted(name));
+});
+test('nothing is accepted that is no longer made', () => {
+  expect(readFileSync(file, 'utf8').match(/^# .*/gm)).toEqual(cases.map(({ name }) => `# ${name}`));
+});
