@@ -5,11 +5,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { languages } from '@uzor/contract';
+import { pathIn } from './src/i18n/path.ts';
+import { landingsOf, openProducts } from './src/ui/shop-window.ts';
 
 const scriptLimit = 175_000;
 const styleLimit = 14_000;
 /** Pages people land on: they ask the server nothing before a visitor acts. */
-const landings = ['index.html', 'mosaic/index.html', 'mosaic-mini/index.html', 'en/index.html', 'en/mosaic/index.html', 'en/mosaic-mini/index.html'];
+const landings = languages.flatMap((language) =>
+  ['/', ...openProducts.flatMap(landingsOf).map((slug) => `/${slug}`)].map((address) => path.join(pathIn(language, address), 'index.html').slice(1)),
+);
 /** Texts that survive minifying, of code that only later actions need. */
 const latecomers: ReadonlyMap<string, string> = new Map([
   ['queries', 'Missing queryFn'],

@@ -4,16 +4,21 @@ import { join } from 'node:path';
 import { languages } from '@uzor/contract';
 import { pathIn } from '../i18n/path.ts';
 import { screens } from './screens.ts';
+import { robots, sitemap } from './sitemap.ts';
 
 const textsFolder = join(import.meta.dirname, '../i18n');
 
 /**
  * What the server needs beside the built files, in `build/pages.json`: addresses that are pages (all else is 404) and the
- * hashes of inline scripts of each HTML file, for its content security policy. The texts are laid out under `/locales`.
+ * hashes of inline scripts of each HTML file, for its content security policy. The texts are laid out under `/locales`; robots
+ * find their rules and, where the public address is known, the site map.
  */
 export function finishBuild(buildDirectory: string): void {
   const client = join(buildDirectory, 'client');
   for (const language of languages) cpSync(join(textsFolder, language), join(client, 'locales', language), { recursive: true });
+  const publicUrl = process.env.PUBLIC_URL ?? '';
+  writeFileSync(join(client, 'robots.txt'), robots(publicUrl));
+  if (publicUrl !== '') writeFileSync(join(client, 'sitemap.xml'), sitemap(publicUrl));
   const patterns = languages.flatMap((language) => screens.map(({ path }) => pathIn(language, path)));
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   for (const file of files) writeFileSync(join(client, file), codeAfterPictures(stylesFirst(readFileSync(join(client, file), 'utf8'))));

@@ -20,7 +20,7 @@ export function LargeLook({ look, originUrl, ratio, round }: LargeLookProps) {
   const photo = usePicture(originUrl);
   const work = usePicture(look?.url ?? null);
   return (
-    <div className={classes.large} style={{ '--ratio': ratio }}>
+    <div className={classes.large} data-round={round || undefined} style={{ '--ratio': ratio }}>
       {look ? (
         <Frame round={round}>
           <Frontier

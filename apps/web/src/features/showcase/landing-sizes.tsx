@@ -10,21 +10,22 @@ interface SizesProps {
   readonly sizes: readonly ProductSize[];
 }
 
-/** Height of the tallest size drawn, px. */
-const tallestPx = 168;
+/** Room of the largest size drawn, px. */
+const room = { width: 132, height: 168 } as const;
 
 /** The sizes to scale beside each other. */
 export function Sizes({ product, sizes }: SizesProps) {
   const { t } = useTranslation('landing');
-  const tallest = Math.max(...sizes.map(({ pictureMm }) => pictureMm.height));
+  const pxPerMm = Math.min(...sizes.map(({ pictureMm }) => Math.min(room.width / pictureMm.width, room.height / pictureMm.height)));
+  const tallest = Math.max(...sizes.map(({ pictureMm }) => pictureMm.height)) * pxPerMm;
   return (
     <section className={classes.section}>
       <h2>{t('sizes.title')}</h2>
       <ul className={classes.sizes}>
         {sizes.map((size) => (
           <li key={size.slug}>
-            <span className={classes.sheetPlace} style={{ height: tallestPx }}>
-              <Sheet size={size} pxPerMm={tallestPx / tallest} platforms={platformsOf(product, size) > 0} />
+            <span className={classes.sheetPlace} style={{ height: tallest }}>
+              <Sheet size={size} pxPerMm={pxPerMm} platforms={platformsOf(product, size) > 0} />
             </span>
             <h3>{sizeText(size.name)}</h3>
             <SizeLines product={product} size={size} />

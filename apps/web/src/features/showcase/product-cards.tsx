@@ -3,10 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { Tag } from '../../ui/chip/chip.tsx';
-import { landingPicture } from '../../ui/shipped-work/shipped.ts';
+import { landingPicture, shippedFacts } from '../../ui/shipped-work/shipped.ts';
 import { ShippedWork } from '../../ui/shipped-work/shipped-work.tsx';
 import { landingsOf, openProducts } from '../../ui/shop-window.ts';
 import classes from './showcase.module.css';
+
+/** The page that stands for each product, and its further formats. */
+const cards = openProducts.flatMap((product) => landingsOf(product).slice(0, 1));
+const formats = openProducts.flatMap((product) => landingsOf(product).slice(1));
 
 /** What can be made, each as its own picture turning into the work. */
 export function ProductCards() {
@@ -16,9 +20,9 @@ export function ProductCards() {
     <section className={classes.section}>
       <h2>{t('choose')}</h2>
       <div className={classes.cards}>
-        {openProducts.flatMap(landingsOf).map((slug) => (
+        {cards.map((slug) => (
           <Link key={slug} to={to(`/${slug}`)} className={classes.card}>
-            <span className={classes.cardPicture}>
+            <span className={classes.cardPicture} data-round={shippedFacts(landingPicture(slug)).between === 'hoop' || undefined}>
               <ShippedWork name={landingPicture(slug)} fixed start={34} alt="" />
             </span>
             <div className={classes.cardText}>
@@ -32,6 +36,16 @@ export function ProductCards() {
           </Link>
         ))}
       </div>
+      {formats.length > 0 && (
+        <ul className={classes.formats}>
+          {formats.map((slug) => (
+            <li key={slug}>
+              <Link to={to(`/${slug}`)}>{t(`products.${slug}`, { ns: 'common' })}</Link>
+              <span>{t(`cards.${slug}.fact`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

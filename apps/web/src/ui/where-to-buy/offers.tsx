@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { WithQueries } from '../../api/with-queries.tsx';
 import { useLanguage } from '../../i18n/language.ts';
-import { numberText } from '../../i18n/numbers.ts';
+import { numberText, sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { SupportLink } from '../support-link.tsx';
@@ -65,7 +65,7 @@ function Offer({ entry }: { entry: CatalogueEntryWire }) {
       <img src={entry.picture} alt="" loading="lazy" />
       <div>
         <h3>{entry.title}</h3>
-        <p>{t('shops.facts', { size: entry.size, color: entry.color, price: numberText(entry.price, language) })}</p>
+        <p>{t('shops.facts', { size: sizeText(entry.size), color: entry.color, price: numberText(entry.price, language) })}</p>
         <ul className={classes.shops}>
           {shops.map(
             ({ name, url }) =>

@@ -1,6 +1,7 @@
 import type { ProductDefinition } from '@uzor/kit';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../button/button.tsx';
 import { Modal } from '../dialog/modal.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 
@@ -16,7 +17,17 @@ interface WhereToBuyProps {
 export function WhereToBuy({ product, open, onClose }: WhereToBuyProps) {
   const { t } = useTranslation();
   return (
-    <Modal open={open} onClose={onClose} title={t('shops.title')} wide>
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t('shops.title')}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+      wide
+    >
       <Suspense fallback={<Skeleton ratio={2} radius={16} />}>
         <Offers product={product} />
       </Suspense>
