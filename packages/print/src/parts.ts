@@ -124,9 +124,8 @@ export function drawTips(canvas: Canvas, tips: readonly (readonly [title: string
       const x = marginMm + column * (columnMm + 3);
       drawDrill(canvas, x, y, 10, tipColour);
       canvas.text(String(column * half + i + 1), x + 5, y + 6.6, { face: 'title', sizePt: 12, colour: colours.paper, align: 'centre' });
-      canvas.text(title, x + 14, y + 3.6, type.strong);
-      y = canvas.paragraph(text, { x: x + 14, y: y + 8.8, width: columnMm - 19, lineMm: 4.8 }, { ...type.body, sizePt: 10 }) + 3.6;
-      y = Math.max(y, top);
+      canvas.text(title, x + 14, y + 3.8, { ...type.strong, sizePt: 12 });
+      y = canvas.paragraph(text, { x: x + 14, y: y + 9.6, width: columnMm - 18, lineMm: 5.3 }, { ...type.body, sizePt: 11 }) + 4;
     }
     bottom = Math.max(bottom, y);
   }

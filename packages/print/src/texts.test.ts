@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount, dayOf, decimal, grouped, texts } from './texts.ts';
+import { amount, dayOf, decimal, fixed, grouped, texts } from './texts.ts';
 
 const placesIn = (text: unknown) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).sort();
 
@@ -30,6 +30,8 @@ test('thousands stand apart: a narrow no-break space in Russian, a comma in Engl
 test('decimals have the mark of their language and no zeros behind them', () => {
   expect([0.25, 12.5, 1334, 4.0].map((value) => decimal(value, 1, 'ru'))).toEqual(['0,3', '12,5', '1\u202f334', '4']);
   expect(decimal(1334.25, 2, 'en')).toBe('1,334.25');
+  expect([decimal(1000, 0, 'en'), decimal(0.5, 2, 'ru'), decimal(10, 2, 'ru')]).toEqual(['1,000', '0,5', '10']);
+  expect([fixed(4, 1, 'ru'), fixed(1000, 0, 'en')]).toEqual(['4,0', '1,000']);
 });
 
 test('a counted word takes the form its number asks for', () => {

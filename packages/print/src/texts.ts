@@ -2,7 +2,7 @@ import { en } from './texts/en.ts';
 import { ru } from './texts/ru.ts';
 import type { Forms } from './texts/words.ts';
 
-export type { Kind, KindWords, LaidWords } from './texts/words.ts';
+export type { KindWords, LaidWords } from './texts/words.ts';
 
 /** Languages of the booklet. */
 export type Language = 'ru' | 'en';
@@ -26,11 +26,15 @@ export function grouped(value: number, language: Language): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, language === 'ru' ? narrow : ',');
 }
 
-/** A number with so many decimals: 12,5 in Russian, 12.5 in English; zeros at the end are dropped. */
-export function decimal(value: number, digits: number, language: Language): string {
+/** A number with so many decimals, zeros and all, for columns: 12,50 in Russian, 12.50 in English. */
+export function fixed(value: number, digits: number, language: Language): string {
   const [whole = '', part = ''] = value.toFixed(digits).split('.');
-  const tail = part.replace(/0+$/, '');
-  return tail === '' ? grouped(Number(whole), language) : `${grouped(Number(whole), language)}${language === 'ru' ? ',' : '.'}${tail}`;
+  return part === '' ? grouped(Number(whole), language) : `${grouped(Number(whole), language)}${language === 'ru' ? ',' : '.'}${part}`;
+}
+
+/** A number with at most so many decimals, for sentences: 12,5 in Russian, 12.5 in English, 12 in both. */
+export function decimal(value: number, digits: number, language: Language): string {
+  return fixed(value, digits, language).replace(/[,.]0+$|([,.]\d*[1-9])0+$/, digits > 0 ? '$1' : '$&');
 }
 
 /** The form of a word that goes with a number. */

@@ -30,15 +30,15 @@ function drawOrder(work: PaintWork, canvas: Canvas, top: number): void {
   const { fromLight, rows, language } = work;
   const columnMm = (sheetMm.width - 2 * marginMm) / perRow;
   const rowMm = Math.min(15, (sheetMm.height - marginMm - 10 - top) / Math.ceil(fromLight.length / perRow));
-  const radius = Math.min(5, rowMm * 0.4);
+  const radius = Math.min(4.4, rowMm * 0.4);
   fromLight.forEach((colour, i) => {
     const row = rows[colour];
     if (!row) return;
     const x = marginMm + (i % perRow) * columnMm;
     const y = top + Math.floor(i / perRow) * rowMm + rowMm / 2;
     drawTick(canvas, x, y - 1.6, 3.2);
-    drawPot(work, canvas, colour, { x: x + 5.2 + radius, y, radius });
-    const left = 5.2 + 2 * radius + 1.6;
-    canvas.text(shortened(canvas, colourName(row, language), columnMm - left - 1, 7.5), x + left, y + 1, { ...type.small, sizePt: 7.5 });
+    drawPot(work, canvas, colour, { x: x + 5 + radius, y, radius });
+    const left = 5 + 2 * radius + 1.3;
+    canvas.text(shortened(canvas, colourName(row, language), columnMm - left - 0.6, 7.5), x + left, y + 1, { ...type.small, sizePt: 7.5 });
   });
 }

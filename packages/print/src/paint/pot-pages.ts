@@ -3,7 +3,7 @@ import { colours, marginMm, type } from '../look.ts';
 import { drawFooter, drawHeader, shortened } from '../parts.ts';
 import type { Canvas, TextStyle } from '../pdf/canvas.ts';
 import { sheetMm } from '../pdf/press.ts';
-import { decimal, fill, grouped } from '../texts.ts';
+import { decimal, fill, fixed, grouped } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import type { PaintWork } from './paint-work.ts';
 import { drawPot, tenthsUp } from './pots.ts';
@@ -67,7 +67,7 @@ function drawRow(work: PaintWork, canvas: Canvas, colour: number, { y, height }:
     const cell = (text: string, right: number, cellStyle: TextStyle) => canvas.text(text, right, baseline, { ...cellStyle, align: 'right' });
     cell(grouped(regionsOf[colour] ?? 0, language), columns.parts, type.body);
     cell(decimal((row.areaMm2 ?? 0) / 100, 0, language), columns.area, type.body);
-    cell(decimal(tenthsUp(row.needMl ?? 0), 1, language), columns.need, type.strong);
+    cell(fixed(tenthsUp(row.needMl ?? 0), 1, language), columns.need, type.strong);
     cell(grouped(row.pots ?? 0, language), columns.pots, type.strong);
   }
   canvas.lines([[marginMm, y + height, sheetMm.width - marginMm, y + height]], colours.hairline, 0.15);
@@ -91,7 +91,7 @@ function drawTotals(work: PaintWork, canvas: Canvas, y: number): void {
       ],
       [decimal(sum((colour) => rows[colour]?.areaMm2 ?? 0) / 100, 0, language), columns.area, baseline],
       [
-        decimal(
+        fixed(
           sum((colour) => tenthsUp(rows[colour]?.needMl ?? 0)),
           1,
           language,
