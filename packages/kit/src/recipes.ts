@@ -2,6 +2,7 @@ import { type ProductKind, productKinds } from '@uzor/contract';
 import { affine, cropRaster, type EditionSettings, type Raster } from '@uzor/engine';
 import type { Extent } from './products.ts';
 import { gridRecipe } from './recipes/grid.ts';
+import { platformsRecipe } from './recipes/platforms.ts';
 import type { PictureOrder, Recipe, SchemeOrder, WorkFacts } from './recipes/recipe.ts';
 import { regionsRecipe } from './recipes/regions.ts';
 import { threadRecipe } from './recipes/thread.ts';
@@ -13,7 +14,7 @@ export type { Experiment, PictureOrder, SchemeOrder, WorkFacts } from './recipes
 const recipes: ReadonlyMap<ProductKind, Recipe> = new Map([
   ['mosaic', gridRecipe],
   ['paint_by_numbers', regionsRecipe],
-  ['constructor', gridRecipe],
+  ['constructor', platformsRecipe],
   ['string_art', threadRecipe],
 ]);
 

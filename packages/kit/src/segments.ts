@@ -18,7 +18,7 @@ export interface SegmentPlace {
 }
 
 /** Segments of a platform along each side. */
-const platformSide = 2;
+export const platformSide = 2;
 
 /**
  * All segments of a work in working order: reading order, or platform by platform.

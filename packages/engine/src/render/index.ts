@@ -1,2 +1,3 @@
 export * from './cells.ts';
-export * from './drills.ts';
+export { renderDrills } from './drills.ts';
+export { renderGems } from './gems.ts';

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { untouchedSettings } from '../geometry.ts';
+import type { Raster } from '../raster.ts';
+import { cropRaster } from '../resample.ts';
+import type { GridScheme, Rgb } from '../scheme.ts';
+import { renderDrills } from './drills.ts';
+import { renderGems } from './gems.ts';
+
+const scheme = (widthCells: number, heightCells: number, rgb: Rgb = [120, 60, 40]): GridScheme => ({
+  widthCells,
+  heightCells,
+  pitchMm: 3,
+  palette: [{ letter: 'A', code: null, name: 'A', rgb, stock: null }],
+  cells: new Uint8Array(widthCells * heightCells),
+});
+const at = ({ data, width }: Raster, x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
+const tone = (pixel: readonly number[]) => pixel.reduce((sum, level) => sum + level, 0);
+
+test('a stone is lit from the upper left, round on a darker ground, its table between the lit and the shaded crown', () => {
+  const stone = renderGems(scheme(1, 1), 80, null);
+  const [lit, table, shaded, ground] = [at(stone, 18, 18), at(stone, 48, 48), at(stone, 62, 62), at(stone, 2, 2)].map(tone);
+  expect(lit).toBeGreaterThan(table);
+  expect(table).toBeGreaterThan(shaded);
+  expect(ground).toBeLessThan(table);
+  for (const [x, y] of [
+    [77, 2],
+    [2, 77],
+    [77, 77],
+  ] as const) {
+    expect(tone(at(stone, x, y))).toBe(ground);
+  }
+});
+test('a stone is cut: each of the eight crown facets has one tone, neighbours differ', () => {
+  const stone = renderGems(scheme(1, 1), 80, null);
+  const around = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => {
+    const turn = ((eighth - 3) * Math.PI) / 4;
+    const tones = [-0.2, 0, 0.2].map((off) => tone(at(stone, Math.round(40 + 30 * Math.cos(turn + off)), Math.round(40 + 30 * Math.sin(turn + off)))));
+    expect(new Set(tones).size).toBe(1);
+    return tones[0];
+  });
+  around.forEach((facet, eighth) => {
+    expect(facet).not.toBe(around[(eighth + 1) % 8]);
+  });
+});
+test.each([1, 3, 6, 9, 14])('seams part the platforms and nothing else, at %i px a cell', (cellPx) => {
+  const [bare, seamed] = [renderGems(scheme(12, 18), cellPx, null), renderGems(scheme(12, 18), cellPx, 6)];
+  const changed = new Set<string>();
+  for (let i = 0; i < bare.width * bare.height; i++) {
+    const [x, y] = [i % bare.width, Math.floor(i / bare.width)];
+    if (tone(at(bare, x, y)) === tone(at(seamed, x, y))) continue;
+    const apart = Math.min(Math.abs(x - 6 * cellPx), Math.abs(y - 6 * cellPx), Math.abs(y - 12 * cellPx));
+    expect(apart).toBeLessThanOrEqual(Math.max(1, 0.12 * cellPx + 1));
+    changed.add(`${x} ${y}`);
+  }
+  for (const [x, y] of [
+    [6 * cellPx - 1, cellPx],
+    [cellPx, 6 * cellPx - 1],
+    [cellPx, 12 * cellPx - 1],
+  ] as const) {
+    expect(changed.has(`${x} ${y}`)).toBe(true);
+    expect(tone(at(seamed, x, y))).toBeLessThan(tone(at(bare, x, y)));
+  }
+});
+test.each([1, 6, 9, 14])('seen from afar, at %i px a cell, a work has the tones of its palette', (cellPx) => {
+  for (const rgb of [
+    [120, 60, 40],
+    [30, 90, 170],
+    [200, 160, 120],
+    [90, 90, 90],
+  ] as const) {
+    const afar = at(cropRaster(renderGems(scheme(40, 40, rgb), cellPx, null), untouchedSettings, 1, 1), 0, 0);
+    for (let channel = 0; channel < 3; channel++) expect(Math.abs(afar[channel] - rgb[channel])).toBeLessThan(7);
+  }
+});
+test('stones are no drills, and the same scheme gives the same pixels', () => {
+  const work = scheme(8, 8);
+  expect(renderGems(work, 9, 4)).toEqual(renderGems(work, 9, 4));
+  expect(renderGems(work, 9, null)).not.toEqual(renderDrills(work, 9));
+});
+test('refuses parts of pixels', () => {
+  expect(() => renderGems(scheme(1, 1), 2.5, null)).toThrow(RangeError);
+});

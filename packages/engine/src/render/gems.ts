@@ -1,0 +1,116 @@
+import { linearLight, srgbByte } from '../colour/srgb.ts';
+import type { Raster } from '../raster.ts';
+import type { GridScheme } from '../scheme.ts';
+import { flatCut } from './drills.ts';
+import { type Cut, layElements } from './tiles.ts';
+
+/**
+ * The finished work of faceted round elements on platforms: each a little brilliant of a table and a crown of eight
+ * facets, lit from the upper left, the platforms parted by seams.
+ *
+ * From 8 px a cell all facets show; below, a light and a dark half; below 4 px the tone alone, and seams.
+ *
+ * @param cellPx pixels a cell, whole, at least 1
+ * @param platformCells side of a platform, cells; null where the work has none
+ * @returns an opaque raster of widthCells * cellPx by heightCells * cellPx
+ * @throws RangeError for a part of a pixel, or a cell that is no index of the palette
+ * Source: ours; proportions after cut acrylic stones. 88 x 132 cells at 9 px: about 10 ms.
+ */
+export function renderGems(scheme: GridScheme, cellPx: number, platformCells: number | null): Raster {
+  const raster = layElements(scheme, cellPx, cutFor(cellPx));
+  if (platformCells !== null) drawSeams(raster, platformCells * cellPx, cellPx);
+  return raster;
+}
+
+function cutFor(cellPx: number): Cut {
+  if (cellPx < 4) return flatCut;
+  return cellPx < 8 ? smallCut : fullCut;
+}
+
+/** Radius of a stone, of its cell; of its table, of the stone; the ground between stones is their own tone, darker. */
+const RADIUS = 0.49;
+const TABLE = 0.55;
+const GROUND = -0.42;
+/** Shade of the crown facet that faces the light, and of the table's two halves. */
+const CROWN = 0.42;
+const CROWN_FACETS = 8;
+const TABLE_LIT = 0.04;
+const TABLE_DIM = -0.1;
+/** A spark on the table, towards the light, in radii of the stone. */
+const SPARK = { x: -0.27, y: -0.31, radius: 0.15, shade: 0.8 } as const;
+
+/** Cosine of the turn of each crown facet from the light, by eighths from the facet that faces it: no sines, the same in every engine. */
+const facing = [1, Math.SQRT1_2, 0, -Math.SQRT1_2, -1, -Math.SQRT1_2, 0, Math.SQRT1_2] as const;
+/** Every second facet throws back a little more of the room, which is what makes a stone look cut and not like a bead. */
+const TWINKLE = 0.1;
+const crownShades = facing.map((cosine, k) => CROWN * cosine + (k % 2 === 0 ? TWINKLE : -TWINKLE));
+/** Facets in order: ground, crown from the one that faces the light clockwise, upper left and lower right half of the table, spark. */
+const fullCut: Cut = {
+  shades: [GROUND, ...crownShades, TABLE_LIT, TABLE_DIM, SPARK.shade],
+  facetAt(x, y) {
+    const [u, v] = [(x - 0.5) / RADIUS, (y - 0.5) / RADIUS];
+    const squared = u * u + v * v;
+    if (squared > 1) return 0;
+    if (isOnTable(u, v)) {
+      const [du, dv] = [u - SPARK.x, v - SPARK.y];
+      if (du * du + dv * dv < SPARK.radius * SPARK.radius) return CROWN_FACETS + 3;
+      return u + v < 0 ? CROWN_FACETS + 1 : CROWN_FACETS + 2;
+    }
+    return 1 + eighthOf(u, v);
+  },
+};
+
+const TAN_EIGHTH = Math.SQRT2 - 1; // of 22.5 degrees
+
+/** The table is an octagon whose sides face as the crown's facets do. */
+function isOnTable(u: number, v: number): boolean {
+  const [across, down] = [Math.abs(u), Math.abs(v)];
+  return Math.max(across, down, (across + down) / Math.SQRT2) < TABLE;
+}
+
+/** Which eighth of the turn a point lies in, clockwise from the one about the upper left. */
+function eighthOf(u: number, v: number): number {
+  const [across, down] = [Math.abs(u), Math.abs(v)];
+  if (down < across * TAN_EIGHTH) return u < 0 ? 7 : 3;
+  if (across < down * TAN_EIGHTH) return v < 0 ? 1 : 5;
+  if (v < 0) return u < 0 ? 0 : 2;
+  return u < 0 ? 6 : 4;
+}
+
+/** Ground, lit half, shaded half, and a table. */
+const smallCut: Cut = {
+  shades: [GROUND, 0.24, -0.22, 0.06],
+  facetAt(x, y) {
+    const [u, v] = [(x - 0.5) / RADIUS, (y - 0.5) / RADIUS];
+    if (u * u + v * v > 1) return 0;
+    if (isOnTable(u, v)) return 3;
+    return u + v < 0 ? 1 : 2;
+  },
+};
+
+/** Share of the light a seam swallows, from near and from afar; and what the lit edge beyond it gains of white. */
+const SEAM = 0.62;
+const SEAM_FAR = 0.3;
+const EDGE = 0.045;
+/** Half the width of a seam, of the cell. */
+const SEAM_CELLS = 0.07;
+
+function drawSeams(raster: Raster, platformPx: number, cellPx: number): void {
+  const near = cellPx >= 4;
+  const half = near ? Math.max(1, Math.round(SEAM_CELLS * cellPx)) : 0;
+  for (const along of ['x', 'y'] as const) {
+    const length = along === 'x' ? raster.width : raster.height;
+    for (let seam = platformPx; seam < length; seam += platformPx) {
+      for (let line = seam - Math.max(1, half); line < seam + half; line++) shadeLine(raster, along, line, near ? 1 - SEAM : 1 - SEAM_FAR, 0);
+      if (near) shadeLine(raster, along, seam + half, 1 - EDGE, EDGE);
+    }
+  }
+}
+
+/** Keeps a share of the light of one column (`x`) or row of pixels and adds a share of white. */
+function shadeLine({ data, width, height }: Raster, along: 'x' | 'y', line: number, kept: number, white: number): void {
+  const [first, step, count] = along === 'x' ? [line * 4, width * 4, height] : [line * width * 4, 4, width];
+  for (let k = 0, at = first; k < count; k++, at += step) {
+    for (let channel = 0; channel < 3; channel++) data[at + channel] = srgbByte(kept * linearLight[data[at + channel]] + white);
+  }
+}

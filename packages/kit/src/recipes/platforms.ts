@@ -1,0 +1,22 @@
+import { renderGems } from '@uzor/engine';
+import { sizeOf } from '../products.ts';
+import { platformSide } from '../segments.ts';
+import { laid, type StoredScheme } from '../stored-scheme.ts';
+import { gridRecipe } from './grid.ts';
+import type { Recipe } from './recipe.ts';
+
+/** Side of a platform, cells; null for a free experiment, which has none. */
+function platformCellsOf({ product, size }: StoredScheme): number | null {
+  const grid = size === null ? null : (sizeOf(product, size)?.grid ?? null);
+  return grid && grid.segmentCells * platformSide;
+}
+
+/** Faceted elements on a grid of platforms: made as drills are, and counted out of bags. */
+export const platformsRecipe: Recipe = {
+  ...gridRecipe,
+  render(scheme, maxSidePx) {
+    const { grid } = laid(scheme);
+    const cellPx = Math.max(1, Math.floor(maxSidePx / Math.max(grid.widthCells, grid.heightCells)));
+    return renderGems(grid, cellPx, platformCellsOf(scheme));
+  },
+};
