@@ -1,6 +1,7 @@
 /** The page the bench of the board looks at: the board's own painter and sheet under a hand that never rests. */
-import { seededRandom } from '@uzor/engine';
-import { symbolLetters } from '@uzor/kit';
+import type { SegmentRegionWire } from '@uzor/contract';
+import { openRegionParts, type Raster, seededRandom } from '@uzor/engine';
+import { hexOf, makeScheme, painted, pictureSizeFor, presets, sizeOf, symbolLetters } from '@uzor/kit';
 import { BoardControl, newId } from '../src/features/segment-board/board-control.ts';
 import { historyFrom, openBoard } from '../src/features/segment-board/board-state.ts';
 import { startPainting } from '../src/features/segment-board/use-board-painting.ts';
@@ -13,13 +14,60 @@ export interface BoardRun {
 
 declare global {
   interface Window {
-    openBoard: (side: number) => Promise<void>;
+    openBoard: (side: number, painted?: boolean) => Promise<void>;
     runBoard: (run: BoardRun) => Promise<number[]>;
-    markOnce: (side: number) => Promise<number>;
+    markOnce: (side: number, painted?: boolean) => Promise<number>;
   }
 }
 
 const colours = 24;
+
+/** A picture of soft spots, so that a painting of it has planes of all sizes. */
+function spots(width: number, height: number): Raster {
+  const random = seededRandom(11);
+  const waves = Array.from({ length: 9 }, () => ({
+    x: (random() - 0.5) * 24,
+    y: (random() - 0.5) * 24,
+    phase: random() * 7,
+    channel: Math.floor(random() * 3),
+  }));
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let at = 0; at < width * height; at++) {
+    const [u, v] = [(at % width) / width, Math.floor(at / width) / height];
+    for (let channel = 0; channel < 3; channel++) data[at * 4 + channel] = 128;
+    for (const { x, y, phase, channel } of waves) data[at * 4 + channel] += 42 * Math.sin(6.3 * (x * u + y * v) + phase);
+  }
+  return { width, height, data };
+}
+
+/** The upper left corner of a painting, `side` cells wide, half of it painted. */
+function paintingOf(side: number): { control: BoardControl; sheet: Sheet; regions: number } {
+  const size = sizeOf('paint_by_numbers', side > 80 ? 'a3' : 'a4');
+  if (!size) throw new Error('no such size');
+  const order = { kind: 'paint_by_numbers', size, orientation: 'portrait' } as const;
+  const { width, height } = pictureSizeFor(order);
+  const crop = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: null, margin: { top: 0, left: 0 } };
+  const { grid, regions } = painted(makeScheme({ ...order, filter: 'original', preset: presets.paint_by_numbers[0], crop, picture: spots(width, height) }));
+  const parts = openRegionParts(regions.scheme).parts({ xMm: 0, yMm: 0, widthMm: side * 2.5, heightMm: side * 2.5 }, { least: 1, most: 6 });
+  const cellsOf = new Map<number, number[]>();
+  const ownerOf = (cell: number) => regions.regionOfCell[Math.floor(cell / side) * grid.widthCells + (cell % side)];
+  for (let cell = 0; cell < side * side; cell++) cellsOf.set(ownerOf(cell), [...(cellsOf.get(ownerOf(cell)) ?? []), cell]);
+  const colors = grid.palette.map(({ letter, rgb, name }) => ({ letter, color: hexOf(rgb), url: '', count: 0, name, code: null }));
+  const wire = parts.map(({ region, path, label }): SegmentRegionWire => {
+    const { letter } = grid.palette[regions.scheme.regions[region].colour];
+    const at = label && { x: label.xMm, y: label.yMm, radius_mm: label.radiusMm, height_mm: label.heightMm, lead: null };
+    return { id: region + 1, letter, path, label: at, cells: cellsOf.get(region) ?? [] };
+  });
+  const cells = Array.from({ length: side }, (_, y) =>
+    Array.from({ length: side }, (_, x) => {
+      const { letter, color } = colors[regions.scheme.regions[ownerOf(y * side + x)].colour];
+      return { id: y * side + x, marked: false, color, letter, image_src: null };
+    }),
+  );
+  const history = historyFrom([{ id: 'half', coordinates: { x: side - 1, y: side >> 1 }, colors: [] }]);
+  const control = new BoardControl(openBoard({ cells, colors, regions: wire }, history), { send: () => {}, newId });
+  return { control, sheet: new Sheet({ columns: side, rows: side }), regions: wire.length };
+}
 
 function boardOf(side: number): { control: BoardControl; sheet: Sheet } {
   const random = seededRandom(7);
@@ -52,13 +100,13 @@ const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(r
 
 let present: { readonly control: BoardControl; readonly sheet: Sheet; readonly stop: () => void } | null = null;
 
-/** A board of `side` by `side` cells, at rest. */
-window.openBoard = async (side) => {
+/** A board of `side` by `side` cells, at rest: drills, or a painting. */
+window.openBoard = async (side, asPainting = false) => {
   const canvas = document.querySelector('canvas');
   if (!canvas) throw new Error('no canvas');
   canvas.style.cssText = 'display:block;width:390px;height:600px';
   present?.stop();
-  const { control, sheet } = boardOf(side);
+  const { control, sheet } = asPainting ? paintingOf(side) : boardOf(side);
   sheet.resize(390, 600, devicePixelRatio, { column: 0, row: 0 });
   present = { control, sheet, stop: startPainting(canvas, control, sheet, { dark: false, still: false }) };
   for (let i = 0; i < 10; i++) await nextFrame();
@@ -84,8 +132,8 @@ window.runBoard = async ({ frames, motion }) => {
 };
 
 /** Milliseconds from a tap to the end of the frame that shows its drill. */
-window.markOnce = async (side) => {
-  await window.openBoard(side);
+window.markOnce = async (side, asPainting = false) => {
+  await window.openBoard(side, asPainting);
   const start = performance.now();
   present?.control.tap({ column: 3, row: side - 2 });
   await nextFrame();

@@ -1,6 +1,7 @@
 /**
  * Smoothness of the board: `node apps/web/bench/board.ts`. A phone's window (390 x 600, 2 device pixels a CSS pixel), the
- * processor slowed down four times, boards of 256 (a segment), 400 and 3,600 cells in 24 colours under a moving hand.
+ * processor slowed down four times, boards of 256 (a segment), 400 and 3,600 cells in 24 colours and a
+ * painting's of 256, 400 and 3,600 marking cells under a moving hand.
  * Prints milliseconds from frame to frame beside what is owed (p95 of 20 for 3,600 cells, a mark within 50), and the
  * processor time of the page's thread a frame at full speed, which a busy machine does not spoil.
  */
@@ -13,6 +14,7 @@ import type { BoardRun } from './board-page.ts';
 const slowdown = 4;
 const frames = 180;
 const sides = [16, 20, 60];
+const boards = [false, true].flatMap((painting) => sides.map((side) => ({ side, painting })));
 const motions: readonly BoardRun['motion'][] = ['pan', 'zoom', 'highlight'];
 
 const share = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
@@ -47,9 +49,10 @@ async function threadTime(): Promise<number> {
 }
 
 print('board, motion', 'median', 'p95', 'worst', 'owed p95', 'cpu a frame');
-for (const side of sides) {
+for (const { side, painting } of boards) {
+  const what = painting ? 'painted' : 'cells';
   for (const motion of motions) {
-    await page.evaluate((cells) => window.openBoard(cells), side);
+    await page.evaluate((board) => window.openBoard(board.side, board.painting), { side, painting });
     const before = await threadTime();
     await run(motion);
     const cpu = (await threadTime()) - before;
@@ -57,7 +60,7 @@ for (const side of sides) {
     const sorted = (await run(motion)).toSorted((a, b) => a - b);
     await slow(1);
     print(
-      `${side * side} cells, ${motion}`,
+      `${side * side} ${what}, ${motion}`,
       share(sorted, 0.5).toFixed(1),
       share(sorted, 0.95).toFixed(1),
       share(sorted, 1).toFixed(1),
@@ -66,7 +69,13 @@ for (const side of sides) {
     );
   }
   await slow(slowdown);
-  print(`${side * side} cells, mark shown`, '', (await page.evaluate((cells) => window.markOnce(cells), side)).toFixed(1), '', '50');
+  print(
+    `${side * side} ${what}, mark shown`,
+    '',
+    (await page.evaluate((board) => window.markOnce(board.side, board.painting), { side, painting })).toFixed(1),
+    '',
+    '50',
+  );
   await slow(1);
 }
 await close();

@@ -42,8 +42,12 @@ function PlatformTitle({ product, opened: { kit, segments, segment }, platform }
     <>
       <h1>
         <button type="button" className={classes.platformKnob} aria-haspopup="dialog" title={t('choosePlatform')} onClick={() => setChoosing(true)}>
-          {t('titlePlatform', { platform, number: segment.number })}
-          <IconChevronDown size={20} stroke={1.9} aria-hidden />
+          <span>
+            {t('platform', { platform })}
+            <IconChevronDown size={18} stroke={2.2} aria-hidden />
+          </span>
+          <i> · </i>
+          <span>{t('title', { number: segment.number })}</span>
         </button>
       </h1>
       <PlatformDialog open={choosing} onClose={() => setChoosing(false)} product={product} kit={kit} segments={segments} current={platform} onChoose={choose} />

@@ -102,13 +102,16 @@ export class RegionArt implements SheetArt {
   }
 
   #paintDone(pen: CanvasRenderingContext2D, manner: Manner, index: number): void {
-    const { style, scale } = manner;
-    const region = this.#regions.list[index];
-    const others = style.highlighted !== null && style.highlighted !== region.colour;
-    const veil = others ? Math.min(0.9, (style.dimming / 0.75) * 0.5) : 0;
-    const tone = mix(this.#toneOf(manner, region), style.skin.dimTo, veil);
+    const tone = this.#doneTone(manner, this.#regions.list[index]);
     paintPlane(pen, this.#shapes[index], tone, index);
-    edgePlane(pen, this.#shapes[index], tone, 1 / scale);
+    edgePlane(pen, this.#shapes[index], tone, 1 / manner.scale);
+  }
+
+  /** Its paint, stepping back while another one is looked for. */
+  #doneTone(manner: Manner, region: BoardRegion): Rgb {
+    const { highlighted, dimming, skin } = manner.style;
+    const others = highlighted !== null && highlighted !== region.colour;
+    return mix(this.#toneOf(manner, region), skin.dimTo, others ? Math.min(0.9, (dimming / 0.75) * 0.5) : 0);
   }
 
   /** Not painted yet: paper, what is marked of it cell by cell, and stripes of its paint where it is looked for. */
@@ -121,7 +124,7 @@ export class RegionArt implements SheetArt {
     if (lit) this.#stripe(pen, manner, region);
     const done = new Path2D();
     for (const cell of marked) done.rect((cell % this.#grid.width) * markPitchMm, Math.floor(cell / this.#grid.width) * markPitchMm, markPitchMm, markPitchMm);
-    paintPlane(pen, done, this.#toneOf(manner, region), index);
+    paintPlane(pen, done, this.#doneTone(manner, region), index);
     pen.restore();
   }
 

@@ -39,7 +39,7 @@ function brushTile(): HTMLCanvasElement {
   for (let i = 0; i < bristles; i++) {
     const [x, y] = [cellChance(i * 5) * tileMm, cellChance(i * 5 + 1) * tileMm];
     const [long, rise] = [3 + cellChance(i * 5 + 2) * 5, (cellChance(i * 5 + 3) - 0.5) * 0.6];
-    pen.strokeStyle = i % 2 ? 'rgba(255,255,255,.035)' : 'rgba(30,15,5,.03)';
+    pen.strokeStyle = i % 2 ? 'rgba(255,255,255,.026)' : 'rgba(30,15,5,.028)';
     pen.lineWidth = 0.25 + cellChance(i * 5 + 4) * 0.35;
     for (const [dx, dy] of [
       [0, 0],
