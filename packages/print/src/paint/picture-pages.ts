@@ -33,7 +33,7 @@ function drawPreview(work: PaintWork, canvas: Canvas): void {
   const down = work.places
     .filter(({ column, row }) => column === 0 && row > 0)
     .map(({ y }) => [box.x, box.y + y * mm, box.x + box.width, box.y + y * mm] as const);
-  canvas.through(work.press.opacity(0.55), () => canvas.lines([...across, ...down], colours.paper, 0.25));
+  canvas.through(work.press.opacity(0.55), () => canvas.lines([...across, ...down], colours.paper, 0.16));
   canvas.rectangle(box, { stroke: colours.muted, lineMm: 0.2 });
   const columns = Math.max(...work.places.map(({ column }) => column));
   const figures = { ...type.small, sizePt: 8, align: 'centre' } as const;

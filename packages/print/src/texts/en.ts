@@ -165,7 +165,7 @@ export const en: typeof ru = {
         'Tie it to the nearest pin with two knots and tie the new one to the same pin. After the last step do likewise: knots, glue, cut the tails.',
       ],
     ] as readonly (readonly [title: string, text: string])[],
-    sheetPlace: '{left}–{right} mm from the left, {top}–{bottom} mm from the top',
+    sheetPins: 'pins {pins}',
     steps: 'Steps',
     stepsTitle: 'Steps {from}–{to}',
     stepsLead: 'The step is in grey, the pin your thread goes to is large. Begin at pin {from}. Ten steps done: tick the box.',

@@ -1,7 +1,7 @@
 import { colours } from '../look.ts';
-import type { SheetContent } from '../sheets.ts';
+import type { SheetContent, Tile } from '../sheets.ts';
 import { fill } from '../texts.ts';
-import { drawRing, pinAt, ringMarginMm } from './ring.ts';
+import { drawRing, isInView, pinAt, ringMarginMm } from './ring.ts';
 import type { ThreadWork } from './thread-work.ts';
 import { shorts } from '../pdf/numbers.ts';
 
@@ -31,10 +31,24 @@ export function templateSheets(work: ThreadWork): SheetContent {
       });
     },
     drawPart(canvas, tile, box) {
-      canvas.clipped(`${shorts(box.x, box.y, box.width, box.height)} re`, () =>
-        drawRing(work, canvas, { left: tile.x, top: tile.y, width: tile.width, height: tile.height }, box),
-      );
+      canvas.clipped(`${shorts(box.x, box.y, box.width, box.height)} re`, () => drawRing(work, canvas, viewOf(tile), box));
     },
-    placeOf: ({ x, y, width, height }) => fill(work.texts.thread.sheetPlace, { left: x, right: x + width, top: y, bottom: y + height }),
+    placeOf: (tile) => fill(work.texts.thread.sheetPins, { pins: pinRanges(work, tile) }),
   };
+}
+
+function viewOf({ x, y, width, height }: Tile) {
+  return { left: x, top: y, width, height };
+}
+
+/** The pins of a sheet, as runs of neighbours: 1–38, 270–288. */
+function pinRanges(work: ThreadWork, tile: Tile): string {
+  const runs: [first: number, last: number][] = [];
+  for (let pin = 1; pin <= work.stored.thread.pins; pin++) {
+    if (!isInView(work, pin, viewOf(tile))) continue;
+    const run = runs.at(-1);
+    if (run && run[1] === pin - 1) run[1] = pin;
+    else runs.push([pin, pin]);
+  }
+  return runs.map(([first, last]) => `${first}–${last}`).join(', ');
 }

@@ -61,6 +61,11 @@ test.each([
       .texts(content.slice(content.indexOf(' W n'), content.lastIndexOf(' W n') + content.length))
       .flatMap((text) => (/^\d+$/.test(text) ? [Number(text)] : []));
     expect(drawn).toEqual(expected);
+    const said = (template.texts(content)[1] ?? '').match(/\d+–\d+/g)?.flatMap((run) => {
+      const [first = 0, last = 0] = run.split('–').map(Number);
+      return Array.from({ length: last - first + 1 }, (_, k) => first + k);
+    });
+    expect(said).toEqual(drawn);
     for (const pin of drawn) printed.add(pin);
   });
   expect(printed.size).toBe(pins);
