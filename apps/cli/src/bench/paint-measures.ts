@@ -7,6 +7,7 @@ import {
   type PaintRequest,
   paintRasterPx,
   type Raster,
+  type Region,
   type RegionLabel,
   type RegionScheme,
   renderFlat,
@@ -18,14 +19,20 @@ import { type PaintPieces, paintPieces } from './paint-pieces.ts';
 import { coverCrop } from './photos.ts';
 import type { Pixels } from './planes.ts';
 
-/** A canvas of the bench: 400 x 500 mm with what the box of that size demands. */
-export const canvas = {
+/** A canvas and what a box demands of it. */
+export interface PaintCanvas extends Pick<PaintRequest, 'smallest' | 'regionsAtMost' | 'pots'> {
+  readonly shorterMm: number;
+  readonly longerMm: number;
+}
+
+/** The canvas of the comparison: 400 x 500 mm with what the box of that size demands. */
+export const canvas: PaintCanvas = {
   shorterMm: 400,
   longerMm: 500,
   smallest: { inscribedDiameterMm: 4, labelHeightMm: 2 },
   regionsAtMost: 1200,
   pots: { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 },
-} as const;
+};
 
 /** Width at which likeness is measured, resolution at which pieces are, scan lines for gaps (0.25 mm). */
 const LIKENESS_PX = 768;
@@ -35,6 +42,7 @@ const SCAN_UNITS = 5;
 /** A photo of the bench, laid as it lies. */
 export interface PaintPhoto {
   readonly name: string;
+  readonly on: PaintCanvas;
   readonly widthMm: number;
   readonly heightMm: number;
   /** Cropped; at its own resolution or that of the engine's raster, whichever is less. */
@@ -43,67 +51,86 @@ export interface PaintPhoto {
   readonly atLikeness: Pixels;
 }
 
-/** One scheme measured. */
-export interface PaintMeasured extends Likeness, PaintPieces {
+/** What a painter must be able to rely on in one scheme. */
+export interface PaintSoundness extends PaintPieces {
   readonly scheme: RegionScheme;
   readonly cpuMs: number;
+  readonly draftMs: number;
   readonly labelled: number;
+  readonly leads: number;
+  readonly leastLabelMm: number;
+  readonly leastAreaMm2: number;
   readonly crossings: number;
   readonly broken: number;
+}
+
+/** One scheme measured. */
+export interface PaintMeasured extends Likeness, PaintSoundness {
   readonly svgBytes: number;
 }
 
 /** Opens a photo, cropped from its centre to the canvas. */
-export async function openPaintPhoto(name: string, file: string): Promise<PaintPhoto> {
+export async function openPaintPhoto(name: string, file: string, on: PaintCanvas = canvas): Promise<PaintPhoto> {
   const { info } = await sharp(file, { limitInputPixels: 2e8 }).rotate().toBuffer({ resolveWithObject: true });
-  const [widthMm, heightMm] = info.width > info.height ? [canvas.longerMm, canvas.shorterMm] : [canvas.shorterMm, canvas.longerMm];
-  const most = paintRasterPx({ widthMm, heightMm, smallest: canvas.smallest });
+  const [widthMm, heightMm] = info.width > info.height ? [on.longerMm, on.shorterMm] : [on.shorterMm, on.longerMm];
+  const most = paintRasterPx({ widthMm, heightMm, smallest: on.smallest });
   const scale = Math.min(info.width / widthMm, info.height / heightMm, most.width / widthMm);
   const { width, height, bytes } = await coverCrop(file, Math.round(widthMm * scale), Math.round(heightMm * scale));
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let i = 0; i < width * height; i++) data.set(bytes.subarray(i * 3, i * 3 + 3), i * 4);
   const atLikeness = await coverCrop(file, LIKENESS_PX, Math.round((LIKENESS_PX * heightMm) / widthMm));
-  return { name, widthMm, heightMm, raster: { width, height, data }, atLikeness };
+  return { name, on, widthMm, heightMm, raster: { width, height, data }, atLikeness };
 }
 
 /** The request of a photo with some paints. */
 export function paintRequest(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintRequest {
-  const pots = 'free' in paints ? null : canvas.pots;
-  const { widthMm, heightMm, raster } = photo;
-  return { photo: raster, widthMm, heightMm, paints, pots, smallest: canvas.smallest, regionsAtMost: canvas.regionsAtMost, preset, seed: 1 };
+  const { widthMm, heightMm, raster, on } = photo;
+  const pots = 'free' in paints ? null : on.pots;
+  return { photo: raster, widthMm, heightMm, paints, pots, smallest: on.smallest, regionsAtMost: on.regionsAtMost, preset, seed: 1 };
 }
 
-/** Makes one scheme and measures it. */
-export function measurePaint(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintMeasured {
-  const before = process.cpuUsage();
-  const scheme = makePaint(paintRequest(photo, paints, preset));
-  const cpuMs = process.cpuUsage(before).user / 1000;
+/** Makes one scheme and its draft and looks for faults. */
+export function paintSoundness(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintSoundness {
+  const request = paintRequest(photo, paints, preset);
+  const { made: scheme, cpuMs } = timed(request);
   const { arcs, regions, widthMm, heightMm } = scheme;
   const [width, height] = [widthMm * UNITS_PER_MM, heightMm * UNITS_PER_MM];
+  const isNumbered = ({ colour, label }: Region) => isReadable(label, scheme.palette[colour]?.label.length ?? 0, photo.on.smallest.labelHeightMm);
   return {
     scheme,
     cpuMs,
-    labelled: regions.filter(({ colour, label }) => isReadable(label, scheme.palette[colour]?.label.length ?? 0)).length / regions.length,
+    draftMs: timed({ ...request, draft: true }).cpuMs,
+    labelled: regions.filter(isNumbered).length / regions.length,
+    leads: regions.filter(({ label }) => label.lead).length,
+    leastLabelMm: Math.min(...regions.map(({ label }) => label.heightMm)),
+    leastAreaMm2: Math.min(...regions.map(({ areaMm2 }) => areaMm2)),
     crossings: crossingFaults(arcs, width, height).reduce((sum, faults) => sum + faults, 0),
     broken: brokenScanLines(arcs, width, height, SCAN_UNITS),
-    svgBytes: outlineSvg(scheme).length,
     ...paintPieces(renderFlat(scheme, FLAT_PX_PER_MM), 1 / FLAT_PX_PER_MM),
-    ...likeness(photo.atLikeness, opaque(renderFlat(scheme, photo.atLikeness.width / widthMm)), widthMm / photo.atLikeness.width),
   };
 }
 
+function timed(request: PaintRequest): { made: RegionScheme; cpuMs: number } {
+  const before = process.cpuUsage();
+  const made = makePaint(request);
+  return { made, cpuMs: process.cpuUsage(before).user / 1000 };
+}
+
+/** Makes one scheme and measures it against its photo too. */
+export function measurePaint(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintMeasured {
+  const sound = paintSoundness(photo, paints, preset);
+  const flat = opaque(renderFlat(sound.scheme, photo.atLikeness.width / photo.widthMm));
+  return { ...sound, svgBytes: outlineSvg(sound.scheme).length, ...likeness(photo.atLikeness, flat, photo.widthMm / photo.atLikeness.width) };
+}
+
 /** Whether a number of at least the least height stands within its region, or outside of it with a line. */
-function isReadable({ heightMm, radiusMm, lead }: RegionLabel, digits: number): boolean {
-  return heightMm >= canvas.smallest.labelHeightMm && (lead !== null || radiusMm + 0.01 >= labelReach(digits) * heightMm);
+function isReadable({ heightMm, radiusMm, lead }: RegionLabel, digits: number, leastMm: number): boolean {
+  return heightMm >= leastMm && (lead !== null || radiusMm + 0.01 >= labelReach(digits) * heightMm);
 }
 
 /** User CPU of making one scheme, milliseconds: the median of five runs, not counting the first. */
 export function warmPaintMs(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): number {
-  const runs = Array.from({ length: 6 }, () => {
-    const before = process.cpuUsage();
-    makePaint(paintRequest(photo, paints, preset));
-    return process.cpuUsage(before).user / 1000;
-  });
+  const runs = Array.from({ length: 6 }, () => timed(paintRequest(photo, paints, preset)).cpuMs);
   return runs.slice(1).sort((one, two) => one - two)[2] as number;
 }
 

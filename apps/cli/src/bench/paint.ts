@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { BoxPaint, PaintRequest } from '@uzor/engine';
 import { UsageError } from '../usage-error.ts';
 import { measurePaint, openPaintPhoto, type PaintMeasured, type PaintPhoto, warmPaintMs } from './paint-measures.ts';
+import { paintShopTable } from './paint-shop.ts';
 import { machine, publish, table } from './report.ts';
 
 const bounded = ['portrait-hat', 'child-facepaint'];
@@ -73,7 +74,8 @@ export async function benchPaint(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { photos: { type: 'string' } } });
   const folder = values.photos ?? process.env['BENCH_PHOTOS'];
   if (folder === undefined) throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
-  const photos = await Promise.all([...bounded, ...others].map((name) => open(folder, name)));
+  const files = [...bounded, ...others].map((name) => [name, photoFile(folder, name)] as const);
+  const photos = await Promise.all(files.map(([name, file]) => openPaintPhoto(name, file)));
   const all = photos.map((photo) => measurePaint(photo, free, NATURAL));
   const warm = photos.slice(0, 2).map((photo) => warmPaintMs(photo, free, NATURAL));
   const first = all[0]?.cpuMs ?? Number.NaN;
@@ -105,15 +107,17 @@ export async function benchPaint(args: readonly string[]): Promise<void> {
         photos,
         presets.map((preset, k) => [preset, box24, k + 1]),
       ),
+      '### The sizes of the shop with the pots of their boxes, preset natural, the worst of the ten photos',
+      await paintShopTable(files),
       'A box cannot follow a photo as paints of its own choice can; boxes of eight are a tone ladder or a poster, to which the photo is fitted first, which ΔE00 against the untouched photo counts as error.',
     ].join('\n\n'),
   );
 }
 
-async function open(folder: string, name: string): Promise<PaintPhoto> {
+function photoFile(folder: string, name: string): string {
   const file = ['.png', '.jpg'].map((ending) => path.join(folder, name + ending)).find((candidate) => existsSync(candidate));
   if (file === undefined) throw new UsageError(`No ${name}.png or ${name}.jpg in ${folder}`);
-  return openPaintPhoto(name, file);
+  return file;
 }
 
 async function paintsOf(box: string): Promise<BoxPaint[]> {
@@ -152,7 +156,7 @@ function photoTable(photos: readonly PaintPhoto[], all: readonly PaintMeasured[]
       String(one.pieces),
       percent(one.labelFits),
       percent(one.labelled),
-      String(one.scheme.regions.filter(({ label }) => label.lead).length),
+      String(one.leads),
       ...[one.small, one.specks, one.crossings, one.broken].map(String),
       one.difference.toFixed(2),
       one.ssim.toFixed(3),

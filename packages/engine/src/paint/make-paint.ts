@@ -205,7 +205,9 @@ function draw(request: PaintRequest, labels: Uint8Array, { features, price }: Pr
   const { arcs, rings } = drawContours(pieces.of, width, pieces.count, widthMm, heightMm);
   const outlined = rings.map((ring, piece) => ({ rings: ring, digits: String(pieces.colour[piece] + 1).length }));
   const pxPerMm = { x: width / widthMm, y: labels.length / width / heightMm };
-  const places = placeLabels(pieces.of, width, outlined, arcs, pxPerMm, smallest.labelHeightMm);
+  // Nobody reads the numbers of a draft: they may be small, so that no place outside a region is looked for.
+  const leastLabelMm = request.draft ? smallest.labelHeightMm / 4 : smallest.labelHeightMm;
+  const places = placeLabels(pieces.of, width, outlined, arcs, pxPerMm, leastLabelMm);
   const regions = rings.map((ring, piece): Region => {
     const areaMm2 = ring.reduce((sum, one) => sum + signedArea(one, arcs), 0);
     return { id: piece + 1, colour: pieces.colour[piece], areaMm2: Math.round(areaMm2 * 1000) / 1000, label: places[piece], rings: ring };
