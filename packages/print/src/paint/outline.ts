@@ -44,9 +44,11 @@ export function drawOutline(
           lineMm: outlineMm / scale,
         }),
       );
-      const leads = numbers.flatMap(({ colour, label }) => leadLine(label, textOf(work, colour).length) ?? []);
-      const lines = Array.from({ length: leads.length / 4 }, (_, i) => leads.slice(i * 4, i * 4 + 4) as unknown as readonly [number, number, number, number]);
-      canvas.lines(lines, outlineColours.number, leadMm / scale);
+      const leads = numbers.flatMap(({ colour, label }) => {
+        const line = leadLine(label, textOf(work, colour).length);
+        return line ? [line] : [];
+      });
+      canvas.lines(leads, outlineColours.number, leadMm / scale);
       drawNumbers(work, canvas, numbers);
     }),
   );
