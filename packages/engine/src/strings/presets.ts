@@ -32,7 +32,17 @@ const dials: readonly StringDial[] = [
   natural,
   /* 2 contrast       */ { ...natural, contrast: 0.4, broadContrast: 0.4, push: 1.35 },
   /* 3 detail         */ { ...natural, fineContrast: 0.8, broadContrast: 0.8, middle: 3, middleReach: 0.22, push: 1.25 },
-  /* 4 negative-space */ { ...natural, contrast: 0.2, bareFrom: 0.8, broadContrast: 0.7, middle: 3, push: 1.3 },
+  // Bare lights leave a face nothing but its edges: they have to be drawn.
+  /* 4 negative-space */ {
+    ...natural,
+    contrast: 0.1,
+    bareFrom: 0.85,
+    fineContrast: 0.9,
+    broadContrast: 1,
+    middle: 3,
+    middleReach: 0.22,
+    push: 1.3,
+  },
 ];
 
 /** The dial of a preset. @param preset 1 natural, 2 contrast, 3 detail, 4 negative-space @throws RangeError for another number */
