@@ -18,6 +18,7 @@ export function kitRoutes(app: FastifyInstance, kits: KitService, bin: KitBin): 
     route(app, calls.restore, ({ person, params }) => bin.setTrashed(person, kind, params.id, false));
     route(app, calls.hide, ({ person, params }) => bin.setVisible(person, kind, params.id, false));
     route(app, calls.show, ({ person, params }) => bin.setVisible(person, kind, params.id, true));
+    route(app, calls.exportKit, ({ person, params, query, language }) => kits.exported(person, kind, params.id, query.format, language));
     route(app, calls.resend, async ({ person, params, body, language }) => {
       const address = await kits.resend(person, kind, params.id, body.email, language);
       return { message: message('resend.done', language, { email: address }) };

@@ -1,8 +1,10 @@
-import type { KitDetailWire, KitListItemWire, KitListMetaWire, KitListQuery, Language, ProductKind } from '@uzor/contract';
+import type { ExportFormat, KitDetailWire, KitListItemWire, KitListMetaWire, KitListQuery, Language, ProductKind } from '@uzor/contract';
 import type { AccountService } from '../accounts/index.ts';
 import type { MailService } from '../mails/index.ts';
 import { Invalid, NotFound } from '../../errors.ts';
+import { productOf } from '@uzor/kit';
 import type { Parts, Person } from '../../platform/parts.ts';
+import type { FileAnswer } from '../../platform/route.ts';
 import { emailKey } from '../accounts/index.ts';
 import { filterToWire, sizeToWire } from '../library/index.ts';
 import { kitLedger, type Kit, type ListedKit } from './ledger.ts';
@@ -55,6 +57,14 @@ export function kitService({ database, limits, accounts, mails, schemes, ...dres
       await accounts.viewed(person.id, kind);
       const listed: ListedKit = await kitLedger(database).listed(kit.id);
       return kitDetailToWire(listed, await filesOf([kit]), await schemes.of(kit.id), language, dress);
+    },
+    /** The scheme as a file for another program. @throws Invalid for a format the kind does not have */
+    async exported(person: Person, kind: ProductKind, id: string, format: ExportFormat, language: Language): Promise<FileAnswer> {
+      const kit = await ownedKit(database, id, kind, person);
+      if (!productOf(kind).exports.includes(format)) throw new Invalid({ format: ['export.format'] });
+      const { exportScheme } = await import('@uzor/print'); // its fonts are of no use to most calls
+      const { text, mimeType, fileName } = exportScheme(await schemes.of(kit.id), format, language);
+      return { bytes: Buffer.from(text), mimeType, fileName };
     },
     /**
      * Mails the scheme once more and answers the address. Another address is taken only while nobody has signed in by
