@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
+import { squareCm } from '../../ui/cells/area.ts';
 import { ColourSign } from '../../ui/cells/colour-sign.tsx';
 import { rgbOf } from '../../ui/cells/tone.ts';
 import { boxOf } from '../../ui/platforms/platform-dialog.tsx';
@@ -22,9 +23,6 @@ export function CoverPage({ kit }: { readonly kit: KitDetailWire }) {
   );
 }
 
-/** A marking cell of a painting, mm². */
-const cellMm2 = 6.25;
-
 /** Second page: which symbol is which drill, and how many. */
 export function ColoursPage({ product, kit }: { readonly product: ProductDefinition; readonly kit: KitDetailWire }) {
   const { t } = useTranslation('instruction');
@@ -32,7 +30,7 @@ export function ColoursPage({ product, kit }: { readonly product: ProductDefinit
   const painted = product.sizes[0].paint !== null;
   const { language } = useLanguage();
   const number = new Intl.NumberFormat(language);
-  const amount = (cells: number) => (painted ? t('pages.area', { count: Math.max(1, Math.round((cells * cellMm2) / 100)) }) : number.format(cells));
+  const amount = (cells: number) => (painted ? t('pages.area', { count: squareCm(cells) }) : number.format(cells));
   const used = kit.colors.filter(({ count }) => count > 0);
   return (
     <>

@@ -40,7 +40,7 @@ export function ReadyScreen({ product, kit, segments, thread, email }: ReadyScre
       <div className={classes.readyHead}>
         {kit.tracing_photo?.url && (
           <div className={classes.readyWork}>
-            <Frame tilt={-1.2}>
+            <Frame tilt={size.hoop ? 0 : -1.2} round={size.hoop !== null}>
               <img src={kit.tracing_photo.url} alt={t('ready.picture')} />
             </Frame>
           </div>

@@ -1,6 +1,7 @@
 import type { SegmentWire } from '@uzor/contract';
 import { inkOn } from '@uzor/kit';
 import { useEffect, useRef } from 'react';
+import { markPitchMm } from '../../ui/cells/area.ts';
 import { lightPaper, outlinePlane, writeNumber } from '../../ui/cells/plane.ts';
 import { paintSymbol, symbolShare } from '../../ui/cells/symbol.ts';
 import { rgbOf } from '../../ui/cells/tone.ts';
@@ -46,8 +47,6 @@ function paintCells(pen: CanvasRenderingContext2D, { cells }: SegmentWire): void
   });
 }
 
-/** Millimetres of a marking cell. */
-const pitchMm = 2.5;
 /** A number is no taller than this, millimetres. */
 const tallestMm = 2.6;
 
@@ -55,9 +54,9 @@ const tallestMm = 2.6;
 function paintOutlines(pen: CanvasRenderingContext2D, regions: NonNullable<SegmentWire['regions']>, columns: number, rows: number): void {
   pen.save();
   pen.translate(axisPx, axisPx);
-  pen.scale(cellPx / pitchMm, cellPx / pitchMm);
+  pen.scale(cellPx / markPitchMm, cellPx / markPitchMm);
   pen.beginPath();
-  pen.rect(0, 0, columns * pitchMm, rows * pitchMm);
+  pen.rect(0, 0, columns * markPitchMm, rows * markPitchMm);
   pen.clip();
   for (const { path } of regions) outlinePlane(pen, new Path2D(path), lightPaper.outline, 0.12);
   for (const { label, letter } of regions) {

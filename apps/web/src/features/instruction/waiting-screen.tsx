@@ -37,7 +37,7 @@ export function WaitingScreen({ product, kit, segments, email }: WaitingScreenPr
     <div className={classes.waiting}>
       {kit.tracing_photo?.url && (
         <div className={classes.waitingWork}>
-          <Frame>
+          <Frame round={size.hoop !== null}>
             <FillingPicture product={product} size={size} orientation={kit.orientation} url={kit.tracing_photo.url} segments={segments} />
           </Frame>
         </div>

@@ -1,13 +1,13 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { squareCm } from '../../ui/cells/area.ts';
 import { ColourSign } from '../../ui/cells/colour-sign.tsx';
 import type { BoardControl } from './board-control.ts';
 import { remainingByColour, totalByColour } from './board-counts.ts';
 import classes from './segment-board.module.css';
 import { useCraft } from './craft-of-board.ts';
 import { preferences } from './preferences.ts';
-import { markPitchMm } from './regions.ts';
 import { useWatched } from './watched.ts';
 
 interface LegendProps {
@@ -80,9 +80,4 @@ export function Legend({ control, inWork }: LegendProps) {
       )}
     </div>
   );
-}
-
-/** Square centimetres of so many marking cells; a cell is never nothing. */
-function squareCm(cells: number): number {
-  return cells === 0 ? 0 : Math.max(1, Math.round((cells * markPitchMm * markPitchMm) / 100));
 }

@@ -5,7 +5,7 @@ import { darkSkin, lightSkin } from './board-skin.ts';
 import type { BoardState } from './board-state.ts';
 import { CellSprites, type CellStyle, penOf } from './cell-sprites.ts';
 import { RegionArt } from './region-art.ts';
-import { markPitchMm } from './regions.ts';
+import { markPitchMm } from '../../ui/cells/area.ts';
 import classes from './segment-board.module.css';
 import type { Place, Point } from './viewport.ts';
 

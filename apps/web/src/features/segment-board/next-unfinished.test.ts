@@ -12,6 +12,16 @@ test('passes over finished segments, around the end if need be', () => {
   expect(after(2, 40, 0, 100, 10)).toBe(4);
   expect(after(4, 100, 20, 100, 0)).toBe(2);
 });
+test('with platforms goes through the four of one, then to the next platform, and from the last to the first', () => {
+  const work = Array.from({ length: 24 }, (_, i) => ({ id: `s${i}`, number: (i % 4) + 1, platformNumber: Math.floor(i / 4) + 1, progress_percent: 0 }));
+  const from = (platform: number, number: number) => {
+    const next = nextUnfinished({ kind: 'constructor' }, work, work[(platform - 1) * 4 + number - 1]);
+    return [next?.platformNumber, next?.number];
+  };
+  expect(from(2, 3)).toEqual([2, 4]);
+  expect(from(2, 4)).toEqual([3, 1]);
+  expect(from(6, 4)).toEqual([1, 1]);
+});
 test('finds none when all the others are finished', () => {
   expect(after(2, 100, 0, 100)).toBeNull();
 });

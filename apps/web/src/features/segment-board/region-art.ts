@@ -6,7 +6,8 @@ import type { BoardScene } from './board-scene.ts';
 import { honey } from './board-skin.ts';
 import { type CellStyle, penOf } from './cell-sprites.ts';
 import { pictureSide } from './grid-picture.ts';
-import { type BoardRegion, type BoardRegions, isPainted, markPitchMm } from './regions.ts';
+import { markPitchMm } from '../../ui/cells/area.ts';
+import { type BoardRegion, type BoardRegions, isPainted } from './regions.ts';
 import type { SheetArt } from './sheet-art.ts';
 
 /** How planes are drawn in one go. */
@@ -19,6 +20,16 @@ interface Manner {
   readonly scale: number;
 }
 
+/** Part of the segment, millimetres. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Lines reach so far beyond their plane at most, CSS pixels. */
+const reachPx = 4;
 /** CSS pixels below which a number would be dust. */
 const leastNumberPx = 6;
 const ink = '#2B2320';
@@ -28,12 +39,14 @@ export class RegionArt implements SheetArt {
   readonly #grid: BoardGrid;
   readonly #regions: BoardRegions;
   readonly #shapes: readonly Path2D[];
+  readonly #bounds: readonly Box[];
   #kept: { readonly picture: HTMLCanvasElement; readonly side: number; manner: Manner | null } | null = null;
 
   constructor(grid: BoardGrid, regions: BoardRegions) {
     this.#grid = grid;
     this.#regions = regions;
     this.#shapes = regions.list.map(({ path }) => new Path2D(path));
+    this.#bounds = regions.list.map(boundsOf);
   }
 
   pictureInMotion(scene: BoardScene) {
@@ -53,30 +66,34 @@ export class RegionArt implements SheetArt {
     pen.save();
     pen.translate(view.x * pixelRatio, view.y * pixelRatio);
     pen.scale(side / markPitchMm, side / markPitchMm);
-    this.paint(pen, mannerOf(scene, side));
+    this.paint(pen, mannerOf(scene, side), seenPart(scene));
     pen.restore();
   }
 
-  /** All planes on a pen in millimetres, the segment's top left at its origin. */
-  paint(pen: CanvasRenderingContext2D, manner: Manner): void {
-    const { width, height } = this.#grid;
-    const { skin } = manner.style;
+  /** The planes on a pen in millimetres, the segment's top left at its origin: all, or what lies in `part`. */
+  paint(pen: CanvasRenderingContext2D, manner: Manner, part: Box = this.#whole()): void {
+    const whole = this.#whole();
+    const [left, top] = [Math.max(0, part.left), Math.max(0, part.top)];
+    const box = { left, top, right: Math.min(whole.right, part.right), bottom: Math.min(whole.bottom, part.bottom) };
     pen.save();
     pen.beginPath();
-    pen.rect(0, 0, width * markPitchMm, height * markPitchMm);
+    pen.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
     pen.clip();
-    pen.fillStyle = cssOf(skin.paper.paper);
-    pen.fillRect(0, 0, width * markPitchMm, height * markPitchMm);
-    const { list } = this.#regions;
-    const painted = list.map((region) => isPainted(region, manner.marks));
-    list.forEach((region, i) => {
-      if (painted[i]) this.#paintDone(pen, manner, i);
-      else this.#paintOpen(pen, manner, i, region);
-    });
-    this.#outline(pen, manner, painted);
+    pen.fillStyle = cssOf(manner.style.skin.paper.paper);
+    pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+    const seen = this.#regions.list.flatMap((_, i) => (meet(this.#bounds[i], box, reachPx / manner.scale) ? [i] : []));
+    const done = seen.filter((i) => isPainted(this.#regions.list[i], manner.marks));
+    const open = seen.filter((i) => !done.includes(i));
+    for (const i of done) this.#paintDone(pen, manner, i);
+    for (const i of open) this.#paintOpen(pen, manner, i);
+    this.#outline(pen, manner, open);
     if (manner.gridded) this.#gridLines(pen, manner);
-    if (manner.style.symbols) this.#numbers(pen, manner, painted);
+    if (manner.style.symbols) this.#numbers(pen, manner, open);
     pen.restore();
+  }
+
+  #whole(): Box {
+    return { left: 0, top: 0, right: this.#grid.width * markPitchMm, bottom: this.#grid.height * markPitchMm };
   }
 
   #pictureOf(scene: BoardScene, side: number) {
@@ -91,10 +108,25 @@ export class RegionArt implements SheetArt {
     if (!sameManner(kept.manner, manner)) {
       const pen = penOf(kept.picture);
       pen.setTransform(side / markPitchMm, 0, 0, side / markPitchMm, 0, 0);
-      this.paint(pen, manner);
+      this.paint(pen, manner, this.#changed(kept.manner, manner));
       kept.manner = manner;
     }
     return kept;
+  }
+
+  /** What another look than `before` has to be painted again: about the regions whose marks differ, or all. */
+  #changed(before: Manner | null, { style, marks, gridded, scale }: Manner): Box {
+    if (before === null || before.style !== style || before.gridded !== gridded) return this.#whole();
+    const finished = marks.includes(0) !== before.marks.includes(0); // slivers follow the whole
+    const touched = this.#regions.list.flatMap(({ cells }, i) => (cells.some((cell) => marks[cell] !== before.marks[cell]) ? [this.#bounds[i]] : []));
+    if (finished || touched.length === 0) return this.#whole();
+    const reach = reachPx / scale;
+    return {
+      left: Math.min(...touched.map(({ left }) => left)) - reach,
+      top: Math.min(...touched.map(({ top }) => top)) - reach,
+      right: Math.max(...touched.map(({ right }) => right)) + reach,
+      bottom: Math.max(...touched.map(({ bottom }) => bottom)) + reach,
+    };
   }
 
   #toneOf({ style }: Manner, { colour }: BoardRegion): Rgb {
@@ -115,49 +147,46 @@ export class RegionArt implements SheetArt {
   }
 
   /** Not painted yet: paper, what is marked of it cell by cell, and stripes of its paint where it is looked for. */
-  #paintOpen(pen: CanvasRenderingContext2D, manner: Manner, index: number, region: BoardRegion): void {
+  #paintOpen(pen: CanvasRenderingContext2D, manner: Manner, index: number): void {
+    const region = this.#regions.list[index];
     const marked = region.cells.filter((cell) => manner.marks[cell] === 1);
     const lit = manner.style.highlighted === region.colour && region.number > 0;
     if (marked.length === 0 && !lit) return;
     pen.save();
     pen.clip(this.#shapes[index], 'evenodd');
-    if (lit) this.#stripe(pen, manner, region);
+    if (lit) this.#stripe(pen, manner, region, this.#bounds[index]);
     const done = new Path2D();
     for (const cell of marked) done.rect((cell % this.#grid.width) * markPitchMm, Math.floor(cell / this.#grid.width) * markPitchMm, markPitchMm, markPitchMm);
     paintPlane(pen, done, this.#doneTone(manner, region), index);
     pen.restore();
   }
 
-  #stripe(pen: CanvasRenderingContext2D, manner: Manner, region: BoardRegion): void {
+  #stripe(pen: CanvasRenderingContext2D, manner: Manner, region: BoardRegion, { left, top, right, bottom }: Box): void {
     const tone = this.#toneOf(manner, region);
-    const { width, height } = this.#grid;
     pen.fillStyle = cssOf(mix(tone, manner.style.skin.paper.paper, 0.55));
-    pen.fillRect(0, 0, width * markPitchMm, height * markPitchMm);
+    pen.fillRect(left, top, right - left, bottom - top);
     pen.strokeStyle = cssOf(tone);
     pen.lineWidth = 0.55;
     pen.beginPath();
-    const bounds = boundsOf(region);
-    for (let along = Math.floor(bounds.left + bounds.top); along < bounds.right + bounds.bottom; along += 1.5) {
-      pen.moveTo(along - bounds.top, bounds.top);
-      pen.lineTo(along - bounds.bottom, bounds.bottom);
+    for (let along = Math.floor((left + top) / 1.5) * 1.5; along < right + bottom; along += 1.5) {
+      pen.moveTo(along - top, top);
+      pen.lineTo(along - bottom, bottom);
     }
     pen.stroke();
   }
 
-  #outline(pen: CanvasRenderingContext2D, manner: Manner, painted: readonly boolean[]): void {
+  #outline(pen: CanvasRenderingContext2D, manner: Manner, open: readonly number[]): void {
     const { style, scale } = manner;
     const { list } = this.#regions;
     const dim = style.highlighted === null ? 0 : style.dimming;
     pen.globalAlpha = 1 - dim * 0.6;
-    list.forEach((_, i) => {
-      if (!painted[i]) outlinePlane(pen, this.#shapes[i], style.skin.paper.outline, 1 / scale);
-    });
+    for (const i of open) outlinePlane(pen, this.#shapes[i], style.skin.paper.outline, 1 / scale);
     pen.globalAlpha = 1;
-    list.forEach((region, i) => {
-      if (painted[i] || region.colour !== style.highlighted || region.number === 0) return;
-      if (isLight(this.#toneOf(manner, region))) outlinePlane(pen, this.#shapes[i], ink, 4.6 / scale);
+    for (const i of open) {
+      if (list[i].colour !== style.highlighted || list[i].number === 0) continue;
+      if (isLight(this.#toneOf(manner, list[i]))) outlinePlane(pen, this.#shapes[i], ink, 4.6 / scale);
       outlinePlane(pen, this.#shapes[i], honey, 3 / scale);
-    });
+    }
   }
 
   #gridLines(pen: CanvasRenderingContext2D, { style, scale }: Manner): void {
@@ -167,16 +196,17 @@ export class RegionArt implements SheetArt {
     for (let row = 1; row < height; row++) pen.fillRect(0, row * markPitchMm, width * markPitchMm, 0.7 / scale);
   }
 
-  #numbers(pen: CanvasRenderingContext2D, manner: Manner, painted: readonly boolean[]): void {
+  #numbers(pen: CanvasRenderingContext2D, manner: Manner, open: readonly number[]): void {
     const { style, scale } = manner;
-    this.#regions.list.forEach((region, i) => {
-      if (painted[i] || region.number === 0 || !region.label || region.label.heightMm * scale < leastNumberPx) return;
+    for (const i of open) {
+      const region = this.#regions.list[i];
+      if (region.number === 0 || !region.label || region.label.heightMm * scale < leastNumberPx) continue;
       const lit = style.highlighted === region.colour;
       pen.globalAlpha = style.highlighted === null || lit ? 1 : 1 - style.dimming * 0.75;
       const { letter } = style.palette[region.colour];
       if (lit) this.#plate(pen, region, letter);
       writeNumber(pen, region.label, letter, lit ? ink : style.skin.paper.number, lit);
-    });
+    }
     pen.globalAlpha = 1;
   }
 
@@ -191,10 +221,24 @@ export class RegionArt implements SheetArt {
   }
 }
 
-function boundsOf({ rings }: BoardRegion) {
-  const across = rings.flatMap((ring) => ring.filter((_, i) => i % 2 === 0));
-  const down = rings.flatMap((ring) => ring.filter((_, i) => i % 2 === 1));
+function boundsOf({ rings, label }: BoardRegion): Box {
+  // A number may stand outside of its plane, at the end of a line.
+  const stands = label ? [label.x - 2 * label.heightMm, label.y - label.heightMm, label.x + 2 * label.heightMm, label.y + label.heightMm] : [];
+  const points = [...rings.flat(), ...stands];
+  const across = points.filter((_, i) => i % 2 === 0);
+  const down = points.filter((_, i) => i % 2 === 1);
   return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
+}
+
+/** Whether two boxes meet, one of them `reach` larger on every side. */
+function meet(one: Box, other: Box, reach: number): boolean {
+  return one.left - reach < other.right && one.right + reach > other.left && one.top - reach < other.bottom && one.bottom + reach > other.top;
+}
+
+/** What the window shows of the segment. */
+function seenPart({ view, area }: BoardScene): Box {
+  const mm = markPitchMm / view.cell;
+  return { left: -view.x * mm, top: -view.y * mm, right: (area.width - view.x) * mm, bottom: (area.height - view.y) * mm };
 }
 
 function mannerOf({ board: { marks, unit }, style, pixelRatio }: BoardScene, side: number): Manner {

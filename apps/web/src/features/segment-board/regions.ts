@@ -1,4 +1,5 @@
 import type { SegmentRegionWire } from '@uzor/contract';
+import { markPitchMm } from '../../ui/cells/area.ts';
 import type { BoardGrid } from './board-grid.ts';
 import { holds, ringsOf } from './rings.ts';
 import type { Place, Point } from './viewport.ts';
@@ -36,8 +37,6 @@ export interface BoardRegions {
   readonly strays: readonly number[];
 }
 
-/** Pitch of the marking grid of paintings, millimetres. */
-export const markPitchMm = 2.5;
 /** A number is no taller than this on screen, millimetres: it tells the paint, the plane is what one looks at. */
 const tallestMm = 2.6;
 /** Height of a number that has no place of its own in this segment, millimetres: the least that is printed. */

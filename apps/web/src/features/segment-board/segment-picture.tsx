@@ -3,7 +3,7 @@ import { glinting, glintOf, paintDrill } from '../../ui/cells/drill.ts';
 import { edgePlane, paintPlane } from '../../ui/cells/plane.ts';
 import type { BoardState } from './board-state.ts';
 import { penOf } from './cell-sprites.ts';
-import { markPitchMm } from './regions.ts';
+import { markPitchMm } from '../../ui/cells/area.ts';
 
 /** Device pixels a cell is painted at before the picture is made small: facets need room. */
 const cellPx = 16;

@@ -3,10 +3,10 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { remainingByLetter } from '../../api/work-queries.ts';
 import { craftOf } from '../../i18n/craft.ts';
+import { squareCm } from '../../ui/cells/area.ts';
 import { ColourSign } from '../../ui/cells/colour-sign.tsx';
 import { rgbOf } from '../../ui/cells/tone.ts';
 import classes from './segment-list.module.css';
-import { squareCm } from './square-cm.ts';
 import { useNumber } from './use-number.ts';
 import type { Work } from './use-work.ts';
 

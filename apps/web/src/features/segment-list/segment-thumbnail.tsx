@@ -1,5 +1,6 @@
 import type { SegmentWire } from '@uzor/contract';
 import { useEffect, useRef } from 'react';
+import { markPitchMm } from '../../ui/cells/area.ts';
 import { glinting, glintOf, paintDrill } from '../../ui/cells/drill.ts';
 import { darkPaper, edgePlane, lightPaper, outlinePlane, paintPlane } from '../../ui/cells/plane.ts';
 import { cssOf, mix, rgbOf } from '../../ui/cells/tone.ts';
@@ -36,14 +37,11 @@ function paintDrills(pen: CanvasRenderingContext2D, { cells }: SegmentWire, dark
   }
 }
 
-/** Millimetres of a marking cell. */
-const pitchMm = 2.5;
-
 function paintPlanes(pen: CanvasRenderingContext2D, { cells, colors }: SegmentWire, regions: NonNullable<SegmentWire['regions']>, dark: boolean): void {
   const { paper, outline } = dark ? darkPaper : lightPaper;
   const marked = new Set(cells.flat().flatMap((cell) => (cell.marked ? [cell.id] : [])));
   const toneOf = new Map(colors.map(({ letter, color }) => [letter, rgbOf(color)]));
-  pen.scale(cellPx / pitchMm, cellPx / pitchMm);
+  pen.scale(cellPx / markPitchMm, cellPx / markPitchMm);
   pen.fillStyle = cssOf(paper);
   pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
   regions.forEach(({ path, letter, cells: own }, i) => {

@@ -1,5 +1,5 @@
 /** Pitch of the marking grid of paintings, millimetres. */
-const markPitchMm = 2.5;
+export const markPitchMm = 2.5;
 
 /** Square centimetres of so many marking cells, whole; some are never nothing. */
 export function squareCm(cells: number): number {
