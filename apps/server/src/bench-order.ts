@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { ProductKind } from '@uzor/contract';
+import { availableKinds, filterId, presets, productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { codeService } from './features/codes/index.ts';
@@ -18,24 +21,30 @@ import type { Tables } from './platform/tables.ts';
 
 const ordersByDefault = 20;
 const sizeId = 2; // a3
-const filterId = 5; // full
+/** Seconds in which all presets of a kind are owed. */
+const allWithin: Readonly<Record<ProductKind, number>> = { mosaic: 2, paint_by_numbers: 7, constructor: 2, string_art: 4 };
 const page = fileURLToPath(new URL('../../../docs/benchmarks.md', import.meta.url));
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /** What one order took, milliseconds. */
 interface OrderTimes {
-  /** From "next" to the natural scheme being there, and to all six. */
+  /** From "next" to the natural scheme being there, and to all of them. */
   readonly firstPreset: number;
   readonly allPresets: number;
   /** From the confirmation to its answer, and to the acceptance of the mail with the booklet. */
   readonly answer: number;
   readonly mail: number;
+  /** From a visitor's photo to a whole demo, nothing else going on. */
+  readonly demo: number;
 }
 
-/** `bench order [COUNT]`: prints the table and writes it into docs/benchmarks.md. */
-export async function benchOrder([count]: readonly string[]): Promise<void> {
-  const orders = count === undefined ? ordersByDefault : Number(count);
-  if (!Number.isInteger(orders) || orders < 1) throw new RangeError(`${count} is no number of orders`);
+/** `bench order [COUNT] [--product KIND]`: prints a table a kind and writes it into docs/benchmarks.md; all kinds by default. */
+export async function benchOrder(argv: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args: [...argv], options: { product: { type: 'string' } }, allowPositionals: true });
+  const orders = positionals[0] === undefined ? ordersByDefault : Number(positionals[0]);
+  if (!Number.isInteger(orders) || orders < 1) throw new RangeError(`${positionals[0]} is no number of orders`);
+  const kinds = availableKinds.filter((kind) => values.product === undefined || kind === values.product);
+  if (kinds.length === 0) throw new RangeError(`There is no product ${values.product}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'uzor-bench-'));
   const postbox = await openPostbox();
   const port = await freePort();
@@ -47,10 +56,12 @@ export async function benchOrder([count]: readonly string[]): Promise<void> {
     const shop = `http://127.0.0.1:${port}`;
     await untilCalm(shop, server);
     const database = openDatabase(runningPostgres(dataDir), () => undefined, 2);
-    const times: OrderTimes[] = [];
-    for (let i = 0; i < orders; i++) times.push(await order(`${shop}/api`, database, postbox, i));
+    for (const kind of kinds) {
+      const times: OrderTimes[] = [];
+      for (let i = 0; i < orders; i++) times.push(await order(`${shop}/api`, database, postbox, kind, i));
+      publish(kind, report(kind, times));
+    }
     await database.destroy();
-    publish(report(times));
   } finally {
     server.kill('SIGTERM');
     if (server.exitCode === null) await new Promise((ended) => server.once('exit', ended));
@@ -59,9 +70,10 @@ export async function benchOrder([count]: readonly string[]): Promise<void> {
   }
 }
 
-async function order(api: string, database: Kysely<Tables>, postbox: Postbox, i: number): Promise<OrderTimes> {
+async function order(api: string, database: Kysely<Tables>, postbox: Postbox, kind: ProductKind, i: number): Promise<OrderTimes> {
+  const { apiBase, demoBase, defaultFilter } = productOf(kind);
   const [code] = await codeService({ database, clock: systemClock }).create({
-    kind: 'mosaic',
+    kind,
     sizeIds: null,
     filterIds: null,
     count: 1,
@@ -70,17 +82,20 @@ async function order(api: string, database: Kysely<Tables>, postbox: Postbox, i:
     marketplace: null,
   });
   const library = (await ask(api, 'GET', '/media-library')) as { data: { id: string }[] };
+  const photo = { media_id: library.data[i % library.data.length]?.id };
+  const demo = await demoTime(api, database, demoBase, photo);
   const {
     data: { slug },
   } = (await ask(api, 'POST', '/blank', { code: code?.code })) as { data: { slug: string } };
-  await ask(api, 'POST', `/tile/blank/${slug}/upload-photo`, { media_id: library.data[i % library.data.length]?.id });
+  const at = `${apiBase}/blank/${slug}`;
+  await ask(api, 'POST', `${at}/upload-photo`, photo);
   const nextAt = Date.now();
-  await ask(api, 'POST', `/tile/blank/${slug}`, { size_id: sizeId, filter_id: filterId, orientation: 'portrait' });
+  await ask(api, 'POST', at, { size_id: sizeId, filter_id: filterId(defaultFilter), orientation: 'portrait' });
   const tracings = await untilTraced(database, slug);
-  const email = `order-${i}@bench.test`;
-  await ask(api, 'POST', `/tile/blank/${slug}/apply-preset`, { preset: 1 });
+  const email = `${kind}-${i}@bench.test`;
+  await ask(api, 'POST', `${at}/apply-preset`, { preset: 1 });
   const confirmedAt = Date.now();
-  await ask(api, 'POST', `/tile/blank/${slug}/complete`, { email, consent: true });
+  await ask(api, 'POST', `${at}/complete`, { email, consent: true });
   const answeredAt = Date.now();
   const acceptedAt = await postbox.bookletFor(email);
   await untilDrawn(database, slug);
@@ -90,6 +105,7 @@ async function order(api: string, database: Kysely<Tables>, postbox: Postbox, i:
     allPresets: Math.max(...readyAt) - nextAt,
     answer: answeredAt - confirmedAt,
     mail: acceptedAt - confirmedAt,
+    demo,
   };
 }
 
@@ -102,6 +118,18 @@ async function ask(api: string, method: 'GET' | 'POST', path: string, body?: obj
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
   return JSON.parse(text);
+}
+
+/** How long a visitor waits for a whole demo of a4. */
+async function demoTime(api: string, database: Kysely<Tables>, demoBase: string, photo: object): Promise<number> {
+  const sentAt = Date.now();
+  const { data } = (await ask(api, 'POST', demoBase, photo)) as { data: { slug: string } };
+  for (;;) {
+    const { status } = await database.selectFrom('demo').select('status').where('slug', '=', data.slug).executeTakeFirstOrThrow();
+    if (status === 4) throw new Error(`The demo ${data.slug} failed`);
+    if (status === 3) return Date.now() - sentAt;
+    await pause(20);
+  }
 }
 
 /** All presets of the blank in their order, once they are there; their own times tell when that was. */
@@ -181,7 +209,7 @@ function freePort(): Promise<number> {
   return promise;
 }
 
-function report(times: readonly OrderTimes[]): string {
+function report(kind: ProductKind, times: readonly OrderTimes[]): string {
   const row = (name: string, must: string, of: (one: OrderTimes) => number) => {
     const sorted = times.map(of).sort((a, b) => a - b);
     const at = (share: number) => `${((sorted[Math.ceil(share * sorted.length) - 1] ?? 0) / 1000).toFixed(2)} s`;
@@ -189,23 +217,24 @@ function report(times: readonly OrderTimes[]): string {
   };
   const [first] = cpus();
   return [
-    '## Order',
+    `## Order: ${productOf(kind).name.en.toLowerCase()}`,
     '',
-    `${times.length} orders one after another, mosaic a3, 24 colours, everything embedded, a real SMTP server beside it. Wall time. ${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}.`,
+    `${times.length} orders one after another, a3, filter ${productOf(kind).defaultFilter}, everything embedded, a real SMTP server beside it. Wall time. ${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}.`,
     '',
     '|  | must | p50 | p95 |',
     '| --- | ---: | ---: | ---: |',
     row('confirmation to the accepted mail with the booklet', '≤ 2 s p95', ({ mail }) => mail),
     row('… of it until the browser is answered', '', ({ answer }) => answer),
     row('"next" to the first scheme', '≤ 1.0 s', ({ firstPreset }) => firstPreset),
-    row('"next" to all six schemes', '≤ 2 s', ({ allPresets }) => allPresets),
+    row(`"next" to all ${presets[kind].length} schemes`, `≤ ${allWithin[kind]} s`, ({ allPresets }) => allPresets),
+    row('a photo of a visitor to a whole demo of a4', '≤ 5 s', ({ demo }) => demo),
   ].join('\n');
 }
 
 /** Prints the section and puts it in place of the former one. */
-function publish(markdown: string): void {
+function publish(kind: ProductKind, markdown: string): void {
   console.log(markdown);
-  const [open, close] = ['<!-- order -->', '<!-- /order -->'];
+  const [open, close] = [`<!-- order ${kind} -->`, `<!-- /order ${kind} -->`];
   const former = readFileSync(page, 'utf8');
   const section = `${open}\n${markdown}\n${close}`;
   const [from, to] = [former.indexOf(open), former.indexOf(close)];

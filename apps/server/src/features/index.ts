@@ -1,12 +1,12 @@
 import { availableKinds } from '@uzor/kit';
 import type { Features, Parts } from '../platform/parts.ts';
 import { accountRoutes, accountService, passwordRenewal, profileDesk, workAccounts } from './accounts/index.ts';
-import { blankEditing, blankOpening, blankRoutes, blankService, completeService, photoDesk, workBlanks } from './blanks/index.ts';
+import { blankEditing, blankOpening, blankRoutes, blankService, completeService, photoDesk, tidyBlanks, workBlanks } from './blanks/index.ts';
 import { bannerRoutes, seedBanners } from './banners/index.ts';
 import { catalogueRoutes, catalogueService, seedCatalogue } from './catalogue/index.ts';
 import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
-import { demoRoutes, demoService, workDemos } from './demos/index.ts';
+import { demoRoutes, demoService, eraseOldDemos, workDemos } from './demos/index.ts';
 import { enter } from './entrance.ts';
 import { eraseAccount } from './farewell.ts';
 import { fileService, workFiles } from './files/index.ts';
@@ -62,7 +62,7 @@ export function openFeatures(parts: Parts): Features {
       await workBlanks({ ...parts, files });
       await workDemos({ ...parts, files });
     },
-    tidy: () => inTurn(parts.log, [accounts.tidy, mails.tidy]),
+    tidy: () => inTurn(parts.log, [accounts.tidy, mails.tidy, () => tidyBlanks({ ...parts, files }), () => eraseOldDemos({ ...parts, files })]),
     async prepare() {
       await Promise.all([
         importLibrary(database, storage, libraryFolder),

@@ -1,8 +1,13 @@
-import type { KitDetailWire, SegmentListItemWire, SegmentWire } from '@uzor/contract';
+import { randomUUID } from 'node:crypto';
+import type { BlankWire, KitDetailWire, ProductKind, SegmentListItemWire, SegmentWire, StepsProgressWire } from '@uzor/contract';
+import { filterId, presets, productOf, segmentsOf, sizeOf } from '@uzor/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
 import { eventually, type House, openHouse } from '../testing/house.ts';
-import { blankWhen, type Completion, dataOf, generatedBlank } from '../testing/orders.ts';
+import { blankWhen, type Completion, dataOf, openedBlank } from '../testing/orders.ts';
+import { photoFile } from '../testing/photos.ts';
+
+/* The whole way of an order, the same for all four products: one row each. */
 
 let house: House;
 beforeAll(async () => {
@@ -10,54 +15,132 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('a code and a photo become a scheme in the postbox, a kit of segments and marks that stay', async () => {
-  const generated = await generatedBlank(house);
-  expect(generated).toMatchObject({ status: 'editing', generation_status: 2, size_id: 1, filter_id: 2, preset: null, tracing_photos: [] });
-  const blank = await blankWhen(house, generated.slug, ({ generation_status }) => generation_status === 3);
-  expect(blank.tracing_photos.map(({ preset }) => preset)).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(blank).toMatchObject({ status: 'preset', origin_photo: { url: expect.stringContaining('/files/') as string } });
+/** A finished work on the wire. */
+interface Work {
+  readonly path: string;
+  readonly token: string;
+  readonly kit: KitDetailWire;
+}
+interface Row {
+  readonly kind: ProductKind;
+  /** The smallest size. */
+  readonly size: number;
+  readonly uses: number | null;
+  /** Segments of each inner list; null where the work goes step by step. */
+  readonly rows: readonly number[] | null;
+  readonly goesOn: (work: Work) => Promise<void>;
+}
+const rows: readonly Row[] = [
+  { kind: 'mosaic', size: 5, uses: 10, rows: [4, 4, 4, 4, 4], goesOn: markSegment },
+  { kind: 'paint_by_numbers', size: 5, uses: 5, rows: [4, 4, 4, 4, 4], goesOn: paintRegion },
+  { kind: 'constructor', size: 1, uses: null, rows: [4, 4, 4, 4, 4, 4], goesOn: markSegment },
+  { kind: 'string_art', size: 1, uses: null, rows: null, goesOn: windSteps },
+];
 
-  await call(house.app, 'POST', `/tile/blank/${blank.slug}/apply-preset`, { body: { preset: 4 } });
-  const answer = await call(house.app, 'POST', `/tile/blank/${blank.slug}/complete`, { body: { email: 'Anna@Example.com', consent: true } });
-  expect(answer.status).toBe(201);
-  const { token, data } = answer.json as Completion;
-
-  const mails = await eventually(() => house.mails().length >= 2 && house.mails());
-  const scheme = mails.find(({ subject }) => subject.includes('схема готова'));
-  const account = mails.find(({ subject }) => subject.includes('вход'));
-  expect(
-    scheme?.parts
-      .find(({ type }) => type === 'application/pdf')
-      ?.bytes.subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
-  expect(account?.text).toContain('Anna@Example.com');
-  expect(account?.text).toContain('Если через час');
-
-  const kit = dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${data.tile_id}`, { token }));
-  expect(kit).toMatchObject({
-    preset: 4,
-    code_attempt: 1,
-    attempts_left: 4,
-    total_cells: 80 * 112,
-    marked_cells: 0,
-    progress_percent: 0,
-    instruction: { status: 3 },
+test.each(rows)('a code and a photo become a scheme in the postbox and a work that goes on: $kind', async ({ kind, size, uses, rows: segmentRows, goesOn }) => {
+  const { apiBase, defaultFilter } = productOf(kind);
+  const { slug } = await openedBlank(house, await house.code({ kind, uses }));
+  const at = `${apiBase}/blank/${slug}`;
+  const post = (below: string, body: object) => call(house.app, 'POST', `${at}${below}`, { body });
+  await call(house.app, 'POST', `${at}/upload-photo`, { files: { raw_photo: await photoFile(480, 600) } });
+  expect(dataOf(await post('/edition-settings', { edition_settings: { zoom_ratio: 1.2, margin: { left: 0.05 } }, orientation: 'portrait' }))).toMatchObject({
+    status: 'editing',
+    edition_settings: { zoom_ratio: 1.2 },
   });
-  expect(kit.colors.reduce((sum, { count }) => sum + count, 0)).toBe(80 * 112);
+  expect(dataOf(await post('', { size_id: size, filter_id: filterId(defaultFilter) }))).toMatchObject({
+    generation_status: 2,
+    preset: null,
+    tracing_photos: [],
+  });
+  const blank = await blankWhen(house, slug, ({ generation_status }) => generation_status === 3);
+  expect(blank.tracing_photos.map(({ preset }) => preset)).toEqual(presets[kind].map(({ number }) => number));
+  const chosen = presets[kind].length; // the last
+  expect(dataOf<BlankWire>(await post('/apply-preset', { preset: chosen })).preset).toBe(chosen);
 
-  const rows = dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `/tile/${data.tile_id}/segment`, { token }));
-  expect(rows.map((row) => row.length)).toEqual([5, 5, 5, 5, 5, 5, 5]);
-  const first = rows[0]?.[0]?.id ?? '';
-  const marked = dataOf<SegmentWire>(
-    await call(house.app, 'POST', `/tile/${data.tile_id}/segment/${first}/cell/set-marked`, { token, body: { coordinates: { x: 15, y: 0 } } }),
-  );
-  expect(marked).toMatchObject({ status: 1, progress_percent: 6, version: 1, selected_coordinated: { x: 15, y: 0 } });
-  expect(marked.cells.flat().filter((cell) => cell.marked)).toHaveLength(16);
-  const after = dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${data.tile_id}`, { token }));
-  expect(after.marked_cells).toBe(16);
+  const email = `${kind}@example.com`;
+  const completed = await post('/complete', { email, consent: true });
+  expect(completed.status).toBe(201);
+  const { token, data } = completed.json as Completion;
+  const path = `${apiBase}/${data.tile_id}`;
+  const kit = await eventually(async () => {
+    const now = dataOf<KitDetailWire>(await call(house.app, 'GET', path, { token }));
+    return now.status === 3 && now;
+  });
+  expect(kit).toMatchObject({ type: kind, preset: chosen, code_attempt: 1, code_attempt_count: uses, attempts_left: uses === null ? null : uses - 1 });
+  expect(kit).toMatchObject({ marked_cells: 0, progress_percent: 0, instruction: { status: 3 }, size: { id: size } });
+  await expectMails(email);
 
-  const [, name, password] = /(\S+@\S+)\nПароль: (\S+)/.exec(account?.text ?? '') ?? [];
-  const signIn = await call(house.app, 'POST', '/auth/login', { body: { email: name, password } });
-  expect(signIn.status).toBe(200);
+  const places = segmentRows && segmentsOf(kind, sizeOrFail(kind, size), 'portrait');
+  const listed = await call(house.app, 'GET', `${path}/segment`, { token });
+  if (segmentRows === null) expect(listed.status).toBe(404);
+  else expect(dataOf<SegmentListItemWire[][]>(listed).map((row) => row.length)).toEqual(segmentRows);
+  if (places) expect(kit.total_cells).toBe(places.reduce((sum, { width, height }) => sum + width * height, 0));
+  await goesOn({ path, token, kit });
 });
+
+function sizeOrFail(kind: ProductKind, id: number) {
+  const size = sizeOf(kind, id);
+  if (!size) throw new Error(`${kind} has no size ${id}`);
+  return size;
+}
+
+/** Two mails: the password, with which a person can sign in, and the scheme with its booklet. */
+async function expectMails(email: string): Promise<void> {
+  const mails = await eventually(() => {
+    const own = house.mails().filter(({ to }) => to.includes(email));
+    return own.length === 2 && own;
+  });
+  const booklet = mails.flatMap(({ parts }) => parts).find(({ type }) => type === 'application/pdf');
+  expect(booklet?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const [, name, password] = mails.map(({ text }) => /(\S+@\S+)\nПароль: (\S+)/.exec(text)).find((match) => match !== null) ?? [];
+  expect((await call(house.app, 'POST', '/auth/login', { body: { email: name, password } })).status).toBe(200);
+}
+
+async function firstSegment({ path, token }: Work): Promise<{ readonly at: string; readonly segment: SegmentWire }> {
+  const list = dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `${path}/segment`, { token }));
+  const at = `${path}/segment/${list[0]?.[0]?.id}`;
+  return { at, segment: dataOf<SegmentWire>(await call(house.app, 'GET', at, { token })) };
+}
+const markedOf = ({ cells }: SegmentWire) => cells.flat().flatMap(({ id, marked }) => (marked ? [id] : []));
+
+/** A row of drills is laid, taken back, laid again, and counts for the whole work. */
+async function markSegment(work: Work): Promise<void> {
+  const { path, token, kit } = work;
+  const { at, segment } = await firstSegment(work);
+  expect(segment.regions).toBeNull();
+  const across = segment.cells[0]?.length ?? 0;
+  const row = Array.from({ length: across }, (_, i) => i);
+  const marked = dataOf<SegmentWire>(await call(house.app, 'POST', `${at}/cell/set-marked`, { token, body: { coordinates: { x: across - 1, y: 0 } } }));
+  expect(marked).toMatchObject({ status: 1, version: 1, selected_coordinated: { x: across - 1, y: 0 } });
+  expect(markedOf(marked)).toEqual(row);
+  const operate = async (type: 'undo' | 'redo') =>
+    markedOf(dataOf<SegmentWire>(await call(house.app, 'POST', `${at}/operations`, { token, body: { operations: [{ id: randomUUID(), type }] } })));
+  expect([await operate('undo'), await operate('redo')]).toEqual([[], row]);
+  const after = dataOf<KitDetailWire>(await call(house.app, 'GET', path, { token }));
+  expect([after.marked_cells, after.progress_percent]).toEqual([across, Math.floor((across * 100) / kit.total_cells)]);
+}
+
+/** A plane of paint is one operation on the cells that mark it; planes cover the segment, each cell in one. */
+async function paintRegion(work: Work): Promise<void> {
+  const { at, segment } = await firstSegment(work);
+  const regions = segment.regions ?? [];
+  const cells = segment.cells.flat();
+  expect(regions.flatMap((region) => region.cells).sort((a, b) => a - b)).toEqual(cells.map(({ id }) => id));
+  for (const { letter, cells: own } of regions) expect(own.every((cell) => cells[cell]?.letter === letter)).toBe(true);
+  expect(regions.filter(({ path }) => path !== '').every(({ path }) => /^M[\d.]/.test(path) && path.endsWith('z'))).toBe(true);
+  expect(regions.some(({ label }) => label !== null && label.height_mm >= 1)).toBe(true);
+  const largest = regions.toSorted((a, b) => b.cells.length - a.cells.length)[0]?.cells ?? [];
+  const operation = { id: randomUUID(), type: 'mark', cells: largest };
+  const painted = dataOf<SegmentWire>(await call(house.app, 'POST', `${at}/operations`, { token: work.token, body: { operations: [operation] } }));
+  expect(markedOf(painted)).toEqual(largest);
+  expect(dataOf<KitDetailWire>(await call(house.app, 'GET', work.path, { token: work.token })).marked_cells).toBe(largest.length);
+}
+
+/** Steps done are the progress of a work of thread. */
+async function windSteps({ path, token, kit }: Work): Promise<void> {
+  const before = dataOf<StepsProgressWire>(await call(house.app, 'GET', `${path}/progress`, { token }));
+  expect([before.status, before.current_step, before.max_step, before.steps.length]).toEqual([0, 0, kit.total_cells, kit.total_cells]);
+  const half = Math.ceil(before.max_step / 2);
+  expect(dataOf(await call(house.app, 'POST', `${path}/progress`, { token, body: { step: half } }))).toMatchObject({ status: 1, current_step: half });
+  expect(dataOf<KitDetailWire>(await call(house.app, 'GET', path, { token })).progress_percent).toBe(Math.floor((half * 100) / before.max_step));
+}

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina, queueOptionsSymbol } from 'piscina';
 import type { EditionSettings } from '@uzor/engine';
 import type { FilterSlug, Language, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
+import type { PreviewTask, SwatchTask } from './engine-pieces.ts';
 import { UrgencyQueue, urgency } from './engine-queue.ts';
 
 /** A photo and where it is cropped. */
@@ -72,6 +73,9 @@ export interface EnginePool {
   lookAtCrop(task: CropTask): Promise<Uint8Array>;
   booklet(task: BookletTask): Promise<Uint8Array>;
   segmentPictures(scheme: Uint8Array): Promise<readonly SegmentPicture[]>;
+  /** PNG of each colour as a piece of a work, and of a piece of the photo in a filter. */
+  swatches(task: SwatchTask): Promise<readonly Uint8Array[]>;
+  preview(task: PreviewTask): Promise<Uint8Array>;
   /** Resolves when every thread has loaded its code and fonts. */
   readonly warmed: Promise<void>;
   stop(): Promise<void>;
@@ -110,6 +114,8 @@ export function openEnginePool(threads = Math.max(1, availableParallelism() - 1)
     lookAtCrop: (task) => run('crop', task, urgency.demo),
     booklet: (task) => run('booklet', task, urgency.booklet),
     segmentPictures: (scheme) => run('segmentPictures', { scheme }, urgency.segmentPictures),
+    swatches: (task) => run('swatches', task, urgency.segmentPictures),
+    preview: (task) => run('preview', task, urgency.segmentPictures),
     warmed,
     stop: () => pool.destroy(),
   };

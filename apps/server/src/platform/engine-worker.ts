@@ -24,6 +24,8 @@ import {
 import { makeBooklet } from '@uzor/print';
 import type { BookletTask, CropTask, SegmentPicture, TracingResult, TracingTask } from './engine-pool.ts';
 
+export { preview, swatches } from './engine-pieces.ts';
+
 /* What runs on an engine thread. Every function is a task of the pool; bytes go back by transfer. */
 
 /** Longer side of pictures of finished works and of cropped photos. */
@@ -144,7 +146,7 @@ export async function warm(): Promise<void> {
     const { width, height } = pictureSizeFor({ ...order, experiment: smallWork });
     const stored = makeScheme({ ...order, picture: cropRaster(raster, untouchedSettings, width, height), experiment: smallWork });
     renderScheme(decodeScheme(encodeScheme(stored)), 200);
-    if (kind === availableKinds[0]) makeBooklet({ stored, language: 'ru', photoJpeg: photo, resultJpeg: photo, codeTail: null, workUrl: null, sheets: false });
+    makeBooklet({ stored, language: 'ru', photoJpeg: photo, resultJpeg: photo, codeTail: null, workUrl: null, sheets: false });
   }
 }
 

@@ -4,5 +4,6 @@ export { blankEditing } from './editing.ts';
 export { workBlanks } from './jobs.ts';
 export { blankOpening } from './opening.ts';
 export { photoDesk } from './photos.ts';
+export { tidyBlanks } from './retention.ts';
 export { blankRoutes } from './routes.ts';
 export { blankService } from './service.ts';

@@ -6,10 +6,8 @@ import type { Tables } from '../../platform/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type Demo, demoLedger } from './ledger.ts';
 import { looksOf } from './looks.ts';
-import { demoLivesMs, eraseOldDemos } from './retention.ts';
 
 const demoQueue = 'demos';
-const erasingQueue = 'demo-erasing';
 
 interface DemoJob {
   readonly slug: string;
@@ -18,10 +16,9 @@ export interface DemoJobParts extends Pick<Parts, 'database' | 'queue' | 'engine
   readonly files: FileService;
 }
 
-/** Queues the pictures of a new demo, and its end. */
+/** Queues the pictures of a new demo. */
 export async function queueDemo(queue: Parts['queue'], tx: Transaction<Tables>, slug: string): Promise<void> {
   await queue.send<DemoJob>(tx, demoQueue, { slug }, { key: slug });
-  await queue.send<DemoJob>(tx, erasingQueue, { slug }, { key: slug, delaySeconds: demoLivesMs / 1000, retry: 'mail' });
 }
 
 /** Takes the jobs of demos, one at a time: the engine takes their pictures last anyway. */
@@ -37,7 +34,6 @@ export async function workDemos(parts: DemoJobParts): Promise<void> {
     },
     ({ payload }) => makeDemo(parts, payload.slug),
   );
-  await queue.work<DemoJob>(erasingQueue, { concurrency: 1 }, () => eraseOldDemos(parts));
 }
 
 /** Draws every look of the photo; each can be seen as soon as it is kept. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntryWire, KitDetailWire, OperationWire, SegmentListItemWire, SegmentWire } from '@uzor/contract';
 import { seededRandom } from '@uzor/engine';
-import { replay } from '@uzor/kit';
+import { availableKinds, productOf, replay } from '@uzor/kit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
@@ -143,34 +143,44 @@ test('a segment is completed when its last cell is, the list leads on to the nex
   expect(list).toMatchObject({ meta: { first_uncompleted_segment_id: segmentIds[1] } });
 });
 
-test('after any operations marks are what replaying the history gives, and the kit counts them (seed 11)', async () => {
+const laidKinds = availableKinds.filter((kind) => productOf(kind).segments !== 'none');
+test.each(laidKinds)('after any operations marks are what replaying the history gives, and the kit counts them: %s (seed 11)', async (kind) => {
+  const work = await finishedKit(house, `${kind}@example.com`, await house.code({ kind }));
+  const own = { token: work.token };
+  const kitPath = `${productOf(kind).apiBase}/${work.kitId}`;
+  const listed = async () => dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `${kitPath}/segment`, own)).flat();
+  const at = `${kitPath}/segment/${(await listed()).at(-1)?.id}`;
+  const whole = dataOf<SegmentWire>(await call(house.app, 'GET', at, own));
+  const grid = gridOfWire(whole);
   const random = seededRandom(11);
-  const whole = await segment();
-  const grid = {
-    width: 16,
-    height: 16,
-    cells: Uint8Array.from(whole.cells.flat(), ({ letter }) => whole.colors.findIndex((colour) => colour.letter === letter)),
-    palette: whole.colors.map(({ letter }) => ({ letter, rgb: [0, 0, 0] as const })),
-  };
   const pick = (count: number) => Math.floor(random() * count);
   for (let run = 0; run < 12; run++) {
     const types = ['mark', 'mark', 'mark', 'unmark', 'undo', 'redo', 'clear'] as const;
     const operations = Array.from({ length: 1 + pick(5) }, () => {
       const selections: Partial<OperationWire>[] = [
-        { coordinates: { x: pick(16), y: pick(16) } },
+        { coordinates: { x: pick(grid.width), y: pick(grid.height) } },
         { colors: [whole.colors[pick(whole.colors.length)]?.letter ?? ''] },
-        { cells: [pick(256), pick(256)] },
+        { cells: whole.regions?.[pick(whole.regions.length)]?.cells ?? [pick(grid.cells.length), pick(grid.cells.length)] },
       ];
       return operation(types[pick(types.length)] ?? 'mark', selections[pick(3)]);
     });
-    const now = await operate(...operations);
-    const { data } = (await call(house.app, 'GET', `${path}/history`, { token })).json as { data: HistoryEntryWire[] };
+    const now = dataOf<SegmentWire>(await call(house.app, 'POST', `${at}/operations`, { ...own, body: { operations } }));
+    const { data } = (await call(house.app, 'GET', `${at}/history`, own)).json as { data: HistoryEntryWire[] };
     expect(Uint8Array.from(now.cells.flat(), ({ marked }) => Number(marked))).toEqual(replay(data, grid));
   }
-  const items = dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `/tile/${kitId}/segment`, { token })).flat();
-  const kit = dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token }));
-  expect(kit.marked_cells).toBe(items.reduce((sum, { marked_cells }) => sum + marked_cells, 0));
+  const kit = dataOf<KitDetailWire>(await call(house.app, 'GET', kitPath, own));
+  expect(kit.marked_cells).toBe((await listed()).reduce((sum, { marked_cells }) => sum + marked_cells, 0));
 });
+
+/** The cells of a segment as the rule of marks sees them. */
+function gridOfWire({ cells, colors }: SegmentWire) {
+  return {
+    width: cells[0]?.length ?? 0,
+    height: cells.length,
+    cells: Uint8Array.from(cells.flat(), ({ letter }) => colors.findIndex((colour) => colour.letter === letter)),
+    palette: colors.map(({ letter }) => ({ letter, rgb: [0, 0, 0] as const })),
+  };
+}
 
 test('every segment gets its picture', async () => {
   const list = await eventually(async () => {

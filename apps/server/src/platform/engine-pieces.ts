@@ -1,0 +1,56 @@
+import type { FilterSlug, ProductKind } from '@uzor/contract';
+import { attentionCrop, cropRaster, type Raster, type Rgb, untouchedSettings } from '@uzor/engine';
+import { encodePng, openPhoto } from '@uzor/intake';
+import { type Experiment, makeScheme, pictureSizeFor, presetOf, productOf, renderScheme, sizeOf } from '@uzor/kit';
+
+/* Small pieces of works, made as the works are: what a colour and what a filter look like in each product. */
+
+const swatchPx = 48;
+const previewPx = 400;
+/** As much of a work as a preview shows. */
+const previewPiece: Experiment = {
+  cells: { width: 40, height: 40 },
+  canvasMm: { width: 90, height: 90 },
+  hoop: { diameterMm: 190, pins: 160, linesAtMost: 1300, threadMm: 0.15 },
+};
+/** One drill, one dab of paint. */
+const swatchPiece: Experiment = { cells: { width: 1, height: 1 }, canvasMm: { width: 20, height: 20 } };
+
+export interface SwatchTask {
+  readonly kind: ProductKind;
+  readonly colours: readonly Rgb[];
+}
+export interface PreviewTask {
+  readonly kind: ProductKind;
+  readonly filter: FilterSlug;
+  readonly photo: Uint8Array;
+}
+
+/** A PNG of each colour. */
+export async function swatches({ kind, colours }: SwatchTask): Promise<readonly Uint8Array[]> {
+  return Promise.all(colours.map((rgb) => encodePng(swatch(kind, rgb))));
+}
+
+function swatch(kind: ProductKind, rgb: Rgb): Raster {
+  const order = orderOf(kind, productOf(kind).defaultFilter, { ...swatchPiece, palette: [{ letter: '1', code: null, name: '', rgb, stock: null }] });
+  const { width, height } = pictureSizeFor(order);
+  const picture = { width, height, data: new Uint8ClampedArray(width * height * 4) };
+  for (let at = 0; at < picture.data.length; at += 4) picture.data.set([...rgb, 255], at);
+  return renderScheme(makeScheme({ ...order, crop: untouchedSettings, picture, draft: true }), swatchPx);
+}
+
+/** A PNG of a square piece of a work in the colours of the filter. */
+export async function preview({ kind, filter, photo }: PreviewTask): Promise<Uint8Array> {
+  const order = orderOf(kind, filter, previewPiece);
+  const { raster } = await openPhoto(photo, { maxSidePx: 900 });
+  const crop = attentionCrop(raster, 1);
+  const { width, height } = pictureSizeFor(order);
+  return encodePng(renderScheme(makeScheme({ ...order, crop, picture: cropRaster(raster, crop, width, height) }), previewPx));
+}
+
+function orderOf(kind: ProductKind, filter: FilterSlug, experiment: Experiment) {
+  const size = sizeOf(kind, productOf(kind).defaultSize);
+  const preset = presetOf(kind, 1);
+  if (!size || !preset) throw new Error(`${kind} lacks its default size or preset`);
+  return { kind, size, orientation: 'portrait', filter, preset, experiment } as const;
+}
