@@ -121,7 +121,7 @@ export function makePaint(request: PaintRequest): RegionScheme {
   // 3. Small and narrow pieces go; twice, as what a brush cannot reach is taken off in between.
   const radiusPx = ((smallest.inscribedDiameterMm / 2) * dial.coarse + SMOOTHING_MM) * pxPerMm;
   const areaPx = Math.max(LEAST_AREA * Math.PI * radiusPx * radiusPx, LEAST_MM2 * pxPerMm * pxPerMm);
-  const brushPx = Math.max(2, Math.round(smallest.inscribedDiameterMm * BRUSH * dial.coarse * pxPerMm));
+  const brushPx = Math.max(2, Math.ceil(smallest.inscribedDiameterMm * BRUSH * dial.coarse * pxPerMm - 0.1)); // a tenth of a pixel does not count
   const attention = attentionMap(request.photo);
   for (const round of draft ? [1] : [1, 2]) {
     const isLast = draft || round === 2;
