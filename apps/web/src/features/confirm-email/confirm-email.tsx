@@ -1,5 +1,5 @@
 import type { BlankWire } from '@uzor/contract';
-import { type ProductDefinition, presetOf } from '@uzor/kit';
+import { type ProductDefinition, presetOf, sizeOf } from '@uzor/kit';
 import { IconArrowLeft, IconTicket } from '@tabler/icons-react';
 import { type SubmitEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,17 +91,24 @@ function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) 
   const { language } = useLanguage();
   const preset = presetOf(product.kind, blank.preset ?? 0);
   const picture = blank.tracing_photos.find((one) => one.preset === blank.preset);
+  const size = sizeOf(product.kind, blank.size_id ?? product.defaultSize);
+  const round = size?.hoop != null;
+  const drilled = size?.grid != null && size.paint === null;
   return (
     <div className={classes.work}>
       {picture && (
-        <Frame tilt={-1.6}>
-          <img className={classes.picture} src={picture.url} alt={t('picture', { name: preset?.name[language] ?? '' })} />
+        <Frame tilt={round ? 0 : -1.6} round={round}>
+          <img className={classes.picture} data-round={round || undefined} src={picture.url} alt={t('picture', { name: preset?.name[language] ?? '' })} />
         </Frame>
       )}
-      <Drill colour="#6B4C33" size={30} turn={24} className={classes.drillOne} />
-      <Drill colour="#DCC6A5" size={22} turn={-14} className={classes.drillTwo} />
-      <Drill colour="#4A3E35" size={30} turn={-32} className={classes.drillThree} />
-      <Drill colour="#EADDC9" size={22} turn={12} className={classes.drillFour} />
+      {drilled && (
+        <>
+          <Drill colour="#6B4C33" size={30} turn={24} className={classes.drillOne} />
+          <Drill colour="#DCC6A5" size={22} turn={-14} className={classes.drillTwo} />
+          <Drill colour="#4A3E35" size={30} turn={-32} className={classes.drillThree} />
+          <Drill colour="#EADDC9" size={22} turn={12} className={classes.drillFour} />
+        </>
+      )}
     </div>
   );
 }

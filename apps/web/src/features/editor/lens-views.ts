@@ -16,9 +16,12 @@ const cellPx = 14;
 const outlinePxPerMm = 4.5;
 /** How strongly the paint shines through its outlines. */
 const paintShare = 0.3;
-const threadPxPerMm = 7;
+const threadPxPerMm = 12;
 const mat = '#FFFDF9';
 const thread = '#1C1716';
+/** The lit back of a thread, and its share of the thickness. */
+const threadLight = '#5A504A';
+const lightShare = 0.3;
 const board = '#FDFCF9';
 const pin = '#7A6A58';
 const pinRadiusMm = 0.9;
@@ -87,16 +90,10 @@ function paintThread(pen: CanvasRenderingContext2D, scheme: StringScheme, { x, y
   pen.rect(xMm - half, yMm - half, 2 * half, 2 * half);
   pen.arc(hoopMm / 2, hoopMm / 2, rim, 0, 2 * Math.PI);
   pen.fill('evenodd');
-  pen.strokeStyle = thread;
-  pen.lineWidth = threadMm;
-  pen.beginPath();
   for (let k = 1; k < steps.length; k++) {
     const [from, to] = [at[steps[k - 1]], at[steps[k]]];
-    if (farFrom(xMm, yMm, from, to) > half * Math.SQRT2) continue;
-    pen.moveTo(from.x, from.y);
-    pen.lineTo(to.x, to.y);
+    if (farFrom(xMm, yMm, from, to) < half * Math.SQRT2) paintChord(pen, from, to, threadMm);
   }
-  pen.stroke();
   pen.fillStyle = pin;
   for (const { x: pinX, y: pinY } of at) {
     if (Math.hypot(pinX - xMm, pinY - yMm) > half * Math.SQRT2) continue;
@@ -105,6 +102,21 @@ function paintThread(pen: CanvasRenderingContext2D, scheme: StringScheme, { x, y
     pen.fill();
   }
   pen.restore();
+}
+
+/** One thread from pin to pin, over those before it. */
+function paintChord(pen: CanvasRenderingContext2D, from: LensPlace, to: LensPlace, threadMm: number): void {
+  for (const [colour, thickness] of [
+    [thread, threadMm],
+    [threadLight, threadMm * lightShare],
+  ] as const) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = thickness;
+    pen.beginPath();
+    pen.moveTo(from.x, from.y);
+    pen.lineTo(to.x, to.y);
+    pen.stroke();
+  }
 }
 
 function pinPlace(number: number, { pins, hoopMm }: StringScheme): LensPlace {

@@ -65,7 +65,7 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
         {blank.tracing_photos.length === 0 ? (
           <WaitingCards count={list.length} />
         ) : (
-          <div className={classes.cards}>
+          <div className={classes.cards} style={{ '--columns': round ? list.length : 3 }}>
             <ChoiceGroup label={t('legend')} hiddenLabel>
               {list.map((preset) => {
                 const made = blank.tracing_photos.find((one) => one.preset === preset.number);
@@ -78,15 +78,7 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
                     chosen={preset.number === chosen.number}
                     disabled={!made}
                     onChoose={() => setPicked(preset.number)}
-                    picture={
-                      made ? (
-                        <img className={classes.thumb} data-round={round || undefined} src={made.url} alt="" />
-                      ) : (
-                        <span className={classes.thumbWait}>
-                          <Skeleton ratio={1} radius={12} />
-                        </span>
-                      )
-                    }
+                    picture={<Thumb url={made?.url} round={round} />}
                     fact={made ? factOf(presetFacts(made, size, filter, language)) : t('making')}
                   />
                 );
@@ -109,6 +101,22 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** A small finished work: a piece of a picture, or a whole hoop; or its place while it is made. */
+function Thumb({ url, round }: { readonly url: string | undefined; readonly round: boolean }) {
+  if (url === undefined)
+    return (
+      <span className={classes.thumbWait}>
+        <Skeleton ratio={1} radius={12} />
+      </span>
+    );
+  if (!round) return <img className={classes.thumb} src={url} alt="" />;
+  return (
+    <span className={classes.thumbHoop}>
+      <img src={url} alt="" />
+    </span>
   );
 }
 

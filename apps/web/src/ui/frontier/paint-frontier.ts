@@ -198,12 +198,13 @@ const cut = '#FFFDF9';
 function paintInHoop(brush: CanvasRenderingContext2D, { photo, work }: FrontierLayers, position: number): void {
   const { width, height } = work;
   brush.clearRect(0, 0, width, height);
+  brush.save();
+  brush.clip(discOf(width, height, 0.5)); // pictures without clear corners are round too
   brush.drawImage(work, 0, 0);
+  brush.restore();
   const edge = straightEdge(position);
   brush.save();
-  const within = new Path2D();
-  within.arc(width / 2, height / 2, (0.5 - hoopDrawing.ring) * width, 0, 2 * Math.PI);
-  brush.clip(within);
+  brush.clip(discOf(width, height, 0.5 - hoopDrawing.ring));
   brush.save();
   const left = new Path2D();
   left.addPath(rightOf(edge, width, height));
@@ -221,6 +222,13 @@ function paintInHoop(brush: CanvasRenderingContext2D, { photo, work }: FrontierL
     brush.stroke();
   }
   brush.restore();
+}
+
+/** A disc about the middle; the radius in widths. */
+function discOf(width: number, height: number, radius: number): Path2D {
+  const disc = new Path2D();
+  disc.arc(width / 2, height / 2, radius * width, 0, 2 * Math.PI);
+  return disc;
 }
 
 function rightOf({ top, bottom }: { readonly top: number; readonly bottom: number }, width: number, height: number): Path2D {
