@@ -13,7 +13,7 @@ import { ProgressBar } from '../../ui/progress/progress.tsx';
 import { FillingPicture } from './filling-picture.tsx';
 import classes from './instruction.module.css';
 import { MailCard } from './mail-card.tsx';
-import { secondsLeft, spokenTime, supportAfterMs, supportLetter } from './waiting.ts';
+import { percentDone, secondsLeft, spokenTime, supportAfterMs, supportLetter } from './waiting.ts';
 
 interface WaitingScreenProps {
   readonly product: ProductDefinition;
@@ -31,7 +31,7 @@ export function WaitingScreen({ product, kit, segments, email }: WaitingScreenPr
   const total = segments.length;
   const left = useSecondsLeft(done, total, elapsedMs);
   const context = craftOf(product);
-  const percent = total === 0 ? 0 : Math.floor((done / (total + 1)) * 100); // the booklet is the last piece
+  const percent = percentDone({ done, total, elapsedMs });
   const said = done === 0 ? t('waiting.begin', { context }) : done === total ? t('waiting.booklet') : t('waiting.segments', { count: done, total });
   return (
     <div className={classes.waiting}>

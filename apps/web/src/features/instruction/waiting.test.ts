@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsLeft, spokenTime, supportLetter } from './waiting.ts';
+import { percentDone, secondsLeft, spokenTime, supportLetter } from './waiting.ts';
 
 const nothing = { done: 0, total: 35, elapsedMs: 2000, firstSeenMs: null, firstDone: 0 };
 
@@ -24,4 +24,10 @@ test('time is said in round numbers', () => {
 test('the letter to support keeps Russian text and line breaks', () => {
   const letter = supportLetter('help@uzor.test', 'Схема не пришла', ['Работа: 7', 'Почта: a&b@mail.ru']);
   expect(new URL(letter).searchParams.get('body')).toBe('Работа: 7\r\nПочта: a&b@mail.ru');
+});
+test('the bar counts pieces with the booklet as the last; a work without pieces is measured by the usual time and never full', () => {
+  expect(percentDone({ done: 35, total: 69, elapsedMs: 0 })).toBe(50);
+  expect(percentDone({ done: 69, total: 69, elapsedMs: 0 })).toBe(98);
+  expect(percentDone({ done: 0, total: 0, elapsedMs: 5000 })).toBe(25);
+  expect(percentDone({ done: 0, total: 0, elapsedMs: 500_000 })).toBe(95);
 });

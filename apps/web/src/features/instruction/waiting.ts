@@ -28,6 +28,12 @@ export function secondsLeft({ done, total, elapsedMs, firstSeenMs, firstDone }: 
   return left > 0 ? Math.ceil(left) : null;
 }
 
+/** How full the bar is, whole percent: the booklet is the last piece; without pieces, the usual time is the measure, and never full. */
+export function percentDone({ done, total, elapsedMs }: Pick<MakingProgress, 'done' | 'total' | 'elapsedMs'>): number {
+  if (total > 0) return Math.floor((done / (total + 1)) * 100);
+  return Math.min(95, Math.floor(elapsedMs / (10 * usualSeconds)));
+}
+
 /** How the time is said: seconds up to a minute and a half, then minutes. */
 export function spokenTime(seconds: number): { unit: 'seconds' | 'minutes'; count: number } {
   if (seconds < 10) return { unit: 'seconds', count: Math.max(1, seconds) };

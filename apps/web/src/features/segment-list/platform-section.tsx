@@ -74,16 +74,13 @@ function FourthPart({ product, kit, segment, next }: FourthPartProps) {
   const state = percent === 100 ? t('state.completed') : percent > 0 ? t('state.inProcess', { percent }) : t('state.new');
   return (
     <li>
-      <Link
-        to={to(`/${product.webSlug}/segments/${kit.id}/segment/${segment.id}`)}
-        aria-label={t('segment', { number })}
-        aria-describedby={id}
-        data-next={next || undefined}
-      >
+      <Link to={to(`/${product.webSlug}/segments/${kit.id}/segment/${segment.id}`)} aria-describedby={id} data-next={next || undefined}>
         {grid && place && <PlatformPicture kit={kit} box={place} cells={grid.cells} />}
-        <b>
-          {t('segment', { number })} <small id={id}>{next ? `${t('state.next')}, ${state}` : state}</small>
-        </b>
+        <b>{t('segment', { number })}</b>
+        <small aria-hidden="true">{next ? t('state.next') : state}</small>
+        <span id={id} hidden>
+          {next ? `${t('state.next')}, ${state}` : state}
+        </span>
       </Link>
     </li>
   );

@@ -1,6 +1,7 @@
 import { endpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { IconLogout, IconPlugConnectedX, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -46,9 +47,12 @@ export function WorksHead() {
 export function WorksKinds({ product }: { product: ProductDefinition | null }) {
   const { t } = useTranslation('works');
   const { language, to } = useLanguage();
+  const strip = useRef<HTMLElement>(null);
+  // The chosen kind may stand outside the strip of a phone.
+  useEffect(() => strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), []);
   const kinds = openProducts.map((one) => ({ key: one.kind, name: one.name[language], place: `/dashboard/my-works/${one.worksSlugs[0]}` }));
   return (
-    <nav className={classes.kinds} aria-label={t('kinds')}>
+    <nav ref={strip} className={classes.kinds} aria-label={t('kinds')}>
       {[{ key: 'all', name: t('all'), place: '/dashboard/my-works' }, ...kinds].map(({ key, name, place }) => (
         <Link key={key} className={classes.kind} to={to(place)} aria-current={key === (product?.kind ?? 'all') ? 'page' : undefined}>
           {name}
