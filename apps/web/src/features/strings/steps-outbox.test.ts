@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Delivery, type KeptStep, resumeAt, StepsOutbox } from './steps-outbox.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A server that answers as told, and a store as a browser has it. */
+function house(kept: KeptStep | null = null) {
+  let inStore = kept;
+  const sent: { step: number; closing: boolean }[] = [];
+  const refused: string[] = [];
+  let answer: Delivery = 'saved';
+  const ports = {
+    store: { get: () => inStore, set: (_: string, next: KeptStep | null) => void (inStore = next) },
+    deliver: async (_: string, step: number, closing: boolean) => {
+      sent.push({ step, closing });
+      return answer;
+    },
+    onRefused: (kit: string) => void refused.push(kit),
+  };
+  return { ports, sent, refused, kept: () => inStore, answers: (next: Delivery) => void (answer = next) };
+}
+const steps = (sent: { step: number }[]) => sent.map(({ step }) => step);
+
+test('each step is kept at once and saved when it has settled, the newest only', async () => {
+  const { ports, sent, kept } = house();
+  const outbox = new StepsOutbox('7', 0, ports);
+  for (const step of [1, 2, 3]) outbox.save(step);
+  expect(kept()).toEqual({ step: 3, base: 0 });
+  expect([outbox.status, outbox.unsaved]).toEqual(['sending', 3]);
+  await vi.runAllTimersAsync();
+  expect(steps(sent)).toEqual([3]);
+  expect([outbox.status, kept()]).toEqual(['saved', null]);
+});
+
+test('without a connection steps wait here, are tried again, and nothing is lost', async () => {
+  const { ports, sent, answers, kept } = house();
+  answers('later');
+  const outbox = new StepsOutbox('7', 10, ports);
+  outbox.save(11);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([outbox.status, outbox.unsaved]).toEqual(['waiting', 1]);
+  outbox.save(12);
+  expect(kept()).toEqual({ step: 12, base: 10 });
+  answers('saved');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(steps(sent)).toEqual([11, 12]);
+  expect([outbox.status, kept()]).toEqual(['saved', null]);
+});
+
+test('one call at a time: what is wound meanwhile goes after it', async () => {
+  const { ports, sent } = house();
+  const outbox = new StepsOutbox('7', 0, ports);
+  outbox.save(1);
+  const first = outbox.flush();
+  outbox.save(2);
+  await Promise.all([first, outbox.flush()]);
+  expect(steps(sent)).toEqual([1]);
+  await vi.runAllTimersAsync();
+  expect(steps(sent)).toEqual([1, 2]);
+});
+
+test('a closing page sends the newest step and keeps it for the next visit', () => {
+  const { ports, sent, kept } = house();
+  const outbox = new StepsOutbox('7', 0, ports);
+  outbox.save(5);
+  outbox.farewell();
+  expect(sent).toEqual([{ step: 5, closing: true }]);
+  expect(kept()).toEqual({ step: 5, base: 0 });
+});
+
+test('a page that has saved everything sends nothing when it closes', () => {
+  const { ports, sent } = house();
+  new StepsOutbox('7', 4, ports).farewell();
+  expect(sent).toEqual([]);
+});
+
+test('a step the server will never take is let go, and is told of', async () => {
+  const { ports, refused, answers, kept } = house();
+  answers('refused');
+  const outbox = new StepsOutbox('7', 4, ports);
+  outbox.save(9);
+  await vi.runAllTimersAsync();
+  expect(refused).toEqual(['7']);
+  expect([outbox.step, outbox.status, kept()]).toEqual([4, 'saved', null]);
+});
+
+test('resumes anywhere: what was wound here and not sent wins', async () => {
+  const { ports, sent } = house({ step: 40, base: 30 });
+  const outbox = new StepsOutbox('7', 30, ports);
+  expect([outbox.step, outbox.unsaved]).toEqual([40, 10]);
+  await outbox.flush();
+  expect(steps(sent)).toEqual([40]);
+});
+
+test('where the work went on elsewhere meanwhile, the further of the two counts', () => {
+  expect(resumeAt({ step: 40, base: 30 }, 200)).toBe(200);
+  expect(resumeAt({ step: 40, base: 30 }, 35)).toBe(40);
+  expect(resumeAt({ step: 20, base: 30 }, 30)).toBe(20);
+  expect(resumeAt(null, 12)).toBe(12);
+});

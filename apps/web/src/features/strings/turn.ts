@@ -1,0 +1,29 @@
+/** Places on the ring as one sees it with the first pin at the top. */
+export const sides = ['top', 'topRight', 'right', 'bottomRight', 'bottom', 'bottomLeft', 'left', 'topLeft'] as const;
+export type Side = (typeof sides)[number];
+
+/** How the thread goes on: which way round is shorter, how many pins that is, and where the pin to come stands. */
+export interface Turn {
+  readonly way: 'clockwise' | 'counter' | 'opposite';
+  readonly pins: number;
+  readonly side: Side;
+}
+
+/** The way from one pin to another, both from 1, on a ring of `pins`, counted clockwise from the top. */
+export function turnBetween(from: number, to: number, pins: number): Turn {
+  const clockwise = (((to - from) % pins) + pins) % pins;
+  const counter = pins - clockwise;
+  const way = clockwise === counter ? 'opposite' : clockwise < counter ? 'clockwise' : 'counter';
+  return { way, pins: Math.min(clockwise, counter), side: sideOf(to, pins) };
+}
+
+/** The eighth of the ring a pin belongs to. */
+export function sideOf(pin: number, pins: number): Side {
+  return sides[Math.round(((pin - 1) / pins) * sides.length) % sides.length];
+}
+
+/** A pin's place on a ring of the given radius about the origin, y down. */
+export function placeOfPin(pin: number, pins: number, radius: number): { readonly x: number; readonly y: number } {
+  const angle = (2 * Math.PI * (pin - 1)) / pins;
+  return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
+}

@@ -1,0 +1,52 @@
+/** Where the player stands. The step at hand is `done + 1`; there is none once all are done. */
+export interface Winding {
+  /** Steps done, 0 to `max`. */
+  readonly done: number;
+  readonly max: number;
+  /** Steps follow one another by themselves. */
+  readonly playing: boolean;
+  /** The last step was wound just now and nobody has looked at the farewell yet. */
+  readonly justFinished: boolean;
+  /** Counts every move, so that what is said and timed begins anew even where the step is the same. */
+  readonly moves: number;
+}
+
+export type WindingAction =
+  | { readonly type: 'forward' | 'back' | 'play' | 'pause' | 'toggle' | 'finished-seen' }
+  /** Makes `step` the one at hand; those before it count as done. */
+  | { readonly type: 'jump'; readonly step: number };
+
+/** The player as it opens: nothing plays by itself. */
+export function openWinding(done: number, max: number): Winding {
+  return { done: Math.min(Math.max(0, done), max), max, playing: false, justFinished: false, moves: 0 };
+}
+
+/** What a press, a key, a headset button or the end of a pause does. */
+export function wind(state: Winding, action: WindingAction): Winding {
+  switch (action.type) {
+    case 'forward':
+      return state.done === state.max ? state : moved(state, state.done + 1);
+    case 'back':
+      return state.done === 0 ? state : moved(state, state.done - 1);
+    case 'jump':
+      return isStepAtHand(action.step, state.max) ? moved(state, action.step - 1) : state;
+    case 'play':
+      return state.playing || state.done === state.max ? state : { ...state, playing: true };
+    case 'pause':
+      return state.playing ? { ...state, playing: false } : state;
+    case 'toggle':
+      return wind(state, { type: state.playing ? 'pause' : 'play' });
+    case 'finished-seen':
+      return { ...state, justFinished: false };
+  }
+}
+
+/** Whether a step can be at hand in a work of `max` steps. */
+export function isStepAtHand(step: number, max: number): boolean {
+  return Number.isInteger(step) && step >= 1 && step <= max;
+}
+
+function moved(state: Winding, done: number): Winding {
+  const finished = done === state.max;
+  return { ...state, done, playing: state.playing && !finished, justFinished: finished && done > state.done, moves: state.moves + 1 };
+}
