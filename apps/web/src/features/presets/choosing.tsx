@@ -1,5 +1,5 @@
-import { type BlankWire, taskStatus } from '@uzor/contract';
-import { filterById, orient, type ProductDefinition, presets, sizeOf } from '@uzor/kit';
+import { type BlankWire, type Orientation, taskStatus } from '@uzor/contract';
+import { filterById, orient, type Preset, type ProductDefinition, type ProductSize, presets, sizeOf } from '@uzor/kit';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,24 +28,17 @@ interface ChoosingProps {
 export function Choosing({ product, blank, variants }: ChoosingProps) {
   const { t } = useTranslation('presets');
   const { language, to } = useLanguage();
-  const navigate = useNavigate();
   const [picked, setPicked] = useState<number | null>(null);
   const list = presets[product.kind];
   const chosen = list.find(({ number }) => number === (picked ?? blank.preset)) ?? list[0];
   const tracing = blank.tracing_photos.find(({ preset }) => preset === chosen.number) ?? null;
   const size = sizeOf(product.kind, blank.size_id ?? 0) ?? product.sizes[0];
   const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
-  const round = size.hoop !== null;
-  const painted = size.paint !== null;
   const extent = orient(size.grid?.cells ?? size.pictureMm, blank.orientation);
-  const cells = useMemo(() => (size.grid && !size.paint ? orient(size.grid.cells, blank.orientation) : null), [size, blank.orientation]);
+  const { round, painted, cells } = useLook(size, blank.orientation);
   const work = useCompared({ photoUrl: blank.origin_photo?.url ?? null, workUrl: tracing?.url ?? null, cells, size, filter });
   const name = chosen.name[language];
   const factOf = useCardFact();
-  const take = async () => {
-    await variants.take.mutateAsync(chosen.number);
-    await navigate(to(`/${product.webSlug}/check-email/${blank.slug}`));
-  };
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
@@ -87,21 +80,15 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
           </div>
         )}
       </div>
-      <div className={classes.way}>
-        {variants.take.isError && (
-          <p className={classes.problem} role="alert">
-            {variants.take.error.message}
-          </p>
-        )}
-        <Button size="large" disabled={!tracing} loading={variants.take.isPending} onClick={() => void take().catch(() => undefined)}>
-          {tracing ? t('take', { name }) : t('wait')}
-        </Button>
-        <Button variant="ghost" icon={IconArrowLeft} className={classes.wayBack} to={to(`/${product.webSlug}/editor/${blank.slug}`)}>
-          {t('back')}
-        </Button>
-      </div>
+      <Way product={product} blank={blank} variants={variants} chosen={tracing && chosen} />
     </div>
   );
+}
+
+/** What of a size decides how its works are shown; cells only where they are laid. */
+function useLook(size: ProductSize, orientation: Orientation) {
+  const cells = useMemo(() => (size.grid && !size.paint ? orient(size.grid.cells, orientation) : null), [size, orientation]);
+  return { round: size.hoop !== null, painted: size.paint !== null, cells };
 }
 
 /** A small finished work: a piece of a picture, or a whole hoop; or its place while it is made. */
@@ -128,7 +115,35 @@ function useCardFact(): (facts: PresetFacts) => string {
     if (pieces.of === 'drills') return pieces.lonely === 0 ? t('card.lonelyNone') : t('card.lonely', { count: pieces.lonely });
     return t(`card.${pieces.of}`, { count: pieces.count, shown: numberText(pieces.count, language) });
   };
-  return (facts) => `${piecesText(facts)} · ${t('card.hours', { count: facts.hours })}`;
+  const kept = (text: string) => text.replaceAll(' ', '\u00a0');
+  return (facts) => `${kept(piecesText(facts))} · ${kept(t('card.hours', { count: facts.hours }))}`;
+}
+
+/** The way on with the chosen variant, and the way back; null while it is not ready. */
+function Way({ product, blank, variants, chosen }: ChoosingProps & { readonly chosen: Preset | null }) {
+  const { t } = useTranslation('presets');
+  const { language, to } = useLanguage();
+  const navigate = useNavigate();
+  const take = async () => {
+    if (!chosen) return;
+    await variants.take.mutateAsync(chosen.number);
+    await navigate(to(`/${product.webSlug}/check-email/${blank.slug}`));
+  };
+  return (
+    <div className={classes.way}>
+      {variants.take.isError && (
+        <p className={classes.problem} role="alert">
+          {variants.take.error.message}
+        </p>
+      )}
+      <Button size="large" disabled={!chosen} loading={variants.take.isPending} onClick={() => void take().catch(() => undefined)}>
+        {chosen ? t('take', { name: chosen.name[language] }) : t('wait')}
+      </Button>
+      <Button variant="ghost" icon={IconArrowLeft} className={classes.wayBack} to={to(`/${product.webSlug}/editor/${blank.slug}`)}>
+        {t('back')}
+      </Button>
+    </div>
+  );
 }
 
 interface MakingProps extends Omit<ChoosingProps, 'product'> {
