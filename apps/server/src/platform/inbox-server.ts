@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -21,7 +22,7 @@ export function openInboxServer(dataDir: string): SMTPServer {
     logger: false,
     size: 50 * 1_048_576,
     onData(stream, _session, done) {
-      const name = `${new Date().toISOString().replace(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}.eml`;
+      const name = `${stamp(new Date())}-${randomBytes(4).toString('hex')}.eml`;
       buffer(stream)
         .then((message) => writeWhole(join(folder, name), message))
         .then(
@@ -31,3 +32,13 @@ export function openInboxServer(dataDir: string): SMTPServer {
     },
   });
 }
+
+/** Removes messages that were filed before `until`. */
+export async function forgetInbox(dataDir: string, until: Date): Promise<void> {
+  const folder = inboxFolder(dataDir);
+  const oldest = stamp(until);
+  const old = (await readdir(folder)).filter((name) => name.endsWith('.eml') && name < oldest);
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
+}
+
+const stamp = (moment: Date): string => moment.toISOString().replace(/[-:.]/g, '');

@@ -107,6 +107,7 @@ export interface BlankTable {
   language: Language;
   created_at: Date;
   changed_at: Date;
+  tried_consent: Generated<boolean>;
 }
 
 export interface TracingTable {

@@ -82,7 +82,8 @@ test('an address with an account uses nothing until its owner signs in with the 
   const password = await passwordOf('known@example.com');
   const code = await house.code({ uses: 1 });
   const { slug } = await readyBlank(house, code);
-  await expectRefusal(house.app, 'POST', `/tile/blank/${slug}/complete`, { body: { email: 'Known@Example.com' } }, { status: 409, key: 'email.taken' });
+  const tried = { email: 'Known@Example.com', consent: true };
+  await expectRefusal(house.app, 'POST', `/tile/blank/${slug}/complete`, { body: tried }, { status: 409, key: 'email.taken' });
   expect(await kitsOf(slug)).toEqual([]);
   expect((await house.database.selectFrom('code').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used).toBe(0);
 
@@ -98,6 +99,8 @@ test('an address with an account uses nothing until its owner signs in with the 
   const [kit] = await kitsOf(slug);
   expect(answer.json).toMatchObject({ access_token: expect.any(String) as string, data: { tile_id: kit?.id } });
   expect(dataOf<{ id: string }[]>(await call(house.app, 'GET', '/tile', { token })).map(({ id }) => id)).toContain(kit?.id);
+  // The consent came with the try; it is kept now that there is somebody who gave it.
+  expect(await house.database.selectFrom('consent').select('version').where('blank_slug', '=', slug).execute()).toEqual([{ version: consentVersion }]);
   // The account was there before the blank: the slug alone does not open it.
   expect((await complete(slug, 'known@example.com')).status).toBe(409);
 });

@@ -46,7 +46,7 @@ export function completeService(parts: CompleteParts) {
         const owner = await ownerOf(accounts, tx, blank, person, completion, fresh);
         if (owner === null) {
           const preset = completion.preset === undefined ? {} : { preset: completion.preset };
-          await blankLedger(tx).update(blank.slug, { tried_email: completion.email, ...preset });
+          await blankLedger(tx).update(blank.slug, { tried_email: completion.email, tried_consent: completion.consent ?? false, ...preset });
           return null;
         }
         const kitId = await makeKit(parts, tx, blank, owner, completion);
@@ -64,7 +64,7 @@ export function completeService(parts: CompleteParts) {
         if (blank.status === 'completed') return ownKit(tx, blank, person);
         if (blank.preset === null || !waitsFor(blank, person)) return null;
         const owner = { accountId: person.id, address: person.email, newPassword: null };
-        return makeKit(parts, tx, blank, owner, { email: person.email, preset: undefined, consent: undefined, language: blank.language });
+        return makeKit(parts, tx, blank, owner, { email: person.email, preset: undefined, consent: blank.tried_consent, language: blank.language });
       });
     },
   };

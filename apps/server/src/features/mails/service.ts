@@ -2,6 +2,7 @@ import type { Language } from '@uzor/contract';
 import type { Transaction } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { forgetInbox } from '../../platform/inbox-server.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { eraseContent, type Mail, mailLedger } from './ledger.ts';
@@ -94,7 +95,11 @@ export function mailService(parts: MailParts) {
     },
     givenUp: (mailId: string, error: Error) => mailLedger(database).givenUp(mailId, error.message),
     /** Erases what letters said 30 days ago and longer. */
-    tidy: () => eraseContent(database, new Date(clock.now().getTime() - contentForMs)),
+    async tidy(): Promise<void> {
+      const until = new Date(clock.now().getTime() - contentForMs);
+      await eraseContent(database, until);
+      if (config.smtpUrl === null && !config.production) await forgetInbox(config.dataDir, until);
+    },
     list: (limit: number) => mailLedger(database).list(limit),
     /** Sends a mail once more under its own Message-ID. Throws NotFound, and RangeError for a password that is out already. */
     async resend(mailId: string): Promise<void> {

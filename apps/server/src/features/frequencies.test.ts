@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answered, call } from '../testing/caller.ts';
+import { type House, openHouse } from '../testing/house.ts';
+import { openedBlank, readyBlank } from '../testing/orders.ts';
+
+/* How often what may be done, and that RATE_LIMITS=off lifts all of it. */
+
+let limited: House;
+let free: House;
+beforeAll(async () => {
+  limited = await openHouse({ rateLimits: true, worker: true });
+  free = await openHouse();
+  for (const { app } of [limited, free])
+    await call(app, 'POST', '/auth/register', { body: { full_name: 'Anna', email: 'anna@example.com', password: 'Simple1' } });
+});
+afterAll(async () => {
+  await limited.close();
+  await free.close();
+});
+
+type Doing = (house: House, address: string) => Promise<Answered>;
+const post =
+  (path: string, body: object): Doing =>
+  ({ app }, address) =>
+    call(app, 'POST', path, { body, address });
+let blankOf: (house: House) => string;
+const upload: Doing = ({ app }, address) =>
+  call(app, 'POST', `/tile/blank/${blankOf(app === limited.app ? limited : free)}/upload-photo`, {
+    address,
+    files: { raw_photo: { name: 'empty.jpg', bytes: new Uint8Array(0) } },
+  });
+beforeAll(async () => {
+  const slugs = new Map([
+    [limited, (await openedBlank(limited)).slug],
+    [free, (await openedBlank(free)).slug],
+  ]);
+  blankOf = (house) => slugs.get(house) ?? '';
+});
+
+const doings: readonly (readonly [what: string, times: number, doing: Doing])[] = [
+  ['wrong passwords: 10 in 15 minutes an account', 10, post('/auth/login', { email: 'anna@example.com', password: 'Wrong1' })],
+  ['wrong codes: 10 in 10 minutes an address', 10, post('/blank', { code: 'ZZZZZZZZZZZZ' })],
+  ['forgotten passwords: 3 an hour an account', 3, post('/auth/forgot-password', { email: 'anna@example.com' })],
+  ['support: 5 an hour', 5, post('/support', { full_name: 'Anna', email: 'anna@example.com', text: 'Hello' })],
+  ['uploads: 60 an hour', 60, upload],
+];
+
+test.each(doings)('%s, then 429 with retry-after and a text that says when', async (_what, times, doing) => {
+  const address = `198.51.100.${times}`;
+  for (let i = 0; i < times; i++) expect((await doing(limited, address)).status).not.toBe(429);
+  const refused = await doing(limited, address);
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers['retry-after']);
+  expect([seconds > 0, seconds <= 3600]).toEqual([true, true]);
+  expect(refused.error.message).toBe(`Слишком много попыток. Попробуйте снова через ${Math.ceil(seconds / 60)} мин.`);
+});
+
+test.each(doings)('RATE_LIMITS=off lifts it: %s', async (_what, times, doing) => {
+  for (let i = 0; i < times + 5; i++) expect((await doing(free, '198.51.100.1')).status).not.toBe(429);
+});
+
+test('409 goes only to the holder of a blank, and the eleventh within an hour is 429', async () => {
+  const { slug } = await readyBlank(limited);
+  const complete = (which: string, address: string) =>
+    call(limited.app, 'POST', `/tile/blank/${which}/complete`, { body: { email: 'anna@example.com' }, address });
+  expect((await complete('no-such-slug-was-ever-given', '198.51.100.80')).status).toBe(404);
+  for (let i = 0; i < 10; i++) expect((await complete(slug, `198.51.100.${100 + i}`)).status).toBe(409);
+  const refused = await complete(slug, '198.51.100.120');
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test('a cookie without app-platform changes nothing: a foreign page can neither sign out, change a password nor delete', async () => {
+  const login = await call(free.app, 'POST', '/auth/login', { body: { email: 'anna@example.com', password: 'Simple1' } });
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
+  for (const [method, path, body] of [
+    ['POST', '/auth/logout', ''],
+    ['POST', '/profile/change-password', 'current_password=Simple1&new_password=Stolen1'],
+    ['POST', '/profile', 'full_name=Thief'],
+    ['DELETE', '/profile', ''],
+  ] as const) {
+    const answer = await free.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { cookie, origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: body,
+    });
+    expect(answer.statusCode, path).toBe(401);
+  }
+  const own = await free.app.inject({ url: '/api/profile', headers: { cookie, 'app-platform': 'web' } });
+  expect([own.statusCode, own.json()]).toMatchObject([200, { data: { full_name: 'Anna' } }]);
+});

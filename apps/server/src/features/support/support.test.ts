@@ -1,0 +1,96 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMessage } from '../../platform/mime.ts';
+import { call } from '../../testing/caller.ts';
+import { eventually, type House, openHouse } from '../../testing/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ worker: true, rateLimits: true });
+});
+afterAll(() => house.close());
+
+let caller = 0;
+const ask = (body: object, more: object = {}) => call(house.app, 'POST', '/support', { body, address: `203.0.113.${++caller}`, ...more });
+const question = { full_name: 'Анна Петрова', email: 'anna@example.com', text: 'Здравствуйте!\nГде моя схема?' };
+
+/** Headers of every message that went over the wire, as a mail program reads them. */
+const headersOf = (to: string, subject: RegExp) =>
+  readdirSync(join(house.parts.config.dataDir, 'mail'))
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => readMessage(readFileSync(join(house.parts.config.dataDir, 'mail', file))).headers)
+    .filter((headers) => headers.get('to') === to && subject.test(headers.get('subject') ?? ''));
+const mailTo = (to: string, subject: RegExp) => eventually(() => house.mails().find((mail) => mail.to === to && subject.test(mail.subject)));
+
+test('a question goes to the team with the asker as the one to reply to, and a copy to the asker', async () => {
+  expect((await ask(question)).status).toBe(204);
+  const asked = await mailTo('help@uzor.test', /Анна Петрова/);
+  for (const body of [asked.text, asked.html]) expect(body).toContain('Где моя схема?');
+  expect(headersOf('help@uzor.test', /Анна/)[0]?.get('reply-to')).toBe('anna@example.com');
+  const copy = await mailTo('anna@example.com', /получили ваш вопрос/);
+  for (const body of [copy.text, copy.html]) expect(body).toContain('Где моя схема?');
+  expect(headersOf('anna@example.com', /получили/)[0]?.get('reply-to')).toBe('help@uzor.test');
+});
+
+test('the letters speak the language of who asks', async () => {
+  await ask({ ...question, email: 'smith@example.com', full_name: 'John Smith' }, { language: 'en' });
+  expect((await mailTo('smith@example.com', /We have got your question/)).html).toContain('lang="en"');
+  await mailTo('help@uzor.test', /Question: John Smith/);
+});
+
+test('name, email and description are required', async () => {
+  expect((await ask({}, { language: 'en' })).error.errors).toEqual({
+    full_name: ['Please enter your name'],
+    email: ['Please enter your e-mail'],
+    text: ['Please describe your question'],
+  });
+});
+
+test('no header can be smuggled in through a name or an address, and no markup through the text', async () => {
+  const attacks = [
+    { full_name: 'Anna\r\nBcc: spy@example.com' },
+    { email: 'anna@example.com\r\nBcc: spy@example.com' },
+    { email: 'anna@example.com, spy@example.com' },
+    { email: 'Anna <spy@example.com>' },
+  ];
+  for (const attack of attacks) expect((await ask({ ...question, ...attack })).status, JSON.stringify(attack)).toBe(422);
+  const odd = {
+    full_name: '"Anna" <spy@example.com>, =?utf-8?q?x?=',
+    email: 'odd@example.com',
+    text: 'x\r\n\r\nBcc: spy@example.com\r\n.\r\n<img src=x onerror=alert(1)>',
+  };
+  expect((await ask(odd)).status).toBe(204);
+  const asked = await eventually(() => headersOf('help@uzor.test', /spy@example\.com/)[0]);
+  expect([asked.has('bcc'), asked.has('cc'), asked.get('to'), asked.get('reply-to')]).toEqual([false, false, 'help@uzor.test', 'odd@example.com']);
+  const { html, text } = await mailTo('odd@example.com', /./);
+  expect(html).not.toContain('<img src=x');
+  expect(text).toContain('> Bcc: spy@example.com');
+  expect(house.mails().some(({ to }) => to.includes('spy@'))).toBe(false);
+});
+
+test('the sixth question of one caller within an hour waits, and so does the sixth to one postbox', async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i++) statuses.push((await ask({ ...question, email: `many-${i}@example.com` }, { address: '198.51.100.7' })).status);
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  const copies: number[] = [];
+  for (let i = 0; i < 6; i++) copies.push((await ask({ ...question, email: 'flooded@example.com' }, { address: `198.51.100.${20 + i}` })).status);
+  expect(copies).toEqual([204, 204, 204, 204, 204, 429]);
+});
+
+test('the words of a question are kept sealed, and erased after 30 days with every other content of a letter', async () => {
+  await ask({ ...question, email: 'sealed@example.com', text: 'Совсем секретно' });
+  await mailTo('sealed@example.com', /получили/);
+  const contents = () => house.database.selectFrom('mail').select(['sealed_content', 'sealed_password', 'last_error']).execute();
+  const sealed = (await contents()).flatMap(({ sealed_content: content }) => content ?? []);
+  expect(sealed.length).toBeGreaterThan(2);
+  expect(sealed.some((content) => content.includes('секретно'))).toBe(false);
+  house.advance(29 * 86_400);
+  await house.features.tidy();
+  expect((await contents()).some(({ sealed_content: content }) => content !== null)).toBe(true);
+  expect(house.mails().length).toBeGreaterThan(2);
+  house.advance(86_401);
+  await house.features.tidy();
+  expect(new Set((await contents()).flatMap((row) => Object.values(row)))).toEqual(new Set([null]));
+  expect(house.mails()).toEqual([]); // the inbox of this machine too
+});
