@@ -42,6 +42,7 @@ export function FillingPicture({ product, size, orientation, url, segments }: Fi
     <canvas
       ref={canvas}
       className={classes.filling}
+      data-round={size.hoop !== null || undefined}
       role="img"
       aria-label={t('waiting.picture', { context: craftOf(product) })}
       style={{ aspectRatio: `${cells.width} / ${cells.height}` }}

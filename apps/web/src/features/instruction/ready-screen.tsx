@@ -41,7 +41,7 @@ export function ReadyScreen({ product, kit, segments, thread, email }: ReadyScre
         {kit.tracing_photo?.url && (
           <div className={classes.readyWork}>
             <Frame tilt={size.hoop ? 0 : -1.2} round={size.hoop !== null}>
-              <img src={kit.tracing_photo.url} alt={t('ready.picture')} />
+              <img data-round={size.hoop !== null || undefined} src={kit.tracing_photo.url} alt={t('ready.picture')} />
             </Frame>
           </div>
         )}

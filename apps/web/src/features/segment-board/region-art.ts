@@ -1,5 +1,5 @@
 import type { Rgb } from '@uzor/engine';
-import { edgePlane, outlinePlane, paintPlane, writeNumber } from '../../ui/cells/plane.ts';
+import { edgePlane, outlinePlane, type PlaneNumber, paintPlane, writeNumber } from '../../ui/cells/plane.ts';
 import { cssOf, isLight, mix } from '../../ui/cells/tone.ts';
 import type { BoardGrid } from './board-grid.ts';
 import type { BoardScene } from './board-scene.ts';
@@ -32,6 +32,8 @@ interface Box {
 const reachPx = 4;
 /** CSS pixels below which a number would be dust. */
 const leastNumberPx = 6;
+/** And above which it would shout. */
+const tallestNumberPx = 48;
 const ink = '#2B2320';
 
 /** Planes of paint: paper, outlines and numbers first, colour with a hint of brush when they are done. */
@@ -204,20 +206,11 @@ export class RegionArt implements SheetArt {
       const lit = style.highlighted === region.colour;
       pen.globalAlpha = style.highlighted === null || lit ? 1 : 1 - style.dimming * 0.75;
       const { letter } = style.palette[region.colour];
-      if (lit) this.#plate(pen, region, letter);
-      writeNumber(pen, region.label, letter, lit ? ink : style.skin.paper.number, lit);
+      const label = { ...region.label, heightMm: Math.min(region.label.heightMm, tallestNumberPx / scale) };
+      if (lit) paintPlate(pen, label, letter);
+      writeNumber(pen, label, letter, lit ? ink : style.skin.paper.number, lit);
     }
     pen.globalAlpha = 1;
-  }
-
-  /** Paper under a number that stands on stripes. */
-  #plate(pen: CanvasRenderingContext2D, { label }: BoardRegion, letter: string): void {
-    if (!label) return;
-    const half = label.heightMm * (0.42 + 0.3 * letter.length);
-    pen.fillStyle = '#FFF6ED';
-    pen.beginPath();
-    pen.roundRect(label.x - half, label.y - label.heightMm * 0.72, half * 2, label.heightMm * 1.44, label.heightMm * 0.5);
-    pen.fill();
   }
 }
 
@@ -228,6 +221,15 @@ function boundsOf({ rings, label }: BoardRegion): Box {
   const across = points.filter((_, i) => i % 2 === 0);
   const down = points.filter((_, i) => i % 2 === 1);
   return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
+}
+
+/** Paper under a number that stands on stripes. */
+function paintPlate(pen: CanvasRenderingContext2D, label: PlaneNumber, letter: string): void {
+  const half = label.heightMm * (0.42 + 0.3 * letter.length);
+  pen.fillStyle = '#FFF6ED';
+  pen.beginPath();
+  pen.roundRect(label.x - half, label.y - label.heightMm * 0.72, half * 2, label.heightMm * 1.44, label.heightMm * 0.5);
+  pen.fill();
 }
 
 /** Whether two boxes meet, one of them `reach` larger on every side. */
