@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
@@ -16,12 +16,17 @@ const types = {
     oid === DATE_OID ? (text: string) => text : format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid),
 };
 
-/** Opens a pool. Broken idle connections are reported to `onError` and replaced by the pool. */
-export function openDatabase(connection: DatabaseConnection, onError: (error: Error) => void, poolSize = 10): Kysely<Tables> {
+/** Opens a pool. Broken idle connections are reported to `onError` and replaced by the pool; `onQuery` hears what was asked. */
+export function openDatabase(
+  connection: DatabaseConnection,
+  onError: (error: Error) => void,
+  poolSize = 10,
+  onQuery?: (query: CompiledQuery) => void,
+): Kysely<Tables> {
   const pool = new pg.Pool({ ...connection, types, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'uzor' });
   // Without a listener the loss of an idle connection (a restart of the server) would end the process.
   pool.on('error', onError);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => onQuery?.(query) });
 }
 
 const migrations = new URL('../migrations/', import.meta.url);

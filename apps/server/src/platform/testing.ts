@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type Config, type Environment, readConfig } from '../config.ts';
@@ -26,9 +26,9 @@ export interface TestDatabase {
 }
 
 /** A fresh database with all migrations, on the PostgreSQL of the test run. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(onQuery?: (query: CompiledQuery) => void): Promise<TestDatabase> {
   const { connection, drop } = await emptyDatabase();
-  const database = openDatabase(connection, () => undefined, 8);
+  const database = openDatabase(connection, () => undefined, 8, onQuery);
   await migrate(database);
   return {
     connection,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductKind } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -29,6 +29,8 @@ export interface HouseOptions {
   readonly rateLimits?: boolean;
   /** Fills the media library. */
   readonly library?: boolean;
+  /** Hears every query. */
+  readonly onQuery?: (query: CompiledQuery) => void;
 }
 
 /** A mail as its reader sees it. */
@@ -56,7 +58,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse({ worker = false, rateLimits = false, library = false }: HouseOptions = {}): Promise<House> {
+export async function openHouse({ worker = false, rateLimits = false, library = false, onQuery }: HouseOptions = {}): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'uzor-house-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -67,7 +69,7 @@ export async function openHouse({ worker = false, rateLimits = false, library = 
     MAIL_FROM: 'Uzor <post@uzor.test>',
     SUPPORT_EMAIL: 'help@uzor.test',
   });
-  const { connection, database, drop } = await openTestDatabase();
+  const { connection, database, drop } = await openTestDatabase(onQuery);
   const log = pino({ level: 'silent' });
   let aheadSeconds = 0;
   const clock = { now: () => new Date(Date.now() + aheadSeconds * 1000) };
