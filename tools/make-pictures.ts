@@ -12,10 +12,10 @@ import { type ShownWork, sharedWork, shownWorks } from './pictures/works.ts';
 const library = new URL('../assets/media-library/', import.meta.url);
 const folder = new URL('../apps/web/public/pictures/', import.meta.url);
 
-/** Widths of the pictures, pixels, and how hard each is packed: on phones, and on large screens with fine pixels. */
+/** Widths of the pictures, pixels, and how hard each is packed, a work within a weight in bytes: on phones, and on large screens with fine pixels. */
 const widths = [
-  { ending: '-small', width: 440, photo: 62, work: 42, outline: 34 },
-  { ending: '', width: 960, photo: 76, work: 66, outline: 60 },
+  { ending: '-small', width: 440, photo: 62, work: 42, outline: 34, workBytes: 60_000 },
+  { ending: '', width: 960, photo: 76, work: 66, outline: 60, workBytes: 240_000 },
 ] as const;
 const widest = 960;
 /** Pixels a drill is drawn with before it is brought down: small facets drawn directly are mush. */
@@ -94,6 +94,12 @@ function split(photo: Raster, work: Raster, cellPx: number): Raster {
   return { ...work, data };
 }
 
+/** A WebP of the quality, or of the best below it that is no heavier than `limit` bytes. */
+async function packed(raster: Raster, quality: number, limit: number): Promise<Uint8Array> {
+  const bytes = await encodeWebp(raster, quality);
+  return bytes.length > limit && quality > 10 ? packed(raster, quality - 4, limit) : bytes;
+}
+
 async function keep(name: string, bytes: Uint8Array | string): Promise<void> {
   writeFileSync(new URL(name, folder), bytes);
   console.log(name.padEnd(34), `${(bytes.length / 1024).toFixed(1)} KB`);
@@ -107,7 +113,8 @@ for (const [name, shown] of shownWorks) {
   const { scheme, photo, work } = await made(shown);
   for (const { ending, width, ...quality } of widths) {
     await keep(`${name}-photo${ending}.webp`, await encodeWebp(atWidth(photo, width), quality.photo));
-    await keep(`${name}-work${ending}.webp`, await encodeWebp(atWidth(work, width), quality.work));
+    // A hoop is clear about its ring, which bringing down would fill.
+    await keep(`${name}-work${ending}.webp`, await packed(scheme.thread ? renderScheme(scheme, width) : atWidth(work, width), quality.work, quality.workBytes));
     if (scheme.regions) await keep(`${name}-outline${ending}.webp`, await encodeWebp(await outlinePicture(scheme.regions.scheme, width), quality.outline));
   }
   if (scheme.grid && !scheme.regions) await keep(`${name}.json`, cellsOf(scheme.grid));

@@ -16,13 +16,15 @@ interface StandingImages {
 export async function frontierWorkOf(name: ShippedName, images: StandingImages, sharp: boolean): Promise<FrontierWork> {
   await Promise.all([arrived(images.photo), arrived(images.work)]);
   const { between } = shippedFacts(name);
+  // Square drills are drawn from their cells, sharp at any size; whatever else is seen as its picture shows it.
   if (between === 'cells') return { photo: images.photo, work: null, scheme: await schemeOf(name) };
   const { work, outline } = shippedFiles(name);
-  const [finished, lines] = await Promise.all([
+  const [finished, lines, scheme] = await Promise.all([
     sharp ? fetched(work.src) : images.work,
     between === 'outline' ? fetched(sharp ? outline.src : (smallest(outline.srcSet) ?? outline.src)) : null,
+    between === 'elements' ? schemeOf(name) : null,
   ]);
-  return { photo: images.photo, work: finished, scheme: null, outline: lines };
+  return { photo: images.photo, work: finished, scheme, outline: lines };
 }
 
 /** The first address of a `srcset`. */

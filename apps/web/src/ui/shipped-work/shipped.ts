@@ -1,8 +1,8 @@
 import type { FrontierScheme } from '../frontier/paint-frontier.ts';
 import type { LandingSlug } from '../shop-window.ts';
 
-/** What lies between photo and work: cells to lay, numbered outlines to paint, or a cut through a hoop. */
-type Between = 'cells' | 'outline' | 'hoop';
+/** What lies between photo and work: cells of square drills or of elements to lay, numbered outlines to paint, or a cut through a hoop. */
+type Between = 'cells' | 'elements' | 'outline' | 'hoop';
 
 interface ShippedFacts {
   /** Width / height, from the cells or the canvas of each scheme. */
@@ -10,6 +10,7 @@ interface ShippedFacts {
   readonly between: Between;
 }
 const laid = (widthCells: number, heightCells: number): ShippedFacts => ({ ratio: widthCells / heightCells, between: 'cells' });
+const assembled = (widthCells: number, heightCells: number): ShippedFacts => ({ ratio: widthCells / heightCells, between: 'elements' });
 const painted = (width: number, height: number): ShippedFacts => ({ ratio: width / height, between: 'outline' });
 const wound: ShippedFacts = { ratio: 1, between: 'hoop' };
 
@@ -26,11 +27,13 @@ const works = {
   'paint-roomaxi': painted(600, 800),
   'paint-bird': painted(200, 280),
   'paint-bee': painted(200, 280),
-  constructor: laid(88, 132),
-  'constructor-bw': laid(88, 132),
-  'constructor-lion': laid(88, 132),
+  constructor: assembled(88, 132),
+  'constructor-bw': assembled(88, 132),
+  'constructor-lion': assembled(88, 132),
+  'constructor-wolf': assembled(88, 132),
   thread: wound,
   'thread-bear': wound,
+  'thread-horse': wound,
   'thread-morisot': wound,
 } as const satisfies Record<string, ShippedFacts>;
 export type ShippedName = keyof typeof works;
@@ -49,8 +52,8 @@ const landings: Readonly<Record<LandingSlug, { readonly picture: ShippedName; re
   'paint-by-numbers': { picture: 'paint', gallery: ['paint-bird', 'paint-bee', 'paint-mini'] },
   'paint-by-numbers-mini': { picture: 'paint-mini', gallery: paintings },
   'paint-by-numbers-roomaxi': { picture: 'paint-roomaxi', gallery: paintings },
-  constructor: { picture: 'constructor', gallery: ['constructor', 'constructor-bw', 'constructor-lion'] },
-  unistring: { picture: 'thread', gallery: ['thread', 'thread-bear', 'thread-morisot'] },
+  constructor: { picture: 'constructor', gallery: ['constructor-bw', 'constructor-wolf', 'constructor-lion'] },
+  unistring: { picture: 'thread', gallery: ['thread-morisot', 'thread-bear', 'thread-horse'] },
 };
 export const landingPicture = (slug: LandingSlug): ShippedName => landings[slug].picture;
 export const galleryPictures = (slug: LandingSlug): readonly ShippedName[] => landings[slug].gallery;
