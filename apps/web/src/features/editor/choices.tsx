@@ -7,6 +7,7 @@ import { cssOf } from '../../ui/cells/tone.ts';
 import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
 import type { SchemeThumbnail } from '../../workers/scheme-protocol.ts';
 import classes from './choices.module.css';
+import { isDrilled } from './stage-geometry.ts';
 import { useSizeWords } from './use-size-words.ts';
 
 interface SizeChoiceProps {
@@ -22,7 +23,7 @@ export function SizeChoice({ sizes, orientation, chosen, onChoose }: SizeChoiceP
   const words = useSizeWords();
   const longest = Math.max(...sizes.map(({ pictureMm }) => Math.max(pictureMm.width, pictureMm.height)));
   return (
-    <div className={classes.sizes}>
+    <div className={classes.sizes} data-wordy={sizes.some((size) => !isDrilled(size)) || undefined}>
       <ChoiceGroup label={t('size.legend')}>
         {sizes.map((size) => {
           const { width, height } = orient(size.pictureMm, orientation);
