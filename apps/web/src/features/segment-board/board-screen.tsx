@@ -161,6 +161,6 @@ function PanelTitle({ control, address }: { control: BoardControl; address: stri
   function titleOf(highlighted: number | null): string {
     if (highlighted === null) return t('legend.all', { context });
     const { name: colour, letter } = board.grid.palette[highlighted];
-    return left[highlighted] === 0 ? t('legend.done', { colour, letter }) : t('legend.one', { colour, letter, count: left[highlighted] });
+    return left[highlighted] === 0 ? t('legend.done', { context, colour, letter }) : t('legend.one', { context, colour, letter, count: left[highlighted] });
   }
 }
