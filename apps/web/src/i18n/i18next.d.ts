@@ -8,6 +8,7 @@ import type instruction from './ru/instruction.json';
 import type landing from './ru/landing.json';
 import type main from './ru/main.json';
 import type platforms from './ru/platforms.json';
+import type ownScheme from './ru/ownScheme.json';
 import type presets from './ru/presets.json';
 import type segment from './ru/segment.json';
 import type segments from './ru/segments.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       landing: typeof landing;
       main: typeof main;
       platforms: typeof platforms;
+      ownScheme: typeof ownScheme;
       presets: typeof presets;
       segment: typeof segment;
       segments: typeof segments;
