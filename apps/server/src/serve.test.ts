@@ -1,10 +1,11 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { createRequire } from 'node:module';
 import Echo from 'laravel-echo';
 import type pusherJs from 'pusher-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { channels, endpoints, kitEndpoints, segmentEndpoints, statusChanged } from '@uzor/contract';
-import { availableKinds, productOf } from '@uzor/kit';
+import { channels, statusChanged } from '@uzor/contract';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { callsOfContract } from './testing/contract-guards.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,15 +32,16 @@ test('a server that has started is ready in every respect', async () => {
 });
 
 test('every call of the contract is there, and no other', async () => {
-  const kinds = availableKinds.map(productOf);
-  const wanted = [
-    ...Object.values(endpoints),
-    ...kinds.flatMap(({ apiBase }) => Object.values(kitEndpoints(apiBase))),
-    ...kinds.filter(({ segments }) => segments !== 'none').flatMap(({ apiBase }) => Object.values(segmentEndpoints(apiBase))),
-  ].map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  const wanted = callsOfContract().map(([, { method, path }]) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
   const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, unknown>> };
   const there = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
   expect(there.sort()).toEqual(wanted.sort());
+});
+
+test('/api/openapi.json is valid OpenAPI', async () => {
+  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Record<string, unknown>;
+  expect(await new Validator().validate(document)).toEqual({ valid: true });
+  expect((await new Validator().validate({ ...document, paths: { 'no slash': {} } })).valid).toBe(false);
 });
 
 test('laravel-echo hears of a blank by its slug, with what /config says of the connection', async () => {
