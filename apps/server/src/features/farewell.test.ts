@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
@@ -100,6 +102,20 @@ test('tokens die with the deletion, all of them, and the address is free for a n
   expect((await call(house.app, 'POST', '/auth/login', { body })).status).toBe(422);
   const anew = await token('/auth/register', body.email);
   expect((await call(house.app, 'GET', '/kits', { token: anew })).json).toMatchObject({ data: [] });
+});
+
+test('who leaves while booklet and pictures are still being made leaves none of them behind', { timeout: 600_000 }, async () => {
+  const { token: hurried, kitId } = await finishedKit(house, 'hurried@example.com');
+  expect((await call(house.app, 'DELETE', '/profile', { token: hurried })).status).toBe(204);
+  await eventually(async () => {
+    const { rows } = await sql`select 1 from pgboss.job where state in ('created', 'retry', 'active') and data::text like ${`%${kitId}%`}`.execute(
+      house.database,
+    );
+    return rows.length === 0;
+  });
+  const folder = join(house.parts.config.dataDir, 'files');
+  await eventually(() => globSync('{booklets/*,segments/*/*}', { cwd: folder }).length === 0);
+  expect(await house.database.selectFrom('file').select('storage_key').where('storage_key', 'like', 'booklets/%').execute()).toEqual([]);
 });
 
 test('every table that points at an account lets it go', async () => {

@@ -75,6 +75,7 @@ async function makeBooklet({ database, queue, engine, realtime, config, files, m
     createdAt: kit.created_at.toISOString(),
   });
   await database.transaction().execute(async (tx) => {
+    if (!(await kitLedger(tx).hold(kitId))) return; // erased meanwhile: nothing of it may be kept
     const booklet = await files.keep(tx, { folder: 'booklets', name: 'booklet.pdf', type: 'application/pdf', bytes });
     await kitLedger(tx).setBooklet(kitId, taskStatus.completed, booklet.id);
     await mails.bookletReady(tx, kitId);
@@ -101,13 +102,16 @@ async function makePictures({ database, engine, realtime, storage }: KitJobParts
   if (!scheme) return;
   await ledger.setPictures(kitId, taskStatus.inProcess);
   await realtime.publish(channels.pictures(kitId), taskStatus.inProcess);
+  const keys: string[] = [];
   if (productOf(decodeScheme(scheme.toString('utf8')).product).segments !== 'none') {
     for (const { number, platformNumber, picture } of await engine.segmentPictures(scheme)) {
       const key = `segments/${kitId}/${platformNumber ?? 0}-${number}.jpg`;
+      keys.push(key);
       await storage.put(key, picture, 'image/jpeg');
       await ledger.setSegmentPicture(kitId, number, platformNumber, key);
     }
   }
+  if (!(await ledger.hold(kitId))) return storage.remove(keys); // erased meanwhile
   await ledger.setPictures(kitId, taskStatus.completed);
   await realtime.publish(channels.pictures(kitId), taskStatus.completed);
 }

@@ -56,6 +56,10 @@ export function kitLedger(db: Kysely<Tables>) {
     async schemeOf(id: string): Promise<Buffer | null> {
       return (await db.selectFrom('kit').select('scheme').where('id', '=', id).executeTakeFirst())?.scheme ?? null;
     },
+    /** True where the kit is there; waits for whoever is erasing it, and in a transaction keeps them waiting. */
+    async hold(id: string): Promise<boolean> {
+      return (await db.selectFrom('kit').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+    },
     async setBooklet(id: string, status: TaskStatus, booklet?: string): Promise<void> {
       await db
         .updateTable('kit')
