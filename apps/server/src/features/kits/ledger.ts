@@ -1,12 +1,18 @@
 import type { ProductKind, TaskStatus } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { KitTable, Tables } from '../../platform/tables.ts';
-import type { KitsWanted } from './list.ts';
 
 /** A kit without its scheme, which only makers and segments need. */
 export type Kit = Omit<Selectable<KitTable>, 'scheme'>;
 /** A kit with what its list shows of the code. */
 export type ListedKit = Kit & { readonly code: string; readonly uses: number | null; readonly used: number };
+
+/** Whose works a list is of: of one kind or (null) of every, those at work or those in the bin. */
+export interface KitsWanted {
+  readonly accountId: string;
+  readonly kind: ProductKind | null;
+  readonly inBin: boolean;
+}
 
 const columns = [
   'kit.id',

@@ -1,8 +1,8 @@
-import { canonicalCode, type KitListMetaWire, type KitListQuery, type ProductKind } from '@uzor/contract';
+import { canonicalCode, type KitListMetaWire, type KitListQuery } from '@uzor/contract';
 import { availableKinds, filterById, productOf, type ProductSize, sizeOf } from '@uzor/kit';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/tables.ts';
-import { kitLedger, type ListedKit, listedKits } from './ledger.ts';
+import { type KitsWanted, kitLedger, type ListedKit, listedKits } from './ledger.ts';
 
 export const kitsOnPage = 12;
 
@@ -15,13 +15,6 @@ export interface KitPage {
   readonly invisible: number;
   readonly sizes: readonly ProductSize[];
   readonly filterIds: readonly number[];
-}
-
-/** Whose works a list is of: of one kind or (null) of every, those at work or those in the bin. */
-export interface KitsWanted {
-  readonly accountId: string;
-  readonly kind: ProductKind | null;
-  readonly inBin: boolean;
 }
 
 export async function pageOfKits(db: Kysely<Tables>, wanted: KitsWanted, query: KitListQuery): Promise<KitPage> {
