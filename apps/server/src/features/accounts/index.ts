@@ -1,5 +1,5 @@
 export { workAccounts } from './jobs.ts';
-export { type Account, accountLedger, emailKey } from './ledger.ts';
+export { accountLedger, emailKey } from './ledger.ts';
 export { profileDesk } from './profile.ts';
 export { passwordRenewal } from './renewal.ts';
 export { accountRoutes } from './routes.ts';

@@ -22,7 +22,7 @@ interface Entry {
  * @returns how many there are now
  * @throws RangeError for an entry that does not fit; then nothing is changed
  */
-export async function importBanners(database: Kysely<Tables>, storage: Storage, file: URL): Promise<number> {
+async function importBanners(database: Kysely<Tables>, storage: Storage, file: URL): Promise<number> {
   const entries = readEntries(await readFile(file, 'utf8'));
   const rows: Insertable<BannerTable>[] = [];
   for (const { orderNumber, link, image, mobileImage } of entries) {

@@ -1,2 +1,2 @@
-export { importBanners, seedBanners } from './import.ts';
+export { seedBanners } from './import.ts';
 export { bannerRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 export { kitBin } from './bin.ts';
-export { type ErasingParts, eraseBlanks, eraseKits } from './erasing.ts';
+export { eraseBlanks, eraseKits } from './erasing.ts';
 export { queueBooklet, workKits } from './jobs.ts';
 export { type Kit, kitLedger } from './ledger.ts';
 export { isId, ownedKit } from './owned.ts';
