@@ -1,15 +1,6 @@
-import type {
-  BlankStatus,
-  CardKind,
-  EditionSettingsWire,
-  HistoryEntryWire,
-  Language,
-  LibraryCategory,
-  Orientation,
-  ProductKind,
-  TaskStatus,
-} from '@uzor/contract';
+import type { BlankStatus, EditionSettingsWire, HistoryEntryWire, Language, Orientation, ProductKind, TaskStatus } from '@uzor/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AudioTrackTable, BannerTable, CatalogueEntryTable, LibraryPictureTable, VoiceTable } from './shop-tables.ts';
 
 /* The tables of `migrations/` as kysely sees them: one interface a table, columns in the order of the migration. */
 
@@ -200,44 +191,6 @@ export interface MailTable {
   reply_to: string | null;
 }
 
-export interface LibraryPictureTable {
-  id: string;
-  category: LibraryCategory;
-  title_ru: string;
-  title_en: string;
-  picture_key: string;
-  preview_key: string;
-  place: number;
-}
-
-export interface CatalogueEntryTable {
-  id: Generated<number>;
-  name: string;
-  title_ru: string;
-  title_en: string;
-  product: CardKind;
-  size: string;
-  color_ru: string;
-  color_en: string;
-  picture_key: string;
-  price: number;
-  popularity: number;
-  added_at: Date;
-  wb_url: string | null;
-  ozon_url: string | null;
-  ya_url: string | null;
-  active: boolean;
-}
-
-export interface BannerTable {
-  id: Generated<number>;
-  order_number: number;
-  link: string;
-  image_key: string;
-  mobile_image_key: string;
-  clicks: Generated<number>;
-}
-
 export interface DemoTable {
   slug: string;
   id: string;
@@ -261,25 +214,6 @@ export interface StepProgressTable {
   kit_id: string;
   current_step: number;
   saved_at: Date;
-}
-
-export interface AudioTrackTable {
-  id: Generated<number>;
-  key: string;
-  name_ru: string;
-  name_en: string;
-  mp3_key: string;
-  opus_key: string | null;
-  place: number;
-}
-
-export interface VoiceTable {
-  key: string;
-  language: Language;
-  name_ru: string;
-  name_en: string;
-  clips: Json<Record<string, string>>;
-  place: number;
 }
 
 export interface RateLimitTable {

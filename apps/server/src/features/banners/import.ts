@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { keepPublicPicture } from '../../platform/public-pictures.ts';
 import type { Storage } from '../../platform/storage.ts';
-import type { BannerTable, Tables } from '../../platform/tables.ts';
+import type { BannerTable } from '../../platform/shop-tables.ts';
+import type { Tables } from '../../platform/tables.ts';
 
 /** The banners of a fresh start. */
 const seedFile = new URL('../../../../../assets/banners/banners.json', import.meta.url);

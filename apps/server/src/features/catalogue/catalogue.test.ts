@@ -26,7 +26,8 @@ interface Page {
   readonly meta: { readonly limit: number; readonly offset: number; readonly total: number };
 }
 const page = async (query = '', language: 'ru' | 'en' = 'ru') => (await call(house.app, 'GET', `/where-buy${query}`, { language })).json as Page;
-const filters = async (language: 'ru' | 'en') => ((await call(house.app, 'GET', '/where-buy-filters', { language })).json as { data: CatalogueFiltersWire }).data;
+const filters = async (language: 'ru' | 'en') =>
+  ((await call(house.app, 'GET', '/where-buy-filters', { language })).json as { data: CatalogueFiltersWire }).data;
 
 test('a fresh start has a catalogue of at least 24 entries over all card kinds, each with a picture and three marketplaces', async () => {
   const { data, meta } = await page('?limit=100');

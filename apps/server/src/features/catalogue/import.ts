@@ -4,7 +4,8 @@ import type { Insertable, Kysely } from 'kysely';
 import { parseCsv } from '../../platform/csv.ts';
 import { keepPublicPicture } from '../../platform/public-pictures.ts';
 import type { Storage } from '../../platform/storage.ts';
-import type { CatalogueEntryTable, Tables } from '../../platform/tables.ts';
+import type { CatalogueEntryTable } from '../../platform/shop-tables.ts';
+import type { Tables } from '../../platform/tables.ts';
 
 /** The catalogue of a fresh start. */
 const seedFile = new URL('../../../../../assets/catalogue/catalogue.csv', import.meta.url);

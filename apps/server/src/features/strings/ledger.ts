@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { AudioTrackTable, Tables, VoiceTable } from '../../platform/tables.ts';
+import type { AudioTrackTable, VoiceTable } from '../../platform/shop-tables.ts';
+import type { Tables } from '../../platform/tables.ts';
 
 /** The SQL of steps, music and voices; made anew for each transaction. */
 export function stringLedger(db: Kysely<Tables>) {
