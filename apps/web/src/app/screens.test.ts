@@ -23,6 +23,8 @@ test('every product has its pages, each with a title of its own', () => {
 });
 test('string art is wound, not laid by segments', () => {
   for (const path of ['/unistring/segments/7', '/unistring/segments/7/segment/3']) expect(screenOf(path)).toBeUndefined();
+  expect(screenOf('/unistring/7/progress')).toMatchObject({ name: 'progress', indexed: false });
+  expect(screenOf('/mosaic/7/progress')).toBeUndefined();
 });
 test('every page of the mosaic has an address', () => {
   const addresses = [

@@ -46,7 +46,7 @@ const productScreens = openProducts.flatMap((product) => {
     screen('checkEmail', `/${webSlug}/check-email/:slug`, 'check-email.tsx', ['email'], { product }),
     screen('instruction', `/${webSlug}/instruction/:tileId`, 'instruction.tsx', ['instruction'], { product }),
     ...(segments === 'none'
-      ? []
+      ? [screen('progress', `/${webSlug}/:tileId/progress`, 'progress.tsx', ['player'], { product })]
       : [
           screen('segments', `/${webSlug}/segments/:tileId`, 'segments.tsx', ['segments'], { product }),
           screen('segment', `/${webSlug}/segments/:tileId/segment/:segmentId`, 'segment.tsx', ['segment'], { product }),

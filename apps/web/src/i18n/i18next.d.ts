@@ -9,6 +9,7 @@ import type landing from './ru/landing.json';
 import type main from './ru/main.json';
 import type platforms from './ru/platforms.json';
 import type ownScheme from './ru/ownScheme.json';
+import type player from './ru/player.json';
 import type presets from './ru/presets.json';
 import type segment from './ru/segment.json';
 import type segments from './ru/segments.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       main: typeof main;
       platforms: typeof platforms;
       ownScheme: typeof ownScheme;
+      player: typeof player;
       presets: typeof presets;
       segment: typeof segment;
       segments: typeof segments;

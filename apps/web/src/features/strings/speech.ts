@@ -25,3 +25,18 @@ export function clipsAhead(steps: readonly Step[], clips: Clips): string[] {
 function present(said: readonly string[], clips: Clips): string[] {
   return said.flatMap((what) => (Object.hasOwn(clips, what) ? [clips[what]] : []));
 }
+
+/** Tempos in which a voice is still easy to follow. */
+const voiceRates = { least: 0.8, most: 1.5 } as const;
+/** What a voice needs for a step at its usual tempo, on the whole. */
+const spokenSeconds = 3;
+
+/** How much faster the voice speaks at a speed of the steps. */
+export function voiceRateAt(speed: number): number {
+  return Math.min(voiceRates.most, Math.max(voiceRates.least, speed));
+}
+
+/** About what a step takes that goes on by itself. */
+export function secondsAStep(pauseSeconds: number, speed: number, spoken: boolean): number {
+  return pauseSeconds / speed + (spoken ? spokenSeconds / voiceRateAt(speed) : 0);
+}

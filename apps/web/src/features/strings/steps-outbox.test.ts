@@ -11,14 +11,22 @@ function house(kept: KeptStep | null = null) {
   const refused: string[] = [];
   let answer: Delivery = 'saved';
   const ports = {
-    store: { get: () => inStore, set: (_: string, next: KeptStep | null) => void (inStore = next) },
+    store: {
+      get: () => inStore,
+      set(_: string, next: KeptStep | null) {
+        inStore = next;
+      },
+    },
     deliver: async (_: string, step: number, closing: boolean) => {
       sent.push({ step, closing });
       return answer;
     },
     onRefused: (kit: string) => void refused.push(kit),
   };
-  return { ports, sent, refused, kept: () => inStore, answers: (next: Delivery) => void (answer = next) };
+  const answers = (next: Delivery) => {
+    answer = next;
+  };
+  return { ports, sent, refused, kept: () => inStore, answers };
 }
 const steps = (sent: { step: number }[]) => sent.map(({ step }) => step);
 

@@ -1,6 +1,6 @@
 import { seededRandom } from '@uzor/engine';
 import { expect, test } from 'vitest';
-import { placeOfPin, sideOf, turnBetween } from './turn.ts';
+import { metresOf, placeOfPin, sideOf, turnBetween } from './turn.ts';
 
 test('the shorter way round is told: clockwise upwards, counter-clockwise downwards, over the first pin too', () => {
   expect(turnBetween(50, 245, 260)).toMatchObject({ way: 'counter', pins: 65 });
@@ -52,4 +52,13 @@ test('pins stand on the ring clockwise from the top, y down', () => {
     expect(x).toBeCloseTo(there[i][0], 9);
     expect(y).toBeCloseTo(there[i][1], 9);
   });
+});
+
+test('a thread right across and back is two diameters long', () => {
+  const across = [
+    { from: 1, to: 91 },
+    { from: 91, to: 1 },
+  ];
+  expect(metresOf(across, 180, 400)).toBeCloseTo(0.8, 9);
+  expect(metresOf([], 180, 400)).toBe(0);
 });

@@ -27,3 +27,8 @@ export function placeOfPin(pin: number, pins: number, radius: number): { readonl
   const angle = (2 * Math.PI * (pin - 1)) / pins;
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
 }
+
+/** Metres of thread that lie across the hoop after these steps; the turns about the pins not counted. */
+export function metresOf(steps: readonly { readonly from: number; readonly to: number }[], pins: number, hoopMm: number): number {
+  return steps.reduce((sum, { from, to }) => sum + hoopMm * Math.abs(Math.sin((Math.PI * (to - from)) / pins)), 0) / 1000;
+}

@@ -6,7 +6,7 @@ const after = (state: Winding, ...actions: (WindingAction | WindingAction['type'
   actions.reduce<Winding>((now, action) => wind(now, typeof action === 'string' ? ({ type: action } as WindingAction) : action), state);
 
 test('opens where it was left, and nothing plays by itself', () => {
-  expect(openWinding(12, 100)).toMatchObject({ done: 12, max: 100, playing: false, justFinished: false });
+  expect(openWinding(12, 100)).toMatchObject({ done: 12, max: 100, playing: false, farewell: false });
   expect([openWinding(-1, 9).done, openWinding(12, 9).done]).toEqual([0, 9]);
 });
 
@@ -17,12 +17,14 @@ test('forward does a step, back takes it off, and neither leaves the work', () =
   expect(after(openWinding(9, 9), 'forward').done).toBe(9);
 });
 
-test('the last step stops the play and is a moment of its own, once', () => {
+test('the last step stops the play and is a moment of its own, which one may look back at', () => {
   const finished = after(openWinding(8, 9), 'play', 'forward');
-  expect(finished).toMatchObject({ done: 9, playing: false, justFinished: true });
-  expect(after(finished, 'finished-seen').justFinished).toBe(false);
-  expect(after(finished, 'finished-seen', 'back').justFinished).toBe(false);
+  expect(finished).toMatchObject({ done: 9, playing: false, farewell: true });
+  expect(after(finished, 'finished-seen').farewell).toBe(false);
+  expect(after(finished, 'finished-seen', 'back').farewell).toBe(false);
   expect(after(finished, 'play').playing).toBe(false);
+  expect(after(finished, 'finished-seen', 'look-back').farewell).toBe(true);
+  expect(after(openWinding(8, 9), 'look-back').farewell).toBe(false);
 });
 
 test('a jump puts the step at hand, so that those before it are done', () => {
@@ -39,7 +41,7 @@ test('a press toggles, moving keeps playing', () => {
 test('whatever is pressed, the steps done are steps of the work (seed 3)', () => {
   const random = seededRandom(3);
   let state = openWinding(3, 7);
-  const types = ['forward', 'back', 'play', 'pause', 'toggle', 'finished-seen'] as const;
+  const types = ['forward', 'back', 'play', 'pause', 'toggle', 'finished-seen', 'look-back'] as const;
   for (let i = 0; i < 2000; i++) {
     const chosen = types[Math.floor(random() * (types.length + 1))];
     state = wind(state, chosen === undefined ? { type: 'jump', step: Math.floor(random() * 12) - 2 } : { type: chosen });

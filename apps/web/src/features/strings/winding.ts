@@ -5,39 +5,41 @@ export interface Winding {
   readonly max: number;
   /** Steps follow one another by themselves. */
   readonly playing: boolean;
-  /** The last step was wound just now and nobody has looked at the farewell yet. */
-  readonly justFinished: boolean;
+  /** The farewell is to be seen: the last step was wound just now, or somebody looks back at it. */
+  readonly farewell: boolean;
   /** Counts every move, so that what is said and timed begins anew even where the step is the same. */
   readonly moves: number;
 }
 
 export type WindingAction =
-  | { readonly type: 'forward' | 'back' | 'play' | 'pause' | 'toggle' | 'finished-seen' }
+  | { readonly type: 'forward' | 'back' | 'play' | 'pause' | 'toggle' | 'finished-seen' | 'look-back' }
   /** Makes `step` the one at hand; those before it count as done. */
   | { readonly type: 'jump'; readonly step: number };
 
 /** The player as it opens: nothing plays by itself. */
 export function openWinding(done: number, max: number): Winding {
-  return { done: Math.min(Math.max(0, done), max), max, playing: false, justFinished: false, moves: 0 };
+  return { done: Math.min(Math.max(0, done), max), max, playing: false, farewell: false, moves: 0 };
 }
 
 /** What a press, a key, a headset button or the end of a pause does. */
 export function wind(state: Winding, action: WindingAction): Winding {
   switch (action.type) {
     case 'forward':
-      return state.done === state.max ? state : moved(state, state.done + 1);
+      return moved(state, state.done + 1);
     case 'back':
-      return state.done === 0 ? state : moved(state, state.done - 1);
+      return moved(state, state.done - 1);
     case 'jump':
       return isStepAtHand(action.step, state.max) ? moved(state, action.step - 1) : state;
     case 'play':
-      return state.playing || state.done === state.max ? state : { ...state, playing: true };
+      return { ...state, playing: state.done < state.max };
     case 'pause':
-      return state.playing ? { ...state, playing: false } : state;
+      return { ...state, playing: false };
     case 'toggle':
-      return wind(state, { type: state.playing ? 'pause' : 'play' });
+      return { ...state, playing: !state.playing && state.done < state.max };
     case 'finished-seen':
-      return { ...state, justFinished: false };
+      return { ...state, farewell: false };
+    case 'look-back':
+      return { ...state, farewell: state.done === state.max };
   }
 }
 
@@ -47,6 +49,7 @@ export function isStepAtHand(step: number, max: number): boolean {
 }
 
 function moved(state: Winding, done: number): Winding {
+  if (done < 0 || done > state.max) return state;
   const finished = done === state.max;
-  return { ...state, done, playing: state.playing && !finished, justFinished: finished && done > state.done, moves: state.moves + 1 };
+  return { ...state, done, playing: state.playing && !finished, farewell: finished && done > state.done, moves: state.moves + 1 };
 }

@@ -1,0 +1,68 @@
+import type { HoopFacts } from '@uzor/kit';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
+import { Drill } from '../../ui/drill/drill.tsx';
+import classes from './strings.module.css';
+import { metresOf } from './turn.ts';
+import type { Player } from './use-player.ts';
+import { type Step, useNumber } from './use-step-words.ts';
+
+/** Loose drills about the finished work: left and top in percent, side in pixels, turn, colour. */
+const looseDrills = [
+  [7, 7, 22, 18, '#E9A23B'],
+  [15, 25, 12, -24, '#F8D3BC'],
+  [88, 8, 18, 20, '#F8D3BC'],
+  [83, 27, 12, 12, '#F6F3EE'],
+  [5, 62, 14, -8, '#E9A23B'],
+  [91, 58, 16, -20, '#F6F3EE'],
+] as const;
+
+/** Metres are told in tens: a metre more or less goes into knots. */
+const metresStep = 10;
+
+interface FinishedDialogProps {
+  readonly player: Player;
+  readonly steps: readonly Step[];
+  readonly hoop: HoopFacts;
+  readonly picture: string | null;
+}
+
+/** The last line is wound: the work, what it took, and how to end the thread. */
+export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, picture }: FinishedDialogProps) {
+  const { t } = useTranslation('player');
+  const { to } = useLanguage();
+  const number = useNumber();
+  const close = () => dispatch({ type: 'finished-seen' });
+  const dialog = useDialog(winding.farewell, close);
+  const metres = Math.max(1, Math.round(metresOf(steps, hoop.pins, hoop.diameterMm) / metresStep) * metresStep);
+  return (
+    <dialog className={classes.finished} aria-labelledby="whole-title" {...dialog}>
+      {winding.farewell && (
+        <div>
+          {looseDrills.map(([left, top, size, turn, colour]) => (
+            <span key={`${left}:${top}`} className={classes.loose} style={{ left: `${left}%`, top: `${top}%` }}>
+              <Drill colour={colour} size={size} turn={turn} />
+            </span>
+          ))}
+          {picture !== null && <img className={classes.finishedPicture} src={picture} alt="" width={210} height={210} />}
+          <h2 id="whole-title">{t('finished.title')}</h2>
+          <p>
+            {t('finished.text', {
+              steps: t('finished.steps', { count: winding.max, amount: number(winding.max) }),
+              metres: t('finished.metres', { count: metres, amount: number(metres) }),
+            })}
+          </p>
+          <p className={classes.finishedHint}>{t('finished.hint')}</p>
+          <Button variant="secondary" to={to('/dashboard/my-works')} onClick={close}>
+            {t('finished.works')}
+          </Button>
+          <button type="button" className={classes.stay} onClick={close}>
+            {t('finished.stay')}
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { hoopDrawing } from '@uzor/engine';
+import type { HoopFacts } from '@uzor/kit';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './strings.module.css';
+import { placeOfPin } from './turn.ts';
+import { type Step, useNumber } from './use-step-words.ts';
+import { useThreadPicture } from './use-thread-picture.ts';
+
+interface HoopProps {
+  readonly hoop: HoopFacts;
+  readonly steps: readonly Step[];
+  readonly done: number;
+}
+
+/** Radius of the hoop in the drawing's units. */
+const rim = 50;
+const ringOfPins = rim * (1 - 2 * hoopDrawing.pinsIn);
+const ringOfNumbers = 54.2;
+/** The look: the newest line is this share of the hoop. */
+const lineWidth = 0.8;
+/** Numbers round the hoop stand this many parts of the ring apart, and give way to those of the step. */
+const parts = 8;
+const roomPins = 1 / 22;
+
+/** The work as it is now, the line to be wound lying over it. */
+export function Hoop({ hoop: { pins, diameterMm, threadMm }, steps, done }: HoopProps) {
+  const { t } = useTranslation('player');
+  const number = useNumber();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [shown, setShown] = useState(false);
+  const scheme = useMemo(() => ({ pins, hoopMm: diameterMm, threadMm, steps: pathOf(steps) }), [pins, diameterMm, threadMm, steps]);
+  useThreadPicture(canvas, scheme, done, () => setShown(true));
+  return (
+    <div className={classes.hoop} role="img" aria-label={t('picture', { done: number(done), max: number(steps.length) })}>
+      <canvas ref={canvas} className={classes.thread} data-shown={shown || undefined} />
+      {!shown && <span className={classes.hoopWaiting} />}
+      <svg className={classes.overlay} viewBox="-57 -57 114 114" aria-hidden="true">
+        <PinNumbers pins={pins} step={steps[done]} />
+        {done > 0 && <Line key={`laid-${done}`} step={steps[done - 1]} pins={pins} className={classes.laid} />}
+        {done < steps.length && <NewestLine key={done} step={steps[done]} pins={pins} />}
+      </svg>
+    </div>
+  );
+}
+
+/** Pins in the order of the thread, from 0. */
+function pathOf(steps: readonly Step[]): Uint16Array {
+  return Uint16Array.from([...(steps.length === 0 ? [] : [steps[0].from - 1]), ...steps.map(({ to }) => to - 1)]);
+}
+
+function PinNumbers({ pins, step }: { pins: number; step: Step | undefined }) {
+  const own = step ? [step.from, step.to] : [];
+  const near = (pin: number) => own.some((other) => Math.min(Math.abs(pin - other), pins - Math.abs(pin - other)) < pins * roomPins);
+  const quiet = Array.from({ length: parts }, (_, part) => 1 + Math.round((part * pins) / parts)).filter((pin) => !near(pin));
+  return (
+    <>
+      {quiet.map((pin) => (
+        <text key={pin} className={classes.pin} {...placeOfPin(pin, pins, ringOfNumbers)}>
+          {pin}
+        </text>
+      ))}
+      {step && (
+        <>
+          <text className={classes.pin} data-own="from" {...placeOfPin(step.from, pins, ringOfNumbers)}>
+            {step.from}
+          </text>
+          <text className={classes.pin} data-own="to" {...placeOfPin(step.to, pins, ringOfNumbers)}>
+            {step.to}
+          </text>
+        </>
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  readonly step: Step;
+  readonly pins: number;
+}
+
+function Line({ step, pins, className }: LineProps & { className: string }) {
+  const from = placeOfPin(step.from, pins, ringOfPins);
+  const to = placeOfPin(step.to, pins, ringOfPins);
+  return <line className={className} x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth={lineWidth} pathLength={1} />;
+}
+
+function NewestLine({ step, pins }: LineProps) {
+  const from = placeOfPin(step.from, pins, ringOfPins);
+  const to = placeOfPin(step.to, pins, ringOfPins);
+  return (
+    <>
+      <Line step={step} pins={pins} className={classes.newest} />
+      <circle className={classes.discFrom} cx={from.x} cy={from.y} r={1.5} />
+      <circle className={classes.discTo} cx={to.x} cy={to.y} r={2} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { StringPlayer } from './string-player.tsx';

@@ -1,0 +1,109 @@
+import type { HoopFacts, ProductDefinition } from '@uzor/kit';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { sizeText } from '../../i18n/numbers.ts';
+import { notify } from '../../ui/notification/notify.ts';
+import { Chips } from './chips.tsx';
+import { FarMode } from './far-mode.tsx';
+import { FinishedDialog } from './finished-dialog.tsx';
+import { Hoop } from './hoop.tsx';
+import { JumpDialog } from './jump-dialog.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { PlayerBar } from './player-bar.tsx';
+import type { Over } from './over.ts';
+import { preferences, prefer } from './preferences.ts';
+import { ProgressLine } from './progress-line.tsx';
+import { SoundDrawer } from './sound-drawer.tsx';
+import { Figures, NextSteps, SpokenStep, StepPlace, TurnHint, WholeWords } from './step-parts.tsx';
+import classes from './strings.module.css';
+import { TempoDrawer } from './tempo-drawer.tsx';
+import { Tour } from './tour.tsx';
+import { Transport } from './transport.tsx';
+import { useMediaSession } from './use-media-session.ts';
+import { type Player, usePlayer } from './use-player.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { useStepsOutbox } from './use-saving.ts';
+import { useScreenAwake } from './use-screen-awake.ts';
+import { useStepWords } from './use-step-words.ts';
+import { type OpenedWork, useSounds } from './use-work.ts';
+
+interface PlayerScreenProps {
+  readonly product: ProductDefinition;
+  readonly opened: OpenedWork;
+  readonly hoop: HoopFacts;
+  /** The server would not take a step: the work is asked for anew. */
+  readonly onRefused: () => void;
+}
+
+/** The hoop, the step at hand in figures that are read from afar, and what moves it on. */
+export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefused }: PlayerScreenProps) {
+  const { t } = useTranslation('player');
+  const { language } = useLanguage();
+  const outbox = useStepsOutbox(product, kit.id, progress.current_step, () => {
+    notify({ tone: 'danger', title: t('refused') });
+    onRefused();
+  });
+  const sounds = useSounds(product, language);
+  const player = usePlayer(progress, outbox, sounds);
+  const { tourSeen } = useSyncExternalStore(preferences.watch, preferences.current);
+  const [over, setOver] = useState<Over>(tourSeen ? null : 'tour');
+  const close = () => setOver(null);
+  const { done, max, playing } = player.winding;
+  const step = progress.steps[done];
+  const title = t('title', { product: product.name[language], size: sizeText(kit.size.name) });
+  usePlayerKeys(player.dispatch);
+  useScreenAwake(playing || over === 'far');
+  useButtonsElsewhere(player, title, progress, kit.tracing_photo?.url ?? null);
+  return (
+    <main id="content" className={classes.player}>
+      <PlayerBar product={product} kitId={kit.id} title={title} outbox={outbox} onOpen={setOver} />
+      <div className={classes.stage} data-tour="picture">
+        <Hoop hoop={hoop} steps={progress.steps} done={done} />
+      </div>
+      <section className={classes.panel} aria-label={t('step', { step: Math.min(done + 1, max), max })}>
+        <div className={classes.words} data-tour="figures">
+          <StepPlace done={done} max={max} onJump={() => setOver('jump')} />
+          {step ? <Figures step={step} /> : <WholeWords />}
+          {step && <TurnHint step={step} pins={hoop.pins} />}
+          {step && <NextSteps steps={progress.steps.slice(done + 1, done + 4)} />}
+        </div>
+        <ProgressLine done={done} max={max} pace={player.pace} />
+        <Transport player={player} onFinished={() => player.dispatch({ type: 'look-back' })} />
+        <Chips voice={player.voice} loading={sounds.loading} onOpen={setOver} />
+      </section>
+      <SpokenStep step={step} place={done + 1} pins={hoop.pins} />
+      <SoundDrawer open={over === 'sound'} onClose={close} sounds={sounds} voice={player.voice} />
+      <TempoDrawer open={over === 'tempo'} onClose={close} voice={player.voice} />
+      <MenuDrawer open={over === 'menu'} onClose={close} product={product} kitId={kit.id} onOpen={setOver} />
+      <JumpDialog open={over === 'jump'} onClose={close} done={done} max={max} dispatch={player.dispatch} />
+      <FarMode open={over === 'far'} onClose={close} player={player} step={step} pins={hoop.pins} />
+      {over === 'tour' && (
+        <Tour
+          onEnd={() => {
+            prefer({ tourSeen: true });
+            close();
+          }}
+        />
+      )}
+      <FinishedDialog player={player} steps={progress.steps} hoop={hoop} picture={kit.tracing_photo?.url ?? null} />
+    </main>
+  );
+}
+
+function useButtonsElsewhere({ winding: { done, max, playing }, dispatch }: Player, title: string, { steps }: OpenedWork['progress'], picture: string | null) {
+  const { t } = useTranslation('player');
+  const { number } = useStepWords(1);
+  const step = steps[done];
+  const words = {
+    title: step ? `${step.from} → ${step.to}` : t('finished.words'),
+    artist: `${title}. ${t('step', { step: number(Math.min(done + 1, max)), max: number(max) })}`,
+    picture,
+  };
+  useMediaSession(playing, words, {
+    play: () => dispatch({ type: 'play' }),
+    pause: () => dispatch({ type: 'pause' }),
+    forward: () => dispatch({ type: 'forward' }),
+    back: () => dispatch({ type: 'back' }),
+  });
+}

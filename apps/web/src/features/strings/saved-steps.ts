@@ -1,0 +1,44 @@
+import { stepEndpoints } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { ApiError, call } from '../../api/call.ts';
+import type { Delivery, KeptStep, StepPorts, StepStore } from './steps-outbox.ts';
+
+/** Answers that no second attempt would change. */
+const finalStatuses = new Set([400, 403, 404, 409, 413, 422]);
+
+const keyOf = (kit: string) => `uzor:steps:${kit}`;
+
+const store: StepStore = {
+  get: (kit) => readKept(localStorage.getItem(keyOf(kit))),
+  set(kit, kept) {
+    if (kept === null) localStorage.removeItem(keyOf(kit));
+    else localStorage.setItem(keyOf(kit), JSON.stringify(kept));
+  },
+};
+
+/** What an earlier page kept, null where it is nothing or odd. */
+export function readKept(text: string | null): KeptStep | null {
+  if (text === null) return null;
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text);
+  } catch {
+    return null; // written by hand
+  }
+  const { step, base } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof KeptStep, unknown>>;
+  return typeof step === 'number' && typeof base === 'number' ? { step, base } : null;
+}
+
+/** Where steps of a product's works are kept and sent to. */
+export function stepPorts(product: ProductDefinition, onRefused: (kit: string) => void): StepPorts {
+  return { store, onRefused, deliver: (kit, step, closing) => deliver(product, kit, step, closing) };
+}
+
+async function deliver({ apiBase }: ProductDefinition, id: string, step: number, keepalive: boolean): Promise<Delivery> {
+  try {
+    await call(stepEndpoints(apiBase).saveProgress, { params: { id }, body: { step }, keepalive });
+    return 'saved';
+  } catch (error) {
+    return error instanceof ApiError && finalStatuses.has(error.status) ? 'refused' : 'later';
+  }
+}

@@ -1,0 +1,42 @@
+import type { VoiceoverWire } from '@uzor/contract';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { numberText } from '../../i18n/numbers.ts';
+import { Drawer } from '../../ui/dialog/drawer.tsx';
+import { Choices } from './choices.tsx';
+import { pauses, prefer, preferences, speeds } from './preferences.ts';
+import { secondsAStep } from './speech.ts';
+
+interface TempoDrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly voice: VoiceoverWire | null;
+}
+
+/** How fast the steps follow one another. */
+export function TempoDrawer({ open, onClose, voice }: TempoDrawerProps) {
+  const { t } = useTranslation('player');
+  const { language } = useLanguage();
+  const { speed, pauseSeconds } = useSyncExternalStore(preferences.watch, preferences.current);
+  const note = pauseSeconds === null ? t('tempo.byHandNote') : t('tempo.note', { seconds: Math.round(secondsAStep(pauseSeconds, speed, voice !== null)) });
+  return (
+    <Drawer open={open} onClose={onClose} title={t('tempo.title')}>
+      <Choices
+        short
+        title={t('tempo.speed')}
+        chosen={speed}
+        onChoose={(value) => prefer({ speed: value })}
+        choices={speeds.map((value) => ({ value, name: t('tempo.times', { speed: numberText(value, language) }) }))}
+      />
+      <Choices
+        short
+        title={t('tempo.pause')}
+        note={note}
+        chosen={pauseSeconds}
+        onChoose={(value) => prefer({ pauseSeconds: value })}
+        choices={pauses.map((value) => ({ value, name: value === null ? t('tempo.byHand') : t('tempo.seconds', { seconds: value }) }))}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { WindingAction } from './winding.ts';
+
+const actions: ReadonlyMap<string, 'toggle' | 'forward' | 'back'> = new Map([
+  [' ', 'toggle'],
+  ['ArrowRight', 'forward'],
+  ['ArrowLeft', 'back'],
+]);
+
+/** A dialog that leaves the keys to the player bears this attribute. */
+export const keysStay = 'data-keys-stay';
+
+/** Space plays and pauses, arrows step. Fields, other buttons and dialogs keep their keys. */
+export function usePlayerKeys(dispatch: (action: WindingAction) => void): void {
+  const newest = useRef(dispatch);
+  newest.current = dispatch;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const type = actions.get(event.key);
+      if (type === undefined || isMeantElsewhere(event, type)) return;
+      event.preventDefault();
+      newest.current({ type });
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+function isMeantElsewhere(event: KeyboardEvent, type: string): boolean {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return true;
+  if (document.querySelector(`dialog[open]:not([${keysStay}])`) !== null) return true;
+  const keeps = type === 'toggle' ? 'input, textarea, select, button, a' : 'input, textarea, select';
+  return event.target instanceof Element && event.target.closest(keeps) !== null;
+}

@@ -1,0 +1,110 @@
+import type { StepsProgressWire, VoiceoverWire } from '@uzor/contract';
+import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { type Pace, paced, unknownPace } from './pace.ts';
+import { chosenVoice, preferences } from './preferences.ts';
+import { Soundtrack } from './soundtrack.ts';
+import { clipsAhead, clipsOfMilestone, clipsOfStep, voiceRateAt } from './speech.ts';
+import type { StepsOutbox } from './steps-outbox.ts';
+import type { Sounds } from './use-work.ts';
+import { openWinding, type Winding, type WindingAction, wind } from './winding.ts';
+
+const stepsAhead = 4;
+
+/** The pause between two steps, for the ring about the button; `move` tells one from the next. */
+export interface Rest {
+  readonly ms: number;
+  readonly move: number;
+}
+
+export interface Player {
+  readonly winding: Winding;
+  readonly pace: Pace;
+  /** Null while a step is being said, while nothing plays, and where the customer moves on by hand. */
+  readonly rest: Rest | null;
+  readonly voice: VoiceoverWire | null;
+  readonly dispatch: (action: WindingAction) => void;
+}
+
+/** Winds: says a step, waits, does it, goes on; saves every move. */
+export function usePlayer({ steps, max_step: max }: StepsProgressWire, outbox: StepsOutbox, sounds: Sounds): Player {
+  const [winding, move] = useReducer(wind, null, () => openWinding(outbox.step, max));
+  const liked = useSyncExternalStore(preferences.watch, preferences.current);
+  const voice = chosenVoice(sounds.voices, liked.voice);
+  const music = sounds.tracks.find(({ id }) => id === liked.music) ?? null;
+  const soundtrack = useSoundtrack(winding.playing, music === null ? null : playable(music));
+  const [pace, setPace] = useState(unknownPace);
+  const [rest, setRest] = useState<Rest | null>(null);
+  const now = useRef({ liked, voice });
+  now.current = { liked, voice };
+  const { done, playing, moves, farewell } = winding;
+
+  const before = useRef(done);
+  useEffect(() => {
+    outbox.save(done);
+    const jumped = done !== before.current + 1;
+    if (done !== before.current) setPace((known) => paced(known, Date.now(), jumped));
+    before.current = done;
+  }, [outbox, done]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move begins a step anew, also where the step is the same.
+  useEffect(() => {
+    if (!playing) return;
+    const { liked: likes, voice: speaking } = now.current;
+    const clips = speaking?.voiceovers ?? {};
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let over = false;
+    const said = [...clipsOfMilestone(done, max, clips), ...clipsOfStep(steps[done], clips)];
+    void soundtrack()
+      .say(said, voiceRateAt(likes.speed))
+      .then(() => {
+        const { pauseSeconds, speed } = now.current.liked;
+        if (over || pauseSeconds === null) return;
+        const ms = (pauseSeconds * 1000) / speed;
+        setRest({ ms, move: moves });
+        timer = setTimeout(() => move({ type: 'forward' }), ms);
+      });
+    soundtrack().prepare(clipsAhead(steps.slice(done + 1, done + 1 + stepsAhead), clips));
+    return () => {
+      over = true;
+      setRest(null);
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [playing, moves, steps, max, soundtrack]);
+
+  useEffect(() => {
+    const clips = now.current.voice?.voiceovers ?? {};
+    if (farewell) void soundtrack().say(clipsOfMilestone(max, max, clips), 1);
+  }, [farewell, max, soundtrack]);
+
+  const dispatch = (action: WindingAction) => {
+    if (action.type === 'toggle' || action.type === 'play') soundtrack().unlock();
+    move(action);
+  };
+  return { winding, pace, rest, voice, dispatch };
+}
+
+/** The sounds of the page, made when first asked for: a browser lets a page sound after a press only. */
+function useSoundtrack(playing: boolean, musicUrl: string | null): () => Soundtrack {
+  const made = useRef<Soundtrack | null>(null);
+  const [get] = useState(() => () => {
+    made.current ??= new Soundtrack();
+    return made.current;
+  });
+  useEffect(() => {
+    if (playing) get().play(musicUrl);
+    else made.current?.pause();
+  }, [playing, musicUrl, get]);
+  useEffect(
+    () => () => {
+      made.current?.close();
+      made.current = null;
+    },
+    [],
+  );
+  return get;
+}
+
+function playable({ file_url, opus_url }: { readonly file_url: string; readonly opus_url: string | null }): string {
+  const opus = opus_url !== null && new Audio().canPlayType('audio/ogg; codecs=opus') !== '';
+  return opus ? opus_url : file_url;
+}

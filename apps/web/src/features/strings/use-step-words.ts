@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { numberText } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { hoursLeft, type Pace } from './pace.ts';
+import { turnBetween } from './turn.ts';
+
+export interface Step {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A step in words: which way round and how far, where the pin stands, and all of it in one sentence. */
+export function useStepWords(pins: number) {
+  const { t } = useTranslation('player');
+  const number = useNumber();
+  const turnOf = ({ from, to }: Step) => {
+    const { way, pins: count, side } = turnBetween(from, to, pins);
+    return { way, turn: way === 'opposite' ? t('turn.opposite') : t(`turn.${way}`, { count }), side: t(`side.${side}`) };
+  };
+  return {
+    number,
+    turnOf,
+    spoken: (step: Step, place: number) => t('spoken', { step: number(place), from: step.from, to: step.to, ...turnOf(step) }),
+  };
+}
+
+/** Whole numbers as people of the language write them, thousands kept together. */
+export function useNumber(): (value: number) => string {
+  const { language } = useLanguage();
+  return (value) => (language === 'ru' ? String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f') : numberText(value, language));
+}
+
+/** How long so many steps still take, as people say it: minutes in fives up to an hour and a half, then hours. */
+export function useTimeLeft(): (pace: Pace, steps: number) => string {
+  const { t } = useTranslation('player');
+  return (pace, steps) => {
+    if (steps === 0) return t('left.none');
+    const hours = hoursLeft(pace, steps);
+    if (hours >= 1.5) return t('left.hours', { count: Math.round(hours) });
+    const minutes = hours * 60;
+    return t('left.minutes', { count: Math.max(1, minutes < 10 ? Math.round(minutes) : Math.round(minutes / 5) * 5) });
+  };
+}

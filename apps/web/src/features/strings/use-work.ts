@@ -1,0 +1,52 @@
+import { type AudioWire, type KitDetailWire, type StepsProgressWire, stepEndpoints, type VoiceoverWire } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../api/call.ts';
+import { kitQuery } from '../../api/work-queries.ts';
+
+/** A hoop ready to be wound. */
+export interface OpenedWork {
+  readonly kit: KitDetailWire;
+  readonly progress: StepsProgressWire;
+}
+
+/** The steps as the server has them now: another device may have gone on. */
+const progressQuery = ({ apiBase }: ProductDefinition, id: string) =>
+  queryOptions({
+    queryKey: ['steps', apiBase, id],
+    queryFn: async ({ signal }) => (await call(stepEndpoints(apiBase).progress, { params: { id }, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Asks for the work and its steps; `error` is the first refusal. */
+export function useWork(product: ProductDefinition, id: string) {
+  const kit = useQuery(kitQuery(product, id));
+  const steps = useQuery(progressQuery(product, id));
+  const opened: OpenedWork | null = useMemo(() => (kit.data && steps.data ? { kit: kit.data, progress: steps.data } : null), [kit.data, steps.data]);
+  const retry = () => void Promise.all([kit, steps].filter(({ isError }) => isError).map((query) => query.refetch()));
+  return { opened, error: kit.error ?? steps.error, retry, again: () => void steps.refetch(), askedAt: steps.dataUpdatedAt };
+}
+
+/** Music and voices to choose from. Without them one winds in silence, so failing is no reason to stop. */
+export interface Sounds {
+  readonly tracks: readonly AudioWire[];
+  readonly voices: readonly VoiceoverWire[];
+  readonly failed: boolean;
+  readonly loading: boolean;
+  readonly retry: () => void;
+}
+
+export function useSounds({ apiBase }: ProductDefinition, language: string): Sounds {
+  const calls = stepEndpoints(apiBase);
+  const tracks = useQuery({ queryKey: ['audios', apiBase, language], queryFn: async ({ signal }) => (await call(calls.audios, { signal })).data });
+  const voices = useQuery({ queryKey: ['voiceovers', apiBase, language], queryFn: async ({ signal }) => (await call(calls.voiceovers, { signal })).data });
+  return {
+    tracks: tracks.data ?? [],
+    voices: voices.data ?? [],
+    failed: tracks.isError || voices.isError,
+    loading: tracks.isPending || voices.isPending,
+    retry: () => void Promise.all([tracks.refetch(), voices.refetch()]),
+  };
+}
