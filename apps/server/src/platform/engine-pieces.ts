@@ -1,7 +1,7 @@
 import type { FilterSlug, ProductKind } from '@uzor/contract';
-import { attentionCrop, cropRaster, type Raster, type Rgb, untouchedSettings } from '@uzor/engine';
+import { attentionCrop, type Raster, type Rgb, untouchedSettings } from '@uzor/engine';
 import { encodePng, openPhoto } from '@uzor/intake';
-import { type Experiment, makeScheme, pictureSizeFor, presetOf, productOf, renderScheme, sizeOf } from '@uzor/kit';
+import { type Experiment, makeScheme, pictureFor, pictureSizeFor, presetOf, productOf, renderScheme, sizeOf } from '@uzor/kit';
 
 /* Small pieces of works, made as the works are: what a colour and what a filter look like in each product. */
 
@@ -44,8 +44,7 @@ export async function preview({ kind, filter, photo }: PreviewTask): Promise<Uin
   const order = orderOf(kind, filter, previewPiece);
   const { raster } = await openPhoto(photo, { maxSidePx: 900 });
   const crop = attentionCrop(raster, 1);
-  const { width, height } = pictureSizeFor(order);
-  return encodePng(renderScheme(makeScheme({ ...order, crop, picture: cropRaster(raster, crop, width, height) }), previewPx));
+  return encodePng(renderScheme(makeScheme({ ...order, crop, picture: pictureFor(order, raster, crop) }), previewPx));
 }
 
 function orderOf(kind: ProductKind, filter: FilterSlug, experiment: Experiment) {

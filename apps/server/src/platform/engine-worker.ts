@@ -9,6 +9,7 @@ import {
   laid,
   type LaidScheme,
   makeScheme,
+  pictureFor,
   pictureSizeFor,
   presetOf,
   type ProductSize,
@@ -165,7 +166,8 @@ let latestCrop: { readonly key: string; readonly cropped: CroppedPhoto } | null 
 
 /** The photo cropped to the size's picture. The last one is kept: the presets of one order come one after another. */
 async function croppedPhoto(task: CropTask): Promise<CroppedPhoto> {
-  const { width, height } = pictureSizeFor({ kind: task.kind, size: sizeFor(task), orientation: task.orientation });
+  const order = { kind: task.kind, size: sizeFor(task), orientation: task.orientation };
+  const { width, height } = pictureSizeFor(order);
   const key = createHash('sha1')
     .update(task.photo)
     .update(JSON.stringify([task.settings, width, height]))
@@ -173,7 +175,7 @@ async function croppedPhoto(task: CropTask): Promise<CroppedPhoto> {
   if (latestCrop?.key === key) return latestCrop.cropped;
   const { raster } = await openPhoto(task.photo, { maxSidePx: PHOTO_PX });
   const settings = task.settings ?? attentionCrop(raster, width / height);
-  const cropped = { settings, picture: cropRaster(raster, settings, width, height) };
+  const cropped = { settings, picture: pictureFor(order, raster, settings) };
   latestCrop = { key, cropped };
   return cropped;
 }

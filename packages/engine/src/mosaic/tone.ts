@@ -72,28 +72,44 @@ function bent(lightness: number, contrast: number): number {
  * @param reach of the neighbourhood, cells of the target
  */
 export function clarified({ widthCells, heightCells, lightness }: Target, share: number, reach: number): Float64Array {
-  let around = boxMeans(lightness, reach, heightCells, widthCells, widthCells, 1);
-  around = boxMeans(around, reach, widthCells, heightCells, 1, widthCells);
+  const around = meansDown(meansAcross(lightness, reach, widthCells, heightCells), reach, widthCells, heightCells);
   return lightness.map((light, i) => {
     const more = Math.min(LOCAL_AT_MOST, Math.max(-LOCAL_AT_MOST, share * (light - (around[i] as number))));
     return Math.min(100, Math.max(0, light + more));
   });
 }
 
-/** Running means over 2 x reach + 1 values along each line, twice; fewer at the ends. */
-function boxMeans(plane: Float64Array, reach: number, lines: number, length: number, lineStep: number, step: number): Float64Array {
+/** Running means over 2 x reach + 1 values along each row, twice; fewer at the ends. */
+function meansAcross(plane: Float64Array, reach: number, width: number, height: number): Float64Array {
   let from = plane;
   for (let round = 0; round < 2; round++) {
     const to = new Float64Array(plane.length);
-    for (let line = 0; line < lines; line++) {
-      const start = line * lineStep;
+    for (let start = 0; start < width * height; start += width) {
       let sum = 0;
-      for (let i = 0; i < Math.min(reach, length); i++) sum += from[start + i * step];
-      for (let i = 0; i < length; i++) {
-        if (i + reach < length) sum += from[start + (i + reach) * step];
-        if (i > reach) sum -= from[start + (i - reach - 1) * step];
-        to[start + i * step] = sum / (Math.min(length - 1, i + reach) - Math.max(0, i - reach) + 1);
+      for (let i = 0; i < Math.min(reach, width); i++) sum += from[start + i];
+      for (let i = 0; i < width; i++) {
+        if (i + reach < width) sum += from[start + i + reach];
+        if (i > reach) sum -= from[start + i - reach - 1];
+        to[start + i] = sum / (Math.min(width - 1, i + reach) - Math.max(0, i - reach) + 1);
       }
+    }
+    from = to;
+  }
+  return from;
+}
+
+/** The same along each column: all columns go down together, as memory lies in rows. */
+function meansDown(plane: Float64Array, reach: number, width: number, height: number): Float64Array {
+  let from = plane;
+  for (let round = 0; round < 2; round++) {
+    const to = new Float64Array(plane.length);
+    const sums = new Float64Array(width);
+    for (let y = 0; y < Math.min(reach, height); y++) for (let x = 0; x < width; x++) sums[x] += from[y * width + x];
+    for (let y = 0; y < height; y++) {
+      if (y + reach < height) for (let x = 0, come = (y + reach) * width; x < width; x++) sums[x] += from[come + x];
+      if (y > reach) for (let x = 0, gone = (y - reach - 1) * width; x < width; x++) sums[x] -= from[gone + x];
+      const values = Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1;
+      for (let x = 0, at = y * width; x < width; x++) to[at + x] = sums[x] / values;
     }
     from = to;
   }

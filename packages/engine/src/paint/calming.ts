@@ -16,19 +16,18 @@ export function calm({ width, height, values }: Features, reach: number, grain: 
   // Sums over columns of the square's height: three features and their squares together.
   const columns = new Float64Array(span);
   const source = values.slice();
-  const add = (y: number, sign: number) => {
-    const row = Math.min(height - 1, Math.max(0, y)) * width * 3;
-    for (let x = 0, at = row, to = 0; x < width; x++, at += 3, to += 4) {
+  const rowAt = (y: number) => Math.min(height - 1, Math.max(0, y)) * width * 3;
+  for (let y = -reach; y <= reach; y++) {
+    for (let x = 0, at = rowAt(y), to = 0; x < width; x++, at += 3, to += 4) {
       const p = source[at];
       const q = source[at + 1];
       const r = source[at + 2];
-      columns[to] += sign * p;
-      columns[to + 1] += sign * q;
-      columns[to + 2] += sign * r;
-      columns[to + 3] += sign * (p * p + q * q + r * r);
+      columns[to] += p;
+      columns[to + 1] += q;
+      columns[to + 2] += r;
+      columns[to + 3] += p * p + q * q + r * r;
     }
-  };
-  for (let y = -reach; y <= reach; y++) add(y, 1);
+  }
   const pixels = side * side;
   for (let y = 0; y < height; y++) {
     let p = 0;
@@ -58,7 +57,22 @@ export function calm({ width, height, values }: Features, reach: number, grain: 
       r += columns[come + 2] - columns[gone + 2];
       squares += columns[come + 3] - columns[gone + 3];
     }
-    add(y - reach, -1);
-    add(y + reach + 1, 1);
+    swapRows(columns, source, rowAt(y - reach), rowAt(y + reach + 1));
+  }
+}
+
+/** The columns without one row and with another. */
+function swapRows(columns: Float64Array, source: Float32Array, gone: number, come: number): void {
+  for (let to = 0, out = gone, at = come; to < columns.length; to += 4, out += 3, at += 3) {
+    const op = source[out];
+    const oq = source[out + 1];
+    const or = source[out + 2];
+    const p = source[at];
+    const q = source[at + 1];
+    const r = source[at + 2];
+    columns[to] = columns[to] - op + p;
+    columns[to + 1] = columns[to + 1] - oq + q;
+    columns[to + 2] = columns[to + 2] - or + r;
+    columns[to + 3] = columns[to + 3] - (op * op + oq * oq + or * or) + (p * p + q * q + r * r);
   }
 }

@@ -20,17 +20,20 @@ const HALF = CHAMFER / 2;
 function sweep(of: Int32Array, distance: Int32Array, width: number, height: number): void {
   // 1. Down and right: pixels that touch another piece or the frame are half a step from the border.
   for (let y = 0, i = 0; y < height; y++) {
-    const inner = y > 1 && y < height - 1;
+    const isRimRow = y === 0 || y === height - 1;
     for (let x = 0; x < width; x++, i++) {
       const own = of[i];
-      const rim = x === 0 || y === 0 || x === width - 1 || y === height - 1;
-      if (rim || of[i - 1] !== own || of[i + 1] !== own || of[i - width] !== own || of[i + width] !== own) {
+      if (isRimRow || x === 0 || x === width - 1 || of[i - 1] !== own || of[i + 1] !== own || of[i - width] !== own || of[i + width] !== own) {
         distance[i] = HALF;
         continue;
       }
-      let d = Math.min(distance[i - 1] + 10, distance[i - width] + 10, distance[i - width - 1] + 14, distance[i - width + 1] + 14);
-      if (inner && x > 1 && x < width - 2) {
-        d = Math.min(d, distance[i - width - 2] + 22, distance[i - width + 2] + 22, distance[i - 2 * width - 1] + 22, distance[i - 2 * width + 1] + 22);
+      const above = i - width;
+      let d = 10 + Math.min(distance[i - 1], distance[above]);
+      d = Math.min(d, 14 + Math.min(distance[above - 1], distance[above + 1]));
+      if (d > 2 * CHAMFER && y > 1 && x > 1 && x < width - 2) {
+        const higher = above - width;
+        const across = Math.min(distance[above - 2], distance[above + 2]);
+        d = Math.min(d, 22 + Math.min(across, Math.min(distance[higher - 1], distance[higher + 1])));
       }
       distance[i] = d;
     }
@@ -39,11 +42,15 @@ function sweep(of: Int32Array, distance: Int32Array, width: number, height: numb
   for (let y = height - 2; y > 0; y--) {
     const inner = y < height - 2;
     for (let x = width - 2, i = y * width + x; x > 0; x--, i--) {
-      let d = distance[i];
-      if (d === HALF) continue;
-      d = Math.min(d, distance[i + 1] + 10, distance[i + width] + 10, distance[i + width + 1] + 14, distance[i + width - 1] + 14);
-      if (inner && x > 1 && x < width - 2) {
-        d = Math.min(d, distance[i + width + 2] + 22, distance[i + width - 2] + 22, distance[i + 2 * width + 1] + 22, distance[i + 2 * width - 1] + 22);
+      const former = distance[i];
+      if (former === HALF) continue;
+      const below = i + width;
+      let d = Math.min(former, 10 + Math.min(distance[i + 1], distance[below]));
+      d = Math.min(d, 14 + Math.min(distance[below - 1], distance[below + 1]));
+      if (d > 2 * CHAMFER && inner && x > 1 && x < width - 2) {
+        const lower = below + width;
+        const across = Math.min(distance[below - 2], distance[below + 2]);
+        d = Math.min(d, 22 + Math.min(across, Math.min(distance[lower - 1], distance[lower + 1])));
       }
       distance[i] = d;
     }

@@ -85,9 +85,10 @@ export function smoothBorders(features: Features, labels: Uint8Array, paints: Pr
         const own = labels[i];
         const left = x === 0 ? x : x - 1;
         const right = x === width - 1 ? x : x + 1;
-        if (left !== x && right !== x && top !== y && bottom !== y && isCalm(labels, i, own, width)) continue;
-        likeAround(labels, width, x, y, scratch);
-        const chosen = cheapestAround(features, i, own, paints, unlike, scratch);
+        const isOffRim = left !== x && right !== x && top !== y && bottom !== y;
+        if (isOffRim && isCalm(labels, i, own, width)) continue;
+        const count = isOffRim ? likeOffRim(labels, width, i, scratch) : likeOnRim(labels, width, x, y, scratch);
+        const chosen = cheapestAround(features, i, own, paints, unlike, scratch, count);
         if (chosen === own) continue;
         labels[i] = chosen;
         changes++;
@@ -99,15 +100,36 @@ export function smoothBorders(features: Features, labels: Uint8Array, paints: Pr
   }
 }
 
-/** The paints around a pixel, its own among them, each with the weight of its like neighbours. */
+/** The paints around a pixel, its own first, each with the weight of its like neighbours. */
 interface Around {
   readonly like: Float64Array;
-  /** The paints found, then NONE. */
   readonly candidates: Uint8Array;
 }
-const NONE = 255;
 
-function likeAround(labels: Uint8Array, width: number, x: number, y: number, { like, candidates }: Around): void {
+/** Weighs the eight neighbours of a pixel off the rim. @returns how many paints there are, its own among them */
+function likeOffRim(labels: Uint8Array, width: number, i: number, { like, candidates }: Around): number {
+  const own = labels[i];
+  candidates[0] = own;
+  like[own] = 0;
+  let count = 1;
+  for (let k = 0, row = i - width; k < 3; k++, row += width) {
+    const before = labels[row - 1];
+    if (like[before] === 0 && before !== own) candidates[count++] = before;
+    like[before] += k === 1 ? 1 : DIAGONAL;
+    if (k !== 1) {
+      const level = labels[row];
+      if (like[level] === 0 && level !== own) candidates[count++] = level;
+      like[level] += 1;
+    }
+    const after = labels[row + 1];
+    if (like[after] === 0 && after !== own) candidates[count++] = after;
+    like[after] += k === 1 ? 1 : DIAGONAL;
+  }
+  return count;
+}
+
+/** The same for a pixel on the rim. */
+function likeOnRim(labels: Uint8Array, width: number, x: number, y: number, { like, candidates }: Around): number {
   const own = labels[y * width + x];
   candidates[0] = own;
   let count = 1;
@@ -121,18 +143,29 @@ function likeAround(labels: Uint8Array, width: number, x: number, y: number, { l
       like[label] += u === x || v === y ? 1 : DIAGONAL;
     }
   }
-  if (count < candidates.length) candidates[count] = NONE;
+  return count;
 }
 
 /** Also clears `like` for the next pixel. */
-function cheapestAround({ values }: Features, i: number, own: number, { features, price }: PricedPaints, unlike: number, { like, candidates }: Around): number {
+function cheapestAround(
+  { values }: Features,
+  i: number,
+  own: number,
+  { features, price }: PricedPaints,
+  unlike: number,
+  { like, candidates }: Around,
+  count: number,
+): number {
+  const p = values[i * 3];
+  const q = values[i * 3 + 1];
+  const r = values[i * 3 + 2];
   let chosen = own;
   let least = Infinity;
-  for (let k = 0; k < candidates.length && candidates[k] !== NONE; k++) {
+  for (let k = 0; k < count; k++) {
     const c = candidates[k];
-    const dp = values[i * 3] - features[c * 3];
-    const dq = values[i * 3 + 1] - features[c * 3 + 1];
-    const dr = values[i * 3 + 2] - features[c * 3 + 2];
+    const dp = p - features[c * 3];
+    const dq = q - features[c * 3 + 1];
+    const dr = r - features[c * 3 + 2];
     const cost = dp * dp + dq * dq + dr * dr + price[c] - unlike * like[c];
     like[c] = 0;
     if (cost < least) {

@@ -74,16 +74,20 @@ function startsOf(of: Int32Array, width: number, regions: readonly Outlined[], p
   const count = regions.length;
   const most = new Int32Array(count);
   const middle = new Float64Array(count * 3);
-  for (let i = 0; i < of.length; i++) {
+  for (let i = 0, x = 0, y = 0; i < of.length; i++) {
     const region = of[i];
     if (distance[i] > most[region]) most[region] = distance[i];
-    middle[region * 3] += i % width;
-    middle[region * 3 + 1] += (i / width) | 0;
+    middle[region * 3] += x;
+    middle[region * 3 + 1] += y;
     middle[region * 3 + 2]++;
+    if (++x === width) {
+      x = 0;
+      y++;
+    }
   }
   const chosen = new Int32Array(count).fill(-1);
   const nearest = new Float64Array(count).fill(Infinity);
-  const enough = regions.map(({ digits }, region) => Math.min(most[region] * NEARLY, TALLEST_MM * labelReach(digits) * pxPerMm.x * CHAMFER));
+  const enough = Float64Array.from(regions, ({ digits }, region) => Math.min(most[region] * NEARLY, TALLEST_MM * labelReach(digits) * pxPerMm.x * CHAMFER));
   for (let i = 0; i < of.length; i++) {
     const region = of[i];
     if (distance[i] < enough[region]) continue;

@@ -58,9 +58,12 @@ export function openPieces({ width, height, values }: Features, labels: Uint8Arr
 function uncovered(of: Int32Array, width: number, height: number, side: number): number[] {
   const covered = new Uint8Array(of.length);
   for (let y = 0; y + side <= height; y++) {
+    let wasWhole = false; // the square one step to the left: only a column of this one is new then
     for (let x = 0, i = y * width; x + side <= width; x++, i++) {
-      if (!isWhole(of, width, i, side)) continue;
-      for (let v = 0, at = i; v < side; v++, at += width) for (let u = 0; u < side; u++) covered[at + u] = 1;
+      const from = wasWhole ? side - 1 : 0;
+      const isSame = isOnePiece(of, width, i, side, from);
+      if (isSame) for (let v = 0, at = i; v < side; v++, at += width) for (let u = from; u < side; u++) covered[at + u] = 1;
+      wasWhole = isSame;
     }
   }
   const bare: number[] = [];
@@ -72,10 +75,11 @@ function uncovered(of: Int32Array, width: number, height: number, side: number):
   return bare;
 }
 
-function isWhole(of: Int32Array, width: number, i: number, side: number): boolean {
+/** Whether a square is of one piece from its column `from` on; those before are known to be its own. */
+function isOnePiece(of: Int32Array, width: number, i: number, side: number, from: number): boolean {
   const piece = of[i];
   for (let v = 0, at = i; v < side; v++, at += width) {
-    for (let u = 0; u < side; u++) if (of[at + u] !== piece) return false;
+    for (let u = from; u < side; u++) if (of[at + u] !== piece) return false;
   }
   return true;
 }

@@ -114,27 +114,35 @@ export interface Touching {
 
 /** The neighbour graph of the pieces. O(pixels). */
 export function findTouching({ of, count }: Pieces, width: number): Touching {
-  const height = of.length / width;
-  // 1. How many border edges each piece has towards pieces of a higher number.
+  // 1. Every border edge, and how many each piece has towards pieces of a higher number.
   const starts = new Int32Array(count + 1);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
+  let lower = new Int32Array(4096);
+  let higher = new Int32Array(4096);
+  let edgeCount = 0;
+  for (let row = 0; row < of.length; row += width) {
+    const isLast = row + width === of.length;
+    for (let i = row; i < row + width; i++) {
       const own = of[i];
-      if (x + 1 < width && of[i + 1] !== own) starts[Math.min(own, of[i + 1]) + 1]++;
-      if (y + 1 < height && of[i + width] !== own) starts[Math.min(own, of[i + width]) + 1]++;
+      if (edgeCount + 2 > lower.length) {
+        lower = grown(lower);
+        higher = grown(higher);
+      }
+      for (let step = 0; step < 2; step++) {
+        if (step === 0 ? i + 1 === row + width : isLast) continue;
+        const other = step === 0 ? of[i + 1] : of[i + width];
+        if (other === own) continue;
+        const low = Math.min(own, other);
+        lower[edgeCount] = low;
+        higher[edgeCount++] = Math.max(own, other);
+        starts[low + 1]++;
+      }
     }
   }
   for (let piece = 0; piece < count; piece++) starts[piece + 1] += starts[piece];
   // 2. Those edges, piece by piece.
-  const others = new Int32Array(starts[count]);
+  const others = new Int32Array(edgeCount);
   const fill = starts.slice(0, count);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const own = of[i];
-      if (x + 1 < width && of[i + 1] !== own) others[fill[Math.min(own, of[i + 1])]++] = Math.max(own, of[i + 1]);
-      if (y + 1 < height && of[i + width] !== own) others[fill[Math.min(own, of[i + width])]++] = Math.max(own, of[i + width]);
-    }
-  }
+  for (let k = 0; k < edgeCount; k++) others[fill[lower[k]]++] = higher[k];
   // 3. Equal neighbours counted together.
   const seen = new Int32Array(count).fill(-1); // entry of this neighbour in the present piece's list
   const owner = new Int32Array(count).fill(-1);

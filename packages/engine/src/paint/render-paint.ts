@@ -56,27 +56,25 @@ export function renderPaint(scheme: RegionScheme, pxPerMm: number): Raster {
   const { map, width: fineWidth, height: fineHeight } = mapAt(scheme, pxPerMm * SAMPLES);
   const width = Math.max(1, Math.floor(fineWidth / SAMPLES));
   const height = Math.max(1, Math.floor(fineHeight / SAMPLES));
-  const light = scheme.palette.map(({ rgb }) => rgb.map((level) => linearLight[level]));
-  const colours = Uint8Array.from(scheme.regions, ({ colour }) => colour);
+  const light = Float64Array.from(scheme.regions.flatMap(({ colour }) => scheme.palette[colour].rgb.map((level) => linearLight[level])));
+  const tones = Uint8Array.from(scheme.regions.flatMap(({ colour }) => scheme.palette[colour].rgb));
   const data = new Uint8ClampedArray(width * height * 4);
   const mmPerPx = 1 / pxPerMm;
+  const brush = openBrush(map, fineWidth, scheme.regions.length, mmPerPx);
   const border = 1 - BORDER * Math.min(1, pxPerMm / BORDER_PX_PER_MM);
   for (let y = 0, to = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, to += 4) {
-      const at = y * SAMPLES * fineWidth + x * SAMPLES;
+    for (let x = 0, at = y * SAMPLES * fineWidth; x < width; x++, at += SAMPLES, to += 4) {
       const region = map[at];
       const right = map[at + 1];
       const below = map[at + fineWidth];
       const across = map[at + fineWidth + 1];
-      const shade = brushLevel(region, x * mmPerPx, y * mmPerPx, mmPerPx);
+      const shade = brushLevel(brush, region, x * mmPerPx, y * mmPerPx);
       if (right === region && below === region && across === region) {
-        const { rgb } = scheme.palette[colours[region]];
-        for (let channel = 0; channel < 3; channel++) data[to + channel] = rgb[channel] + shade;
+        for (let channel = 0; channel < 3; channel++) data[to + channel] = tones[region * 3 + channel] + shade;
       } else {
-        const four = [light[colours[region]], light[colours[right]], light[colours[below]], light[colours[across]]];
         for (let channel = 0; channel < 3; channel++) {
-          const mean = (four[0][channel] + four[1][channel] + four[2][channel] + four[3][channel]) / 4;
-          data[to + channel] = srgbByte(mean) * border + shade;
+          const sum = light[region * 3 + channel] + light[right * 3 + channel] + light[below * 3 + channel] + light[across * 3 + channel];
+          data[to + channel] = srgbByte(sum / 4) * border + shade;
         }
       }
       data[to + 3] = 255;
@@ -97,12 +95,76 @@ const slopes = [
   [0.6, -0.8],
 ] as const;
 
+/** How the brush went over each region: the height of its marks on a lattice along its slope. */
+interface Brush {
+  readonly mmPerPx: number;
+  /** Width of a bristle's mark, millimetres: a pixel at least. */
+  readonly bristleMm: number;
+  /** Cosine and sine of each region's slope. */
+  readonly slope: Float64Array;
+  /** Of each region the first column and row of its lattice, its rows, and where its heights begin. */
+  readonly lattice: Int32Array;
+  /** Column by column, 0 to 65,535. */
+  readonly heights: Uint16Array;
+}
+
+/** Heights are found once for each lattice point a region can reach: there are far fewer of them than pixels. */
+function openBrush(map: Int32Array, fineWidth: number, regions: number, mmPerPx: number): Brush {
+  const bristleMm = Math.max(BRISTLE_MM, mmPerPx);
+  const slope = new Float64Array(regions * 2);
+  const lattice = new Int32Array(regions * 4);
+  const columns = new Int32Array(regions);
+  const boxes = boxesOf(map, fineWidth, regions);
+  let points = 0;
+  for (let region = 0; region < regions; region++) {
+    const [left, top, right, bottom] = boxes.subarray(region * 4, region * 4 + 4).map((px) => px * mmPerPx);
+    if (right < left) continue; // smaller than a pixel
+    const [cosine, sine] = slopes[hash(region, 7) & 7];
+    slope.set([cosine, sine], region * 2);
+    const [x0, x1, y0, y1] = [left, right, Math.min(sine * top, sine * bottom), Math.max(sine * top, sine * bottom)];
+    const [v0, v1] = [Math.min(sine * left, sine * right), Math.max(sine * left, sine * right)];
+    // A step more all round: for the second sample, the far side of a lattice square, and rounding.
+    const first = Math.floor((cosine * x0 + y0) / STROKE_MM) - 2;
+    const top0 = Math.floor((cosine * top - v1) / bristleMm) - 2;
+    columns[region] = Math.floor((cosine * x1 + y1) / STROKE_MM) + 3 - first;
+    const rows = Math.floor((cosine * bottom - v0) / bristleMm) + 3 - top0;
+    lattice.set([first, top0, rows, points], region * 4);
+    points += columns[region] * rows;
+  }
+  const heights = new Uint16Array(points);
+  for (let region = 0, to = 0; region < regions; region++) {
+    const [first, top, rows] = lattice.subarray(region * 4, region * 4 + 3);
+    for (let column = first; column < first + columns[region]; column++) {
+      for (let row = top; row < top + rows; row++) heights[to++] = hash(column * 73 + region * 1009, row) & 0xffff;
+    }
+  }
+  return { mmPerPx, bristleMm, slope, lattice, heights };
+}
+
+/** Left, top, right, bottom of the whole pixels each region bears. */
+function boxesOf(map: Int32Array, fineWidth: number, regions: number): Float64Array {
+  const boxes = new Float64Array(regions * 4);
+  for (let k = 0; k < boxes.length; k++) boxes[k] = k % 4 < 2 ? Infinity : -1;
+  for (let y = 0, row = 0; row + fineWidth * SAMPLES <= map.length; y++, row += fineWidth * SAMPLES) {
+    for (let x = 0, at = row; x * SAMPLES + SAMPLES <= fineWidth; x++, at += SAMPLES) {
+      const box = map[at] * 4;
+      if (x < boxes[box]) boxes[box] = x;
+      if (y < boxes[box + 1]) boxes[box + 1] = y;
+      if (x > boxes[box + 2]) boxes[box + 2] = x;
+      if (y > boxes[box + 3]) boxes[box + 3] = y;
+    }
+  }
+  return boxes;
+}
+
 /** Levels that brush and canvas add at a place: the slope of the surface towards the light. */
-function brushLevel(region: number, xMm: number, yMm: number, mmPerPx: number): number {
-  const [cosine, sine] = slopes[hash(region, 7) & 7];
+function brushLevel(brush: Brush, region: number, xMm: number, yMm: number): number {
+  const { mmPerPx, bristleMm, slope } = brush;
+  const cosine = slope[region * 2];
+  const sine = slope[region * 2 + 1];
   const along = (cosine * xMm + sine * yMm) / STROKE_MM;
-  const over = (cosine * yMm - sine * xMm) / Math.max(BRISTLE_MM, mmPerPx);
-  const grain = (heightAt(along, over, region) - heightAt(along - 0.05, over - 0.6, region)) * 2 * GRAIN;
+  const over = (cosine * yMm - sine * xMm) / bristleMm;
+  const grain = (heightAt(brush, along, over, region) - heightAt(brush, along - 0.05, over - 0.6, region)) * 2 * GRAIN;
   return mmPerPx > 1 / 1.5 ? grain : grain + weaveLevel(xMm, yMm);
 }
 
@@ -117,18 +179,19 @@ function weaveLevel(xMm: number, yMm: number): number {
 }
 
 /** Smooth noise between 0 and 1 over a lattice of step 1. */
-function heightAt(u: number, v: number, region: number): number {
+function heightAt({ lattice, heights }: Brush, u: number, v: number, region: number): number {
   const column = Math.floor(u);
   const row = Math.floor(v);
   const s = eased(u - column);
   const t = eased(v - row);
-  const top = corner(column, row, region) * (1 - s) + corner(column + 1, row, region) * s;
-  const bottom = corner(column, row + 1, region) * (1 - s) + corner(column + 1, row + 1, region) * s;
+  const rows = lattice[region * 4 + 2];
+  const at = lattice[region * 4 + 3] + (column - lattice[region * 4]) * rows + (row - lattice[region * 4 + 1]);
+  const top = (heights[at] / 65_535) * (1 - s) + (heights[at + rows] / 65_535) * s;
+  const bottom = (heights[at + 1] / 65_535) * (1 - s) + (heights[at + rows + 1] / 65_535) * s;
   return top * (1 - t) + bottom * t;
 }
 
 const eased = (t: number) => t * t * (3 - 2 * t);
-const corner = (column: number, row: number, region: number) => (hash(column * 73 + region * 1009, row) & 0xffff) / 65_535;
 
 /** 32 mixed bits of two whole numbers. Source: the finaliser of MurmurHash3 (A. Appleby, public domain). */
 function hash(one: number, two: number): number {

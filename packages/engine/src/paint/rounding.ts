@@ -21,22 +21,30 @@ export function roundBorders(
   const { features, price } = paints;
   const whole = Math.floor(reach);
   const disc = discOffsets(reach);
+  const steps = Int32Array.from(disc, ({ dx, dy }) => dy * width + dx);
   const rarity = (rigour * spacing(paints)) / disc.length;
   const count = new Int32Array(price.length);
   const found = new Uint8Array(price.length);
+  // After the first pass only pixels with a change in their disc are looked at again.
+  let due = new Uint8Array(labels.length).fill(1);
   for (let pass = 0; pass < passes; pass++) {
     const before = labels.slice();
+    const next = new Uint8Array(labels.length);
     for (let y = 0, i = 0; y < height; y++) {
       const isRow = y >= whole && y < height - whole;
       for (let x = 0; x < width; x++, i++) {
-        if (isInner(before, i, x, y, width, height)) continue;
+        if (due[i] === 0 || isInner(before, i, x, y, width, height)) continue;
         let kinds = 0;
-        for (const { dx, dy } of disc) {
-          const inside = isRow && x >= whole && x < width - whole;
-          const u = inside ? x + dx : Math.min(width - 1, Math.max(0, x + dx));
-          const v = inside ? y + dy : Math.min(height - 1, Math.max(0, y + dy));
-          const label = before[v * width + u];
-          if (count[label]++ === 0) found[kinds++] = label;
+        if (isRow && x >= whole && x < width - whole) {
+          for (let k = 0; k < steps.length; k++) {
+            const label = before[i + steps[k]];
+            if (count[label]++ === 0) found[kinds++] = label;
+          }
+        } else {
+          for (const { dx, dy } of disc) {
+            const label = before[Math.min(height - 1, Math.max(0, y + dy)) * width + Math.min(width - 1, Math.max(0, x + dx))];
+            if (count[label]++ === 0) found[kinds++] = label;
+          }
         }
         let least = Infinity;
         for (let k = 0; k < kinds; k++) {
@@ -47,8 +55,19 @@ export function roundBorders(
           least = cost;
           labels[i] = c;
         }
+        if (labels[i] !== before[i]) markSquare(next, x, y, whole, width, height);
       }
     }
+    due = next;
+  }
+}
+
+/** Marks all pixels within `reach` of one along both axes. */
+function markSquare(marks: Uint8Array, x: number, y: number, reach: number, width: number, height: number): void {
+  const left = Math.max(0, x - reach);
+  const right = Math.min(width - 1, x + reach);
+  for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++) {
+    for (let i = v * width + left; i <= v * width + right; i++) marks[i] = 1;
   }
 }
 

@@ -64,20 +64,33 @@ class Walker {
     this.walked = new Uint8Array(this.points);
   }
 
+  /** Arcs between fixed points first, in reading order of their starts; what is left are rings. */
   walkAll(): void {
-    const { width, height } = this;
+    const corners = this.cornersOnBorders();
     for (const fixedOnly of [true, false]) {
-      for (let y = 0; y <= height; y++) {
-        for (let x = 0; x <= width; x++) {
-          const borders = this.bordersAt(x, y);
-          if (borders === 0 || (fixedOnly && !this.isFixed(x, y, borders))) continue;
-          const point = y * (width + 1) + x;
-          for (let direction = 0; direction < 4; direction++) {
-            if ((borders & (1 << direction)) !== 0 && (this.walked[point] & (1 << direction)) === 0) this.walk(x, y, direction);
-          }
+      for (const point of corners) {
+        const x = point % (this.width + 1);
+        const y = (point / (this.width + 1)) | 0;
+        const borders = this.bordersAt(x, y);
+        if (fixedOnly && !this.isFixed(x, y, borders)) continue;
+        for (let direction = 0; direction < 4; direction++) {
+          if ((borders & (1 << direction)) !== 0 && (this.walked[point] & (1 << direction)) === 0) this.walk(x, y, direction);
         }
       }
     }
+  }
+
+  private cornersOnBorders(): Int32Array {
+    const { padded, across, width, height } = this;
+    const corners = new Int32Array(this.points);
+    let count = 0;
+    for (let y = 0, point = 0; y <= height; y++) {
+      for (let x = 0, at = y * across; x <= width; x++, at++, point++) {
+        const piece = padded[at];
+        if (padded[at + 1] !== piece || padded[at + across] !== piece || padded[at + across + 1] !== piece) corners[count++] = point;
+      }
+    }
+    return corners.subarray(0, count);
   }
 
   /** Directions in which a border leaves a corner, a bit each. */

@@ -15,40 +15,41 @@ export function workingRaster(photo: Raster, width: number, height: number): Ras
   const columns = cubicTaps(photo.width, width);
   const rows = cubicTaps(photo.height, height);
   const wide = new Float32Array(photo.height * width * 3);
-  for (let y = 0, to = 0; y < photo.height; y++) {
-    const row = y * photo.width;
-    for (let x = 0; x < width; x++, to += 3) {
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      for (let tap = x * 4; tap < x * 4 + 4; tap++) {
-        const from = (row + columns.at[tap]) * 4;
-        const weight = columns.weight[tap];
-        red += weight * photo.data[from];
-        green += weight * photo.data[from + 1];
-        blue += weight * photo.data[from + 2];
-      }
-      wide[to] = red;
-      wide[to + 1] = green;
-      wide[to + 2] = blue;
-    }
-  }
+  for (let y = 0; y < photo.height; y++) widen(photo.data, y * photo.width, columns, wide, y * width * 3);
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0, to = 0; y < height; y++) {
     const [a, b, c, d] = rows.weight.subarray(y * 4, y * 4 + 4);
     const [above, here, next, below] = rows.at.subarray(y * 4, y * 4 + 4).map((row) => row * width * 3);
-    for (let k = 0; k < width * 3; k += 3, to += 4) {
-      data[to] = a * wide[above + k] + b * wide[here + k] + c * wide[next + k] + d * wide[below + k];
-      data[to + 1] = a * wide[above + k + 1] + b * wide[here + k + 1] + c * wide[next + k + 1] + d * wide[below + k + 1];
-      data[to + 2] = a * wide[above + k + 2] + b * wide[here + k + 2] + c * wide[next + k + 2] + d * wide[below + k + 2];
-      data[to + 3] = 255;
+    for (let k = 0; k < width * 3; to++) {
+      for (const end = k + 3; k < end; k++, to++) data[to] = a * wide[above + k] + b * wide[here + k] + c * wide[next + k] + d * wide[below + k];
+      data[to] = 255;
     }
   }
   return { width, height, data };
 }
 
+/** One row of the photo at the width of the larger one, three levels a pixel. */
+function widen(data: Uint8ClampedArray, row: number, { at, weight }: Taps, wide: Float32Array, start: number): void {
+  for (let tap = 0, to = start; tap < at.length; tap += 4, to += 3) {
+    const p = (row + at[tap]) * 4;
+    const q = (row + at[tap + 1]) * 4;
+    const r = (row + at[tap + 2]) * 4;
+    const s = (row + at[tap + 3]) * 4;
+    const [a, b, c, d] = [weight[tap], weight[tap + 1], weight[tap + 2], weight[tap + 3]];
+    wide[to] = a * data[p] + b * data[q] + c * data[r] + d * data[s];
+    wide[to + 1] = a * data[p + 1] + b * data[q + 1] + c * data[r + 1] + d * data[s + 1];
+    wide[to + 2] = a * data[p + 2] + b * data[q + 2] + c * data[r + 2] + d * data[s + 2];
+  }
+}
+
+/** For each pixel of a line four pixels of another and their weights. */
+interface Taps {
+  readonly at: Int32Array;
+  readonly weight: Float32Array;
+}
+
 /** Four photo pixels and their weights for each pixel of the larger line; beyond the ends the end pixel goes on. Source: Catmull and Rom 1974. */
-function cubicTaps(from: number, to: number): { at: Int32Array; weight: Float32Array } {
+function cubicTaps(from: number, to: number): Taps {
   const at = new Int32Array(to * 4);
   const weight = new Float32Array(to * 4);
   for (let i = 0; i < to; i++) {
