@@ -1,4 +1,5 @@
 import { IconArrowNarrowRight, IconMinimize } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { SpokenStep, TurnHint, WholeWords } from './step-parts.tsx';
@@ -22,6 +23,11 @@ export function FarMode({ open, onClose, player, step, pins }: FarModeProps) {
   const number = useNumber();
   const { done, max } = player.winding;
   const dialog = useDialog(open, onClose);
+  const play = useRef<HTMLButtonElement>(null);
+  // Where the hand is: a press of Space plays, it does not leave.
+  useEffect(() => {
+    if (open) play.current?.focus();
+  }, [open]);
   return (
     <dialog className={classes.far} aria-label={t('far.title')} {...dialog} {...{ [keysStay]: '' }}>
       {open && (
@@ -43,7 +49,7 @@ export function FarMode({ open, onClose, player, step, pins }: FarModeProps) {
             <WholeWords />
           )}
           {step && <TurnHint step={step} pins={pins} />}
-          <Transport player={player} onFinished={onClose} />
+          <Transport player={player} onFinished={onClose} playRef={play} />
           <SpokenStep step={step} place={done + 1} pins={pins} />
         </div>
       )}

@@ -15,8 +15,8 @@ const looseDrills = [
   [15, 25, 12, -24, '#F8D3BC'],
   [88, 8, 18, 20, '#F8D3BC'],
   [83, 27, 12, 12, '#F6F3EE'],
-  [5, 62, 14, -8, '#E9A23B'],
-  [91, 58, 16, -20, '#F6F3EE'],
+  [6, 44, 14, -8, '#E9A23B'],
+  [90, 45, 16, -20, '#F6F3EE'],
 ] as const;
 
 /** Metres are told in tens: a metre more or less goes into knots. */

@@ -16,7 +16,10 @@ interface HoopProps {
 /** Radius of the hoop in the drawing's units. */
 const rim = 50;
 const ringOfPins = rim * (1 - 2 * hoopDrawing.pinsIn);
-const ringOfNumbers = 54.2;
+/** Where the numbers begin; the style sheet moves them out by their own size. */
+const numbersFrom = 50.8;
+/** Half a side of the drawing: the hoop and the numbers about it. */
+const half = 57;
 /** The look: the newest line is this share of the hoop. */
 const lineWidth = 0.8;
 /** Numbers round the hoop stand this many parts of the ring apart, and give way to those of the step. */
@@ -35,8 +38,8 @@ export function Hoop({ hoop: { pins, diameterMm, threadMm }, steps, done }: Hoop
     <div className={classes.hoop} role="img" aria-label={t('picture', { done: number(done), max: number(steps.length) })}>
       <canvas ref={canvas} className={classes.thread} data-shown={shown || undefined} />
       {!shown && <span className={classes.hoopWaiting} />}
-      <svg className={classes.overlay} viewBox="-57 -57 114 114" aria-hidden="true">
-        <PinNumbers pins={pins} step={steps[done]} />
+      <PinNumbers pins={pins} step={steps[done]} />
+      <svg className={classes.overlay} viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} aria-hidden="true">
         {done > 0 && <Line key={`laid-${done}`} step={steps[done - 1]} pins={pins} className={classes.laid} />}
         {done < steps.length && <NewestLine key={done} step={steps[done]} pins={pins} />}
       </svg>
@@ -49,6 +52,7 @@ function pathOf(steps: readonly Step[]): Uint16Array {
   return Uint16Array.from([...(steps.length === 0 ? [] : [steps[0].from - 1]), ...steps.map(({ to }) => to - 1)]);
 }
 
+/** Numbers round the hoop, for finding one's way; those of the step stand out. */
 function PinNumbers({ pins, step }: { pins: number; step: Step | undefined }) {
   const own = step ? [step.from, step.to] : [];
   const near = (pin: number) => own.some((other) => Math.min(Math.abs(pin - other), pins - Math.abs(pin - other)) < pins * roomPins);
@@ -56,21 +60,21 @@ function PinNumbers({ pins, step }: { pins: number; step: Step | undefined }) {
   return (
     <>
       {quiet.map((pin) => (
-        <text key={pin} className={classes.pin} {...placeOfPin(pin, pins, ringOfNumbers)}>
-          {pin}
-        </text>
+        <PinNumber key={pin} pin={pin} pins={pins} />
       ))}
-      {step && (
-        <>
-          <text className={classes.pin} data-own="from" {...placeOfPin(step.from, pins, ringOfNumbers)}>
-            {step.from}
-          </text>
-          <text className={classes.pin} data-own="to" {...placeOfPin(step.to, pins, ringOfNumbers)}>
-            {step.to}
-          </text>
-        </>
-      )}
+      {step && <PinNumber pin={step.from} pins={pins} own="from" />}
+      {step && <PinNumber pin={step.to} pins={pins} own="to" />}
     </>
+  );
+}
+
+function PinNumber({ pin, pins, own }: { pin: number; pins: number; own?: 'from' | 'to' }) {
+  const { x, y } = placeOfPin(pin, pins, 1);
+  const share = (out: number) => `${50 + (out * numbersFrom * 50) / half}%`;
+  return (
+    <span className={classes.pin} data-own={own} style={{ '--x': x, '--y': y, left: share(x), top: share(y) }} aria-hidden="true">
+      {pin}
+    </span>
   );
 }
 

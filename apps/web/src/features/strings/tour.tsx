@@ -31,9 +31,11 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
           <p>{t(`tour.${stop}.text`)}</p>
         </div>
         <div className={classes.tourActions}>
-          <Button variant="ghost" size="small" onClick={onEnd}>
-            {t('tour.skip')}
-          </Button>
+          {!last && (
+            <Button variant="ghost" size="small" onClick={onEnd}>
+              {t('tour.skip')}
+            </Button>
+          )}
           <Button variant="teal" size="small" onClick={last ? onEnd : () => setAt(at + 1)}>
             {last ? t('tour.end') : t('tour.next')}
           </Button>

@@ -1,4 +1,5 @@
 import { IconCheck, IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './strings.module.css';
 import type { Player } from './use-player.ts';
@@ -7,10 +8,11 @@ interface TransportProps {
   readonly player: Player;
   /** All is wound: the farewell again. */
   readonly onFinished: () => void;
+  readonly playRef?: Ref<HTMLButtonElement>;
 }
 
 /** Back, play or pause, forward: under the thumb, the same in every mode. */
-export function Transport({ player: { winding, rest, dispatch }, onFinished }: TransportProps) {
+export function Transport({ player: { winding, rest, dispatch }, onFinished, playRef }: TransportProps) {
   const { t } = useTranslation('player');
   const { done, max, playing } = winding;
   const whole = done === max;
@@ -29,6 +31,7 @@ export function Transport({ player: { winding, rest, dispatch }, onFinished }: T
         <IconPlayerTrackPrev size={30} stroke={1.9} aria-hidden />
       </button>
       <button
+        ref={playRef}
         type="button"
         className={classes.play}
         data-whole={whole || undefined}
