@@ -1,6 +1,6 @@
 import { hoopDrawing } from '@uzor/engine';
 import type { HoopFacts } from '@uzor/kit';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './strings.module.css';
 import { placeOfPin } from './turn.ts';
@@ -27,7 +27,7 @@ const parts = 8;
 const roomPins = 1 / 22;
 
 /** The work as it is now, the line to be wound lying over it. */
-export function Hoop({ hoop: { pins, diameterMm, threadMm }, steps, done }: HoopProps) {
+export const Hoop = memo(function Hoop({ hoop: { pins, diameterMm, threadMm }, steps, done }: HoopProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -45,7 +45,7 @@ export function Hoop({ hoop: { pins, diameterMm, threadMm }, steps, done }: Hoop
       </svg>
     </div>
   );
-}
+});
 
 /** Pins in the order of the thread, from 0. */
 function pathOf(steps: readonly Step[]): Uint16Array {

@@ -16,6 +16,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   const stop = stops[at];
   const spot = useSpot(stop);
   const last = at === stops.length - 1;
+  useEffect(() => card.current?.focus(), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => event.key === 'Escape' && onEnd();
     window.addEventListener('keydown', press);
@@ -24,7 +25,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   return (
     <>
       {spot && <div className={classes.spot} style={spot.place} aria-hidden="true" />}
-      <div ref={card} className={classes.tour} data-above={spot?.low || undefined} role="dialog" aria-label={t('tour.title')}>
+      <div ref={card} className={classes.tour} data-above={spot?.low || undefined} role="dialog" aria-label={t('tour.title')} tabIndex={-1}>
         <div aria-live="polite">
           <p className={classes.tourPlace}>{t('tour.of', { step: at + 1, all: stops.length })}</p>
           <h2>{t(`tour.${stop}.title`)}</h2>

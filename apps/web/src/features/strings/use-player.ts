@@ -8,7 +8,8 @@ import type { StepsOutbox } from './steps-outbox.ts';
 import type { Sounds } from './use-work.ts';
 import { openWinding, type Winding, type WindingAction, wind } from './winding.ts';
 
-const stepsAhead = 4;
+/** Steps whose clips are fetched before they are needed: a minute without a connection is not heard. */
+const stepsAhead = 8;
 
 /** The pause between two steps, for the ring about the button; `move` tells one from the next. */
 export interface Rest {
@@ -104,7 +105,9 @@ function useSoundtrack(playing: boolean, musicUrl: string | null): () => Soundtr
   return get;
 }
 
+let takesOpus: boolean | null = null;
+
 function playable({ file_url, opus_url }: { readonly file_url: string; readonly opus_url: string | null }): string {
-  const opus = opus_url !== null && new Audio().canPlayType('audio/ogg; codecs=opus') !== '';
-  return opus ? opus_url : file_url;
+  takesOpus ??= new Audio().canPlayType('audio/ogg; codecs=opus') !== '';
+  return takesOpus && opus_url !== null ? opus_url : file_url;
 }
