@@ -1,4 +1,5 @@
 import type { HoopFacts } from '@uzor/kit';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -26,11 +27,12 @@ interface FinishedDialogProps {
   readonly player: Player;
   readonly steps: readonly Step[];
   readonly hoop: HoopFacts;
-  readonly picture: string | null;
+  /** Where the thread is drawn. */
+  readonly work: RefObject<HTMLCanvasElement | null>;
 }
 
 /** The last line is wound: the work, what it took, and how to end the thread. */
-export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, picture }: FinishedDialogProps) {
+export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, work }: FinishedDialogProps) {
   const { t } = useTranslation('player');
   const { to } = useLanguage();
   const number = useNumber();
@@ -46,7 +48,7 @@ export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, pic
               <Drill colour={colour} size={size} turn={turn} />
             </span>
           ))}
-          {picture !== null && <img className={classes.finishedPicture} src={picture} alt="" width={210} height={210} />}
+          <canvas className={classes.finishedPicture} ref={(picture) => copyOf(work.current, picture)} />
           <h2 id="whole-title">{t('finished.title')}</h2>
           <p>
             {t('finished.text', {
@@ -65,4 +67,12 @@ export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, pic
       )}
     </dialog>
   );
+}
+
+/** The wound thread itself, not a file that would have to come from somewhere. */
+function copyOf(work: HTMLCanvasElement | null, picture: HTMLCanvasElement | null): void {
+  if (work === null || picture === null || work.width === 0) return;
+  picture.width = work.width;
+  picture.height = work.height;
+  picture.getContext('2d')?.drawImage(work, 0, 0);
 }

@@ -1,6 +1,6 @@
 import { hoopDrawing } from '@uzor/engine';
 import type { HoopFacts } from '@uzor/kit';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './strings.module.css';
 import { placeOfPin } from './turn.ts';
@@ -11,6 +11,8 @@ interface HoopProps {
   readonly hoop: HoopFacts;
   readonly steps: readonly Step[];
   readonly done: number;
+  /** Where the thread is drawn; others may look at it. */
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
 /** Radius of the hoop in the drawing's units. */
@@ -27,10 +29,9 @@ const parts = 8;
 const roomPins = 1 / 22;
 
 /** The work as it is now, the line to be wound lying over it. */
-export const Hoop = memo(function Hoop({ hoop: { pins, diameterMm, threadMm }, steps, done }: HoopProps) {
+export const Hoop = memo(function Hoop({ hoop: { pins, diameterMm, threadMm }, steps, done, canvas }: HoopProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
-  const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState(false);
   const scheme = useMemo(() => ({ pins, hoopMm: diameterMm, threadMm, steps: pathOf(steps) }), [pins, diameterMm, threadMm, steps]);
   useThreadPicture(canvas, scheme, done, () => setShown(true));

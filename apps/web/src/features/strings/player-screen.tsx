@@ -1,5 +1,5 @@
 import type { HoopFacts, ProductDefinition } from '@uzor/kit';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
@@ -48,6 +48,7 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
   const player = usePlayer(progress, outbox, sounds);
   const { tourSeen } = useSyncExternalStore(preferences.watch, preferences.current);
   const [over, setOver] = useState<Over>(tourSeen ? null : 'tour');
+  const canvas = useRef<HTMLCanvasElement>(null);
   const close = () => setOver(null);
   const { done, max, playing } = player.winding;
   const step = progress.steps[done];
@@ -59,7 +60,7 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
     <main id="content" className={classes.player}>
       <PlayerBar product={product} kitId={kit.id} title={title} outbox={outbox} onOpen={setOver} />
       <div className={classes.stage} data-tour="picture">
-        <Hoop hoop={hoop} steps={progress.steps} done={done} />
+        <Hoop hoop={hoop} steps={progress.steps} done={done} canvas={canvas} />
       </div>
       <section className={classes.panel} aria-label={t('step', { step: Math.min(done + 1, max), max })}>
         <div className={classes.words} data-tour="figures">
@@ -86,7 +87,7 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
           }}
         />
       )}
-      <FinishedDialog player={player} steps={progress.steps} hoop={hoop} picture={kit.tracing_photo?.url ?? null} />
+      <FinishedDialog player={player} steps={progress.steps} hoop={hoop} work={canvas} />
     </main>
   );
 }

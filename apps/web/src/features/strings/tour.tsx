@@ -25,7 +25,15 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   return (
     <>
       {spot && <div className={classes.spot} style={spot.place} aria-hidden="true" />}
-      <div ref={card} className={classes.tour} data-above={spot?.low || undefined} role="dialog" aria-label={t('tour.title')} tabIndex={-1}>
+      <div
+        ref={card}
+        className={classes.tour}
+        data-above={spot?.low || undefined}
+        data-beside={spot?.left ? 'right' : 'left'}
+        role="dialog"
+        aria-label={t('tour.title')}
+        tabIndex={-1}
+      >
         <div aria-live="polite">
           <p className={classes.tourPlace}>{t('tour.of', { step: at + 1, all: stops.length })}</p>
           <h2>{t(`tour.${stop}.title`)}</h2>
@@ -50,6 +58,8 @@ interface Spot {
   readonly place: CSSProperties;
   /** It lies in the lower half: the words go above. */
   readonly low: boolean;
+  /** It lies in the left half: where there are two panes, the words go into the right one. */
+  readonly left: boolean;
 }
 
 /** Where on the screen the part stands that bears this name. */
@@ -60,7 +70,7 @@ function useSpot(name: string): Spot | null {
       const part = document.querySelector(`[data-tour='${name}']`)?.getBoundingClientRect();
       if (!part) return setSpot(null);
       const place = { left: part.left - roomPx, top: part.top - roomPx, width: part.width + 2 * roomPx, height: part.height + 2 * roomPx };
-      setSpot({ place, low: part.top + part.height / 2 > window.innerHeight / 2 });
+      setSpot({ place, low: part.top + part.height / 2 > window.innerHeight / 2, left: part.left + part.width / 2 < window.innerWidth / 2 });
     };
     look();
     window.addEventListener('resize', look);
