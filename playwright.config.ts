@@ -11,15 +11,15 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   // Nothing may fail on a clock: the limits only end what hangs.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? [['list']] : [['list'], ['json']],
   // The global setup names the address; workers read this file after it.
   use: {
     baseURL: process.env['BASE_URL'],
     trace: 'off',
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     reducedMotion: 'reduce',
     launchOptions: { executablePath: browser.executablePath, args: browser.args, env: browser.env },
   },

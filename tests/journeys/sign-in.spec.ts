@@ -1,24 +1,20 @@
-import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, freshCode, lettersTo, test } from './house.ts';
+import { expect, expectAccessible, lettersTo, test } from './house.ts';
+import { mosaicOrder, orderTo } from './order.ts';
 import { languageOf, words } from './words.ts';
-
-const photo = path.join(import.meta.dirname, '../../assets/media-library/kids/girl.jpg');
-type Words = (typeof words)[keyof typeof words];
 
 test('a known address signs in on the way, and the scheme joins its works', async ({ page, browser }, { project }) => {
   const language = languageOf(project.name);
   const say = words[language];
   const address = `olga-${project.name}@example.com`;
 
-  await orderTo(page, say, address);
+  await orderTo(page, say, mosaicOrder, address);
   await page.getByRole('dialog').getByRole('button', { name: say.watch }).click();
   await page.waitForURL(/\/mosaic\/instruction\//);
   await expect.poll(() => passwordSentTo(address)).not.toBeNull();
 
   const elsewhere = await browser.newContext({ ...project.use, baseURL: new URL(page.url()).origin });
   const second = await elsewhere.newPage();
-  await orderTo(second, say, address);
+  await orderTo(second, say, mosaicOrder, address);
   await second.getByRole('dialog').getByRole('link', { name: say.signIn }).click();
   await second.waitForURL(/\/auth\/login\/mosaic\//);
   await expect(second.getByRole('textbox', { name: say.email })).toHaveValue(address);
@@ -37,27 +33,6 @@ test('a known address signs in on the way, and the scheme joins its works', asyn
   await expectAccessible(second, 'works');
   await elsewhere.close();
 });
-
-/** From a fresh code to the confirmed address. */
-async function orderTo(page: Page, say: Words, address: string): Promise<void> {
-  await page.goto(`${say.prefix}/mosaic/get-scheme`);
-  await page.getByRole('textbox', { name: say.code, exact: true }).fill(await freshCode('mosaic'));
-  await page.getByRole('button', { name: say.continue, exact: true }).click();
-  await page.waitForURL(/\/mosaic\/editor\//);
-  await page.getByLabel(say.upload).first().setInputFiles(photo);
-  await expect(page.getByRole('img', { name: say.scheme })).toBeVisible();
-  await page.getByRole('radiogroup', { name: say.size }).getByRole('radio', { name: /A4/ }).check();
-  await page.getByRole('radiogroup', { name: say.colours }).getByRole('radio').nth(1).check();
-  await page.getByRole('button', { name: say.next, exact: true }).click();
-  await page.waitForURL(/\/mosaic\/presets\//);
-  await page.getByRole('radiogroup', { name: say.variant }).getByRole('radio').nth(1).check();
-  await page.getByRole('button', { name: say.take }).click();
-  await page.waitForURL(/\/mosaic\/check-email\//);
-  await page.getByRole('textbox', { name: say.email }).fill(address);
-  await page.getByRole('checkbox', { name: say.consent }).check();
-  await page.getByRole('button', { name: say.submit }).click();
-  await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click();
-}
 
 /** The password in the account letter; null while there is none. */
 function passwordSentTo(address: string): string | null {

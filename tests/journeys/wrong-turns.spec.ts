@@ -1,9 +1,7 @@
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, freshCode, test } from './house.ts';
+import { photo } from './order.ts';
 import { languageOf, words } from './words.ts';
-
-const photo = path.join(import.meta.dirname, '../../assets/media-library/kids/girl.jpg');
 
 test('a wrong code and a wrong file are answered in words, and what was typed stays', async ({ page }, { project }) => {
   const say = words[languageOf(project.name)];

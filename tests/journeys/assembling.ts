@@ -1,0 +1,116 @@
+import type { SegmentWire, StepsProgressWire } from '@uzor/contract';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible } from './house.ts';
+import type { Words } from './words.ts';
+
+/** Cells of a segment of an A4. */
+const cellsOfSegment = 256;
+
+/** Drills: two rows as one step by keyboard, one more by a finger; both are there after a reload. */
+export async function layDrills(page: Page, say: Words): Promise<void> {
+  const board = await openedBoard(page, say);
+  await board.press('Control+Home');
+  await board.press('ArrowDown');
+  await board.press('End');
+  await board.press('Shift+Enter');
+  await expectDone(page, say, 32, cellsOfSegment);
+  await page.getByRole('button', { name: say.undo, exact: true }).click();
+  await expectDone(page, say, 0, cellsOfSegment);
+  await page.getByRole('button', { name: say.redo, exact: true }).click();
+  await expectDone(page, say, 32, cellsOfSegment);
+  await board.tap({ position: { x: 200, y: 200 } });
+  await expectDone(page, say, 33, cellsOfSegment);
+  await expectAccessible(page, 'segment');
+  await expectStays(page, say, 33, Math.floor(3300 / cellsOfSegment));
+}
+
+/** A painting: a tap is a whole region and one step back; then its largest region, and a single cell of another. */
+export async function paintRegions(page: Page, say: Words): Promise<void> {
+  const board = await openedBoard(page, say);
+  const [largest, other] = (await segmentOnWire(page)).regions?.toSorted((a, b) => b.cells.length - a.cells.length) ?? [];
+  if (!largest || !other) throw new Error('A painted segment has regions');
+  expect(largest.cells.length).toBeGreaterThan(1);
+  expect(other.cells.length).toBeGreaterThan(1);
+  await board.tap({ position: { x: 200, y: 200 } });
+  await expectDone(page, say, 1, /\d+/);
+  await page.getByRole('button', { name: say.undo, exact: true }).click();
+  await expectDone(page, say, 0, /\d+/);
+  await goTo(board, largest.cells[0] ?? 0);
+  await board.press('Space');
+  await expectDone(page, say, 1, /\d+/);
+  await board.press('u');
+  await expectDone(page, say, 0, /\d+/);
+  await board.press('r');
+  await expectDone(page, say, 1, /\d+/);
+  await page.getByRole('radiogroup', { name: say.unit }).getByText(say.cell, { exact: true }).click();
+  await goTo(board, other.cells[0] ?? 0);
+  await board.press('Space');
+  const marked = [...largest.cells, other.cells[0]].toSorted((a = 0, b = 0) => a - b);
+  await expect.poll(async () => (await segmentOnWire(page)).cells.flat().flatMap(({ id, marked: is }) => (is ? [id] : []))).toEqual(marked);
+  await expectAccessible(page, 'segment');
+  await expectStays(page, say, 1, Math.floor((marked.length * 100) / cellsOfSegment));
+}
+
+/** A thread: steps forward and back by button and key; the place is kept over a reload. */
+export async function windSteps(page: Page, say: Words): Promise<void> {
+  await page.waitForURL(/\/progress$/);
+  await page.getByRole('button', { name: say.skip }).click();
+  const place = (step: number) => page.getByRole('button', { name: say.step(step) });
+  await expect(place(1)).toBeVisible();
+  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: say.forward, exact: true }).click();
+  await expect(place(4)).toBeVisible();
+  await page.getByRole('button', { name: say.backward, exact: true }).click();
+  await expect(place(3)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(place(4)).toBeVisible();
+  await expectAccessible(page, 'player');
+  const [, slug, id] = /\/(\w+)\/([^/]+)\/progress/.exec(page.url()) ?? [];
+  await expect.poll(async () => (await onWire<StepsProgressWire>(page, `/${slug}/${id}/progress`)).current_step).toBe(3);
+  await page.reload();
+  await expect(place(4)).toBeVisible();
+  await expect(page.getByRole('button', { name: say.skip })).toBeHidden();
+}
+
+async function openedBoard(page: Page, say: Words): Promise<Locator> {
+  await page
+    .getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') })
+    .first()
+    .click();
+  await page.waitForURL(/\/segment\//);
+  return page.getByRole('grid', { name: say.segment(1) });
+}
+
+/** The cursor of a board to a cell by its place in the row-major order, sixteen in a row. */
+async function goTo(board: Locator, cell: number): Promise<void> {
+  await board.press('Control+Home');
+  for (let row = 0; row < Math.floor(cell / 16); row++) await board.press('ArrowDown');
+  for (let column = 0; column < cell % 16; column++) await board.press('ArrowRight');
+}
+
+async function expectDone(page: Page, say: Words, done: number, total: number | RegExp): Promise<void> {
+  await expect(page.getByRole('main').locator('header').getByText(say.of(done, total))).toBeVisible();
+}
+
+/** Saved, there after a reload, and told among the segments. */
+async function expectStays(page: Page, say: Words, done: number, percent: number): Promise<void> {
+  await expect(page.getByText(say.saved, { exact: true })).toBeVisible();
+  await page.reload();
+  await expectDone(page, say, done, /\d+/);
+  await expect(page.getByRole('progressbar', { name: say.progress })).toHaveAttribute('aria-valuenow', String(percent));
+  await page.getByRole('link', { name: say.allSegments }).click();
+  const first = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });
+  await expect(first.first()).toHaveAccessibleDescription(new RegExp(say.begun(percent)));
+}
+
+async function segmentOnWire(page: Page): Promise<SegmentWire> {
+  const [, slug, id, segment] = /\/([\w-]+)\/segments\/([^/]+)\/segment\/([^/?]+)/.exec(page.url()) ?? [];
+  return onWire<SegmentWire>(page, `/${slug}/${id}/segment/${segment}`);
+}
+
+/** What the server keeps, asked as the page would ask. */
+async function onWire<T>(page: Page, below: string): Promise<T> {
+  const answer = await page.request.get(`/api${below}`, { headers: { 'app-platform': 'web' } });
+  expect(answer.status()).toBe(200);
+  const { data }: { data: T } = await answer.json();
+  return data;
+}
