@@ -48,10 +48,10 @@ export async function dropKept(key: string): Promise<void> {
 }
 
 /** Hands a photo chosen on a landing page to the editor's try-out, or to the blank of the code that is entered next. */
-export async function keepTryOutPhoto(kind: ProductKind, photo: Blob, awaitsCode: boolean): Promise<void> {
+export async function keepTryOutPhoto(kind: ProductKind, photo: Blob, { work, awaitsCode }: Pick<PhotoDraft, 'work' | 'awaitsCode'>): Promise<void> {
   const key = draftKey(kind, null);
   await keepPhoto(key, photo);
-  await keepDraft(key, { work: null, rawPhotoId: null, unsaved: true, awaitsCode });
+  await keepDraft(key, { work, rawPhotoId: null, unsaved: true, awaitsCode });
 }
 
 function nothingKept(problem: unknown): undefined {

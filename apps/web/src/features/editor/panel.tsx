@@ -89,7 +89,7 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
           {t('next')}
         </Button>
         <p id="editor-cost" className={classes.cost}>
-          {t(busy ? 'nextBusy' : blank ? 'attempts.notSpent' : 'attempts.tryOutNote')}
+          {t(busy ? 'nextBusy' : typeof blank?.attempts_left === 'number' ? 'attempts.notSpent' : 'attempts.tryOutNote')}
         </p>
       </div>
     </div>

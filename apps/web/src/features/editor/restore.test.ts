@@ -2,6 +2,7 @@ import type { BlankWire } from '@uzor/contract';
 import { filterId, productOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import type { KeptPhoto } from '../../api/photo-drafts.ts';
+import { plainTone } from '../../workers/tone.ts';
 import { emptyDraft, untouched } from './editor-state.ts';
 import { openingOf, readDraft, settingsFromWire, settingsToWire, variantsStand } from './restore.ts';
 
@@ -40,6 +41,10 @@ test('the photo of this browser is used where the server has the same one', () =
 test('a photo that comes from a landing page has no place yet; one that was moved has', () => {
   expect(openingOf(mosaic, null, { ...kept, work: null })).toMatchObject({ photo: 'kept', unplaced: true });
   expect(openingOf(mosaic, null, kept)).toMatchObject({ photo: 'kept', unplaced: false });
+});
+test('a photo tried on lying on a landing page opens lying, in the colours it was seen in', () => {
+  const seen = { orientation: 'landscape', sizeId: null, filterId: 2, tone: plainTone };
+  expect(openingOf(mosaic, null, { ...kept, work: seen })).toEqual({ photo: 'kept', draft: { ...emptyDraft, ...seen }, unplaced: true });
 });
 test('where there is one colour set it is chosen for the customer, with a code and without', () => {
   const thread = { filterId: filterId('thread') };

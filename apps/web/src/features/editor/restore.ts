@@ -8,12 +8,17 @@ import { isPlain } from '../../workers/tone.ts';
 
 const finite = z.number();
 const draftSchema = z.object({
-  settings: z.object({ scaleX: finite, scaleY: finite, rotate: finite, zoomRatio: z.nullable(finite), margin: z.object({ left: finite, top: finite }) }),
+  /** A landing page hands over none: the photo is laid anew in the frame of the size the code stands for. */
+  settings: z.optional(
+    z.object({ scaleX: finite, scaleY: finite, rotate: finite, zoomRatio: z.nullable(finite), margin: z.object({ left: finite, top: finite }) }),
+  ),
   orientation: z.enum(orientations),
   sizeId: z.nullable(z.int()),
   filterId: z.nullable(z.int()),
   tone: z.object({ light: finite, contrast: finite }),
 });
+/** What is left of a draft for whoever opens the photo next. */
+export type KeptDraft = z.infer<typeof draftSchema>;
 
 /** Where the editor opens: with which photo, and what was done to it. */
 export interface Opening {
@@ -25,9 +30,9 @@ export interface Opening {
 }
 
 /** A draft as this browser kept it; null where an older version left something else. */
-export function readDraft(work: unknown): EditorDraft | null {
+export function readDraft(work: unknown): KeptDraft | null {
   const { success, data } = draftSchema.safeParse(work);
-  return success && usableSettings(data.settings) ? data : null;
+  return success && (!data.settings || usableSettings(data.settings)) ? data : null;
 }
 
 /** The newer of what the browser kept and what the server knows; unsaved changes of this browser win. */
@@ -38,7 +43,8 @@ export function openingOf({ filters }: Pick<ProductDefinition, 'filters'>, blank
   const coloured = others.length === 0 && only ? { ...known, filterId: filterId(only) } : known; // no choice, no question
   if (keptCounts) {
     const work = readDraft(kept.work);
-    return { photo: 'kept', draft: allowed({ ...coloured, ...work }, blank), unplaced: work === null && !blank?.edition_settings };
+    const draft = { ...coloured, ...work, settings: work?.settings ?? coloured.settings };
+    return { photo: 'kept', draft: allowed(draft, blank), unplaced: !work?.settings && !blank?.edition_settings };
   }
   return { photo: blank?.raw_photo?.url ? 'server' : 'none', draft: allowed(coloured, blank), unplaced: false };
 }

@@ -28,8 +28,8 @@ export function useSizeWords() {
   const factsOf = (size: ProductSize, orientation: Orientation): string[] => {
     const { width, height } = orient(size.pictureMm, orientation);
     const measure = size.hoop
-      ? pair(t('size.hoop', { diameter: width / 10 }), t('size.pins', { count: size.hoop.pins }))
-      : t('size.measure', { width: width / 10, height: height / 10 });
+      ? pair(t('size.hoop', { diameter: numberText(width / 10, language) }), t('size.pins', { count: size.hoop.pins }))
+      : t('size.measure', { width: numberText(width / 10, language), height: numberText(height / 10, language) });
     const box = size.worksInBox > 1 ? [t('size.boxOf', { count: size.worksInBox })] : [];
     return [...[measure, ...work(size)].map(unbroken), ...box];
   };

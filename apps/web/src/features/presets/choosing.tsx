@@ -1,9 +1,10 @@
 import { type BlankWire, type Orientation, taskStatus } from '@uzor/contract';
 import { filterById, orient, type Preset, type ProductDefinition, type ProductSize, presets, sizeOf } from '@uzor/kit';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -53,7 +54,7 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
       </div>
       <Compare tracing={tracing} name={name} work={work} ratio={extent.width / extent.height} round={round} />
       <div className={classes.choice}>
-        {tracing && <VariantFacts facts={presetFacts(tracing, size, filter, language)} name={name} painted={painted} />}
+        {tracing && <VariantFacts facts={presetFacts(tracing, size, filter, language)} name={name} painted={painted} craft={craftOf(product)} />}
         <Making blank={blank} variants={variants} total={list.length} editor={to(`/${product.webSlug}/editor/${blank.slug}`)} />
         {blank.tracing_photos.length === 0 ? (
           <WaitingCards count={list.length} />
@@ -107,16 +108,19 @@ function Thumb({ url, round }: { readonly url: string | undefined; readonly roun
   );
 }
 
-/** What a card says of its variant in one line. */
-function useCardFact(): (facts: PresetFacts) => string {
+/** What a card says of its variant: a line each where cards are narrow. */
+function useCardFact(): (facts: PresetFacts) => ReactNode {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
   const piecesText = ({ pieces }: PresetFacts): string => {
     if (pieces.of === 'drills') return pieces.lonely === 0 ? t('card.lonelyNone') : t('card.lonely', { count: pieces.lonely });
     return t(`card.${pieces.of}`, { count: pieces.count, shown: numberText(pieces.count, language) });
   };
-  const kept = (text: string) => text.replaceAll(' ', '\u00a0');
-  return (facts) => `${kept(piecesText(facts))} · ${kept(t('card.hours', { count: facts.hours }))}`;
+  return (facts) => (
+    <span className={classes.cardFacts}>
+      <span>{piecesText(facts)}</span> <span>{t('card.hours', { count: facts.hours })}</span>
+    </span>
+  );
 }
 
 /** The way on with the chosen variant, and the way back; null while it is not ready. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Craft } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
 import type { Pieces, PresetFacts } from './preset-facts.ts';
@@ -8,16 +9,17 @@ interface VariantFactsProps {
   readonly facts: PresetFacts;
   readonly name: string;
   readonly painted: boolean;
+  readonly craft: Craft;
 }
 
 /** A few numbers under the picture, and what the bags have to say. */
-export function VariantFacts({ facts, name, painted }: VariantFactsProps) {
+export function VariantFacts({ facts, name, painted, craft }: VariantFactsProps) {
   const { t } = useTranslation('presets');
   const { pieces, colours, hours, reservePercent, binding } = facts;
   return (
     <section aria-label={t('facts.title', { name })} className={classes.facts}>
       <dl className={classes.numbers}>
-        <PiecesFacts pieces={pieces} />
+        <PiecesFacts pieces={pieces} craft={craft} />
         {colours !== null && <Fact value={String(colours)} label={t(painted ? 'facts.paints' : 'facts.colours', { count: colours })} />}
         <Fact value={t('facts.hours', { count: hours })} label={t('facts.hoursLabel')} />
         {reservePercent !== null && <Fact value={t('facts.reserve', { count: reservePercent })} label={t('facts.reserveLabel')} />}
@@ -25,19 +27,25 @@ export function VariantFacts({ facts, name, painted }: VariantFactsProps) {
       {binding.length > 0 ? (
         <p className={classes.bags}>{t('facts.binding', { colours: binding.join(', ').toLocaleLowerCase() })}</p>
       ) : (
-        reservePercent !== null && <p className={classes.bags}>{t('facts.enough', { percent: reservePercent })}</p>
+        reservePercent !== null && <p className={classes.bags}>{t('facts.enough', { context: craft, percent: reservePercent })}</p>
       )}
     </section>
   );
 }
 
-function PiecesFacts({ pieces }: { readonly pieces: Pieces }) {
+function PiecesFacts({ pieces, craft }: { readonly pieces: Pieces; readonly craft: Craft }) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
   const shown = (count: number) => numberText(count, language);
   switch (pieces.of) {
     case 'drills':
-      return <Fact value={shown(pieces.lonely)} label={t('facts.lonely', { count: pieces.lonely })} hint={t('facts.lonelyHint')} />;
+      return (
+        <Fact
+          value={shown(pieces.lonely)}
+          label={t('facts.lonely', { context: craft, count: pieces.lonely })}
+          hint={t('facts.lonelyHint', { context: craft })}
+        />
+      );
     case 'regions':
       return <Fact value={shown(pieces.count)} label={t('facts.regions', { count: pieces.count })} />;
     case 'lines':

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { heroPicture } from '../../ui/shipped-work/shipped.ts';
 import { ShippedWork } from '../../ui/shipped-work/shipped-work.tsx';
+import { kindsId } from './kinds-id.ts';
 import { LooseDrills } from './loose-drills.tsx';
 import classes from './showcase.module.css';
 
@@ -30,7 +31,7 @@ export function Hero() {
           <Button size="large" icon={IconTicket} to={to('/code-verification')}>
             {t('haveCode')}
           </Button>
-          <Button size="large" variant="secondary" className={classes.try} to={to('/mosaic')}>
+          <Button size="large" variant="secondary" className={classes.try} to={`#${kindsId}`}>
             {t('tryFree')}
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { Tag } from '../../ui/chip/chip.tsx';
 import { landingPicture, shippedFacts } from '../../ui/shipped-work/shipped.ts';
 import { ShippedWork } from '../../ui/shipped-work/shipped-work.tsx';
 import { landingsOf, openProducts } from '../../ui/shop-window.ts';
+import { kindsId } from './kinds-id.ts';
 import classes from './showcase.module.css';
 
 /** The page that stands for each product, and its further formats. */
@@ -17,8 +18,9 @@ export function ProductCards() {
   const { t } = useTranslation(['main', 'common']);
   const { to } = useLanguage();
   return (
-    <section className={classes.section}>
+    <section id={kindsId} className={classes.section}>
       <h2>{t('choose')}</h2>
+      <p className={classes.sectionLead}>{t('chooseText')}</p>
       <div className={classes.cards}>
         {cards.map((slug) => (
           <Link key={slug} to={to(`/${slug}`)} className={classes.card}>

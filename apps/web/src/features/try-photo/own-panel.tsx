@@ -1,6 +1,6 @@
 import { type FilterSlug, photoAccept } from '@uzor/contract';
 import { IconAdjustments, IconPhoto, IconTicket } from '@tabler/icons-react';
-import { filterNames, type ProductDefinition } from '@uzor/kit';
+import { filterId, filterNames, type ProductDefinition } from '@uzor/kit';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -37,7 +37,8 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
 
   /** The photo waits in this browser for the editor, or for the blank of a code. */
   async function go(path: string, awaitsCode: boolean) {
-    await keepTryOutPhoto(product.kind, own.file, awaitsCode);
+    const work = { orientation: choice.orientation, sizeId: null, filterId: filterId(filter), tone: choice.tone };
+    await keepTryOutPhoto(product.kind, own.file, { work, awaitsCode });
     await navigate(to(path));
   }
 

@@ -49,7 +49,10 @@ export function WorksKinds({ product }: { product: ProductDefinition | null }) {
   const { language, to } = useLanguage();
   const strip = useRef<HTMLElement>(null);
   // The chosen kind may stand outside the strip of a phone.
-  useEffect(() => strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), []);
+  useEffect(() => {
+    // Braces: newer browsers answer with a promise, which React would take for a clean-up.
+    void strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   const kinds = openProducts.map((one) => ({ key: one.kind, name: one.name[language], place: `/dashboard/my-works/${one.worksSlugs[0]}` }));
   return (
     <nav ref={strip} className={classes.kinds} aria-label={t('kinds')}>

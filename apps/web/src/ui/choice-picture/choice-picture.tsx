@@ -12,7 +12,7 @@ interface ChoicePictureProps {
   readonly picture: ReactNode;
   readonly name: string;
   /** What the choice means: cells, hours, colours. */
-  readonly fact?: string;
+  readonly fact?: ReactNode;
   readonly disabled?: boolean;
 }
 
