@@ -13,8 +13,8 @@ export interface Letter {
   readonly facts: readonly (readonly [name: string, value: string, how?: 'exact'])[];
   /** Words of a customer, with their line breaks; null where there are none. */
   readonly quote: string | null;
-  /** Content id of a picture above the text. */
-  readonly picture: { readonly cid: string; readonly alt: string } | null;
+  /** Content id of a picture above the text; round clips the white corners of a hoop's JPEG. */
+  readonly picture: { readonly cid: string; readonly alt: string; readonly round: boolean } | null;
   readonly button: { readonly text: string; readonly url: string } | null;
   readonly after: readonly string[];
   readonly footer: string;
@@ -46,7 +46,7 @@ export function letterHtml(letter: Letter): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 4px 16px">${brand(language)}</td></tr>
 <tr><td class="card" style="background:${paper};border:1px solid ${line};border-radius:16px;padding:28px 28px 26px">
-${picture ? `<img src="cid:${picture.cid}" alt="${escaped(picture.alt)}" width="200" style="display:block;width:200px;max-width:60%;height:auto;border:0;border-radius:8px;margin:0 0 22px">` : ''}
+${picture ? `<img src="cid:${picture.cid}" alt="${escaped(picture.alt)}" width="200" style="display:block;width:200px;max-width:60%;height:auto;border:0;border-radius:${picture.round ? '50%' : '8px'};margin:0 0 22px">` : ''}
 <h1 class="ink" style="margin:0 0 14px;${titleFont};font-size:26px;line-height:32px;font-weight:700;color:${ink}">${escaped(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${facts.length > 0 ? factTable(letter) : ''}

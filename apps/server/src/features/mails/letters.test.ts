@@ -20,7 +20,16 @@ const supportEmail = 'help@uzor.test';
 const question = { fullName: 'Anna', email: 'anna@example.com', text: 'One\nTwo' };
 const lettersOf = (language: 'ru' | 'en'): readonly Letter[] => [
   accountLetter({ language, email: 'a@example.com', password: 'Simple1', signInUrl: 'https://uzor.test/sign-in', supportEmail }),
-  schemeLetter({ language, product: 'X', size: 'A3', attachment: null, workUrl: 'https://uzor.test/work', supportEmail, pictureCid: null }),
+  schemeLetter({
+    language,
+    product: 'X',
+    size: 'A3',
+    attachment: null,
+    workUrl: 'https://uzor.test/work',
+    supportEmail,
+    pictureCid: null,
+    pictureRound: false,
+  }),
   resetLetter({ language, resetUrl: 'https://uzor.test/reset', until: '18:00', supportEmail }),
   passwordChangedLetter({ language, email: 'a@example.com', at: '18:00', forgotUrl: 'https://uzor.test/forgot', supportEmail }),
   supportLetter({ ...question, language }),
@@ -83,4 +92,10 @@ test('the link of a forgotten password that has run out before it could be sent 
   expect(await post('late@example.com', new Date(Date.now() - 1000))).toEqual({ status: 'failed', tries: 0 });
   expect(await post('soon@example.com', new Date(Date.now() + 600_000))).toEqual({ status: 'sent', tries: 1 });
   expect(house.mails().filter(({ to }) => to === 'late@example.com')).toEqual([]);
+});
+
+test('a hoop is clipped round, a picture keeps its corners', () => {
+  const facts = { language: 'ru', product: 'X', size: 'A3', attachment: null, workUrl: 'https://uzor.test/work', supportEmail, pictureCid: 'work' } as const;
+  expect(letterHtml(schemeLetter({ ...facts, pictureRound: true }))).toContain('border-radius:50%');
+  expect(letterHtml(schemeLetter({ ...facts, pictureRound: false }))).not.toContain('border-radius:50%');
 });

@@ -62,10 +62,12 @@ interface SchemeFacts {
   readonly supportEmail: string;
   /** Content id of the picture of the work, null where there is none. */
   readonly pictureCid: string | null;
+  /** The work is a hoop. */
+  readonly pictureRound: boolean;
 }
 
 /** The mail with the booklet and the way to the work. */
-export function schemeLetter({ language, product, size, attachment, workUrl, supportEmail, pictureCid }: SchemeFacts): Letter {
+export function schemeLetter({ language, product, size, attachment, workUrl, supportEmail, pictureCid, pictureRound }: SchemeFacts): Letter {
   return language === 'ru'
     ? {
         ...plain,
@@ -83,7 +85,7 @@ export function schemeLetter({ language, product, size, attachment, workUrl, sup
           ['Набор', product],
           ['Размер', size],
         ],
-        picture: pictureCid === null ? null : { cid: pictureCid, alt: 'Так будет выглядеть ваша работа' },
+        picture: pictureCid === null ? null : { cid: pictureCid, alt: 'Так будет выглядеть ваша работа', round: pictureRound },
         button: { text: 'Открыть схему', url: workUrl },
         after: [
           'Хорошего вечера за работой.',
@@ -107,7 +109,7 @@ export function schemeLetter({ language, product, size, attachment, workUrl, sup
           ['Kit', product],
           ['Size', size],
         ],
-        picture: pictureCid === null ? null : { cid: pictureCid, alt: 'How your work will look' },
+        picture: pictureCid === null ? null : { cid: pictureCid, alt: 'How your work will look', round: pictureRound },
         button: { text: 'Open the scheme', url: workUrl },
         after: [
           'Have a good evening at your table.',

@@ -61,6 +61,7 @@ async function schemeMessage({ database, config, storage }: MessageParts, mail: 
     workUrl: pageUrl(config.publicUrl, mail.language, `${product.webSlug}/instruction/${work.id}`),
     supportEmail: config.supportEmail,
     pictureCid: picture === null ? null : pictureCid,
+    pictureRound: Boolean(size?.hoop),
   });
   const ofPicture: Attachment[] = picture === null ? [] : [{ filename: 'work.jpg', content: picture, contentType: 'image/jpeg', cid: pictureCid }];
   const ofBooklet: Attachment[] = name === null ? [] : [{ filename: name, content: booklet, contentType: 'application/pdf' }];
