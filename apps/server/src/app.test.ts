@@ -98,6 +98,12 @@ describe('bodies', () => {
       errors: { photo: [expect.stringContaining('15.1')] },
     });
   });
+  test('a file that was not chosen in its form is absence', async () => {
+    const body = new FormData();
+    body.append('photo', new Blob([]), '');
+    body.append('name', 'after');
+    expect((await post('/api/echo', body)).json.data).toMatchObject({ files: [], body: { name: 'after' } });
+  });
   test('a broken multipart body is 400', async () => {
     expect((await post('/api/echo', '--x\r\ncontent-disposition: form-data; name="na', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(
       400,
@@ -147,7 +153,7 @@ describe('errors', () => {
     expect(answer.headers.get('allow')).toBe('POST');
     expect((await call('/api/tile/some-kit', { method: 'PUT' })).status).toBe(405);
   });
-  test.each([['/api/%zz'], [`/api/tile/${'a'.repeat(120)}`], ['/api/tile/%00'], ['/api/tile/..%2f..%2fetc']])(
+  test.each([['/api/%zz'], [`/api/tile/${'a'.repeat(120)}`], [`/api/tile/${'a'.repeat(5000)}`], ['/api/tile/%00'], ['/api/tile/..%2f..%2fetc']])(
     'a malformed address (%s) is no server error',
     async (path) => {
       expect([401, 403, 404]).toContain((await call(path, { method: 'DELETE', headers: bearer })).status);

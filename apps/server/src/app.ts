@@ -19,6 +19,7 @@ import type { Features, Parts } from './platform/parts.ts';
 import { registerBroadcasting } from './platform/realtime-auth.ts';
 import type { RouteDesk } from './platform/route.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
+import { pathOf, refuseVerb, rememberVerbs, type VerbsOf } from './platform/verbs.ts';
 import { registerWeb, type WebFiles } from './platform/web-files.ts';
 
 export interface AppParts {
@@ -57,7 +58,6 @@ export async function buildApp({ parts, features, health, web, content, checkAns
     clientErrorHandler: answerBroken,
   });
   app.setErrorHandler(answerError);
-  const verbsOf = rememberVerbs(app);
   readBodies(app);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false }); // `readMultipart` finds the cut file and reads on, so that the sender can hear the answer
@@ -75,6 +75,7 @@ export async function buildApp({ parts, features, health, web, content, checkAns
   if (content) app.addHook('onRequest', async (request) => (showsContent.test(request.url) ? content : undefined));
   registerSecurityHeaders(app, config);
   registerCrossOrigin(app, config.allowedOrigins);
+  const verbsOf = rememberVerbs(app);
   registerHealth(app, health);
   registerFileRoute(app, parts.storage, config.secretKey);
   registerBroadcasting(app, parts.realtime, features);
@@ -137,32 +138,16 @@ function tokenOf(request: FastifyRequest): string | null {
   return (hasPlatform && request.cookies[COOKIE]) || null;
 }
 
-type VerbsOf = (path: string) => readonly string[];
-
-/** Notes every call that is registered from now on and answers which verbs a path takes. */
-function rememberVerbs(app: FastifyInstance): VerbsOf {
-  const known: { readonly path: RegExp; readonly verbs: readonly string[] }[] = [];
-  app.addHook('onRoute', ({ url, method }) => {
-    const pattern = url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+').replace('*', '.+');
-    known.push({ path: new RegExp(`^${pattern}/?$`), verbs: [method].flat() });
-  });
-  return (path) => [...new Set(known.filter((one) => one.path.test(path)).flatMap(({ verbs }) => verbs))];
-}
-
 /** 405 for a known path with another verb, else 404, both as JSON; what is no call of ours is for the web app. */
 function answerUnknown(app: FastifyInstance, web: WebFiles | null, verbsOf: VerbsOf): void {
   if (web) registerWeb(app, web);
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
+    const path = pathOf(request);
     const verbs = verbsOf(path);
     const isApi = path === '/api' || path.startsWith('/api/');
     const isPage = verbs.length === 0 && !isApi && (request.method === 'GET' || request.method === 'HEAD');
     if (isPage && web) return web.answer(request, reply, path);
-    const language = languageOf(request.headers);
-    if (verbs.length === 0 || verbs.includes(request.method)) return reply.status(404).send({ message: message('page.notFound', language) });
-    return reply
-      .status(405)
-      .header('allow', verbs.join(', '))
-      .send({ message: message('request.method', language) });
+    if (verbs.length > 0 && !verbs.includes(request.method)) return refuseVerb(request, reply, verbs);
+    return reply.status(404).send({ message: message('page.notFound', languageOf(request.headers)) });
   });
 }

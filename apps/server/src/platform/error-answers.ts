@@ -58,7 +58,7 @@ export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
 function frameworkStatus(error: unknown): number {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return 500;
   const { code, statusCode } = error;
-  if (code === 'FST_ERR_BAD_URL') return 404;
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return 404; // an address that names nothing
   const isRefusal = typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
   if (!isRefusal) return 500;
   // 415 is said of pictures alone: a body of a type nobody reads is a malformed one.
