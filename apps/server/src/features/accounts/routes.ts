@@ -15,8 +15,8 @@ export interface AccountDoors {
   readonly accounts: AccountService;
   readonly renewal: PasswordRenewal;
   readonly profiles: ProfileDesk;
-  /** Completes the blank for who has just signed in, where it waits for this very address; null where it does not. Handed in: orders know accounts. */
-  readonly completeAfterSignIn: (slug: string, person: Person) => Promise<string | null>;
+  /** Completes the blank for who is just signing in, where it waits for this very address; null where it does not. Handed in: orders know accounts. */
+  readonly completeAfterSignIn: (slug: string, person: Pick<Person, 'id' | 'email'>) => Promise<string | null>;
   /** Erases an account with all that is its owner's; handed in, because it knows every room. */
   readonly erase: (accountId: string) => Promise<void>;
 }
@@ -37,8 +37,9 @@ function signInRoutes(app: FastifyInstance, { database, accounts, completeAfterS
   route(app, endpoints.login, async ({ body, address, setSignIn }) => {
     const remembered = body.need_remember ?? false;
     const account = await accounts.check(body.email, body.password, address);
+    // The order first: where its code is used up the sign-in is refused, and no token may stay behind.
+    const kitId = body.slug ? await completeAfterSignIn(body.slug, account) : null;
     const token = await accounts.signIn(database, account.id, remembered);
-    const kitId = body.slug ? await completeAfterSignIn(body.slug, { id: account.id, email: account.email, token }) : null;
     setSignIn(token, remembered ? rememberedSeconds : null);
     return { access_token: token, ...(kitId === null ? {} : { data: { tile_id: kitId } }) };
   });

@@ -105,6 +105,21 @@ test('an address with an account uses nothing until its owner signs in with the 
   expect((await complete(slug, 'known@example.com')).status).toBe(409);
 });
 
+test('signing in for a blank whose code is used up meanwhile is refused on the code and leaves no sign-in behind', async () => {
+  await finishedKit(house, 'late@example.com');
+  const password = await passwordOf('late@example.com');
+  const code = await house.code({ uses: 1 });
+  const [quick, slow] = [await readyBlank(house, code), await readyBlank(house, code)];
+  expect((await complete(slow.slug, 'late@example.com')).status).toBe(409);
+  expect((await complete(quick.slug, 'quick@example.com')).status).toBe(201);
+  const signIns = () => house.database.selectFrom('access_token').select('hash').execute();
+  const before = await signIns();
+  const body = { email: 'late@example.com', password, slug: slow.slug };
+  await expectRefusal(house.app, 'POST', '/auth/login', { body }, { status: 422, key: 'code.usedUp', field: 'code' });
+  expect(await signIns()).toHaveLength(before.length);
+  expect((await call(house.app, 'POST', '/auth/login', { body: { ...body, slug: '' } })).status).toBe(200);
+});
+
 test('who is signed in gets the kit without a new account or password', async () => {
   const { token } = await finishedKit(house, 'regular@example.com');
   const { slug } = await readyBlank(house, undefined, token);

@@ -18,6 +18,8 @@ export interface Completed {
   /** False where the blank was completed before. */
   readonly created: boolean;
 }
+/** Who has shown the right password and has no token yet. */
+type Signing = Pick<Person, 'id' | 'email'>;
 export interface CompleteParts extends KitMakingParts, Pick<Parts, 'database' | 'limits'> {
   readonly accounts: AccountService;
 }
@@ -56,8 +58,8 @@ export function completeService(parts: CompleteParts) {
       for (const [key, limit] of heard) await limits.count(key, limit);
       throw new AccountExists();
     },
-    /** Completes the blank for who has just signed in, if it waits for this address; answers the kit, or null. */
-    async completeAfterSignIn(slug: string, person: Person): Promise<string | null> {
+    /** Completes the blank for who is just signing in, if it waits for this address; answers the kit, or null. */
+    async completeAfterSignIn(slug: string, person: Signing): Promise<string | null> {
       return database.transaction().execute(async (tx) => {
         const blank = isId(slug) ? await blankLedger(tx).lock(slug) : null;
         if (!blank) return null;
@@ -70,12 +72,12 @@ export function completeService(parts: CompleteParts) {
   };
 }
 
-async function ownKit(tx: Transaction<Tables>, { slug, account_id: accountId }: Blank, person: Person): Promise<string | null> {
+async function ownKit(tx: Transaction<Tables>, { slug, account_id: accountId }: Blank, person: Signing): Promise<string | null> {
   const kit = accountId === person.id ? await blankLedger(tx).kitOf(slug) : null;
   return kit?.id ?? null;
 }
 
-function waitsFor({ tried_email: tried }: Blank, { email }: Person): boolean {
+function waitsFor({ tried_email: tried }: Blank, { email }: Signing): boolean {
   return tried !== null && emailKey(tried) === emailKey(email);
 }
 
