@@ -45,6 +45,9 @@ export async function readMultipart(request: FastifyRequest, wanted: readonly st
 async function readFile(part: MultipartFile, keep: boolean, { files, tooLarge }: { files: Map<string, UploadedFile>; tooLarge: string[] }): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) if (keep) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  // A form whose file was not chosen sends a part without bytes; its name is empty or missing, whatever the type says.
+  const isChosen = bytes.length > 0 || Boolean(part.filename);
   if (part.file.truncated) tooLarge.push(part.fieldname);
-  else if (keep) files.set(part.fieldname, { field: part.fieldname, filename: part.filename, bytes: Buffer.concat(chunks) });
+  else if (keep && isChosen) files.set(part.fieldname, { field: part.fieldname, filename: part.filename, bytes });
 }
