@@ -29,6 +29,8 @@ export const truth = z.pipe(
 export const orientation = absentWhenEmpty(z.enum(orientations, { error: 'field.invalid' }));
 /** Letters or #RRGGBB, any case; at most 100. */
 export const colours = z.array(z.string().check(z.maxLength(10))).check(z.maxLength(100));
+/** Colours that may be left out; none at all is absence. */
+export const optionalColours = absentWhenEmpty(colours);
 const atLeastZero = wholeNumber.check(z.minimum(0, { error: 'field.invalid' }));
 const cellIndexes = z.array(atLeastZero).check(z.maxLength(4000));
 /** A point of a segment as given: see `coordinatesSchema`. */
@@ -79,16 +81,16 @@ export const operationSchema = z.object({
   id: operationId,
   type: z.enum(['mark', 'unmark', 'undo', 'redo', 'clear'], { error: 'field.invalid' }),
   coordinates: z.optional(z.nullable(coordinatesInput)),
-  colors: z.optional(colours),
-  cells: z.optional(cellIndexes),
+  colors: optionalColours,
+  cells: absentWhenEmpty(cellIndexes),
 });
 export type OperationWire = z.infer<typeof operationSchema>;
 
 const historyInput = z.object({
   id: z.optional(z.string().check(z.maxLength(64))),
   coordinates: z.optional(z.nullable(coordinatesInput)),
-  colors: z.optional(colours),
-  cells: z.optional(cellIndexes),
+  colors: optionalColours,
+  cells: absentWhenEmpty(cellIndexes),
   unmark: z.optional(z.boolean()),
 });
 /** A whole history, as `POST …/history` takes it; what is absent of an entry is empty. */

@@ -39,6 +39,14 @@ export function coloursOf(grid: MarkedGrid, colors: readonly string[]): Set<numb
   );
 }
 
+/** Colours given as letters or #RRGGBB, any case, as the grid itself spells them: what is not a letter of it in capitals. */
+export function speltAs(grid: MarkedGrid, colors: readonly string[]): string[] {
+  return colors.map((given) => {
+    const wanted = given.toUpperCase();
+    return grid.palette.find(({ letter }) => letter.toUpperCase() === wanted)?.letter ?? wanted;
+  });
+}
+
 /**
  * Row-major indexes of the selected cells, ascending. `cells`: exactly those. Coordinates alone: every cell up to and
  * including that one in reading order. Colours alone: every cell of them. Both: cells of those colours up to there.

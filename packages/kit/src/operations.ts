@@ -1,5 +1,5 @@
 import type { OperationWire } from '@uzor/contract';
-import { type HistoryEntry, type MarkedGrid, selectedCells } from './marks.ts';
+import { type HistoryEntry, type MarkedGrid, selectedCells, speltAs } from './marks.ts';
 
 /** One change as a client sends it; a repeated id changes nothing. */
 export type Operation = OperationWire;
@@ -56,7 +56,7 @@ function entryOf(operation: Operation, grid: MarkedGrid): HistoryEntry | null {
   return {
     id: operation.id,
     coordinates: coordinates ?? null,
-    colors: [...colors],
+    colors: speltAs(grid, colors),
     ...(cells && cells.length > 0 ? { cells: [...cells] } : {}),
     ...(operation.type === 'unmark' ? { unmark: true as const } : {}),
   };

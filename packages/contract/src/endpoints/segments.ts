@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { historyEntrySchema, segmentListItemSchema, segmentListMetaSchema, segmentSchema } from '../entities/index.ts';
-import { colours, coordinatesInput, historyList, operationSchema, optionalNumber } from '../inputs.ts';
+import { colours, coordinatesInput, historyList, operationSchema, optionalColours, optionalNumber } from '../inputs.ts';
 import { type Endpoint, type KitBase, key, kitParams, one, paged } from './endpoint.ts';
 
 const segmentParams = z.object({ id: key, segmentId: key });
@@ -24,7 +24,7 @@ export const segmentEndpoints = (base: KitBase) =>
       access: 'owner',
       status: 200,
       params: segmentParams,
-      body: z.object({ coordinates: z.optional(z.nullable(coordinatesInput)), colors: z.optional(colours) }),
+      body: z.object({ coordinates: z.optional(z.nullable(coordinatesInput)), colors: optionalColours }),
       answer: segmentAnswer,
     },
     markByColours: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntryWire } from '@uzor/contract';
-import { applyOperations, coloursOf, countMarked, type MarkedGrid, type Operation, packMarks, replay, type Selection, selectedCells } from '@uzor/kit';
+import { applyOperations, coloursOf, countMarked, type MarkedGrid, type Operation, packMarks, replay, type Selection, selectedCells, speltAs } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
 import type { ChangedSegment, SegmentRow } from './ledger.ts';
 
@@ -25,7 +25,14 @@ export function operate(segment: SegmentRow, seen: readonly string[], operations
 /** The segment with another history in place of its own. Invalid as `operate`. */
 export function replaceHistory(given: readonly EntryInput[], grid: MarkedGrid): ChangedSegment {
   for (const entry of given) demandInside(grid, entry);
-  return { ...marked(given.map(entryOf), grid), undone: [], newOperations: [] };
+  return {
+    ...marked(
+      given.map((entry) => entryOf(entry, grid)),
+      grid,
+    ),
+    undone: [],
+    newOperations: [],
+  };
 }
 
 function marked(entries: readonly HistoryEntryWire[], grid: MarkedGrid) {
@@ -33,11 +40,11 @@ function marked(entries: readonly HistoryEntryWire[], grid: MarkedGrid) {
   return { entries, marks: packMarks(marks), markedCells: countMarked(marks) };
 }
 
-function entryOf({ id, coordinates, colors, cells, unmark }: EntryInput): HistoryEntryWire {
+function entryOf({ id, coordinates, colors, cells, unmark }: EntryInput, grid: MarkedGrid): HistoryEntryWire {
   return {
     id: id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : randomUUID(),
     coordinates: coordinates ? { x: coordinates.x, y: coordinates.y } : null,
-    colors: [...(colors ?? [])],
+    colors: speltAs(grid, colors ?? []),
     ...(cells && cells.length > 0 ? { cells: [...cells] } : {}),
     ...(unmark ? { unmark: true as const } : {}),
   };

@@ -48,7 +48,7 @@ test('coordinates mark every cell up to there in reading order, colours every ce
       .filter(({ id, letter: own }) => id < 20 || own === letter)
       .map(({ id }) => id),
   );
-  expect(byColour).toMatchObject({ version: 2, selected_coordinated: null, selected_colors: [letter.toLowerCase()] });
+  expect(byColour).toMatchObject({ version: 2, selected_coordinated: null, selected_colors: [letter] });
   await call(house.app, 'DELETE', `${path}/history`, { token });
   const both = dataOf<SegmentWire>(await post('/cell/set-marked', { coordinates: { x: 15, y: 7 }, colors: [letter] }));
   expect(markedOf(both)).toEqual(
