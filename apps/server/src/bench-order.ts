@@ -1,20 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { cpus, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { ProductKind } from '@uzor/contract';
 import { availableKinds, filterId, presets, productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { SMTPServer } from 'smtp-server';
+import { freePort, machine, openBenchServer, publish, quantile } from './bench-server.ts';
 import { codeService } from './features/codes/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database.ts';
-import { runningPostgres } from './platform/postgres.ts';
 import type { Tables } from './platform/tables.ts';
 
 /* How long a customer waits: a server of its own on an empty data folder, one order after another, mails to a real SMTP server. */
@@ -23,8 +16,6 @@ const ordersByDefault = 20;
 const sizeId = 2; // a3
 /** Seconds in which all presets of a kind are owed. */
 const allWithin: Readonly<Record<ProductKind, number>> = { mosaic: 2, paint_by_numbers: 7, constructor: 2, string_art: 4 };
-const page = fileURLToPath(new URL('../../../docs/benchmarks.md', import.meta.url));
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /** What one order took, milliseconds. */
 interface OrderTimes {
@@ -45,28 +36,17 @@ export async function benchOrder(argv: readonly string[]): Promise<void> {
   if (!Number.isInteger(orders) || orders < 1) throw new RangeError(`${positionals[0]} is no number of orders`);
   const kinds = availableKinds.filter((kind) => values.product === undefined || kind === values.product);
   if (kinds.length === 0) throw new RangeError(`There is no product ${values.product}`);
-  const dataDir = mkdtempSync(join(tmpdir(), 'uzor-bench-'));
   const postbox = await openPostbox();
-  const port = await freePort();
-  const server = spawn(process.execPath, [program], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${postbox.port}`, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
-  });
+  const server = await openBenchServer({ SMTP_URL: `smtp://127.0.0.1:${postbox.port}` });
   try {
-    const shop = `http://127.0.0.1:${port}`;
-    await untilCalm(shop, server);
-    const database = openDatabase(runningPostgres(dataDir), () => undefined, 2);
     for (const kind of kinds) {
       const times: OrderTimes[] = [];
-      for (let i = 0; i < orders; i++) times.push(await order(`${shop}/api`, database, postbox, kind, i));
-      publish(kind, report(kind, times));
+      for (let i = 0; i < orders; i++) times.push(await order(`${server.shop}/api`, server.database, postbox, kind, i));
+      publish(`order ${kind}`, report(kind, times));
     }
-    await database.destroy();
   } finally {
-    server.kill('SIGTERM');
-    if (server.exitCode === null) await new Promise((ended) => server.once('exit', ended));
+    await server.close();
     await postbox.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -152,19 +132,6 @@ async function untilDrawn(database: Kysely<Tables>, slug: string): Promise<void>
   }
 }
 
-/** Ready, and the first build of the web app over: nothing but orders is left to do. */
-async function untilCalm(shop: string, server: ChildProcess): Promise<void> {
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
-    const checks = await fetch(`${shop}/health/ready`).then(
-      (answer) => answer.text(),
-      () => 'warning',
-    );
-    if (!checks.includes('warning')) return;
-    await pause(250);
-  }
-}
-
 /** A mail server that takes everything and remembers when it took a booklet for whom. */
 interface Postbox {
   readonly port: number;
@@ -199,27 +166,16 @@ async function openPostbox(): Promise<Postbox> {
   };
 }
 
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const probe = createServer().once('error', reject);
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))));
-  });
-  return promise;
-}
-
 function report(kind: ProductKind, times: readonly OrderTimes[]): string {
   const row = (name: string, must: string, of: (one: OrderTimes) => number) => {
-    const sorted = times.map(of).sort((a, b) => a - b);
-    const at = (share: number) => `${((sorted[Math.ceil(share * sorted.length) - 1] ?? 0) / 1000).toFixed(2)} s`;
-    return `| ${name} | ${must} | ${at(0.5)} | ${at(0.95)} |`;
+    const taken = times.map(of);
+    const seconds = (share: number) => `${(quantile(share, taken) / 1000).toFixed(2)} s`;
+    return `| ${name} | ${must} | ${seconds(0.5)} | ${seconds(0.95)} |`;
   };
-  const [first] = cpus();
   return [
     `## Order: ${productOf(kind).name.en.toLowerCase()}`,
     '',
-    `${times.length} orders one after another, a3, filter ${productOf(kind).defaultFilter}, everything embedded, a real SMTP server beside it. Wall time. ${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}.`,
+    `${times.length} orders one after another, a3, filter ${productOf(kind).defaultFilter}, everything embedded, a real SMTP server beside it. Wall time. ${machine()}`,
     '',
     '|  | must | p50 | p95 |',
     '| --- | ---: | ---: | ---: |',
@@ -229,14 +185,4 @@ function report(kind: ProductKind, times: readonly OrderTimes[]): string {
     row(`"next" to all ${presets[kind].length} schemes`, `≤ ${allWithin[kind]} s`, ({ allPresets }) => allPresets),
     row('a photo of a visitor to a whole demo of a4', '≤ 5 s', ({ demo }) => demo),
   ].join('\n');
-}
-
-/** Prints the section and puts it in place of the former one. */
-function publish(kind: ProductKind, markdown: string): void {
-  console.log(markdown);
-  const [open, close] = [`<!-- order ${kind} -->`, `<!-- /order ${kind} -->`];
-  const former = readFileSync(page, 'utf8');
-  const section = `${open}\n${markdown}\n${close}`;
-  const [from, to] = [former.indexOf(open), former.indexOf(close)];
-  writeFileSync(page, from >= 0 && to > from ? former.slice(0, from) + section + former.slice(to + close.length) : `${former.trimEnd()}\n\n${section}\n`);
 }
