@@ -69,7 +69,7 @@ const GRAIN = 16;
 const TOOTH_MM = 1.2;
 const RIGOUR = 0.8;
 /** What smoothing takes off the radius of a narrow piece. */
-const SMOOTHING_MM = 0.05;
+const SMOOTHING_MM = 0.1;
 /** Reach of the surroundings for local contrast, millimetres. */
 const SURROUNDINGS_MM = 12.5;
 /** Local contrast that makes up for tones a box lacks: eyes and mouths must reach a paint other than the cheek's. */

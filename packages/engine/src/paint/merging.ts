@@ -78,6 +78,8 @@ const SPARED_SHARE = 0.01;
 const SPARED_RADIUS_FACE = 0.65;
 const SPARED_RADIUS = 0.8;
 const SPARED_COST = 20_000;
+/** Share of the circle asked for from which every piece as dear as that is let be: what it lacks no number misses. */
+const BARELY = 0.97;
 /** How much dearer a piece is amid skin: eyes and mouths make the likeness. */
 const FACE = 8;
 
@@ -110,7 +112,9 @@ function spareDearest(merging: Merging, paints: PricedPaints, radii: Int32Array,
       if (radii[piece] < needed * (face > 0.5 ? SPARED_RADIUS_FACE : SPARED_RADIUS)) continue;
       const paint = cheapestNeighbour(merging, piece, paints);
       const cost = paint < 0 ? 0 : errorOf(merging, piece, paint, paints) - errorOf(merging, piece, pieces.colour[piece], paints);
-      if (cost >= SPARED_COST) dear.push({ piece, cost: cost * (1 + FACE * face) });
+      if (cost < SPARED_COST) continue;
+      if (radii[piece] >= needed * BARELY) roomy[piece] = 1;
+      else dear.push({ piece, cost: cost * (1 + FACE * face) });
     }
   }
   dear.sort((one, two) => two.cost - one.cost || one.piece - two.piece);
