@@ -33,7 +33,7 @@ export function TryPhoto({ product, size, words, sample, ornament }: TryPhotoPro
   return (
     <section className={classes.hero}>
       <div className={classes.words}>{words}</div>
-      <div className={classes.picture}>
+      <div className={classes.picture} data-round={round || undefined}>
         <Frame tilt={own || round ? 0 : 1.2} round={round}>
           {own ? (
             <Frontier
