@@ -58,7 +58,8 @@ test('a list has twelve on a page, the newest first, and says how many there are
   expect(first.meta.available_filters.filters.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
   const second = await list('?page=2');
   expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(15);
-  expect((await list('?page=99')).data).toEqual([]);
+  expect(second.meta).toMatchObject({ current_page: 2, last_page: 2, total: 15 });
+  expect(await list('?page=99')).toMatchObject({ data: [], meta: { current_page: 99, last_page: 2, total: 15 } });
 });
 
 test('a list is narrowed by visibility, sizes, filters and words; empty values are as absent', async () => {

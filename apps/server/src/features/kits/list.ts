@@ -24,28 +24,33 @@ export async function pageOfKits(db: Kysely<Tables>, wanted: KitsWanted, query: 
     .orderBy(sortOf(query.sort ?? '-created_at'))
     .orderBy('kit.created_at', 'desc')
     .orderBy('kit.id', 'desc');
-  const kits = await ordered
-    .limit(kitsOnPage)
-    .offset((page - 1) * kitsOnPage)
-    .execute();
-  const { count } = await db
-    .selectFrom('kit')
-    .innerJoin('code', 'code.id', 'kit.code_id')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where(matches(wanted, query))
-    .executeTakeFirstOrThrow();
+  const before = (page - 1) * kitsOnPage;
+  const kits = await ordered.limit(kitsOnPage).offset(before).execute();
+  // A page that is not full is the last one: nothing is left to count. An empty one may lie beyond it.
+  const isLast = kits.length < kitsOnPage && (kits.length > 0 || page === 1);
+  const total = isLast ? before + kits.length : await countOf(db, matches(wanted, query));
   const groups = await kitLedger(db).counts(wanted);
   const sum = (visible: boolean) => groups.filter((group) => group.visible === visible).reduce((kitsSoFar, group) => kitsSoFar + Number(group.kits), 0);
   const sizes = new Map(groups.flatMap((group) => sizeOf(group.kind, group.size_id) ?? []).map((size) => [size.id, size]));
   return {
     kits,
     page,
-    total: Number(count),
+    total,
     visible: sum(true),
     invisible: sum(false),
     sizes: [...sizes.values()].sort((a, b) => a.id - b.id),
     filterIds: [...new Set(groups.map((group) => group.filter_id))].sort((a, b) => a - b),
   };
+}
+
+async function countOf(db: Kysely<Tables>, condition: RawBuilder<SqlBool>): Promise<number> {
+  const { count } = await db
+    .selectFrom('kit')
+    .innerJoin('code', 'code.id', 'kit.code_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(condition)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Meta of the page, sizes and filters apart. */
