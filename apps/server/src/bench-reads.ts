@@ -9,7 +9,7 @@ import { crowdToken, settleCrowd } from './testing/crowd.ts';
 const clients = 1000;
 const kits = 10_000;
 /** Every client reads a list this often; the offered load is `clients` divided by it. */
-const everySecondsByDefault = 5;
+const everySecondsByDefault = 10;
 const measuredSeconds = 60;
 const mustMs = 100;
 
