@@ -33,8 +33,8 @@ test('a base that lacks the calls of its kind is found', () => {
 test('a route that the contract does not know is found, beside known paths and below them', () => {
   for (const planted of [
     { method: 'GET', path: '/secret' },
-    { method: 'DELETE', path: '/profile' },
-    { method: 'POST', path: '/tile/:id/hide' },
+    { method: 'DELETE', path: '/kits' },
+    { method: 'POST', path: '/tile/:id/burn' },
     { method: 'GET', path: '/tile/:id/segment/:segmentId/raw' },
   ] as const)
     expect(routeFindings(appOf(calls, planted), calls)).toEqual([`${planted.method} /api${planted.path} is a route and not in the contract`]);
