@@ -1,4 +1,5 @@
-import { type FeatureFlag, featureFlags, hiddenByDefault } from '@uzor/kit';
+import { type FeatureFlag, featureFlags } from '@uzor/contract';
+import { hiddenByDefault } from '@uzor/kit';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

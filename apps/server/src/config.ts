@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FeatureFlag } from '@uzor/kit';
+import type { FeatureFlag } from '@uzor/contract';
 import { ConfigReader, type Environment, type PusherSettings, type S3Settings } from './config-reader.ts';
 
 export type { Environment } from './config-reader.ts';

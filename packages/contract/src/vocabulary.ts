@@ -3,8 +3,8 @@ export const productKinds = ['mosaic', 'paint_by_numbers', 'constructor', 'strin
 /** One product line. Only `@uzor/kit` knows how a kind is spelt elsewhere. */
 export type ProductKind = (typeof productKinds)[number];
 
-/** Kinds of cards in the shop window, in its order: our lines with their variants, and what shops sell beside them. */
-export const cardKinds = [
+/** Switches of the shop window: what is hidden stays orderable by code. */
+export const featureFlags = [
   'mosaic',
   'mosaic-mini',
   'mosaic-roomaxi',
@@ -16,8 +16,11 @@ export const cardKinds = [
   'packs',
   'stickers',
   'plush',
-  'carpet',
 ] as const;
+export type FeatureFlag = (typeof featureFlags)[number];
+
+/** Kinds of cards in the shop window, in its order: our lines with their variants, and what shops sell beside them; carpets have no switch. */
+export const cardKinds = [...featureFlags, 'carpet'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
 /** Kinds of files a scheme can be taken away as; which a product has is said by its table. */

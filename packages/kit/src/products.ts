@@ -1,4 +1,14 @@
-import { type ExportFormat, type FilterSlug, filterSlugs, type Orientation, type ProductKind, productKinds, type SizeSlug, sizeSlugs } from '@uzor/contract';
+import {
+  type ExportFormat,
+  type FeatureFlag,
+  type FilterSlug,
+  filterSlugs,
+  type Orientation,
+  type ProductKind,
+  productKinds,
+  type SizeSlug,
+  sizeSlugs,
+} from '@uzor/contract';
 
 /** A width and a height; the unit is said by the name that holds it. */
 export interface Extent {
@@ -6,21 +16,6 @@ export interface Extent {
   readonly height: number;
 }
 
-/** Switches of the shop window: what is hidden stays orderable by code. */
-export const featureFlags = [
-  'mosaic',
-  'mosaic-mini',
-  'mosaic-roomaxi',
-  'paint-by-numbers',
-  'paint-by-numbers-mini',
-  'paint-by-numbers-roomaxi',
-  'constructor',
-  'unistring',
-  'packs',
-  'stickers',
-  'plush',
-] as const;
-export type FeatureFlag = (typeof featureFlags)[number];
 /** Flags that are off unless the environment says otherwise. */
 export const hiddenByDefault: readonly FeatureFlag[] = ['mosaic-roomaxi', 'paint-by-numbers-roomaxi', 'paint-by-numbers-mini'];
 

@@ -1,5 +1,5 @@
-import type { ProductKind } from '@uzor/contract';
-import { type FeatureFlag, featureFlags, hiddenByDefault, type ProductDefinition, productOf } from '@uzor/kit';
+import { type FeatureFlag, featureFlags, type ProductKind } from '@uzor/contract';
+import { hiddenByDefault, type ProductDefinition, productOf } from '@uzor/kit';
 
 /** Kinds that have pages. A test holds this list to the kinds `@uzor/kit` can make: asking it here would bring the engine into every page. */
 export const openKinds: readonly ProductKind[] = ['mosaic', 'paint_by_numbers', 'constructor', 'string_art'];

@@ -1,12 +1,13 @@
-import { type LibraryItemWire, photoAccept } from '@uzor/contract';
+import type { LibraryItemWire } from '@uzor/contract';
 import { IconPhoto, IconPhotoPlus, IconPhotoStar } from '@tabler/icons-react';
 import type { ProductDefinition } from '@uzor/kit';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithQueries } from '../../api/with-queries.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
+import { PhotoInput, usePhotoDrop } from '../../ui/photo-drop/photo-drop.tsx';
 import classes from './demo.module.css';
 import { Shelf } from './shelf.tsx';
 import { useStart } from './use-start.ts';
@@ -16,33 +17,14 @@ export function DemoStart({ product }: { product: ProductDefinition }) {
   const { t } = useTranslation('demo');
   const { sending, refusal, sendPhoto, sendItem } = useStart(product);
   const file = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const { over, listeners } = usePhotoDrop((photo) => void sendPhoto(photo));
   const [shelf, setShelf] = useState(false);
-  const drag = (isOver: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(isOver);
-  };
-  const take = (photos: FileList | null) => {
-    const [photo] = photos ?? [];
-    if (photo) void sendPhoto(photo);
-  };
   const choose = (item: LibraryItemWire) => {
     setShelf(false);
     void sendItem(item);
   };
   return (
-    <section
-      className={classes.start}
-      data-over={over || undefined}
-      aria-label={t('start.title')}
-      onDragEnter={drag(true)}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event);
-        take(event.dataTransfer.files);
-      }}
-    >
+    <section className={classes.start} data-over={over || undefined} aria-label={t('start.title')} {...listeners}>
       <span className={classes.startIcon}>
         <IconPhotoPlus size={36} stroke={1.9} aria-hidden />
       </span>
@@ -58,18 +40,7 @@ export function DemoStart({ product }: { product: ProductDefinition }) {
         </Button>
       </div>
       <p className={classes.small}>{t('start.kept')}</p>
-      <input
-        ref={file}
-        className="visually-hidden"
-        type="file"
-        accept={photoAccept}
-        tabIndex={-1}
-        aria-label={t('start.input')}
-        onChange={(event) => {
-          take(event.currentTarget.files);
-          event.currentTarget.value = ''; // the same photo may be sent again after a refusal
-        }}
-      />
+      <PhotoInput ref={file} label={t('start.input')} onPhoto={(photo) => void sendPhoto(photo)} />
       <Drawer open={shelf} onClose={() => setShelf(false)} title={t('shelf.title')}>
         <WithQueries>
           <Shelf onChoose={choose} />

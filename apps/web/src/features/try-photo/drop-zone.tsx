@@ -1,9 +1,9 @@
-import { photoAccept } from '@uzor/contract';
 import { IconCamera, IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
+import { PhotoInput, usePhotoDrop } from '../../ui/photo-drop/photo-drop.tsx';
 import classes from './try-photo.module.css';
 
 interface DropZoneProps {
@@ -17,28 +17,9 @@ export function DropZone({ onPhoto, working, refusal }: DropZoneProps) {
   const { t } = useTranslation('landing');
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null | undefined) => {
-    const photo = files?.[0];
-    if (photo) onPhoto(photo);
-  };
-  const drag = (over: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(over);
-  };
+  const { over, listeners } = usePhotoDrop(onPhoto);
   return (
-    <section
-      className={classes.zone}
-      data-over={over || undefined}
-      aria-label={t('drop.title')}
-      onDragEnter={drag(true)}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event);
-        take(event.dataTransfer.files);
-      }}
-    >
+    <section className={classes.zone} data-over={over || undefined} aria-label={t('drop.title')} {...listeners}>
       <span className={classes.zoneIcon}>
         <IconPhotoPlus size={36} stroke={1.9} aria-hidden />
       </span>
@@ -57,25 +38,8 @@ export function DropZone({ onPhoto, working, refusal }: DropZoneProps) {
           </Button>
         </span>
       </div>
-      <input
-        ref={file}
-        className="visually-hidden"
-        type="file"
-        accept={photoAccept}
-        tabIndex={-1}
-        aria-label={t('drop.input')}
-        onChange={(event) => take(event.currentTarget.files)}
-      />
-      <input
-        ref={camera}
-        className="visually-hidden"
-        type="file"
-        accept="image/*"
-        capture="environment"
-        tabIndex={-1}
-        aria-label={t('drop.camera')}
-        onChange={(event) => take(event.currentTarget.files)}
-      />
+      <PhotoInput ref={file} label={t('drop.input')} onPhoto={onPhoto} />
+      <PhotoInput ref={camera} label={t('drop.camera')} onPhoto={onPhoto} camera />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type FilterSlug, photoAccept } from '@uzor/contract';
+import type { FilterSlug } from '@uzor/contract';
 import { IconAdjustments, IconPhoto, IconTicket } from '@tabler/icons-react';
 import { filterId, filterNames, type ProductDefinition } from '@uzor/kit';
 import { useRef } from 'react';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
+import { PhotoInput } from '../../ui/photo-drop/photo-drop.tsx';
 import classes from './try-photo.module.css';
 import type { OwnScheme } from './use-own-scheme.ts';
 
@@ -70,15 +71,7 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
           {t('another')}
         </Button>
       </div>
-      <input
-        ref={file}
-        className="visually-hidden"
-        type="file"
-        accept={photoAccept}
-        tabIndex={-1}
-        aria-label={t('input')}
-        onChange={(event) => event.currentTarget.files?.[0] && onPhoto(event.currentTarget.files[0])}
-      />
+      <PhotoInput ref={file} label={t('input')} onPhoto={onPhoto} />
     </Card>
   );
 }
