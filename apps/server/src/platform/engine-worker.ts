@@ -135,8 +135,7 @@ function cutOf(stored: LaidScheme): SegmentDrawer {
 
 /** Loads fonts and code paths with a small work of every kind, so that the first customer does not wait for them. */
 export async function warm(): Promise<void> {
-  const grey: Raster = { width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4).fill(160) };
-  const photo = await jpeg(grey);
+  const photo = await jpeg(waves(480, 600));
   const { raster } = await openPhoto(photo, { maxSidePx: PHOTO_PX });
   for (const kind of availableKinds) {
     const product = productOf(kind);
@@ -151,12 +150,23 @@ export async function warm(): Promise<void> {
   }
 }
 
-/** As small as each kind can be. */
+/** Small works, yet with enough in them that the code of every step runs hot. */
 const smallWork = {
-  cells: { width: 32, height: 32 },
-  canvasMm: { width: 80, height: 80 },
-  hoop: { diameterMm: 190, pins: 60, linesAtMost: 60, threadMm: 0.15 },
+  cells: { width: 64, height: 80 },
+  canvasMm: { width: 200, height: 250 },
+  hoop: { diameterMm: 190, pins: 120, linesAtMost: 600, threadMm: 0.15 },
 } as const;
+
+/** A picture with edges, slopes and many colours. */
+function waves(width: number, height: number): Raster {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let at = 0; at < data.length; at += 4) {
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+    const light = 128 + 90 * Math.sin(x / 23) * Math.cos(y / 31);
+    data.set([light + 30 * Math.sin(y / 11), light, light + 60 * Math.cos((x + y) / 47), 255], at);
+  }
+  return { width, height, data };
+}
 
 interface CroppedPhoto {
   readonly picture: Raster;
