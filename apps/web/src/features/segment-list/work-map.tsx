@@ -92,7 +92,7 @@ function SegmentLink({ segment: { number, platformNumber, status, progress_perce
         </span>
       ) : (
         <b aria-hidden="true" data-begun={begun || undefined}>
-          {number}
+          {platformNumber === null ? number : `${platformNumber}.${number}`}
         </b>
       )}
       <span id={id} hidden>
