@@ -91,8 +91,8 @@ function SegmentLink({ segment: { number, platformNumber, status, progress_perce
           <IconCheck stroke={3} aria-hidden />
         </span>
       ) : (
-        <b aria-hidden="true" data-begun={begun || undefined}>
-          {platformNumber === null ? number : `${platformNumber}.${number}`}
+        <b aria-hidden="true" data-begun={begun || undefined} data-platform={platformNumber ?? undefined}>
+          {number}
         </b>
       )}
       <span id={id} hidden>
