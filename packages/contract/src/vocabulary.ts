@@ -3,8 +3,8 @@ export const productKinds = ['mosaic', 'paint_by_numbers', 'constructor', 'strin
 /** One product line. Only `@uzor/kit` knows how a kind is spelt elsewhere. */
 export type ProductKind = (typeof productKinds)[number];
 
-/** Switches of the shop window: what is hidden stays orderable by code. */
-export const featureFlags = [
+/** Our lines with their variants, in the order of the shop window: the addresses of their landing pages. */
+export const lineSlugs = [
   'mosaic',
   'mosaic-mini',
   'mosaic-roomaxi',
@@ -13,10 +13,11 @@ export const featureFlags = [
   'paint-by-numbers-roomaxi',
   'constructor',
   'unistring',
-  'packs',
-  'stickers',
-  'plush',
 ] as const;
+export type LineSlug = (typeof lineSlugs)[number];
+
+/** Switches of the shop window: what is hidden stays orderable by code. */
+export const featureFlags = [...lineSlugs, 'packs', 'stickers', 'plush'] as const;
 export type FeatureFlag = (typeof featureFlags)[number];
 
 /** Kinds of cards in the shop window, in its order: our lines with their variants, and what shops sell beside them; carpets have no switch. */

@@ -7,6 +7,7 @@ import { type Laying, laying } from './laying.ts';
 import { type Likeness, likeness } from './likeness.ts';
 import { type BenchPhoto, openBenchPhoto } from './photos.ts';
 import { paintCells } from './planes.ts';
+import { threadMs } from '../thread-time.ts';
 
 /** Pitch of a mosaic. */
 const CELL_MM = 2.5;
@@ -40,9 +41,9 @@ export async function openNamed(folder: string, names: readonly string[], cells:
 /** Makes one mosaic and measures it. `stock` as the engine takes it; `cellMm`: the pitch it is looked at with. */
 export function measure(photo: NamedPhoto, palette: readonly Rgb[], preset: number, stock: readonly number[] | null = null, cellMm = CELL_MM): Measured {
   const { width, height } = photo.atCells;
-  const before = process.cpuUsage();
+  const before = threadMs();
   const mosaic = makeMosaic({ photo: photo.raster, widthCells: width, heightCells: height, palette, stock, preset });
-  const cpuMs = process.cpuUsage(before).user / 1000;
+  const cpuMs = threadMs(before);
   const scheme = paintCells(mosaic.cells, width, palette);
   return { mosaic, cpuMs, ...likeness(photo.atCells, scheme, cellMm), ...laying(mosaic.cells, width) };
 }
@@ -51,9 +52,9 @@ export function measure(photo: NamedPhoto, palette: readonly Rgb[], preset: numb
 export function warmCpuMs(photo: NamedPhoto, palette: readonly Rgb[], preset: number, stock: readonly number[] | null): number {
   const { width, height } = photo.atCells;
   const runs = Array.from({ length: 6 }, () => {
-    const before = process.cpuUsage();
+    const before = threadMs();
     makeMosaic({ photo: photo.raster, widthCells: width, heightCells: height, palette, stock, preset });
-    return process.cpuUsage(before).user / 1000;
+    return threadMs(before);
   });
   return runs.slice(1).sort((one, two) => one - two)[2] as number;
 }

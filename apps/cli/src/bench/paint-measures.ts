@@ -18,6 +18,7 @@ import { type Likeness, likeness } from './likeness.ts';
 import { type PaintPieces, paintPieces } from './paint-pieces.ts';
 import { coverCrop } from './photos.ts';
 import type { Pixels } from './planes.ts';
+import { threadMs } from '../thread-time.ts';
 
 /** A canvas and what a box demands of it. */
 export interface PaintCanvas extends Pick<PaintRequest, 'smallest' | 'regionsAtMost' | 'pots'> {
@@ -111,9 +112,9 @@ export function paintSoundness(photo: PaintPhoto, paints: PaintRequest['paints']
 }
 
 function timed(request: PaintRequest): { made: RegionScheme; cpuMs: number } {
-  const before = process.cpuUsage();
+  const before = threadMs();
   const made = makePaint(request);
-  return { made, cpuMs: process.cpuUsage(before).user / 1000 };
+  return { made, cpuMs: threadMs(before) };
 }
 
 /** Makes one scheme and measures it against its photo too. */

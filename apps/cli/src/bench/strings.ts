@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { linesOf, makeStrings, type StringScheme } from '@uzor/engine';
+import { threadMs } from '../thread-time.ts';
 import { UsageError } from '../usage-error.ts';
 import { machine, publish, table } from './report.ts';
 import { asSeen, type ThreadLikeness, threadLight, threadLikeness } from './strings-measures.ts';
@@ -100,9 +101,9 @@ function measure(face: Face, { pins, lines }: Case, preset: number, draft = fals
   const make = () => makeStrings({ photo: face.photo, pins, linesAtMost: lines, ...hoop, preset, draft });
   const times: number[] = [];
   const timed = () => {
-    const before = process.cpuUsage();
+    const before = threadMs();
     const scheme = make();
-    times.push(process.cpuUsage(before).user / 1000);
+    times.push(threadMs(before));
     return scheme;
   };
   const scheme = timed();

@@ -1,6 +1,7 @@
+import type { LineSlug } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import type { TitleName } from '../i18n/titles.ts';
-import { type LandingSlug, landingsOf, openProducts } from '../ui/shop-window.ts';
+import { landingsOf, openProducts } from '../ui/shop-window.ts';
 
 /** One page of the site: where it stands, which file draws it, which texts it needs first. */
 export interface Screen {
@@ -32,7 +33,7 @@ const landingTitles = {
   'paint-by-numbers-roomaxi': 'paintByNumbersRoomaxi',
   constructor: 'constructor',
   unistring: 'unistring',
-} as const satisfies Record<LandingSlug, TitleName>;
+} as const satisfies Record<LineSlug, TitleName>;
 
 const productScreens = openProducts.flatMap((product) => {
   const { webSlug, segments } = product;

@@ -1,22 +1,9 @@
-import { type FeatureFlag, featureFlags, type ProductKind } from '@uzor/contract';
+import { type FeatureFlag, featureFlags, type LineSlug, lineSlugs, type ProductKind } from '@uzor/contract';
 import { hiddenByDefault, type ProductDefinition, productOf } from '@uzor/kit';
 
 /** Kinds that have pages. A test holds this list to the kinds `@uzor/kit` can make: asking it here would bring the engine into every page. */
 export const openKinds: readonly ProductKind[] = ['mosaic', 'paint_by_numbers', 'constructor', 'string_art'];
 export const openProducts: readonly ProductDefinition[] = openKinds.map(productOf);
-
-/** Addresses of landing pages; each is the flag of the variant it shows. */
-export const landingSlugs = [
-  'mosaic',
-  'mosaic-mini',
-  'mosaic-roomaxi',
-  'paint-by-numbers',
-  'paint-by-numbers-mini',
-  'paint-by-numbers-roomaxi',
-  'constructor',
-  'unistring',
-] as const satisfies readonly FeatureFlag[];
-export type LandingSlug = (typeof landingSlugs)[number];
 
 /** Switches of the shop window as the environment of the build set them: `mosaic-roomaxi=on,…`. */
 export function shownFlags(given: string): ReadonlySet<FeatureFlag> {
@@ -28,13 +15,13 @@ const flagsGiven = typeof process === 'undefined' ? import.meta.env.FEATURES : p
 const shown = shownFlags(flagsGiven ?? '');
 
 /** Landing pages of a product, one for each of its variants that is not hidden. */
-export function landingsOf(product: ProductDefinition): LandingSlug[] {
+export function landingsOf(product: ProductDefinition): LineSlug[] {
   const variants = new Set<string>(product.sizes.map(({ flag }) => flag));
-  return landingSlugs.filter((slug) => variants.has(slug) && shown.has(slug));
+  return lineSlugs.filter((slug) => variants.has(slug) && shown.has(slug));
 }
 
 /** The landing page at `/slug`, or null where there is none. */
-export function landingOf(slug: string): { readonly slug: LandingSlug; readonly product: ProductDefinition } | null {
+export function landingOf(slug: string): { readonly slug: LineSlug; readonly product: ProductDefinition } | null {
   for (const product of openProducts) {
     const found = landingsOf(product).find((one) => one === slug);
     if (found) return { slug: found, product };

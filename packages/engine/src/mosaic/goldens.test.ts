@@ -1,12 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { testAccepted } from '../testing/accepted.ts';
 import { makeMosaic } from './make-mosaic.ts';
 import { blobs, greys, nine, portrait, poster } from './test-photos.ts';
 
-// Schemes as they were accepted, a digit a cell. A change of the engine shows here cell by cell;
-// once the pictures have been looked at, accept it with UPDATE_GOLDENS=1.
-const file = new URL('./goldens.txt', import.meta.url);
-const update = process.env['UPDATE_GOLDENS'] === '1';
+// A digit a cell.
 const [width, height] = [24, 30];
 const photo = blobs(width * 4, height * 4, 21);
 
@@ -24,21 +20,4 @@ const made = new Map(
     return [name, Array.from({ length: height }, (_, row) => cells.subarray(row * width, (row + 1) * width).join('')).join('\n')];
   }),
 );
-const written = (schemes: ReadonlyMap<string, string>) => [...schemes].map(([name, rows]) => `# ${name}\n${rows}\n`).join('\n');
-if (update) writeFileSync(file, written(made));
-
-/** The accepted picture of a case, a line a row. */
-function accepted(name: string): string | undefined {
-  const sections = readFileSync(file, 'utf8').split('# ');
-  return sections
-    .find((section) => section.startsWith(`${name}\n`))
-    ?.slice(name.length + 1)
-    .trim();
-}
-
-test.each(cases)('makes the accepted scheme: $name', ({ name }) => {
-  expect(made.get(name)).toBe(accepted(name));
-});
-test('nothing is accepted that is no longer made', () => {
-  expect(readFileSync(file, 'utf8').match(/^# .*/gm)).toEqual(cases.map(({ name }) => `# ${name}`));
-});
+testAccepted(new URL('./goldens.txt', import.meta.url), made);

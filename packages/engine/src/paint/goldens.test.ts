@@ -1,14 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
 import { blobs, greys, nine, poster } from '../mosaic/test-photos.ts';
+import { testAccepted } from '../testing/accepted.ts';
 import { makePaint, type PaintRequest } from './make-paint.ts';
 import { type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
 import { regionMap } from './scan-lines.ts';
 
-// Schemes as they were accepted: paints on a coarse raster, then each region with its number. A change of the engine
-// shows here; once pictures of photos have been looked at, accept it with UPDATE_GOLDENS=1.
-const file = new URL('./goldens.txt', import.meta.url);
-const update = process.env['UPDATE_GOLDENS'] === '1';
+// Paints on a coarse raster, then each region with its number.
 const boxOf = (paints: typeof nine) => paints.map((rgb, c) => ({ code: null, name: `paint ${c + 1}`, rgb }));
 const request: PaintRequest = {
   photo: blobs(120, 150, 21),
@@ -45,20 +41,4 @@ function written({ arcs, regions, palette, widthMm, heightMm }: RegionScheme): s
 }
 
 const made = new Map(cases.map(({ name, change }) => [name, written(makePaint({ ...request, ...change }))]));
-if (update) writeFileSync(file, [...made].map(([name, text]) => `# ${name}\n${text}\n`).join('\n'));
-
-/** The accepted text of a case. */
-function accepted(name: string): string | undefined {
-  const sections = readFileSync(file, 'utf8').split('# ');
-  return sections
-    .find((section) => section.startsWith(`${name}\n`))
-    ?.slice(name.length + 1)
-    .trim();
-}
-
-test.each(cases)('makes the accepted scheme: $name', ({ name }) => {
-  expect(made.get(name)).toBe(accepted(name));
-});
-test('nothing is accepted that is no longer made', () => {
-  expect(readFileSync(file, 'utf8').match(/^# .*/gm)).toEqual(cases.map(({ name }) => `# ${name}`));
-});
+testAccepted(new URL('./goldens.txt', import.meta.url), made);

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { blobs, flat } from '../mosaic/test-photos.ts';
 import { lightLeft } from './light-left.ts';
+import { testAccepted } from '../testing/accepted.ts';
 import { makeStrings, type StringsRequest } from './make-strings.ts';
 import { leastGap, ringGap } from './pins.ts';
 import { linesOf, type StringScheme } from './scheme.ts';
@@ -123,10 +123,7 @@ test('refuses what cannot be wound', () => {
   }
 });
 
-// Schemes as they were accepted. Once pictures of a change have been looked at, accept it with UPDATE_GOLDENS=1.
-const goldens = new URL('./goldens.txt', import.meta.url);
-test('makes the accepted schemes', () => {
-  const made = [1, 2, 3, 4].map((preset) => `# preset ${preset}\n${makeStrings({ ...small, preset }).steps.join(' ')}\n`).join('\n');
-  if (process.env['UPDATE_GOLDENS'] === '1') writeFileSync(goldens, made);
-  expect(made).toBe(readFileSync(goldens, 'utf8'));
-});
+testAccepted(
+  new URL('./goldens.txt', import.meta.url),
+  new Map([1, 2, 3, 4].map((preset) => [`preset ${preset}`, makeStrings({ ...small, preset }).steps.join(' ')])),
+);

@@ -1,4 +1,4 @@
-import { productOf, type StoredScheme } from '@uzor/kit';
+import { type ProductDefinition, productOf, type StoredScheme } from '@uzor/kit';
 import type { Language } from '../texts.ts';
 import { gridCsv } from './grid-csv.ts';
 import { gridSvg } from './grid-svg.ts';
@@ -6,8 +6,7 @@ import { oxs } from './oxs.ts';
 import { paintCsv, paintSvg } from './paint-files.ts';
 import { threadSvg, threadText } from './thread-files.ts';
 
-/** Files a scheme can be taken away as. */
-export type ExportFormat = 'svg' | 'csv' | 'oxs' | 'txt';
+type ExportFormat = ProductDefinition['exports'][number];
 
 /** A file for another program. */
 export interface ExportedFile {
@@ -46,11 +45,6 @@ function writersOf(kind: StoredScheme['product']): ReadonlyMap<ExportFormat, Wri
   const size = productOf(kind).sizes[0];
   if (size?.hoop) return ofThread;
   return size?.paint ? ofPlanes : ofCells;
-}
-
-/** Formats a kind can be exported to, the picture first. */
-export function exportFormats(kind: StoredScheme['product']): readonly ExportFormat[] {
-  return [...writersOf(kind).keys()];
 }
 
 /**

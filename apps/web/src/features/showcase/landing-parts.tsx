@@ -9,13 +9,13 @@ import { Faq } from '../../ui/faq/faq.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { galleryPictures, shippedFacts } from '../../ui/shipped-work/shipped.ts';
 import { ShippedWork } from '../../ui/shipped-work/shipped-work.tsx';
-import type { LandingSlug } from '../../ui/shop-window.ts';
+import type { LineSlug } from '@uzor/contract';
 import { numbersOf } from './landing-numbers.ts';
 import classes from './landing-parts.module.css';
 import { StepNumber } from './steps.tsx';
 
 /** Crumbs, title and lead of a landing page. */
-export function LandingWords({ slug }: { slug: LandingSlug }) {
+export function LandingWords({ slug }: { slug: LineSlug }) {
   const { t } = useTranslation(['landing', 'common']);
   const { to } = useLanguage();
   return (
@@ -81,7 +81,7 @@ export function InTheBox({ product, sizes }: { product: ProductDefinition; sizes
 }
 
 /** Works as they come out, each half photo, half work. */
-export function Gallery({ slug }: { slug: LandingSlug }) {
+export function Gallery({ slug }: { slug: LineSlug }) {
   const { t } = useTranslation('landing');
   return (
     <section className={classes.section}>

@@ -4,21 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
-import { Drill } from '../../ui/drill/drill.tsx';
 import classes from './strings.module.css';
 import { metresOf } from './turn.ts';
 import type { Player } from './use-player.ts';
 import { type Step, useNumber } from './use-step-words.ts';
-
-/** Loose drills about the finished work: left and top in percent, side in pixels, turn, colour. */
-const looseDrills = [
-  [7, 7, 22, 18, '#E9A23B'],
-  [15, 25, 12, -24, '#F8D3BC'],
-  [88, 8, 18, 20, '#F8D3BC'],
-  [83, 27, 12, 12, '#F6F3EE'],
-  [6, 44, 14, -8, '#E9A23B'],
-  [90, 45, 16, -20, '#F6F3EE'],
-] as const;
 
 /** Metres are told in tens: a metre more or less goes into knots. */
 const metresStep = 10;
@@ -43,11 +32,6 @@ export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, wor
     <dialog className={classes.finished} aria-labelledby="whole-title" {...dialog}>
       {winding.farewell && (
         <div>
-          {looseDrills.map(([left, top, size, turn, colour]) => (
-            <span key={`${left}:${top}`} className={classes.loose} style={{ left: `${left}%`, top: `${top}%` }}>
-              <Drill colour={colour} size={size} turn={turn} />
-            </span>
-          ))}
           <canvas className={classes.finishedPicture} ref={(picture) => copyOf(work.current, picture)} />
           <h2 id="whole-title">{t('finished.title')}</h2>
           <p>

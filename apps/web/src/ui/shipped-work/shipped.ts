@@ -1,5 +1,5 @@
 import type { FrontierScheme } from '../frontier/paint-frontier.ts';
-import type { LandingSlug } from '../shop-window.ts';
+import type { LineSlug } from '@uzor/contract';
 
 /** What lies between photo and work: cells of square drills or of elements to lay, numbered outlines to paint, or a cut through a hoop. */
 type Between = 'cells' | 'elements' | 'outline' | 'hoop';
@@ -45,7 +45,7 @@ const mosaics: readonly ShippedName[] = ['hero', 'bear', 'step'];
 const paintings: readonly ShippedName[] = ['paint-bird', 'paint-bee', 'paint'];
 
 /** The picture a landing page and its card show, and further works the page hangs in its gallery. */
-const landings: Readonly<Record<LandingSlug, { readonly picture: ShippedName; readonly gallery: readonly ShippedName[] }>> = {
+const landings: Readonly<Record<LineSlug, { readonly picture: ShippedName; readonly gallery: readonly ShippedName[] }>> = {
   mosaic: { picture: 'mosaic', gallery: mosaics },
   'mosaic-mini': { picture: 'mini', gallery: mosaics },
   'mosaic-roomaxi': { picture: 'roomaxi', gallery: mosaics },
@@ -55,8 +55,8 @@ const landings: Readonly<Record<LandingSlug, { readonly picture: ShippedName; re
   constructor: { picture: 'constructor', gallery: ['constructor-bw', 'constructor-wolf', 'constructor-lion'] },
   unistring: { picture: 'thread', gallery: ['thread-morisot', 'thread-bear', 'thread-horse'] },
 };
-export const landingPicture = (slug: LandingSlug): ShippedName => landings[slug].picture;
-export const galleryPictures = (slug: LandingSlug): readonly ShippedName[] => landings[slug].gallery;
+export const landingPicture = (slug: LineSlug): ShippedName => landings[slug].picture;
+export const galleryPictures = (slug: LineSlug): readonly ShippedName[] => landings[slug].gallery;
 
 /** One picture in both its widths. */
 interface ShippedFile {
