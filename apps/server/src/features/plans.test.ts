@@ -96,6 +96,16 @@ test.each(reads)('GET %s reads no growing table from end to end', async (path) =
   expect(scanned(plans), plans.join('\n')).toEqual([]);
 });
 
+/** Indexes and whole tables that plans go by, in the order of their names: which join the planner takes is its own affair. */
+const waysOf = (plans: readonly string[]): string[] =>
+  [...new Set(plans.flatMap((plan) => [...plan.matchAll(/by (\w+)|Seq Scan (\w+)/g)].map(([, index, table]) => index ?? `all of ${table}`)))].sort();
+
+test('the ways to what is read are the committed ones', async () => {
+  const lines: string[] = [];
+  for (const path of reads) lines.push(`GET ${path}: ${waysOf(await plansOf(path)).join(', ')}`);
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./plans.txt');
+});
+
 test('a list without an index would be seen', async () => {
   await sql`drop index kit_account`.execute(house.database);
   expect(scanned(await plansOf('/kits'))).toContain('kit');
