@@ -25,6 +25,8 @@ export const frequencies = {
   questionsOfAddress: { times: 5, seconds: hour },
   uploadsOfAddress: { times: 60, seconds: hour },
   wrongCodesOfAddress: { times: 10, seconds: 600 },
+  demosOfAddress: { times: 10, seconds: hour },
+  resendsOfKit: { times: 5, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>;
 
 /** What stands for an e-mail address or another secret in a key: keys outlive accounts by a while, addresses must not. */

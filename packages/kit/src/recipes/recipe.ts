@@ -4,7 +4,7 @@ import type { Preset } from '../presets.ts';
 import type { Extent, HoopFacts, ProductSize } from '../products.ts';
 import type { StoredScheme } from '../stored-scheme.ts';
 
-/** Facts instead of a size's, for experiments; a scheme made with any of them belongs to no size. */
+/** Facts instead of a filter's or a size's, for experiments: a scheme of other colours has no filter, one of other measures no size. */
 export interface Experiment {
   /** Colours instead of the filter's. */
   readonly palette?: readonly PaletteColour[] | undefined;
@@ -66,11 +66,10 @@ export interface Recipe {
 
 /** What every scheme says of its order. */
 export function orderFacts({ kind, size, orientation, filter, preset, crop, experiment }: SchemeOrder) {
-  const free = experiment !== undefined && Object.values(experiment).some((fact) => fact !== undefined);
   const ownColours = experiment?.palette !== undefined || experiment?.freePaints !== undefined;
   return {
     product: kind,
-    size: free && (experiment.cells || experiment.canvasMm || experiment.hoop) ? null : size.slug,
+    size: experiment?.cells || experiment?.canvasMm || experiment?.hoop ? null : size.slug,
     orientation,
     filter: ownColours ? null : filter,
     preset: preset.slug,

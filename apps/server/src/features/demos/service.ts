@@ -3,6 +3,7 @@ import { productOf, type ProductSize, sizeOf } from '@uzor/kit';
 import { Invalid, NotFound, Overloaded } from '../../errors.ts';
 import { callerOrigin } from '../../platform/caller-origin.ts';
 import { newId, newSlug } from '../../platform/ids.ts';
+import { frequencies } from '../../platform/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { UploadedFile } from '../../platform/route.ts';
 import type { FileService } from '../files/index.ts';
@@ -14,7 +15,6 @@ import { type Demo, demoLedger } from './ledger.ts';
 import { looksOf } from './looks.ts';
 import { demoLivesMs } from './retention.ts';
 
-const demosOfAddress = { times: 10, seconds: 3600 };
 /** More than that are turned away: the last would wait over a minute, and who has paid shares the machine with them. */
 const mostWaiting = 20;
 const waitingCountsMs = 15 * 60_000;
@@ -81,7 +81,7 @@ export function demoService({ config, database, queue, clock, limits, intake, fi
     async create(kind: ProductKind, request: DemoRequest): Promise<DemoWire> {
       const size = sizeFor(kind, request.sizeId, config.features);
       if ((await demoLedger(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting) throw new Overloaded(retryAfterSeconds);
-      await limits.count(`demo:${request.address}`, demosOfAddress);
+      await limits.count(`demo:${request.address}`, frequencies.demosOfAddress);
       const photo = await photoOf(request);
       const demo = await database.transaction().execute(async (tx) => {
         const now = clock.now();

@@ -3,6 +3,7 @@ import type { AccountService } from '../accounts/index.ts';
 import type { MailService } from '../mails/index.ts';
 import { Invalid, NotFound } from '../../errors.ts';
 import { productOf } from '@uzor/kit';
+import { frequencies } from '../../platform/limits.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { FileAnswer } from '../../platform/route.ts';
 import { emailKey } from '../accounts/index.ts';
@@ -12,8 +13,6 @@ import { filtersOfIds, pageMeta, pageOfKits } from './list.ts';
 import { ownedKit } from './owned.ts';
 import type { SchemeShelf } from './schemes.ts';
 import { kitDetailToWire, type KitDress, kitToWire } from './wire.ts';
-
-const resendsADay = { times: 5, seconds: 86_400 };
 
 export interface KitServiceParts extends Pick<Parts, 'database' | 'limits' | 'clock'>, KitDress {
   readonly accounts: AccountService;
@@ -77,7 +76,7 @@ export function kitService({ database, limits, accounts, mails, schemes, ...dres
       const other = email !== undefined && emailKey(email) !== account.email_key;
       const mayMove = account.made_by_blank === kit.blank_slug && account.password_used_at === null;
       if (other && !mayMove) throw new Invalid({ email: ['resend.otherAddress'] });
-      await limits.count(`resend:${kit.id}`, resendsADay);
+      await limits.count(`resend:${kit.id}`, frequencies.resendsOfKit);
       if (other) await moveAccount(kit, email, language);
       const address = other ? email : account.email;
       await database.transaction().execute(async (tx) => {
