@@ -1,6 +1,8 @@
 /** Who may import whom; see docs/architecture.md. Type imports count as imports. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const source = '^(packages|apps)/[^/]+/src/';
+/** Tests, benches and what they share: they run under Node and may use its tools. */
+const testing = '(\\.(test|bench)\\.ts$|/bench-[^/]+\\.ts$|/src/testing/)';
 
 module.exports = {
   forbidden: [
@@ -14,23 +16,23 @@ module.exports = {
     forbid(
       'engine-alone',
       'The engine has no dependencies.',
-      { path: '^packages/engine/src/', pathNot: '\\.(test|bench)\\.ts$' },
+      { path: '^packages/engine/src/', pathNot: testing },
       { path: 'node_modules/', pathNot: 'node_modules/@uzor/' },
     ),
     forbid(
       'engine-without-node',
       'The engine runs in browsers too.',
-      { path: '^packages/(engine|contract|kit)/src/', pathNot: '\\.(test|bench)\\.ts$' },
+      { path: '^packages/(engine|contract|kit)/src/', pathNot: testing },
       { dependencyTypes: ['core'] },
     ),
     forbid(
       'contract-on-zod',
       'The contract depends on zod alone.',
-      { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
+      { path: '^packages/contract/src/', pathNot: testing },
       { path: 'node_modules/', pathNot: 'node_modules/zod/' },
     ),
     forbid('kit-floor', 'kit stands on contract and engine.', { path: '^packages/kit/' }, { path: '^(packages/(print|intake)|apps)/' }),
-    forbid('print-floor', 'print stands on engine and kit.', { path: '^packages/print/src/', pathNot: '\\.test\\.ts$' }, { path: '^(packages/intake|apps)/' }),
+    forbid('print-floor', 'print stands on engine and kit.', { path: '^packages/print/src/', pathNot: testing }, { path: '^(packages/intake|apps)/' }),
     forbid('intake-floor', 'intake stands on contract and engine.', { path: '^packages/intake/' }, { path: '^(packages/(kit|print)|apps)/' }),
     forbid('apps-apart', 'Apps share packages, never each other.', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
     forbid('web-without-print', 'Printing and decoding happen on the server.', { path: '^apps/web/' }, { path: '^packages/(print|intake)/' }),
@@ -56,9 +58,10 @@ module.exports = {
     forbid(
       'server-platform-below',
       'The platform knows no feature.',
-      { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/platform/', pathNot: testing },
       { path: '^apps/server/src/(features|main|app|worker)' },
     ),
+    forbid('testing-for-tests', 'What tests share is no part of the product.', { path: source, pathNot: testing }, { path: '/src/testing/' }),
     forbid('no-orphan-packages', 'Every import must be resolvable.', {}, { couldNotResolve: true, pathNot: ['\\+types/', 'virtual:'] }),
   ],
   options: {

@@ -66,8 +66,12 @@ describe('imports', () => {
     ['engine-alone', 'packages/engine/src/a.ts', 'zod', 'packages/engine/src/b.ts'],
     ['engine-without-node', 'packages/engine/src/a.ts', 'node:fs', 'packages/engine/src/b.ts'],
     ['contract-on-zod', 'packages/contract/src/a.ts', 'pg', 'packages/contract/src/b.ts'],
+    ['testing-for-tests', 'packages/engine/src/a.ts', './testing/b.ts', 'packages/engine/src/testing/b.ts'],
   ])('%s is refused', (rule, from, specifier, to) => {
     expect(violations({ [from]: file(specifier), [to]: target }).join()).toContain(rule);
+  });
+  test('what tests share may use Node and the test runner', () => {
+    expect(violations({ 'packages/engine/src/testing/a.ts': file('node:fs') })).toEqual([]);
   });
   test('a cycle is refused, also of type imports', () => {
     const lines = violations({
