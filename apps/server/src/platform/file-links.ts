@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { NotFound } from '../errors.ts';
 import { callerOrigin } from './caller-origin.ts';
 import type { Clock } from './clock.ts';
-import { type ByteRange, isStorageKey, type Storage, type StoredStream } from './storage.ts';
+import { type ByteRange, isStorageKey, RangeOutside, type Storage, type StoredStream } from './storage.ts';
 
 /** Makes and checks the addresses `/files/...` under which stored files are served by our own origin. */
 export interface FileLinks {
@@ -45,10 +45,12 @@ function isSigned(key: string, query: Readonly<Record<string, unknown>>, secretK
   return expected.length === received.length && timingSafeEqual(expected, received);
 }
 
-/** The one range a player asks for; null for none, for several and for what is no range from a byte on. */
+/** The one range a player asks for (RFC 9110, 14.1.2); null for none, for several and for what is no range: then the whole file is sent. */
 function rangeOf(header: string | undefined): ByteRange | null {
-  const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  return from === undefined ? null : { from: Number(from), to: to === undefined || to === '' ? null : Number(to) };
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? [];
+  if (from === '') return to === '' ? null : { atEnd: Number(to) };
+  if (to !== '' && Number(to) < Number(from)) return null;
+  return { from: Number(from), to: to === '' ? null : Number(to) };
 }
 
 /** `GET /files/<key>`: streamed, whole or a range, never sniffed, pictures and PDFs only ever shown as what they are. */
@@ -57,8 +59,12 @@ export function registerFileRoute(app: FastifyInstance, storage: Storage, secret
     const key = request.params['*'];
     const isPublic = key.startsWith(PUBLIC_FOLDER);
     if (!isStorageKey(key) || !(isPublic || isSigned(key, request.query, secretKey))) throw new NotFound('file', key);
-    const file = await storage.stream(key, rangeOf(request.headers.range));
+    const file = await storage.stream(key, rangeOf(request.headers.range)).catch((error: unknown) => {
+      if (error instanceof RangeOutside) return error;
+      throw error;
+    });
     if (!file) throw new NotFound('file', key);
+    if (file instanceof RangeOutside) return reply.status(416).header('content-range', `bytes */${file.total}`).send();
     return reply
       .status(file.part ? 206 : 200)
       .headers(headersOf(key, file))

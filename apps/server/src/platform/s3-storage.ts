@@ -1,7 +1,7 @@
-import { DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
-import { type ByteRange, contentTypeOf, type Storage } from './storage.ts';
+import { contentTypeOf, type Span, spanOf, type Storage } from './storage.ts';
 
 /** S3's own limit of keys in one removal. */
 const MOST_REMOVED_AT_ONCE = 1000;
@@ -17,14 +17,17 @@ export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const Bucket = settings.bucket;
-  const get = async (key: string, range: ByteRange | null = null) => {
+  const missing = (error: unknown): null => {
+    if (error instanceof NoSuchKey || error instanceof NotFound) return null;
+    throw error;
+  };
+  const lengthOf = async (key: string): Promise<number | null> => {
+    const found = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(missing);
+    return found?.ContentLength ?? null;
+  };
+  const get = async (key: string, span: Span | null = null) => {
     contentTypeOf(key); // refuses what is no key
-    return client.send(new GetObjectCommand({ Bucket, Key: key, ...(range ? { Range: headerOf(range) } : {}) })).catch(async (error: unknown) => {
-      if (error instanceof NoSuchKey) return null;
-      // A range outside of the file is as none.
-      if (range && error instanceof Error && error.name === 'InvalidRange') return client.send(new GetObjectCommand({ Bucket, Key: key }));
-      throw error;
-    });
+    return client.send(new GetObjectCommand({ Bucket, Key: key, ...(span ? { Range: `bytes=${span.from}-${span.to}` } : {}) })).catch(missing);
   };
   return {
     async put(key, bytes) {
@@ -35,10 +38,12 @@ export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
       return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
     },
     async stream(key, range = null) {
-      const found = await get(key, range);
+      // The length is asked for first: services like S3 differ in what they make of a range at the end or outside.
+      const total = range && (await lengthOf(key));
+      const span = range && total !== null ? spanOf(range, total) : null;
+      const found = await get(key, span);
       if (!(found?.Body instanceof Readable)) return null;
-      const [, from, total] = /^bytes (\d+)-\d+\/(\d+)$/.exec(found.ContentRange ?? '') ?? [];
-      const part = from === undefined || total === undefined ? null : { from: Number(from), total: Number(total) };
+      const part = span && total !== null ? { from: span.from, total } : null;
       return { stream: found.Body, length: found.ContentLength ?? 0, contentType: contentTypeOf(key), part };
     },
     async remove(keys) {
@@ -49,5 +54,3 @@ export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
     },
   };
 }
-
-const headerOf = ({ from, to }: ByteRange): string => `bytes=${from}-${to ?? ''}`;

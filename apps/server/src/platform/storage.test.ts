@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucketStorage } from './s3-storage.ts';
-import { type ByteRange, folderStorage, isStorageKey, type Storage } from './storage.ts';
+import { type ByteRange, folderStorage, isStorageKey, RangeOutside, type Storage } from './storage.ts';
 import { testFolder } from './testing.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'uzor-s3-'));
@@ -40,7 +40,7 @@ describe.each(['S3', 'a folder'])('files in %s', (name) => {
     expect(file).toMatchObject({ length: bytes.length, contentType: 'image/jpeg' });
     expect(file && (await buffer(file.stream))).toEqual(bytes);
   });
-  test('are sent in ranges: from a byte on, between two; a range outside is as none', async () => {
+  test('are sent in ranges: from a byte on, between two, so many at the end; a range outside is refused with the length of the file', async () => {
     const bytes = Buffer.from('0123456789');
     await storage().put('public/voice/a.mp3', bytes, 'audio/mpeg');
     const ranged = async (range: ByteRange) => {
@@ -50,7 +50,10 @@ describe.each(['S3', 'a folder'])('files in %s', (name) => {
     expect(await ranged({ from: 7, to: null })).toEqual({ text: '789', length: 3, part: { from: 7, total: 10 } });
     expect(await ranged({ from: 2, to: 4 })).toEqual({ text: '234', length: 3, part: { from: 2, total: 10 } });
     expect(await ranged({ from: 8, to: 99 })).toEqual({ text: '89', length: 2, part: { from: 8, total: 10 } });
-    expect(await ranged({ from: 10, to: null })).toEqual({ text: '0123456789', length: 10, part: null });
+    expect(await ranged({ atEnd: 3 })).toEqual({ text: '789', length: 3, part: { from: 7, total: 10 } });
+    expect(await ranged({ atEnd: 99 })).toEqual({ text: '0123456789', length: 10, part: { from: 0, total: 10 } });
+    await expect(ranged({ from: 10, to: null })).rejects.toEqual(new RangeOutside(10));
+    await expect(ranged({ atEnd: 0 })).rejects.toEqual(new RangeOutside(10));
   });
   test('are replaced whole', async () => {
     await storage().put('b.json', Buffer.from('{"long":"text"}'), 'application/json');
@@ -62,6 +65,7 @@ describe.each(['S3', 'a folder'])('files in %s', (name) => {
     await storage().remove(['c.png', 'never.png']);
     expect(await storage().read('c.png')).toBeNull();
     expect(await storage().stream('never.png')).toBeNull();
+    expect(await storage().stream('never.png', { from: 0, to: null })).toBeNull();
   });
   test('cannot lie outside', async () => {
     await expect(storage().put('../secret-key.txt', Buffer.from('x'), 'text/plain')).rejects.toThrow(RangeError);

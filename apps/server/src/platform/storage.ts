@@ -4,11 +4,31 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Bytes of a file that somebody asks for, from 0. */
-export interface ByteRange {
+/** Bytes of a file that somebody asks for: between two, from 0, where no `to` is the file's last; or so many at its end. */
+export type ByteRange = { readonly from: number; readonly to: number | null } | { readonly atEnd: number };
+
+/** The range asked for holds no byte of a file of so many. */
+export class RangeOutside extends Error {
+  override readonly name = 'RangeOutside';
+  readonly total: number;
+  constructor(total: number) {
+    super(`Outside of ${total} bytes`);
+    this.total = total;
+  }
+}
+
+/** First and last byte, from 0. */
+export interface Span {
   readonly from: number;
-  /** The last of them; null = the file's. */
-  readonly to: number | null;
+  readonly to: number;
+}
+
+/** What of a file of `total` bytes the range holds. Throws RangeOutside where that is nothing. */
+export function spanOf(range: ByteRange, total: number): Span {
+  const from = 'from' in range ? range.from : Math.max(0, total - range.atEnd);
+  const to = 'from' in range ? Math.min(range.to ?? total - 1, total - 1) : total - 1;
+  if (from > to) throw new RangeOutside(total);
+  return { from, to };
 }
 
 /** A stored file on its way out. */
@@ -29,7 +49,7 @@ export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The bytes; null where there is no such file. */
   read(key: string): Promise<Buffer | null>;
-  /** A stream to send on, of a range where the file has one such; null where there is no such file. */
+  /** A stream to send on, of a range where one is asked for; null where there is no such file. Throws RangeOutside. */
   stream(key: string, range?: ByteRange | null): Promise<StoredStream | null>;
   /** Removes what is there; unknown keys are no error. */
   remove(keys: readonly string[]): Promise<void>;
@@ -81,23 +101,21 @@ export function folderStorage(folder: string): Storage {
     async stream(key, range = null) {
       const file = await unlessMissing(open(place(key)));
       if (!file) return null;
-      const { size } = await file.stat();
-      const contentType = contentTypeOf(key);
-      const part = range && insideOf(range, size);
-      if (!part) return { stream: createReadStream('', { fd: file }), length: size, contentType, part: null };
-      const { from, to } = part;
-      return { stream: createReadStream('', { fd: file, start: from, end: to }), length: to - from + 1, contentType, part: { from, total: size } };
+      try {
+        const { size } = await file.stat();
+        const contentType = contentTypeOf(key);
+        if (!range) return { stream: createReadStream('', { fd: file }), length: size, contentType, part: null };
+        const { from, to } = spanOf(range, size);
+        return { stream: createReadStream('', { fd: file, start: from, end: to }), length: to - from + 1, contentType, part: { from, total: size } };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
     },
     async remove(keys) {
       await Promise.all(keys.map((key) => rm(place(key), { force: true })));
     },
   };
-}
-
-/** First and last byte of the range in a file of so many bytes, null where it lies outside. */
-function insideOf({ from, to }: ByteRange, size: number): { readonly from: number; readonly to: number } | null {
-  const last = Math.min(to ?? size - 1, size - 1);
-  return from <= last ? { from, to: last } : null;
 }
 
 /** Writes a file so that it is there whole or not at all: beside, sync, rename; then the folder is synced so that the name lasts too. */

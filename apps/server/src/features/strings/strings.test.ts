@@ -68,7 +68,11 @@ test('music comes in both formats, in the language of the caller, in ranges and 
   const part = await house.app.inject({ url: path, headers: { range: 'bytes=100-199' } });
   expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 100-199/${whole.rawPayload.length}`]);
   expect(part.rawPayload.equals(whole.rawPayload.subarray(100, 200))).toBe(true);
-  for (const range of ['bytes=5-2', 'bytes=-0', 'lines=1-2', 'bytes=0-1,5-6'])
+  const end = await house.app.inject({ url: path, headers: { range: 'bytes=-100' } });
+  expect([end.statusCode, end.rawPayload.equals(whole.rawPayload.subarray(-100))]).toEqual([206, true]);
+  const outside = await house.app.inject({ url: path, headers: { range: `bytes=${whole.rawPayload.length}-` } });
+  expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${whole.rawPayload.length}`]);
+  for (const range of ['bytes=5-2', 'bytes=-', 'lines=1-2', 'bytes=0-1,5-6'])
     expect((await house.app.inject({ url: path, headers: { range } })).statusCode).toBe(200);
 });
 
