@@ -8,6 +8,7 @@ import { eventually, type House, openHouse } from '../../testing/house.ts';
 import { dataOf } from '../../testing/orders.ts';
 import { photoFile } from '../../testing/photos.ts';
 import { fileService } from '../files/index.ts';
+import { demoLedger } from './ledger.ts';
 import { eraseOldDemos } from './retention.ts';
 
 let house: House;
@@ -93,6 +94,23 @@ test('after 24 hours a demo is gone, and its rows and files are erased', async (
   expect(await house.database.selectFrom('demo').selectAll().execute()).toEqual([]);
   expect(await house.database.selectFrom('file').selectAll().where('storage_key', 'in', keys).execute()).toEqual([]);
   await eventually(async () => (await Promise.all(keys.map((key) => house.parts.storage.read(key)))).every((bytes) => bytes === null));
+});
+
+test('a picture that is being kept while its demo is erased leaves no file behind', async () => {
+  const shop = await openHouse(); // nobody works here
+  onTestFinished(() => shop.close());
+  const { slug } = dataOf<DemoWire>(await call(shop.app, 'POST', '/demo', { files: { photo: await photoFile(64, 80) } }));
+  shop.advance(24 * 3600);
+  const files = fileService(shop.parts);
+  const erase = () => eraseOldDemos({ ...shop.parts, files });
+  await shop.database.transaction().execute(async (tx) => {
+    await demoLedger(tx).lock(slug);
+    await erase();
+    const { id: picture } = await files.keep(tx, { folder: 'demos', name: 'full.jpg', type: 'image/jpeg', bytes: Uint8Array.of(1) });
+    await demoLedger(tx).addPicture(slug, { name: 'full', picture });
+  });
+  await erase();
+  expect(await shop.database.selectFrom('file').select('storage_key').execute()).toEqual([]);
 });
 
 test('ten demos an hour from an address, and none at all while too many wait', async () => {

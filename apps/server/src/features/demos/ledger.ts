@@ -41,15 +41,16 @@ export function demoLedger(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    /** Forgets the demos made up to then and answers the ids of their files. */
-    async dropMadeUntil(moment: Date): Promise<string[]> {
-      const pictures = await db
-        .selectFrom('demo_photo')
-        .innerJoin('demo', 'demo.slug', 'demo_photo.slug')
-        .select('demo_photo.picture')
-        .where('demo.created_at', '<=', moment)
-        .execute();
-      const gone = await db.deleteFrom('demo').where('created_at', '<=', moment).returning(['photo', 'origin_photo']).execute();
+    /** At most so many demos made up to then, held until the transaction ends; one that is being drawn is left for the next time. */
+    async madeUntil(moment: Date, atMost: number): Promise<string[]> {
+      const old = db.selectFrom('demo').select('slug').where('created_at', '<=', moment).limit(atMost);
+      return (await old.forUpdate().skipLocked().execute()).map(({ slug }) => slug);
+    },
+    /** Forgets the demos and answers the ids of their files. */
+    async drop(slugs: readonly string[]): Promise<string[]> {
+      if (slugs.length === 0) return [];
+      const pictures = await db.selectFrom('demo_photo').select('picture').where('slug', 'in', slugs).execute();
+      const gone = await db.deleteFrom('demo').where('slug', 'in', slugs).returning(['photo', 'origin_photo']).execute();
       return [...pictures.map(({ picture }) => picture), ...gone.flatMap(({ photo, origin_photo: origin }) => (origin === null ? [photo] : [photo, origin]))];
     },
   };

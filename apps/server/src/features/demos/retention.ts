@@ -4,11 +4,18 @@ import { demoLedger } from './ledger.ts';
 
 /** A demo and its pictures are kept for a day. */
 export const demoLivesMs = 24 * 3_600_000;
+/** Erased in one transaction. */
+const atOnce = 200;
 
 /** Erases the demos whose day is over, rows and files. */
 export async function eraseOldDemos({ database, clock, files }: Pick<Parts, 'database' | 'clock'> & { readonly files: FileService }): Promise<void> {
-  await database.transaction().execute(async (tx) => {
-    const dropped = await demoLedger(tx).dropMadeUntil(new Date(clock.now().getTime() - demoLivesMs));
-    await files.removeLater(tx, await files.forget(tx, dropped));
-  });
+  const until = new Date(clock.now().getTime() - demoLivesMs);
+  let erased = atOnce;
+  while (erased === atOnce) {
+    erased = await database.transaction().execute(async (tx) => {
+      const slugs = await demoLedger(tx).madeUntil(until, atOnce);
+      await files.removeLater(tx, await files.forget(tx, await demoLedger(tx).drop(slugs)));
+      return slugs.length;
+    });
+  }
 }
