@@ -24,12 +24,14 @@ export async function eraseAccount({ database, log, files }: Pick<Parts, 'databa
       tx,
       blanks.map(({ slug }) => slug),
     );
-    // Orders of others at which this address was tried keep on without it.
-    await tx
-      .updateTable('blank')
-      .set({ tried_email: null })
-      .where(({ eb, fn }) => eb(fn('lower', ['tried_email']), '=', email))
-      .execute();
+    // Orders of others at which this address was tried, or given by mistake, keep on without it.
+    for (const column of ['tried_email', 'completed_email'] as const) {
+      await tx
+        .updateTable('blank')
+        .set({ [column]: null })
+        .where(({ eb, fn }) => eb(fn('lower', [column]), '=', email))
+        .execute();
+    }
     await tx
       .deleteFrom('mail')
       .where(({ eb, fn, or }) => or([eb('account_id', '=', id), eb(fn('lower', ['address']), '=', email), eb(fn('lower', ['reply_to']), '=', email)]))
