@@ -77,7 +77,7 @@ export async function buildApp({ parts, features, health, web, content, checkAns
   registerCrossOrigin(app, config.allowedOrigins);
   const verbsOf = rememberVerbs(app);
   registerHealth(app, health);
-  registerFileRoute(app, parts.storage, config.secretKey);
+  registerFileRoute(app, parts.storage, config.secretKey, parts.clock);
   registerBroadcasting(app, parts.realtime, features);
   if (!config.production && config.smtpUrl === null) registerInbox(app, config.dataDir);
   await app.register(

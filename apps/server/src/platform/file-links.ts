@@ -36,10 +36,10 @@ function signature(key: string, untilHour: number, secretKey: string): string {
   return createHmac('sha256', secretKey).update(`file\n${key}\n${untilHour}`).digest('base64url');
 }
 
-function isSigned(key: string, query: Readonly<Record<string, unknown>>, secretKey: string): boolean {
+function isSigned(key: string, query: Readonly<Record<string, unknown>>, secretKey: string, now: Date): boolean {
   const { until, signature: given } = query;
   if (typeof until !== 'string' || !/^\d{1,9}$/.test(until) || typeof given !== 'string') return false;
-  if (Number(until) * HOUR_MS <= Date.now()) return false;
+  if (Number(until) * HOUR_MS <= now.getTime()) return false;
   const expected = Buffer.from(signature(key, Number(until), secretKey));
   const received = Buffer.from(given);
   return expected.length === received.length && timingSafeEqual(expected, received);
@@ -54,11 +54,11 @@ function rangeOf(header: string | undefined): ByteRange | null {
 }
 
 /** `GET /files/<key>`: streamed, whole or a range, never sniffed, pictures and PDFs only ever shown as what they are. */
-export function registerFileRoute(app: FastifyInstance, storage: Storage, secretKey: string): void {
+export function registerFileRoute(app: FastifyInstance, storage: Storage, secretKey: string, clock: Clock): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
     const isPublic = key.startsWith(PUBLIC_FOLDER);
-    if (!isStorageKey(key) || !(isPublic || isSigned(key, request.query, secretKey))) throw new NotFound('file', key);
+    if (!isStorageKey(key) || !(isPublic || isSigned(key, request.query, secretKey, clock.now()))) throw new NotFound('file', key);
     const file = await storage.stream(key, rangeOf(request.headers.range)).catch((error: unknown) => {
       if (error instanceof RangeOutside) return error;
       throw error;
