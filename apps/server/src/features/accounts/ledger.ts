@@ -64,11 +64,9 @@ export function keyLedger(db: Kysely<Tables>) {
     },
     /** Ends every sign-in of the account but `kept`, and the links that were sent to it. */
     async dropAll(accountId: string, kept: Buffer | null): Promise<void> {
-      await db
-        .deleteFrom('access_token')
-        .where('account_id', '=', accountId)
-        .$if(kept !== null, (query) => query.where('hash', '!=', kept ?? Buffer.alloc(0)))
-        .execute();
+      let ended = db.deleteFrom('access_token').where('account_id', '=', accountId);
+      if (kept !== null) ended = ended.where('hash', '!=', kept);
+      await ended.execute();
       await db.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
     },
     async insertReset(reset: Insertable<PasswordResetTable>): Promise<void> {

@@ -99,26 +99,19 @@ export function kitLedger(db: Kysely<Tables>) {
     },
     /** Ids of the account's works in the bin, held until the transaction ends. */
     async inBin(accountId: string, kind: ProductKind | null): Promise<string[]> {
-      const kits = await db
-        .selectFrom('kit')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where('trashed_at', 'is not', null)
-        .$if(kind !== null, (query) => query.where('kind', '=', kind ?? 'mosaic'))
-        .forUpdate()
-        .execute();
-      return kits.map(({ id }) => id);
+      let found = db.selectFrom('kit').select('id').where('account_id', '=', accountId).where('trashed_at', 'is not', null);
+      if (kind !== null) found = found.where('kind', '=', kind);
+      return (await found.forUpdate().execute()).map(({ id }) => id);
     },
     /** How many works of the account there are, by what a list filters on. */
     async counts({ accountId, kind, inBin }: KitsWanted) {
-      return db
+      let found = db
         .selectFrom('kit')
         .select(({ fn }) => ['visible', 'size_id', 'filter_id', 'kind', fn.countAll<string>().as('kits')])
         .where('account_id', '=', accountId)
-        .where('trashed_at', inBin ? 'is not' : 'is', null)
-        .$if(kind !== null, (query) => query.where('kind', '=', kind ?? 'mosaic'))
-        .groupBy(['visible', 'size_id', 'filter_id', 'kind'])
-        .execute();
+        .where('trashed_at', inBin ? 'is not' : 'is', null);
+      if (kind !== null) found = found.where('kind', '=', kind);
+      return found.groupBy(['visible', 'size_id', 'filter_id', 'kind']).execute();
     },
   };
 }
