@@ -51,8 +51,6 @@ export interface BookletTask {
   readonly workUrl: string | null;
   /** ISO time. */
   readonly createdAt: string;
-  /** The scheme in its true size as well; without it by default. */
-  readonly sheets?: boolean;
 }
 
 /** JPEG of one segment as it will look, in the order of `segmentsOf`. */

@@ -88,7 +88,7 @@ export async function booklet(task: BookletTask): Promise<Uint8Array> {
     resultJpeg: await shrunk(task.picture),
     codeTail: task.codeTail,
     workUrl: task.workUrl,
-    sheets: task.sheets ?? false,
+    sheets: false,
     createdAt: task.createdAt,
   });
   return byTransfer(pdf, (bytes) => [bytes]);

@@ -15,7 +15,6 @@ export interface SendOptions {
   readonly key?: string;
   /** Higher first; 0 by default. */
   readonly priority?: number;
-  readonly delaySeconds?: number;
   /** Default `generation`. */
   readonly retry?: RetryPolicy;
 }
@@ -115,7 +114,6 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
       await boss.send(name, envelope, {
         singletonKey: key,
         priority: options.priority ?? 0,
-        ...(options.delaySeconds ? { startAfter: options.delaySeconds } : {}),
         ...(tx ? { db: fromKysely(tx) } : {}),
       });
     },
