@@ -10,7 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { labOfRgb, makeMosaic, type Mosaic, type Rgb, skinShare } from '@uzor/engine';
-import { bagPieces, type Extent, filterPalette, hiddenByDefault, type ProductDefinition, products } from '@uzor/kit';
+import { bagPieces, type Extent, filterPalette, hiddenByDefault, isDrilled, type ProductDefinition, products } from '@uzor/kit';
 import { toneError } from './bench/likeness.ts';
 import { photoFiles } from './bench/photo-files.ts';
 import { type BenchPhoto, openBenchPhoto } from './bench/photos.ts';
@@ -56,7 +56,7 @@ for (const product of Object.values<ProductDefinition>(products)) {
 
 /** Cells of the largest size in the shop window; null for a product that is not laid drill by drill. */
 function drillsOf({ sizes }: ProductDefinition): Extent | null {
-  const shown = sizes.flatMap(({ grid, paint, flag }) => (grid === null || paint !== null || hiddenByDefault.includes(flag) ? [] : [grid.cells]));
+  const shown = sizes.filter(isDrilled).flatMap(({ grid, flag }) => (hiddenByDefault.includes(flag) ? [] : [grid.cells]));
   return shown.toSorted((one, two) => two.width * two.height - one.width * one.height)[0] ?? null;
 }
 

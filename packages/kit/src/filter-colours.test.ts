@@ -3,10 +3,10 @@ import { ciede2000, labOfRgb, skinShare } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import { filterFiles, stockFiles } from '../data/index.ts';
 import { bagPieces, filterPalette } from './filters.ts';
-import { productOf, products } from './products.ts';
+import { isDrilled, productOf, products } from './products.ts';
 
 const filters = products.mosaic.filters;
-const drilled = productKinds.flatMap((kind) => productOf(kind).sizes).filter(({ grid, paint }) => grid !== null && paint === null);
+const drilled = productKinds.flatMap((kind) => productOf(kind).sizes).filter(isDrilled);
 const paletteOf = (filter: (typeof filters)[number]) => filterPalette(filter, { kind: 'mosaic', slug: 'a3', worksInBox: 1, paint: null });
 
 test.each(filters)('no two colours of %s are mistaken for each other: at least 8 CIEDE2000 apart, 5 in a large set', (filter) => {

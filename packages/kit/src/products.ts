@@ -259,6 +259,10 @@ export function sizeOf(kind: ProductKind, idOrSlug: number | string): ProductSiz
   const twin = idOrSlug === '40x50' ? '40_50' : idOrSlug === '40_50' ? '40x50' : null;
   return own ?? product.sizes.find((size) => size.slug === twin) ?? null;
 }
+/** True for sizes whose works are laid drill by drill: the engine looks at means of their cells alone and makes them at a glance. */
+export function isDrilled<S extends Pick<ProductSize, 'grid' | 'paint'>>(size: S): size is S & { readonly grid: GridFacts } {
+  return size.grid !== null && size.paint === null;
+}
 /** The filter with this id on the wire, or null. */
 export function filterById(id: number): FilterSlug | null {
   return filterSlugs[id - 1] ?? null;

@@ -1,5 +1,5 @@
 import { type ProductKind, productKinds } from '@uzor/contract';
-import { type Extent, type HoopFacts, productOf, type ProductSize } from '@uzor/kit';
+import { type Extent, type HoopFacts, isDrilled, productOf, type ProductSize } from '@uzor/kit';
 import { UsageError } from '../usage-error.ts';
 
 /** Facts of one's own in place of a size's, every value checked; absent where not asked for. */
@@ -24,7 +24,6 @@ export const experimentWords = {
 type Word = keyof typeof experimentWords;
 type Typed = Readonly<Partial<Record<Word, string>>>;
 
-const isDrilled = ({ grid, paint }: ProductSize) => grid !== null && paint === null;
 const isPainted = ({ paint }: ProductSize) => paint !== null;
 const isWound = ({ hoop }: ProductSize) => hoop !== null;
 

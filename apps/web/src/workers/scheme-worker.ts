@@ -1,5 +1,5 @@
 import { attentionCrop, checkPhoto, closerSettings, cropRaster, type Raster } from '@uzor/engine';
-import { finestOf, makeScheme, orient, pictureSizeFor, presetOf, type ProductSize, renderScheme, sizeOf, workFacts } from '@uzor/kit';
+import { finestOf, isDrilled, makeScheme, orient, pictureSizeFor, presetOf, type ProductSize, renderScheme, sizeOf, workFacts } from '@uzor/kit';
 import { refusalOfExtent } from './photo-file.ts';
 import { type Answers, type FromWorker, type OpenedPhoto, type Questions, type SchemeChoice, type ToWorker, WorkerRefusal } from './scheme-protocol.ts';
 import { isPlain, type PhotoTone, plainTone, toneCurve, toned } from './tone.ts';
@@ -140,9 +140,6 @@ function made(choice: SchemeChoice, { small = false, draft = false }: { readonly
   const picture = cropRaster(inTone(choice.tone), settings, Math.ceil(extent.width / saving), Math.ceil(extent.height / saving));
   return makeScheme({ kind, size, orientation, filter, preset, crop: settings, picture, draft, experiment });
 }
-
-/** Laid drill by drill: the engine looks at means of cells alone. */
-const isDrilled = ({ grid, paint }: ProductSize) => grid !== null && paint === null;
 
 /** A work of the same proportions, of few cells or on a little canvas. */
 function littleOf({ grid, pictureMm }: ProductSize, { orientation }: SchemeChoice) {

@@ -1,5 +1,5 @@
 import type { BlankWire } from '@uzor/contract';
-import { type ProductDefinition, presetOf, sizeOf } from '@uzor/kit';
+import { isDrilled, type ProductDefinition, presetOf, sizeOf } from '@uzor/kit';
 import { IconArrowLeft, IconTicket } from '@tabler/icons-react';
 import { type SubmitEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -93,7 +93,7 @@ function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) 
   const picture = blank.tracing_photos.find((one) => one.preset === blank.preset);
   const size = sizeOf(product.kind, blank.size_id ?? product.defaultSize);
   const round = size?.hoop != null;
-  const drilled = size?.grid != null && size.paint === null;
+  const drilled = size !== null && isDrilled(size);
   return (
     <div className={classes.work}>
       {picture && (

@@ -1,5 +1,5 @@
 import type { FilterSlug, Orientation } from '@uzor/contract';
-import { filterId, filterNames, filterPalette, orient, type ProductSize } from '@uzor/kit';
+import { filterId, filterNames, filterPalette, isDrilled, orient, type ProductSize } from '@uzor/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
@@ -7,7 +7,6 @@ import { cssOf } from '../../ui/cells/tone.ts';
 import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
 import type { SchemeThumbnail } from '../../workers/scheme-protocol.ts';
 import classes from './choices.module.css';
-import { isDrilled } from './stage-geometry.ts';
 import { useSizeWords } from './use-size-words.ts';
 
 interface SizeChoiceProps {

@@ -1,6 +1,6 @@
 import type { Orientation } from '@uzor/contract';
 import { type Extent, hoopDrawing } from '@uzor/engine';
-import { orient, type ProductSize } from '@uzor/kit';
+import { isDrilled, orient, type ProductSize } from '@uzor/kit';
 
 /** What is framed on the stage. */
 export interface StageFrame {
@@ -21,9 +21,6 @@ export interface StageGeometry {
   /** Picture of the scheme in its own px; of drills whole ones a cell, as many as device px or exactly twice as many. */
   readonly picture: Extent;
 }
-
-/** Laid drill by drill, and made at a glance. */
-export const isDrilled = ({ grid, paint }: Pick<ProductSize, 'grid' | 'paint'>) => grid !== null && paint === null;
 
 export function stageFrameOf(size: ProductSize, orientation: Orientation): StageFrame {
   const drilled = isDrilled(size);

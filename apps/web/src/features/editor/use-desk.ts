@@ -1,6 +1,6 @@
 import { message } from '@uzor/contract';
 import type { EditionSettings, Extent } from '@uzor/engine';
-import type { ProductDefinition, ProductSize } from '@uzor/kit';
+import { isDrilled, type ProductDefinition, type ProductSize } from '@uzor/kit';
 import { useReducer, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { refusalOf } from '../../workers/photo-file.ts';
@@ -10,7 +10,7 @@ import { type EditorDraft, editorReducer, gestureStart, startEditing, untouched 
 import { covered } from './gestures.ts';
 import type { Mend } from './photo-check.tsx';
 import { useLiveScheme } from './use-live-scheme.ts';
-import { isDrilled, stageFrameOf } from './stage-geometry.ts';
+import { stageFrameOf } from './stage-geometry.ts';
 import type { OpenedEditor } from './use-opening.ts';
 import { useSaving } from './use-saving.ts';
 import { largerThan, shownSize, useShown } from './use-shown.ts';

@@ -1,5 +1,5 @@
 import { type BlankWire, type Orientation, taskStatus } from '@uzor/contract';
-import { filterById, orient, type Preset, type ProductDefinition, type ProductSize, presets, sizeOf } from '@uzor/kit';
+import { filterById, isDrilled, orient, type Preset, type ProductDefinition, type ProductSize, presets, sizeOf } from '@uzor/kit';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,7 +88,7 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
 
 /** What of a size decides how its works are shown; cells only where they are laid. */
 function useLook(size: ProductSize, orientation: Orientation) {
-  const cells = useMemo(() => (size.grid && !size.paint ? orient(size.grid.cells, orientation) : null), [size, orientation]);
+  const cells = useMemo(() => (isDrilled(size) ? orient(size.grid.cells, orientation) : null), [size, orientation]);
   return { round: size.hoop !== null, painted: size.paint !== null, cells };
 }
 

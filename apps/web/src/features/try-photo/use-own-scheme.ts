@@ -1,5 +1,5 @@
 import type { FilterSlug } from '@uzor/contract';
-import type { ProductDefinition, ProductSize } from '@uzor/kit';
+import { isDrilled, type ProductDefinition, type ProductSize } from '@uzor/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import type { FrontierWork } from '../../ui/frontier/frontier.tsx';
@@ -47,8 +47,7 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
 
   /** At once where a kind is made at a glance, else a draft first. */
   async function make(file: File, choice: SchemeChoice): Promise<void> {
-    const prompt = size.grid !== null && size.paint === null;
-    if (!prompt) {
+    if (!isDrilled(size)) {
       const draft = await made(file, choice, true);
       if (!draft) return; // a newer question is being answered
       setState({ own: draft, working: true, refusal: null });
