@@ -26,13 +26,13 @@ const mimeTypes: Readonly<Record<ExportFormat, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** The table from what a scheme is made of to the files it can be: of cells, of planes, of a thread. */
+/** The table from what a scheme is made of to the files it can be: of cells, of regions, of a thread. */
 const ofCells: ReadonlyMap<ExportFormat, Writer> = new Map([
   ['svg', gridSvg],
   ['csv', gridCsv],
   ['oxs', oxs],
 ]);
-const ofPlanes: ReadonlyMap<ExportFormat, Writer> = new Map([
+const ofRegions: ReadonlyMap<ExportFormat, Writer> = new Map([
   ['svg', paintSvg],
   ['csv', paintCsv],
 ]);
@@ -41,10 +41,9 @@ const ofThread: ReadonlyMap<ExportFormat, Writer> = new Map([
   ['txt', threadText],
 ]);
 
-function writersOf(kind: StoredScheme['product']): ReadonlyMap<ExportFormat, Writer> {
-  const size = productOf(kind).sizes[0];
-  if (size?.hoop) return ofThread;
-  return size?.paint ? ofPlanes : ofCells;
+function writersOf({ regions, thread }: StoredScheme): ReadonlyMap<ExportFormat, Writer> {
+  if (thread !== null) return ofThread;
+  return regions === null ? ofCells : ofRegions;
 }
 
 /**
@@ -52,7 +51,7 @@ function writersOf(kind: StoredScheme['product']): ReadonlyMap<ExportFormat, Wri
  * @throws RangeError for a format the kind does not have
  */
 export function exportScheme(stored: StoredScheme, format: ExportFormat, language: Language): ExportedFile {
-  const write = writersOf(stored.product).get(format);
+  const write = writersOf(stored).get(format);
   if (!write) throw new RangeError(`${stored.product} is not exported to ${format}`);
   const fileName = ['uzor', productOf(stored.product).webSlug, ...(stored.size === null ? [] : [stored.size])].join('-');
   return { text: write(stored, language), mimeType: mimeTypes[format], fileName: `${fileName}.${format}` };
