@@ -84,6 +84,9 @@ export interface ProductDefinition {
   readonly exports: readonly ExportFormat[];
 }
 
+/** Pitch of the cells that mosaics are laid on and paintings are marked on, millimetres. */
+export const picturePitchMm = 2.5;
+
 const idOf = (slug: SizeSlug) => sizeSlugs.indexOf(slug) + 1;
 const square = (side: number): Extent => ({ width: side, height: side });
 
@@ -97,8 +100,8 @@ const pictureRows = (large: '40x50' | '40_50'): readonly GridRow[] => [
   ['roomaxi', 'roomaxi', 'roomaxi', { width: 640, height: 840 }, { width: 600, height: 800 }, 20, 1],
 ];
 const pictureGrid = (pictureMm: Extent, segmentCells: number): GridFacts => ({
-  pitchMm: 2.5,
-  cells: { width: pictureMm.width / 2.5, height: pictureMm.height / 2.5 },
+  pitchMm: picturePitchMm,
+  cells: { width: pictureMm.width / picturePitchMm, height: pictureMm.height / picturePitchMm },
   segmentCells,
 });
 const flagOf = (line: 'mosaic' | 'paint-by-numbers', variant: GridRow[2]): FeatureFlag => (variant === 'plain' ? line : `${line}-${variant}`);

@@ -3,15 +3,13 @@ import { filterPalette } from '../filters.ts';
 import { type Extent, orient } from '../products.ts';
 import { workHours } from '../progress.ts';
 import { laid, storeScheme } from '../stored-scheme.ts';
-import { orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
+import { gridFactsOf, orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
 
 /** Photo pixels per cell side that the engine averages. */
 const photoPxPerCell = 4;
 
 function cellsOf({ size, orientation, experiment }: PictureOrder): Extent {
-  if (experiment?.cells) return experiment.cells;
-  if (size.grid === null) throw new RangeError(`${size.slug} has no grid`);
-  return orient(size.grid.cells, orientation);
+  return experiment?.cells ?? orient(gridFactsOf(size).cells, orientation);
 }
 
 /** Drills on a grid, counted out of bags. */
@@ -38,7 +36,7 @@ export const gridRecipe: Recipe = {
       ...orderFacts(order),
       lonelyCells: made.lonelyCells,
       binding: made.binding.map((i) => palette[i]?.code ?? palette[i]?.letter ?? ''),
-      grid: { widthCells: cells.width, heightCells: cells.height, pitchMm: order.size.grid?.pitchMm ?? 2.5, cells: made.cells, palette },
+      grid: { widthCells: cells.width, heightCells: cells.height, pitchMm: gridFactsOf(order.size).pitchMm, cells: made.cells, palette },
       regions: null,
       thread: null,
     });

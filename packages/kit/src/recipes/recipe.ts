@@ -1,7 +1,7 @@
 import type { FilterSlug, Orientation, ProductKind } from '@uzor/contract';
 import type { EditionSettings, PaletteColour, Raster } from '@uzor/engine';
 import type { Preset } from '../presets.ts';
-import type { Extent, HoopFacts, ProductSize } from '../products.ts';
+import type { Extent, GridFacts, HoopFacts, ProductSize } from '../products.ts';
 import type { StoredScheme } from '../stored-scheme.ts';
 
 /** Facts instead of a filter's or a size's, for experiments: a scheme of other colours has no filter, one of other measures no size. */
@@ -62,6 +62,12 @@ export interface Recipe {
   /** The finished work as it will look, at most `maxSidePx` on its longer side (at least 1 px a cell). */
   render(scheme: StoredScheme, maxSidePx: number): Raster;
   facts(scheme: StoredScheme): WorkFacts;
+}
+
+/** The grid of a size that is laid or marked cell by cell. @throws RangeError for a size without one */
+export function gridFactsOf({ slug, grid }: ProductSize): GridFacts {
+  if (grid === null) throw new RangeError(`${slug} has no grid`);
+  return grid;
 }
 
 /** What every scheme says of its order. */

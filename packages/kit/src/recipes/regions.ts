@@ -3,7 +3,7 @@ import { filterPalette } from '../filters.ts';
 import { type Extent, orient, type PaintFacts } from '../products.ts';
 import { paintingHours } from '../progress.ts';
 import { painted, storeScheme } from '../stored-scheme.ts';
-import { orderFacts, type PictureOrder, type Recipe, type SchemeOrder } from './recipe.ts';
+import { gridFactsOf, orderFacts, type PictureOrder, type Recipe, type SchemeOrder } from './recipe.ts';
 
 /** Pots of 5 ml; 2.5 ml cover 100 square centimetres, and half as much again is poured. */
 const potFacts = { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 } as const;
@@ -30,7 +30,7 @@ export const regionsRecipe: Recipe = {
   },
   finest(order) {
     const { width, height } = canvasOf(order);
-    const pitchMm = order.size.grid?.pitchMm ?? 2.5;
+    const { pitchMm } = gridFactsOf(order.size);
     return { width: Math.round(width / pitchMm), height: Math.round(height / pitchMm) };
   },
   make(order) {
@@ -48,7 +48,7 @@ export const regionsRecipe: Recipe = {
       seed: paintSeed,
       draft: order.draft ?? false,
     });
-    const pitchMm = order.size.grid?.pitchMm ?? 2.5;
+    const { pitchMm } = gridFactsOf(order.size);
     const widthCells = Math.round(canvas.width / pitchMm);
     const heightCells = Math.round(canvas.height / pitchMm);
     const { regionOfCell } = cellsOfRegions(scheme, widthCells, heightCells);

@@ -1,5 +1,7 @@
+import { picturePitchMm } from '@uzor/kit';
+
 /** Pitch of the marking grid of paintings, millimetres. */
-export const markPitchMm = 2.5;
+export const markPitchMm = picturePitchMm;
 
 /** Square centimetres of so many marking cells, whole; some are never nothing. */
 export function squareCm(cells: number): number {
