@@ -21,6 +21,12 @@ test('nothing reaches the prototype', () => {
   expect(read).toEqual({ ok: '1' });
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
 });
+test('fields beyond a thousand are not even read, whatever stands before them', () => {
+  expect(parseForm(`${'[]&'.repeat(999)}last=1&late=2`)).toEqual({ last: '1' });
+});
+test('a name longer than any of ours is dropped', () => {
+  expect(parseForm(`${'a'.repeat(201)}=1&${'b'.repeat(200)}=2`)).toEqual({ ['b'.repeat(200)]: '2' });
+});
 test('names that make no sense are dropped, and a value never turns into what it is not', () => {
   expect(parseForm('[]=1&a]=2&b[=3&c[d]e=4&f[1][2][3][4][5][6]=7&ok[x]=1&ok[x][y]=2')).toEqual({ ok: { x: { y: '2' } } });
 });

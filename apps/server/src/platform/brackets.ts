@@ -3,29 +3,30 @@ export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
 const MOST_LEVELS = 5;
 const MOST_FIELDS = 1000;
+const LONGEST_NAME = 200;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Nests fields by their brackets as PHP and qs do: `a[b][c]=1`, `size[]=1&size[]=2`, `size[0]=1`. A name given twice becomes
- * a list. Fields beyond a thousand, levels beyond five and names of Object.prototype are dropped.
+ * a list. Levels beyond five, names beyond 200 characters and names of Object.prototype are dropped.
  */
 export function nestFields(fields: Iterable<readonly [string, string]>): Record<string, FormValue> {
   const root: Record<string, FormValue> = Object.create(null);
-  let count = 0;
   for (const [name, value] of fields) {
     const path = pathOf(name);
-    if (path === null || ++count > MOST_FIELDS) continue;
-    place(root, path, value);
+    if (path !== null) place(root, path, value);
   }
   return listed(root);
 }
 
-/** Parses `application/x-www-form-urlencoded` text, a query included. */
+/** Parses `application/x-www-form-urlencoded` text, a query included; fields beyond a thousand are dropped. */
 export function parseForm(text: string): Record<string, FormValue> {
-  return nestFields(new URLSearchParams(text));
+  // Cut first: URLSearchParams takes most of a minute for the two million fields that a body has room for.
+  return nestFields(new URLSearchParams(text.split('&', MOST_FIELDS).join('&')));
 }
 
 function pathOf(name: string): string[] | null {
+  if (name.length > LONGEST_NAME) return null;
   const head = /^[^[\]]+/.exec(name)?.[0];
   if (head === undefined) return null;
   const rest = name.slice(head.length);
