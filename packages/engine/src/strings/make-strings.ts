@@ -1,10 +1,10 @@
 import type { Raster } from '../raster.ts';
 import { Board } from './board.ts';
 import { chordsOf } from './chords.ts';
-import { pinsOn } from './pins.ts';
 import { type StringDial, stringDial } from './presets.ts';
 import { type StringScheme, windingHours } from './scheme.ts';
 import { targetOf } from './target.ts';
+import { threadMetresOf } from './thread-length.ts';
 import { joinEnds, trailOf } from './trail.ts';
 import { Winding } from './winding.ts';
 
@@ -80,19 +80,6 @@ function wantReachable(board: Board, greys: Float64Array, push: number): void {
   if (spread < LEAST_SPREAD) return;
   const share = Math.min(MOST_CONTRAST, Math.max(LEAST_CONTRAST, (push * seenSpread) / spread));
   board.want(greys, share, seenMean - share * mean);
-}
-
-const SLACK_SHARE = 1.1; // turns about the pins, knots, tails
-
-function threadMetresOf(steps: Uint16Array, pins: number, hoopMm: number): number {
-  const { x, y } = pinsOn(pins);
-  let diameters = 0;
-  for (let k = 1; k < steps.length; k++) {
-    const across = x[steps[k]] - x[steps[k - 1]];
-    const down = y[steps[k]] - y[steps[k - 1]];
-    diameters += Math.sqrt(across * across + down * down);
-  }
-  return (SLACK_SHARE * diameters * hoopMm) / 1000;
 }
 
 function refuseOdd({ pins, linesAtMost, hoopMm, threadMm }: StringsRequest): void {

@@ -1,3 +1,4 @@
+import { threadMetresOf } from '@uzor/engine';
 import type { HoopFacts } from '@uzor/kit';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import classes from './strings.module.css';
-import { metresOf } from './turn.ts';
+import { pathOf } from './turn.ts';
 import type { Player } from './use-player.ts';
 import { type Step, useNumber } from './use-step-words.ts';
 
@@ -27,7 +28,7 @@ export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, wor
   const number = useNumber();
   const close = () => dispatch({ type: 'finished-seen' });
   const dialog = useDialog(winding.farewell, close);
-  const metres = Math.max(1, Math.round(metresOf(steps, hoop.pins, hoop.diameterMm) / metresStep) * metresStep);
+  const metres = Math.max(1, Math.round(threadMetresOf(pathOf(steps), hoop.pins, hoop.diameterMm) / metresStep) * metresStep);
   return (
     <dialog className={classes.finished} aria-labelledby="whole-title" {...dialog}>
       {winding.farewell && (

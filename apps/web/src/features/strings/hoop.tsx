@@ -3,7 +3,7 @@ import type { HoopFacts } from '@uzor/kit';
 import { memo, type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './strings.module.css';
-import { placeOfPin } from './turn.ts';
+import { pathOf, placeOfPin } from './turn.ts';
 import { type Step, useNumber } from './use-step-words.ts';
 import { useThreadPicture } from './use-thread-picture.ts';
 
@@ -47,11 +47,6 @@ export const Hoop = memo(function Hoop({ hoop: { pins, diameterMm, threadMm }, s
     </div>
   );
 });
-
-/** Pins in the order of the thread, from 0. */
-function pathOf(steps: readonly Step[]): Uint16Array {
-  return Uint16Array.from([...(steps.length === 0 ? [] : [steps[0].from - 1]), ...steps.map(({ to }) => to - 1)]);
-}
 
 /** Numbers round the hoop, for finding one's way; those of the step stand out. */
 function PinNumbers({ pins, step }: { pins: number; step: Step | undefined }) {

@@ -13,7 +13,7 @@ export function ProgressLine({ done, max, pace }: { done: number; max: number; p
     <div className={classes.progress}>
       <ProgressBar percent={percent} label={t('progress')} />
       <p>
-        <span>{`${percent}\u00a0%`}</span>
+        <span>{t('percent', { percent })}</span>
         <span>{timeLeft(pace, max - done)}</span>
       </p>
     </div>

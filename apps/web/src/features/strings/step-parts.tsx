@@ -8,9 +8,10 @@ export function StepPlace({ done, max, onJump }: { done: number; max: number; on
   const { t } = useTranslation('player');
   const number = useNumber();
   const words = { step: number(Math.min(done + 1, max)), max: number(max) };
+  const place = done === max ? t('finished.all') : t('step', words);
   return (
-    <button type="button" className={classes.place} aria-label={t('jumpTo', words)} aria-haspopup="dialog" onClick={onJump}>
-      {done === max ? t('finished.all') : t('step', words)}
+    <button type="button" className={classes.place} aria-label={t('jumpTo', { place })} aria-haspopup="dialog" onClick={onJump}>
+      {place}
       <IconChevronDown size={20} stroke={2.2} aria-hidden />
     </button>
   );

@@ -1,6 +1,6 @@
 import { seededRandom } from '@uzor/engine';
 import { expect, test } from 'vitest';
-import { metresOf, placeOfPin, sideOf, turnBetween } from './turn.ts';
+import { pathOf, placeOfPin, sideOf, turnBetween } from './turn.ts';
 
 test('the shorter way round is told: clockwise upwards, counter-clockwise downwards, over the first pin too', () => {
   expect(turnBetween(50, 245, 260)).toMatchObject({ way: 'counter', pins: 65 });
@@ -54,11 +54,11 @@ test('pins stand on the ring clockwise from the top, y down', () => {
   });
 });
 
-test('a thread right across and back is two diameters long', () => {
+test('the way of the thread begins at the first pin and goes on from pin to pin', () => {
   const across = [
     { from: 1, to: 91 },
-    { from: 91, to: 1 },
+    { from: 91, to: 7 },
   ];
-  expect(metresOf(across, 180, 400)).toBeCloseTo(0.8, 9);
-  expect(metresOf([], 180, 400)).toBe(0);
+  expect([...pathOf(across)]).toEqual([0, 90, 6]);
+  expect([...pathOf([])]).toEqual([]);
 });

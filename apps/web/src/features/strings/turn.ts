@@ -28,7 +28,7 @@ export function placeOfPin(pin: number, pins: number, radius: number): { readonl
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
 }
 
-/** Metres of thread that lie across the hoop after these steps; the turns about the pins not counted. */
-export function metresOf(steps: readonly { readonly from: number; readonly to: number }[], pins: number, hoopMm: number): number {
-  return steps.reduce((sum, { from, to }) => sum + hoopMm * Math.abs(Math.sin((Math.PI * (to - from)) / pins)), 0) / 1000;
+/** Pins in the order of the thread, from 0, as the engine has them. */
+export function pathOf(steps: readonly { readonly from: number; readonly to: number }[]): Uint16Array {
+  return Uint16Array.from([...(steps.length === 0 ? [] : [steps[0].from - 1]), ...steps.map(({ to }) => to - 1)]);
 }
