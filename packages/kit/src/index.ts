@@ -9,6 +9,7 @@ export * from './progress.ts';
 export * from './recipes.ts';
 export * from './scheme-file.ts';
 export * from './segments.ts';
+export * from './size-text.ts';
 export * from './stored-scheme.ts';
 export * from './symbols.ts';
 export * from './thread-progress.ts';

@@ -1,5 +1,7 @@
 import type { Language } from '@uzor/contract';
 
+export { sizeText } from '@uzor/kit';
+
 const locales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
 
 /** A number as people of the language write it, thousands kept together: 8 960. */
@@ -12,11 +14,6 @@ export function dayText(time: string): string {
   const date = new Date(time);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
-}
-
-/** The name of a size as it is shown: a capital first, a true sign of multiplication: `Mini ×3`, `43×52`. */
-export function sizeText(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).replace(/x(?=\d)/, '×');
 }
 
 /** Things to choose from, as people of the language list them: 180, 240 или 288. */

@@ -93,9 +93,9 @@ function quoted(words: string): string {
   return `<div class="quote ink" style="margin:4px 0 18px;padding:12px 16px;border-left:4px solid ${line};background:${ground};border-radius:4px 12px 12px 4px;${text};color:${ink};word-break:break-word">${lines}</div>`;
 }
 
-/** Postboxes make links of what looks like an address and paint them blue: an invisible joint keeps the words as they are, copied ones too. */
+/** Postboxes make links of what looks like an address and paint them blue: an invisible joint keeps the words as they are, copied ones too. A long address breaks before its @. */
 function unlinked(words: string): string {
-  return escaped(words).replaceAll('@', '<span>@</span>').replaceAll('.', '<span>.</span>');
+  return escaped(words).replaceAll('@', '<wbr><span>@</span>').replaceAll('.', '<span>.</span>');
 }
 
 function escaped(words: string): string {

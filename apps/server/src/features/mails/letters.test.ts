@@ -94,6 +94,10 @@ test('the link of a forgotten password that has run out before it could be sent 
   expect(house.mails().filter(({ to }) => to === 'late@example.com')).toEqual([]);
 });
 
+test('a long address breaks before its @, not in the middle of a name', () => {
+  const account = { language: 'ru', email: 'a.long.name@example.com', password: 'Simple1', signInUrl: 'https://uzor.test/sign-in', supportEmail } as const;
+  expect(letterHtml(accountLetter(account))).toContain('name<wbr><span>@</span>example');
+});
 test('a hoop is clipped round, a picture keeps its corners', () => {
   const facts = { language: 'ru', product: 'X', size: 'A3', attachment: null, workUrl: 'https://uzor.test/work', supportEmail, pictureCid: 'work' } as const;
   expect(letterHtml(schemeLetter({ ...facts, pictureRound: true }))).toContain('border-radius:50%');

@@ -78,7 +78,7 @@ export function schemeLetter({ language, product, size, attachment, workUrl, sup
         paragraphs: [
           attachment === null
             ? 'Буклет получился большим и в письмо не поместился. Он ждёт вас по ссылке: его можно открыть, скачать и распечатать.'
-            : 'Буклет лежит во вложении: его можно распечатать. Печатайте в масштабе 100 %, тогда размеры сойдутся с набором.',
+            : 'Буклет лежит во вложении: его можно распечатать. Печатайте в масштабе 100 %, тогда размеры сойдутся с набором.',
           'А ещё со схемой удобно работать прямо на экране: он помнит, что уже сделано, и место не потеряется.',
         ],
         facts: [
@@ -102,7 +102,7 @@ export function schemeLetter({ language, product, size, attachment, workUrl, sup
         paragraphs: [
           attachment === null
             ? 'The booklet has grown too large for a mail. It waits behind the link: open it, download it, print it.'
-            : 'The booklet is attached, ready to print. Print it at 100 %, and it will match your kit.',
+            : 'The booklet is attached, ready to print. Print it at 100%, and it will match your kit.',
           'You can also work from the screen: it remembers what you have done, and you never lose your place.',
         ],
         facts: [

@@ -1,5 +1,5 @@
 import type { Language } from '@uzor/contract';
-import { productOf, sizeOf } from '@uzor/kit';
+import { productOf, sizeOf, sizeText } from '@uzor/kit';
 import type { Attachment, Message } from '../../platform/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { letterHtml, type Letter, letterText } from './layout.ts';
@@ -56,7 +56,7 @@ async function schemeMessage({ database, config, storage }: MessageParts, mail: 
   const letter = schemeLetter({
     language: mail.language,
     product: product.name[mail.language],
-    size: size?.name ?? '',
+    size: sizeText(size?.name ?? ''),
     attachment: name,
     workUrl: pageUrl(config.publicUrl, mail.language, `${product.webSlug}/instruction/${work.id}`),
     supportEmail: config.supportEmail,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import classes from './confirm-email.module.css';
 import type { useCompleting } from './use-completing.ts';
 
@@ -36,7 +37,9 @@ export function CompletingDialogs({ completing, loginPath, onDone }: CompletingD
           </>
         }
       >
-        <p className={classes.address}>{address}</p>
+        <p className={classes.address}>
+          <EmailAddress address={address} />
+        </p>
         <p>{t('confirm.text')}</p>
       </Modal>
       <Modal open={step === 'created'} onClose={go} title={t('created.title')} actions={<Button onClick={go}>{t('created.go')}</Button>}>

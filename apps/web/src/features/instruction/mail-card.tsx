@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { notify } from '../../ui/notification/notify.ts';
 import classes from './instruction.module.css';
@@ -36,7 +37,7 @@ export function MailCard({ product, kitId, email, ready }: MailCardProps) {
       <IconMailCheck size={34} stroke={1.7} className={classes.mailIcon} aria-hidden />
       <div>
         <p className={classes.mailTo}>
-          {t(ready ? 'mail.sent' : 'mail.to')} <span>{email}</span>
+          {t(ready ? 'mail.sent' : 'mail.to')} <span>{email && <EmailAddress address={email} />}</span>
         </p>
         {!ready && <p className={classes.muted}>{t('waiting.close')}</p>}
         <div className={classes.mailLinks}>

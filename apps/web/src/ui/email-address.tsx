@@ -1,0 +1,12 @@
+/** An e-mail address that breaks before its @ where the line is too short, not in the middle of a name. */
+export function EmailAddress({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@');
+  if (at < 0) return address;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
