@@ -89,8 +89,10 @@ function Loading({ product }: Pick<PresetsScreenProps, 'product'>) {
   return (
     <div className={classes.screen} aria-busy>
       <div className={classes.head}>
-        <h1>{t('title')}</h1>
-        <p role="status">{t('wait')}</p>
+        <div>
+          <h1>{t('title')}</h1>
+          <p role="status">{t('wait')}</p>
+        </div>
       </div>
       <div className={classes.compare}>
         <div className={classes.compareBox} data-round={round || undefined} style={{ '--ratio': ratio }}>

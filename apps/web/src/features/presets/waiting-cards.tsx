@@ -6,7 +6,7 @@ const cards = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 /** The places of the variants before the first is ready: nothing to choose yet. */
 export function WaitingCards({ count }: { readonly count: number }) {
   return (
-    <div className={classes.waitingCards} aria-hidden>
+    <div className={classes.waitingCards} style={{ '--columns': count % 3 === 0 ? 3 : count }} aria-hidden>
       {cards.slice(0, count).map((one) => (
         <span key={one} className={classes.thumbWait}>
           <Skeleton ratio={1} radius={12} />
