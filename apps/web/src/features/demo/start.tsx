@@ -4,6 +4,7 @@ import type { ProductDefinition } from '@uzor/kit';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithQueries } from '../../api/with-queries.tsx';
+import { craftOf } from '../../i18n/craft.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
@@ -29,7 +30,7 @@ export function DemoStart({ product }: { product: ProductDefinition }) {
         <IconPhotoPlus size={36} stroke={1.9} aria-hidden />
       </span>
       <h2>{t(over ? 'start.over' : 'start.title')}</h2>
-      <p aria-live="polite">{t(sending ? 'start.sending' : 'start.text')}</p>
+      <p aria-live="polite">{sending ? t('start.sending') : t('start.text', { context: craftOf(product) })}</p>
       {refusal && <FieldError>{refusal}</FieldError>}
       <div className={classes.startActions}>
         <Button icon={IconPhoto} loading={sending} onClick={() => file.current?.click()}>

@@ -25,9 +25,8 @@ export function PhotoCheck({ findings, possible, onMend }: PhotoCheckProps) {
   return (
     <section className={classes.check} aria-labelledby="photo-check" aria-live="polite">
       <h2 id="photo-check" className={classes.title}>
-        {t('check.title')}
+        {t(findings.length === 0 ? 'check.working' : 'check.title')}
       </h2>
-      {findings.length === 0 && <p className={classes.muted}>{t('check.working')}</p>}
       <ul className={classes.list}>
         {shown.map((finding) => {
           const Icon = icons[finding.verdict];
