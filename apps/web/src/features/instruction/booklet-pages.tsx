@@ -64,7 +64,7 @@ function useLeaves({ product, kit, size, segments, thread }: BookletPagesProps):
 
 /** The booklet leaf by leaf. */
 export function BookletPages(props: BookletPagesProps) {
-  const { kit } = props;
+  const { product, kit } = props;
   const { t } = useTranslation('instruction');
   const [page, setPage] = useState(0);
   const [large, setLarge] = useState(false);
@@ -75,7 +75,7 @@ export function BookletPages(props: BookletPagesProps) {
     <section className={classes.booklet} aria-labelledby="booklet-pages">
       <div className={classes.bookletHead}>
         <h2 id="booklet-pages">{t('pages.title')}</h2>
-        <p className={classes.muted}>{t('pages.note')}</p>
+        <p className={classes.muted}>{t('pages.note', { context: craftOf(product) })}</p>
       </div>
       <div className={classes.sheetRow}>
         <button type="button" className={classes.turn} aria-label={t('pages.previous')} disabled={page === 0} onClick={() => setPage(page - 1)}>
