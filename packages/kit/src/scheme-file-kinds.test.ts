@@ -8,7 +8,7 @@ import { makeScheme, type SchemeOrder } from './recipes.ts';
 import { decodeScheme, encodeScheme } from './scheme-file.ts';
 import { painted, type StoredScheme, wound } from './stored-scheme.ts';
 
-/** A dark disc on a slope of greys: three or more planes, and something to wind. */
+/** A dark disc on a slope of greys: three or more regions, and something to wind. */
 const side = 120;
 const picture: Raster = {
   width: side,

@@ -26,7 +26,7 @@ export interface StoredScheme {
   readonly crop: EditionSettings;
   /** The cells that are marked: drills, or the marking grid of a painting, where a cell bears the paint of its region. Null for kinds without cells. */
   readonly grid: GridScheme | null;
-  /** The planes to paint; null for kinds without. */
+  /** The regions to paint; null for kinds without. */
   readonly regions: PaintedRegions | null;
   /** The way of the thread; null for kinds without. */
   readonly thread: StringScheme | null;
@@ -39,7 +39,7 @@ export interface StoredScheme {
 
 /** A scheme with cells. */
 export type LaidScheme = StoredScheme & { readonly grid: GridScheme };
-/** A scheme with planes to paint. */
+/** A scheme with regions to paint. */
 export type PaintedScheme = LaidScheme & { readonly regions: PaintedRegions };
 /** A scheme of one thread. */
 export type WoundScheme = StoredScheme & { readonly thread: StringScheme };

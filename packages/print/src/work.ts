@@ -39,7 +39,7 @@ export interface WholePicture {
   readonly height: number;
 }
 
-/** A work that is made segment by segment: drills, or planes of paint on their marking grid. */
+/** A work that is made segment by segment: drills, or regions of paint on their marking grid. */
 export interface SegmentedWork extends Work {
   readonly stored: LaidScheme;
   readonly places: readonly SegmentPlace[];

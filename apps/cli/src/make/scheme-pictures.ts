@@ -11,7 +11,7 @@ export interface SchemeFiles {
   readonly files: Map<string, Uint8Array | string>;
 }
 
-/** `scheme.json`, the finished work, and what is drawn of the parts a scheme has: cells, planes, a thread. Same scheme, same bytes. */
+/** `scheme.json`, the finished work, and what is drawn of the parts a scheme has: cells, regions, a thread. Same scheme, same bytes. */
 export async function filesOf(stored: StoredScheme, size: ProductSize): Promise<SchemeFiles> {
   const { grid, regions, thread } = stored;
   const result = renderScheme(stored, RESULT_PX);

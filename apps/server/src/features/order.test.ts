@@ -120,7 +120,7 @@ async function markSegment(work: Work): Promise<void> {
   expect([after.marked_cells, after.progress_percent]).toEqual([across, Math.floor((across * 100) / kit.total_cells)]);
 }
 
-/** A plane of paint is one operation on the cells that mark it; planes cover the segment, each cell in one. */
+/** A region of paint is one operation on the cells that mark it; regions cover the segment, each cell in one. */
 async function paintRegion(work: Work): Promise<void> {
   const { at, segment } = await firstSegment(work);
   const regions = segment.regions ?? [];

@@ -118,7 +118,7 @@ const drillsOf =
       SEGMENT_PICTURE_PX,
     );
 
-/** Planes go over many segments: the work is drawn once and cut. */
+/** Regions go over many segments: the work is drawn once and cut. */
 function cutOf(stored: LaidScheme): SegmentDrawer {
   const { widthCells, heightCells } = stored.grid;
   const pxPerCell = CUT_PX_PER_CELL;

@@ -19,11 +19,11 @@ const segmentFields = {
   selected_coordinated: z.nullable(coordinatesSchema),
   selected_colors: z.array(z.string()),
 };
-/** A segment in the list of a kit. */
-export const segmentListItemSchema = z.object({ ...segmentFields, marked_cells: integer, total_cells: integer });
+/** A segment in the list of a kit; its cells are for who opens it. */
+export const segmentListItemSchema = z.object({ ...segmentFields, cells: z.null(), marked_cells: integer, total_cells: integer });
 export type SegmentListItemWire = z.infer<typeof segmentListItemSchema>;
 
-/** Where the number of a plane stands, millimetres in the segment; `lead` is where its line points to when it stands outside. */
+/** Where the number of a region stands, millimetres in the segment; `lead` is where its line points to when it stands outside. */
 const regionLabelSchema = z.object({
   x: z.number(),
   y: z.number(),
@@ -31,12 +31,12 @@ const regionLabelSchema = z.object({
   height_mm: z.number(),
   lead: z.nullable(z.tuple([z.number(), z.number()])),
 });
-/** What a segment shows of a plane to paint; a plane over several segments has a part in each, with a number where one fits. */
+/** What a segment shows of a region to paint; a region over several segments has a part in each, with a number where one fits. */
 export const segmentRegionSchema = z.object({
-  /** Of the plane in the whole picture. */
+  /** Of the region in the whole picture. */
   id: integer,
   letter: z.string(),
-  /** Path data of an SVG, millimetres in the segment, even-odd; empty where the plane only has a cell here. */
+  /** Path data of an SVG, millimetres in the segment, even-odd; empty where the region only has a cell here. */
   path: z.string(),
   label: z.nullable(regionLabelSchema),
   /** Row-major indexes of the cells of this segment that mark it. */

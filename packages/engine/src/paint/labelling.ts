@@ -9,7 +9,7 @@ export interface PricedPaints {
   readonly features: Float32Array;
   /** Squared features added to the cost of every pixel of the paint: dear where the pot runs short. */
   readonly price: Float64Array;
-  /** Price of a plane more colourful than the photo, by the square of the excess: a red patch on a brown cheek looks wrong, a dull one does not. */
+  /** Price of a piece more colourful than the photo, by the square of the excess: a red patch on a brown cheek looks wrong, a dull one does not. */
   readonly garish: number;
 }
 

@@ -35,7 +35,7 @@ export interface RegionLabel {
   readonly lead: readonly [xMm: number, yMm: number] | null;
 }
 
-/** A plane of one paint, with a number of its own. */
+/** A region of one paint, with a number of its own. */
 export interface Region {
   /** From 1, in reading order of the topmost points: place in `RegionScheme.regions` + 1. */
   readonly id: number;

@@ -43,7 +43,7 @@ const BORDER = 0.1;
 const BORDER_PX_PER_MM = 3.5;
 
 /**
- * The finished work: flat planes with a hint of brush and canvas under light from the upper left, borders a little
+ * The finished work: flat regions with a hint of brush and canvas under light from the upper left, borders a little
  * darker.
  *
  * Marks of the bristles run along a slope of their region's own. Same scheme, same pixels on every machine.

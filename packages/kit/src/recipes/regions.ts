@@ -21,7 +21,7 @@ function paintsOf({ filter, size, experiment }: SchemeOrder): PaintRequest['pain
   return experiment?.palette ?? filterPalette(filter, size);
 }
 
-/** Planes of paint with shared outlines, marked on the grid of the size. */
+/** Regions of paint with shared outlines, marked on the grid of the size. */
 export const regionsRecipe: Recipe = {
   enlarges: true,
   pictureSize(order) {

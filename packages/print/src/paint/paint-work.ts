@@ -3,7 +3,7 @@ import { type LegendRow, painted, type PaintedScheme } from '@uzor/kit';
 import type { Press } from '../pdf/press.ts';
 import { legendOf, placesOf, type SegmentedWork, type WholePicture, type Work } from '../work.ts';
 
-/** A work of planes to paint. */
+/** A work of regions to paint. */
 export interface PaintWork extends SegmentedWork {
   readonly stored: PaintedScheme;
   readonly scheme: RegionScheme;

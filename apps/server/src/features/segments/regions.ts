@@ -2,7 +2,7 @@ import type { SegmentRegionWire } from '@uzor/contract';
 import { openRegionParts, type RegionParts, type RegionScheme } from '@uzor/engine';
 import type { SegmentPlace, StoredScheme } from '@uzor/kit';
 
-/** Digits a person reads on the enlarged board, millimetres of the canvas; a plane's own number is never taller. */
+/** Digits a person reads on the enlarged board, millimetres of the canvas; a region's own number is never taller. */
 const labelHeights = { least: 1, most: 6 } as const;
 
 /** Schemes are kept by the shelf while they are used; what is found once for all segments goes with them. */
@@ -14,7 +14,7 @@ function partsOf(scheme: RegionScheme): RegionParts {
   return known;
 }
 
-/** The planes of a segment with the cells that mark them, in order of the planes; null for kinds that are not painted. */
+/** The regions of a segment with the cells that mark them, in order of the regions; null for kinds that are not painted. */
 export function regionsOf({ grid, regions }: StoredScheme, place: SegmentPlace): SegmentRegionWire[] | null {
   if (grid === null || regions === null) return null;
   const { scheme, regionOfCell } = regions;
