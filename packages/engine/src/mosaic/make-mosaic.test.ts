@@ -93,6 +93,12 @@ test('a colour in short supply is named, and the scheme without limits otherwise
   expect(short.counts[most]).toBeGreaterThan(0.9 * (stock[most] as number));
   expect(makeMosaic(request({ stock: nine.map(() => 1280) }))).toEqual(free);
 });
+test('a colour that others were sent to until it ran out is named too', () => {
+  const tones = [20, 120, 150, 180, 250].map((level): Rgb => [level, level, level]);
+  const { counts, binding } = makeMosaic(request({ photo: flat(64, 80, [100, 100, 100]), palette: tones, stock: [null, 800, 100, 100, null] }));
+  expect(counts).toEqual([280, 800, 100, 100, 0]);
+  expect(binding).toEqual([1, 2, 3]);
+});
 test('a colour without stock is not used', () => {
   const { counts } = makeMosaic(request({ photo: flat(64, 80, [220, 170, 140]), stock: nine.map((_, c) => (c === 8 ? 0 : null)) }));
   expect(counts[8]).toBe(0);

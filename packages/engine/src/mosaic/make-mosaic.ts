@@ -33,7 +33,7 @@ export interface Mosaic {
   readonly cells: Uint8Array;
   /** Cells of each colour, never more than its stock. */
   readonly counts: number[];
-  /** Palette indexes of the colours the picture asked more of than the stock holds, ascending. */
+  /** Palette indexes of the colours that bind, ascending: asked for beyond their stock, or run out while a cell would rather have them. */
   readonly binding: number[];
   /** Cells without a neighbour of their own colour above, below, left or right: slow to lay. */
   readonly lonelyCells: number;

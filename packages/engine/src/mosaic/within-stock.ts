@@ -18,7 +18,7 @@ const LAST_PASSES = 3;
  * Brings a finished search within the stock and keeps it there.
  *
  * @param stock pieces of each colour, Infinity = unlimited; together at least the cells
- * @returns palette indexes of the colours asked for beyond their stock, ascending
+ * @returns palette indexes of the colours that bind, ascending: asked for beyond their stock, or run out while a cell would still rather have them
  * Prices on scarce colours move demand where it hurts least; what is still over moves by the cheapest
  * repair; last passes improve what they can without entering a colour that has run out.
  */
@@ -29,9 +29,9 @@ export function withinStock(search: Search, stock: Float64Array): number[] {
   const priced = Array.from(search.price, (price) => price > 0);
   search.price.fill(0);
   repair(search, stock);
-  settle(search, stock);
+  const wished = settle(search, stock);
   const usedUp = (c: number) => (search.counts[c] as number) >= (stock[c] as number);
-  return Array.from(search.counts.keys()).filter((c) => short.includes(c) || (priced[c] === true && usedUp(c)));
+  return Array.from(search.counts.keys()).filter((c) => short.includes(c) || ((priced[c] === true || wished[c] === 1) && usedUp(c)));
 }
 
 function overdrawn(search: Search, stock: Float64Array): number[] {
@@ -111,9 +111,10 @@ function cheapestWithRoom(search: Search, stock: Float64Array, leaving: number):
   return best;
 }
 
-/** Descent in which a colour that has run out is closed to newcomers. */
-function settle(search: Search, stock: Float64Array): void {
-  const { widthCells, heightCells, stride, stale, picture, cost } = search;
+/** Descent in which a colour that has run out is closed to newcomers; flags the colours at whose door a cell stood. */
+function settle(search: Search, stock: Float64Array): Uint8Array {
+  const { widthCells, heightCells, stride, stale, picture, counts, cost, colours } = search;
+  const wished = new Uint8Array(colours);
   wake(search, null);
   for (let pass = 0; pass < LAST_PASSES; pass++) {
     for (let y = 0; y < heightCells; y++) {
@@ -123,9 +124,13 @@ function settle(search: Search, stock: Float64Array): void {
         stale[at] = 0;
         weigh(search, at);
         const current = picture[at] as number;
+        for (let c = 0; c < colours; c++) {
+          if ((counts[c] as number) >= (stock[c] as number) && (cost[c] as number) < (cost[current] as number)) wished[c] = 1;
+        }
         const best = cheapestWithRoom(search, stock, current);
         if (best >= 0 && (cost[best] as number) < (cost[current] as number)) recolour(search, at, best);
       }
     }
   }
+  return wished;
 }
