@@ -6,6 +6,7 @@ import { BoardControl, newId } from '../src/features/segment-board/board-control
 import { historyFrom, openBoard } from '../src/features/segment-board/board-state.ts';
 import { startPainting } from '../src/features/segment-board/use-board-painting.ts';
 import { Sheet } from '../src/features/segment-board/sheet.ts';
+import { paintDrill } from '../src/ui/cells/drill.ts';
 
 export interface BoardRun {
   readonly frames: number;
@@ -108,7 +109,7 @@ window.openBoard = async (side, asPainting = false) => {
   present?.stop();
   const { control, sheet } = asPainting ? paintingOf(side) : boardOf(side);
   sheet.resize(390, 600, devicePixelRatio, { column: 0, row: 0 });
-  present = { control, sheet, stop: startPainting(canvas, control, sheet, { dark: false, still: false }) };
+  present = { control, sheet, stop: startPainting(canvas, control, sheet, { dark: false, still: false, piece: paintDrill }) };
   for (let i = 0; i < 10; i++) await nextFrame();
 };
 

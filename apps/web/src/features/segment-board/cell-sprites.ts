@@ -1,6 +1,7 @@
 import type { Rgb } from '@uzor/engine';
 import { inkOn } from '@uzor/kit';
-import { drillGlints, glinting, glintOf, type Pen, paintDrill } from '../../ui/cells/drill.ts';
+import { drillGlints, glinting, glintOf, type Pen } from '../../ui/cells/drill.ts';
+import type { PiecePainter } from '../../ui/cells/piece.ts';
 import { paintSymbol, symbolShare } from '../../ui/cells/symbol.ts';
 import { cssOf, isLight, mix } from '../../ui/cells/tone.ts';
 import type { BoardColour } from './board-grid.ts';
@@ -14,6 +15,8 @@ export interface CellStyle {
   /** 0 to 1: how far the other colours step back while one is highlighted. */
   readonly dimming: number;
   readonly symbols: boolean;
+  /** A laid piece of this craft. */
+  readonly piece: PiecePainter;
 }
 
 /* Kinds of pictures a colour has, as columns of the atlas: drills of each glint, then the unlaid cell. */
@@ -82,7 +85,7 @@ export class CellSprites {
   }
 
   #paintLaid(tone: Rgb, others: boolean): void {
-    paintDrill(this.#pen, 0, 0, this.side, tone);
+    this.style.piece(this.#pen, 0, 0, this.side, tone);
     if (!others || this.style.dimming === 0) return;
     this.#pen.globalAlpha = Math.min(0.9, (this.style.dimming / 0.75) * 0.5);
     this.#fill(cssOf(this.style.skin.dimTo));

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { type PiecePainter, pieceOf } from '../../ui/cells/piece.ts';
 import { cssOf } from '../../ui/cells/tone.ts';
 import { outlineCell } from './board-lines.ts';
 import { darkSkin, lightSkin } from './board-skin.ts';
 import type { BoardState } from './board-state.ts';
 import { CellSprites, type CellStyle, penOf } from './cell-sprites.ts';
+import { useCraft } from './craft-of-board.ts';
 import { RegionArt } from './region-art.ts';
 import { markPitchMm } from '../../ui/cells/area.ts';
 import classes from './segment-board.module.css';
@@ -25,15 +27,21 @@ interface MagnifierProps {
 /** What a tap on small cells has hit, large enough to be sure, above the finger or below it near the top edge. */
 export function Magnifier({ board, place, at, windowWidth, dark }: MagnifierProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const piece = pieceOf(useCraft());
   useEffect(() => {
-    if (canvas.current) paintAround(canvas.current, board, place, dark);
-  }, [board, place, dark]);
+    if (canvas.current) paintAround(canvas.current, board, place, { dark, piece });
+  }, [board, place, dark, piece]);
   const left = Math.max(6, Math.min(windowWidth - sidePx - 14, at.x - sidePx / 2));
   const top = at.y > sidePx + 44 ? at.y - sidePx - 40 : at.y + 40;
   return <canvas ref={canvas} className={classes.magnifier} style={{ left, top, width: sidePx, height: sidePx }} />;
 }
 
-function paintAround(canvas: HTMLCanvasElement, board: BoardState, place: Place, dark: boolean): void {
+interface Manner {
+  readonly dark: boolean;
+  readonly piece: PiecePainter;
+}
+
+function paintAround(canvas: HTMLCanvasElement, board: BoardState, place: Place, { dark, piece }: Manner): void {
   const { grid, regions, highlighted } = board;
   const pixelRatio = window.devicePixelRatio;
   const side = Math.round(cellPx * pixelRatio);
@@ -41,7 +49,7 @@ function paintAround(canvas: HTMLCanvasElement, board: BoardState, place: Place,
   canvas.height = side * cellsAcross;
   const pen = penOf(canvas);
   const skin = dark ? darkSkin : lightSkin;
-  const style: CellStyle = { palette: grid.palette, skin, highlighted, dimming: highlighted === null ? 0 : 0.5, symbols: true };
+  const style: CellStyle = { palette: grid.palette, skin, highlighted, dimming: highlighted === null ? 0 : 0.5, symbols: true, piece };
   if (regions) paintPlanesAround(pen, board, style, place, side);
   else paintCellsAround(pen, new CellSprites(style, side, pixelRatio), board, place);
   pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);

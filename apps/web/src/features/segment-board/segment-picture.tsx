@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { glinting, glintOf, paintDrill } from '../../ui/cells/drill.ts';
+import { glinting, glintOf } from '../../ui/cells/drill.ts';
+import { type PiecePainter, pieceOf } from '../../ui/cells/piece.ts';
 import { edgePlane, paintPlane } from '../../ui/cells/plane.ts';
 import type { BoardState } from './board-state.ts';
 import { penOf } from './cell-sprites.ts';
+import { useCraft } from './craft-of-board.ts';
 import { markPitchMm } from '../../ui/cells/area.ts';
 
 /** Device pixels a cell is painted at before the picture is made small: facets need room. */
@@ -10,23 +12,24 @@ const cellPx = 16;
 
 type Finished = Pick<BoardState, 'grid' | 'regions'>;
 
-/** The segment as it looks with every drill in place, every plane painted. */
+/** The segment as it looks with every piece in place, every plane painted. */
 export function SegmentPicture({ board: { grid, regions }, sidePx, className }: { board: Finished; sidePx: number; className: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const piece = pieceOf(useCraft());
   useEffect(() => {
     if (!canvas.current) return;
     canvas.current.width = grid.width * cellPx;
     canvas.current.height = grid.height * cellPx;
     const pen = penOf(canvas.current);
     if (regions) paintPlanes(pen, { grid, regions });
-    else paintDrills(pen, { grid });
-  }, [grid, regions]);
+    else paintPieces(pen, grid, piece);
+  }, [grid, regions, piece]);
   return <canvas ref={canvas} className={className} style={{ width: sidePx, height: (sidePx * grid.height) / grid.width }} />;
 }
 
-function paintDrills(pen: CanvasRenderingContext2D, { grid }: Pick<Finished, 'grid'>): void {
+function paintPieces(pen: CanvasRenderingContext2D, grid: Finished['grid'], piece: PiecePainter): void {
   grid.cells.forEach((colour, cell) => {
-    paintDrill(pen, (cell % grid.width) * cellPx, Math.floor(cell / grid.width) * cellPx, cellPx, glinting(grid.palette[colour].rgb, glintOf(cell)));
+    piece(pen, (cell % grid.width) * cellPx, Math.floor(cell / grid.width) * cellPx, cellPx, glinting(grid.palette[colour].rgb, glintOf(cell)));
   });
 }
 

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useMemo } from 'react';
+import { type PiecePainter, pieceOf } from '../../ui/cells/piece.ts';
 import type { BoardControl } from './board-control.ts';
 import { BoardPainter } from './board-painter.ts';
 import type { BoardScene } from './board-scene.ts';
 import { darkSkin, lightSkin } from './board-skin.ts';
 import type { BoardState } from './board-state.ts';
 import type { CellStyle } from './cell-sprites.ts';
+import { useCraft } from './craft-of-board.ts';
 import { type Preferences, preferences } from './preferences.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -17,16 +19,18 @@ const fallingAtMost = 60;
 /** Paints the board on the canvas whenever anything it shows has changed, once a frame at most. */
 export function useBoardPainting(canvas: RefObject<HTMLCanvasElement | null>, control: BoardControl, sheet: Sheet, dark: boolean): void {
   const still = useMemo(() => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches, []);
+  const piece = pieceOf(useCraft());
   useEffect(() => {
     if (!canvas.current) return;
-    return startPainting(canvas.current, control, sheet, { dark, still });
-  }, [canvas, control, sheet, dark, still]);
+    return startPainting(canvas.current, control, sheet, { dark, still, piece });
+  }, [canvas, control, sheet, dark, still, piece]);
 }
 
 interface Manner {
   readonly dark: boolean;
   /** Nothing moves by itself. */
   readonly still: boolean;
+  readonly piece: PiecePainter;
 }
 
 /** Paints until the returned function is called. */
@@ -117,10 +121,11 @@ class Painting {
 
   /** The same object while nothing in it changes: pictures of cells are kept with it. */
   #styleOf({ grid: { palette }, highlighted }: BoardState, { numbers, dimming }: Preferences): CellStyle {
-    const skin = this.#manner.dark ? darkSkin : lightSkin;
+    const { dark, piece } = this.#manner;
+    const skin = dark ? darkSkin : lightSkin;
     const kept = this.#style;
     if (kept && kept.highlighted === highlighted && kept.dimming === dimming && kept.symbols === numbers && kept.skin === skin) return kept;
-    this.#style = { palette, skin, highlighted, dimming, symbols: numbers };
+    this.#style = { palette, skin, highlighted, dimming, symbols: numbers, piece };
     return this.#style;
   }
 }

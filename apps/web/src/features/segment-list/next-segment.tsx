@@ -41,7 +41,7 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
   return (
     <div className={classes.next}>
       <Card raised className={classes.nextCard}>
-        {segment ? <SegmentThumbnail segment={segment} /> : <span className={classes.thumbnail} />}
+        {segment ? <SegmentThumbnail segment={segment} craft={context} /> : <span className={classes.thumbnail} />}
         <div>
           <h2>
             {next.platformNumber === null

@@ -1,7 +1,10 @@
 import type { SegmentWire } from '@uzor/contract';
 import { useEffect, useRef } from 'react';
 import { markPitchMm } from '../../ui/cells/area.ts';
-import { glinting, glintOf, paintDrill } from '../../ui/cells/drill.ts';
+import type { Craft } from '../../i18n/craft.ts';
+import { glinting, glintOf } from '../../ui/cells/drill.ts';
+import { veil } from '../../ui/cells/paint-work.ts';
+import { type PiecePainter, pieceOf } from '../../ui/cells/piece.ts';
 import { darkPaper, edgePlane, lightPaper, outlinePlane, paintPlane } from '../../ui/cells/plane.ts';
 import { cssOf, mix, rgbOf } from '../../ui/cells/tone.ts';
 import { useDark } from '../../ui/use-dark.ts';
@@ -9,8 +12,8 @@ import classes from './segment-list.module.css';
 
 const cellPx = 14;
 
-/** The segment small: laid cells as drills, the others as quiet tones; painted planes in their colours, the others as outlines. */
-export function SegmentThumbnail({ segment }: { segment: SegmentWire }) {
+/** The segment small: laid and painted pieces as they look, the others as quiet tones; planes of a painting have outlines. */
+export function SegmentThumbnail({ segment, craft }: { segment: SegmentWire; craft: Craft }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const dark = useDark();
   useEffect(() => {
@@ -19,17 +22,17 @@ export function SegmentThumbnail({ segment }: { segment: SegmentWire }) {
     canvas.current.width = (segment.cells[0]?.length ?? 0) * cellPx;
     canvas.current.height = segment.cells.length * cellPx;
     if (segment.regions) paintPlanes(pen, segment, segment.regions, dark);
-    else paintDrills(pen, segment, dark);
-  }, [segment, dark]);
+    else paintCells(pen, segment, pieceOf(craft), dark);
+  }, [segment, craft, dark]);
   return <canvas ref={canvas} className={classes.thumbnail} />;
 }
 
-function paintDrills(pen: CanvasRenderingContext2D, { cells }: SegmentWire, dark: boolean): void {
+function paintCells(pen: CanvasRenderingContext2D, { cells }: SegmentWire, piece: PiecePainter, dark: boolean): void {
   const width = cells[0]?.length ?? 1;
   for (const { id, color, marked } of cells.flat()) {
     const x = (id % width) * cellPx;
     const y = Math.floor(id / width) * cellPx;
-    if (marked) paintDrill(pen, x, y, cellPx, glinting(rgbOf(color), glintOf(id)));
+    if (marked) piece(pen, x, y, cellPx, glinting(rgbOf(color), glintOf(id)));
     else {
       pen.fillStyle = cssOf(mix(rgbOf(color), dark ? [54, 46, 41] : [251, 246, 238], 0.45));
       pen.fillRect(x, y, cellPx, cellPx);
@@ -50,6 +53,10 @@ function paintPlanes(pen: CanvasRenderingContext2D, { cells, colors }: SegmentWi
     if (own.length > 0 && own.every((cell) => marked.has(cell))) {
       paintPlane(pen, shape, tone, i);
       edgePlane(pen, shape, tone, 0.2);
-    } else outlinePlane(pen, shape, outline, 0.3);
+    } else {
+      pen.fillStyle = cssOf(mix(tone, paper, veil));
+      pen.fill(shape, 'evenodd');
+      outlinePlane(pen, shape, outline, 0.3);
+    }
   });
 }

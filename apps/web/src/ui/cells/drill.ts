@@ -18,8 +18,9 @@ export function glintOf(cell: number): number {
 const joint = 0.05;
 const bevel = 0.26;
 /** Below these sizes facets are mush: device pixels. */
-const facetsFrom = 8;
-const edgesFrom = 4;
+export const facetsFrom = 8;
+/** Below this size a piece is its tone alone: device pixels. */
+export const edgesFrom = 4;
 
 /** A square drill seen from above, light from the upper left. Frame: canvas units, `size` the side of the cell. */
 export function paintDrill(pen: Pen, x: number, y: number, size: number, tone: Rgb): void {
@@ -62,7 +63,8 @@ function paintFacets(pen: Pen, { x, y, size }: Square, depth: number, tone: Rgb)
   facet(pen, mix(tone, white, 0.1), [table.x, table.y, end.x, table.y, table.x, end.y]);
 }
 
-function fill(pen: Pen, tone: Rgb, x: number, y: number, width: number, height: number): void {
+/** A rectangle of one tone. */
+export function fill(pen: Pen, tone: Rgb, x: number, y: number, width: number, height: number): void {
   pen.fillStyle = cssOf(tone);
   pen.fillRect(x, y, width, height);
 }

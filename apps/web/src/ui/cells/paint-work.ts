@@ -13,8 +13,8 @@ export interface SegmentOnWork {
   readonly marks: Uint8Array | null;
 }
 
-/** How far cells not laid yet fade into the ground. */
-const veil = 0.79;
+/** How far what is not done yet fades into the ground. */
+export const veil = 0.79;
 
 /** Veils what is not laid yet of a finished-work picture that fills `width` x `height` canvas units, `columns` cells wide. */
 export function paintVeils(pen: Pen, segments: readonly SegmentOnWork[], ground: Rgb, columns: number, width: number): void {
