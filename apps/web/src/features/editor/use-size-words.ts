@@ -1,6 +1,7 @@
 import type { Orientation } from '@uzor/contract';
 import { filterPalette, orient, outlookOf, productOf, type ProductSize } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
+import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText, sizeText } from '../../i18n/numbers.ts';
 
@@ -23,7 +24,7 @@ export function useSizeWords() {
       return [pair(t('size.regions', counted), t('size.pots', { count: pots })), t('size.hoursAtMost', about)];
     }
     if (hoop) return [t('size.lines', counted), t('size.hoursAtMost', about)];
-    return [t('size.cells', counted), t('size.hours', about)];
+    return [t('size.cells', { ...counted, context: craftOf({ kind }) }), t('size.hours', about)];
   };
   const factsOf = (size: ProductSize, orientation: Orientation): string[] => {
     const { width, height } = orient(size.pictureMm, orientation);

@@ -4,7 +4,7 @@ import { IconDownload, IconPercentage, IconPrinter, IconRuler2, IconSquareCheck 
 import { useTranslation } from 'react-i18next';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { sizeText } from '../../i18n/numbers.ts';
+import { numberText, sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
@@ -52,7 +52,7 @@ export function ReadyScreen({ product, kit, segments, thread, email }: ReadyScre
             {t('ready.facts', {
               context,
               size: sizeText(kit.size.name),
-              pieces: new Intl.NumberFormat(language).format(kit.total_cells),
+              pieces: t('ready.pieces', { context, count: kit.total_cells, shown: numberText(kit.total_cells, language) }),
               colours,
               pins: t('ready.pins', { count: size.hoop?.pins ?? 0 }),
               steps: t('ready.steps', { count: thread?.max_step ?? 0 }),

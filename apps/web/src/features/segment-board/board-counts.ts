@@ -48,6 +48,14 @@ export function piecesOf({ regions, unit }: Pick<Sought, 'regions' | 'unit'>, ce
   return regions && unit === 'region' ? new Set(cells.map((cell) => regions.ofCell[cell])).size : cells.length;
 }
 
+/** Pieces with a mark: what clearing the segment takes off. */
+export function piecesMarked(board: Pick<Sought, 'regions' | 'unit' | 'marks'>): number {
+  return piecesOf(
+    board,
+    [...board.marks.keys()].filter((cell) => board.marks[cell] === 1),
+  );
+}
+
 /** The colour after `from` in the legend that still has pieces to do; the first such after the last; null when all are done. */
 export function nextColour(board: Board, from: number | null, step: 1 | -1 = 1): number | null {
   const left = remainingByColour(board);

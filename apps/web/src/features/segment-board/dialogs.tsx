@@ -1,4 +1,4 @@
-import { countMarked, type ProductDefinition } from '@uzor/kit';
+import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -6,7 +6,8 @@ import { Modal } from '../../ui/dialog/modal.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { Drill } from '../../ui/drill/drill.tsx';
 import type { BoardControl } from './board-control.ts';
-import { useCraft } from './craft-of-board.ts';
+import { piecesMarked } from './board-counts.ts';
+import { useCraft, usePieceWords } from './craft-of-board.ts';
 import { nextUnfinished } from './next-unfinished.ts';
 import classes from './segment-board.module.css';
 import { SegmentPicture } from './segment-picture.tsx';
@@ -23,7 +24,8 @@ interface ClearDialogProps {
 /** Asks before all marks of the segment are taken off. */
 export function ClearDialog({ open, onClose, control, number }: ClearDialogProps) {
   const { t } = useTranslation('segment');
-  const { marks } = useWatched(control.board);
+  const board = useWatched(control.board);
+  const context = usePieceWords(board);
   const clear = () => {
     control.clear();
     onClose();
@@ -40,7 +42,7 @@ export function ClearDialog({ open, onClose, control, number }: ClearDialogProps
   );
   return (
     <Modal open={open} onClose={onClose} title={t('clear.title', { number })} actions={actions}>
-      {t('clear.text', { count: countMarked(marks) })}
+      {t('clear.text', { context, count: piecesMarked(board) })}
     </Modal>
   );
 }

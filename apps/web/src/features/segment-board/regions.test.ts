@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BoardControl, newId } from './board-control.ts';
-import { nextPlace, piecesDone, piecesOf, remainingByColour, totalByColour } from './board-counts.ts';
+import { nextPlace, piecesDone, piecesMarked, piecesOf, remainingByColour, totalByColour } from './board-counts.ts';
 import { boardReducer, historyFrom, openBoard } from './board-state.ts';
 import { placeInRegion } from './regions.ts';
 import { holds, ringsOf } from './rings.ts';
@@ -65,6 +65,13 @@ test('counters count regions; one begun is still to be painted', () => {
   expect(piecesDone(board.state)).toEqual({ done: 1, total: 4 });
   expect(piecesOf(board.state, [0, 1, 2])).toBe(3);
   expect(piecesOf({ ...board.state, unit: 'region' }, [0, 1, 2])).toBe(2);
+});
+test('clearing a painting is told in areas, cell by cell in cells', () => {
+  const { board } = control();
+  board.tap({ column: 0, row: 0 });
+  expect(piecesMarked(board.state)).toBe(1);
+  board.dispatch({ type: 'choose-unit', unit: 'cell' });
+  expect(piecesMarked(board.state)).toBe(3);
 });
 test('the next region is found by its number, of the highlighted paint if there is one', () => {
   const { board } = control();

@@ -32,8 +32,9 @@ export function PlatformSection({ product, work: { kit, segments, next } }: Plat
     setChoosing(false);
   };
   const own = segments.filter(({ platformNumber }) => platformNumber === platform);
+  const marked = own.reduce((sum, { marked_cells }) => sum + marked_cells, 0);
   const percent = progressPercent(
-    own.reduce((sum, { marked_cells }) => sum + marked_cells, 0),
+    marked,
     own.reduce((sum, { total_cells }) => sum + total_cells, 0),
   );
   return (
@@ -41,7 +42,7 @@ export function PlatformSection({ product, work: { kit, segments, next } }: Plat
       <div className={classes.platformHead}>
         <div>
           <h2 id={id}>{t('platform.heading', { platform })}</h2>
-          <p>{percent === 100 ? t('platform.done') : t('platform.percent', { percent })}</p>
+          <p>{percent === 100 ? t('platform.done') : marked === 0 ? t('platform.new') : t('platform.percent', { percent })}</p>
         </div>
         <Button variant="secondary" size="small" icon={IconLayoutGrid} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           {t('platform.choose')}

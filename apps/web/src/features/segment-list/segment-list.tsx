@@ -108,7 +108,8 @@ function Heading({ product, work: { kit, segments } }: { product: ProductDefinit
   const painted = product.sizes[0].paint !== null;
   const shown = (cells: number) => (painted ? squareCm(cells) : cells);
   const summary = { filter: kit.filter.name, done, all: segments.length };
-  const words = painted ? t('summaryBare', summary) : `${t('summary', summary)}, ${t('ahead', { time: duration(workHours(total - marked)) })}.`;
+  const ahead = painted ? '' : `, ${t('ahead', { time: duration(workHours(total - marked)) })}`;
+  const words = `${t('summary', summary)}${ahead}.`;
   return (
     <header className={classes.heading}>
       <p className={classes.crumbs}>

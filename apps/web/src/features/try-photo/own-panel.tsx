@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { keepTryOutPhoto } from '../../api/photo-drafts.ts';
+import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -34,7 +35,8 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
   const { filter, size } = choice;
   const counted = { count: facts.pieces, shown: numberText(facts.pieces, language), filter: filterNames[filter][language] };
   const metres = facts.threadMetres === null ? null : numberText(Math.ceil(facts.threadMetres), language);
-  const pieces = metres === null ? t(regions ? 'regions' : 'drills', counted) : t('lines', { ...counted, metres });
+  const shortly = () => (regions ? t('regions', counted) : t('drills', { ...counted, context: craftOf(product) }));
+  const pieces = metres === null ? shortly() : t('lines', { ...counted, metres });
 
   /** The photo waits in this browser for the editor, or for the blank of a code. */
   async function go(path: string, awaitsCode: boolean) {
