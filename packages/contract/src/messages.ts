@@ -9,6 +9,7 @@ const catalogue = {
   'server.error': { en: 'Server error', ru: 'Server error' },
   'unknown.error': { en: 'Unknown error', ru: 'Неизвестная ошибка' },
   'server.unavailable': { en: 'Service temporarily unavailable', ru: 'Сервис временно недоступен' },
+  'server.unreachable': { en: 'No connection. Check your internet and try again.', ru: 'Нет связи. Проверьте интернет и попробуйте ещё раз.' },
   'request.malformed': { en: 'The request could not be read', ru: 'Не удалось прочитать запрос' },
   'request.method': { en: 'This address does not take such a request', ru: 'Этот адрес не принимает такой запрос' },
   'page.notFound': { en: 'Page not found', ru: 'Страница не найдена' },

@@ -57,7 +57,7 @@ async function send<E extends Endpoint>(endpoint: E, { params, query, body, form
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError(0, message('server.unavailable', language), {}, undefined);
+    throw new ApiError(0, message('server.unreachable', language), {}, undefined);
   }
 }
 

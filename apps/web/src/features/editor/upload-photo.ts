@@ -29,7 +29,7 @@ export function uploadPhoto({ base, slug, photo, onProgress }: Upload): Promise<
     ])
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new ApiError(0, message('server.unavailable', language), {}, undefined));
+    request.onerror = () => reject(new ApiError(0, message('server.unreachable', language), {}, undefined));
     request.onload = () => {
       const body = parsed(request.responseText);
       const answer = endpoint.answer.safeParse(body);
