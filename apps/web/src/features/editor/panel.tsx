@@ -1,9 +1,10 @@
 import type { BlankWire } from '@uzor/contract';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { ColourChoice, SizeChoice } from './choices.tsx';
 import classes from './editor.module.css';
+import { partInView } from './part-in-view.ts';
 import { PhotoCheck } from './photo-check.tsx';
 import type { Desk } from './use-desk.ts';
 
@@ -24,6 +25,8 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
   const { t } = useTranslation('editor');
   const { state, live, sizes, filters, size, coloursToChoose, change } = desk;
   const { draft } = state;
+  const parts = trayParts(live.photo !== null, coloursToChoose);
+  const [seen, setSeen] = useState<TrayPart | undefined>();
   const size_ = (
     <div id="editor-size" className={classes.part}>
       <SizeChoice sizes={sizes} orientation={draft.orientation} chosen={draft.sizeId} onChoose={(sizeId) => change({ sizeId })} />
@@ -54,8 +57,8 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
   );
   return (
     <div className={classes.panel}>
-      {!sideBySide && <TrayLinks photo={live.photo !== null} colours={coloursToChoose} />}
-      <div className={classes.parts} ref={ref}>
+      {!sideBySide && <TrayLinks parts={parts} seen={seen !== undefined && parts.includes(seen) ? seen : parts[0]} />}
+      <div className={classes.parts} ref={ref} onScroll={({ currentTarget }) => setSeen(sideBySide ? undefined : seenPart(currentTarget, parts))}>
         {refusal}
         {sideBySide ? (
           <>
@@ -96,24 +99,34 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
   );
 }
 
+/** The parts of the tray that have a shortcut, as they follow each other, with their texts. */
+const partNames = { 'editor-colours': 'colours.legend', 'editor-size': 'size.legend', 'editor-turn': 'tools.title', 'editor-photo': 'sources.title' } as const;
+type TrayPart = keyof typeof partNames;
+
+function trayParts(photo: boolean, colours: boolean): TrayPart[] {
+  return [...(colours ? (['editor-colours'] as const) : []), 'editor-size', ...(photo ? (['editor-turn', 'editor-photo'] as const) : [])];
+}
+
+/** The part at the top of the tray. */
+function seenPart(tray: HTMLElement, parts: readonly TrayPart[]): TrayPart | undefined {
+  const top = tray.getBoundingClientRect().top;
+  const tops = parts.map((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - top);
+  return parts[partInView(tops, tray.scrollHeight - tray.clientHeight - tray.scrollTop)];
+}
+
 /** Shortcuts to the parts of the tray; everything stays on one sheet that scrolls. */
-function TrayLinks({ photo, colours }: { readonly photo: boolean; readonly colours: boolean }) {
+function TrayLinks({ parts, seen }: { readonly parts: readonly TrayPart[]; readonly seen: TrayPart | undefined }) {
   const { t } = useTranslation('editor');
-  const parts = [
-    ...(colours ? [['editor-colours', t('colours.legend')]] : []),
-    ['editor-size', t('size.legend')],
-    ...(photo
-      ? [
-          ['editor-turn', t('tools.title')],
-          ['editor-photo', t('sources.title')],
-        ]
-      : []),
-  ];
   return (
     <nav className={classes.links} aria-label={t('title')}>
-      {parts.map(([id, name]) => (
-        <button key={id} type="button" onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' })}>
-          {name}
+      {parts.map((id) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={id === seen || undefined}
+          onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' })}
+        >
+          {t(partNames[id])}
         </button>
       ))}
     </nav>
