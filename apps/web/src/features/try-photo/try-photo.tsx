@@ -29,24 +29,14 @@ export function TryPhoto({ product, size, words, sample, ornament }: TryPhotoPro
   const { to } = useLanguage();
   const { own, working, refusal, open, changeFilter } = useOwnScheme(product, size);
   const round = size.hoop !== null;
+  const ratio = own ? own.scheme.picture.width / own.scheme.picture.height : 1;
   const common = { working, refusal, onPhoto: (file: File) => void open(file) };
   return (
     <section className={classes.hero}>
       <div className={classes.words}>{words}</div>
-      <div className={classes.picture} data-round={round || undefined}>
+      <div className={classes.picture} data-round={round || undefined} data-wide={ratio > 1 || undefined}>
         <Frame tilt={own || round ? 0 : 1.2} round={round}>
-          {own ? (
-            <Frontier
-              key={own.scheme.choice.orientation}
-              work={own.work}
-              round={round}
-              ratio={own.scheme.picture.width / own.scheme.picture.height}
-              start={22}
-              label={t('own.picture')}
-            />
-          ) : (
-            sample
-          )}
+          {own ? <Frontier key={own.scheme.choice.orientation} work={own.work} round={round} ratio={ratio} start={22} label={t('own.picture')} /> : sample}
         </Frame>
         {!own && ornament}
       </div>

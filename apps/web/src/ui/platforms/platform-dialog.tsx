@@ -24,7 +24,7 @@ export function PlatformDialog({ open, onClose, product, kit, segments, current,
   const platforms = [...new Set(grid.places.flatMap(({ platformNumber }) => platformNumber ?? []))];
   const across = Math.round(grid.cells.width / platformSideOf(grid.places));
   return (
-    <Modal open={open} onClose={onClose} title={t('choose')} wide>
+    <Modal open={open} onClose={onClose} title={t('choose')} wide={across > 2}>
       <ul className={classes.platforms} style={{ '--across': across }}>
         {platforms.map((platform) => {
           const own = segments.filter(({ platformNumber }) => platformNumber === platform);
