@@ -1,6 +1,7 @@
 import type { Language } from '@uzor/contract';
 import { frequencies, hidden } from '../../platform/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { emailKey } from '../accounts/index.ts';
 import type { MailService } from '../mails/index.ts';
 
 interface Question {
@@ -22,7 +23,7 @@ export function supportService({ database, limits, mails }: Pick<Parts, 'databas
     /** Mails a question to the team, and a copy to the e-mail that was given: so many of one caller, and so many copies to one postbox. */
     async ask(question: Question, { accountId, language, address }: Asker): Promise<void> {
       await limits.count(`support:${address}`, frequencies.questionsOfAddress);
-      await limits.count(`support-copy:${hidden(question.email.toLowerCase())}`, frequencies.questionsOfAddress);
+      await limits.count(`support-copy:${hidden(emailKey(question.email))}`, frequencies.questionsOfAddress);
       await database.transaction().execute((tx) => mails.postQuestion(tx, question, { accountId, language }));
     },
   };
