@@ -52,9 +52,12 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const bearer = { authorization: `Bearer ${anna.token}` };
 
 describe('bodies', () => {
-  test.each([['application/json'], ['text/plain'], ['application/x-www-form-urlencoded']])('an empty body of %s is no body', async (type) => {
-    expect(await post('/api/echo', '', { 'content-type': type })).toMatchObject({ status: 201, json: { data: { body: {} } } });
-  });
+  test.each([['application/json'], ['text/plain'], ['application/x-www-form-urlencoded'], ['multipart/form-data'], ['multipart/form-data; boundary=x']])(
+    'an empty body of %s is no body',
+    async (type) => {
+      expect(await post('/api/echo', '', { 'content-type': type })).toMatchObject({ status: 201, json: { data: { body: {} } } });
+    },
+  );
   test('DELETE with the header of JSON and no body', async () => {
     expect((await call('/api/tile/annas-kit', { method: 'DELETE', headers: { ...json, ...bearer } })).status).toBe(204);
   });

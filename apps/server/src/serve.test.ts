@@ -44,6 +44,20 @@ test('/api/openapi.json is valid OpenAPI', async () => {
   expect((await new Validator().validate({ ...document, paths: { 'no slash': {} } })).valid).toBe(false);
 });
 
+test('the description of the calls knows repeated calls, lists in brackets and refusals that bear more than their text', async () => {
+  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { parameters: { name: string }[]; responses: Record<string, { content: Record<string, { schema: object }> }> }>>;
+  };
+  for (const path of ['/blank', '/tile/blank/{slug}/complete']) {
+    const { 200: repeated, 201: created } = paths[path]?.['post']?.responses ?? {};
+    expect([path, repeated?.content]).toEqual([path, created?.content]);
+  }
+  expect(paths['/tile']?.['get']?.parameters.map(({ name }) => name)).toEqual(['q', 'page', 'sort', 'visible', 'size[]', 'filter[]']);
+  // A stale version answers with the present marks beside its message.
+  const refusal = paths['/tile/{id}/segment/{segmentId}/history']?.['post']?.responses['default'];
+  expect(refusal?.content['application/json']?.schema).not.toHaveProperty('additionalProperties');
+});
+
 test('laravel-echo hears of a blank by its slug, with what /config says of the connection', async () => {
   const { slug } = await opened();
   const { data } = (await (await fetch(`${server.url}/api/config`)).json()) as {

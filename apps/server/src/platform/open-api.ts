@@ -29,13 +29,17 @@ function operation(endpoint: Endpoint): Json {
     ? { content: { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } } }
     : {};
   const good = endpoint.answer ? { content: { 'application/json': { schema: shape(endpoint.answer, 'output') } } } : file;
+  const answers = [endpoint.status, endpoint.repeatedStatus].flatMap((status) =>
+    status === undefined ? [] : [[status, { description: STATUS_CODES[status] ?? 'Done', ...good }]],
+  );
   return {
     parameters: parameters(endpoint),
     ...(needsPerson ? { security: [{ bearer: [] }] } : {}),
     ...body,
     responses: {
-      [endpoint.status]: { description: STATUS_CODES[endpoint.status] ?? 'Done', ...good },
-      default: { description: 'Refused', content: { 'application/json': { schema: shape(errorSchema, 'output') } } },
+      ...Object.fromEntries(answers),
+      // Read as input, an error may bear more than its text: that of a stale version bears the present marks.
+      default: { description: 'Refused', content: { 'application/json': { schema: shape(errorSchema, 'input') } } },
     },
   };
 }
@@ -43,7 +47,12 @@ function operation(endpoint: Endpoint): Json {
 function parameters(endpoint: Endpoint): Json[] {
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   const query = endpoint.query ? shape(endpoint.query, 'input')['properties'] : undefined;
-  const inQuery = Object.entries((query ?? {}) as Record<string, Json>).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+  const inQuery = Object.entries((query ?? {}) as Record<string, Json>).map(([name, schema]) => ({
+    name: schema['type'] === 'array' ? `${name}[]` : name,
+    in: 'query',
+    required: false,
+    schema,
+  }));
   return [...inPath, ...inQuery];
 }
 

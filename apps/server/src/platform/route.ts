@@ -34,8 +34,8 @@ export interface Call<E extends Endpoint> {
   readonly address: string;
   /** Sets or (null) clears the HttpOnly cookie of a browser's sign-in. `seconds` absent or null: until the browser closes. */
   setSignIn(token: string | null, seconds?: number | null): void;
-  /** Answers with another good status than the endpoint's (201 → 200). */
-  answerWith(status: 200 | 201): void;
+  /** Answers with the status the endpoint has for repeated calls. */
+  answerAsRepeated(): void;
 }
 
 /** What `route` needs to know of the app it registers on; set by `buildApp`. */
@@ -85,8 +85,8 @@ export function route<const E extends Endpoint>(app: FastifyInstance, endpoint: 
         language: languageOf(request.headers),
         address: request.ip,
         setSignIn: (token, seconds) => desk.setSignIn(reply, token, seconds ?? null),
-        answerWith: (other) => {
-          status = other;
+        answerAsRepeated: () => {
+          status = endpoint.repeatedStatus ?? endpoint.status;
         },
       });
       if (desk.checkAnswers) assertAnswer(endpoint, answer);
@@ -106,7 +106,8 @@ function sendFile(reply: FastifyReply, { bytes, mimeType, fileName }: FileAnswer
 }
 
 async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<{ fields: unknown; files: ReadonlyMap<string, UploadedFile> }> {
-  const multipart = request.isMultipart() ? await readMultipart(request, endpoint.files ?? []) : null;
+  const isEmpty = request.headers['content-length'] === '0'; // no body, though its content type says multipart
+  const multipart = request.isMultipart() && !isEmpty ? await readMultipart(request, endpoint.files ?? []) : null;
   const given: unknown = multipart ? multipart.fields : request.body;
   return { fields: endpoint.files ? withJsonFields(given ?? {}) : (given ?? {}), files: multipart?.files ?? new Map() };
 }

@@ -14,6 +14,7 @@ const segment = (number: number, status: 0 | 1 | 2, ...colors: SegmentListItemWi
   image_src: null,
   selected_coordinated: null,
   selected_colors: [],
+  cells: null,
   marked_cells: 0,
   total_cells: 4,
 });

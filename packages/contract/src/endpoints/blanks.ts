@@ -7,7 +7,7 @@ import { type Endpoint, type KitBase, key, one } from './endpoint.ts';
 /** Codes and the blanks they open. */
 export const codeEndpoints = {
   codeStatus: { method: 'POST', path: '/codes/status', access: 'public', status: 200, body: z.object({ code }), answer: one(codeStatusSchema) },
-  openBlank: { method: 'POST', path: '/blank', access: 'public', status: 201, body: z.object({ code }), answer: one(blankSchema) },
+  openBlank: { method: 'POST', path: '/blank', access: 'public', status: 201, repeatedStatus: 200, body: z.object({ code }), answer: one(blankSchema) },
 } as const satisfies Record<string, Endpoint>;
 
 const slugParams = z.object({ slug: key });
@@ -60,6 +60,7 @@ export const blankEndpoints = (base: KitBase) =>
       path: `${base}/blank/:slug/complete`,
       access: 'slug',
       status: 201,
+      repeatedStatus: 200,
       params: slugParams,
       body: z.object({ email, preset: optionalNumber, consent: absentWhenEmpty(truth) }),
       answer: z.object({ token: z.string(), data: z.object({ tile_id: z.string() }) }),

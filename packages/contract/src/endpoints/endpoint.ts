@@ -10,6 +10,8 @@ export interface Endpoint {
   readonly access: Access;
   /** Status of a good answer. */
   readonly status: 200 | 201 | 204;
+  /** Status of the same answer where the call finds its work done. */
+  readonly repeatedStatus?: 200;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   /** The body as JSON, form or multipart fields alike. */

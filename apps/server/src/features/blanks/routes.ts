@@ -14,9 +14,9 @@ export interface BlankDoors {
 }
 
 export function blankRoutes(app: FastifyInstance, { opening, blanks, completing }: BlankDoors): void {
-  route(app, endpoints.openBlank, async ({ body, person, address, language, answerWith }) => {
+  route(app, endpoints.openBlank, async ({ body, person, address, language, answerAsRepeated }) => {
     const { blank, created } = await opening.open(body.code, person, address, language);
-    if (!created) answerWith(200);
+    if (!created) answerAsRepeated();
     return { data: blank };
   });
   for (const kind of availableKinds) {
@@ -34,13 +34,13 @@ export function blankRoutes(app: FastifyInstance, { opening, blanks, completing 
       return { data: await blanks.generate({ kind, slug, person }, wanted, { upload: files.get('photo'), address, language }) };
     });
     route(app, calls.applyPreset, async ({ params: { slug }, person, body }) => ({ data: await blanks.applyPreset({ kind, slug, person }, body.preset) }));
-    route(app, calls.complete, async ({ params: { slug }, person, body, language, address, setSignIn, answerWith }) => {
+    route(app, calls.complete, async ({ params: { slug }, person, body, language, address, setSignIn, answerAsRepeated }) => {
       const { token, kitId, created } = await completing.complete(
         { kind, slug, person },
         { email: body.email, preset: body.preset, consent: body.consent, language },
         address,
       );
-      if (!created) answerWith(200);
+      if (!created) answerAsRepeated();
       // Who is signed in stays so for as long as was said then.
       if (token !== person?.token) setSignIn(token);
       return { token, data: { tile_id: kitId } };

@@ -130,6 +130,11 @@ test('a history is replaced whole; a stale version is told and bears the present
   expect(markedOf(await segment())).toEqual([]);
 });
 
+test('fields of an entity are always present: a segment in the list bears null for the cells it does not draw', async () => {
+  const list = dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `/tile/${kitId}/segment`, { token }));
+  for (const item of list.flat()) expect(item).toMatchObject({ cells: null });
+});
+
 test('a segment is completed when its last cell is, the list leads on to the next one, and the kit counts along', async () => {
   const before = dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token })).marked_cells;
   const almost = await operate(operation('mark', { coordinates: { x: 14, y: 15 } }));

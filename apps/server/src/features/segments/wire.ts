@@ -30,7 +30,7 @@ export function gridOf(stored: StoredScheme, place: SegmentPlace): MarkedGrid {
 
 /** A segment as the list of its kit shows it. */
 export function segmentListItem(row: SegmentRow, place: SegmentPlace, scheme: StoredScheme, dress: SegmentDress): SegmentListItemWire {
-  return { ...fields(row, gridOf(scheme, place), scheme, dress), marked_cells: row.marked_cells, total_cells: row.total_cells };
+  return { ...fields(row, gridOf(scheme, place), scheme, dress), cells: null, marked_cells: row.marked_cells, total_cells: row.total_cells };
 }
 
 /** A segment whole, its cells as rows. */
