@@ -92,6 +92,7 @@ async function keepTracing(
   const kept = await database.transaction().execute(async (tx) => {
     const now = await blankLedger(tx).lock(blank.slug);
     if (!now || now.generation !== blank.generation || now.status === 'completed') return false;
+    if ((await tracingsOf(tx, blank)).some((one) => one.preset === preset)) return true; // another run of this job was first
     const picture = await files.keep(tx, { folder: 'tracings', name: `${preset}.jpg`, type: 'image/jpeg', bytes: made.picture });
     const origin = cropped && (await files.keep(tx, { folder: 'crops', name: 'photo.jpg', type: 'image/jpeg', bytes: cropped }));
     await insertTracing(tx, {

@@ -19,11 +19,7 @@ export async function tracingOf(db: Kysely<Tables>, { slug, generation }: Blank,
 }
 
 export async function insertTracing(db: Kysely<Tables>, tracing: Insertable<TracingTable>): Promise<void> {
-  await db
-    .insertInto('tracing')
-    .values(tracing)
-    .onConflict((on) => on.columns(['slug', 'generation', 'preset']).doNothing())
-    .execute();
+  await db.insertInto('tracing').values(tracing).execute();
 }
 
 /** Forgets every tracing of the blank and answers the ids of their pictures. */

@@ -76,6 +76,7 @@ async function makeBooklet({ database, queue, engine, realtime, config, files, m
   });
   await database.transaction().execute(async (tx) => {
     if (!(await kitLedger(tx).hold(kitId))) return; // erased meanwhile: nothing of it may be kept
+    if ((await kitLedger(tx).byId(kitId))?.booklet !== null) return; // another run of this job was first
     const booklet = await files.keep(tx, { folder: 'booklets', name: 'booklet.pdf', type: 'application/pdf', bytes });
     await kitLedger(tx).setBooklet(kitId, taskStatus.completed, booklet.id);
     await mails.bookletReady(tx, kitId);

@@ -1,0 +1,35 @@
+import { filterId } from '@uzor/kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Job } from '../../platform/queue.ts';
+import { call } from '../../testing/caller.ts';
+import { type House, openHouse } from '../../testing/house.ts';
+import { dataOf, openedBlank } from '../../testing/orders.ts';
+import { photoFile } from '../../testing/photos.ts';
+import { fileService } from '../files/index.ts';
+import { workBlanks } from './jobs.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(); // nobody works here but the test
+});
+afterAll(() => house.close());
+
+test('a job that runs twice at once keeps one picture of each preset and one crop', { timeout: 300_000 }, async () => {
+  const { slug } = await openedBlank(house);
+  dataOf(await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: await photoFile(200, 280) } }));
+  dataOf(await call(house.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } }));
+  const { generation } = await house.database.selectFrom('blank').select('generation').where('slug', '=', slug).executeTakeFirstOrThrow();
+  const runs: Promise<void>[] = [];
+  const taking: House['parts']['queue'] = {
+    ...house.parts.queue,
+    work: async <Payload extends object>(_name: string, _options: unknown, handler: (job: Job<Payload>) => Promise<void>) => {
+      const job: Job<Payload> = { id: 'one', payload: { slug, generation } as unknown as Payload, attempt: 1, lastAttempt: false };
+      runs.push(handler(job), handler(job));
+    },
+  };
+  await workBlanks({ ...house.parts, files: fileService(house.parts), queue: taking });
+  await Promise.all(runs);
+  const files = await house.database.selectFrom('file').select('storage_key').execute();
+  const kept = (folder: string) => files.filter(({ storage_key: key }) => key.startsWith(`${folder}/`)).length;
+  expect({ tracings: kept('tracings'), crops: kept('crops') }).toEqual({ tracings: 6, crops: 1 });
+});
