@@ -68,6 +68,7 @@ async function keepLook(
 ): Promise<boolean> {
   const kept = await database.transaction().execute(async (tx) => {
     if (!(await demoLedger(tx).lock(slug))) return false;
+    if ((await demoLedger(tx).pictures(slug)).some((one) => one.name === name)) return true; // another run of this job was first
     const file = await files.keep(tx, { folder: 'demos', name: `${name}.jpg`, type: 'image/jpeg', bytes });
     const origin = cropped && (await files.keep(tx, { folder: 'demos', name: 'photo.jpg', type: 'image/jpeg', bytes: cropped }));
     await demoLedger(tx).addPicture(slug, { name, picture: file.id });
