@@ -168,6 +168,34 @@ test('an arm that leaves the frame and comes back is two outlines', () => {
   const parts = regionParts(scheme, { xMm: 9, yMm: 0, widthMm: 12, heightMm: 40 }, heights);
   expect(linesOf(at(parts, 0)?.path ?? '').length).toBe(2);
 });
+test('every piece a frame cuts a region into bears a number of its own where one fits', () => {
+  const scheme = schemeOfMap(labelMap('abbbb', 'aaaab', 'abbab', 'aaaab', 'abbbb'), 5, MM);
+  const frame = { xMm: 9, yMm: 0, widthMm: 12, heightMm: 40 };
+  const part = at(regionParts(scheme, frame, heights), 1);
+  const pieces = linesOf(part?.path ?? '');
+  const labels = [part?.label ?? [], part?.more ?? []].flat();
+  expect(labels.length).toBe(2);
+  for (const { points } of pieces) {
+    const [low, high] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))];
+    expect(labels.filter(({ yMm }) => yMm > low && yMm < high).length).toBe(1);
+  }
+  const cut = at(regionParts(scheme, { ...frame, heightMm: 34 }, { least: 3, most: 4 }), 1);
+  expect([cut?.label?.lead, cut?.more]).toEqual([null, []]);
+});
+test('numbers of further pieces stand inside the part, none twice (random maps)', () => {
+  let more = 0;
+  for (const { scheme } of schemes) {
+    for (const frame of tilings[1]) {
+      for (const { path, label, more: others } of regionParts(scheme, frame, { least: 1, most: 4 })) {
+        more += others.length;
+        for (const { xMm, yMm } of others) expect(covers(path, xMm, yMm)).toBe(true);
+        const places = [...(label ? [label] : []), ...others].map(({ xMm, yMm }) => `${xMm} ${yMm}`);
+        expect(new Set(places).size).toBe(places.length);
+      }
+    }
+  }
+  expect(more).toBeGreaterThan(0);
+});
 test('the own number is kept where it lies inside the frame, never higher than asked for', () => {
   const scheme = schemeOfMap(labelMap('aabb', 'aabb', 'aabb', 'aabb'), 4, MM);
   const [left] = scheme.regions;

@@ -27,6 +27,8 @@ export interface RegionPart {
   readonly path: string;
   /** Millimetres from the frame's top left; null where no number of the least height fits in the part. */
   readonly label: RegionLabel | null;
+  /** The frame may cut a region into pieces that hang together beyond it: numbers of the pieces without `label`, where one fits. */
+  readonly more: readonly RegionLabel[];
 }
 
 /** The regions of a scheme, ready to be cut frame by frame. */
@@ -73,7 +75,10 @@ export function openRegionParts(scheme: RegionScheme): RegionParts {
         const rings: ArrayLike<number>[] = [...whole, ...clipped];
         if (rings.length === 0) return [];
         const digits = palette[colour].label.length;
-        return [{ region, path: rings.map((ring) => `${dataFrom(ring, cut)}z`).join(''), label: labelOf(label, digits, rings, cut, heights) }];
+        const inFrame = rings.map((ring) => fromFrame(ring, cut));
+        const first = labelOf(label, digits, inFrame, cut, heights);
+        const more = labelsBeside(first, digits, inFrame, heights);
+        return [{ region, path: rings.map((ring) => `${dataFrom(ring, cut)}z`).join(''), label: first, more }];
       });
     },
     borders(frame) {
@@ -104,7 +109,8 @@ function boxOfFrame({ xMm, yMm, widthMm, heightMm }: PartsFrame): FrameBox {
 const widened = ({ left, top, right, bottom }: FrameBox): FrameBox => ({ left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 });
 
 /** The region's own label where it stands inside the frame, else one in the largest circle of the part. */
-function labelOf(own: RegionLabel, digits: number, rings: readonly ArrayLike<number>[], cut: FrameBox, { least, most }: LabelHeights): RegionLabel | null {
+function labelOf(own: RegionLabel, digits: number, outlines: readonly number[][], cut: FrameBox, heights: LabelHeights): RegionLabel | null {
+  const { most } = heights;
   const [xMm, yMm] = [own.xMm - cut.left / UM_PER_MM, own.yMm - cut.top / UM_PER_MM];
   const lead = own.lead && ([own.lead[0] - cut.left / UM_PER_MM, own.lead[1] - cut.top / UM_PER_MM] as const);
   const ownHeight = Math.min(own.heightMm, most);
@@ -119,13 +125,49 @@ function labelOf(own: RegionLabel, digits: number, rings: readonly ArrayLike<num
       heightMm: ownHeight,
       lead: lead && [thousandths(lead[0]), thousandths(lead[1])],
     };
+  return labelWithin(outlines, digits, heights);
+}
+
+/** A label in the largest circle inside outlines; null where none of the least height fits. */
+function labelWithin(outlines: readonly number[][], digits: number, { least, most }: LabelHeights): RegionLabel | null {
   const reach = labelReach(digits);
-  const outlines = rings.map((ring) => Array.from(ring, (um, k) => (um - (k % 2 === 0 ? cut.left : cut.top)) / UM_PER_MM));
   const circle = largestCircle(outlines, least * reach, most * reach);
   if (circle === null) return null;
   const heightMm = Math.floor(Math.min(most, circle.radiusMm / reach) * 100) / 100;
   return { xMm: thousandths(circle.xMm), yMm: thousandths(circle.yMm), radiusMm: circle.radiusMm, heightMm: Math.max(least, heightMm), lead: null };
 }
+
+/** Labels of the pieces in which `first` does not stand: each is an outer outline with the holes that lie in it. */
+function labelsBeside(first: RegionLabel | null, digits: number, outlines: readonly number[][], heights: LabelHeights): RegionLabel[] {
+  const outer = outlines.filter((ring) => areaIn(ring) > 0);
+  if (outer.length < 2 || first === null) return []; // the largest circle of all pieces was too small
+  const [x, y] = first.lead ?? [first.xMm, first.yMm];
+  const holes = outlines.filter((ring) => areaIn(ring) <= 0);
+  return outer.flatMap((ring) => {
+    if (encloses(ring, x, y)) return [];
+    const piece = [ring, ...holes.filter((hole) => encloses(ring, (hole[0] + hole[2]) / 2, (hole[1] + hole[3]) / 2))];
+    return labelWithin(piece, digits, heights) ?? [];
+  });
+}
+
+/** Area inside an outline, above 0 for outer ones, below for holes. */
+function areaIn(ring: readonly number[]): number {
+  let twice = 0;
+  for (let k = 0; k < ring.length; k += 2) twice += ring[k] * ring[(k + 3) % ring.length] - ring[(k + 2) % ring.length] * ring[k + 1];
+  return twice / 2;
+}
+
+function encloses(ring: readonly number[], x: number, y: number): boolean {
+  let inside = false;
+  for (let k = 0; k < ring.length; k += 2) {
+    const [x0, y0, x1, y1] = [ring[k], ring[k + 1], ring[(k + 2) % ring.length], ring[(k + 3) % ring.length]];
+    if (y0 > y !== y1 > y && x < x0 + ((y - y0) * (x1 - x0)) / (y1 - y0)) inside = !inside;
+  }
+  return inside;
+}
+
+/** Micrometres of the canvas as millimetres from the frame's top left. */
+const fromFrame = (ring: ArrayLike<number>, cut: FrameBox): number[] => Array.from(ring, (um, k) => (um - (k % 2 === 0 ? cut.left : cut.top)) / UM_PER_MM);
 
 const thousandths = (mm: number) => Math.round(mm * 1000) / 1000;
 

@@ -38,9 +38,9 @@ function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void
   const frame = frameOf(work, place);
   const scale = Math.min(outlineRoom.width / frame.widthMm, outlineRoom.height / frame.heightMm);
   const inside = parts.parts(frame, { least: numberMm.least / scale, most: numberMm.most / scale });
-  const coloured = inside.flatMap(({ region, label }) => {
+  const coloured = inside.flatMap(({ region, label, more }) => {
     const colour = scheme.regions[region]?.colour;
-    return colour === undefined ? [] : [{ colour, label }];
+    return colour === undefined ? [] : [{ colour, labels: label ? [label, ...more] : more }];
   });
   const used = new Set(coloured.map(({ colour }) => colour));
   const place1 = fill(texts.paint.segmentPlace, {
@@ -58,7 +58,7 @@ function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void
     work,
     canvas,
     frame,
-    coloured.flatMap(({ colour, label }) => (label ? [{ colour, label }] : [])),
+    coloured.flatMap(({ colour, labels }) => labels.map((label) => ({ colour, label }))),
     at,
   );
   canvas.rectangle({ x: at.x, y: at.y, width: frame.widthMm * scale, height: frame.heightMm * scale }, { stroke: colours.muted, lineMm: 0.35 });
