@@ -9,9 +9,11 @@ main { max-width: 860px; margin: 0 auto; padding: 32px 16px 64px; }
 h1 { font-size: 26px; line-height: 1.25; margin: 0 0 4px; overflow-wrap: anywhere; }
 p { margin: 4px 0 16px; color: var(--soft); }
 a { color: var(--accent); }
+p a { display: inline-block; padding: 4px 0; }
 ul { list-style: none; margin: 0; padding: 0; background: var(--card); border: 1px solid var(--line); border-radius: 12px; overflow: hidden; }
 li + li { border-top: 1px solid var(--line); }
 li a { display: grid; grid-template-columns: 1fr auto; gap: 2px 16px; padding: 12px 16px; color: inherit; text-decoration: none; }
+@media (max-width: 600px) { li a { grid-template-columns: 1fr; } }
 li a:hover, li a:focus-visible { background: var(--ground); }
 li strong { overflow-wrap: anywhere; }
 li span, li time { color: var(--soft); font-size: 14px; overflow-wrap: anywhere; }

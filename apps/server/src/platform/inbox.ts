@@ -35,8 +35,8 @@ export function registerInbox(app: FastifyInstance, dataDir: string): void {
         if (!html) throw new NotFound('HTML part of', request.params.name);
         return page(
           reply,
-          withPictures(html.bytes.toString('utf8'), request.params.name, message.parts),
-          "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox allow-popups; frame-ancestors 'self'",
+          withPictures(html.bytes.toString('utf8'), message.parts),
+          "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups; frame-ancestors 'self'",
         );
       });
       inbox.get<{ Params: { name: string; part: string } }>('/:name/parts/:part', async (request, reply) => {
@@ -74,9 +74,10 @@ function page(
     .send(html);
 }
 
-function withPictures(html: string, name: string, parts: readonly MimePart[]): string {
+/** The frame is sandboxed, so it has no origin of its own and may fetch nothing from here: its pictures come along. */
+function withPictures(html: string, parts: readonly MimePart[]): string {
   return html.replace(/cid:([^"'\s)]+)/g, (whole, id: string) => {
-    const place = parts.findIndex((part) => part.contentId === id);
-    return place < 0 ? whole : `/dev/mail/${name}/parts/${place}`;
+    const picture = parts.find((part) => part.contentId === id);
+    return picture?.type.startsWith('image/') ? `data:${picture.type};base64,${picture.bytes.toString('base64')}` : whole;
   });
 }

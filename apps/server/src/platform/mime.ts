@@ -70,7 +70,7 @@ function parameter(header: string, name: string): string | null {
 
 function decodeBody(body: string, encoding: string): Buffer {
   if (encoding === 'base64') return Buffer.from(body, 'base64');
-  return encoding === 'quoted-printable' ? decodeQuoted(body.replace(/[ \t]*=\r?\n/g, '')) : Buffer.from(body, 'latin1');
+  return encoding === 'quoted-printable' ? decodeQuoted(body.replace(/=[ \t]*\r?\n/g, '')) : Buffer.from(body, 'latin1');
 }
 
 function decodeQuoted(text: string): Buffer {
