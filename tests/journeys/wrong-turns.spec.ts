@@ -35,6 +35,14 @@ test('a photo tried on without a code is there after a reload', async ({ page, c
   expect(complaints).toEqual([]);
 });
 
+test('a page that the browser fills in hurries no font that is under way already', async ({ page }, { project }) => {
+  const say = words[languageOf(project.name)];
+  await page.goto(`${say.prefix}/mosaic/instruction/no-such-work`);
+  await page.waitForURL(/\/auth\/login/);
+  await expect(page.getByRole('textbox', { name: say.email })).toBeVisible();
+  await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(3);
+});
+
 /** Drafts this browser keeps. In words for the browser: these tests know no types of a page. */
 function keptDrafts(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve, reject) => {

@@ -38,9 +38,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#211B18" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape the quotes of a child. */}
         <script dangerouslySetInnerHTML={{ __html: colourSchemeScript }} />
-        {firstFonts[language].map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        {/* Only as the document comes: a page filled in by the browser has its fonts under way. */}
+        {import.meta.env.SSR &&
+          firstFonts[language].map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />)}
         <Meta />
         <Links />
       </head>
