@@ -26,7 +26,7 @@ const half = 57;
 const lineWidth = 0.8;
 /** Numbers round the hoop stand this many parts of the ring apart, and give way to those of the step. */
 const parts = 8;
-const roomPins = 1 / 22;
+const roomPins = 1 / 18;
 
 /** The work as it is now, the line to be wound lying over it. */
 export const Hoop = memo(function Hoop({ hoop: { pins, diameterMm, threadMm }, steps, done, canvas }: HoopProps) {
