@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostHistoryEntries } from './rules.ts';
 import { orientations } from './vocabulary.ts';
 
 /* What callers send, as the calls of `endpoints/` take it: JSON, form fields and queries alike. */
@@ -94,7 +95,7 @@ const historyInput = z.object({
   unmark: z.optional(z.boolean()),
 });
 /** A whole history, as `POST …/history` takes it; what is absent of an entry is empty. */
-export const historyList = z.array(historyInput).check(z.maxLength(20_000));
+export const historyList = z.array(historyInput).check(z.maxLength(mostHistoryEntries));
 /** Bracket fields of a form arrive as text. */
 const number = z.pipe(
   z.transform((given: unknown) => (typeof given === 'string' && given.trim() !== '' ? Number(given) : given)),

@@ -102,3 +102,6 @@ export function canonicalCode(typed: string): string {
     .replaceAll('O', '0')
     .replaceAll('I', '1');
 }
+
+/** Entries of a segment's history that are remembered one by one. */
+export const mostHistoryEntries = 20_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countMarked, hexOf, type MarkedGrid, packMarks, replay, selectedCells, unpackMarks } from './marks.ts';
-import { applyOperations, type Operation, untouchedHistory } from './operations.ts';
+import { applyOperations, foldOldest, type Operation, untouchedHistory } from './operations.ts';
 import { progressPercent, workStatusOf } from './progress.ts';
 
 const palette = [
@@ -92,6 +92,20 @@ test('clearing resets the segment and can itself be undone', () => {
 test('a new mark empties what could be redone', () => {
   const steps = [{ id: id(), type: 'mark' as const, cells: [0] }, undo(), { id: id(), type: 'mark' as const, cells: [1] }, redo()];
   expect(marked(replay(applyOperations(untouchedHistory, steps, small).entries, small))).toBe('010000');
+});
+test('a history beyond its bounds keeps its marks, its newest entries and no more than its bounds', () => {
+  fc.assert(
+    fc.property(fc.array(anyMark, { maxLength: 30 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 20 }), (changes, most, cells) => {
+      const { entries } = applyOperations(untouchedHistory, changes, small);
+      const folded = foldOldest(entries, small, { entries: most, cells });
+      expect(marked(replay(folded, small))).toBe(marked(replay(entries, small)));
+      expect(folded.length).toBeLessThanOrEqual(most);
+      const alike = folded.slice(1);
+      expect(alike).toEqual(entries.slice(entries.length - alike.length));
+      expect(alike.flatMap((one) => one.cells ?? []).length).toBeLessThanOrEqual(cells);
+      if (entries.length <= most && entries.flatMap((one) => one.cells ?? []).length <= cells) expect(folded).toEqual(entries);
+    }),
+  );
 });
 test('one wrong operation refuses them all', () => {
   expect(() =>

@@ -1,5 +1,5 @@
-import type { OperationWire } from '@uzor/contract';
-import { type HistoryEntry, type MarkedGrid, selectedCells, speltAs } from './marks.ts';
+import { mostHistoryEntries, type OperationWire } from '@uzor/contract';
+import { type HistoryEntry, type MarkedGrid, replay, selectedCells, speltAs } from './marks.ts';
 
 /** One change as a client sends it; a repeated id changes nothing. */
 export type Operation = OperationWire;
@@ -14,6 +14,8 @@ export interface SegmentHistory {
   readonly seen: readonly string[];
 }
 
+/** How much a history remembers step by step: entries, and cells named one by one in all of them. */
+const remembered = { entries: mostHistoryEntries, cells: 400_000 };
 /** A segment nobody has touched. */
 export const untouchedHistory: SegmentHistory = { entries: [], undone: [], seen: [] };
 
@@ -41,6 +43,27 @@ export function applyOperations(history: SegmentHistory, operations: readonly Op
   return { entries, undone, seen: [...seen] };
 }
 
+/**
+ * The history with its oldest entries beyond `limits` as one entry of what they left marked: a segment that is played with
+ * for ever stays a row of bounded size. Marks stay as they are; what is folded can no longer be undone step by step.
+ * @throws RangeError as `selectedCells`
+ */
+export function foldOldest(entries: readonly HistoryEntry[], grid: MarkedGrid, limits = remembered): readonly HistoryEntry[] {
+  let cells = 0;
+  let kept = 0;
+  while (kept < entries.length && kept < limits.entries) {
+    cells += entries[entries.length - 1 - kept]?.cells?.length ?? 0;
+    if (cells > limits.cells) break;
+    kept++;
+  }
+  if (kept === entries.length) return entries;
+  // One place is for the fold itself.
+  const folded = entries.slice(0, entries.length - Math.max(0, kept - 1));
+  const marked = [...replay(folded, grid)].flatMap((mark, cell) => (mark ? [cell] : []));
+  const fold = { id: folded.at(-1)?.id ?? '', coordinates: null, colors: [], cells: marked };
+  return [...(marked.length > 0 ? [fold] : []), ...entries.slice(folded.length)];
+}
+
 function move(from: HistoryEntry[], to: HistoryEntry[]): void {
   const entry = from.pop();
   if (entry) to.push(entry);
@@ -57,7 +80,7 @@ function entryOf(operation: Operation, grid: MarkedGrid): HistoryEntry | null {
     id: operation.id,
     coordinates: coordinates ?? null,
     colors: speltAs(grid, colors),
-    ...(cells && cells.length > 0 ? { cells: [...cells] } : {}),
+    ...(cells && cells.length > 0 ? { cells: [...new Set(cells)] } : {}),
     ...(operation.type === 'unmark' ? { unmark: true as const } : {}),
   };
 }

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntryWire } from '@uzor/contract';
-import { applyOperations, coloursOf, countMarked, type MarkedGrid, type Operation, packMarks, replay, type Selection, selectedCells, speltAs } from '@uzor/kit';
+import {
+  applyOperations,
+  coloursOf,
+  countMarked,
+  foldOldest,
+  type MarkedGrid,
+  type Operation,
+  packMarks,
+  replay,
+  type Selection,
+  selectedCells,
+  speltAs,
+} from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
 import type { ChangedSegment, SegmentRow } from './ledger.ts';
 
@@ -37,7 +49,7 @@ export function replaceHistory(given: readonly EntryInput[], grid: MarkedGrid): 
 
 function marked(entries: readonly HistoryEntryWire[], grid: MarkedGrid) {
   const marks = replay(entries, grid);
-  return { entries, marks: packMarks(marks), markedCells: countMarked(marks) };
+  return { entries: foldOldest(entries, grid), marks: packMarks(marks), markedCells: countMarked(marks) };
 }
 
 function entryOf({ id, coordinates, colors, cells, unmark }: EntryInput, grid: MarkedGrid): HistoryEntryWire {
@@ -45,7 +57,7 @@ function entryOf({ id, coordinates, colors, cells, unmark }: EntryInput, grid: M
     id: id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : randomUUID(),
     coordinates: coordinates ? { x: coordinates.x, y: coordinates.y } : null,
     colors: speltAs(grid, colors ?? []),
-    ...(cells && cells.length > 0 ? { cells: [...cells] } : {}),
+    ...(cells && cells.length > 0 ? { cells: [...new Set(cells)] } : {}),
     ...(unmark ? { unmark: true as const } : {}),
   };
 }

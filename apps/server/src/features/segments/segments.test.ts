@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HistoryEntryWire, KitDetailWire, OperationWire, SegmentListItemWire, SegmentWire } from '@uzor/contract';
+import { type HistoryEntryWire, type KitDetailWire, mostHistoryEntries, type OperationWire, type SegmentListItemWire, type SegmentWire } from '@uzor/contract';
 import { seededRandom } from '@uzor/engine';
 import { availableKinds, productOf, replay } from '@uzor/kit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -149,6 +149,16 @@ test('a segment is completed when its last cell is, the list leads on to the nex
 });
 
 const laidKinds = availableKinds.filter((kind) => productOf(kind).segments !== 'none');
+test('a segment that is played with for ever keeps its marks, and a history of bounded length', async () => {
+  const full = Array.from({ length: mostHistoryEntries }, (_, n) => ({ cells: [n % 2], ...(n % 3 ? {} : { unmark: true }) }));
+  expect((await post('/history', full)).json).toMatchObject({ version: 1 });
+  const before = markedOf(await segment());
+  const after = await operate(...[2, 3, 4].map((cell) => operation('mark', { cells: [cell] })));
+  expect(markedOf(after)).toEqual([...before, 2, 3, 4]);
+  const { data } = (await call(house.app, 'GET', `${path}/history`, { token })).json as { data: HistoryEntryWire[] };
+  expect([data.length, data.slice(-3).map(({ cells }) => cells)]).toEqual([mostHistoryEntries, [[2], [3], [4]]]);
+});
+
 test.each(laidKinds)('after any operations marks are what replaying the history gives, and the kit counts them: %s (seed 11)', async (kind) => {
   const work = await finishedKit(house, `${kind}@example.com`, await house.code({ kind }));
   const own = { token: work.token };
