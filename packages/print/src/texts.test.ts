@@ -50,3 +50,9 @@ test('the day is the one written in the moment, wherever the machine stands', ()
   expect(dayOf('2026-11-20T23:59:59Z', 'ru')).toBe('20 ноября 2026 года');
   expect(dayOf('2026-02-01T00:00:00+03:00', 'en')).toBe('1 February 2026');
 });
+
+test('a number of the thread list and its unit are never parted by the end of a line', () => {
+  const needs = [texts.ru, texts.en].flatMap(({ thread }) => thread.need.map(([, text]) => text));
+  expect(needs.filter((text) => /\u00a0(мм|м|mm|m)[ :.,]/.test(text)).length).toBe(6);
+  for (const text of needs) expect(text).not.toMatch(/\} (мм|м|mm|m)[ :.,]/);
+});

@@ -92,6 +92,14 @@ test('the paints say how many pieces, millilitres and pots; an unused one says s
   expect(lines.filter((line) => line.includes(texts.ru.unused)).length).toBe(scheme.palette.length - used.length);
 });
 
+test('the order of the paints names each whole, the longest name of the shop too', () => {
+  const name = 'Золотисто-коричневый';
+  const renamed = { ...stored, palette: stored.palette.map((colour) => ({ ...colour, code: null, name })) };
+  const booklet = readPdf(makeBooklet(orderOf({ stored: renamed })));
+  const used = scheme.palette.filter(({ areaMm2 }) => areaMm2 > 0);
+  expect(booklet.texts(booklet.pages[2]?.content ?? '').filter((text) => text === name).length).toBe(used.length);
+});
+
 test('a frame of the outline is as large as the canvas it shows', () => {
   tiles.forEach((tile, i) => {
     const content = pdf.pages[frontPages + i]?.content ?? '';

@@ -142,9 +142,9 @@ export const en: typeof ru = {
     ofThread: 'of {mm} mm thread',
     needs: 'What you need',
     need: [
-      ['Base', 'A round board or hoop; the ring of pins is {hoop} mm across.'],
-      ['Pins', '{pins} of them, {gap} mm apart. Numbers run clockwise, the first one is at the top.'],
-      ['Thread', 'Black, {mm} mm. About {metres} m will go, take {spare} m: knots and tails are thread, too.'],
+      ['Base', 'A round board or hoop; the ring of pins is {hoop}\u00a0mm across.'],
+      ['Pins', '{pins} of them, {gap}\u00a0mm apart. Numbers run clockwise, the first one is at the top.'],
+      ['Thread', 'Black, {mm}\u00a0mm. About {metres}\u00a0m will go, take {spare}\u00a0m: knots and tails are thread, too.'],
       ['At hand', 'The 1:1 template of this booklet, a hammer and an awl, scissors, a drop of glue, a bit of tape.'],
     ] as readonly (readonly [title: string, text: string])[],
     howTo: 'How to wind',
