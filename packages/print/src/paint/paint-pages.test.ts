@@ -92,6 +92,13 @@ test('the paints say how many pieces, millilitres and pots; an unused one says s
   expect(lines.filter((line) => line.includes(texts.ru.unused)).length).toBe(scheme.palette.length - used.length);
 });
 
+test('the cover rounds the very millilitres that the paints add up to', () => {
+  const total = /^\d+,\d$/;
+  const sums = pdf.texts(pdf.pages[1]?.content ?? '').filter((text) => total.test(text));
+  const most = Math.max(...sums.map((text) => Number(text.replace(',', '.'))));
+  expect(pdf.texts(pdf.pages[0]?.content ?? '').join(' ')).toContain(`около ${Math.round(most)} мл`);
+});
+
 test('the order of the paints names each whole, the longest name of the shop too', () => {
   const name = 'Золотисто-коричневый';
   const renamed = { ...stored, palette: stored.palette.map((colour) => ({ ...colour, code: null, name })) };

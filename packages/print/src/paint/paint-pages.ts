@@ -10,7 +10,7 @@ import { outlineSheets } from './outline-sheets.ts';
 import { type PaintWork, paintWork } from './paint-work.ts';
 import { previewPage, segmentMapPage } from './picture-pages.ts';
 import { potPages } from './pot-pages.ts';
-import { drawPot } from './pots.ts';
+import { drawPot, tenthsUp } from './pots.ts';
 import { segmentPages } from './segment-pages.ts';
 
 /** Cover, paints, how to paint, the picture, the outline in true size, map, a page a segment. */
@@ -40,7 +40,7 @@ const scatter = [
 function paintCover(work: PaintWork): CoverContent {
   const { stored, scheme, texts, language, places, fromLight, rows } = work;
   const { pieces, colours, hours } = workFacts(stored);
-  const needMl = rows.reduce((sum, row) => sum + (row.needMl ?? 0), 0);
+  const needMl = rows.reduce((sum, row) => sum + tenthsUp(row.needMl ?? 0), 0);
   return {
     facts: [
       {
