@@ -6,7 +6,7 @@ import { Layout } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotFound } from '../../ui/state-screen/screens.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
-import { SupportLink } from '../../ui/support-link.tsx';
+import { writeToSupport } from '../../ui/support-link.tsx';
 import { Editor } from './editor.tsx';
 import classes from './editor.module.css';
 import { useOpening } from './use-opening.ts';
@@ -28,7 +28,9 @@ export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
     const actions = (
       <>
         <Button onClick={() => void opening.refetch()}>{t('common:retry')}</Button>
-        <SupportLink>{t('common:footer.help')}</SupportLink>
+        <Button variant="ghost" onClick={() => void writeToSupport()}>
+          {t('common:footer.help')}
+        </Button>
       </>
     );
     return (

@@ -1,10 +1,11 @@
 import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { AccessDenied, NotFound } from '../../ui/state-screen/screens.tsx';
+import { NotFound } from '../../ui/state-screen/screens.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import classes from './instruction.module.css';
 import { ReadyScreen } from './ready-screen.tsx';
@@ -22,7 +23,7 @@ export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   const { kit, segments, thread, email } = useKit(product, kitId);
   const status = kit.error instanceof ApiError ? kit.error.status : null;
   if (status === 404) return <NotFound />;
-  if (status === 403) return <AccessDenied />;
+  if (status === 403) return <Forbidden />;
   if (kit.data && bookletReady(kit.data))
     return (
       <Layout footer={false}>
@@ -64,6 +65,25 @@ export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   return (
     <Layout footer={false}>
       <Opening />
+    </Layout>
+  );
+}
+
+/** Somebody else's work, as its segments would say it. */
+function Forbidden() {
+  const { t } = useTranslation(['instruction', 'common']);
+  const { to } = useLanguage();
+  const actions = (
+    <>
+      <Button to={to('/auth/login')}>{t('common:states.denied.action')}</Button>
+      <Button variant="ghost" to={to('/dashboard/my-works')}>
+        {t('common:states.notFound.action')}
+      </Button>
+    </>
+  );
+  return (
+    <Layout footer={false}>
+      <StateScreen heading="h1" title={t('states.forbidden.title')} text={t('states.forbidden.text')} actions={actions} />
     </Layout>
   );
 }

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { numberText, sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
-import { SupportLink } from '../support-link.tsx';
+import { writeToSupport } from '../support-link.tsx';
 import classes from './offers.module.css';
 
 /** Kits shown at once: the ones bought most. */
@@ -40,7 +40,9 @@ function OfferList({ product: { webSlug } }: { product: ProductDefinition }) {
     return (
       <div className={classes.state}>
         <p>{t('shops.empty')}</p>
-        <SupportLink>{t('footer.help')}</SupportLink>
+        <Button size="small" variant="secondary" onClick={() => void writeToSupport()}>
+          {t('footer.help')}
+        </Button>
       </div>
     );
   return (
