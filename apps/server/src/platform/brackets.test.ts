@@ -30,3 +30,8 @@ test('a name longer than any of ours is dropped', () => {
 test('names that make no sense are dropped, and a value never turns into what it is not', () => {
   expect(parseForm('[]=1&a]=2&b[=3&c[d]e=4&f[1][2][3][4][5][6]=7&ok[x]=1&ok[x][y]=2')).toEqual({ ok: { x: { y: '2' } } });
 });
+
+test('an empty part of a list does not count: a form has no other way to say an empty list', () => {
+  expect(parseForm('colors[]=')).toEqual({ colors: [] });
+  expect(parseForm('history[0][colors][]=&size[]=&size[]=2')).toEqual({ history: [{ colors: [] }], size: ['2'] });
+});

@@ -8,7 +8,8 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Nests fields by their brackets as PHP and qs do: `a[b][c]=1`, `size[]=1&size[]=2`, `size[0]=1`. A name given twice becomes
- * a list. Levels beyond five, names beyond 200 characters and names of Object.prototype are dropped.
+ * a list; an empty part of one does not count, so `size[]=` is an empty list. Levels beyond five, names beyond 200 characters and
+ * names of Object.prototype are dropped.
  */
 export function nestFields(fields: Iterable<readonly [string, string]>): Record<string, FormValue> {
   const root: Record<string, FormValue> = Object.create(null);
@@ -41,13 +42,21 @@ function place(root: Record<string, FormValue>, path: readonly string[], value: 
     // An empty part appends: `size[]`. Lists are kept as objects with running numbers until the end.
     const key = part === '' ? String(Object.keys(at).length) : part;
     if (level === path.length - 1) {
+      if (part === '' && value === '') return; // the list is there and stays as long as it is
       at[key] = key in at ? repeated(at[key], value) : value;
       return;
     }
-    const below = at[key];
-    if (typeof below === 'object' && !Array.isArray(below)) at = below;
-    else at = at[key] = Object.create(null);
+    at = under(at, key);
   }
+}
+
+/** What is nested under a name; a value that stands there gives way. */
+function under(at: Record<string, FormValue>, key: string): Record<string, FormValue> {
+  const there = at[key];
+  if (typeof there === 'object' && !Array.isArray(there)) return there;
+  const fresh: Record<string, FormValue> = Object.create(null);
+  at[key] = fresh;
+  return fresh;
 }
 
 function repeated(before: FormValue | undefined, value: string): FormValue {

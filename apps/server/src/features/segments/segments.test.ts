@@ -59,6 +59,13 @@ test('coordinates mark every cell up to there in reading order, colours every ce
   );
 });
 
+test('form-data uploads allow empty arrays: colours that are an empty list of a form are as absent', async () => {
+  const said = 'coordinates[x]=1&coordinates[y]=0&colors[]=';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await call(house.app, 'POST', `${path}/cell/set-marked`, { token, body: said, headers });
+  expect([answer.status, markedOf(dataOf<SegmentWire>(answer))]).toEqual([200, [0, 1]]);
+});
+
 test('empty colours are as absent, and a call that points at nothing says what is missing', async () => {
   expect(markedOf(dataOf<SegmentWire>(await post('/cell/set-marked', { coordinates: { x: 0, y: 0 }, colors: [] })))).toEqual([0]);
   await expectRefusal(house.app, 'POST', `${path}/cell/set-marked`, { token, body: {} }, { status: 422, key: 'field.required', field: 'coordinates' });
