@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepText, keptText } from './kept-text.ts';
 
 /*
  * The token itself lies in an HttpOnly cookie that scripts cannot read. What is kept here is only the knowledge that
@@ -9,19 +10,19 @@ const changed = 'uzor:session';
 
 /** True after a sign-in that has not been refused since. */
 export function signedInNow(): boolean {
-  return localStorage.getItem(key) === '1';
+  return keptText(key) === '1';
 }
 
 /** Call after login and after completing a blank: the answer has set the cookie. */
 export function rememberSignIn(): void {
-  localStorage.setItem(key, '1');
+  keepText(key, '1');
   window.dispatchEvent(new Event(changed));
 }
 
 /** Call after logout; a 401 does it by itself. */
 export function forgetSignIn(): void {
   if (!signedInNow()) return;
-  localStorage.removeItem(key);
+  keepText(key, null);
   window.dispatchEvent(new Event(changed));
 }
 

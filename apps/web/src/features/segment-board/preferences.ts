@@ -1,3 +1,4 @@
+import { keepText, keptText } from '../../api/kept-text.ts';
 import { Watched } from './watched.ts';
 
 /** How the customer likes the board; the same for every segment on this device. */
@@ -20,12 +21,11 @@ export const preferences = new Watched<Preferences>(remembered());
 /** Changes some of them and remembers all. */
 export function prefer(change: Partial<Preferences>): void {
   preferences.set({ ...preferences.value, ...change });
-  localStorage.setItem(key, JSON.stringify(preferences.value));
+  keepText(key, JSON.stringify(preferences.value));
 }
 
 function remembered(): Preferences {
-  const text = typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
-  return text === null ? untouched : readPreferences(text);
+  return readPreferences(keptText(key) ?? '');
 }
 
 /** Preferences as kept; whatever is missing or odd is as if never touched. */
@@ -34,7 +34,7 @@ export function readPreferences(text: string): Preferences {
   try {
     kept = JSON.parse(text);
   } catch {
-    return untouched; // written by another version or by hand
+    return untouched; // nothing kept, or written by hand
   }
   const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof Preferences, unknown>>;
   const { numbers, counters, dimming, scheme } = given;

@@ -1,3 +1,5 @@
+import { keepText, keptText } from '../../api/kept-text.ts';
+
 /** How the customer likes to wind; the same for every hoop on this device. */
 export interface Preferences {
   /** Key of the voice; null: the first one, `none`: silence. */
@@ -24,7 +26,7 @@ const watchers = new Set<() => void>();
 /** For `useSyncExternalStore`. */
 export const preferences = {
   current(): Preferences {
-    present ??= readPreferences(localStorage.getItem(key) ?? '');
+    present ??= readPreferences(keptText(key) ?? '');
     return present;
   },
   watch(watcher: () => void) {
@@ -36,7 +38,7 @@ export const preferences = {
 /** Changes some of them and remembers all. */
 export function prefer(change: Partial<Preferences>): void {
   present = { ...preferences.current(), ...change };
-  localStorage.setItem(key, JSON.stringify(present));
+  keepText(key, JSON.stringify(present));
   for (const watcher of watchers) watcher();
 }
 

@@ -1,6 +1,7 @@
 import { stepEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { ApiError, call } from '../../api/call.ts';
+import { keepText, keptText } from '../../api/kept-text.ts';
 import type { Delivery, KeptStep, StepPorts, StepStore } from './steps-outbox.ts';
 
 /** Answers that no second attempt would change. */
@@ -9,11 +10,8 @@ const finalStatuses = new Set([400, 403, 404, 409, 413, 422]);
 const keyOf = (kit: string) => `uzor:steps:${kit}`;
 
 const store: StepStore = {
-  get: (kit) => readKept(localStorage.getItem(keyOf(kit))),
-  set(kit, kept) {
-    if (kept === null) localStorage.removeItem(keyOf(kit));
-    else localStorage.setItem(keyOf(kit), JSON.stringify(kept));
-  },
+  get: (kit) => readKept(keptText(keyOf(kit))),
+  set: (kit, kept) => keepText(keyOf(kit), kept && JSON.stringify(kept)),
 };
 
 /** What an earlier page kept, null where it is nothing or odd. */

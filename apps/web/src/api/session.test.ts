@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSignIn, rememberSignIn, signedInNow } from './session.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+  const refuse = () => {
+    throw new DOMException('Refused', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('in a browser that keeps nothing a visitor is signed in while the page lives, and told so', () => {
+  let told = 0;
+  window.addEventListener('uzor:session', () => told++);
+  expect(signedInNow()).toBe(false);
+  rememberSignIn();
+  expect([signedInNow(), told]).toEqual([true, 1]);
+  forgetSignIn();
+  expect([signedInNow(), told]).toEqual([false, 2]);
+});
