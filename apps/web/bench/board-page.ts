@@ -57,7 +57,7 @@ function paintingOf(side: number): { control: BoardControl; sheet: Sheet; region
   const wire = parts.map(({ region, path, label }): SegmentRegionWire => {
     const { letter } = grid.palette[regions.scheme.regions[region].colour];
     const at = label && { x: label.xMm, y: label.yMm, radius_mm: label.radiusMm, height_mm: label.heightMm, lead: null };
-    return { id: region + 1, letter, path, label: at, cells: cellsOf.get(region) ?? [] };
+    return { id: region + 1, letter, path, label: at, more_labels: [], cells: cellsOf.get(region) ?? [] };
   });
   const cells = Array.from({ length: side }, (_, y) =>
     Array.from({ length: side }, (_, x) => {

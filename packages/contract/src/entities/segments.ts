@@ -31,7 +31,7 @@ const regionLabelSchema = z.object({
   height_mm: z.number(),
   lead: z.nullable(z.tuple([z.number(), z.number()])),
 });
-/** What a segment shows of a region to paint; a region over several segments has a part in each, with a number where one fits. */
+/** What a segment shows of a region to paint; a region over several segments has a part in each, with a number where one fits in every piece of it. */
 export const segmentRegionSchema = z.object({
   /** Of the region in the whole picture. */
   id: integer,
@@ -39,6 +39,8 @@ export const segmentRegionSchema = z.object({
   /** Path data of an SVG, millimetres in the segment, even-odd; empty where the region only has a cell here. */
   path: z.string(),
   label: z.nullable(regionLabelSchema),
+  /** Numbers of the pieces without `label`, where the segment cuts the region into several. */
+  more_labels: z.array(regionLabelSchema),
   /** Row-major indexes of the cells of this segment that mark it. */
   cells: z.array(integer),
 });

@@ -1,5 +1,5 @@
 import type { SegmentRegionWire } from '@uzor/contract';
-import { openRegionParts, type RegionParts, type RegionScheme } from '@uzor/engine';
+import { openRegionParts, type RegionLabel, type RegionParts, type RegionScheme } from '@uzor/engine';
 import type { SegmentPlace, StoredScheme } from '@uzor/kit';
 
 /** Digits a person reads on the enlarged board, millimetres of the canvas; a region's own number is never taller. */
@@ -15,7 +15,7 @@ function partsOf(scheme: RegionScheme): RegionParts {
 }
 
 /** The regions of a segment with the cells that mark them, in order of the regions; null for kinds that are not painted. */
-export function regionsOf({ grid, regions }: StoredScheme, place: SegmentPlace): SegmentRegionWire[] | null {
+export function regionsOf({ grid, regions }: Pick<StoredScheme, 'grid' | 'regions'>, place: SegmentPlace): SegmentRegionWire[] | null {
   if (grid === null || regions === null) return null;
   const { scheme, regionOfCell } = regions;
   const { pitchMm, widthCells } = grid;
@@ -30,21 +30,20 @@ export function regionsOf({ grid, regions }: StoredScheme, place: SegmentPlace):
   return [...new Set([...parts.keys(), ...cells.keys()])]
     .sort((a, b) => a - b)
     .map((region) => {
-      const { path = '', label = null } = parts.get(region) ?? {};
+      const { path = '', label = null, more = [] } = parts.get(region) ?? {};
       return {
         id: scheme.regions[region]?.id ?? 0,
         letter: scheme.palette[scheme.regions[region]?.colour ?? 0]?.label ?? '',
         path,
-        label: label && {
-          x: label.xMm,
-          y: label.yMm,
-          radius_mm: label.radiusMm,
-          height_mm: label.heightMm,
-          lead: label.lead && [label.lead[0], label.lead[1]],
-        },
+        label: label && labelToWire(label),
+        more_labels: more.map(labelToWire),
         cells: cells.get(region) ?? [],
       };
     });
+}
+
+function labelToWire({ xMm, yMm, radiusMm, heightMm, lead }: RegionLabel): NonNullable<SegmentRegionWire['label']> {
+  return { x: xMm, y: yMm, radius_mm: radiusMm, height_mm: heightMm, lead: lead && [lead[0], lead[1]] };
 }
 
 function cellsByRegion(regionOfCell: Uint16Array, widthCells: number, { x, y, width, height }: SegmentPlace): ReadonlyMap<number, number[]> {

@@ -59,8 +59,9 @@ function paintOutlines(pen: CanvasRenderingContext2D, regions: NonNullable<Segme
   pen.rect(0, 0, columns * markPitchMm, rows * markPitchMm);
   pen.clip();
   for (const { path } of regions) outlinePlane(pen, new Path2D(path), lightPaper.outline, 0.12);
-  for (const { label, letter } of regions) {
-    if (label) writeNumber(pen, { ...label, heightMm: Math.min(tallestMm, label.height_mm) }, letter, lightPaper.number, false);
+  for (const { label, more_labels, letter } of regions) {
+    const labels = label ? [label, ...more_labels] : [];
+    for (const one of labels) writeNumber(pen, { ...one, heightMm: Math.min(tallestMm, one.height_mm) }, letter, lightPaper.number, false);
   }
   pen.restore();
 }

@@ -43,6 +43,12 @@ export function piecesDone(board: Board): { done: number; total: number } {
   return { done: own.filter((region) => isPainted(region, board.marks)).length, total: own.length };
 }
 
+/** The piece a cell belongs to: the number of its region, 0 where there is none, and its colour. */
+export function pieceAt({ grid, regions }: Pick<Board, 'grid' | 'regions'>, cell: number): { number: number; colour: number } {
+  const { number, colour } = regions?.list[regions.ofCell[cell]] ?? { number: 0, colour: grid.cells[cell] };
+  return { number, colour };
+}
+
 /** How many pieces these cells are. */
 export function piecesOf({ regions, unit }: Pick<Sought, 'regions' | 'unit'>, cells: readonly number[]): number {
   return regions && unit === 'region' ? new Set(cells.map((cell) => regions.ofCell[cell])).size : cells.length;

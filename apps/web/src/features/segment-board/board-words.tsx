@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardControl } from './board-control.ts';
-import { piecesDone, piecesOf } from './board-counts.ts';
+import { pieceAt, piecesDone, piecesOf } from './board-counts.ts';
 import { useCraft, usePieceWords } from './craft-of-board.ts';
 import { prefer, preferences } from './preferences.ts';
 import { useSaving } from './saved-state.tsx';
@@ -13,15 +13,13 @@ import { useWatched } from './watched.ts';
 export function PlaceWords({ control }: { control: BoardControl }) {
   const { t } = useTranslation('segment');
   const board = useWatched(control.board);
-  const { grid, cursor, highlighted, regions } = board;
-  const here = cursor.row * grid.width + cursor.column;
-  const { letter } = grid.palette[highlighted ?? grid.cells[here]];
+  const { grid, cursor } = board;
+  const { number, colour } = pieceAt(board, cursor.row * grid.width + cursor.column);
   const context = usePieceWords(board);
-  const number = regions?.list[regions.ofCell[here]]?.number ?? 0;
   return (
     <p className={classes.place}>
       {t('place', { context, row: cursor.row + 1, column: cursor.column + 1, number, total: piecesDone(board).total })}
-      <span className={classes.now}> · {t('now', { context, letter })}</span>
+      <span className={classes.here}> · {t('here', { context, letter: grid.palette[colour].letter })}</span>
     </p>
   );
 }

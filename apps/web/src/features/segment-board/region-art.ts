@@ -202,21 +202,24 @@ export class RegionArt implements SheetArt {
     const { style, scale } = manner;
     for (const i of open) {
       const region = this.#regions.list[i];
-      if (region.number === 0 || !region.label || region.label.heightMm * scale < leastNumberPx) continue;
+      if (region.number === 0) continue;
       const lit = style.highlighted === region.colour;
       pen.globalAlpha = style.highlighted === null || lit ? 1 : 1 - style.dimming * 0.75;
       const { letter } = style.palette[region.colour];
-      const label = { ...region.label, heightMm: Math.min(region.label.heightMm, tallestNumberPx / scale) };
-      if (lit) paintPlate(pen, label, letter);
-      writeNumber(pen, label, letter, lit ? ink : style.skin.paper.number, lit);
+      for (const label of region.labels) {
+        if (label.heightMm * scale < leastNumberPx) continue;
+        const shown = { ...label, heightMm: Math.min(label.heightMm, tallestNumberPx / scale) };
+        if (lit) paintPlate(pen, shown, letter);
+        writeNumber(pen, shown, letter, lit ? ink : style.skin.paper.number, lit);
+      }
     }
     pen.globalAlpha = 1;
   }
 }
 
-function boundsOf({ rings, label }: BoardRegion): Box {
+function boundsOf({ rings, labels }: BoardRegion): Box {
   // A number may stand outside of its plane, at the end of a line.
-  const stands = label ? [label.x - 2 * label.heightMm, label.y - label.heightMm, label.x + 2 * label.heightMm, label.y + label.heightMm] : [];
+  const stands = labels.flatMap(({ x, y, heightMm }) => [x - 2 * heightMm, y - heightMm, x + 2 * heightMm, y + heightMm]);
   const points = [...rings.flat(), ...stands];
   const across = points.filter((_, i) => i % 2 === 0);
   const down = points.filter((_, i) => i % 2 === 1);

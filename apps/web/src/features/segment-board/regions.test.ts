@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BoardControl, newId } from './board-control.ts';
-import { nextPlace, piecesDone, piecesMarked, piecesOf, remainingByColour, totalByColour } from './board-counts.ts';
+import { nextPlace, pieceAt, piecesDone, piecesMarked, piecesOf, remainingByColour, totalByColour } from './board-counts.ts';
 import { boardReducer, historyFrom, openBoard } from './board-state.ts';
 import { placeInRegion } from './regions.ts';
 import { holds, ringsOf } from './rings.ts';
@@ -91,7 +91,7 @@ test('the region under a finger is the one that is drawn there, whoever owns the
 });
 test('a sliver without cells has no number, is not counted and is painted with the last of the others', () => {
   const wire = drawn();
-  const sliver = { id: 99, letter: '24', path: 'M0 0h.1v.1z', label: null, cells: [] };
+  const sliver = { id: 99, letter: '24', path: 'M0 0h.1v.1z', label: null, more_labels: [], cells: [] };
   const state = openBoard({ ...wire, regions: [sliver, ...(wire.regions ?? [])] }, historyFrom([]));
   expect(state.regions?.list.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4]);
   expect(state.regions?.list[0].colour).toBe(0);
@@ -113,6 +113,21 @@ test('a region of which nothing is seen is marked with the last one that is, as 
   expect(board.state.justFinished).toBe(true);
   board.undo();
   expect(marksAsRows(board.state)).toEqual(['xxx', 'x.x', '..x']);
+});
+test('a region bears its number in every piece the segment shows of it', () => {
+  const wire = drawn();
+  const at = (x: number) => ({ x, y: 1, radius_mm: 2, height_mm: 9, lead: null });
+  const pieces = (wire.regions ?? []).map((region, i) => (i === 0 ? { ...region, label: at(1), more_labels: [at(4), at(6)] } : region));
+  const labels = openBoard({ ...wire, regions: pieces }, historyFrom([])).regions?.list.map((region) => region.labels);
+  expect(labels?.[0]).toEqual([1, 4, 6].map((x) => ({ x, y: 1, heightMm: 2.6, lead: null })));
+  expect(labels?.[1]?.length).toBe(1);
+});
+test('what is said of a place is true of the piece there, whatever is highlighted', () => {
+  const { board } = control();
+  board.dispatch({ type: 'highlight', colour: 0 });
+  expect(pieceAt(board.state, 1)).toEqual({ number: 1, colour: 0 });
+  expect(pieceAt(board.state, 4)).toEqual({ number: 3, colour: 2 });
+  expect(pieceAt({ ...board.state, regions: null }, 4)).toEqual({ number: 0, colour: 2 });
 });
 test('where there are no regions the unit stays the cell', () => {
   const state = openBoard({ ...drawn(), regions: null }, historyFrom([]));

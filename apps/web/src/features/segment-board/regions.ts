@@ -14,7 +14,8 @@ export interface BoardRegion {
   readonly path: string;
   /** The same as closed rings of x, y, x, y, …; millimetres. */
   readonly rings: readonly (readonly number[])[];
-  readonly label: RegionLabel | null;
+  /** One in every piece that is seen of it here, where one fits. */
+  readonly labels: readonly RegionLabel[];
   /** Row-major indexes of the cells that mark it. */
   readonly cells: readonly number[];
 }
@@ -46,7 +47,7 @@ const strayHeightMm = 1.6;
 export function regionsOf(wire: readonly SegmentRegionWire[], grid: BoardGrid): BoardRegions {
   const ofCell = new Int16Array(grid.cells.length).fill(-1);
   let numbered = 0;
-  const list = wire.map(({ letter, path, label, cells }, index): BoardRegion => {
+  const list = wire.map(({ letter, path, label, more_labels, cells }, index): BoardRegion => {
     for (const cell of cells) ofCell[cell] = index;
     const rings = ringsOf(path);
     const counted = cells.length > 0 && rings.length > 0;
@@ -57,7 +58,7 @@ export function regionsOf(wire: readonly SegmentRegionWire[], grid: BoardGrid): 
       colour: known >= 0 ? known : colourUnder(rings, grid),
       path,
       rings,
-      label: label ? { x: label.x, y: label.y, heightMm: Math.min(tallestMm, label.height_mm), lead: label.lead } : strayLabel(cells, grid.width),
+      labels: label ? [label, ...more_labels].map(labelOf) : strayLabels(cells, grid.width),
       cells,
     };
   });
@@ -82,9 +83,13 @@ function colourUnder(rings: BoardRegion['rings'], { cells, width, height }: Boar
   return cells[along(y, height) * width + along(x, width)] ?? 0;
 }
 
+function labelOf({ x, y, height_mm, lead }: NonNullable<SegmentRegionWire['label']>): RegionLabel {
+  return { x, y, heightMm: Math.min(tallestMm, height_mm), lead };
+}
+
 /** A number for a region whose own one stands in another segment: in its innermost cell here. */
-function strayLabel(cells: readonly number[], columns: number): RegionLabel | null {
-  if (cells.length === 0) return null;
+function strayLabels(cells: readonly number[], columns: number): RegionLabel[] {
+  if (cells.length === 0) return [];
   const own = new Set(cells);
   const open = (cell: number, dx: number, dy: number) => {
     const column = (cell % columns) + dx;
@@ -97,7 +102,7 @@ function strayLabel(cells: readonly number[], columns: number): RegionLabel | nu
     return columns;
   };
   const best = cells.reduce((deepest, cell) => (depth(cell) > depth(deepest) ? cell : deepest));
-  return { ...centreOf(best, columns), heightMm: strayHeightMm, lead: null };
+  return [{ ...centreOf(best, columns), heightMm: strayHeightMm, lead: null }];
 }
 
 /**

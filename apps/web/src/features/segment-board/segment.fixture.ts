@@ -34,7 +34,7 @@ export function paintedSegment(...areas: string[]): DrawnSegment {
   const regions = names.map((name, i) => {
     const cells = [...areas.join('')].flatMap((one, cell) => (one === name ? [cell] : []));
     const path = cells.map((cell) => `M${(cell % width) * 2.5} ${Math.floor(cell / width) * 2.5}h2.5v2.5h-2.5z`).join('');
-    return { id: 40 + i, letter: paintOf(name).toUpperCase(), path, label: null, cells };
+    return { id: 40 + i, letter: paintOf(name).toUpperCase(), path, label: null, more_labels: [], cells };
   });
   return { ...drawn, regions };
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pieceAt } from './board-counts.ts';
 import type { BoardState } from './board-state.ts';
 import { useCraft } from './craft-of-board.ts';
 
@@ -10,13 +11,14 @@ interface SpokenRowProps {
 }
 
 /** The row of the cursor as elements a screen reader can speak; the rest of the grid is known by its size. */
-export function SpokenRow({ board: { grid, regions, marks, cursor }, idOf }: SpokenRowProps) {
+export function SpokenRow({ board, idOf }: SpokenRowProps) {
+  const { grid, marks, cursor } = board;
   const { t } = useTranslation('segment');
   const context = useCraft();
   const cells = Array.from({ length: grid.width }, (_, column) => {
     const cell = cursor.row * grid.width + column;
-    const region = regions?.list[regions.ofCell[cell]]?.number ?? 0;
-    return { column, region, laid: marks[cell] === 1, colour: grid.palette[grid.cells[cell]] };
+    const { number, colour } = pieceAt(board, cell);
+    return { column, region: number, laid: marks[cell] === 1, colour: grid.palette[colour] };
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: the cells are painted, there is no table behind them
