@@ -199,22 +199,25 @@ export class RegionArt implements SheetArt {
   }
 
   #numbers(pen: CanvasRenderingContext2D, manner: Manner, open: readonly number[]): void {
-    const { style, scale } = manner;
+    const { highlighted, dimming } = manner.style;
     for (const i of open) {
       const region = this.#regions.list[i];
       if (region.number === 0) continue;
-      const lit = style.highlighted === region.colour;
-      pen.globalAlpha = style.highlighted === null || lit ? 1 : 1 - style.dimming * 0.75;
-      const { letter } = style.palette[region.colour];
-      for (const label of region.labels) {
-        if (label.heightMm * scale < leastNumberPx) continue;
-        const shown = { ...label, heightMm: Math.min(label.heightMm, tallestNumberPx / scale) };
-        if (lit) paintPlate(pen, shown, letter);
-        writeNumber(pen, shown, letter, lit ? ink : style.skin.paper.number, lit);
-      }
+      pen.globalAlpha = highlighted === null || highlighted === region.colour ? 1 : 1 - dimming * 0.75;
+      for (const label of region.labels) writeLabel(pen, manner, region.colour, label);
     }
     pen.globalAlpha = 1;
   }
+}
+
+/** The number of a paint, as long as it can be read. */
+function writeLabel(pen: CanvasRenderingContext2D, { style, scale }: Manner, colour: number, label: PlaneNumber): void {
+  if (label.heightMm * scale < leastNumberPx) return;
+  const { letter } = style.palette[colour];
+  const lit = style.highlighted === colour;
+  const shown = { ...label, heightMm: Math.min(label.heightMm, tallestNumberPx / scale) };
+  if (lit) paintPlate(pen, shown, letter);
+  writeNumber(pen, shown, letter, lit ? ink : style.skin.paper.number, lit);
 }
 
 function boundsOf({ rings, labels }: BoardRegion): Box {
