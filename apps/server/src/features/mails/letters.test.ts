@@ -73,6 +73,8 @@ test('a booklet up to 5 MB comes along, a larger one is only linked; the link is
     if (typeof message === 'string') throw new Error(message);
     expect(message.text).toContain(`http://uzor.test/mosaic/instruction/${kitId}`);
     expect(message.html).toContain(`http://uzor.test/mosaic/instruction/${kitId}`);
+    const picture = message.attachments?.find(({ cid }) => cid !== undefined);
+    expect(picture?.content.length).toBeLessThan(150_000);
     return { attached: message.attachments?.some(({ contentType }) => contentType === 'application/pdf'), text: message.text };
   };
   expect(await bookletOf(5 * 1_048_576)).toMatchObject({ attached: true, text: expect.stringContaining('во вложении') as string });
@@ -92,6 +94,7 @@ test('the link of a forgotten password that has run out before it could be sent 
   expect(await post('late@example.com', new Date(Date.now() - 1000))).toEqual({ status: 'failed', tries: 0 });
   expect(await post('soon@example.com', new Date(Date.now() + 600_000))).toEqual({ status: 'sent', tries: 1 });
   expect(house.mails().filter(({ to }) => to === 'late@example.com')).toEqual([]);
+  expect(house.mails().find(({ to }) => to === 'soon@example.com')?.text).toMatch(/до \d\d\.\d\d\.\d{4} \d\d:\d\d \(Москва\)/);
 });
 
 test('a long address breaks before its @, not in the middle of a name', () => {

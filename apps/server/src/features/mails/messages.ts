@@ -1,4 +1,5 @@
 import type { Language } from '@uzor/contract';
+import { encodeJpeg, openPhoto } from '@uzor/intake';
 import { productOf, sizeOf, sizeText } from '@uzor/kit';
 import type { Attachment, Message } from '../../platform/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -13,6 +14,8 @@ import { pageUrl } from './urls.ts';
 /** A larger booklet is only linked, bytes: many postboxes refuse more. */
 const attachAtMost = 5 * 1_048_576;
 const pictureCid = 'work';
+/** Shown 200 pixels wide, also on screens with three to one; the whole picture would be half of a letter's bytes. */
+const shownPicture = { maxSidePx: 640, quality: 80 };
 
 /** The link of a forgotten password. */
 export interface ResetLink {
@@ -63,7 +66,8 @@ async function schemeMessage({ database, config, storage }: MessageParts, mail: 
     pictureCid: picture === null ? null : pictureCid,
     pictureRound: Boolean(size?.hoop),
   });
-  const ofPicture: Attachment[] = picture === null ? [] : [{ filename: 'work.jpg', content: picture, contentType: 'image/jpeg', cid: pictureCid }];
+  const ofPicture: Attachment[] =
+    picture === null ? [] : [{ filename: 'work.jpg', content: await asShown(picture), contentType: 'image/jpeg', cid: pictureCid }];
   const ofBooklet: Attachment[] = name === null ? [] : [{ filename: name, content: booklet, contentType: 'application/pdf' }];
   return messageWith(mail, letter, [...ofPicture, ...ofBooklet]);
 }
@@ -98,11 +102,17 @@ function contentOf<T>({ secretKey }: MessageParts['config'], mail: Mail): T {
   return JSON.parse(unseal(secretKey, mail.sealed_content)) as T;
 }
 
-/** dd.MM.yyyy HH:mm with the name of the zone. */
+async function asShown(picture: Uint8Array): Promise<Buffer> {
+  const { raster } = await openPhoto(picture, shownPicture);
+  return Buffer.from(await encodeJpeg(raster, shownPicture.quality));
+}
+
+/** dd.MM.yyyy HH:mm and whose time that is, by the name people use: (Москва). */
 function shownTime(moment: Date, language: Language, timeZone: string): string {
   const day = new Intl.DateTimeFormat('ru', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(moment);
-  const time = new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }).format(moment);
-  return `${day} ${time}`;
+  const clock = new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortGeneric' });
+  const part = (type: Intl.DateTimeFormatPartTypes) => clock.formatToParts(moment).find((one) => one.type === type)?.value ?? '';
+  return `${day} ${part('hour')}:${part('minute')} (${part('timeZoneName')})`;
 }
 
 function messageWith(mail: Mail, letter: Letter, attachments: readonly Attachment[] = []): Message {
