@@ -15,13 +15,22 @@ export interface OutboxStore {
 
 const storeName = 'operations';
 
-/** The lasting store; where the browser refuses one (private windows), what waits lives as long as the page. */
+/**
+ * The lasting store; where the browser refuses one (private windows), what waits lives as long as the page. A store that
+ * fails later (a full disk) is no reason to stop either: the outbox has all of its page in hand.
+ */
 export function lastingStore(): OutboxStore {
   const opened = openDatabase().then(indexedStore, memoryStore);
   return {
-    add: async (waiting) => (await opened).add(waiting),
-    list: async () => (await opened).list(),
-    remove: async (ids) => (await opened).remove(ids),
+    add: (waiting) => opened.then((store) => store.add(waiting)).catch(notKept),
+    list: () =>
+      opened
+        .then((store) => store.list())
+        .catch((problem: unknown) => {
+          notKept(problem);
+          return [];
+        }),
+    remove: (ids) => opened.then((store) => store.remove(ids)).catch(notKept),
   };
 }
 
@@ -36,6 +45,10 @@ export function memoryStore(): OutboxStore {
       kept = kept.filter(({ operation }) => !gone.has(operation.id));
     },
   };
+}
+
+function notKept(problem: unknown): void {
+  console.warn('This browser keeps no marks', problem);
 }
 
 function openDatabase(): Promise<IDBDatabase> {
