@@ -24,6 +24,10 @@ const catalogue = {
     en: 'Too many attempts. Please try again in {minutes} min.',
     ru: 'Слишком много попыток. Попробуйте снова через {minutes} мин.',
   },
+  'limit.reachedForHours': {
+    en: 'Too many attempts. Please try again in {hours} h.',
+    ru: 'Слишком много попыток. Попробуйте снова через {hours} ч.',
+  },
   overload: { en: 'Many people are here right now. Please try again in a moment.', ru: 'Сейчас много посетителей. Попробуйте чуть позже.' },
   'validation.failed': { en: 'Please check the highlighted fields', ru: 'Проверьте отмеченные поля' },
   'field.required': { en: 'Please fill in this field', ru: 'Заполните это поле' },
@@ -68,8 +72,8 @@ const catalogue = {
   'code.usedUp': { en: 'All attempts of this code have been used', ru: 'Все попытки этого кода уже использованы' },
   'photo.missing': { en: 'Choose a photo first', ru: 'Сначала выберите фото' },
   'photo.format': {
-    en: 'We take JPEG, PNG, WebP and BMP pictures; this file is something else',
-    ru: 'Подходят фото JPEG, PNG, WebP и BMP, а этот файл другого вида',
+    en: 'We take JPEG, PNG, WebP and BMP pictures; this file is something else.',
+    ru: 'Подходят фото JPEG, PNG, WebP и BMP, а этот файл другого вида.',
   },
   'photo.size': {
     en: 'The file size ({size} MB) exceeds the maximum allowed size of {limit} MB.',
@@ -80,8 +84,8 @@ const catalogue = {
     ru: 'Разрешение фото ({megapixels} Мп) больше допустимого: {limit} Мп.',
   },
   'photo.small': {
-    en: 'This picture is too small: at least {side} pixels a side are needed',
-    ru: 'Фото слишком маленькое: нужно хотя бы {side} пикселей по каждой стороне',
+    en: 'This picture is too small: at least {side} pixels a side are needed.',
+    ru: 'Фото слишком маленькое: нужно хотя бы {side} пикселей по каждой стороне.',
   },
   'photo.damaged': {
     en: 'The file is damaged: the photo cannot be opened whole. Try to send it again or choose another.',
@@ -91,8 +95,8 @@ const catalogue = {
     en: "Access to the camera is closed. Allow it in the browser's settings, or upload a photo you have.",
     ru: 'Доступ к камере закрыт. Разрешите его в настройках браузера или загрузите готовое фото.',
   },
-  'photo.partly': { en: 'The file is slightly damaged, but the photo was saved', ru: 'Файл немного повреждён, но фото удалось сохранить' },
-  'photo.avatar': { en: 'The avatar can be a JPEG or PNG picture', ru: 'Для аватара подойдёт картинка JPEG или PNG' },
+  'photo.partly': { en: 'The file is slightly damaged, but the photo was saved.', ru: 'Файл немного повреждён, но фото удалось сохранить.' },
+  'photo.avatar': { en: 'The avatar can be a JPEG or PNG picture.', ru: 'Для аватара подойдёт картинка JPEG или PNG.' },
   'catalogue.sort': {
     en: 'The catalogue can be sorted by price, popularity, novelty or color',
     ru: 'Каталог можно упорядочить по цене, популярности, новизне или цвету',

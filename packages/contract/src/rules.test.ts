@@ -120,6 +120,11 @@ test('maximum resolution ("Image resolution ... exceeds the maximum allowed reso
 test('further file cases: no file, invalid format, camera access denied', () => {
   for (const key of ['photo.missing', 'photo.format', 'photo.camera'] as const) for (const language of languages) expect(message(key, language)).not.toBe('');
 });
+test('what is said of a photo file are whole sentences, each ends with a full stop as the given one does', () => {
+  const prompts: readonly MessageKey[] = ['photo.missing']; // short, like “Choose a size” beside it
+  const said = messageKeys.filter((key) => key.startsWith('photo.') && !prompts.includes(key));
+  for (const key of said) for (const language of languages) expect(message(key, language)).toMatch(/\.$/);
+});
 test('size and colour must be chosen before generation: each has its sentence', () => {
   expect([english('size.choose'), english('filter.choose')]).toEqual(['Choose a size', 'Choose a colour set']);
 });

@@ -67,7 +67,7 @@ test('a photo of which a little is lost is taken with a notice', async () => {
     ...photoOf(whole.subarray(0, Math.floor(whole.length * 0.985))),
     language: 'en',
   });
-  expect(answer.json).toMatchObject({ message: 'The file is slightly damaged, but the photo was saved', data: { raw_photo: { name: 'photo.jpg' } } });
+  expect(answer.json).toMatchObject({ message: 'The file is slightly damaged, but the photo was saved.', data: { raw_photo: { name: 'photo.jpg' } } });
 });
 
 test('an unknown, a blocked and a used-up code are three texts on the field', async () => {
