@@ -1,6 +1,7 @@
 import { segmentEndpoints, type SegmentWire } from '@uzor/contract';
 import type { Operation } from '@uzor/kit';
-import { ApiError, call } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { isRefusal } from '../../api/deliveries.ts';
 import { type Delivery, Outbox } from './outbox.ts';
 import { lastingStore } from './outbox-store.ts';
 import { Watched } from './watched.ts';
@@ -23,8 +24,6 @@ export const marksOutbox = new Outbox<SegmentWire>({
   onChange: () => outboxChanges.set(outboxChanges.value + 1),
 });
 
-/** Answers that no second attempt would change. */
-const finalStatuses = new Set([400, 403, 404, 409, 413, 422]);
 /** Requests up to this size may outlive their page. */
 const keepaliveBytes = 60_000;
 
@@ -37,6 +36,6 @@ async function deliver(segment: string, operations: readonly Operation[]): Promi
     );
     return { outcome: 'saved', answer: data };
   } catch (error) {
-    return { outcome: error instanceof ApiError && finalStatuses.has(error.status) ? 'refused' : 'later' };
+    return { outcome: isRefusal(error) ? 'refused' : 'later' };
   }
 }

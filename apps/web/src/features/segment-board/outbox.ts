@@ -1,4 +1,5 @@
 import type { Operation } from '@uzor/kit';
+import { Deliveries } from '../../api/deliveries.ts';
 import type { OutboxStore, Waiting } from './outbox-store.ts';
 
 /** How an attempt to send ended. `later`: no connection, a busy server, a lost sign-in; `refused`: the server will never take it. */
@@ -18,8 +19,6 @@ export interface OutboxPorts<Answer> {
 export type OutboxStatus = 'saved' | 'sending' | 'waiting';
 
 const batchEveryMs = 1000;
-const firstRetryMs = 2000;
-const longestRetryMs = 30_000;
 /** Operations in one request; the contract takes 2000. */
 const batchSize = 500;
 /** Browsers drop a request of more than 64 KiB that outlives its page, without a word. */
@@ -31,14 +30,18 @@ const closingBytes = 60_000;
  */
 export class Outbox<Answer> {
   readonly #ports: OutboxPorts<Answer>;
+  readonly #deliveries: Deliveries;
   #waiting: Waiting[] = [];
-  #sending: Promise<void> | null = null;
   #lastSent = Number.NEGATIVE_INFINITY;
-  #failures = 0;
-  #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(ports: OutboxPorts<Answer>) {
     this.#ports = ports;
+    this.#deliveries = new Deliveries({
+      restMs: batchEveryMs,
+      send: () => this.#sendAll(),
+      waits: () => this.#waiting.length > 0,
+      onSettled: ports.onChange,
+    });
   }
 
   /** Takes up what an earlier page left behind. */
@@ -54,7 +57,7 @@ export class Outbox<Answer> {
     this.#waiting.push(...waiting);
     void this.#ports.store.add(waiting);
     this.#ports.onChange();
-    if (this.#failures === 0) this.#sendIn(Math.max(0, this.#lastSent + batchEveryMs - Date.now()));
+    this.#deliveries.soon(Math.max(0, this.#lastSent + batchEveryMs - Date.now()));
   }
 
   /** What waits for one segment, or altogether. */
@@ -64,17 +67,12 @@ export class Outbox<Answer> {
 
   get status(): OutboxStatus {
     if (this.#waiting.length === 0) return 'saved';
-    return this.#failures > 0 ? 'waiting' : 'sending';
+    return this.#deliveries.failing ? 'waiting' : 'sending';
   }
 
   /** Sends everything now; settles when it is sent or has failed. */
-  async flush(): Promise<void> {
-    this.#stopTimer();
-    this.#sending ??= this.#sendAll().finally(() => {
-      this.#sending = null;
-      if (this.#waiting.length > 0) this.#sendIn(this.#failures > 0 ? Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failures - 1)) : batchEveryMs);
-    });
-    await this.#sending;
+  flush(): Promise<void> {
+    return this.#deliveries.now();
   }
 
   /** The page closes: hands over what a closing page may send; the rest waits in the store for the next visit. */
@@ -85,28 +83,14 @@ export class Outbox<Answer> {
   }
 
   close(): void {
-    this.#stopTimer();
+    this.#deliveries.close();
   }
 
-  #sendIn(ms: number): void {
-    if (this.#timer !== null || this.#sending !== null) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      void this.flush();
-    }, ms);
-  }
-
-  #stopTimer(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-  }
-
-  async #sendAll(): Promise<void> {
+  async #sendAll(): Promise<boolean> {
     const segments = new Set(this.#waiting.map((one) => one.segment));
-    let failed = false;
-    for (const segment of segments) failed = !(await this.#sendBatch(segment)) || failed;
-    this.#failures = failed ? this.#failures + 1 : 0;
-    this.#ports.onChange();
+    let good = true;
+    for (const segment of segments) good = (await this.#sendBatch(segment)) && good;
+    return good;
   }
 
   async #sendBatch(segment: string): Promise<boolean> {

@@ -1,11 +1,9 @@
 import { stepEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { ApiError, call } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { isRefusal } from '../../api/deliveries.ts';
 import { keepText, keptText } from '../../api/kept-text.ts';
 import type { Delivery, KeptStep, StepPorts, StepStore } from './steps-outbox.ts';
-
-/** Answers that no second attempt would change. */
-const finalStatuses = new Set([400, 403, 404, 409, 413, 422]);
 
 const keyOf = (kit: string) => `uzor:steps:${kit}`;
 
@@ -39,6 +37,6 @@ async function deliver({ apiBase }: ProductDefinition, id: string, step: number,
     await call(saveProgress, { params: { id }, body: { step }, keepalive });
     return 'saved';
   } catch (error) {
-    return error instanceof ApiError && finalStatuses.has(error.status) ? 'refused' : 'later';
+    return isRefusal(error) ? 'refused' : 'later';
   }
 }

@@ -56,6 +56,21 @@ test('without a connection steps wait here, are tried again, and nothing is lost
   expect([outbox.status, kept()]).toEqual(['saved', null]);
 });
 
+test('a step taken back while the server was away does not hold up the next one', async () => {
+  const { ports, sent, answers } = house();
+  answers('later');
+  const outbox = new StepsOutbox('7', 10, ports);
+  outbox.save(11);
+  await vi.advanceTimersByTimeAsync(1000);
+  outbox.save(10);
+  await vi.advanceTimersByTimeAsync(5000);
+  answers('saved');
+  outbox.save(11);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(steps(sent)).toEqual([11, 11]);
+  expect(outbox.status).toBe('saved');
+});
+
 test('one call at a time: what is wound meanwhile goes after it', async () => {
   const { ports, sent } = house();
   const outbox = new StepsOutbox('7', 0, ports);

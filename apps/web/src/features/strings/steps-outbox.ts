@@ -1,3 +1,5 @@
+import { Deliveries } from '../../api/deliveries.ts';
+
 /** A step on its way: how many are done here, and how many the server had when this device last heard of it. */
 export interface KeptStep {
   readonly step: number;
@@ -23,8 +25,6 @@ export interface StepPorts {
 export type SavingStatus = 'saved' | 'sending' | 'waiting';
 
 const settleMs = 700;
-const firstRetryMs = 2000;
-const longestRetryMs = 30_000;
 
 /**
  * Where one resumes when the server has `server` steps. What was wound here and not sent yet wins, unless the work went
@@ -42,18 +42,22 @@ export function resumeAt(kept: KeptStep | null, server: number): number {
 export class StepsOutbox {
   readonly #kit: string;
   readonly #ports: StepPorts;
+  readonly #deliveries: Deliveries;
   readonly #watchers = new Set<() => void>();
   /** What the server has, as far as known. */
   #base: number;
   #step: number;
-  #sending: Promise<void> | null = null;
-  #failures = 0;
-  #timer: ReturnType<typeof setTimeout> | null = null;
 
   /** @param server steps the server has; what an earlier page kept is taken up and sent */
   constructor(kit: string, server: number, ports: StepPorts) {
     this.#kit = kit;
     this.#ports = ports;
+    this.#deliveries = new Deliveries({
+      restMs: settleMs,
+      send: () => this.#send(),
+      waits: () => this.#step !== this.#base,
+      onSettled: () => this.#tell(),
+    });
     this.#base = server;
     this.#step = resumeAt(ports.store.get(kit), server);
     this.#keep();
@@ -71,7 +75,7 @@ export class StepsOutbox {
 
   get status(): SavingStatus {
     if (this.#step === this.#base) return 'saved';
-    return this.#failures > 0 ? 'waiting' : 'sending';
+    return this.#deliveries.failing ? 'waiting' : 'sending';
   }
 
   readonly watch = (watcher: () => void): (() => void) => {
@@ -83,20 +87,13 @@ export class StepsOutbox {
     if (step === this.#step) return;
     this.#step = step;
     this.#keep();
-    // A server that is away is asked at its own pace; steps only pile up here meanwhile.
-    if (this.#failures === 0) this.#sendIn(settleMs);
+    this.#deliveries.soon(settleMs);
     this.#tell();
   }
 
   /** Sends at once what has not been sent; settles when it is there or has failed. */
-  async flush(): Promise<void> {
-    this.#stopTimer();
-    this.#sending ??= this.#send().finally(() => {
-      this.#sending = null;
-      if (this.#step !== this.#base) this.#sendIn(this.#failures > 0 ? Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failures - 1)) : settleMs);
-      this.#tell();
-    });
-    await this.#sending;
+  flush(): Promise<void> {
+    return this.#deliveries.now();
   }
 
   /** The page closes or hides: the newest step leaves with it. It stays kept, so a lost call is made again at the next visit. */
@@ -105,37 +102,23 @@ export class StepsOutbox {
   }
 
   close(): void {
-    this.#stopTimer();
+    this.#deliveries.close();
   }
 
-  async #send(): Promise<void> {
+  async #send(): Promise<boolean> {
     const step = this.#step;
-    if (step === this.#base) return;
+    if (step === this.#base) return true;
     const delivery = await this.#ports.deliver(this.#kit, step, false);
-    this.#failures = delivery === 'later' ? this.#failures + 1 : 0;
-    if (delivery === 'later') return;
+    if (delivery === 'later') return false;
     if (delivery === 'saved') this.#base = step;
     else this.#step = this.#base;
     this.#keep();
     if (delivery === 'refused') this.#ports.onRefused(this.#kit);
+    return true;
   }
 
   #keep(): void {
     this.#ports.store.set(this.#kit, this.#step === this.#base ? null : { step: this.#step, base: this.#base });
-  }
-
-  #sendIn(ms: number): void {
-    if (this.#sending !== null) return;
-    this.#stopTimer();
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      void this.flush();
-    }, ms);
-  }
-
-  #stopTimer(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
   }
 
   #tell(): void {

@@ -1,0 +1,76 @@
+import { ApiError } from './call.ts';
+
+export interface DeliveryPorts {
+  /** Carries what waits to the server; false: it has to be tried again. */
+  readonly send: () => Promise<boolean>;
+  /** Whether anything waits now. */
+  readonly waits: () => boolean;
+  /** A call has ended and its failure has been counted. */
+  readonly onSettled: () => void;
+  /** Between a call that went well and the next one, milliseconds. */
+  readonly restMs: number;
+}
+
+const firstRetryMs = 2000;
+const longestRetryMs = 30_000;
+
+/** When what waits is sent to the server: one call at a time, and again after failures at longer and longer intervals. */
+export class Deliveries {
+  readonly #ports: DeliveryPorts;
+  #sending: Promise<void> | null = null;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(ports: DeliveryPorts) {
+    this.#ports = ports;
+  }
+
+  /** The last call did not reach the server. */
+  get failing(): boolean {
+    return this.#failures > 0;
+  }
+
+  /** Sends in so many milliseconds. A server that is away is asked at its own pace, and after a call under way the next is due anyway. */
+  soon(ms: number): void {
+    if (this.#sending === null && !this.failing) this.#sendIn(ms);
+  }
+
+  /** Sends at once; settles when what waited is there or has failed. */
+  async now(): Promise<void> {
+    this.#stopTimer();
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = null;
+      if (this.#ports.waits()) this.#sendIn(this.failing ? Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failures - 1)) : this.#ports.restMs);
+      this.#ports.onSettled();
+    });
+    await this.#sending;
+  }
+
+  close(): void {
+    this.#stopTimer();
+  }
+
+  async #send(): Promise<void> {
+    this.#failures = (await this.#ports.send()) ? 0 : this.#failures + 1;
+  }
+
+  #sendIn(ms: number): void {
+    this.#stopTimer();
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      void this.now();
+    }, ms);
+  }
+
+  #stopTimer(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}
+
+const finalStatuses = new Set([400, 403, 404, 409, 413, 422]);
+
+/** An answer that no second attempt would change; no connection, a busy server and a lost sign-in are none. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && finalStatuses.has(error.status);
+}
