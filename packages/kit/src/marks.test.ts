@@ -107,6 +107,12 @@ test('a history beyond its bounds keeps its marks, its newest entries and no mor
     }),
   );
 });
+test('a colour that has no cell up to the point leaves an entry that marks nothing; an operation that points at nothing leaves none', () => {
+  const nowhere: Operation = { id: id(), type: 'mark', coordinates: { x: 0, y: 0 }, colors: ['E'] };
+  const { entries, seen } = applyOperations(untouchedHistory, [nowhere, { id: id(), type: 'mark' }], small);
+  expect([entries.map(({ coordinates, colors }) => [coordinates, colors]), seen.length]).toEqual([[[{ x: 0, y: 0 }, ['E']]], 2]);
+  expect(countMarked(replay(entries, small))).toBe(0);
+});
 test('one wrong operation refuses them all', () => {
   expect(() =>
     applyOperations(

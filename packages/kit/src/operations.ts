@@ -74,13 +74,14 @@ function entryOf(operation: Operation, grid: MarkedGrid): HistoryEntry | null {
   if (operation.type === 'clear') {
     return { id: operation.id, coordinates: { x: grid.width - 1, y: grid.height - 1 }, colors: [], unmark: true };
   }
-  if (selectedCells(grid, operation).length === 0) return null;
-  const { coordinates = null, colors = [], cells } = operation;
+  selectedCells(grid, operation); // refuses what is not there
+  const { coordinates = null, colors = [], cells = [] } = operation;
+  if (coordinates === null && colors.length === 0 && cells.length === 0) return null;
   return {
     id: operation.id,
-    coordinates: coordinates ?? null,
+    coordinates,
     colors: speltAs(grid, colors),
-    ...(cells && cells.length > 0 ? { cells: [...new Set(cells)] } : {}),
+    ...(cells.length > 0 ? { cells: [...new Set(cells)] } : {}),
     ...(operation.type === 'unmark' ? { unmark: true as const } : {}),
   };
 }

@@ -41,6 +41,9 @@ test('a limit says when it ends', () => {
     body: { message: 'Too many attempts. Please try again in 2 min.' },
   });
 });
+test('a limit that ends tomorrow says so in hours', () => {
+  expect(errorAnswer(new TooMany(86_400), 'ru').body.message).toBe('Слишком много попыток. Попробуйте снова через 24 ч.');
+});
 test('an upload just over the limit is never said to be within it', () => {
   expect(errorAnswer(new TooLarge(15 * 1_048_576 + 300, 'raw_photo'), 'en').body.message).toBe(
     'The file size (15.1 MB) exceeds the maximum allowed size of 15 MB.',

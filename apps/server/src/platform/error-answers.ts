@@ -42,10 +42,12 @@ export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
   if (error instanceof Malformed) return plain(400, 'request.malformed');
   if (error instanceof TooMany) {
     const minutes = Math.max(1, Math.ceil(error.retryAfterSeconds / 60));
+    const wait =
+      minutes < 120 ? message('limit.reached', language, { minutes }) : message('limit.reachedForHours', language, { hours: Math.ceil(minutes / 60) });
     return {
       status: 429,
       headers: { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfterSeconds))) },
-      body: { message: message('limit.reached', language, { minutes }) },
+      body: { message: wait },
     };
   }
   if (error instanceof Overloaded) return { ...plain(429, 'overload'), headers: { 'retry-after': String(error.retryAfterSeconds) } };

@@ -91,6 +91,7 @@ export function route<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       });
       if (desk.checkAnswers) assertAnswer(endpoint, answer);
       reply.status(status);
+      if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
       if (endpoint.sendsFile && isFile(answer)) return sendFile(reply, answer);
       return status === 204 ? reply.send() : answer;
     },

@@ -1,5 +1,5 @@
 import { type DemoWire, type Language, type Orientation, type ProductKind, taskStatus } from '@uzor/contract';
-import { productOf, type ProductSize, sizeOf } from '@uzor/kit';
+import { productOf, sizeOf } from '@uzor/kit';
 import { Invalid, NotFound, Overloaded } from '../../errors.ts';
 import { callerOrigin } from '../../platform/caller-origin.ts';
 import { newId, newSlug } from '../../platform/ids.ts';
@@ -79,7 +79,8 @@ export function demoService({ config, database, queue, clock, limits, intake, fi
   return {
     /** Takes a photo in and has its pictures made. Overloaded while too many wait: who has paid goes first. */
     async create(kind: ProductKind, request: DemoRequest): Promise<DemoWire> {
-      const size = sizeFor(kind, request.sizeId, config.features);
+      const size = sizeOf(kind, request.sizeId ?? defaultSize);
+      if (!size) throw new Invalid({ size_id: ['size.notAllowed'] });
       if ((await demoLedger(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting) throw new Overloaded(retryAfterSeconds);
       await limits.count(`demo:${request.address}`, frequencies.demosOfAddress);
       const photo = await photoOf(request);
@@ -102,11 +103,4 @@ export function demoService({ config, database, queue, clock, limits, intake, fi
       await demoLedger(database).update(demo.slug, { liked });
     },
   };
-}
-
-/** A size of the shop window: what is hidden there is not tried either. */
-function sizeFor(kind: ProductKind, id: number | undefined, features: Parts['config']['features']): ProductSize {
-  const size = sizeOf(kind, id ?? defaultSize);
-  if (!size || !features[size.flag]) throw new Invalid({ size_id: ['size.notAllowed'] });
-  return size;
 }
