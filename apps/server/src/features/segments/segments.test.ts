@@ -239,5 +239,10 @@ test('marks are understood from a form with brackets, and a version of null is n
 
 test('answers about a person are kept by no cache on their way, those for everybody may be', async () => {
   const kept = async (at: string) => (await call(house.app, 'GET', at, { token })).headers['cache-control'];
-  expect([await kept('/profile'), await kept(`/tile/${kitId}`), await kept(path), await kept('/config')]).toEqual(['no-store', 'no-store', 'no-store', undefined]);
+  expect([await kept('/profile'), await kept(`/tile/${kitId}`), await kept(path), await kept('/config')]).toEqual([
+    'no-store',
+    'no-store',
+    'no-store',
+    undefined,
+  ]);
 });
