@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWatched } from '../../ui/watched.ts';
 import { useCraft } from './craft-of-board.ts';
 import type { BoardControl } from './board-control.ts';
 import { Magnifier } from './magnifier.tsx';
@@ -10,7 +11,6 @@ import { useBoardGestures } from './use-board-gestures.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardPainting } from './use-board-painting.ts';
 import type { Place, Point } from './viewport.ts';
-import { useWatched } from './watched.ts';
 
 interface BoardCanvasProps {
   readonly control: BoardControl;

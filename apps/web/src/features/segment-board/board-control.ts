@@ -1,4 +1,5 @@
 import type { Operation } from '@uzor/kit';
+import { Watched } from '../../ui/watched.ts';
 import { nextColour, nextPlace } from './board-counts.ts';
 import { type BoardAction, type BoardState, boardReducer } from './board-state.ts';
 import {
@@ -11,7 +12,6 @@ import {
   throughOperation,
   withStrays,
 } from './markings.ts';
-import { Watched } from './watched.ts';
 import type { Place } from './viewport.ts';
 
 interface ControlPorts {

@@ -7,6 +7,7 @@ import { segmentAddress } from '../../api/work-queries.ts';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
+import { useWatched } from '../../ui/watched.ts';
 import { BoardCanvas } from './board-canvas.tsx';
 import type { BoardControl } from './board-control.ts';
 import { BoardSettings } from './board-settings.tsx';
@@ -26,7 +27,6 @@ import { StepButtons, ToolButtons } from './tool-buttons.tsx';
 import { useBoardScheme } from './use-board-scheme.ts';
 import { UnitSwitch } from './unit-switch.tsx';
 import { type OpenedSegment, useBoardControl } from './use-segment.ts';
-import { useWatched } from './watched.ts';
 import { useWide } from './use-wide.ts';
 import { useLeftInWork } from './whole-work.ts';
 

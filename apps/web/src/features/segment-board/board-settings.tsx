@@ -2,10 +2,10 @@ import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Drawer } from '../../ui/dialog/drawer.tsx';
+import { useWatched } from '../../ui/watched.ts';
 import { useCraft } from './craft-of-board.ts';
 import classes from './segment-board.module.css';
 import { prefer, preferences } from './preferences.ts';
-import { useWatched } from './watched.ts';
 
 interface BoardSettingsProps {
   readonly open: boolean;

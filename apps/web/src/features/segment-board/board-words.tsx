@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWatched } from '../../ui/watched.ts';
 import type { BoardControl } from './board-control.ts';
 import { pieceAt, piecesDone, piecesOf } from './board-counts.ts';
 import { useCraft, usePieceWords } from './craft-of-board.ts';
@@ -7,7 +8,6 @@ import { prefer, preferences } from './preferences.ts';
 import { useSaving } from './saved-state.tsx';
 import classes from './segment-board.module.css';
 import type { Sheet } from './sheet.ts';
-import { useWatched } from './watched.ts';
 
 /** Where the cursor stands and what is there. */
 export function PlaceWords({ control }: { control: BoardControl }) {

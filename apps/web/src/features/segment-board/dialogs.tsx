@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { Drill } from '../../ui/drill/drill.tsx';
+import { useWatched } from '../../ui/watched.ts';
 import type { BoardControl } from './board-control.ts';
 import { piecesMarked } from './board-counts.ts';
 import { useCraft, usePieceWords } from './craft-of-board.ts';
@@ -12,7 +13,6 @@ import { nextUnfinished } from './next-unfinished.ts';
 import classes from './segment-board.module.css';
 import { SegmentPicture } from './segment-picture.tsx';
 import type { OpenedSegment } from './use-segment.ts';
-import { useWatched } from './watched.ts';
 
 interface ClearDialogProps {
   readonly open: boolean;

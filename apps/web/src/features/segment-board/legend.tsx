@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { squareCm } from '../../ui/cells/area.ts';
 import { ColourSign } from '../../ui/cells/colour-sign.tsx';
+import { useWatched } from '../../ui/watched.ts';
 import type { BoardControl } from './board-control.ts';
 import { remainingByColour, totalByColour } from './board-counts.ts';
 import classes from './segment-board.module.css';
 import { useCraft } from './craft-of-board.ts';
 import { preferences } from './preferences.ts';
-import { useWatched } from './watched.ts';
 
 interface LegendProps {
   readonly control: BoardControl;

@@ -3,6 +3,7 @@ import { IconFocus2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useWatched } from '../../ui/watched.ts';
 import type { BoardControl } from './board-control.ts';
 import { remainingByColour } from './board-counts.ts';
 import { useCraft, usePieceWords } from './craft-of-board.ts';
@@ -10,7 +11,6 @@ import { nextUnfinished } from './next-unfinished.ts';
 import classes from './segment-board.module.css';
 import type { Sheet } from './sheet.ts';
 import type { OpenedSegment } from './use-segment.ts';
-import { useWatched } from './watched.ts';
 
 interface MainActionProps {
   readonly product: ProductDefinition;

@@ -2,9 +2,9 @@ import { segmentEndpoints, type SegmentWire } from '@uzor/contract';
 import type { Operation } from '@uzor/kit';
 import { call } from '../../api/call.ts';
 import { isRefusal } from '../../api/deliveries.ts';
+import { Watched } from '../../ui/watched.ts';
 import { type Delivery, Outbox } from './outbox.ts';
 import { lastingStore } from './outbox-store.ts';
-import { Watched } from './watched.ts';
 
 /** What became of the marks of a segment at the server. */
 export type MarksNews = { readonly segment: string; readonly saved: SegmentWire | null };

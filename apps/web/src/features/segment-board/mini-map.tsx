@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paintVeils, type SegmentOnWork } from '../../ui/cells/paint-work.ts';
 import { type WorkGrid, workGridOf } from '../../ui/cells/work-grid.ts';
 import { usePicture } from '../../ui/use-picture.ts';
+import { useWatched } from '../../ui/watched.ts';
 import type { BoardControl } from './board-control.ts';
 import { piecesDone } from './board-counts.ts';
 import { honey } from './board-skin.ts';
@@ -11,7 +12,6 @@ import { penOf } from './cell-sprites.ts';
 import classes from './segment-board.module.css';
 import type { OpenedSegment } from './use-segment.ts';
 import type { Sheet } from './sheet.ts';
-import { useWatched } from './watched.ts';
 
 interface MiniMapProps {
   readonly product: ProductDefinition;

@@ -1,8 +1,8 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useWatched } from '../../ui/watched.ts';
 import { marksOutbox, outboxChanges } from './marks-outbox.ts';
 import classes from './segment-board.module.css';
-import { useWatched } from './watched.ts';
 
 const icons = { saved: IconCloudCheck, sending: IconCloudUp, waiting: IconCloudOff };
 

@@ -1,6 +1,6 @@
+import { Watched } from '../../ui/watched.ts';
 import { axisOnDesktop, axisOnPhone } from './axes.ts';
 import { type Area, type GridSize, keepInside, openingView, panBy, type Place, type Point, showPlace, snapped, type View, zoomAt } from './viewport.ts';
-import { Watched } from './watched.ts';
 
 /** A page narrower than this is a phone: cells are opened larger, numbers stand in narrower strips. */
 const phoneWidth = 700;

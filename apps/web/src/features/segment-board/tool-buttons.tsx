@@ -13,12 +13,12 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useWatched } from '../../ui/watched.ts';
 import type { BoardControl } from './board-control.ts';
 import type { Tool } from './board-state.ts';
 import { useCraft } from './craft-of-board.ts';
 import classes from './segment-board.module.css';
 import type { Sheet } from './sheet.ts';
-import { useWatched } from './watched.ts';
 
 const tools: readonly { readonly tool: Tool; readonly icon: Icon; readonly painting?: Icon }[] = [
   { tool: 'cell', icon: IconHandClick },

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useWatched } from '../../ui/watched.ts';
 import type { BoardControl } from './board-control.ts';
 import type { Unit } from './board-grid.ts';
 import classes from './segment-board.module.css';
-import { useWatched } from './watched.ts';
 
 const units: readonly Unit[] = ['region', 'cell'];
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDark } from '../../ui/use-dark.ts';
+import { useWatched } from '../../ui/watched.ts';
 import { preferences } from './preferences.ts';
-import { useWatched } from './watched.ts';
 
 const attribute = 'data-mantine-color-scheme';
 

@@ -1,9 +1,9 @@
 import type { VoiceoverWire } from '@uzor/contract';
 import { IconGauge, IconMaximize, IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
+import { useWatched } from '../../ui/watched.ts';
 import type { Over } from './over.ts';
 import { preferences } from './preferences.ts';
 import classes from './strings.module.css';
@@ -18,7 +18,7 @@ interface ChipsProps {
 export function Chips({ voice, loading, onOpen }: ChipsProps) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();
-  const { speed } = useSyncExternalStore(preferences.watch, preferences.current);
+  const { speed } = useWatched(preferences);
   const times = numberText(speed, language);
   const VoiceIcon = voice ? IconMicrophone : IconMicrophoneOff;
   return (

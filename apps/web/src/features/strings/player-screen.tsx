@@ -1,9 +1,10 @@
 import type { HoopFacts, ProductDefinition } from '@uzor/kit';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
 import { notify } from '../../ui/notification/notify.ts';
+import { useWatched } from '../../ui/watched.ts';
 import { Chips } from './chips.tsx';
 import { FarMode } from './far-mode.tsx';
 import { FinishedDialog } from './finished-dialog.tsx';
@@ -46,7 +47,7 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
   });
   const sounds = useSounds(product, language);
   const player = usePlayer(progress, outbox, sounds);
-  const { tourSeen } = useSyncExternalStore(preferences.watch, preferences.current);
+  const { tourSeen } = useWatched(preferences);
   const [over, setOver] = useState<Over>(tourSeen ? null : 'tour');
   const canvas = useRef<HTMLCanvasElement>(null);
   const close = () => setOver(null);

@@ -1,4 +1,4 @@
-import { keepText, keptText } from '../../api/kept-text.ts';
+import { keptPreferences, type Odd } from '../../ui/preferences.ts';
 
 /** How the customer likes to wind; the same for every hoop on this device. */
 export interface Preferences {
@@ -17,41 +17,10 @@ export const noVoice = 'none';
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 export const pauses = [2, 4, 6, 8, 12, 20, null] as const;
 
-const key = 'uzor:strings';
 export const untouched: Preferences = { voice: null, music: null, speed: 1, pauseSeconds: 6, tourSeen: false };
 
-let present: Preferences | null = null;
-const watchers = new Set<() => void>();
-
-/** For `useSyncExternalStore`. */
-export const preferences = {
-  current(): Preferences {
-    present ??= readPreferences(keptText(key) ?? '');
-    return present;
-  },
-  watch(watcher: () => void) {
-    watchers.add(watcher);
-    return () => void watchers.delete(watcher);
-  },
-};
-
-/** Changes some of them and remembers all. */
-export function prefer(change: Partial<Preferences>): void {
-  present = { ...preferences.current(), ...change };
-  keepText(key, JSON.stringify(present));
-  for (const watcher of watchers) watcher();
-}
-
 /** Preferences as kept; whatever is missing or odd is as if never touched. */
-export function readPreferences(text: string): Preferences {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text);
-  } catch {
-    return untouched; // nothing kept, or written by hand
-  }
-  const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof Preferences, unknown>>;
-  const { voice, music, speed, pauseSeconds, tourSeen } = given;
+export function readPreferences({ voice, music, speed, pauseSeconds, tourSeen }: Odd<Preferences>): Preferences {
   return {
     voice: typeof voice === 'string' ? voice : null,
     music: typeof music === 'number' ? music : null,
@@ -60,6 +29,8 @@ export function readPreferences(text: string): Preferences {
     tourSeen: tourSeen === true,
   };
 }
+
+export const { preferences, prefer } = keptPreferences('uzor:strings', readPreferences);
 
 /** The voice that speaks: the chosen one, the first where none is chosen or the chosen one is gone, null for silence. */
 export function chosenVoice<V extends { readonly key: string }>(voices: readonly V[], wanted: string | null): V | null {

@@ -1,8 +1,8 @@
 import type { VoiceoverWire } from '@uzor/contract';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Drawer } from '../../ui/dialog/drawer.tsx';
+import { useWatched } from '../../ui/watched.ts';
 import { Choices } from './choices.tsx';
 import { noVoice, prefer, preferences } from './preferences.ts';
 import classes from './strings.module.css';
@@ -20,7 +20,7 @@ const spokenIn = { ru: 'sound.russian', en: 'sound.english' } as const;
 /** Who reads the numbers and what plays under them; silence is a choice of both. */
 export function SoundDrawer({ open, onClose, sounds: { voices, tracks, failed, retry }, voice }: SoundDrawerProps) {
   const { t } = useTranslation('player');
-  const { music } = useSyncExternalStore(preferences.watch, preferences.current);
+  const { music } = useWatched(preferences);
   const playing = tracks.find(({ id }) => id === music);
   return (
     <Drawer open={open} onClose={onClose} title={t('sound.title')}>

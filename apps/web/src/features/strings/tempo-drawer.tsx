@@ -1,9 +1,9 @@
 import type { VoiceoverWire } from '@uzor/contract';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
 import { Drawer } from '../../ui/dialog/drawer.tsx';
+import { useWatched } from '../../ui/watched.ts';
 import { Choices } from './choices.tsx';
 import { pauses, prefer, preferences, speeds } from './preferences.ts';
 import { secondsAStep } from './speech.ts';
@@ -18,7 +18,7 @@ interface TempoDrawerProps {
 export function TempoDrawer({ open, onClose, voice }: TempoDrawerProps) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();
-  const { speed, pauseSeconds } = useSyncExternalStore(preferences.watch, preferences.current);
+  const { speed, pauseSeconds } = useWatched(preferences);
   const note = pauseSeconds === null ? t('tempo.byHandNote') : t('tempo.note', { seconds: Math.round(secondsAStep(pauseSeconds, speed, voice !== null)) });
   return (
     <Drawer open={open} onClose={onClose} title={t('tempo.title')}>

@@ -1,5 +1,6 @@
 import type { StepsProgressWire, VoiceoverWire } from '@uzor/contract';
-import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useWatched } from '../../ui/watched.ts';
 import { type Pace, paced, unknownPace } from './pace.ts';
 import { chosenVoice, preferences } from './preferences.ts';
 import { Soundtrack } from './soundtrack.ts';
@@ -29,7 +30,7 @@ export interface Player {
 /** Winds: says a step, waits, does it, goes on; saves every move. */
 export function usePlayer({ steps, max_step: max }: StepsProgressWire, outbox: StepsOutbox, sounds: Sounds): Player {
   const [winding, move] = useReducer(wind, null, () => openWinding(outbox.step, max));
-  const liked = useSyncExternalStore(preferences.watch, preferences.current);
+  const liked = useWatched(preferences);
   const voice = chosenVoice(sounds.voices, liked.voice);
   const music = sounds.tracks.find(({ id }) => id === liked.music) ?? null;
   const soundtrack = useSoundtrack(winding.playing, music === null ? null : playable(music));
