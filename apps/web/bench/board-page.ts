@@ -23,7 +23,7 @@ declare global {
 
 const colours = 24;
 
-/** A picture of soft spots, so that a painting of it has planes of all sizes. */
+/** A picture of soft spots, so that a painting of it has regions of all sizes. */
 function spots(width: number, height: number): Raster {
   const random = seededRandom(11);
   const waves = Array.from({ length: 9 }, () => ({

@@ -1,6 +1,6 @@
 import type { ProductKind } from '@uzor/contract';
 
-/** How a work comes to be. As the context of a text it chooses the verb and the piece: drills are laid, planes painted, elements assembled, a thread wound. */
+/** How a work comes to be. As the context of a text it chooses the verb and the piece: drills are laid, regions painted, elements assembled, a thread wound. */
 export type Craft = 'lay' | 'paint' | 'assemble' | 'wind';
 
 const crafts: Readonly<Record<ProductKind, Craft>> = { mosaic: 'lay', paint_by_numbers: 'paint', constructor: 'assemble', string_art: 'wind' };

@@ -31,7 +31,7 @@ export interface LiveScheme {
   readonly picture: ImageBitmap;
   /** Cells to lay or to mark; null for kinds without. */
   readonly grid: GridScheme | null;
-  /** Planes to paint; null for kinds without. */
+  /** Regions to paint; null for kinds without. */
   readonly regions: RegionScheme | null;
   /** The way of the thread; null for kinds without. */
   readonly thread: StringScheme | null;

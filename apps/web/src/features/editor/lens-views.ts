@@ -26,17 +26,17 @@ const board = '#FDFCF9';
 const pin = '#7A6A58';
 const pinRadiusMm = 0.9;
 
-/** Draws the surroundings of a place as they lie on the table, `sidePx` wide: numbered planes, cells with symbols, or the thread. */
+/** Draws the surroundings of a place as they lie on the table, `sidePx` wide: numbered regions, cells with symbols, or the thread. */
 export function paintLens(pen: CanvasRenderingContext2D, { regions, thread, grid, picture }: LiveScheme, place: LensPlace, sidePx: number): void {
   pen.fillStyle = mat;
   pen.fillRect(0, 0, sidePx, sidePx);
-  if (regions) paintPlanes(pen, regions, picture, place, sidePx);
+  if (regions) paintRegions(pen, regions, picture, place, sidePx);
   else if (thread) paintThread(pen, thread, place, sidePx);
   else if (grid) paintCells(pen, grid, place, sidePx);
 }
 
 /** The sheet as it comes out of the box, with a breath of the paint that belongs there. */
-function paintPlanes(pen: CanvasRenderingContext2D, scheme: RegionScheme, picture: CanvasImageSource, { x, y }: LensPlace, sidePx: number): void {
+function paintRegions(pen: CanvasRenderingContext2D, scheme: RegionScheme, picture: CanvasImageSource, { x, y }: LensPlace, sidePx: number): void {
   const half = sidePx / 2 / outlinePxPerMm;
   const view = { xMm: x * scheme.widthMm - half, yMm: y * scheme.heightMm - half, pxPerMm: outlinePxPerMm, width: sidePx, height: sidePx };
   const across = scheme.widthMm * outlinePxPerMm;

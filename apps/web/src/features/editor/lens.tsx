@@ -15,7 +15,7 @@ interface LensProps {
   readonly at: { readonly x: number; readonly y: number };
 }
 
-/** A round magnifier with the true cells, planes or thread of a place. */
+/** A round magnifier with the true cells, regions or thread of a place. */
 export function Lens({ scheme, frame, margin, at }: LensProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const x = (at.x - margin.x) / frame.width;

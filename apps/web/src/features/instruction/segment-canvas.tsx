@@ -2,7 +2,7 @@ import type { SegmentWire } from '@uzor/contract';
 import { inkOn } from '@uzor/kit';
 import { useEffect, useRef } from 'react';
 import { markPitchMm } from '../../ui/cells/area.ts';
-import { lightPaper, outlinePlane, writeNumber } from '../../ui/cells/plane.ts';
+import { lightPaper, outlineRegion, writeNumber } from '../../ui/cells/region.ts';
 import { paintSymbol, symbolShare } from '../../ui/cells/symbol.ts';
 import { rgbOf } from '../../ui/cells/tone.ts';
 import classes from './instruction.module.css';
@@ -58,7 +58,7 @@ function paintOutlines(pen: CanvasRenderingContext2D, regions: NonNullable<Segme
   pen.beginPath();
   pen.rect(0, 0, columns * markPitchMm, rows * markPitchMm);
   pen.clip();
-  for (const { path } of regions) outlinePlane(pen, new Path2D(path), lightPaper.outline, 0.12);
+  for (const { path } of regions) outlineRegion(pen, new Path2D(path), lightPaper.outline, 0.12);
   for (const { label, more_labels, letter } of regions) {
     const labels = label ? [label, ...more_labels] : [];
     for (const one of labels) writeNumber(pen, { ...one, heightMm: Math.min(tallestMm, one.height_mm) }, letter, lightPaper.number, false);

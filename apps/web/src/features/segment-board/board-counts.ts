@@ -3,7 +3,7 @@ import type { BoardGrid, Unit } from './board-grid.ts';
 import { type BoardRegions, isPainted } from './regions.ts';
 import type { Place } from './viewport.ts';
 
-/* A piece is what is counted for the customer: a drill, or a plane of a painting. */
+/* A piece is what is counted for the customer: a drill, or a region of a painting. */
 
 interface Board {
   readonly grid: BoardGrid;

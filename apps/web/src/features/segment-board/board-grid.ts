@@ -14,7 +14,7 @@ export interface BoardGrid extends MarkedGrid {
   readonly palette: readonly BoardColour[];
 }
 
-/** What a gesture marks at the least: a plane of paint, or a single cell. */
+/** What a gesture marks at the least: a region of paint, or a single cell. */
 export type Unit = 'region' | 'cell';
 
 /** What a board needs of a segment. */

@@ -28,7 +28,7 @@ export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): 
   pen.lineWidth = 2.5;
   if (board.regions && board.unit === 'region') {
     for (const region of new Set(stretch.map((cell) => board.regions?.ofCell[cell] ?? -1)))
-      tracePlane(pen, scene, region, (shape) => pen.fill(shape, 'evenodd'));
+      traceRegion(pen, scene, region, (shape) => pen.fill(shape, 'evenodd'));
     return;
   }
   const place = (cell: number): Place => ({ column: cell % board.grid.width, row: Math.floor(cell / board.grid.width) });
@@ -46,7 +46,7 @@ export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): 
 }
 
 /** Hands the outline of a region, where the sheet has it now, to `draw`; nothing for a cell without region. */
-function tracePlane(pen: CanvasRenderingContext2D, { board: { regions }, view }: BoardScene, index: number, draw: (shape: Path2D) => void): void {
+function traceRegion(pen: CanvasRenderingContext2D, { board: { regions }, view }: BoardScene, index: number, draw: (shape: Path2D) => void): void {
   const region = regions?.list[index];
   if (!region) return;
   const shape = new Path2D();
@@ -65,7 +65,7 @@ export function paintCursor(pen: CanvasRenderingContext2D, scene: BoardScene): v
   } = scene;
   const region = regions?.ofCell[cursor.row * grid.width + cursor.column] ?? -1;
   if (unit === 'region' && region >= 0) {
-    tracePlane(pen, scene, region, (shape) => {
+    traceRegion(pen, scene, region, (shape) => {
       for (const [colour, width] of [
         [skin.cursor, 5],
         ['#FFFFFF', 1.6],

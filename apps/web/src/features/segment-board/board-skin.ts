@@ -1,5 +1,5 @@
 import type { Rgb } from '@uzor/engine';
-import { darkPaper, lightPaper, type PaperSkin } from '../../ui/cells/plane.ts';
+import { darkPaper, lightPaper, type PaperSkin } from '../../ui/cells/region.ts';
 
 /** Colours of the board that are not the work's own. Source of the figures: the look of the boards at each zoom. */
 export interface BoardSkin {

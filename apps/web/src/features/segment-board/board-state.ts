@@ -8,7 +8,7 @@ export type Tool = 'cell' | 'run' | 'frame' | 'colour';
 
 export interface BoardState {
   readonly grid: BoardGrid;
-  /** The planes of a painting; null where drills are laid. */
+  /** The regions of a painting; null where drills are laid. */
   readonly regions: BoardRegions | null;
   /** Always 'cell' where there are no regions. */
   readonly unit: Unit;

@@ -50,13 +50,13 @@ function paintAround(canvas: HTMLCanvasElement, board: BoardState, place: Place,
   const pen = penOf(canvas);
   const skin = dark ? darkSkin : lightSkin;
   const style: CellStyle = { palette: grid.palette, skin, highlighted, dimming: highlighted === null ? 0 : 0.5, symbols: true, piece };
-  if (regions) paintPlanesAround(pen, board, style, place, side);
+  if (regions) paintRegionsAround(pen, board, style, place, side);
   else paintCellsAround(pen, new CellSprites(style, side, pixelRatio), board, place);
   pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   outlineCell(pen, skin, cellPx, cellPx, cellPx);
 }
 
-function paintPlanesAround(pen: CanvasRenderingContext2D, { grid, regions, marks }: BoardState, style: CellStyle, { column, row }: Place, side: number): void {
+function paintRegionsAround(pen: CanvasRenderingContext2D, { grid, regions, marks }: BoardState, style: CellStyle, { column, row }: Place, side: number): void {
   if (!regions) return;
   pen.fillStyle = cssOf(style.skin.ground);
   pen.fillRect(0, 0, side * cellsAcross, side * cellsAcross);

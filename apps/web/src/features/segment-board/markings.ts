@@ -63,7 +63,7 @@ export function colourOperation(board: Board, colour: number, id: string): Opera
   return useful(board, { id, type: 'mark', colors: [board.grid.palette[colour].letter] });
 }
 
-/** The operation that marks the last planes one can see takes the strays with it, or the segment would never be whole. */
+/** The operation that marks the last regions one can see takes the strays with it, or the segment would never be whole. */
 export function withStrays({ grid, regions, marks }: Pick<Board, 'grid' | 'regions' | 'marks'>, operation: Operation): Operation {
   if (operation.type !== 'mark' || !regions || regions.strays.length === 0) return operation;
   const marked = new Set(selectedCells(grid, operation));

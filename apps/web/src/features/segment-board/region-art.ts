@@ -1,5 +1,5 @@
 import type { Rgb } from '@uzor/engine';
-import { edgePlane, outlinePlane, type PlaneNumber, paintPlane, writeNumber } from '../../ui/cells/plane.ts';
+import { edgeRegion, outlineRegion, paintRegion, type RegionNumber, writeNumber } from '../../ui/cells/region.ts';
 import { cssOf, isLight, mix } from '../../ui/cells/tone.ts';
 import type { BoardGrid } from './board-grid.ts';
 import type { BoardScene } from './board-scene.ts';
@@ -10,7 +10,7 @@ import { markPitchMm } from '../../ui/cells/area.ts';
 import { type BoardRegion, type BoardRegions, isPainted } from './regions.ts';
 import type { SheetArt } from './sheet-art.ts';
 
-/** How planes are drawn in one go. */
+/** How regions are drawn in one go. */
 interface Manner {
   readonly style: CellStyle;
   readonly marks: Uint8Array;
@@ -28,7 +28,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Lines reach so far beyond their plane at most, CSS pixels. */
+/** Lines reach so far beyond their region at most, CSS pixels. */
 const reachPx = 4;
 /** CSS pixels below which a number would be dust. */
 const leastNumberPx = 6;
@@ -36,7 +36,7 @@ const leastNumberPx = 6;
 const tallestNumberPx = 48;
 const ink = '#2B2320';
 
-/** Planes of paint: paper, outlines and numbers first, colour with a hint of brush when they are done. */
+/** Regions of paint: paper, outlines and numbers first, colour with a hint of brush when they are done. */
 export class RegionArt implements SheetArt {
   readonly #grid: BoardGrid;
   readonly #regions: BoardRegions;
@@ -72,7 +72,7 @@ export class RegionArt implements SheetArt {
     pen.restore();
   }
 
-  /** The planes on a pen in millimetres, the segment's top left at its origin: all, or what lies in `part`. */
+  /** The regions on a pen in millimetres, the segment's top left at its origin: all, or what lies in `part`. */
   paint(pen: CanvasRenderingContext2D, manner: Manner, part: Box = this.#whole()): void {
     const whole = this.#whole();
     const [left, top] = [Math.max(0, part.left), Math.max(0, part.top)];
@@ -137,8 +137,8 @@ export class RegionArt implements SheetArt {
 
   #paintDone(pen: CanvasRenderingContext2D, manner: Manner, index: number): void {
     const tone = this.#doneTone(manner, this.#regions.list[index]);
-    paintPlane(pen, this.#shapes[index], tone, index);
-    edgePlane(pen, this.#shapes[index], tone, 1 / manner.scale);
+    paintRegion(pen, this.#shapes[index], tone, index);
+    edgeRegion(pen, this.#shapes[index], tone, 1 / manner.scale);
   }
 
   /** Its paint, stepping back while another one is looked for. */
@@ -159,7 +159,7 @@ export class RegionArt implements SheetArt {
     if (lit) this.#stripe(pen, manner, region, this.#bounds[index]);
     const done = new Path2D();
     for (const cell of marked) done.rect((cell % this.#grid.width) * markPitchMm, Math.floor(cell / this.#grid.width) * markPitchMm, markPitchMm, markPitchMm);
-    paintPlane(pen, done, this.#doneTone(manner, region), index);
+    paintRegion(pen, done, this.#doneTone(manner, region), index);
     pen.restore();
   }
 
@@ -182,12 +182,12 @@ export class RegionArt implements SheetArt {
     const { list } = this.#regions;
     const dim = style.highlighted === null ? 0 : style.dimming;
     pen.globalAlpha = 1 - dim * 0.6;
-    for (const i of open) outlinePlane(pen, this.#shapes[i], style.skin.paper.outline, 1 / scale);
+    for (const i of open) outlineRegion(pen, this.#shapes[i], style.skin.paper.outline, 1 / scale);
     pen.globalAlpha = 1;
     for (const i of open) {
       if (list[i].colour !== style.highlighted || list[i].number === 0) continue;
-      if (isLight(this.#toneOf(manner, list[i]))) outlinePlane(pen, this.#shapes[i], ink, 4.6 / scale);
-      outlinePlane(pen, this.#shapes[i], honey, 3 / scale);
+      if (isLight(this.#toneOf(manner, list[i]))) outlineRegion(pen, this.#shapes[i], ink, 4.6 / scale);
+      outlineRegion(pen, this.#shapes[i], honey, 3 / scale);
     }
   }
 
@@ -211,7 +211,7 @@ export class RegionArt implements SheetArt {
 }
 
 /** The number of a paint, as long as it can be read. */
-function writeLabel(pen: CanvasRenderingContext2D, { style, scale }: Manner, colour: number, label: PlaneNumber): void {
+function writeLabel(pen: CanvasRenderingContext2D, { style, scale }: Manner, colour: number, label: RegionNumber): void {
   if (label.heightMm * scale < leastNumberPx) return;
   const { letter } = style.palette[colour];
   const lit = style.highlighted === colour;
@@ -221,7 +221,7 @@ function writeLabel(pen: CanvasRenderingContext2D, { style, scale }: Manner, col
 }
 
 function boundsOf({ rings, labels }: BoardRegion): Box {
-  // A number may stand outside of its plane, at the end of a line.
+  // A number may stand outside of its region, at the end of a line.
   const stands = labels.flatMap(({ x, y, heightMm }) => [x - 2 * heightMm, y - heightMm, x + 2 * heightMm, y + heightMm]);
   const points = [...rings.flat(), ...stands];
   const across = points.filter((_, i) => i % 2 === 0);
@@ -230,7 +230,7 @@ function boundsOf({ rings, labels }: BoardRegion): Box {
 }
 
 /** Paper under a number that stands on stripes. */
-function paintPlate(pen: CanvasRenderingContext2D, label: PlaneNumber, letter: string): void {
+function paintPlate(pen: CanvasRenderingContext2D, label: RegionNumber, letter: string): void {
   const half = label.heightMm * (0.42 + 0.3 * letter.length);
   pen.fillStyle = '#FFF6ED';
   pen.beginPath();

@@ -4,7 +4,7 @@ import type { BoardGrid } from './board-grid.ts';
 import { holds, ringsOf } from './rings.ts';
 import type { Place, Point } from './viewport.ts';
 
-/** A plane to paint, as far as it lies in this segment. */
+/** A region to paint, as far as it lies in this segment. */
 export interface BoardRegion {
   /** From 1 in this segment; 0 for a sliver: what is seen of it here has no cell here, or its cell nothing to see. */
   readonly number: number;
@@ -29,7 +29,7 @@ export interface RegionLabel {
   readonly lead: readonly [x: number, y: number] | null;
 }
 
-/** The planes of a painted segment. */
+/** The regions of a painted segment. */
 export interface BoardRegions {
   readonly list: readonly BoardRegion[];
   /** Place in `list` of the region each cell marks, row-major; a stray cell belongs to the region that is drawn there. */
@@ -38,7 +38,7 @@ export interface BoardRegions {
   readonly strays: readonly number[];
 }
 
-/** A number is no taller than this on screen, millimetres: it tells the paint, the plane is what one looks at. */
+/** A number is no taller than this on screen, millimetres: it tells the paint, the region is what one looks at. */
 const tallestMm = 2.6;
 /** Height of a number that has no place of its own in this segment, millimetres: the least that is printed. */
 const strayHeightMm = 1.6;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { glinting, glintOf } from '../../ui/cells/drill.ts';
 import { type PiecePainter, pieceOf } from '../../ui/cells/piece.ts';
-import { edgePlane, paintPlane } from '../../ui/cells/plane.ts';
+import { edgeRegion, paintRegion } from '../../ui/cells/region.ts';
 import type { BoardState } from './board-state.ts';
 import { penOf } from './cell-sprites.ts';
 import { useCraft } from './craft-of-board.ts';
@@ -12,7 +12,7 @@ const cellPx = 16;
 
 type Finished = Pick<BoardState, 'grid' | 'regions'>;
 
-/** The segment as it looks with every piece in place, every plane painted. */
+/** The segment as it looks with every piece in place, every region painted. */
 export function SegmentPicture({ board: { grid, regions }, sidePx, className }: { board: Finished; sidePx: number; className: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const piece = pieceOf(useCraft());
@@ -21,7 +21,7 @@ export function SegmentPicture({ board: { grid, regions }, sidePx, className }: 
     canvas.current.width = grid.width * cellPx;
     canvas.current.height = grid.height * cellPx;
     const pen = penOf(canvas.current);
-    if (regions) paintPlanes(pen, { grid, regions });
+    if (regions) paintRegions(pen, { grid, regions });
     else paintPieces(pen, grid, piece);
   }, [grid, regions, piece]);
   return <canvas ref={canvas} className={className} style={{ width: sidePx, height: (sidePx * grid.height) / grid.width }} />;
@@ -33,11 +33,11 @@ function paintPieces(pen: CanvasRenderingContext2D, grid: Finished['grid'], piec
   });
 }
 
-function paintPlanes(pen: CanvasRenderingContext2D, { grid, regions }: { grid: Finished['grid']; regions: NonNullable<Finished['regions']> }): void {
+function paintRegions(pen: CanvasRenderingContext2D, { grid, regions }: { grid: Finished['grid']; regions: NonNullable<Finished['regions']> }): void {
   pen.scale(cellPx / markPitchMm, cellPx / markPitchMm);
   regions.list.forEach(({ colour, path }, i) => {
     const shape = new Path2D(path);
-    paintPlane(pen, shape, grid.palette[colour].rgb, i);
-    edgePlane(pen, shape, grid.palette[colour].rgb, 0.2);
+    paintRegion(pen, shape, grid.palette[colour].rgb, i);
+    edgeRegion(pen, shape, grid.palette[colour].rgb, 0.2);
   });
 }

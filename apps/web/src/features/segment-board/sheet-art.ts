@@ -1,6 +1,6 @@
 import type { BoardScene } from './board-scene.ts';
 
-/** What lies on the sheet: drills, or planes of paint. */
+/** What lies on the sheet: drills, or regions of paint. */
 export interface SheetArt {
   /** Paints what is seen. Frame: device pixels from the top left of the cells' area. */
   paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene): void;

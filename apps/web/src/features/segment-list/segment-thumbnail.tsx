@@ -5,14 +5,14 @@ import type { Craft } from '../../i18n/craft.ts';
 import { glinting, glintOf } from '../../ui/cells/drill.ts';
 import { veil } from '../../ui/cells/paint-work.ts';
 import { type PiecePainter, pieceOf } from '../../ui/cells/piece.ts';
-import { darkPaper, edgePlane, lightPaper, outlinePlane, paintPlane } from '../../ui/cells/plane.ts';
+import { darkPaper, edgeRegion, lightPaper, outlineRegion, paintRegion } from '../../ui/cells/region.ts';
 import { cssOf, mix, rgbOf } from '../../ui/cells/tone.ts';
 import { useDark } from '../../ui/use-dark.ts';
 import classes from './segment-list.module.css';
 
 const cellPx = 14;
 
-/** The segment small: laid and painted pieces as they look, the others as quiet tones; planes of a painting have outlines. */
+/** The segment small: laid and painted pieces as they look, the others as quiet tones; regions of a painting have outlines. */
 export function SegmentThumbnail({ segment, craft }: { segment: SegmentWire; craft: Craft }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const dark = useDark();
@@ -21,7 +21,7 @@ export function SegmentThumbnail({ segment, craft }: { segment: SegmentWire; cra
     if (!canvas.current || !pen) return;
     canvas.current.width = (segment.cells[0]?.length ?? 0) * cellPx;
     canvas.current.height = segment.cells.length * cellPx;
-    if (segment.regions) paintPlanes(pen, segment, segment.regions, dark);
+    if (segment.regions) paintRegions(pen, segment, segment.regions, dark);
     else paintCells(pen, segment, pieceOf(craft), dark);
   }, [segment, craft, dark]);
   return <canvas ref={canvas} className={classes.thumbnail} />;
@@ -40,7 +40,7 @@ function paintCells(pen: CanvasRenderingContext2D, { cells }: SegmentWire, piece
   }
 }
 
-function paintPlanes(pen: CanvasRenderingContext2D, { cells, colors }: SegmentWire, regions: NonNullable<SegmentWire['regions']>, dark: boolean): void {
+function paintRegions(pen: CanvasRenderingContext2D, { cells, colors }: SegmentWire, regions: NonNullable<SegmentWire['regions']>, dark: boolean): void {
   const { paper, outline } = dark ? darkPaper : lightPaper;
   const marked = new Set(cells.flat().flatMap((cell) => (cell.marked ? [cell.id] : [])));
   const toneOf = new Map(colors.map(({ letter, color }) => [letter, rgbOf(color)]));
@@ -51,12 +51,12 @@ function paintPlanes(pen: CanvasRenderingContext2D, { cells, colors }: SegmentWi
     const shape = new Path2D(path);
     const tone = toneOf.get(letter) ?? paper;
     if (own.length > 0 && own.every((cell) => marked.has(cell))) {
-      paintPlane(pen, shape, tone, i);
-      edgePlane(pen, shape, tone, 0.2);
+      paintRegion(pen, shape, tone, i);
+      edgeRegion(pen, shape, tone, 0.2);
     } else {
       pen.fillStyle = cssOf(mix(tone, paper, veil));
       pen.fill(shape, 'evenodd');
-      outlinePlane(pen, shape, outline, 0.3);
+      outlineRegion(pen, shape, outline, 0.3);
     }
   });
 }

@@ -2,7 +2,7 @@ import type { Rgb } from '@uzor/engine';
 import type { Pen } from './drill.ts';
 import { black, cellChance, cssOf, mix } from './tone.ts';
 
-/* Planes of a painting on a pen that is scaled to millimetres. */
+/* Regions of a painting on a pen that is scaled to millimetres. */
 
 /** Colours of a canvas that waits for its paint. */
 export interface PaperSkin {
@@ -13,8 +13,8 @@ export interface PaperSkin {
 export const lightPaper: PaperSkin = { paper: [253, 251, 247], outline: '#788CA0', number: '#566A7E' };
 export const darkPaper: PaperSkin = { paper: [51, 43, 39], outline: '#8293A3', number: '#B9C6D2' };
 
-/** Where a plane bears its number, millimetres. */
-export interface PlaneNumber {
+/** Where a region bears its number, millimetres. */
+export interface RegionNumber {
   readonly x: number;
   readonly y: number;
   readonly heightMm: number;
@@ -56,27 +56,27 @@ function brushTile(): HTMLCanvasElement {
   return brush;
 }
 
-/** Fills `shape` with paint; the brush goes its own way in each plane. */
-export function paintPlane(pen: Pen, shape: Path2D, tone: Rgb, plane: number): void {
+/** Fills `shape` with paint; the brush goes its own way in each region. */
+export function paintRegion(pen: Pen, shape: Path2D, tone: Rgb, index: number): void {
   pen.fillStyle = cssOf(tone);
   pen.fill(shape, 'evenodd');
   const marks = pen.createPattern(brushTile(), 'repeat');
   if (!marks) return;
-  const turn = (cellChance(plane * 7 + 3) - 0.5) * 150;
+  const turn = (cellChance(index * 7 + 3) - 0.5) * 150;
   marks.setTransform(new DOMMatrix().rotate(turn).scale(1 / tilePxPerMm));
   pen.fillStyle = marks;
   pen.fill(shape, 'evenodd');
 }
 
-/** The edge of a painted plane: its own tone, a little darker. */
-export function edgePlane(pen: Pen, shape: Path2D, tone: Rgb, widthMm: number): void {
+/** The edge of a painted region: its own tone, a little darker. */
+export function edgeRegion(pen: Pen, shape: Path2D, tone: Rgb, widthMm: number): void {
   pen.strokeStyle = cssOf(mix(tone, black, 0.1));
   pen.lineWidth = widthMm;
   pen.stroke(shape);
 }
 
 /** A thin printed outline. */
-export function outlinePlane(pen: Pen, shape: Path2D, colour: string, widthMm: number): void {
+export function outlineRegion(pen: Pen, shape: Path2D, colour: string, widthMm: number): void {
   pen.strokeStyle = colour;
   pen.lineWidth = widthMm;
   pen.lineJoin = 'round';
@@ -86,8 +86,8 @@ export function outlinePlane(pen: Pen, shape: Path2D, colour: string, widthMm: n
 /** Digits of Nunito stand so tall in their size. */
 const digitShare = 0.705;
 
-/** The number of a paint, with its line where it stands outside of its plane. */
-export function writeNumber(pen: Pen, { x, y, heightMm, lead }: PlaneNumber, text: string, colour: string, bold: boolean): void {
+/** The number of a paint, with its line where it stands outside of its region. */
+export function writeNumber(pen: Pen, { x, y, heightMm, lead }: RegionNumber, text: string, colour: string, bold: boolean): void {
   if (lead) {
     pen.strokeStyle = colour;
     pen.lineWidth = 0.12;
