@@ -1,3 +1,4 @@
+import type { VoiceoverWire } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
@@ -5,20 +6,20 @@ import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { useWatched } from '../../ui/watched.ts';
 import { Choices } from './choices.tsx';
 import { pauses, prefer, preferences, speeds } from './preferences.ts';
-import type { Player } from './use-player.ts';
+import { secondsAStep } from './speech.ts';
 
 interface TempoDrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly player: Pick<Player, 'tempo' | 'voice'>;
+  readonly voice: VoiceoverWire | null;
 }
 
 /** How fast the steps follow one another. */
-export function TempoDrawer({ open, onClose, player: { tempo, voice } }: TempoDrawerProps) {
+export function TempoDrawer({ open, onClose, voice }: TempoDrawerProps) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();
   const { speed, pauseSeconds } = useWatched(preferences);
-  const note = tempo === null ? t('tempo.byHandNote') : t(voice ? 'tempo.note' : 'tempo.silentNote', { seconds: Math.round(tempo) });
+  const note = pauseSeconds === null ? t('tempo.byHandNote') : t('tempo.note', { seconds: Math.round(secondsAStep(pauseSeconds, speed, voice !== null)) });
   return (
     <Drawer open={open} onClose={onClose} title={t('tempo.title')}>
       <Choices
