@@ -40,6 +40,30 @@ test('a head keeps room above: it comes to rest above the middle of the frame', 
   expect(headInWindow).toBeLessThan(0.5);
 });
 
+/** A smooth disc of skin beside or above a loud coat, on white. */
+function faceAndCoat(width: number, height: number, face: readonly [x: number, y: number], coat: readonly [x: number, y: number]): Raster {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const random = seededRandom(8);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const loud = random() * 130;
+      if (Math.hypot(x - coat[0], y - coat[1]) < 75) data.set([120 + loud, loud, loud / 2, 255], (y * width + x) * 4);
+      if (Math.hypot(x - face[0], y - face[1]) < 55) data.set([150, 105, 80, 255], (y * width + x) * 4);
+    }
+  }
+  return { width, height, data };
+}
+
+test('a face stays whole where a coat is louder: beside it and above it', () => {
+  const beside = attentionCrop(faceAndCoat(450, 200, [330, 90], [110, 130]), 0.7);
+  const middleX = (0.5 - (beside.margin.left * 140) / 450) * 450;
+  expect(middleX + 70).toBeGreaterThanOrEqual(330 + 50);
+  const above = attentionCrop(faceAndCoat(200, 450, [100, 90], [100, 300]), 1.2);
+  const windowPx = 200 / 1.2;
+  const top = 225 - above.margin.top * 200 - windowPx / 2;
+  expect(top).toBeLessThanOrEqual(90 - 50);
+});
+
 test('a blank photo is cropped at its middle', () => {
   const blank: Raster = { width: 60, height: 20, data: new Uint8ClampedArray(60 * 20 * 4).fill(255) };
   expect(attentionCrop(blank, 1).margin.left).toBeCloseTo(0, 12);

@@ -15,6 +15,7 @@ export interface AttentionMap {
 
 const TILES = 64; // along the longer side
 const TILE_PX = 4; // detail is looked for at four pixels a tile
+const FACE_WEIGHT = 9; // of a tile of skin at the top of a photo, where all tiles weigh 1 in the mean
 
 /**
  * Weighs what draws the eye in `picture`: detail (a sharp subject before a blurred ground), colour that differs from
@@ -44,7 +45,7 @@ export function attentionMap(picture: Raster): AttentionMap {
  */
 export function attentionCrop(photo: Raster, aspect: number): EditionSettings {
   if (!(aspect > 0 && Number.isFinite(aspect))) throw new RangeError(`A frame cannot have the aspect ${aspect}`);
-  const map = attentionMap(photo);
+  const map = withFaces(attentionMap(photo));
   const slidesAcross = photo.width / photo.height > aspect;
   const share = slidesAcross ? (photo.height * aspect) / photo.width : photo.width / aspect / photo.height;
   const profile = slidesAcross ? columnSums(map) : rowSums(map);
@@ -52,6 +53,16 @@ export function attentionCrop(photo: Raster, aspect: number): EditionSettings {
   const middle = start + share / 2; // of the window, as a share of the photo's axis
   if (slidesAcross) return { ...untouchedSettings, margin: { left: (0.5 - middle) / share, top: 0 } };
   return { ...untouchedSettings, margin: { left: 0, top: (0.5 - middle) / share / aspect } };
+}
+
+/**
+ * The map with skin weighed once more, the higher in the photo the more: faces are above hands, and a dress has more detail
+ * than a cheek, but nobody forgives half a face. Weight and fall were chosen by eye on portraits cut across their longer side.
+ */
+function withFaces(map: AttentionMap): AttentionMap {
+  const { widthTiles, heightTiles, weights, skin } = map;
+  const height = (tile: number): number => 1 - Math.floor(tile / widthTiles) / heightTiles;
+  return { ...map, weights: weights.map((weight, tile) => weight + FACE_WEIGHT * skin[tile] * height(tile) ** 1.5) };
 }
 
 /** Where a window of `share` of the axis starts best, 0 to 1 - share: weight counts most at `focus` of the window. */
