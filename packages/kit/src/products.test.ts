@@ -1,7 +1,7 @@
 import { productKinds } from '@uzor/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orient, productBySlug, productOf, productByWorksSlug, sizeOf } from './products.ts';
+import { isPainted, orient, productBySlug, productOf, productByWorksSlug, sizeOf } from './products.ts';
 import { nextSegment } from './next-segment.ts';
 import { rowsOfSegments, segmentCells, type SegmentPlace, segmentsOf } from './segments.ts';
 
@@ -35,6 +35,11 @@ test('the mosaic has the sizes, segments and code uses of the shop', () => {
     ['20_25', 80, 100, 20, 10],
     ['roomaxi', 240, 320, 192, 5],
   ]);
+});
+
+test('paint by numbers alone is painted, in each of its sizes', () => {
+  expect(productKinds.filter((kind) => isPainted(productOf(kind)))).toEqual(['paint_by_numbers']);
+  for (const kind of productKinds) for (const { paint } of productOf(kind).sizes) expect(paint !== null).toBe(isPainted(productOf(kind)));
 });
 
 test('both spellings of 40x50 are understood, unknown sizes are not', () => {

@@ -266,6 +266,10 @@ export function sizeOf(kind: ProductKind, idOrSlug: number | string): ProductSiz
 export function isDrilled<S extends Pick<ProductSize, 'grid' | 'paint'>>(size: S): size is S & { readonly grid: GridFacts } {
   return size.grid !== null && size.paint === null;
 }
+/** True for products whose works are painted: a colour is a paint with a number, and what is done counts by its area. */
+export function isPainted({ sizes }: Pick<ProductDefinition, 'sizes'>): boolean {
+  return sizes.every(({ paint }) => paint !== null);
+}
 /** The filter with this id on the wire, or null. */
 export function filterById(id: number): FilterSlug | null {
   return filterSlugs[id - 1] ?? null;

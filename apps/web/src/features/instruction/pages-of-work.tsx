@@ -1,5 +1,5 @@
 import type { KitDetailWire } from '@uzor/contract';
-import { orient, type ProductDefinition, type ProductSize, segmentsOf } from '@uzor/kit';
+import { isPainted, orient, type ProductDefinition, type ProductSize, segmentsOf } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -27,7 +27,7 @@ export function CoverPage({ kit }: { readonly kit: KitDetailWire }) {
 export function ColoursPage({ product, kit }: { readonly product: ProductDefinition; readonly kit: KitDetailWire }) {
   const { t } = useTranslation('instruction');
   const context = craftOf(product);
-  const painted = product.sizes[0].paint !== null;
+  const painted = isPainted(product);
   const { language } = useLanguage();
   const number = new Intl.NumberFormat(language);
   const amount = (cells: number) => (painted ? t('pages.area', { count: squareCm(cells) }) : number.format(cells));

@@ -1,5 +1,5 @@
 import { type BlankWire, type Orientation, taskStatus } from '@uzor/contract';
-import { filterById, isDrilled, orient, type Preset, type ProductDefinition, type ProductSize, presets, sizeOf } from '@uzor/kit';
+import { filterById, isDrilled, isPainted, orient, type Preset, type ProductDefinition, type ProductSize, presets, sizeOf } from '@uzor/kit';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
   const size = sizeOf(product.kind, blank.size_id ?? 0) ?? product.sizes[0];
   const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
   const extent = orient(size.grid?.cells ?? size.pictureMm, blank.orientation);
-  const { round, painted, cells } = useLook(size, blank.orientation);
+  const { round, cells } = useLook(size, blank.orientation);
   const work = useCompared({ photoUrl: blank.origin_photo?.url ?? null, workUrl: tracing?.url ?? null, cells, size, filter });
   const name = chosen.name[language];
   const factOf = useCardFact();
@@ -54,7 +54,7 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
       </div>
       <Compare tracing={tracing} name={name} work={work} ratio={extent.width / extent.height} round={round} />
       <div className={classes.choice}>
-        {tracing && <VariantFacts facts={presetFacts(tracing, size, filter, language)} name={name} painted={painted} craft={craftOf(product)} />}
+        {tracing && <VariantFacts facts={presetFacts(tracing, size, filter, language)} name={name} painted={isPainted(product)} craft={craftOf(product)} />}
         <Making blank={blank} variants={variants} total={list.length} editor={to(`/${product.webSlug}/editor/${blank.slug}`)} />
         {blank.tracing_photos.length === 0 ? (
           <WaitingCards count={list.length} />
@@ -89,7 +89,7 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
 /** What of a size decides how its works are shown; cells only where they are laid. */
 function useLook(size: ProductSize, orientation: Orientation) {
   const cells = useMemo(() => (isDrilled(size) ? orient(size.grid.cells, orientation) : null), [size, orientation]);
-  return { round: size.hoop !== null, painted: size.paint !== null, cells };
+  return { round: size.hoop !== null, cells };
 }
 
 /** A small finished work: a piece of a picture, or a whole hoop; or its place while it is made. */
