@@ -12,21 +12,21 @@ import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-pictu
 import { ProgressBar } from '../../ui/progress/progress.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Compare } from './compare.tsx';
+import { FactsList } from './facts-list.tsx';
 import { type PresetFacts, presetFacts } from './preset-facts.ts';
 import classes from './presets.module.css';
 import { useCompared } from './use-compared.ts';
-import type { useVariants } from './use-variants.ts';
+import type { usePresets } from './use-presets.ts';
 import { WaitingCards } from './waiting-cards.tsx';
-import { VariantFacts } from './variant-facts.tsx';
 
 interface ChoosingProps {
   readonly product: ProductDefinition;
   readonly blank: BlankWire;
-  readonly variants: ReturnType<typeof useVariants>;
+  readonly choice: ReturnType<typeof usePresets>;
 }
 
 /** Several finished works of one photo: compare, read the numbers, take one. */
-export function Choosing({ product, blank, variants }: ChoosingProps) {
+export function Choosing({ product, blank, choice }: ChoosingProps) {
   const { t } = useTranslation('presets');
   const { language, to } = useLanguage();
   const [picked, setPicked] = useState<number | null>(null);
@@ -54,8 +54,8 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
       </div>
       <Compare tracing={tracing} name={name} work={work} ratio={extent.width / extent.height} round={round} />
       <div className={classes.choice}>
-        {tracing && <VariantFacts facts={presetFacts(tracing, size, filter, language)} name={name} painted={isPainted(product)} craft={craftOf(product)} />}
-        <Making blank={blank} variants={variants} total={list.length} editor={to(`/${product.webSlug}/editor/${blank.slug}`)} />
+        {tracing && <FactsList facts={presetFacts(tracing, size, filter, language)} name={name} painted={isPainted(product)} craft={craftOf(product)} />}
+        <Making blank={blank} choice={choice} total={list.length} editor={to(`/${product.webSlug}/editor/${blank.slug}`)} />
         {blank.tracing_photos.length === 0 ? (
           <WaitingCards count={list.length} />
         ) : (
@@ -81,7 +81,7 @@ export function Choosing({ product, blank, variants }: ChoosingProps) {
           </div>
         )}
       </div>
-      <Way product={product} blank={blank} variants={variants} chosen={tracing && chosen} />
+      <Way product={product} blank={blank} choice={choice} chosen={tracing && chosen} />
     </div>
   );
 }
@@ -108,7 +108,7 @@ function Thumb({ url, round }: { readonly url: string | undefined; readonly roun
   );
 }
 
-/** What a card says of its variant: a line each where cards are narrow. */
+/** What a card says of its preset: a line each where cards are narrow. */
 function useCardFact(): (facts: PresetFacts) => ReactNode {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
@@ -123,24 +123,24 @@ function useCardFact(): (facts: PresetFacts) => ReactNode {
   );
 }
 
-/** The way on with the chosen variant, and the way back; null while it is not ready. */
-function Way({ product, blank, variants, chosen }: ChoosingProps & { readonly chosen: Preset | null }) {
+/** The way on with the chosen preset, and the way back; null while it is not ready. */
+function Way({ product, blank, choice, chosen }: ChoosingProps & { readonly chosen: Preset | null }) {
   const { t } = useTranslation('presets');
   const { language, to } = useLanguage();
   const navigate = useNavigate();
   const take = async () => {
     if (!chosen) return;
-    await variants.take.mutateAsync(chosen.number);
+    await choice.take.mutateAsync(chosen.number);
     await navigate(to(`/${product.webSlug}/check-email/${blank.slug}`));
   };
   return (
     <div className={classes.way}>
-      {variants.take.isError && (
+      {choice.take.isError && (
         <p className={classes.problem} role="alert">
-          {variants.take.error.message}
+          {choice.take.error.message}
         </p>
       )}
-      <Button size="large" disabled={!chosen} loading={variants.take.isPending} onClick={() => void take().catch(() => undefined)}>
+      <Button size="large" disabled={!chosen} loading={choice.take.isPending} onClick={() => void take().catch(() => undefined)}>
         {chosen ? t('take', { name: chosen.name[language] }) : t('wait')}
       </Button>
       <Button variant="ghost" icon={IconArrowLeft} className={classes.wayBack} to={to(`/${product.webSlug}/editor/${blank.slug}`)}>
@@ -156,7 +156,7 @@ interface MakingProps extends Omit<ChoosingProps, 'product'> {
 }
 
 /** What the kitchen says: how many are ready, that it takes longer, or that it failed. */
-function Making({ blank, variants, total, editor }: MakingProps) {
+function Making({ blank, choice, total, editor }: MakingProps) {
   const { t } = useTranslation('presets');
   const ready = blank.tracing_photos.length;
   if (blank.generation_status === taskStatus.failed) {
@@ -165,7 +165,7 @@ function Making({ blank, variants, total, editor }: MakingProps) {
         <strong>{t('states.failed.title')}</strong>
         <p>{t('states.failed.text')}</p>
         <div className={classes.noticeActions}>
-          <Button size="small" variant="teal" loading={variants.again.isPending} onClick={() => variants.again.mutate(blank)}>
+          <Button size="small" variant="teal" loading={choice.again.isPending} onClick={() => choice.again.mutate(blank)}>
             {t('states.failed.retry')}
           </Button>
           <Button size="small" variant="ghost" to={editor}>
@@ -175,13 +175,13 @@ function Making({ blank, variants, total, editor }: MakingProps) {
       </div>
     );
   }
-  if (!variants.making) return null;
+  if (!choice.making) return null;
   const progress = ready === 0 ? t('wait') : t('progress', { count: ready, total });
   return (
     <div className={classes.making} role="status">
       <p>{progress}</p>
       <ProgressBar percent={Math.floor((ready / total) * 100)} label={progress} />
-      {variants.slow && (
+      {choice.slow && (
         <div className={classes.notice}>
           <strong>{t('states.slow.title')}</strong>
           <p>{t('states.slow.text')}</p>

@@ -18,7 +18,7 @@ interface CompareProps {
 
 const zooms = [1, 2, 4, 8] as const;
 
-/** The chosen variant large: against the photo, or so near that every piece of it shows. */
+/** The chosen preset large: against the photo, or so near that every piece of it shows. */
 export function Compare({ tracing, name, work, ratio, round }: CompareProps) {
   const { t } = useTranslation('presets');
   const [level, setLevel] = useState(0);

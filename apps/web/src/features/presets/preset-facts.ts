@@ -1,14 +1,14 @@
 import type { FilterSlug, Language, TracingWire } from '@uzor/contract';
 import { colourName, filterPalette, type ProductSize } from '@uzor/kit';
 
-/** What a variant is made of, said in the words of its craft. */
+/** What a preset is made of, said in the words of its craft. */
 export type Pieces =
   /** Drills; those without a like neighbour are what differs. */
   | { readonly of: 'drills'; readonly lonely: number }
   | { readonly of: 'regions'; readonly count: number }
   | { readonly of: 'lines'; readonly count: number; readonly threadMetres: number };
 
-/** What the choice screen says of a variant. */
+/** What the choice screen says of a preset. */
 export interface PresetFacts {
   readonly pieces: Pieces;
   /** Colours or pots it takes; null where there is one thread and nothing to count. */
@@ -21,7 +21,7 @@ export interface PresetFacts {
   readonly binding: readonly string[];
 }
 
-/** The facts of a variant for a box of this size and colour set. */
+/** The facts of a preset for a box of this size and colour set. */
 export function presetFacts(tracing: TracingWire, size: ProductSize, filter: FilterSlug, language: Language): PresetFacts {
   const palette = size.hoop ? [] : filterPalette(filter, size);
   const stock = palette.reduce<number | null>((sum, colour) => (sum === null || colour.stock === null ? null : sum + colour.stock), 0);

@@ -11,19 +11,19 @@ import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import { Choosing } from './choosing.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
 import classes from './presets.module.css';
-import { useVariants } from './use-variants.ts';
+import { usePresets } from './use-presets.ts';
 
 interface PresetsScreenProps {
   readonly product: ProductDefinition;
   readonly slug: string;
 }
 
-/** The choice of a variant with everything that may stand in its way. */
+/** The choice of a preset with everything that may stand in its way. */
 export function PresetsScreen({ product, slug }: PresetsScreenProps) {
   const { t } = useTranslation(['presets', 'common']);
   const { to } = useLanguage();
-  const variants = useVariants(product, slug);
-  const { data: blank, error, isError } = variants.blank;
+  const choice = usePresets(product, slug);
+  const { data: blank, error, isError } = choice.blank;
   const editor = to(`/${product.webSlug}/editor/${slug}`);
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   if (blank?.generation_status === taskStatus.failed && blank.tracing_photos.length === 0)
@@ -35,7 +35,7 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
           text={t('states.failed.text')}
           actions={
             <>
-              <Button loading={variants.again.isPending} onClick={() => variants.again.mutate(blank)}>
+              <Button loading={choice.again.isPending} onClick={() => choice.again.mutate(blank)}>
                 {t('states.failed.retry')}
               </Button>
               <Button variant="ghost" to={editor}>
@@ -46,10 +46,10 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
         />
       </Layout>
     );
-  if (blank && variants.begun)
+  if (blank && choice.begun)
     return (
       <Layout footer={false}>
-        <Choosing product={product} blank={blank} variants={variants} />
+        <Choosing product={product} blank={blank} choice={choice} />
       </Layout>
     );
   if (blank)
@@ -70,7 +70,7 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
           heading="h1"
           title={t('states.load.title')}
           text={t('states.load.text')}
-          actions={<Button onClick={() => void variants.blank.refetch()}>{t('common:retry')}</Button>}
+          actions={<Button onClick={() => void choice.blank.refetch()}>{t('common:retry')}</Button>}
         />
       </Layout>
     );

@@ -14,7 +14,7 @@ interface ComparedParts {
   readonly filter: FilterSlug;
 }
 
-/** Photo and variant loaded, with the cells between them, where there are cells; null until both have come. The last pair stays while the next loads. */
+/** Photo and work of a preset loaded, with the cells between them, where there are cells; null until both have come. The last pair stays while the next loads. */
 export function useCompared({ photoUrl, workUrl, cells, size, filter }: ComparedParts): FrontierWork | null {
   const [work, setWork] = useState<FrontierWork | null>(null);
   useEffect(() => {

@@ -12,8 +12,8 @@ const slowAfterMs = 25_000;
 const makingNow = ({ generation_status }: BlankWire) => generation_status === taskStatus.pending || generation_status === taskStatus.inProcess;
 const begun = ({ size_id, filter_id, raw_photo }: BlankWire) => raw_photo !== null && size_id !== null && filter_id !== null;
 
-/** The variants of a blank as they become ready: a message asks at once, a clock asks anyway. */
-export function useVariants(product: ProductDefinition, slug: string) {
+/** The presets of a blank as they become ready: a message asks at once, a clock asks anyway. */
+export function usePresets(product: ProductDefinition, slug: string) {
   const endpoint = kitEndpoints(product.apiBase);
   const blank = useQuery({
     queryKey: ['blank', product.kind, slug],

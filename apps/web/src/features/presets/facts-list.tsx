@@ -5,7 +5,7 @@ import { numberText } from '../../i18n/numbers.ts';
 import type { Pieces, PresetFacts } from './preset-facts.ts';
 import classes from './presets.module.css';
 
-interface VariantFactsProps {
+interface FactsListProps {
   readonly facts: PresetFacts;
   readonly name: string;
   readonly painted: boolean;
@@ -13,7 +13,7 @@ interface VariantFactsProps {
 }
 
 /** A few numbers under the picture, and what the bags have to say. */
-export function VariantFacts({ facts, name, painted, craft }: VariantFactsProps) {
+export function FactsList({ facts, name, painted, craft }: FactsListProps) {
   const { t } = useTranslation('presets');
   const { pieces, colours, hours, reservePercent, binding } = facts;
   return (
