@@ -7,7 +7,7 @@ import { symbolLetters } from './symbols.ts';
 /** What a customer reads of a filter. */
 export const filterNames: Readonly<Record<FilterSlug, Readonly<Record<Language, string>>>> = {
   original: { ru: 'Цветной', en: 'Colour' },
-  bw: { ru: 'Чёрно-белый', en: 'Black and white' },
+  bw: { ru: 'Чёрно-белый', en: 'Black & white' },
   sepia: { ru: 'Сепия', en: 'Sepia' },
   'pop-art': { ru: 'Поп-арт', en: 'Pop art' },
   full: { ru: 'Полный цвет', en: 'Full colour' },

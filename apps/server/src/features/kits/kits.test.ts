@@ -99,7 +99,7 @@ test('a kit shows its legend, its pictures come from our own origin, and the acc
     preset: 1,
     tips_read: false,
     size: { slug: 'a4', width: 200, height: 280 },
-    filter: { id: 2, name: 'Black and white' },
+    filter: { id: 2, name: 'Black & white' },
   });
   expect(kit.colors.every(({ count, letter, color, name }) => count > 0 && letter !== '' && /^#[0-9A-F]{6}$/.test(color) && name !== '')).toBe(true);
   const urls = [kit.origin_photo?.url, kit.tracing_photo?.url, kit.instruction?.url, kit.colors[0]?.url, kit.filter.preview_img];
