@@ -19,6 +19,13 @@ export class ApiError extends Error {
   }
 }
 
+const finalStatuses = new Set([400, 403, 404, 409, 413, 422]);
+
+/** An answer that no second attempt would change; no connection, a busy server and a lost sign-in are none. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && finalStatuses.has(error.status);
+}
+
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
 /** What a call is made with; `form` sends multipart instead of JSON. */

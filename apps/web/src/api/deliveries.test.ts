@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from './call.ts';
-import { Deliveries, isRefusal } from './deliveries.ts';
+import { Deliveries } from './deliveries.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -61,10 +60,4 @@ test('closed deliveries send nothing by themselves', async () => {
   deliveries.close();
   await vi.runAllTimersAsync();
   expect(sent).toEqual([]);
-});
-test('an answer that no second attempt would change is a refusal; a busy server and a lost sign-in are not', () => {
-  const answer = (status: number) => new ApiError(status, '', {}, undefined);
-  expect([400, 403, 404, 409, 413, 422].every((status) => isRefusal(answer(status)))).toBe(true);
-  expect([0, 401, 429, 500, 503].some((status) => isRefusal(answer(status)))).toBe(false);
-  expect(isRefusal(new Error('broken'))).toBe(false);
 });

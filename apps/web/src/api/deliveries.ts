@@ -1,5 +1,3 @@
-import { ApiError } from './call.ts';
-
 export interface DeliveryPorts {
   /** Carries what waits to the server; false: it has to be tried again. */
   readonly send: () => Promise<boolean>;
@@ -66,11 +64,4 @@ export class Deliveries {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }
-}
-
-const finalStatuses = new Set([400, 403, 404, 409, 413, 422]);
-
-/** An answer that no second attempt would change; no connection, a busy server and a lost sign-in are none. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && finalStatuses.has(error.status);
 }

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError, call } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotFound } from '../../ui/state-screen/screens.tsx';
+import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import classes from './confirm-email.module.css';
@@ -21,7 +21,7 @@ interface ConfirmEmailScreenProps {
 
 /** The last question before the scheme, with everything that may stand in its way. */
 export function ConfirmEmailScreen({ product, slug }: ConfirmEmailScreenProps) {
-  const { t } = useTranslation(['email', 'common']);
+  const { t } = useTranslation('email');
   const { to } = useLanguage();
   const navigate = useNavigate();
   const query = useQuery({
@@ -36,18 +36,7 @@ export function ConfirmEmailScreen({ product, slug }: ConfirmEmailScreenProps) {
   useEffect(() => {
     if (ordered) void navigate(ordered, { replace: true });
   }, [ordered, navigate]);
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
-  if (query.isError)
-    return (
-      <Layout footer={false}>
-        <StateScreen
-          heading="h1"
-          title={t('states.load.title')}
-          text={t('states.load.text')}
-          actions={<Button onClick={() => void query.refetch()}>{t('common:retry')}</Button>}
-        />
-      </Layout>
-    );
+  if (query.isError) return <NotOpened error={query.error} title={t('states.load.title')} text={t('states.load.text')} onRetry={() => void query.refetch()} />;
   if (blank && blank.preset === null)
     return (
       <Layout footer={false}>

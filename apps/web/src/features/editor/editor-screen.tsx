@@ -1,11 +1,8 @@
 import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/call.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Layout } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotFound } from '../../ui/state-screen/screens.tsx';
-import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { writeToSupport } from '../../ui/support-link.tsx';
 import { Editor } from './editor.tsx';
 import classes from './editor.module.css';
@@ -23,20 +20,14 @@ export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
   const { t } = useTranslation(['editor', 'common']);
   const opening = useOpening(product, slug);
   if (opening.data) return <Editor key={opening.dataUpdatedAt} product={product} opened={opening.data} askedSize={askedSize} />;
-  if (opening.error instanceof ApiError && opening.error.status === 404) return <NotFound />;
   if (opening.isError) {
-    const actions = (
-      <>
-        <Button onClick={() => void opening.refetch()}>{t('common:retry')}</Button>
-        <Button variant="ghost" onClick={() => void writeToSupport()}>
-          {t('common:footer.help')}
-        </Button>
-      </>
+    const help = (
+      <Button variant="ghost" onClick={() => void writeToSupport()}>
+        {t('common:footer.help')}
+      </Button>
     );
     return (
-      <Layout footer={false}>
-        <StateScreen heading="h1" title={t('states.failed.title')} text={t('states.failed.text')} actions={actions} />
-      </Layout>
+      <NotOpened error={opening.error} title={t('states.failed.title')} text={t('states.failed.text')} onRetry={() => void opening.refetch()} away={help} />
     );
   }
   return <Opening />;

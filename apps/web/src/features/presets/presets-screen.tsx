@@ -1,12 +1,12 @@
 import { taskStatus } from '@uzor/contract';
 import { type ProductDefinition, presets } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/call.ts';
+import { isRefusal } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotFound } from '../../ui/state-screen/screens.tsx';
+import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import { Choosing } from './choosing.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
@@ -20,12 +20,14 @@ interface PresetsScreenProps {
 
 /** The choice of a preset with everything that may stand in its way. */
 export function PresetsScreen({ product, slug }: PresetsScreenProps) {
-  const { t } = useTranslation(['presets', 'common']);
+  const { t } = useTranslation('presets');
   const { to } = useLanguage();
   const choice = usePresets(product, slug);
-  const { data: blank, error, isError } = choice.blank;
+  const { data: blank, error, refetch } = choice.blank;
   const editor = to(`/${product.webSlug}/editor/${slug}`);
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  // While presets are made a lost connection is worth another look only; what is shown stays.
+  if (error && (!blank || isRefusal(error)))
+    return <NotOpened error={error} title={t('states.load.title')} text={t('states.load.text')} onRetry={() => void refetch()} />;
   if (blank?.generation_status === taskStatus.failed && blank.tracing_photos.length === 0)
     return (
       <Layout footer={false}>
@@ -60,17 +62,6 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
           title={t('states.nothing.title')}
           text={t('states.nothing.text')}
           actions={<Button to={editor}>{t('states.nothing.action')}</Button>}
-        />
-      </Layout>
-    );
-  if (isError)
-    return (
-      <Layout footer={false}>
-        <StateScreen
-          heading="h1"
-          title={t('states.load.title')}
-          text={t('states.load.text')}
-          actions={<Button onClick={() => void choice.blank.refetch()}>{t('common:retry')}</Button>}
         />
       </Layout>
     );
