@@ -41,10 +41,10 @@ export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownW
   ['constructor-bw', { ...assembled, picture: 'selfie/young-woman-in-mauve', filter: 'bw', crop: at(1.5, 0.05, 0.4) }],
   ['constructor-lion', { ...assembled, picture: 'animals/lion', filter: 'original', crop: at(1.1, 0, 0.03) }],
   ['constructor-wolf', { ...assembled, picture: 'animals/wolf', filter: 'bw', crop: at(1.05, 0, 0) }],
-  ['thread', { ...thread, picture: 'selfie/young-woman-in-mauve', preset: 'contrast', crop: at(2.2, -0.08, 0.57) }],
+  ['thread', { ...thread, picture: 'selfie/young-woman-in-mauve', preset: 'detail', crop: at(1.8, 0.06, 0.47) }],
   ['thread-bear', { ...thread, picture: 'animals/bear', preset: 'natural', crop: at(1.2, 0, 0) }],
   ['thread-horse', { ...thread, picture: 'animals/horse', preset: 'natural', crop: at(1.3, 0, 0) }],
-  ['thread-morisot', { ...thread, picture: 'selfie/morisot-self-portrait', preset: 'contrast', crop: at(2, 0, 0.5) }],
+  ['thread-morisot', { ...thread, picture: 'selfie/morisot-self-portrait', preset: 'detail', crop: at(2.2, 0.02, 0.58) }],
 ]);
 
 /** The picture that stands for a page where its address is shared: photo to the left, work to the right. */

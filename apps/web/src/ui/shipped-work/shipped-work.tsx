@@ -8,7 +8,7 @@ interface ShippedWorkProps {
   readonly name: ShippedName;
   /** In the first view: fetched at once and before other pictures. */
   readonly first?: boolean;
-  /** Where the edge between photo and work stands at first, percent. */
+  /** Where the edge between photo and work stands at first, percent, unless the picture asks for another place. */
   readonly start?: number;
   readonly tags?: boolean;
   /** A picture of a card: nothing to move. */
@@ -23,7 +23,7 @@ export function ShippedWork({ name, first = false, start = 38, tags = false, fix
   const finished = useRef<HTMLImageElement>(null);
   const work = useFrontierWork(name, photo, finished, first);
   const files = shippedFiles(name);
-  const { ratio, between } = shippedFacts(name);
+  const { ratio, between, edge = start } = shippedFacts(name);
   const round = between === 'hoop';
   const common = { sizes: shippedSizes, loading: first ? 'eager' : 'lazy', fetchPriority: first ? 'high' : 'auto' } as const;
   const still = (
@@ -32,15 +32,15 @@ export function ShippedWork({ name, first = false, start = 38, tags = false, fix
       <img
         ref={photo}
         className={round ? classes.inHoop : undefined}
-        style={round ? { '--edge': `${start}%` } : undefined}
+        style={round ? { '--edge': `${edge}%` } : undefined}
         {...files.photo}
         {...common}
         alt=""
       />
-      {!round && <img ref={finished} className={classes.finished} style={{ '--edge': `${start}%` }} {...files.work} {...common} alt={alt} />}
+      {!round && <img ref={finished} className={classes.finished} style={{ '--edge': `${edge}%` }} {...files.work} {...common} alt={alt} />}
     </>
   );
-  return <Frontier work={work} still={still} ratio={ratio} start={start} tags={tags} fixed={fixed} round={round} />;
+  return <Frontier work={work} still={still} ratio={ratio} start={edge} tags={tags} fixed={fixed} round={round} />;
 }
 
 /** What lies between photo and work follows once both images have come: it is an ornament of the edge. */

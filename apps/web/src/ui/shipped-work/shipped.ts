@@ -8,11 +8,14 @@ interface ShippedFacts {
   /** Width / height, from the cells or the canvas of each scheme. */
   readonly ratio: number;
   readonly between: Between;
+  /** Where the edge between photo and work stands at first, percent, so that it does not cut the face; absent: where the page wants it. */
+  readonly edge?: number;
 }
 const laid = (widthCells: number, heightCells: number): ShippedFacts => ({ ratio: widthCells / heightCells, between: 'cells' });
 const assembled = (widthCells: number, heightCells: number): ShippedFacts => ({ ratio: widthCells / heightCells, between: 'elements' });
 const painted = (width: number, height: number): ShippedFacts => ({ ratio: width / height, between: 'outline' });
 const wound: ShippedFacts = { ratio: 1, between: 'hoop' };
+const portrait: ShippedFacts = { ...wound, edge: 28 };
 
 /** Pictures of the shipped library that `tools/make-pictures.ts` made works of; see `public/pictures`. */
 const works = {
@@ -31,10 +34,10 @@ const works = {
   'constructor-bw': assembled(88, 132),
   'constructor-lion': assembled(88, 132),
   'constructor-wolf': assembled(88, 132),
-  thread: wound,
+  thread: portrait,
   'thread-bear': wound,
   'thread-horse': wound,
-  'thread-morisot': wound,
+  'thread-morisot': portrait,
 } as const satisfies Record<string, ShippedFacts>;
 export type ShippedName = keyof typeof works;
 
