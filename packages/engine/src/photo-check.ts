@@ -118,7 +118,11 @@ function contrastFinding(planes: readonly Float32Array[]): PhotoFinding {
   return { aspect: 'contrast', verdict, mend: verdict === 'good' ? null : 'more-contrast', value };
 }
 
-/** A subject in a corner of the frame loses its face to a handful of cells. */
+/**
+ * A subject in a corner of the frame loses its face to a handful of cells. Faces are not known here: a couple at full length
+ * fills the frame as a portrait does, and the largest patch of skin does not tell them apart (71 photos and paintings: 3 % of
+ * the frame for such a couple, 1 to 45 % for portraits). So "good" means a filled frame, not a large face.
+ */
 function subjectFinding(map: AttentionMap, pixelsACell: number): PhotoFinding {
   const value = spread(columnSums(map)).share * spread(rowSums(map)).share;
   if (value >= 0.2 || value === 0) return { aspect: 'subject', verdict: 'good', mend: null, value };
