@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@uzor/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -19,7 +20,8 @@ export interface WebFiles {
 
 /** What the web build says of itself beside its files. */
 interface PagesFile {
-  readonly fallback: string;
+  /** Documents of pages that the browser fills. */
+  readonly fallbacks: Readonly<Record<Language, string>>;
   /** Addresses that are pages, parts of a path as `:name` or `:name?`; all else is 404. */
   readonly patterns: readonly string[];
   /** Sources for `script-src` of the scripts inside each HTML file. */
@@ -28,7 +30,7 @@ interface PagesFile {
 
 interface Build {
   readonly files: ReadonlySet<string>;
-  readonly fallback: string;
+  readonly fallbacks: PagesFile['fallbacks'];
   readonly patterns: readonly RegExp[];
   /** Content security policy of each HTML file. */
   readonly policies: ReadonlyMap<string, string>;
@@ -69,7 +71,7 @@ function pageFor(build: Build, name: string): { file: string; status: number } {
   const notFound = isEnglish ? `en/${NOT_FOUND}` : NOT_FOUND;
   const isPage = name !== notFound && build.patterns.some((pattern) => pattern.test(`/${name}`));
   const own = join(isPage ? name : notFound, 'index.html');
-  return { file: build.policies.has(own) ? own : build.fallback, status: isPage ? 200 : 404 };
+  return { file: build.policies.has(own) ? own : build.fallbacks[isEnglish ? 'en' : 'ru'], status: isPage ? 200 : 404 };
 }
 
 export function registerWeb(app: FastifyInstance, web: WebFiles): void {
@@ -82,7 +84,7 @@ function readBuild(folder: string, config: Config): Build | null {
   const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as PagesFile;
   return {
     files: new Set(filesUnder(join(folder, 'client')).filter((file) => !/\.(br|gz)$/.test(file))),
-    fallback: pages.fallback,
+    fallbacks: pages.fallbacks,
     patterns: pages.patterns.map((pattern) => new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)),
     policies: new Map(Object.entries(pages.scripts).map(([file, scripts]) => [file, contentSecurityPolicy(config, scripts)])),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeAfterPictures, inlineScriptHashes, stylesFirst } from './finish-build.ts';
+import { codeAfterPictures, inlineScriptHashes, inLanguageOf, stylesFirst } from './finish-build.ts';
 
 test('only scripts written in the page are hashed, each once', () => {
   const html = '<script src="/a.js"></script><script>1</script><script type="module" async="">import "/b.js"</script><script>1</script>';
@@ -15,6 +15,17 @@ test('styles stand before what is fetched early, and scripts fetched early are n
   expect(stylesFirst(`<head><title>x</title>${script}${font}${style}</head><body></body>`)).toBe(
     `<head><title>x</title>${style}<link rel="modulepreload" fetchpriority="low" href="/b.js"/>${font}</head><body></body>`,
   );
+});
+
+test('the document of pages that the browser fills begins in the language of its address: words, fonts', () => {
+  const font = (name: string) => `<link rel="preload" href="/${name}.woff2" as="font" type="font/woff2"/>`;
+  const head = (language: string, title: string, fonts: string) =>
+    `<html lang="${language}"><head><title>${title}</title><meta name="description" content="${title}."/><script>1</script>${fonts}</head>`;
+  const fallback = `${head('ru', 'Узор', font('cyrillic') + font('cyrillic-bold'))}<body><script>2</script></body></html>`;
+  const page = `${head('en', 'Uzor $&', font('latin') + font('latin-bold'))}<body>words<script>3</script></body></html>`;
+  expect(inLanguageOf(fallback, page)).toBe(`${head('en', 'Uzor $&', font('latin') + font('latin-bold'))}<body><script>2</script></body></html>`);
+  expect(inLanguageOf(fallback, fallback)).toBe(fallback);
+  expect(() => inLanguageOf(fallback, '<html><head></head></html>')).toThrow(RangeError);
 });
 
 const opening =

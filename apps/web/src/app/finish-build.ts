@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '@uzor/contract';
+import { type Language, languages } from '@uzor/contract';
 import { pathIn } from '../i18n/path.ts';
 import { screens } from './screens.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 const textsFolder = join(import.meta.dirname, '../i18n');
 
+/** Documents of pages that the browser fills; the build draws one, in the language of addresses without a prefix. */
+const fallbacks = { ru: '__spa-fallback.html', en: '__spa-fallback-en.html' } as const satisfies Record<Language, string>;
+
 /**
  * What the server needs beside the built files, in `build/pages.json`: addresses that are pages (all else is 404) and the
- * hashes of inline scripts of each HTML file, for its content security policy. The texts are laid out under `/locales`; robots
+ * hashes of inline scripts of each HTML file, for its content security policy, and the document of pages that the browser fills,
+ * one a language. The texts are laid out under `/locales`; robots
  * find their rules and, where the public address is known, the site map.
  */
 export function finishBuild(buildDirectory: string): void {
@@ -20,10 +24,27 @@ export function finishBuild(buildDirectory: string): void {
   writeFileSync(join(client, 'robots.txt'), robots(publicUrl));
   if (publicUrl !== '') writeFileSync(join(client, 'sitemap.xml'), sitemap(publicUrl));
   const patterns = languages.flatMap((language) => screens.map(({ path }) => pathIn(language, path)));
+  const textOf = (file: string) => readFileSync(join(client, file), 'utf8');
+  for (const language of languages) {
+    const frontPage = join(pathIn(language, '/').slice(1), 'index.html');
+    writeFileSync(join(client, fallbacks[language]), inLanguageOf(textOf(fallbacks.ru), textOf(frontPage)));
+  }
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-  for (const file of files) writeFileSync(join(client, file), codeAfterPictures(stylesFirst(readFileSync(join(client, file), 'utf8'))));
-  const scripts = Object.fromEntries(files.map((file) => [file, inlineScriptHashes(readFileSync(join(client, file), 'utf8'))]));
-  writeFileSync(join(buildDirectory, 'pages.json'), `${JSON.stringify({ fallback: '__spa-fallback.html', patterns, scripts }, null, 1)}\n`);
+  for (const file of files) writeFileSync(join(client, file), codeAfterPictures(stylesFirst(textOf(file))));
+  const scripts = Object.fromEntries(files.map((file) => [file, inlineScriptHashes(textOf(file))]));
+  writeFileSync(join(buildDirectory, 'pages.json'), `${JSON.stringify({ fallbacks, patterns, scripts }, null, 1)}\n`);
+}
+
+/** What tells the language in a document before any code has run: its name, its words for search engines, its first fonts. */
+const ofLanguage = [/<html lang="[^"]*"/, /<title>[^<]*<\/title>/, /<meta name="description"[^>]*>/, /(?:<link rel="preload"[^>]* as="font"[^>]*>)+/];
+
+/** The document `fallback` begun in the language of `page`. @throws RangeError where one of them does not say what the other does */
+export function inLanguageOf(fallback: string, page: string): string {
+  return ofLanguage.reduce((document, part) => {
+    const own = part.exec(page)?.[0];
+    if (own === undefined || !part.test(document)) throw new RangeError(`A built document lacks ${part.source}`);
+    return document.replace(part, () => own);
+  }, fallback);
 }
 
 /**
