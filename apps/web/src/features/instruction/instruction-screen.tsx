@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { DrillBoard, lockedBoard } from '../../ui/drill/board.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotFound } from '../../ui/state-screen/screens.tsx';
@@ -83,7 +84,13 @@ function Forbidden() {
   );
   return (
     <Layout footer={false}>
-      <StateScreen heading="h1" title={t('states.forbidden.title')} text={t('states.forbidden.text')} actions={actions} />
+      <StateScreen
+        heading="h1"
+        picture={<DrillBoard rows={lockedBoard} />}
+        title={t('states.forbidden.title')}
+        text={t('states.forbidden.text')}
+        actions={actions}
+      />
     </Layout>
   );
 }

@@ -10,6 +10,7 @@ import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { squareCm } from '../../ui/cells/area.ts';
 import { Frame } from '../../ui/frame/frame.tsx';
+import { DrillBoard, lockedBoard } from '../../ui/drill/board.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -59,6 +60,7 @@ export function SegmentList({ product, kitId }: SegmentListProps) {
     <Layout footer={false}>
       <StateScreen
         heading="h1"
+        picture={forbidden && <DrillBoard rows={lockedBoard} />}
         title={t(forbidden ? 'forbidden.title' : 'error.title')}
         text={t(forbidden ? 'forbidden.text' : 'error.text')}
         actions={actions}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { DrillBoard, lockedBoard } from '../../ui/drill/board.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { NotFound } from '../../ui/state-screen/screens.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
@@ -45,7 +46,7 @@ function Forbidden() {
   );
   return (
     <Layout footer={false}>
-      <StateScreen heading="h1" title={t('forbidden.title')} text={t('forbidden.text')} actions={actions} />
+      <StateScreen heading="h1" picture={<DrillBoard rows={lockedBoard} />} title={t('forbidden.title')} text={t('forbidden.text')} actions={actions} />
     </Layout>
   );
 }

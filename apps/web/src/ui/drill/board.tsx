@@ -9,6 +9,8 @@ const open: Readonly<Record<string, string>> = { t: '#F4EBDD', p: '#F8D3BC', m: 
 
 /** The У of the logo with one drill missing. */
 export const missingDrillBoard: BoardRows = ['SRSSSSSR', 'SSRSSSRS', 'SSSRSRSS', 'SSSSRSSS', 'SSSoSSSS', 'SSRSSSSS', 'SRSSSSSS', 'SSSSSSSS'];
+/** A lock whose keyhole waits for its drill: not for these eyes. */
+export const lockedBoard: BoardRows = ['SSSSSSSSS', 'SSSRRRSSS', 'SSRSSSRSS', 'SSRSSSRSS', 'SRRRRRRRS', 'SRRRoRRRS', 'SRRRSRRRS', 'SRRRRRRRS', 'SSSSSSSSS'];
 /** A board half laid: nothing here yet. */
 export const halfLaidBoard: BoardRows = ['tttttttt', 'ttpppptt', 'tpRRRmpt', 'tpLRRmpt', 'ttpppptt', 'tttttttt'];
 

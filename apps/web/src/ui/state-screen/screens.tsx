@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../button/button.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { DrillBoard, missingDrillBoard } from '../drill/board.tsx';
+import { DrillBoard, lockedBoard, missingDrillBoard } from '../drill/board.tsx';
 import { StateScreen } from './state-screen.tsx';
 
 /** The whole page for an address that is not ours. */
@@ -44,7 +44,7 @@ export function AccessDenied() {
   );
   return (
     <Layout>
-      <StateScreen heading="h1" title={t('states.denied.title')} text={t('states.denied.text')} actions={actions} />
+      <StateScreen heading="h1" picture={<DrillBoard rows={lockedBoard} />} title={t('states.denied.title')} text={t('states.denied.text')} actions={actions} />
     </Layout>
   );
 }
