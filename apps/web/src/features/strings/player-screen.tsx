@@ -70,13 +70,13 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
           {step && <TurnHint step={step} pins={hoop.pins} />}
           {step && <NextSteps steps={progress.steps.slice(done + 1, done + 4)} />}
         </div>
-        <ProgressLine done={done} max={max} pace={player.pace} />
+        <ProgressLine {...player} />
         <Transport player={player} onFinished={() => player.dispatch({ type: 'look-back' })} />
         <Chips voice={player.voice} loading={sounds.loading} onOpen={setOver} />
       </section>
       <SpokenStep step={step} place={done + 1} pins={hoop.pins} />
       <SoundDrawer open={over === 'sound'} onClose={close} sounds={sounds} voice={player.voice} />
-      <TempoDrawer open={over === 'tempo'} onClose={close} voice={player.voice} />
+      <TempoDrawer open={over === 'tempo'} onClose={close} player={player} />
       <MenuDrawer open={over === 'menu'} onClose={close} product={product} kitId={kit.id} onOpen={setOver} />
       <JumpDialog open={over === 'jump'} onClose={close} done={done} max={max} dispatch={player.dispatch} />
       <FarMode open={over === 'far'} onClose={close} player={player} step={step} pins={hoop.pins} />

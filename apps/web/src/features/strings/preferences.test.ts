@@ -6,7 +6,7 @@ test('the speed multiplier is 1 and there is no music until someone chooses', ()
   expect(untouched).toMatchObject({ speed: 1, music: null, voice: null });
 });
 test('what was chosen is kept, what is odd is as if never touched', () => {
-  const kept = { voice: 'ru-anna', music: 2, speed: 1.5, pauseSeconds: 8, tourSeen: true };
+  const kept = { voice: 'ru-anna', music: 2, speed: 1.5, pauseSeconds: 9, tourSeen: true };
   expect(readPreferences(kept)).toEqual(kept);
   expect(readPreferences({ speed: 7, music: 'loud', voice: 4, pauseSeconds: -1 })).toEqual(untouched);
 });

@@ -15,9 +15,10 @@ export interface Preferences {
 
 export const noVoice = 'none';
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
-export const pauses = [2, 4, 6, 8, 12, 20, null] as const;
+export const pauses = [2, 4, 6, 9, 12, 20, null] as const;
 
-export const untouched: Preferences = { voice: null, music: null, speed: 1, pauseSeconds: 6, tourSeen: false };
+/** With a voice a step takes the twelve seconds by which hours are told before starting. */
+export const untouched: Preferences = { voice: null, music: null, speed: 1, pauseSeconds: 9, tourSeen: false };
 
 /** Preferences as kept; whatever is missing or odd is as if never touched. */
 export function readPreferences({ voice, music, speed, pauseSeconds, tourSeen }: Odd<Preferences>): Preferences {

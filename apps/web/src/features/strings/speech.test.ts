@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clipsAhead, clipsOfMilestone, clipsOfStep, secondsAStep, voiceRateAt } from './speech.ts';
+import { clipsAhead, clipsOfMilestone, clipsOfStep, tempoOf, voiceRateAt } from './speech.ts';
 
 const clips = Object.fromEntries(['from', 'to', '12', '143', '7', 'half', 'finished'].map((said) => [said, `/${said}.mp3`]));
 
@@ -26,7 +26,8 @@ test('what comes next is at hand before it is needed, each clip once', () => {
   ).toEqual(['/from.mp3', '/12.mp3', '/to.mp3', '/143.mp3', '/7.mp3']);
 });
 test('the speed multiplier shortens the pause and hurries the voice as far as it can be followed', () => {
-  expect(secondsAStep(6, 1, true)).toBe(9);
-  expect(secondsAStep(6, 2, false)).toBe(3);
+  expect(tempoOf({ pauseSeconds: 6, speed: 1 }, true)).toBe(9);
+  expect(tempoOf({ pauseSeconds: 6, speed: 2 }, false)).toBe(3);
+  expect(tempoOf({ pauseSeconds: null, speed: 2 }, true)).toBeNull();
   expect([0.5, 1, 1.25, 2].map(voiceRateAt)).toEqual([0.8, 1, 1.25, 1.5]);
 });

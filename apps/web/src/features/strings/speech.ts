@@ -1,4 +1,5 @@
 import type { VoiceoverWire } from '@uzor/contract';
+import type { Preferences } from './preferences.ts';
 
 /** Clips of a voice by what they say. */
 export type Clips = VoiceoverWire['voiceovers'];
@@ -36,7 +37,7 @@ export function voiceRateAt(speed: number): number {
   return Math.min(voiceRates.most, Math.max(voiceRates.least, speed));
 }
 
-/** About what a step takes that goes on by itself. */
-export function secondsAStep(pauseSeconds: number, speed: number, spoken: boolean): number {
-  return pauseSeconds / speed + (spoken ? spokenSeconds / voiceRateAt(speed) : 0);
+/** About how many seconds a step takes that goes on by itself; null where steps wait for a hand. */
+export function tempoOf({ pauseSeconds, speed }: Pick<Preferences, 'pauseSeconds' | 'speed'>, spoken: boolean): number | null {
+  return pauseSeconds === null ? null : pauseSeconds / speed + (spoken ? spokenSeconds / voiceRateAt(speed) : 0);
 }

@@ -62,9 +62,10 @@ export function TurnHint({ step, pins }: { step: Step; pins: number }) {
   );
 }
 
-/** The three steps after this one. */
+/** The three steps after this one; after the last one its place stays, or the hoop would grow. */
 export function NextSteps({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation('player');
+  if (steps.length === 0) return <div className={classes.next} />;
   return (
     <ol className={classes.next} aria-label={t('next')}>
       {steps.map((step) => (

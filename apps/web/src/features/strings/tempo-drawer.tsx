@@ -1,4 +1,3 @@
-import type { VoiceoverWire } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
@@ -6,20 +5,20 @@ import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { useWatched } from '../../ui/watched.ts';
 import { Choices } from './choices.tsx';
 import { pauses, prefer, preferences, speeds } from './preferences.ts';
-import { secondsAStep } from './speech.ts';
+import type { Player } from './use-player.ts';
 
 interface TempoDrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly voice: VoiceoverWire | null;
+  readonly player: Pick<Player, 'tempo' | 'voice'>;
 }
 
 /** How fast the steps follow one another. */
-export function TempoDrawer({ open, onClose, voice }: TempoDrawerProps) {
+export function TempoDrawer({ open, onClose, player: { tempo, voice } }: TempoDrawerProps) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();
   const { speed, pauseSeconds } = useWatched(preferences);
-  const note = pauseSeconds === null ? t('tempo.byHandNote') : t('tempo.note', { seconds: Math.round(secondsAStep(pauseSeconds, speed, voice !== null)) });
+  const note = tempo === null ? t('tempo.byHandNote') : t(voice ? 'tempo.note' : 'tempo.silentNote', { seconds: Math.round(tempo) });
   return (
     <Drawer open={open} onClose={onClose} title={t('tempo.title')}>
       <Choices

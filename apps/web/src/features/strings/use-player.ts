@@ -2,9 +2,9 @@ import type { StepsProgressWire, VoiceoverWire } from '@uzor/contract';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useWatched } from '../../ui/watched.ts';
 import { type Pace, paced, unknownPace } from './pace.ts';
-import { chosenVoice, preferences } from './preferences.ts';
+import { chosenVoice, noVoice, preferences } from './preferences.ts';
 import { Soundtrack } from './soundtrack.ts';
-import { clipsAhead, clipsOfMilestone, clipsOfStep, voiceRateAt } from './speech.ts';
+import { clipsAhead, clipsOfMilestone, clipsOfStep, tempoOf, voiceRateAt } from './speech.ts';
 import type { StepsOutbox } from './steps-outbox.ts';
 import type { Sounds } from './use-work.ts';
 import { openWinding, type Winding, type WindingAction, wind } from './winding.ts';
@@ -21,6 +21,8 @@ export interface Rest {
 export interface Player {
   readonly winding: Winding;
   readonly pace: Pace;
+  /** Seconds a step that goes on by itself, null by hand. */
+  readonly tempo: number | null;
   /** Null while a step is being said, while nothing plays, and where the customer moves on by hand. */
   readonly rest: Rest | null;
   readonly voice: VoiceoverWire | null;
@@ -36,15 +38,17 @@ export function usePlayer({ steps, max_step: max }: StepsProgressWire, outbox: S
   const soundtrack = useSoundtrack(winding.playing, music === null ? null : playable(music));
   const [pace, setPace] = useState(unknownPace);
   const [rest, setRest] = useState<Rest | null>(null);
-  const now = useRef({ liked, voice });
-  now.current = { liked, voice };
+  // A voice that is still being fetched is going to speak.
+  const tempo = tempoOf(liked, voice !== null || (sounds.loading && liked.voice !== noVoice));
+  const now = useRef({ liked, voice, tempo });
+  now.current = { liked, voice, tempo };
   const { done, playing, moves, farewell } = winding;
 
   const before = useRef(done);
   useEffect(() => {
     outbox.save(done);
     const jumped = done !== before.current + 1;
-    if (done !== before.current) setPace((known) => paced(known, Date.now(), jumped));
+    if (done !== before.current) setPace((known) => paced(known, Date.now(), now.current.tempo, jumped));
     before.current = done;
   }, [outbox, done]);
 
@@ -82,7 +86,7 @@ export function usePlayer({ steps, max_step: max }: StepsProgressWire, outbox: S
     if (action.type === 'toggle' || action.type === 'play') soundtrack().unlock();
     move(action);
   };
-  return { winding, pace, rest, voice, dispatch };
+  return { winding, pace, tempo, rest, voice, dispatch };
 }
 
 /** The sounds of the page, made when first asked for: a browser lets a page sound after a press only. */

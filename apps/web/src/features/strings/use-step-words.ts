@@ -31,11 +31,11 @@ export function useNumber(): (value: number) => string {
 }
 
 /** How long so many steps still take, as people say it: minutes in fives up to an hour and a half, then hours. */
-export function useTimeLeft(): (pace: Pace, steps: number) => string {
+export function useTimeLeft(): (pace: Pace, steps: number, tempo: number | null) => string {
   const { t } = useTranslation('player');
-  return (pace, steps) => {
+  return (pace, steps, tempo) => {
     if (steps === 0) return t('left.none');
-    const hours = hoursLeft(pace, steps);
+    const hours = hoursLeft(pace, steps, tempo);
     if (hours >= 1.5) return t('left.hours', { count: Math.round(hours) });
     const minutes = hours * 60;
     return t('left.minutes', { count: Math.max(1, minutes < 10 ? Math.round(minutes) : Math.round(minutes / 5) * 5) });
