@@ -59,7 +59,18 @@ function nothingKept(problem: unknown): undefined {
   return undefined;
 }
 
-function inStore<T>(name: string, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+async function inStore<T>(name: string, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+  const database = await openDatabase();
+  const worked = new Promise<T>((resolve, reject) => {
+    const transaction = database.transaction(name, mode);
+    const request = work(transaction.objectStore(name));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error('not kept'));
+  });
+  return worked.finally(() => database.close());
+}
+
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(databaseName, 1);
     opening.onupgradeneeded = () => {
@@ -67,18 +78,6 @@ function inStore<T>(name: string, mode: IDBTransactionMode, work: (store: IDBObj
       opening.result.createObjectStore(photos);
     };
     opening.onerror = () => reject(opening.error ?? new Error('no database'));
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const transaction = database.transaction(name, mode);
-      const request = work(transaction.objectStore(name));
-      transaction.oncomplete = () => {
-        database.close();
-        resolve(request.result);
-      };
-      transaction.onabort = () => {
-        database.close();
-        reject(transaction.error ?? new Error('not kept'));
-      };
-    };
+    opening.onsuccess = () => resolve(opening.result);
   });
 }
