@@ -1,12 +1,10 @@
 import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/call.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { isRefusal } from '../../api/call.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { DrillBoard, lockedBoard } from '../../ui/drill/board.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotFound } from '../../ui/state-screen/screens.tsx';
+import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import classes from './instruction.module.css';
 import { ReadyScreen } from './ready-screen.tsx';
@@ -20,11 +18,11 @@ interface InstructionScreenProps {
 
 /** From the order to the booklet: waiting, then the pages, and everything that may stand in the way. */
 export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
-  const { t } = useTranslation(['instruction', 'common']);
+  const { t } = useTranslation('instruction');
   const { kit, segments, thread, email } = useKit(product, kitId);
-  const status = kit.error instanceof ApiError ? kit.error.status : null;
-  if (status === 404) return <NotFound />;
-  if (status === 403) return <Forbidden />;
+  // A connection lost while the booklet is made changes nothing of what is shown.
+  if (kit.error && (!kit.data || isRefusal(kit.error)))
+    return <NotOpened error={kit.error} title={t('states.load.title')} text={t('states.load.text')} onRetry={() => void kit.refetch()} />;
   if (kit.data && bookletReady(kit.data))
     return (
       <Layout footer={false}>
@@ -52,45 +50,9 @@ export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
         <WaitingScreen product={product} kit={kit.data} segments={segments} email={email} />
       </Layout>
     );
-  if (kit.isError)
-    return (
-      <Layout footer={false}>
-        <StateScreen
-          heading="h1"
-          title={t('states.load.title')}
-          text={t('states.load.text')}
-          actions={<Button onClick={() => void kit.refetch()}>{t('common:retry')}</Button>}
-        />
-      </Layout>
-    );
   return (
     <Layout footer={false}>
       <Opening />
-    </Layout>
-  );
-}
-
-/** Somebody else's work, as its segments would say it. */
-function Forbidden() {
-  const { t } = useTranslation(['instruction', 'common']);
-  const { to } = useLanguage();
-  const actions = (
-    <>
-      <Button to={to('/auth/login')}>{t('common:states.denied.action')}</Button>
-      <Button variant="ghost" to={to('/dashboard/my-works')}>
-        {t('common:states.notFound.action')}
-      </Button>
-    </>
-  );
-  return (
-    <Layout footer={false}>
-      <StateScreen
-        heading="h1"
-        picture={<DrillBoard rows={lockedBoard} />}
-        title={t('states.forbidden.title')}
-        text={t('states.forbidden.text')}
-        actions={actions}
-      />
     </Layout>
   );
 }

@@ -1,13 +1,9 @@
 import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { DrillBoard, lockedBoard } from '../../ui/drill/board.tsx';
-import { Layout } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotFound } from '../../ui/state-screen/screens.tsx';
-import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { BoardScreen } from './board-screen.tsx';
 import classes from './segment-board.module.css';
 import { useSegment } from './use-segment.ts';
@@ -25,45 +21,12 @@ export function SegmentBoard({ product, kitId, segmentId }: SegmentBoardProps) {
   const { opened, error, retry } = useSegment(product, kitId, segmentId);
   if (opened) return <BoardScreen key={segmentId} product={product} opened={opened} />;
   if (!error) return <BoardSkeleton words={t('loading')} />;
-  const status = error instanceof ApiError ? error.status : 0;
-  if (status === 404) return <NotFound />;
-  if (status === 403) {
-    return (
-      <Layout footer={false}>
-        <StateScreen
-          heading="h1"
-          picture={<DrillBoard rows={lockedBoard} />}
-          title={t('forbidden.title')}
-          text={t('forbidden.text')}
-          actions={
-            <>
-              <Button to={to('/auth/login')}>{t('forbidden.action')}</Button>
-              <Button variant="ghost" to={to('/dashboard/my-works')}>
-                {t('forbidden.works')}
-              </Button>
-            </>
-          }
-        />
-      </Layout>
-    );
-  }
-  return (
-    <Layout footer={false}>
-      <StateScreen
-        heading="h1"
-        title={t('error.title')}
-        text={t('error.text')}
-        actions={
-          <>
-            <Button onClick={retry}>{t('error.retry')}</Button>
-            <Button variant="ghost" to={to(`/${product.webSlug}/segments/${kitId}`)}>
-              {t('error.back')}
-            </Button>
-          </>
-        }
-      />
-    </Layout>
+  const away = (
+    <Button variant="ghost" to={to(`/${product.webSlug}/segments/${kitId}`)}>
+      {t('error.back')}
+    </Button>
   );
+  return <NotOpened error={error} title={t('error.title')} text={t('error.text')} onRetry={retry} away={away} />;
 }
 
 function BoardSkeleton({ words }: { words: string }) {

@@ -3,19 +3,16 @@ import { isPainted, type ProductDefinition, progressPercent, workHours } from '@
 import { IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError } from '../../api/call.ts';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { squareCm } from '../../ui/cells/area.ts';
 import { Frame } from '../../ui/frame/frame.tsx';
-import { DrillBoard, lockedBoard } from '../../ui/drill/board.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { NotFound } from '../../ui/state-screen/screens.tsx';
-import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { ColourList } from './colour-list.tsx';
 import { NextSegment } from './next-segment.tsx';
 import classes from './segment-list.module.css';
@@ -38,35 +35,12 @@ export function SegmentList({ product, kitId }: SegmentListProps) {
   const { work, error, retry } = useWork(product, kitId);
   if (work) return <WorkScreen product={product} work={work} />;
   if (!error) return <WorkSkeleton words={t('loading')} />;
-  const status = error instanceof ApiError ? error.status : 0;
-  if (status === 404) return <NotFound />;
-  const forbidden = status === 403;
-  const actions = forbidden ? (
-    <>
-      <Button to={to('/auth/login')}>{t('forbidden.action')}</Button>
-      <Button variant="ghost" to={to('/dashboard/my-works')}>
-        {t('forbidden.works')}
-      </Button>
-    </>
-  ) : (
-    <>
-      <Button onClick={retry}>{t('error.retry')}</Button>
-      <Button variant="ghost" to={to('/dashboard/my-works')}>
-        {t('error.works')}
-      </Button>
-    </>
+  const away = (
+    <Button variant="ghost" to={to('/dashboard/my-works')}>
+      {t('error.works')}
+    </Button>
   );
-  return (
-    <Layout footer={false}>
-      <StateScreen
-        heading="h1"
-        picture={forbidden && <DrillBoard rows={lockedBoard} />}
-        title={t(forbidden ? 'forbidden.title' : 'error.title')}
-        text={t(forbidden ? 'forbidden.text' : 'error.text')}
-        actions={actions}
-      />
-    </Layout>
-  );
+  return <NotOpened error={error} title={t('error.title')} text={t('error.text')} onRetry={retry} away={away} />;
 }
 
 function WorkScreen({ product, work }: { product: ProductDefinition; work: Work }) {

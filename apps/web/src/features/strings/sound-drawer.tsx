@@ -19,7 +19,7 @@ const spokenIn = { ru: 'sound.russian', en: 'sound.english' } as const;
 
 /** Who reads the numbers and what plays under them; silence is a choice of both. */
 export function SoundDrawer({ open, onClose, sounds: { voices, tracks, failed, retry }, voice }: SoundDrawerProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation(['player', 'common']);
   const { music } = useWatched(preferences);
   const playing = tracks.find(({ id }) => id === music);
   return (
@@ -28,7 +28,7 @@ export function SoundDrawer({ open, onClose, sounds: { voices, tracks, failed, r
         <div className={classes.failed} role="alert">
           <p>{t('sound.failed')}</p>
           <Button variant="secondary" size="small" onClick={retry}>
-            {t('error.retry')}
+            {t('common:retry')}
           </Button>
         </div>
       )}

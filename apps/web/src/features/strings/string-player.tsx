@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { DrillBoard, lockedBoard } from '../../ui/drill/board.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
-import { NotFound } from '../../ui/state-screen/screens.tsx';
+import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import { PlayerScreen } from './player-screen.tsx';
 import { PlayerSkeleton } from './player-skeleton.tsx';
@@ -19,58 +18,28 @@ interface StringPlayerProps {
 
 /** A hoop to be wound step by step, whatever state its opening is in. */
 export function StringPlayer({ product, kitId }: StringPlayerProps) {
+  const { t } = useTranslation('player');
+  const { to } = useLanguage();
   const { opened, error, retry, again, askedAt } = useWork(product, kitId);
   const hoop = opened === null ? null : hoopOf(product, opened);
   if (opened && hoop && opened.progress.max_step > 0) return <PlayerScreen key={askedAt} product={product} opened={opened} hoop={hoop} onRefused={again} />;
   const status = error instanceof ApiError ? error.status : 0;
   if (opened || status === 409) return <NotReady product={product} kitId={kitId} retry={opened ? again : retry} />;
   if (!error) return <PlayerSkeleton />;
-  if (status === 404) return <NotFound />;
-  return status === 403 ? <Forbidden /> : <Failed product={product} kitId={kitId} retry={retry} />;
+  const away = (
+    <Button variant="ghost" to={to(`/${product.webSlug}/instruction/${kitId}`)}>
+      {t('error.back')}
+    </Button>
+  );
+  return <NotOpened error={error} title={t('error.title')} text={t('error.text')} onRetry={retry} away={away} />;
 }
 
 function hoopOf(product: ProductDefinition, { kit }: OpenedWork): HoopFacts | null {
   return sizeOf(product.kind, kit.size.id)?.hoop ?? null;
 }
 
-function Forbidden() {
-  const { t } = useTranslation('player');
-  const { to } = useLanguage();
-  const actions = (
-    <>
-      <Button to={to('/auth/login')}>{t('forbidden.action')}</Button>
-      <Button variant="ghost" to={to('/dashboard/my-works')}>
-        {t('forbidden.works')}
-      </Button>
-    </>
-  );
-  return (
-    <Layout footer={false}>
-      <StateScreen heading="h1" picture={<DrillBoard rows={lockedBoard} />} title={t('forbidden.title')} text={t('forbidden.text')} actions={actions} />
-    </Layout>
-  );
-}
-
 interface RetryProps extends StringPlayerProps {
   readonly retry: () => void;
-}
-
-function Failed({ product, kitId, retry }: RetryProps) {
-  const { t } = useTranslation('player');
-  const { to } = useLanguage();
-  const actions = (
-    <>
-      <Button onClick={retry}>{t('error.retry')}</Button>
-      <Button variant="ghost" to={to(`/${product.webSlug}/instruction/${kitId}`)}>
-        {t('error.back')}
-      </Button>
-    </>
-  );
-  return (
-    <Layout footer={false}>
-      <StateScreen heading="h1" title={t('error.title')} text={t('error.text')} actions={actions} />
-    </Layout>
-  );
 }
 
 function NotReady({ product, kitId, retry }: RetryProps) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../button/button.tsx';
+import { DrillBoard, lockedBoard } from '../drill/board.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { NotFound } from './screens.tsx';
 import { StateScreen } from './state-screen.tsx';
@@ -50,7 +51,13 @@ function Forbidden() {
   );
   return (
     <Layout footer={false}>
-      <StateScreen heading="h1" title={t('states.forbidden.title')} text={t('states.forbidden.text')} actions={actions} />
+      <StateScreen
+        heading="h1"
+        picture={<DrillBoard rows={lockedBoard} />}
+        title={t('states.forbidden.title')}
+        text={t('states.forbidden.text')}
+        actions={actions}
+      />
     </Layout>
   );
 }
