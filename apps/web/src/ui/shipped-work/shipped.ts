@@ -15,7 +15,7 @@ const laid = (widthCells: number, heightCells: number): ShippedFacts => ({ ratio
 const assembled = (widthCells: number, heightCells: number): ShippedFacts => ({ ratio: widthCells / heightCells, between: 'elements' });
 const painted = (width: number, height: number): ShippedFacts => ({ ratio: width / height, between: 'outline' });
 const wound: ShippedFacts = { ratio: 1, between: 'hoop' };
-const portrait: ShippedFacts = { ...wound, edge: 28 };
+const portrait = (edge: number): ShippedFacts => ({ ...wound, edge });
 
 /** Pictures of the shipped library that `tools/make-pictures.ts` made works of; see `public/pictures`. */
 const works = {
@@ -34,10 +34,10 @@ const works = {
   'constructor-bw': assembled(88, 132),
   'constructor-lion': assembled(88, 132),
   'constructor-wolf': assembled(88, 132),
-  thread: portrait,
+  thread: portrait(33),
   'thread-bear': wound,
   'thread-horse': wound,
-  'thread-morisot': portrait,
+  'thread-morisot': portrait(28),
 } as const satisfies Record<string, ShippedFacts>;
 export type ShippedName = keyof typeof works;
 
