@@ -79,7 +79,7 @@ export async function buildApp({ parts, features, health, web, content, checkAns
   registerHealth(app, health);
   registerFileRoute(app, parts.storage, config.secretKey, parts.clock);
   registerBroadcasting(app, parts.realtime, features);
-  if (!config.production && config.smtpUrl === null) registerInbox(app, config.dataDir);
+  if (!config.production && config.smtpUrl === null) registerInbox(app, config);
   await app.register(
     async (api) => {
       features.routes(api);

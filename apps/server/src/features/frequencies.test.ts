@@ -37,12 +37,17 @@ beforeAll(async () => {
   blankOf = (house) => slugs.get(house) ?? '';
 });
 
+let people = 0;
+const registerSomebody: Doing = ({ app }, address) =>
+  call(app, 'POST', '/auth/register', { address, body: { full_name: 'Anna', email: `anna${++people}@example.com`, password: 'Simple1' } });
+
 const doings: readonly (readonly [what: string, times: number, doing: Doing])[] = [
   ['wrong passwords: 10 in 15 minutes an account', 10, post('/auth/login', { email: 'anna@example.com', password: 'Wrong1' })],
   ['wrong codes: 10 in 10 minutes an address', 10, post('/blank', { code: 'ZZZZZZZZZZZZ' })],
   ['forgotten passwords: 3 an hour an account', 3, post('/auth/forgot-password', { email: 'anna@example.com' })],
   ['support: 5 an hour', 5, post('/support', { full_name: 'Anna', email: 'anna@example.com', text: 'Hello' })],
   ['uploads: 60 an hour', 60, upload],
+  ['registrations: 20 an hour an address', 20, registerSomebody],
 ];
 
 test.each(doings)('%s, then 429 with retry-after and a text that says when', async (_what, times, doing) => {

@@ -9,8 +9,8 @@ import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
 import { demoRoutes, demoService, eraseOldDemos, workDemos } from './demos/index.ts';
 import { enter } from './entrance.ts';
 import { eraseAccount } from './farewell.ts';
-import { fileService, workFiles } from './files/index.ts';
-import { kitBin, kitRoutes, kitService, schemeShelf, workKits } from './kits/index.ts';
+import { fileService, fileSweep, workFiles } from './files/index.ts';
+import { kitBin, kitRoutes, kitService, knownPictures, picturesFolder, schemeShelf, workKits } from './kits/index.ts';
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
 import { mailService, workMails } from './mails/index.ts';
 import { segmentRoutes, segmentService } from './segments/index.ts';
@@ -35,6 +35,7 @@ export function openFeatures(parts: Parts): Features {
   const completing = completeService({ ...parts, accounts, mails });
   const renewal = passwordRenewal({ ...parts, accounts, mails });
   const profiles = profileDesk({ ...parts, files, unfinishedOf: opening.unfinishedOf });
+  const sweep = fileSweep(parts, new Map([[picturesFolder, knownPictures]]));
   const { completeAfterSignIn } = completing;
   const erase = (accountId: string) => eraseAccount({ ...parts, files }, accountId);
   return {
@@ -62,7 +63,7 @@ export function openFeatures(parts: Parts): Features {
       await workBlanks({ ...parts, files });
       await workDemos({ ...parts, files });
     },
-    tidy: () => inTurn(parts.log, [accounts.tidy, mails.tidy, () => tidyBlanks({ ...parts, files }), () => eraseOldDemos({ ...parts, files })]),
+    tidy: () => inTurn(parts.log, [accounts.tidy, mails.tidy, () => tidyBlanks({ ...parts, files }), () => eraseOldDemos({ ...parts, files }), sweep]),
     async prepare() {
       await Promise.all([
         importLibrary(database, storage, libraryFolder),

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { NotFound } from '../errors.ts';
 import { inboxFolder } from './inbox-server.ts';
 import { inboxList, inboxMessage } from './inbox-pages.ts';
@@ -9,7 +10,7 @@ import { type MimeMessage, type MimePart, readMessage } from './mime.ts';
 const SHOWN = 200;
 
 /** `/dev/mail`: what the built-in mail server filed, for whoever sits at this machine. */
-export function registerInbox(app: FastifyInstance, dataDir: string): void {
+export function registerInbox(app: FastifyInstance, { dataDir, host }: Pick<Config, 'dataDir' | 'host'>): void {
   const folder = inboxFolder(dataDir);
   const load = async (name: string): Promise<MimeMessage> => {
     if (!/^[\w-]+\.eml$/.test(name)) throw new NotFound('mail', name);
@@ -17,7 +18,7 @@ export function registerInbox(app: FastifyInstance, dataDir: string): void {
   };
   app.register(
     async (inbox) => {
-      inbox.addHook('onRequest', onlyFromHere);
+      inbox.addHook('onRequest', onlyFromHere(host));
       inbox.get('/', async (_request, reply) => {
         const names = (await readdir(folder).catch(() => []))
           .filter((name) => name.endsWith('.eml'))
@@ -57,11 +58,18 @@ export function registerInbox(app: FastifyInstance, dataDir: string): void {
   );
 }
 
-/** Passwords lie in these mails: nobody but this machine may look, also not through a proxy on it. */
-async function onlyFromHere(request: FastifyRequest): Promise<void> {
-  const address = request.socket.remoteAddress ?? '';
-  const isHere = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
-  if (!isHere || request.headers['x-forwarded-for'] !== undefined) throw new NotFound('page', '/dev/mail');
+/**
+ * Passwords lie in these mails: nobody but this machine may look, also not through a proxy on it, nor a page in its browser
+ * whose name somebody has led here (DNS rebinding).
+ */
+function onlyFromHere(host: string): (request: FastifyRequest) => Promise<void> {
+  const names = ['localhost', '127.0.0.1', '[::1]', host.toLowerCase(), `[${host.toLowerCase()}]`];
+  return async ({ socket, headers }) => {
+    const address = socket.remoteAddress ?? '';
+    const isHere = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+    const name = (headers.host ?? '').toLowerCase().replace(/:\d*$/, '');
+    if (!isHere || headers['x-forwarded-for'] !== undefined || !names.includes(name)) throw new NotFound('page', '/dev/mail');
+  };
 }
 
 function page(

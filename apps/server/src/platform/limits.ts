@@ -17,8 +17,8 @@ export const frequencies = {
   wrongPasswordsOfAddress: { times: 30, seconds: 900 },
   forgottenOfAccount: { times: 3, seconds: hour },
   forgottenOfAddress: { times: 20, seconds: hour },
-  /** Registrations with an address that has an account: they say so. */
-  registeredOfAddress: { times: 20, seconds: hour },
+  /** Registrations, those too that meet an account and say so. Many share an address at work or on the road; nobody needs twenty. */
+  registrationsOfAddress: { times: 20, seconds: hour },
   /** Orders with an address that has an account: only the holder of a blank hears so, and not for ever. */
   takenOfBlank: { times: 10, seconds: hour },
   takenOfAddress: { times: 30, seconds: hour },

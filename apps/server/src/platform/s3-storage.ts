@@ -1,7 +1,17 @@
-import { DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
-import { contentTypeOf, type Span, spanOf, type Storage } from './storage.ts';
+import { contentTypeOf, isStorageKey, type Span, spanOf, type Storage } from './storage.ts';
 
 /** S3's own limit of keys in one removal. */
 const MOST_REMOVED_AT_ONCE = 1000;
@@ -51,6 +61,16 @@ export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
         const Objects = keys.slice(from, from + MOST_REMOVED_AT_ONCE).map((Key) => ({ Key }));
         await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
       }
+    },
+    async *list(folder) {
+      let ContinuationToken: string | undefined;
+      do {
+        const page: ListObjectsV2CommandOutput = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken }));
+        yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+          Key && LastModified && isStorageKey(Key) ? [{ name: Key, writtenAt: LastModified }] : [],
+        );
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
     },
   };
 }

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucketStorage } from './s3-storage.ts';
-import { type ByteRange, folderStorage, isStorageKey, RangeOutside, type Storage } from './storage.ts';
+import { type ByteRange, folderStorage, isStorageKey, RangeOutside, type Storage, type StoredName } from './storage.ts';
 import { testFolder } from './testing.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'uzor-s3-'));
@@ -25,6 +25,12 @@ afterAll(async () => {
   await service.close();
   rmSync(home, { recursive: true, force: true });
 });
+
+async function everythingIn(storage: Storage, folder: string): Promise<StoredName[]> {
+  const found: StoredName[] = [];
+  for await (const some of storage.list(folder)) found.push(...some);
+  return found;
+}
 
 describe.each(['S3', 'a folder'])('files in %s', (name) => {
   const storage = (): Storage => {
@@ -67,6 +73,16 @@ describe.each(['S3', 'a folder'])('files in %s', (name) => {
     expect(await storage().stream('never.png')).toBeNull();
     expect(await storage().stream('never.png', { from: 0, to: null })).toBeNull();
   });
+  test('are listed by folder, with the time they were written; what lies elsewhere is not', async () => {
+    const listed = async (folder: string) => everythingIn(storage(), folder);
+    await storage().put('listed/a/one.txt', Buffer.from('1'), 'text/plain');
+    await storage().put('listed/two.txt', Buffer.from('2'), 'text/plain');
+    await storage().put('listed-not.txt', Buffer.from('3'), 'text/plain');
+    const found = await listed('listed');
+    expect(found.map((file) => file.name).toSorted()).toEqual(['listed/a/one.txt', 'listed/two.txt']);
+    for (const { writtenAt } of found) expect(Math.abs(writtenAt.getTime() - Date.now())).toBeLessThan(86_400_000);
+    expect(await listed('nothing')).toEqual([]);
+  });
   test('cannot lie outside', async () => {
     await expect(storage().put('../secret-key.txt', Buffer.from('x'), 'text/plain')).rejects.toThrow(RangeError);
     await expect(storage().stream('a/../../etc/x.png')).rejects.toThrow(RangeError);
@@ -75,6 +91,17 @@ describe.each(['S3', 'a folder'])('files in %s', (name) => {
 
 test.each(['', '/a.png', 'a//b.png', 'a/./b.png', '.env.png', 'a.exe', 'a\\b.png', 'ключ.png', `${'a'.repeat(300)}.png`])('"%s" is no key', (key) => {
   expect(isStorageKey(key)).toBe(false);
+});
+
+test('what a write that was cut off left beside a key is listed and can be removed', async () => {
+  const home = testFolder();
+  const storage = folderStorage(home);
+  await storage.put('photos/a.jpg', Buffer.from('1'), 'image/jpeg');
+  writeFileSync(join(home, 'photos/b.jpg.0b6f2f5e-3f53-4a3e-9d5c-0a5d8f1c2b3a.part'), 'half');
+  const names = (await everythingIn(storage, 'photos')).map(({ name }) => name);
+  expect(names).toHaveLength(2);
+  await storage.remove(names);
+  expect(readdirSync(join(home, 'photos'))).toEqual([]);
 });
 
 test('a folder holds nothing half-written', async () => {

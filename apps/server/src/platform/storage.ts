@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -51,8 +51,19 @@ export interface Storage {
   read(key: string): Promise<Buffer | null>;
   /** A stream to send on, of a range where one is asked for; null where there is no such file. Throws RangeOutside. */
   stream(key: string, range?: ByteRange | null): Promise<StoredStream | null>;
-  /** Removes what is there; unknown keys are no error. */
+  /** Removes what is there, by key or by a name of `list`; unknown keys are no error. */
   remove(keys: readonly string[]): Promise<void>;
+  /**
+   * All that lies under a folder, some hundreds at a time, in no order; a folder nothing was ever put to is empty. What comes
+   * or goes meanwhile may be there or not.
+   */
+  list(folder: string): AsyncIterable<readonly StoredName[]>;
+}
+
+/** Something in a storage: a key, or in a folder what a write that was cut off left beside one. */
+export interface StoredName {
+  readonly name: string;
+  readonly writtenAt: Date;
 }
 
 const contentTypes = new Map([
@@ -85,6 +96,9 @@ function endingOf(key: string): string {
   return key.slice(key.lastIndexOf('.') + 1);
 }
 
+const halfWritten = /\.[0-9a-f-]{36}\.part$/;
+const MOST_LISTED_AT_ONCE = 500;
+
 /** Files under `folder`. A file is there whole or not at all, also after a loss of power. */
 export function folderStorage(folder: string): Storage {
   const place = (key: string): string => {
@@ -113,9 +127,31 @@ export function folderStorage(folder: string): Storage {
       }
     },
     async remove(keys) {
-      await Promise.all(keys.map((key) => rm(place(key), { force: true })));
+      await Promise.all(keys.map((key) => rm(place(key.replace(halfWritten, '')) + (halfWritten.exec(key)?.[0] ?? ''), { force: true })));
+    },
+    async *list(under) {
+      let some: StoredName[] = [];
+      for await (const name of namesUnder(folder, under)) {
+        const there = await unlessMissing(stat(join(folder, name)));
+        if (there) some.push({ name, writtenAt: there.mtime });
+        if (some.length < MOST_LISTED_AT_ONCE) continue;
+        yield some;
+        some = [];
+      }
+      if (some.length > 0) yield some;
     },
   };
+}
+
+/** Paths of the files in a folder and those within it, from `home`, one by one: there may be a great many. */
+async function* namesUnder(home: string, folder: string): AsyncGenerator<string> {
+  const entries = await unlessMissing(opendir(join(home, folder)));
+  if (!entries) return;
+  for await (const entry of entries) {
+    const name = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* namesUnder(home, name);
+    else if (isStorageKey(name.replace(halfWritten, ''))) yield name;
+  }
 }
 
 /** Writes a file so that it is there whole or not at all: beside, sync, rename; then the folder is synced so that the name lasts too. */

@@ -75,9 +75,9 @@ test('the profile names the unfinished blank of a registered person', async () =
   expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toMatchObject({ unfinished_blank: { product_type: 'mosaic', slug, step: 'pending' } });
 });
 
-test('asking for known e-mails is counted: the twenty-first from one address is told to wait', async () => {
+test('registrations are counted, also those with a known e-mail: the twenty-first from one address is told to wait', async () => {
   await register({ ...anna, email: 'target@example.com' }, { address: '198.51.100.9' });
-  for (let i = 0; i < 20; i++) expect((await register({ ...anna, email: 'target@example.com' }, { address: '198.51.100.9' })).status).toBe(422);
+  for (let i = 0; i < 19; i++) expect((await register({ ...anna, email: 'target@example.com' }, { address: '198.51.100.9' })).status).toBe(422);
   const refused = await register({ ...anna, email: 'target@example.com' }, { address: '198.51.100.9' });
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
 });

@@ -59,10 +59,9 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
     byId: (db: Kysely<Tables>, id: string) => accountLedger(db).byId(id),
     viewed: (id: string, kind: ProductKind) => ledger.viewed(id, kind),
 
-    /** Makes an account with a password of its owner's choice and signs it in. A known address is Invalid on `email`. */
+    /** Makes an account with a password of its owner's choice and signs it in. A known address is Invalid on `email`; `address` is the caller's. */
     async register({ fullName, email, password, consent, language }: Registration, address: string): Promise<string> {
-      const known = [`register:${address}`, frequencies.registeredOfAddress] as const;
-      await limits.check(...known);
+      await limits.count(`register:${address}`, frequencies.registrationsOfAddress);
       const passwordHash = await hashPassword(password);
       const token = await database.transaction().execute(async (tx) => {
         const id = await insert(tx, { email, passwordHash, language, fullName, madeByBlank: null });
@@ -70,9 +69,8 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
         if (consent) await noteConsent(tx, id, clock.now());
         return signIn(tx, id, false);
       });
-      if (token !== null) return token;
-      await limits.count(...known);
-      throw new Invalid({ email: ['email.registered'] });
+      if (token === null) throw new Invalid({ email: ['email.registered'] });
+      return token;
     },
 
     /** The account whose address and password these are. One text for a wrong address and a wrong password. */

@@ -1,5 +1,6 @@
 import type { ProductKind, ProfileWire, TaskStatus } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { NotFound } from '../../errors.ts';
 import type { BlankTable, Tables } from '../../platform/tables.ts';
 
 export type Blank = Selectable<BlankTable>;
@@ -40,17 +41,19 @@ export function blankLedger(db: Kysely<Tables>) {
         .executeTakeFirst();
       return blank ?? null;
     },
+    /** @throws NotFound where it is erased meanwhile */
     async update(slug: string, change: Updateable<BlankTable>): Promise<Blank> {
-      return db.updateTable('blank').set(change).where('slug', '=', slug).returningAll().executeTakeFirstOrThrow();
+      const changed = db.updateTable('blank').set(change).where('slug', '=', slug).returningAll();
+      return changed.executeTakeFirstOrThrow(() => new NotFound('blank', slug));
     },
-    /** Announces a photo that begins to come in and answers its number: a later one has a larger. */
+    /** Announces a photo that begins to come in and answers its number: a later one has a larger. @throws NotFound as `update` */
     async announceUpload(slug: string): Promise<number> {
       const { upload_number: number } = await db
         .updateTable('blank')
         .set(({ eb }) => ({ upload_number: eb('upload_number', '+', 1) }))
         .where('slug', '=', slug)
         .returning('upload_number')
-        .executeTakeFirstOrThrow();
+        .executeTakeFirstOrThrow(() => new NotFound('blank', slug));
       return number;
     },
     /** Sets how far the pictures are, if they are still the ones wanted. */

@@ -8,10 +8,12 @@ import { fileLedger, type StoredFile } from './ledger.ts';
 
 const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const;
 
+/** First parts of the storage keys that rows of `file` know; private all of them. */
+export const keptFolders = ['avatars', 'photos', 'demos', 'crops', 'tracings', 'booklets'] as const;
+
 /** A file to keep. */
 export interface NewFile {
-  /** First part of its storage key. */
-  readonly folder: 'avatars' | 'photos' | 'demos' | 'crops' | 'tracings' | 'booklets';
+  readonly folder: (typeof keptFolders)[number];
   /** As people see it. */
   readonly name: string;
   readonly type: keyof typeof endings;

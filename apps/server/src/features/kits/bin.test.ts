@@ -1,8 +1,12 @@
 import type { KitListItemWire, KitListMetaWire } from '@uzor/contract';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tables } from '../../platform/tables.ts';
 import { call } from '../../testing/caller.ts';
 import { eventually, type House, openHouse } from '../../testing/house.ts';
 import { finishedKit } from '../../testing/orders.ts';
+import { fileService } from '../files/index.ts';
+import { eraseKits } from './erasing.ts';
 
 let house: House;
 let token: string;
@@ -61,6 +65,38 @@ test('emptying the bin removes rows and files for good and leaves what is not in
   await eventually(async () => (await Promise.all(keys.map((key) => house.parts.storage.read(key)))).every((bytes) => bytes === null));
   expect(await keysOf(other.kitId)).not.toEqual([]);
   expect(await house.database.selectFrom('kit').select('id').where('id', '=', other.kitId).executeTakeFirst()).toBeDefined();
+});
+
+/** Erases the kit in a transaction that goes on `meanwhile`; what that began is awaited once the kit is gone. */
+async function erasedMeanwhile<T>(id: string, meanwhile: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const { begun } = await house.database.transaction().execute(async (tx) => {
+    await tx.selectFrom('kit').select('id').where('id', '=', id).forUpdate().execute();
+    const answer = meanwhile(tx);
+    answer.catch(() => undefined);
+    await eventually(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.database);
+      return rows.length > 0;
+    });
+    await eraseKits({ files: fileService(house.parts) }, tx, [id]);
+    return { begun: answer };
+  });
+  return begun;
+}
+
+test('the tips of a work that is being erased are no deadlock', async () => {
+  const { kitId: id, slug: order, token: owner } = await finishedKit(house, 'reader@example.com');
+  const answer = await erasedMeanwhile(id, () => call(house.app, 'POST', `/tile/blank/${order}/tips-read`, { token: owner }));
+  expect(answer.status).toBe(204);
+});
+
+test('a work that is erased while it is being looked at is 404', async () => {
+  const { kitId: id, token: owner } = await finishedKit(house, 'looker@example.com');
+  const answer = await erasedMeanwhile(id, async (tx) => {
+    // Held up after the work was found: what it looked at last is written to the account.
+    await tx.selectFrom('account').select('id').where('email_key', '=', 'looker@example.com').forUpdate().execute();
+    return call(house.app, 'GET', `/tile/${id}`, { token: owner });
+  });
+  expect(answer.status).toBe(404);
 });
 
 /** Keys of everything that is stored for a kit. */

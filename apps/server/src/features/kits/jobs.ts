@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type MailService, pageUrl } from '../mails/index.ts';
 import { kitLedger, type ListedKit } from './ledger.ts';
+import { picturesFolder } from './pictures.ts';
 
 const bookletQueue = 'booklet';
 const picturesQueue = 'segment-pictures';
@@ -106,7 +107,7 @@ async function makePictures({ database, engine, realtime, storage }: KitJobParts
   const keys: string[] = [];
   if (productOf(decodeScheme(scheme.toString('utf8')).product).segments !== 'none') {
     for (const { number, platformNumber, picture } of await engine.segmentPictures(scheme)) {
-      const key = `segments/${kitId}/${platformNumber ?? 0}-${number}.jpg`;
+      const key = `${picturesFolder}/${kitId}/${platformNumber ?? 0}-${number}.jpg`;
       keys.push(key);
       await storage.put(key, picture, 'image/jpeg');
       await ledger.setSegmentPicture(kitId, number, platformNumber, key);

@@ -1,5 +1,6 @@
 import type { ProductKind, TaskStatus } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { NotFound } from '../../errors.ts';
 import type { KitTable, Tables } from '../../platform/tables.ts';
 
 /** A kit without its scheme, which only makers and segments need. */
@@ -53,8 +54,11 @@ export function kitLedger(db: Kysely<Tables>) {
     async byId(id: string): Promise<Kit | null> {
       return (await db.selectFrom('kit').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
     },
+    /** @throws NotFound where it is erased meanwhile */
     async listed(id: string): Promise<ListedKit> {
-      return listedKits(db).where('kit.id', '=', id).executeTakeFirstOrThrow();
+      return listedKits(db)
+        .where('kit.id', '=', id)
+        .executeTakeFirstOrThrow(() => new NotFound('kit', id));
     },
     async bySlug(slug: string): Promise<Kit | null> {
       return (await db.selectFrom('kit').select(columns).where('blank_slug', '=', slug).executeTakeFirst()) ?? null;

@@ -1,5 +1,6 @@
 import { decodeScheme, type StoredScheme } from '@uzor/kit';
 import type { Kysely } from 'kysely';
+import { NotFound } from '../../errors.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { kitLedger } from './ledger.ts';
 
@@ -11,6 +12,7 @@ export type SchemeShelf = ReturnType<typeof schemeShelf>;
 export function schemeShelf(database: Kysely<Tables>) {
   const kept = new Map<string, StoredScheme>();
   return {
+    /** @throws NotFound where the kit is gone */
     async of(kitId: string): Promise<StoredScheme> {
       const scheme = kept.get(kitId) ?? (await read(kitId));
       kept.delete(kitId);
@@ -21,7 +23,7 @@ export function schemeShelf(database: Kysely<Tables>) {
   };
   async function read(kitId: string): Promise<StoredScheme> {
     const bytes = await kitLedger(database).schemeOf(kitId);
-    if (!bytes) throw new Error(`The kit ${kitId} has no scheme`);
+    if (!bytes) throw new NotFound('scheme of', kitId); // erased meanwhile: every kit has one
     return decodeScheme(bytes.toString('utf8'));
   }
 }

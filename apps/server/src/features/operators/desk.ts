@@ -7,6 +7,7 @@ import { type DatabaseConnection, migrate, openDatabase } from '../../platform/d
 import type { Mailer } from '../../platform/mailer.ts';
 import { runningPostgres, startPostgres } from '../../platform/postgres.ts';
 import { openQueue } from '../../platform/queue.ts';
+import type { Storage } from '../../platform/storage.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { type MailService, mailService } from '../mails/index.ts';
 
@@ -68,4 +69,10 @@ const elsewhere = async (): Promise<never> => {
   throw new Error('Mails are made and sent by the server');
 };
 const noMailer: Mailer = { held: true, send: elsewhere, stop: async () => undefined };
-const noStorage = { put: elsewhere, read: elsewhere, stream: elsewhere, remove: elsewhere };
+const noStorage: Storage = {
+  put: elsewhere,
+  read: elsewhere,
+  stream: elsewhere,
+  remove: elsewhere,
+  list: () => ({ [Symbol.asyncIterator]: () => ({ next: elsewhere }) }),
+};

@@ -1,9 +1,10 @@
 import type { AudioWire, KitDetailWire, KitListItemWire, StepsProgressWire, VoiceoverWire } from '@uzor/contract';
 import { seededRandom } from '@uzor/engine';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
-import { type House, openHouse } from '../../testing/house.ts';
+import { eventually, type House, openHouse } from '../../testing/house.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
 
 let house: House;
@@ -85,4 +86,17 @@ test('voices of the language come first, and each says every number up to 300 an
   }
   const clip = await house.app.inject(new URL(voices[0]?.voiceovers['next'] ?? '').pathname);
   expect([clip.statusCode, clip.headers['content-type']]).toEqual([200, 'audio/mpeg']);
+});
+
+test('a step of a work that is erased meanwhile is 404', async () => {
+  const saving = await house.database.transaction().execute(async (tx) => {
+    await tx.deleteFrom('kit').where('id', '=', kitId).execute();
+    const answer = save(7);
+    await eventually(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.database);
+      return rows.length > 0;
+    });
+    return { answer };
+  });
+  expect((await saving.answer).status).toBe(404);
 });

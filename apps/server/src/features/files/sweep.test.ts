@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { finishedKit } from '../../testing/orders.ts';
+import { knownPictures, picturesFolder } from '../kits/index.ts';
+import { fileService, fileSweep } from './index.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ worker: true, library: true });
+});
+afterAll(() => house.close());
+
+/** A clean-up that has not run yet: in a server it rests for six hours in between. */
+const sweep = () => fileSweep(house.parts, new Map([[picturesFolder, knownPictures]]))();
+const isThere = async (key: string) => (await house.parts.storage.read(key)) !== null;
+const stored = async () => (await Promise.all(['photos', 'crops', 'tracings', 'booklets', picturesFolder, 'public'].map(keysUnder))).flat().toSorted();
+async function keysUnder(folder: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const some of house.parts.storage.list(folder)) keys.push(...some.map(({ name }) => name));
+  return keys;
+}
+
+test('bytes without a row go when they are an hour old; what rows know, works show and everybody may see stays', async () => {
+  await finishedKit(house, 'sweeper@example.com');
+  await fileService(house.parts).keep(house.database, { folder: 'photos', name: 'known.jpg', type: 'image/jpeg', bytes: Uint8Array.of(1) });
+  await eventually(async () => (await house.database.selectFrom('segment').select('id').where('picture_key', 'is', null).executeTakeFirst()) === undefined);
+  const before = await stored();
+  expect(before.filter((key) => key.startsWith(picturesFolder)).length).toBeGreaterThan(0);
+  const lost = ['photos/lost.jpg', 'tracings/lost.jpg', `${picturesFolder}/00000000-0000-4000-8000-000000000000/0-1.jpg`];
+  for (const key of lost) await house.parts.storage.put(key, Uint8Array.of(1), 'image/jpeg');
+  await sweep();
+  expect(await Promise.all(lost.map(isThere))).toEqual([true, true, true]);
+  house.advance(3700);
+  await sweep();
+  expect(await Promise.all(lost.map(isThere))).toEqual([false, false, false]);
+  expect(await stored()).toEqual(before);
+});
+
+test('a clean-up rests for six hours after it has looked', async () => {
+  const resting = fileSweep(house.parts, new Map());
+  await resting();
+  await house.parts.storage.put('photos/late.jpg', Uint8Array.of(1), 'image/jpeg');
+  house.advance(3 * 3600);
+  await resting();
+  expect(await isThere('photos/late.jpg')).toBe(true);
+  house.advance(3 * 3600);
+  await resting();
+  expect(await isThere('photos/late.jpg')).toBe(false);
+});
