@@ -116,7 +116,7 @@ export const en: typeof ru = {
         'From the top down',
         'Work from the upper edge to the lower, left to right if you are right-handed, else right to left. Your hand never rests on wet paint.',
       ],
-      ['A brush for every size', 'Fill large planes with a flat brush, draw edges with a round No. 2, and take a No. 0 for pieces smaller than 5 mm.'],
+      ['A brush for every size', 'Fill large areas with a flat brush, draw edges with a round No. 2, and take a No. 0 for pieces smaller than 5 mm.'],
       ['If a number shows through', 'Let the coat dry for twenty minutes and go over it again. Two thin coats are smoother than a thick one.'],
       ['Take care of the pots', 'Open one at a time and close it at once: acrylic dries within an hour. A drop or two of water saves thickened paint.'],
       ['If you slip', 'Wait until it is dry and cover it with the right colour. Acrylic is opaque, nothing will show.'],
