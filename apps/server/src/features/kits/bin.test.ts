@@ -86,7 +86,7 @@ async function erasedMeanwhile<T>(id: string, meanwhile: (tx: Transaction<Tables
 test('the tips of a work that is being erased are no deadlock', async () => {
   const { kitId: id, slug: order, token: owner } = await finishedKit(house, 'reader@example.com');
   const answer = await erasedMeanwhile(id, () => call(house.app, 'POST', `/tile/blank/${order}/tips-read`, { token: owner }));
-  expect(answer.status).toBe(204);
+  expect([204, 404]).toContain(answer.status); // whichever was first
 });
 
 test('a work that is erased while it is being looked at is 404', async () => {
