@@ -1,3 +1,5 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, type House, openHouse } from '../../testing/house.ts';
 import { finishedKit } from '../../testing/orders.ts';
@@ -46,4 +48,26 @@ test('a clean-up rests for six hours after it has looked', async () => {
   house.advance(3 * 3600);
   await resting();
   expect(await isThere('photos/late.jpg')).toBe(false);
+});
+
+test('a clean-up that met a storage which is away looks again at the next occasion', async () => {
+  await house.parts.storage.put('photos/later.jpg', Uint8Array.of(1), 'image/jpeg');
+  house.advance(3700);
+  let away = true;
+  const { storage } = house.parts;
+  const remove = (keys: readonly string[]) => (away ? Promise.reject(new Error('The storage is away')) : storage.remove(keys));
+  const looking = fileSweep({ ...house.parts, storage: { ...storage, remove } }, new Map());
+  await expect(looking()).rejects.toThrow('away');
+  away = false;
+  await looking();
+  expect(await isThere('photos/later.jpg')).toBe(false);
+});
+
+test('what was written before this database began is not its own and stays: a fresh database on an old folder erases nothing', async () => {
+  await house.parts.storage.put('photos/older.jpg', Uint8Array.of(1), 'image/jpeg');
+  const before = new Date('2020-01-01T00:00:00Z');
+  utimesSync(join(house.parts.config.dataDir, 'files/photos/older.jpg'), before, before);
+  house.advance(3700);
+  await sweep();
+  expect(await isThere('photos/older.jpg')).toBe(true);
 });

@@ -17,22 +17,27 @@ export type SweepParts = Pick<Parts, 'database' | 'storage' | 'clock' | 'log'>;
  * rows finds them. `others` are the private folders whose keys stand in other tables than `file`. What everybody may see lies
  * in none of them and is never looked at.
  *
- * @returns a clean-up that does its work every six hours and nothing in between
+ * @returns a clean-up that does its work every six hours, after a failure at the next occasion, and nothing in between
  */
 export function fileSweep(parts: SweepParts, others: ReadonlyMap<string, KnownKeys>): () => Promise<void> {
   const { database, clock, log } = parts;
   const folders = new Map([...keptFolders.map((folder) => [folder, knownFiles] as const), ...others]);
   let nextAt = 0;
-  return async () => {
-    const now = clock.now().getTime();
-    if (now < nextAt) return;
-    nextAt = now + sweepEveryMs;
+  async function sweepAll(until: Date): Promise<void> {
     const from = await bornAt(database);
-    const until = new Date(now - rowComesWithinMs);
     for (const [folder, known] of folders) {
       const removed = await sweepFolder(parts, folder, known, { from, until });
       if (removed > 0) log.info({ folder, removed }, 'bytes that nothing knew were removed');
     }
+  }
+  return async () => {
+    const now = clock.now().getTime();
+    if (now < nextAt) return;
+    nextAt = now + sweepEveryMs; // at once: another occasion may come while this one lasts
+    await sweepAll(new Date(now - rowComesWithinMs)).catch((error: unknown) => {
+      nextAt = 0;
+      throw error;
+    });
   };
 }
 
