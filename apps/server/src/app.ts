@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { rememberCallerOrigin } from './platform/caller-origin.ts';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
@@ -62,7 +63,7 @@ export async function buildApp({ parts, features, health, web, content, checkAns
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false }); // `readMultipart` finds the cut file and reads on, so that the sender can hear the answer
   app.decorateRequest('person', null);
-  app.decorate('desk', deskOf(features, { secure: config.publicUrl.startsWith('https:'), checkAnswers }));
+  app.decorate('desk', deskOf(features, { secure: config.publicUrl.startsWith('https:'), uploadFolder: join(config.dataDir, 'uploads'), checkAnswers }));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -113,7 +114,7 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
-function deskOf(features: Features, { secure, checkAnswers }: { secure: boolean; checkAnswers: boolean }): RouteDesk {
+function deskOf(features: Features, { secure, ...rest }: { secure: boolean } & Pick<RouteDesk, 'uploadFolder' | 'checkAnswers'>): RouteDesk {
   return {
     personOf: async (request) => {
       const token = tokenOf(request);
@@ -126,7 +127,7 @@ function deskOf(features: Features, { secure, checkAnswers }: { secure: boolean;
       else reply.setCookie(COOKIE, token, seconds === null ? options : { ...options, maxAge: seconds });
     },
     endpoints: [],
-    checkAnswers,
+    ...rest,
   };
 }
 

@@ -6,8 +6,10 @@ export type { TakenPhoto } from './intake-process.ts';
 
 /** Decodes untrusted pictures in processes of their own, with limits of memory and time. */
 export interface PhotoIntake {
-  /** Throws Unsupported, TooLarge or Invalid on `field`. */
-  take(bytes: Uint8Array, field: string): Promise<TakenPhoto>;
+  /** Fetches the bytes when their turn has come: however many wait, few are in memory. Throws Unsupported, TooLarge or Invalid on `field`. */
+  take(fetch: () => Promise<Uint8Array>, field: string): Promise<TakenPhoto>;
+  /** How many photos wait for their turn. */
+  waiting(): number;
   stop(): Promise<void>;
 }
 
@@ -26,9 +28,11 @@ export function openPhotoIntake(processes = Math.max(1, availableParallelism() -
     else idle.push(process);
   };
   return {
-    async take(bytes, field) {
+    waiting: () => waiting.length,
+    async take(fetch, field) {
       const process = await borrow();
       try {
+        const bytes = await fetch();
         const answer = await process.decode(bytes);
         if ('photo' in answer) return answer;
         throw refused(answer, bytes.length, field);

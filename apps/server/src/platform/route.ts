@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { type FieldText, Invalid, NotFound, SignInNeeded } from '../errors.ts';
 import { languageOf } from './language.ts';
 import type { Person } from './parts.ts';
-import { readMultipart, type UploadedFile } from './uploads.ts';
+import { type MultipartBody, readMultipart, type UploadedFile } from './uploads.ts';
 
 export type { UploadedFile } from './uploads.ts';
 
@@ -24,7 +24,7 @@ export interface Call<E extends Endpoint> {
   readonly params: Parsed<E['params'], Record<string, never>>;
   readonly query: Parsed<E['query'], Record<string, never>>;
   readonly body: Parsed<E['body'], undefined>;
-  /** Files by field name; each at most 15 MB. Only names listed in the endpoint's `files`. */
+  /** Files by field name; each at most 15 MB. Only names listed in the endpoint's `files`. They are gone once the call is answered. */
   readonly files: ReadonlyMap<string, UploadedFile>;
   /** Who calls; never null where the endpoint needs a sign-in. */
   readonly person: PersonFor<E>;
@@ -47,6 +47,8 @@ export interface RouteDesk {
   setSignIn(reply: FastifyReply, token: string | null, seconds: number | null): void;
   /** Every endpoint registered so far. */
   readonly endpoints: Endpoint[];
+  /** Where the bytes of uploads lie while their call is answered. */
+  readonly uploadFolder: string;
   /** Answers are checked against the contract: in tests. */
   readonly checkAnswers: boolean;
 }
@@ -74,21 +76,23 @@ export function route<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       await desk.enter(endpoint, params, request.person);
     },
     handler: async (request, reply) => {
-      const { fields, files } = await bodyOf(request, endpoint);
+      const { fields, files, close } = await bodyOf(request, endpoint, desk.uploadFolder);
       let status: number = endpoint.status;
-      const answer = await handler({
-        params: checkedParams(endpoint, request.params) as Call<E>['params'],
-        query: checked(endpoint.query, request.query) as Call<E>['query'],
-        body: checked(endpoint.body, fields) as Call<E>['body'],
-        files,
-        person: request.person as PersonFor<E>,
-        language: languageOf(request.headers),
-        address: request.ip,
-        setSignIn: (token, seconds) => desk.setSignIn(reply, token, seconds ?? null),
-        answerAsRepeated: () => {
-          status = endpoint.repeatedStatus ?? endpoint.status;
-        },
-      });
+      const answered = async (): Promise<Answer<E>> =>
+        handler({
+          params: checkedParams(endpoint, request.params) as Call<E>['params'],
+          query: checked(endpoint.query, request.query) as Call<E>['query'],
+          body: checked(endpoint.body, fields) as Call<E>['body'],
+          files,
+          person: request.person as PersonFor<E>,
+          language: languageOf(request.headers),
+          address: request.ip,
+          setSignIn: (token, seconds) => desk.setSignIn(reply, token, seconds ?? null),
+          answerAsRepeated: () => {
+            status = endpoint.repeatedStatus ?? endpoint.status;
+          },
+        });
+      const answer = await answered().finally(close);
       if (desk.checkAnswers) assertAnswer(endpoint, answer);
       reply.status(status);
       if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
@@ -106,11 +110,14 @@ function sendFile(reply: FastifyReply, { bytes, mimeType, fileName }: FileAnswer
   return reply.header('content-disposition', `attachment; filename="${fileName}"`).type(mimeType).send(Buffer.from(bytes));
 }
 
-async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<{ fields: unknown; files: ReadonlyMap<string, UploadedFile> }> {
+type Body = Omit<MultipartBody, 'fields'> & { readonly fields: unknown };
+const noFiles: Omit<Body, 'fields'> = { files: new Map(), close: async () => undefined };
+
+async function bodyOf(request: FastifyRequest, endpoint: Endpoint, folder: string): Promise<Body> {
   const isEmpty = request.headers['content-length'] === '0'; // no body, though its content type says multipart
-  const multipart = request.isMultipart() && !isEmpty ? await readMultipart(request, endpoint.files ?? []) : null;
+  const multipart = request.isMultipart() && !isEmpty ? await readMultipart(request, { wanted: endpoint.files ?? [], folder }) : null;
   const given: unknown = multipart ? multipart.fields : request.body;
-  return { fields: endpoint.files ? withJsonFields(given ?? {}) : (given ?? {}), files: multipart?.files ?? new Map() };
+  return { ...(multipart ?? noFiles), fields: endpoint.files ? withJsonFields(given ?? {}) : (given ?? {}) };
 }
 
 /** Calls that take files also take an object as JSON text in a field: a form has no other way to say `edition_settings`. */

@@ -77,7 +77,12 @@ export function testFeatures(): Features {
     },
     routes(app) {
       route(app, echo, async ({ body, files, language, address }) => ({
-        data: { body, language, address, files: [...files.values()].map(({ field, filename, bytes }) => ({ field, filename, length: bytes.length })) },
+        data: {
+          body,
+          language,
+          address,
+          files: await Promise.all([...files.values()].map(async ({ field, filename, bytes }) => ({ field, filename, length: (await bytes()).length }))),
+        },
       }));
       route(app, needy, async ({ body }) => ({ data: body.count }));
       route(app, mine, async ({ person, query }) => ({ data: { email: person.email, query } }));

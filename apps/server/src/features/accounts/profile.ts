@@ -30,10 +30,11 @@ export type ProfileDesk = ReturnType<typeof profileDesk>;
 /** What an account shows of its owner. */
 export function profileDesk({ database, clock, intake, limits, files, unfinishedOf }: ProfileParts) {
   /** Takes an avatar in, small and without anything of the sender's bytes. */
-  async function receive({ bytes, field, filename }: UploadedFile, address: string): Promise<StoredFile> {
+  async function receive({ bytes, sizeBytes, field, filename }: UploadedFile, address: string): Promise<StoredFile> {
     await limits.count(`upload:${address}`, frequencies.uploadsOfAddress);
-    if (bytes.length === 0) throw new Invalid({ [field]: ['photo.missing'] });
-    if (!avatarTypes.some((type) => type === sniffPhoto(bytes))) throw new Unsupported('photo.avatar', field);
+    if (sizeBytes === 0) throw new Invalid({ [field]: ['photo.missing'] });
+    const type = sniffPhoto(await bytes());
+    if (!avatarTypes.some((one) => one === type)) throw new Unsupported('photo.avatar', field);
     const { photo } = await intake.take(bytes, field);
     const { raster } = await openPhoto(photo, { maxSidePx: avatarSidePx }); // a picture of our own by now
     return files.keep(database, { folder: 'avatars', name: filename, type: 'image/jpeg', bytes: await encodeJpeg(raster, avatarQuality) });
@@ -64,7 +65,7 @@ export function profileDesk({ database, clock, intake, limits, files, unfinished
       const today = new Date(clock.now().getTime() + earliestZoneHours * 3_600_000).toISOString().slice(0, 10);
       if (birthDate && !isBirthDate(birthDate, today)) throw new Invalid({ birth_date: ['birthDate.invalid'] });
       // A form without a chosen file sends an empty one without a name.
-      const picture = avatar && (avatar.bytes.length > 0 || avatar.filename !== '') ? await receive(avatar, address) : null;
+      const picture = avatar && (avatar.sizeBytes > 0 || avatar.filename !== '') ? await receive(avatar, address) : null;
       try {
         await write(id, { fullName, birthDate, gender, removeAvatar }, picture);
       } catch (error) {

@@ -37,8 +37,8 @@ export function photoDesk({
       if (!upload && mediaId === undefined) return null;
       await limits.count(`upload:${address}`, frequencies.uploadsOfAddress);
       const uploadNumber = await blankLedger(database).announceUpload(slug);
+      if (upload?.sizeBytes === 0) throw new Invalid({ [upload.field]: ['photo.missing'] });
       const source = upload ? { bytes: upload.bytes, name: upload.filename } : await library.take(mediaId ?? '', language);
-      if (source.bytes.length === 0) throw new Invalid({ [upload?.field ?? 'media_id']: ['photo.missing'] });
       const taken = await intake.take(source.bytes, upload?.field ?? 'media_id');
       const file = await files.keep(database, { folder: 'photos', name: source.name, type: 'image/jpeg', bytes: taken.photo });
       return { file, damaged: taken.damaged, uploadNumber };

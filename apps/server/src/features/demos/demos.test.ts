@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
 import { eventually, type House, openHouse } from '../../testing/house.ts';
-import { dataOf } from '../../testing/orders.ts';
+import { dataOf, openedBlank } from '../../testing/orders.ts';
 import { photoFile } from '../../testing/photos.ts';
 import { fileService } from '../files/index.ts';
 import { demoLedger } from './ledger.ts';
@@ -130,4 +130,16 @@ test('ten demos an hour from an address, and none at all while too many wait', a
     'Сейчас много посетителей. Попробуйте чуть позже.',
   ]);
   expect((await call(shop.app, 'POST', '/blank', { body: { code: await shop.code() }, address: '198.51.100.3' })).status).toBe(201);
+});
+
+test('while many photos wait to be opened demos are told to come again, and the photo of a box is taken', async () => {
+  const { promise: turn, resolve: begin } = Promise.withResolvers<Uint8Array>();
+  const photo = await photoFile(300, 400);
+  const line = Array.from({ length: 21 }, () => house.parts.intake.take(() => turn, 'photo'));
+  const refused = await call(house.app, 'POST', baseOf('mosaic'), { files: { photo } });
+  const { slug } = await openedBlank(house);
+  const paid = call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: photo } });
+  begin(photo.bytes);
+  expect([refused.status, Number(refused.headers['retry-after']) > 0, (await paid).status]).toEqual([429, true, 200]);
+  await Promise.all(line);
 });

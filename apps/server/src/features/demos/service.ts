@@ -15,7 +15,7 @@ import { type Demo, demoLedger } from './ledger.ts';
 import { looksOf } from './looks.ts';
 import { demoLivesMs } from './retention.ts';
 
-/** More than that are turned away: the last would wait over a minute, and who has paid shares the machine with them. */
+/** Where so many photos or demos wait no more are taken: the last would wait over a minute, and who has paid shares the machine with them. */
 const mostWaiting = 20;
 const waitingCountsMs = 15 * 60_000;
 const retryAfterSeconds = 20;
@@ -70,8 +70,8 @@ export function demoService({ config, database, queue, clock, limits, intake, fi
   /** The bytes of the photo that came or was chosen, taken in. Invalid where none was. */
   async function photoOf({ upload, mediaId, language }: DemoRequest) {
     if (!upload && mediaId === undefined) throw new Invalid({ photo: ['photo.missing'] });
+    if (upload?.sizeBytes === 0) throw new Invalid({ photo: ['photo.missing'] });
     const source = upload ? { bytes: upload.bytes, name: upload.filename } : await library.take(mediaId ?? '', language);
-    if (source.bytes.length === 0) throw new Invalid({ photo: ['photo.missing'] });
     const { photo } = await intake.take(source.bytes, upload?.field ?? 'media_id');
     return { name: source.name, bytes: photo };
   }
@@ -81,6 +81,7 @@ export function demoService({ config, database, queue, clock, limits, intake, fi
     async create(kind: ProductKind, request: DemoRequest): Promise<DemoWire> {
       const size = sizeOf(kind, request.sizeId ?? defaultSize);
       if (!size) throw new Invalid({ size_id: ['size.notAllowed'] });
+      if (intake.waiting() >= mostWaiting) throw new Overloaded(retryAfterSeconds);
       if ((await demoLedger(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting) throw new Overloaded(retryAfterSeconds);
       await limits.count(`demo:${request.address}`, frequencies.demosOfAddress);
       const photo = await photoOf(request);

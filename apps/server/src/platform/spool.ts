@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The disk did not take what came: a fault of ours, not of who sent it. */
+export class SpoolFailed extends Error {
+  override readonly name = 'SpoolFailed';
+}
+
+/** Bytes on the disk under no name: they are gone with `close`, or with the process, however it ends. */
+export interface Spool {
+  /** Bytes written so far. */
+  readonly sizeBytes: number;
+  /** Appends. @throws SpoolFailed */
+  write(chunk: Uint8Array): Promise<void>;
+  /** All that was written, read anew. Rejects after `close`. */
+  bytes(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** A spool in `folder`, which is made where it is missing. @throws SpoolFailed */
+export async function openSpool(folder: string): Promise<Spool> {
+  const failed = (cause: unknown): never => {
+    throw new SpoolFailed('What came cannot be kept on the disk', { cause });
+  };
+  const file = await nameless(folder).catch(failed);
+  let sizeBytes = 0;
+  return {
+    get sizeBytes() {
+      return sizeBytes;
+    },
+    async write(chunk) {
+      await file.writeFile(chunk).catch(failed); // a handle goes on where it stands
+      sizeBytes += chunk.length;
+    },
+    async bytes() {
+      const bytes = Buffer.alloc(sizeBytes);
+      for (let at = 0; at < sizeBytes; ) {
+        const { bytesRead } = await file.read(bytes, at, sizeBytes - at, at);
+        if (bytesRead === 0) throw new SpoolFailed(`Of ${sizeBytes} bytes ${at} are left`);
+        at += bytesRead;
+      }
+      return bytes;
+    },
+    close: () => file.close(),
+  };
+}
+
+/** An open file whose name is gone before anything is written to it. */
+async function nameless(folder: string) {
+  const path = join(folder, randomUUID());
+  await mkdir(folder, { recursive: true });
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return file;
+}
