@@ -12,10 +12,13 @@ import { type ShownWork, sharedWork, shownWorks } from './pictures/works.ts';
 const library = new URL('../assets/media-library/', import.meta.url);
 const folder = new URL('../apps/web/public/pictures/', import.meta.url);
 
-/** Widths of the pictures, pixels, and how hard each is packed, a work within a weight in bytes: on phones, and on large screens with fine pixels. */
+/**
+ * Widths of the pictures, pixels, and how hard each is packed, photos and works within a weight in bytes: on phones, where the
+ * two of a slider are most of what the first view waits for, and on large screens with fine pixels.
+ */
 const widths = [
-  { ending: '-small', width: 440, photo: 62, work: 42, outline: 34, workBytes: 60_000 },
-  { ending: '', width: 960, photo: 76, work: 66, outline: 60, workBytes: 240_000 },
+  { ending: '-small', width: 440, photo: 62, work: 42, outline: 34, photoBytes: 28_000, workBytes: 46_000 },
+  { ending: '', width: 960, photo: 76, work: 66, outline: 60, photoBytes: 240_000, workBytes: 240_000 },
 ] as const;
 const widest = 960;
 /** Pixels a drill is drawn with before it is brought down: small facets drawn directly are mush. */
@@ -112,7 +115,7 @@ for (const [name, shown] of shownWorks) {
   if (!chosen(name)) continue;
   const { scheme, photo, work } = await made(shown);
   for (const { ending, width, ...quality } of widths) {
-    await keep(`${name}-photo${ending}.webp`, await encodeWebp(atWidth(photo, width), quality.photo));
+    await keep(`${name}-photo${ending}.webp`, await packed(atWidth(photo, width), quality.photo, quality.photoBytes));
     // A hoop is clear about its ring, which bringing down would fill.
     await keep(`${name}-work${ending}.webp`, await packed(scheme.thread ? renderScheme(scheme, width) : atWidth(work, width), quality.work, quality.workBytes));
     if (scheme.regions) await keep(`${name}-outline${ending}.webp`, await encodeWebp(await outlinePicture(scheme.regions.scheme, width), quality.outline));
