@@ -79,8 +79,9 @@ class Painting {
   }
 
   #boardChanged(): void {
-    const { marks } = this.#control.state;
-    if (marks !== this.#marks && !this.#manner.still) {
+    const { marks, regions } = this.#control.state;
+    // Drills fall, paint does not: a painting would be drawn anew for nothing.
+    if (marks !== this.#marks && !this.#manner.still && regions === null) {
       const laid = newlyLaid(this.#marks, marks);
       if (laid.length <= fallingAtMost) for (const cell of laid) this.#fallingSince.set(cell, performance.now());
     }

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
-import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../button/button.tsx';
-import { DrillBoard, lockedBoard } from '../drill/board.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { NotFound } from './screens.tsx';
-import { StateScreen } from './state-screen.tsx';
+import { Forbidden, NotFound, StatePage } from './screens.tsx';
 
 interface NotOpenedProps {
   readonly error: unknown;
@@ -30,34 +26,5 @@ export function NotOpened({ error, title, text, onRetry, away }: NotOpenedProps)
       {away}
     </>
   );
-  return (
-    <Layout footer={false}>
-      <StateScreen heading="h1" title={title} text={text} actions={actions} />
-    </Layout>
-  );
-}
-
-/** Somebody else's work, or one of another account of the same person. */
-function Forbidden() {
-  const { t } = useTranslation();
-  const { to } = useLanguage();
-  const actions = (
-    <>
-      <Button to={to('/auth/login')}>{t('states.denied.action')}</Button>
-      <Button variant="ghost" to={to('/dashboard/my-works')}>
-        {t('states.notFound.action')}
-      </Button>
-    </>
-  );
-  return (
-    <Layout footer={false}>
-      <StateScreen
-        heading="h1"
-        picture={<DrillBoard rows={lockedBoard} />}
-        title={t('states.forbidden.title')}
-        text={t('states.forbidden.text')}
-        actions={actions}
-      />
-    </Layout>
-  );
+  return <StatePage footer={false} title={title} text={text} actions={actions} />;
 }

@@ -1,69 +1,96 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../button/button.tsx';
-import { Layout } from '../layout/layout.tsx';
 import { DrillBoard, lockedBoard, missingDrillBoard } from '../drill/board.tsx';
+import { Layout } from '../layout/layout.tsx';
 import { StateScreen } from './state-screen.tsx';
+
+interface StatePageProps extends Omit<ComponentProps<typeof StateScreen>, 'heading'> {
+  readonly footer?: boolean;
+}
+
+/** A state that is the whole page. */
+export function StatePage({ footer = true, ...state }: StatePageProps) {
+  return (
+    <Layout footer={footer}>
+      <StateScreen heading="h1" {...state} />
+    </Layout>
+  );
+}
+
+interface WayProps {
+  readonly quiet?: boolean;
+}
+function ToWorks({ quiet = false }: WayProps) {
+  const { t } = useTranslation();
+  const { to } = useLanguage();
+  return (
+    <Button variant={quiet ? 'ghost' : 'filled'} to={to('/dashboard/my-works')}>
+      {t('states.notFound.action')}
+    </Button>
+  );
+}
+function ToSignIn() {
+  const { t } = useTranslation();
+  const { to } = useLanguage();
+  return <Button to={to('/auth/login')}>{t('states.denied.action')}</Button>;
+}
+function Home() {
+  const { t } = useTranslation();
+  const { to } = useLanguage();
+  return (
+    <Button variant="ghost" to={to('/')}>
+      {t('home')}
+    </Button>
+  );
+}
 
 /** The whole page for an address that is not ours. */
 export function NotFound() {
   const { t } = useTranslation();
-  const { to } = useLanguage();
   const actions = (
     <>
-      <Button to={to('/dashboard/my-works')}>{t('states.notFound.action')}</Button>
-      <Button variant="ghost" to={to('/')}>
-        {t('home')}
-      </Button>
+      <ToWorks />
+      <Home />
     </>
   );
-  return (
-    <Layout>
-      <StateScreen
-        heading="h1"
-        picture={<DrillBoard rows={missingDrillBoard} />}
-        title={t('states.notFound.title')}
-        text={t('states.notFound.text')}
-        actions={actions}
-      />
-    </Layout>
-  );
+  return <StatePage picture={<DrillBoard rows={missingDrillBoard} />} title={t('states.notFound.title')} text={t('states.notFound.text')} actions={actions} />;
 }
 
 /** The whole page for one who may not see this. */
 export function AccessDenied() {
   const { t } = useTranslation();
-  const { to } = useLanguage();
   const actions = (
     <>
-      <Button to={to('/auth/login')}>{t('states.denied.action')}</Button>
-      <Button variant="ghost" to={to('/')}>
-        {t('home')}
-      </Button>
+      <ToSignIn />
+      <Home />
     </>
   );
-  return (
-    <Layout>
-      <StateScreen heading="h1" picture={<DrillBoard rows={lockedBoard} />} title={t('states.denied.title')} text={t('states.denied.text')} actions={actions} />
-    </Layout>
+  return <StatePage picture={<DrillBoard rows={lockedBoard} />} title={t('states.denied.title')} text={t('states.denied.text')} actions={actions} />;
+}
+
+/** The whole page for somebody else's work, or one of another account of the same person. */
+export function Forbidden() {
+  const { t } = useTranslation();
+  const actions = (
+    <>
+      <ToSignIn />
+      <ToWorks quiet />
+    </>
   );
+  const picture = <DrillBoard rows={lockedBoard} />;
+  return <StatePage footer={false} picture={picture} title={t('states.forbidden.title')} text={t('states.forbidden.text')} actions={actions} />;
 }
 
 /** The whole page when something of ours broke. */
 export function CriticalError() {
   const { t } = useTranslation();
-  const { to } = useLanguage();
   const actions = (
     <>
       <Button onClick={() => window.location.reload()}>{t('states.critical.action')}</Button>
-      <Button variant="ghost" to={to('/')}>
-        {t('home')}
-      </Button>
+      <Home />
     </>
   );
-  return (
-    <Layout>
-      <StateScreen heading="h1" title={t('states.critical.title')} text={t('states.critical.text')} actions={actions} />
-    </Layout>
-  );
+  return <StatePage title={t('states.critical.title')} text={t('states.critical.text')} actions={actions} />;
 }
