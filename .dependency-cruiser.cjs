@@ -31,11 +31,36 @@ module.exports = {
       { path: '^packages/contract/src/', pathNot: testing },
       { path: 'node_modules/', pathNot: 'node_modules/zod/' },
     ),
-    forbid('kit-floor', 'kit stands on contract and engine.', { path: '^packages/kit/' }, { path: '^(packages/(print|intake)|apps)/' }),
-    forbid('print-floor', 'print stands on engine and kit.', { path: '^packages/print/src/', pathNot: testing }, { path: '^(packages/intake|apps)/' }),
-    forbid('intake-floor', 'intake stands on contract and engine.', { path: '^packages/intake/' }, { path: '^(packages/(kit|print)|apps)/' }),
-    forbid('apps-apart', 'Apps share packages, never each other.', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
-    forbid('web-without-print', 'Printing and decoding happen on the server.', { path: '^apps/web/' }, { path: '^packages/(print|intake)/' }),
+    forbid(
+      'kit-floor',
+      'kit stands on contract and engine.',
+      { path: '^packages/kit/' },
+      { path: '^(packages/(print|intake)|apps)/' },
+    ),
+    forbid(
+      'print-floor',
+      'print stands on engine and kit.',
+      { path: '^packages/print/src/', pathNot: testing },
+      { path: '^(packages/intake|apps)/' },
+    ),
+    forbid(
+      'intake-floor',
+      'intake stands on contract and engine.',
+      { path: '^packages/intake/' },
+      { path: '^(packages/(kit|print)|apps)/' },
+    ),
+    forbid(
+      'apps-apart',
+      'Apps share packages, never each other.',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    forbid(
+      'web-without-print',
+      'Printing and decoding happen on the server.',
+      { path: '^apps/web/' },
+      { path: '^packages/(print|intake)/' },
+    ),
     forbid(
       'web-layers-ui',
       'ui, api and i18n know no feature and no page.',
@@ -48,7 +73,12 @@ module.exports = {
       { path: '^apps/web/src/features/([^/]+)/' },
       { path: '^apps/web/src/(app|pages|features)/', pathNot: '^apps/web/src/features/$1/' },
     ),
-    forbid('web-layers-pages', 'A page does not know the app.', { path: '^apps/web/src/pages/' }, { path: '^apps/web/src/app/', pathNot: '\\+types/' }),
+    forbid(
+      'web-layers-pages',
+      'A page does not know the app.',
+      { path: '^apps/web/src/pages/' },
+      { path: '^apps/web/src/app/', pathNot: '\\+types/' },
+    ),
     forbid(
       'server-features-doors',
       'A feature sees another through its index.ts only.',
@@ -61,8 +91,18 @@ module.exports = {
       { path: '^apps/server/src/platform/', pathNot: testing },
       { path: '^apps/server/src/(features|main|app|worker)' },
     ),
-    forbid('testing-for-tests', 'What tests share is no part of the product.', { path: source, pathNot: testing }, { path: '/src/testing/' }),
-    forbid('no-orphan-packages', 'Every import must be resolvable.', {}, { couldNotResolve: true, pathNot: ['\\+types/', 'virtual:'] }),
+    forbid(
+      'testing-for-tests',
+      'What tests share is no part of the product.',
+      { path: source, pathNot: testing },
+      { path: '/src/testing/' },
+    ),
+    forbid(
+      'no-orphan-packages',
+      'Every import must be resolvable.',
+      {},
+      { couldNotResolve: true, pathNot: ['\\+types/', 'virtual:'] },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -70,6 +110,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
   },
 };

@@ -25,6 +25,12 @@ export default defineConfig({
   },
   projects: (['ru', 'en'] as const).map((language) => ({
     name: `phone-${language}`,
-    use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, locale: language === 'ru' ? 'ru-RU' : 'en-GB' },
+    use: {
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      hasTouch: true,
+      isMobile: true,
+      locale: language === 'ru' ? 'ru-RU' : 'en-GB',
+    },
   })),
 });

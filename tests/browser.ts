@@ -13,7 +13,13 @@ export interface TestBrowser {
   readonly env: Record<string, string>;
 }
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium'];
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+];
 const cache = path.join(import.meta.dirname, '../node_modules/.cache/uzor-chromium');
 
 /** Quiet and alone: nothing of the browser's own may reach for the network. */
@@ -31,7 +37,9 @@ const quietArgs = [
 
 /** Environment of this process as a browser takes it. */
 function ownEnvironment(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
 }
 
 /** Finds or unpacks the browser. */

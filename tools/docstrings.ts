@@ -23,5 +23,7 @@ export function checkDocstrings(root = process.cwd()): string[] {
   return globSync('packages/*/src/**/*.ts', { cwd: root })
     .filter((file) => !/\.(test|bench)\.ts$/.test(file))
     .sort()
-    .flatMap((file) => undocumented(readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name} has no docstring`));
+    .flatMap((file) =>
+      undocumented(readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name} has no docstring`),
+    );
 }

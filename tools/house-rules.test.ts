@@ -18,7 +18,9 @@ function plant(files: Record<string, string>): string {
   for (const name of ['tsconfig.base.json', 'tsconfig.json', '.dependency-cruiser.cjs', 'biome.json', 'package.json'])
     cpSync(path.join(root, name), path.join(folder, name));
   cpSync(path.join(root, 'tools/rules'), path.join(folder, 'tools/rules'), { recursive: true });
-  cpSync(path.join(root, 'packages/engine/tsconfig.json'), path.join(folder, 'packages/engine/tsconfig.json'), { recursive: true });
+  cpSync(path.join(root, 'packages/engine/tsconfig.json'), path.join(folder, 'packages/engine/tsconfig.json'), {
+    recursive: true,
+  });
   mkdirSync(path.join(folder, 'apps'));
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   for (const [name, text] of Object.entries(files)) {
@@ -32,12 +34,16 @@ afterEach(() => {
 });
 
 function run(folder: string, binary: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin', binary), args, { cwd: folder, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin', binary), args, {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   return { status, output: stdout + stderr };
 }
 
 describe('types', () => {
-  const check = (line: string) => run(plant({ 'packages/engine/src/planted.ts': line }), 'tsc', '-p', 'packages/engine');
+  const check = (line: string) =>
+    run(plant({ 'packages/engine/src/planted.ts': line }), 'tsc', '-p', 'packages/engine');
   test('a clean engine file passes', () => {
     expect(check('export const half = (n: number): number => n / 2;\n')).toMatchObject({ status: 0 });
   });
@@ -54,15 +60,31 @@ describe('types', () => {
 describe('imports', () => {
   const file = (specifier: string) => `import * as other from '${specifier}';\nexport const seen = other;\n`;
   const target = 'export const one = 1;\n';
-  const violations = (files: Record<string, string>) => checkImports(plant(files)).filter((line) => !line.startsWith('Only'));
+  const violations = (files: Record<string, string>) =>
+    checkImports(plant(files)).filter((line) => !line.startsWith('Only'));
   test.each([
     ['ground-floor', 'packages/engine/src/a.ts', '../../kit/src/b.ts', 'packages/kit/src/b.ts'],
     ['kit-floor', 'packages/kit/src/a.ts', '../../print/src/b.ts', 'packages/print/src/b.ts'],
     ['apps-apart', 'apps/cli/src/a.ts', '../../server/src/b.ts', 'apps/server/src/b.ts'],
     ['web-without-print', 'apps/web/src/ui/a.ts', '../../../../packages/print/src/b.ts', 'packages/print/src/b.ts'],
-    ['web-layers-features', 'apps/web/src/features/editor/a.ts', '../presets/b.ts', 'apps/web/src/features/presets/b.ts'],
-    ['server-features-doors', 'apps/server/src/features/kits/a.ts', '../codes/ledger.ts', 'apps/server/src/features/codes/ledger.ts'],
-    ['server-platform-below', 'apps/server/src/platform/a.ts', '../features/codes/index.ts', 'apps/server/src/features/codes/index.ts'],
+    [
+      'web-layers-features',
+      'apps/web/src/features/editor/a.ts',
+      '../presets/b.ts',
+      'apps/web/src/features/presets/b.ts',
+    ],
+    [
+      'server-features-doors',
+      'apps/server/src/features/kits/a.ts',
+      '../codes/ledger.ts',
+      'apps/server/src/features/codes/ledger.ts',
+    ],
+    [
+      'server-platform-below',
+      'apps/server/src/platform/a.ts',
+      '../features/codes/index.ts',
+      'apps/server/src/features/codes/index.ts',
+    ],
     ['engine-alone', 'packages/engine/src/a.ts', 'zod', 'packages/engine/src/b.ts'],
     ['engine-without-node', 'packages/engine/src/a.ts', 'node:fs', 'packages/engine/src/b.ts'],
     ['contract-on-zod', 'packages/contract/src/a.ts', 'pg', 'packages/contract/src/b.ts'],
@@ -81,12 +103,15 @@ describe('imports', () => {
     expect(lines.join()).toContain('no-cycles');
   });
   test('a run that read too few modules is refused', () => {
-    expect(checkImports(plant({ 'packages/kit/src/a.ts': target, 'apps/cli/src/a.ts': target })).join()).toContain('modules were read');
+    expect(checkImports(plant({ 'packages/kit/src/a.ts': target, 'apps/cli/src/a.ts': target })).join()).toContain(
+      'modules were read',
+    );
   });
 });
 
 describe('lint', () => {
-  const check = (source: string, name = 'packages/kit/src/planted.ts') => run(plant({ [name]: source }), 'biome', 'lint', '--vcs-enabled=false', name);
+  const check = (source: string, name = 'packages/kit/src/planted.ts') =>
+    run(plant({ [name]: source }), 'biome', 'lint', '--vcs-enabled=false', name);
   test('a clean file passes', () => {
     expect(check('/** Half. */\nexport const half = (n: number): number => n / 2;\n')).toMatchObject({ status: 0 });
   });
@@ -99,8 +124,16 @@ describe('lint', () => {
       'Branch on the kind',
     ],
     ['a file over 300 lines', 'export const x = [\n'.concat('  1,\n'.repeat(310), '];\n'), 'noExcessiveLinesPerFile'],
-    ['a function over 60 lines', `export function f(log: (n: number) => void) {\n${'  log(1);\n'.repeat(61)}}\n`, 'noExcessiveLinesPerFunction'],
-    ['a function too complex', `export function f(n: number) {\n${'  if (n > 1 && n < 5) n++;\n'.repeat(9)}  return n;\n}\n`, 'noExcessiveCognitiveComplexity'],
+    [
+      'a function over 60 lines',
+      `export function f(log: (n: number) => void) {\n${'  log(1);\n'.repeat(61)}}\n`,
+      'noExcessiveLinesPerFunction',
+    ],
+    [
+      'a function too complex',
+      `export function f(n: number) {\n${'  if (n > 1 && n < 5) n++;\n'.repeat(9)}  return n;\n}\n`,
+      'noExcessiveCognitiveComplexity',
+    ],
   ])('%s is refused', (_, source, rule) => {
     const { status, output } = check(source);
     expect(output).toContain(rule);
@@ -109,7 +142,10 @@ describe('lint', () => {
 });
 
 test('an export of a package without a docstring is refused', () => {
-  expect(undocumented('/** Said. */\nexport const a = 1;\nexport const b = 2;\n\nexport function c() {}\n')).toEqual(['b', 'c']);
+  expect(undocumented('/** Said. */\nexport const a = 1;\nexport const b = 2;\n\nexport function c() {}\n')).toEqual([
+    'b',
+    'c',
+  ]);
 });
 
 test('texts of one language only, without a value or a plural form, are refused', () => {
@@ -130,11 +166,19 @@ describe('lock', () => {
   const lock = (packages: Record<string, object>) => ({ packages });
   const needsDarwin = { optionalDependencies: { 'tool-darwin-arm64': '1.2.3', 'tool-linux-x64-musl': '1.2.3' } };
   test('a platform that is named and not locked is found, with what its name says of it', () => {
-    expect(missingOptional(lock({ 'node_modules/a/node_modules/b': needsDarwin, 'node_modules/a/node_modules/tool-darwin-arm64': {} }))).toEqual(
-      new Map([['tool-linux-x64-musl', { version: '1.2.3', os: ['linux'], cpu: ['x64'], libc: ['musl'], optional: true }]]),
+    expect(
+      missingOptional(
+        lock({ 'node_modules/a/node_modules/b': needsDarwin, 'node_modules/a/node_modules/tool-darwin-arm64': {} }),
+      ),
+    ).toEqual(
+      new Map([
+        ['tool-linux-x64-musl', { version: '1.2.3', os: ['linux'], cpu: ['x64'], libc: ['musl'], optional: true }],
+      ]),
     );
   });
   test('an optional package without platform words is refused', () => {
-    expect(() => missingOptional(lock({ 'node_modules/b': { optionalDependencies: { fsevents: '2.3.3' } } }))).toThrow(RangeError);
+    expect(() => missingOptional(lock({ 'node_modules/b': { optionalDependencies: { fsevents: '2.3.3' } } }))).toThrow(
+      RangeError,
+    );
   });
 });

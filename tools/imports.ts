@@ -12,14 +12,19 @@ const leastModules = 50;
 /** Violations as lines, none where all is well. `root`: the checkout to read. */
 export function checkImports(root = process.cwd()): string[] {
   const binary = path.join(import.meta.dirname, '../node_modules/.bin/depcruise');
-  const { stdout, stderr } = spawnSync(binary, ['packages', 'apps', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
+  const { stdout, stderr } = spawnSync(
+    binary,
+    ['packages', 'apps', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    },
+  );
   if (!stdout) return [`dependency-cruiser said nothing: ${stderr}`];
   const { summary } = JSON.parse(stdout) as Cruise;
   const lines = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
-  if (summary.totalCruised < leastModules) lines.push(`Only ${summary.totalCruised} modules were read, at least ${leastModules} are there`);
+  if (summary.totalCruised < leastModules)
+    lines.push(`Only ${summary.totalCruised} modules were read, at least ${leastModules} are there`);
   return lines;
 }

@@ -6,7 +6,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { cropRaster, keepCovered, type Raster, untouchedSettings } from '../packages/engine/src/index.ts';
 import { openPhoto } from '../packages/intake/src/index.ts';
-import { makeScheme, orient, pictureSizeFor, presetOf, renderScheme, type StoredScheme, sizeOf } from '../packages/kit/src/index.ts';
+import {
+  makeScheme,
+  orient,
+  pictureSizeFor,
+  presetOf,
+  renderScheme,
+  type StoredScheme,
+  sizeOf,
+} from '../packages/kit/src/index.ts';
 import { banners } from './pictures/banners.ts';
 import { type ShelfWork, type Ware, wares } from './pictures/goods.ts';
 import { fluff, inMaterial, loops } from './pictures/textures.ts';
@@ -33,7 +41,12 @@ async function schemeOf(
   if (!size || !preset) throw new RangeError(`${slug} or ${name} is none of ${kind}`);
   const { raster } = await openPhoto(readFileSync(new URL(`${picture}.jpg`, library)), { maxSidePx: 3000 });
   const orientation = raster.width > raster.height * 1.1 ? 'landscape' : 'portrait';
-  const order = { kind, size, orientation, experiment: coarse ? { cells: orient(coarseCells, orientation) } : undefined } as const;
+  const order = {
+    kind,
+    size,
+    orientation,
+    experiment: coarse ? { cells: orient(coarseCells, orientation) } : undefined,
+  } as const;
   const frame = pictureSizeFor(order);
   const crop = keepCovered({ ...untouchedSettings, zoomRatio: zoom, margin: { left: 0, top: down } }, raster, frame);
   return makeScheme({ ...order, filter, preset, crop, picture: cropRaster(raster, crop, frame.width, frame.height) });
@@ -45,7 +58,8 @@ async function drawn(work: ShelfWork, look: Ware['look']): Promise<Sharp> {
     ['fluff', fluff],
   ] as const).get(look as 'loops');
   const scheme = await schemeOf(work, material !== undefined);
-  const raster: Raster = material && scheme.grid ? inMaterial(scheme.grid, coarsePx, material) : renderScheme(scheme, drawnPx);
+  const raster: Raster =
+    material && scheme.grid ? inMaterial(scheme.grid, coarsePx, material) : renderScheme(scheme, drawnPx);
   return sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 4 } });
 }
 
@@ -59,8 +73,16 @@ interface Hung {
   readonly round: boolean;
 }
 
-async function fitted(picture: Sharp, side: number, at: { readonly x: number; readonly y: number }, round: boolean): Promise<Hung> {
-  const { data, info } = await picture.resize({ width: side, height: side, fit: 'inside', kernel: 'lanczos3' }).png().toBuffer({ resolveWithObject: true });
+async function fitted(
+  picture: Sharp,
+  side: number,
+  at: { readonly x: number; readonly y: number },
+  round: boolean,
+): Promise<Hung> {
+  const { data, info } = await picture
+    .resize({ width: side, height: side, fit: 'inside', kernel: 'lanczos3' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
   return { picture: data, width: info.width, height: info.height, ...at, round };
 }
 
@@ -70,13 +92,17 @@ const isRound = ({ kind, size }: ShelfWork): boolean => sizeOf(kind, size)?.hoop
 async function sticker(picture: Sharp, side: number, at: { readonly x: number; readonly y: number }): Promise<Hung> {
   const rim = Math.round(side * 0.045);
   const inner = side - 2 * rim;
-  const disc = Buffer.from(`<svg width="${inner}" height="${inner}"><circle cx="${inner / 2}" cy="${inner / 2}" r="${inner / 2}"/></svg>`);
+  const disc = Buffer.from(
+    `<svg width="${inner}" height="${inner}"><circle cx="${inner / 2}" cy="${inner / 2}" r="${inner / 2}"/></svg>`,
+  );
   const cut = await picture
     .resize({ width: inner, height: inner, fit: 'cover', kernel: 'lanczos3' })
     .composite([{ input: disc, blend: 'dest-in' }])
     .png()
     .toBuffer();
-  const paper = Buffer.from(`<svg width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}" fill="#FFFEFB"/></svg>`);
+  const paper = Buffer.from(
+    `<svg width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}" fill="#FFFEFB"/></svg>`,
+  );
   const data = await sharp(paper)
     .composite([{ input: cut, left: rim, top: rim }])
     .png()
@@ -113,9 +139,14 @@ async function onWall({ works, look }: Pick<Ware, 'works' | 'look'>): Promise<Sh
     if (!shown) continue;
     const side = Math.round(card.room * place.side);
     const picture = await drawn(shown, look);
-    things.push(look === 'stickers' ? await sticker(picture, side, place) : await fitted(picture, side, place, isRound(shown)));
+    things.push(
+      look === 'stickers' ? await sticker(picture, side, place) : await fitted(picture, side, place, isRound(shown)),
+    );
   }
-  const at = ({ width, height, x, y }: Hung) => ({ left: Math.round(x * card.width - width / 2), top: Math.round(y * card.height - height / 2) });
+  const at = ({ width, height, x, y }: Hung) => ({
+    left: Math.round(x * card.width - width / 2),
+    top: Math.round(y * card.height - height / 2),
+  });
   const shadow = things.map((thing) => {
     const { left, top } = at(thing);
     const radius = thing.round ? thing.width / 2 : 3;
@@ -139,10 +170,12 @@ const marketplaces = {
   ya_url: (words: string) => `https://market.yandex.ru/search?text=${encodeURIComponent(words)}`,
 };
 
-const quoted = (cell: string | number) => (/[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell));
+const quoted = (cell: string | number) =>
+  /[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);
 
 mkdirSync(new URL('pictures/', catalogue), { recursive: true });
-const header = 'name,title,title_en,product,size,color,color_en,picture,price,popularity,added_at,wb_url,ozon_url,ya_url,active';
+const header =
+  'name,title,title_en,product,size,color,color_en,picture,price,popularity,added_at,wb_url,ozon_url,ya_url,active';
 const rows = [header];
 for (const ware of wares) {
   const picture = `pictures/${ware.name.toLowerCase()}.jpg`;
@@ -208,5 +241,10 @@ for (const { name, sides, ground, works } of banners) {
     console.log(name, ending, `${(bytes.length / 1024).toFixed(0)} KB`);
   }
 }
-const list = banners.map(({ name, link }, i) => ({ order_number: i + 1, link, image: `${name}-wide.jpg`, mobile_image: `${name}-phone.jpg` }));
+const list = banners.map(({ name, link }, i) => ({
+  order_number: i + 1,
+  link,
+  image: `${name}-wide.jpg`,
+  mobile_image: `${name}-phone.jpg`,
+}));
 writeFileSync(new URL('banners.json', bannerFolder), `${JSON.stringify(list, null, 1)}\n`);

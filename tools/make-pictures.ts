@@ -3,9 +3,22 @@
  * makes the customers' schemes: node tools/make-pictures.ts [NAME …]. See docs/pictures.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cropRaster, type GridScheme, keepCovered, type Raster, untouchedSettings } from '../packages/engine/src/index.ts';
+import {
+  cropRaster,
+  type GridScheme,
+  keepCovered,
+  type Raster,
+  untouchedSettings,
+} from '../packages/engine/src/index.ts';
 import { encodeJpeg, encodeWebp, openPhoto } from '../packages/intake/src/index.ts';
-import { makeScheme, pictureSizeFor, presetOf, renderScheme, type StoredScheme, sizeOf } from '../packages/kit/src/index.ts';
+import {
+  makeScheme,
+  pictureSizeFor,
+  presetOf,
+  renderScheme,
+  type StoredScheme,
+  sizeOf,
+} from '../packages/kit/src/index.ts';
 import { outlinePicture } from './pictures/outline.ts';
 import { type ShownWork, sharedWork, shownWorks } from './pictures/works.ts';
 
@@ -40,7 +53,13 @@ async function made(shown: ShownWork): Promise<MadeWork> {
   const frame = pictureSizeFor(order);
   const { raster } = await openPhoto(readFileSync(new URL(`${shown.picture}.jpg`, library)), { maxSidePx: 4000 });
   const crop = keepCovered({ ...untouchedSettings, ...shown.crop }, raster, frame);
-  const scheme = makeScheme({ ...order, filter, preset, crop, picture: cropRaster(raster, crop, frame.width, frame.height) });
+  const scheme = makeScheme({
+    ...order,
+    filter,
+    preset,
+    crop,
+    picture: cropRaster(raster, crop, frame.width, frame.height),
+  });
   const work = renderScheme(scheme, longestSide(scheme, shown));
   const photo = cropRaster(raster, crop, work.width, work.height);
   return shown.part ? cutOut({ scheme, photo, work }, shown.part) : { scheme, photo, work };
@@ -71,17 +90,28 @@ function cutOut({ scheme, photo, work }: MadeWork, part: NonNullable<ShownWork['
     }
     return { width, height, data };
   };
-  return { scheme: { ...scheme, grid: { ...grid, widthCells: part.width, heightCells: part.height, cells } }, photo: cut(photo), work: cut(work) };
+  return {
+    scheme: { ...scheme, grid: { ...grid, widthCells: part.width, heightCells: part.height, cells } },
+    photo: cut(photo),
+    work: cut(work),
+  };
 }
 
 /** `raster` at another width, its proportions kept. */
 function atWidth(raster: Raster, width: number): Raster {
-  return raster.width === width ? raster : cropRaster(raster, untouchedSettings, width, Math.round((raster.height * width) / raster.width));
+  return raster.width === width
+    ? raster
+    : cropRaster(raster, untouchedSettings, width, Math.round((raster.height * width) / raster.width));
 }
 
 /** What the slider needs to draw true cells: no more than it draws. */
 function cellsOf({ widthCells, heightCells, cells, palette }: GridScheme): string {
-  return JSON.stringify({ widthCells, heightCells, palette: palette.map(({ letter, rgb }) => ({ letter, rgb })), cells: [...cells] });
+  return JSON.stringify({
+    widthCells,
+    heightCells,
+    palette: palette.map(({ letter, rgb }) => ({ letter, rgb })),
+    cells: [...cells],
+  });
 }
 
 /** Photo to the left of a ragged edge, the work to its right. */
@@ -117,8 +147,15 @@ for (const [name, shown] of shownWorks) {
   for (const { ending, width, ...quality } of widths) {
     await keep(`${name}-photo${ending}.webp`, await packed(atWidth(photo, width), quality.photo, quality.photoBytes));
     // A hoop is clear about its ring, which bringing down would fill.
-    await keep(`${name}-work${ending}.webp`, await packed(scheme.thread ? renderScheme(scheme, width) : atWidth(work, width), quality.work, quality.workBytes));
-    if (scheme.regions) await keep(`${name}-outline${ending}.webp`, await encodeWebp(await outlinePicture(scheme.regions.scheme, width), quality.outline));
+    await keep(
+      `${name}-work${ending}.webp`,
+      await packed(scheme.thread ? renderScheme(scheme, width) : atWidth(work, width), quality.work, quality.workBytes),
+    );
+    if (scheme.regions)
+      await keep(
+        `${name}-outline${ending}.webp`,
+        await encodeWebp(await outlinePicture(scheme.regions.scheme, width), quality.outline),
+      );
   }
   if (scheme.grid && !scheme.regions) await keep(`${name}.json`, cellsOf(scheme.grid));
 }

@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 
 /** The order is the order of use: a palette of seven colours takes the first seven. Look-alikes are left out. */
-const letters = ('A E H K M P T C Y D G L V W Z J ★ 3 ▲ 4 ● 7 ♥ ☀ ☂ ✿ ♪ × + = # % & @ ! → ☎ ✂ ⚓ ⚡ ☕ ☺ ✉ ☾ ◐ ☯ ⚑ ✎ ✔ ❖ ' + '○ □ △ ◇ ☆ ♡ ◎ § ♣ S').split(' ');
+const letters = (
+  'A E H K M P T C Y D G L V W Z J ★ 3 ▲ 4 ● 7 ♥ ☀ ☂ ✿ ♪ × + = # % & @ ! → ☎ ✂ ⚓ ⚡ ☕ ☺ ✉ ☾ ◐ ☯ ⚑ ✎ ✔ ❖ ' +
+  '○ □ △ ◇ ☆ ♡ ◎ § ♣ S'
+).split(' ');
 
 /** Height of capital letters and digits: one height, as in a text. */
 const capitalHeight = 0.9;
@@ -43,7 +46,8 @@ const symbols = letters.map((letter) => {
   return { letter, path: normalisedPath(font.glyphForCodePoint(codePoint).path.commands, /\w/.test(letter)) };
 });
 
-const source = 'Outlines of DejaVu Sans Bold 2.37, scaled and centred by tools/make-symbols.ts; notice in symbols-licence.txt';
+const source =
+  'Outlines of DejaVu Sans Bold 2.37, scaled and centred by tools/make-symbols.ts; notice in symbols-licence.txt';
 const kitFile = (name: string) => fileURLToPath(new URL(`../packages/kit/data/${name}`, import.meta.url));
 writeFileSync(kitFile('symbols.json'), `${JSON.stringify({ source, symbols }, null, 1)}\n`);
 writeFileSync(kitFile('symbols-licence.txt'), readFileSync(`${fontFolder}LICENSE`)); // apart: the web bundles the JSON
@@ -59,7 +63,8 @@ function normalisedPath(commands: readonly Command[], alphanumeric: boolean): st
     alphanumeric ? capitalHeight / capital : Math.sqrt(hullArea / areaOf(hullOf(points))),
     longestSide / Math.max(right - left, top - bottom),
   );
-  const place = ([x, y]: Point) => `${short((x - (left + right) / 2) * scale)} ${short(((bottom + top) / 2 - y) * scale)}`;
+  const place = ([x, y]: Point) =>
+    `${short((x - (left + right) / 2) * scale)} ${short(((bottom + top) / 2 - y) * scale)}`;
   return commands.map(({ command, args }) => commandLetters[command] + pairs(args).map(place).join(' ')).join('');
 }
 

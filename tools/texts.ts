@@ -15,7 +15,8 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
   return flat;
 }
 
-const values = (text: string) => [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1]))].sort().join();
+const values = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1]))].sort().join();
 
 /** Key without the end that says its plural form. */
 const baseOf = (key: string) => key.replace(pluralEnd, '');
@@ -49,18 +50,28 @@ function unevenValues(russian: ReadonlyMap<string, string>, english: ReadonlyMap
 /** Russian counts in three ways: 1 клетка, 2 клетки, 5 клеток. */
 function missingForms(russian: ReadonlyMap<string, string>): string[] {
   const singular = [...russian.keys()].filter((key) => key.endsWith('_one')).map(baseOf);
-  return singular.flatMap((key) => ['few', 'many'].filter((form) => !russian.has(`${key}_${form}`)).map((form) => `${key} lacks the Russian form ${form}`));
+  return singular.flatMap((key) =>
+    ['few', 'many']
+      .filter((form) => !russian.has(`${key}_${form}`))
+      .map((form) => `${key} lacks the Russian form ${form}`),
+  );
 }
 
 /** Findings for all namespaces of the web app below `root`. */
 export function checkTexts(root = process.cwd()): string[] {
   const folder = path.join(root, 'apps/web/src/i18n');
-  const read = (language: string, file: string) => JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')) as Tree;
+  const read = (language: string, file: string) =>
+    JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')) as Tree;
   const russian = globSync('*.json', { cwd: path.join(folder, 'ru') }).sort();
   const english = globSync('*.json', { cwd: path.join(folder, 'en') }).sort();
-  const lonely = [...russian.filter((file) => !english.includes(file)), ...english.filter((file) => !russian.includes(file))];
+  const lonely = [
+    ...russian.filter((file) => !english.includes(file)),
+    ...english.filter((file) => !russian.includes(file)),
+  ];
   return [
     ...lonely.map((file) => `${file} stands in one language only`),
-    ...russian.filter((file) => english.includes(file)).flatMap((file) => compareTexts(file, read('ru', file), read('en', file))),
+    ...russian
+      .filter((file) => english.includes(file))
+      .flatMap((file) => compareTexts(file, read('ru', file), read('en', file))),
   ];
 }

@@ -37,7 +37,10 @@ function clean(findings: readonly string[]): boolean {
 
 const guards = new Map<string, Guard>([
   ['lock', () => clean(checkLock())],
-  ['types', () => command('react-router', 'typegen', 'apps/web') && projects.every((project) => command('tsc', '-p', project))],
+  [
+    'types',
+    () => command('react-router', 'typegen', 'apps/web') && projects.every((project) => command('tsc', '-p', project)),
+  ],
   ['imports', () => clean(checkImports())],
   ['lint', () => command('biome', 'check', '--error-on-warnings', '.')],
   ['docstrings', () => clean(checkDocstrings())],
@@ -49,7 +52,8 @@ const guards = new Map<string, Guard>([
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !guards.has(name));
-if (unknown.length > 0) throw new RangeError(`No guard ${unknown.join(', ')}; there are ${[...guards.keys()].join(', ')}`);
+if (unknown.length > 0)
+  throw new RangeError(`No guard ${unknown.join(', ')}; there are ${[...guards.keys()].join(', ')}`);
 const failed: string[] = [];
 for (const [name, guard] of guards) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -58,5 +62,9 @@ for (const [name, guard] of guards) {
   console.log(`${good ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   if (!good) failed.push(name);
 }
-console.log(failed.length === 0 ? `Valid: ${JSON.parse(readFileSync('package.json', 'utf8')).name}` : `Not valid: ${failed.join(', ')}`);
+console.log(
+  failed.length === 0
+    ? `Valid: ${JSON.parse(readFileSync('package.json', 'utf8')).name}`
+    : `Not valid: ${failed.join(', ')}`,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -8,6 +8,11 @@ const files = new Map([
 ]);
 
 test('the first load is what a page imports without waiting, each script once', () => {
-  const html = '<link rel="modulepreload" href="/assets/page.js"/><script type="module">import * as r from "/assets/shared.js"</script>';
-  expect([...firstScripts(html, (address) => files.get(address) ?? '')].sort()).toEqual(['/assets/deep.js', '/assets/page.js', '/assets/shared.js']);
+  const html =
+    '<link rel="modulepreload" href="/assets/page.js"/><script type="module">import * as r from "/assets/shared.js"</script>';
+  expect([...firstScripts(html, (address) => files.get(address) ?? '')].sort()).toEqual([
+    '/assets/deep.js',
+    '/assets/page.js',
+    '/assets/shared.js',
+  ]);
 });

@@ -13,7 +13,9 @@ const scriptLimit = 175_000;
 const styleLimit = 14_000;
 /** Pages people land on: they ask the server nothing before a visitor acts. */
 const landings = languages.flatMap((language) =>
-  ['/', ...openProducts.flatMap(landingsOf).map((slug) => `/${slug}`)].map((address) => path.join(pathIn(language, address), 'index.html').slice(1)),
+  ['/', ...openProducts.flatMap(landingsOf).map((slug) => `/${slug}`)].map((address) =>
+    path.join(pathIn(language, address), 'index.html').slice(1),
+  ),
 );
 /** Texts that survive minifying, of code that only later actions need. */
 const latecomers: ReadonlyMap<string, string> = new Map([
@@ -37,7 +39,8 @@ export function firstScripts(html: string, read: (address: string) => string): S
   for (let address = queue.pop(); address; address = queue.pop()) {
     if (scripts.has(address)) continue;
     scripts.add(address);
-    for (const [, name = ''] of read(address).matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)) queue.push(`/assets/${name}`);
+    for (const [, name = ''] of read(address).matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g))
+      queue.push(`/assets/${name}`);
   }
   return scripts;
 }
@@ -60,7 +63,11 @@ function weigh(client: string, page: string): PageWeight {
 export function keepsBudget(build: string): boolean {
   let good = true;
   for (const { page, scripts, styles, tooEarly } of landings.map((one) => weigh(path.join(build, 'client'), one))) {
-    const faults = [...(scripts > scriptLimit ? ['scripts'] : []), ...(styles > styleLimit ? ['styles'] : []), ...tooEarly];
+    const faults = [
+      ...(scripts > scriptLimit ? ['scripts'] : []),
+      ...(styles > styleLimit ? ['styles'] : []),
+      ...tooEarly,
+    ];
     good &&= faults.length === 0;
     console.log(
       `${page.padEnd(28)} scripts ${(scripts / 1000).toFixed(1)} of ${scriptLimit / 1000} kB, styles ${(styles / 1000).toFixed(1)} of ${styleLimit / 1000} kB ${faults.length > 0 ? `OVER: ${faults.join(', ')}` : ''}`,
@@ -69,4 +76,5 @@ export function keepsBudget(build: string): boolean {
   return good;
 }
 
-if (import.meta.main) process.exitCode = keepsBudget(process.argv[2] ?? path.join(import.meta.dirname, 'build')) ? 0 : 1;
+if (import.meta.main)
+  process.exitCode = keepsBudget(process.argv[2] ?? path.join(import.meta.dirname, 'build')) ? 0 : 1;

@@ -23,9 +23,14 @@ export default defineConfig({
                 {
                   name: 'common',
                   minShareCount: 6,
-                  test: (id) => !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod)|src\/api\/|packages\/(engine|kit)/.test(id),
+                  test: (id) =>
+                    !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod)|src\/api\/|packages\/(engine|kit)/.test(id),
                 },
-                { name: 'shop', minShareCount: 2, test: /src\/(features\/(showcase|try-photo)|ui\/(frontier|frame|shipped|code-card|state))/ },
+                {
+                  name: 'shop',
+                  minShareCount: 2,
+                  test: /src\/(features\/(showcase|try-photo)|ui\/(frontier|frame|shipped|code-card|state))/,
+                },
               ],
             },
           },

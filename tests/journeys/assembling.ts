@@ -27,7 +27,8 @@ export async function layDrills(page: Page, say: Words): Promise<void> {
 /** A painting: a tap is a whole region and one step back; then its largest region, and a single cell of another. */
 export async function paintRegions(page: Page, say: Words): Promise<void> {
   const board = await openedBoard(page, say);
-  const [largest, other] = (await segmentOnWire(page)).regions?.toSorted((a, b) => b.cells.length - a.cells.length) ?? [];
+  const [largest, other] =
+    (await segmentOnWire(page)).regions?.toSorted((a, b) => b.cells.length - a.cells.length) ?? [];
   if (!largest || !other) throw new Error('A painted segment has regions');
   expect(largest.cells.length).toBeGreaterThan(1);
   expect(other.cells.length).toBeGreaterThan(1);
@@ -46,7 +47,9 @@ export async function paintRegions(page: Page, say: Words): Promise<void> {
   await goTo(board, other.cells[0] ?? 0);
   await board.press('Space');
   const marked = [...largest.cells, other.cells[0]].toSorted((a = 0, b = 0) => a - b);
-  await expect.poll(async () => (await segmentOnWire(page)).cells.flat().flatMap(({ id, marked: is }) => (is ? [id] : []))).toEqual(marked);
+  await expect
+    .poll(async () => (await segmentOnWire(page)).cells.flat().flatMap(({ id, marked: is }) => (is ? [id] : [])))
+    .toEqual(marked);
   await expectAccessible(page, 'segment');
   await expectStays(page, say, 1, Math.floor((marked.length * 100) / cellsOfSegment));
 }
@@ -65,7 +68,9 @@ export async function windSteps(page: Page, say: Words): Promise<void> {
   await expect(place(4)).toBeVisible();
   await expectAccessible(page, 'player');
   const [, slug, id] = /\/(\w+)\/([^/]+)\/progress/.exec(page.url()) ?? [];
-  await expect.poll(async () => (await onWire<StepsProgressWire>(page, `/${slug}/${id}/progress`)).current_step).toBe(3);
+  await expect
+    .poll(async () => (await onWire<StepsProgressWire>(page, `/${slug}/${id}/progress`)).current_step)
+    .toBe(3);
   await page.reload();
   await expect(place(4)).toBeVisible();
   await expect(page.getByRole('button', { name: say.skip })).toBeHidden();

@@ -23,7 +23,10 @@ export async function freshCode(product: string): Promise<string> {
   stock.set(product, codes);
   if (codes.length === 0) {
     const command = ['tools/craft.ts', 'codes', 'create', '--product', product, '--count', String(batch)];
-    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR: setting('JOURNEY_DATA') } });
+    const { stdout } = await promisify(execFile)(process.execPath, command, {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: setting('JOURNEY_DATA') },
+    });
     const [, ...lines] = stdout.trim().split('\n');
     codes.push(...lines.flatMap((line) => line.split(',')[0] ?? []));
   }
@@ -47,7 +50,8 @@ export const test = base.extend<{ complaints: string[] }>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (entry) => {
-        if (entry.type() === 'error' || entry.type() === 'warning') complaints.push(`console ${entry.type()}: ${entry.text()}`);
+        if (entry.type() === 'error' || entry.type() === 'warning')
+          complaints.push(`console ${entry.type()}: ${entry.text()}`);
       });
       page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));
       page.on('request', (request) => {
@@ -64,7 +68,9 @@ export const test = base.extend<{ complaints: string[] }>({
 /** No violation of axe, one `main` and one `h1` on the page as it stands. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  expect
+    .soft(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`))
+    .toEqual([]);
   expect.soft(await page.getByRole('main').count(), `${where}: main`).toBe(1);
   expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${where}: h1`).toBe(1);
 }

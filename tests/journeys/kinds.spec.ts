@@ -59,7 +59,10 @@ const rows: readonly Row[] = [
 ];
 
 for (const row of rows) {
-  test(`a code and a photo become a scheme in the postbox and a work that goes on: ${row.kind}`, async ({ page, complaints }, { project }) => {
+  test(`a code and a photo become a scheme in the postbox and a work that goes on: ${row.kind}`, async ({
+    page,
+    complaints,
+  }, { project }) => {
     const say = words[languageOf(project.name)];
     const address = `anna-${randomUUID()}@example.com`;
     const look = (where: string) => expectAccessible(page, where);
@@ -100,7 +103,10 @@ for (const row of rows) {
     await expectAccessible(page, 'demo');
     const like = page.getByRole('button', { name: say.like, exact: true });
     await like.click();
-    await expect(page.getByRole('dialog').getByRole('link', { name: say.haveCode })).toHaveAttribute('href', `${say.prefix}/${row.slug}/get-scheme`);
+    await expect(page.getByRole('dialog').getByRole('link', { name: say.haveCode })).toHaveAttribute(
+      'href',
+      `${say.prefix}/${row.slug}/get-scheme`,
+    );
     await expectAccessible(page, 'liked demo');
     await page.reload();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
@@ -171,9 +177,9 @@ function readOutline(text: string): void {
 /** A table with a line a row of the grid, numbered, a symbol a cell. */
 function readTable(text: string): void {
   const lines = text.split('\r\n').map((line) => line.split(/[,;]/));
-  expect(lines.filter((line) => line.length === 65 && /^\d+$/.test(line[0] ?? '')).map(([number]) => Number(number))).toEqual(
-    Array.from({ length: 96 }, (_, i) => i + 1),
-  );
+  expect(
+    lines.filter((line) => line.length === 65 && /^\d+$/.test(line[0] ?? '')).map(([number]) => Number(number)),
+  ).toEqual(Array.from({ length: 96 }, (_, i) => i + 1));
 }
 
 /** Ten steps a line, none left out, every pin one of the hoop. */

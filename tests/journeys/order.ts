@@ -22,7 +22,13 @@ export const mosaicOrder: Order = { kind: 'mosaic', slug: 'mosaic', colourSets: 
 type Look = (where: string) => Promise<void>;
 
 /** From a fresh code to the confirmed address: an A4, the second colour set, the last variant. */
-export async function orderTo(page: Page, say: Words, order: Order, address: string, look: Look = async () => {}): Promise<void> {
+export async function orderTo(
+  page: Page,
+  say: Words,
+  order: Order,
+  address: string,
+  look: Look = async () => {},
+): Promise<void> {
   await page.goto(`${say.prefix}/${order.slug}/get-scheme`);
   await page.getByRole('textbox', { name: say.code, exact: true }).fill(await freshCode(order.kind));
   await look('code');

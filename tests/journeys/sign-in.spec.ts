@@ -37,7 +37,8 @@ test('a known address signs in on the way, and the scheme joins its works', asyn
 /** The password in the account letter; null while there is none. */
 function passwordSentTo(address: string): string | null {
   for (const letter of lettersTo(address)) {
-    const [, encoding = '', body = ''] = /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(letter) ?? [];
+    const [, encoding = '', body = ''] =
+      /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(letter) ?? [];
     const text = encoding === 'base64' ? Buffer.from(body, 'base64').toString('utf8') : body;
     const [, password] = /(?:Пароль|Password): (\S+)/.exec(text) ?? [];
     if (password) return password;

@@ -28,7 +28,8 @@ export const words = {
     choosePlatform: 'Выбрать платформу',
     platform: (n: number) => `Платформа ${n}`,
     progress: 'Прогресс',
-    of: (done: number, total: number | RegExp) => new RegExp(`^${done} из ${typeof total === 'number' ? total : total.source}$`),
+    of: (done: number, total: number | RegExp) =>
+      new RegExp(`^${done} из ${typeof total === 'number' ? total : total.source}$`),
     undo: 'Отменить',
     redo: 'Повторить',
     unit: 'Что отмечать',
@@ -74,7 +75,8 @@ export const words = {
     choosePlatform: 'Choose a platform',
     platform: (n: number) => `Platform ${n}`,
     progress: 'Progress',
-    of: (done: number, total: number | RegExp) => new RegExp(`^${done} of ${typeof total === 'number' ? total : total.source}$`),
+    of: (done: number, total: number | RegExp) =>
+      new RegExp(`^${done} of ${typeof total === 'number' ? total : total.source}$`),
     undo: 'Undo',
     redo: 'Redo',
     unit: 'What to mark',

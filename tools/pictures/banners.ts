@@ -51,7 +51,14 @@ export const banners: readonly Banner[] = [
         at: { wide: { x: 0.2, y: 0.5, side: 0.82 }, phone: { x: 0.2, y: 0.5, side: 0.4 } },
       },
       {
-        work: { picture: 'selfie/morisot-self-portrait', kind: 'string_art', size: '40x50', filter: 'thread', zoom: 1.7, down: 0.5 },
+        work: {
+          picture: 'selfie/morisot-self-portrait',
+          kind: 'string_art',
+          size: '40x50',
+          filter: 'thread',
+          zoom: 1.7,
+          down: 0.5,
+        },
         at: { wide: { x: 0.5, y: 0.5, side: 0.9 }, phone: { x: 0.52, y: 0.5, side: 0.53 } },
       },
       {

@@ -34,7 +34,11 @@ export async function outlinePicture(scheme: RegionScheme, widthPx: number): Pro
 function leads({ regions, palette }: RegionScheme): string[] {
   return regions.flatMap(({ label, colour }) => {
     const line = leadLine(label, palette[colour]?.label.length ?? 1);
-    return line ? [`<path stroke="${outlineColours.number}" stroke-width="${0.2 * STRONGER}" d="M${line[0]} ${line[1]}L${line[2]} ${line[3]}"/>`] : [];
+    return line
+      ? [
+          `<path stroke="${outlineColours.number}" stroke-width="${0.2 * STRONGER}" d="M${line[0]} ${line[1]}L${line[2]} ${line[3]}"/>`,
+        ]
+      : [];
   });
 }
 
@@ -43,8 +47,12 @@ function numbers({ regions, palette }: RegionScheme): string[] {
     const run = font.layout(palette[colour]?.label ?? '');
     const scale = heightMm / digitHeight;
     const left = xMm - (run.advanceWidth * scale) / 2;
-    const starts = run.positions.map((_, i) => run.positions.slice(0, i).reduce((sum, { xAdvance }) => sum + xAdvance, 0));
-    const glyphs = run.glyphs.map(({ path }, i) => `<path transform="translate(${starts[i] ?? 0})" d="${path.toSVG()}"/>`).join('');
+    const starts = run.positions.map((_, i) =>
+      run.positions.slice(0, i).reduce((sum, { xAdvance }) => sum + xAdvance, 0),
+    );
+    const glyphs = run.glyphs
+      .map(({ path }, i) => `<path transform="translate(${starts[i] ?? 0})" d="${path.toSVG()}"/>`)
+      .join('');
     return `<g transform="translate(${left} ${yMm + heightMm / 2}) scale(${scale} ${-scale})">${glyphs}</g>`;
   });
 }

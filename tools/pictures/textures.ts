@@ -21,7 +21,11 @@ export const fluff: Material = (u, v, chance) => {
 };
 
 /** The cells of a scheme in a material, `cellPx` pixels each. */
-export function inMaterial({ widthCells, heightCells, cells, palette }: GridScheme, cellPx: number, material: Material): Raster {
+export function inMaterial(
+  { widthCells, heightCells, cells, palette }: GridScheme,
+  cellPx: number,
+  material: Material,
+): Raster {
   const [width, height] = [widthCells * cellPx, heightCells * cellPx];
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {

@@ -26,10 +26,40 @@ const thread = { kind: 'string_art', size: '40x50', filter: 'thread' } as const;
 
 /** Which work is made of what, by the name of its files. */
 export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownWork>([
-  ['hero', { ...mosaic, picture: 'animals/honey-bee', size: 'a4', filter: 'full', preset: 'contrast', crop: at(1.12, 0.06, 0.08) }],
-  ['mosaic', { ...mosaic, picture: 'selfie/morisot-self-portrait', size: 'a3', filter: 'sepia', preset: 'contrast', crop: at(1.7, 0.03, 0.36) }],
+  [
+    'hero',
+    {
+      ...mosaic,
+      picture: 'animals/honey-bee',
+      size: 'a4',
+      filter: 'full',
+      preset: 'contrast',
+      crop: at(1.12, 0.06, 0.08),
+    },
+  ],
+  [
+    'mosaic',
+    {
+      ...mosaic,
+      picture: 'selfie/morisot-self-portrait',
+      size: 'a3',
+      filter: 'sepia',
+      preset: 'contrast',
+      crop: at(1.7, 0.03, 0.36),
+    },
+  ],
   ['mini', { ...mosaic, picture: 'animals/owl', size: '20_25', filter: 'pop-art', preset: 'natural' }],
-  ['roomaxi', { ...mosaic, picture: 'kids/reading', size: 'roomaxi', filter: 'full', preset: 'natural', part: { left: 84, top: 70, width: 120, height: 160 } }],
+  [
+    'roomaxi',
+    {
+      ...mosaic,
+      picture: 'kids/reading',
+      size: 'roomaxi',
+      filter: 'full',
+      preset: 'natural',
+      part: { left: 84, top: 70, width: 120, height: 160 },
+    },
+  ],
   ['step', { ...mosaic, picture: 'animals/wolf', size: 'a4', filter: 'bw', preset: 'natural' }],
   ['bear', { ...mosaic, picture: 'animals/bear', size: 'a4', filter: 'sepia', preset: 'natural' }],
   ['paint', { ...paint, picture: 'kids/reading', size: 'a3', crop: at(1.2, -0.15, 0) }],
@@ -44,7 +74,10 @@ export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownW
   ['thread', { ...thread, picture: 'selfie/young-woman-in-mauve', preset: 'detail', crop: at(1.8, 0.06, 0.47) }],
   ['thread-bear', { ...thread, picture: 'animals/bear', preset: 'natural', crop: at(1.2, 0, 0) }],
   ['thread-horse', { ...thread, picture: 'animals/horse', preset: 'natural', crop: at(1.3, 0, 0) }],
-  ['thread-morisot', { ...thread, picture: 'selfie/morisot-self-portrait', preset: 'detail', crop: at(2.2, 0.02, 0.58) }],
+  [
+    'thread-morisot',
+    { ...thread, picture: 'selfie/morisot-self-portrait', preset: 'detail', crop: at(2.2, 0.02, 0.58) },
+  ],
 ]);
 
 /** The picture that stands for a page where its address is shared: photo to the left, work to the right. */

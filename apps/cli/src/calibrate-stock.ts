@@ -10,7 +10,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { labOfRgb, makeMosaic, type Mosaic, type Rgb, skinShare } from '@uzor/engine';
-import { bagPieces, type Extent, filterPalette, hiddenByDefault, isDrilled, type ProductDefinition, products } from '@uzor/kit';
+import {
+  bagPieces,
+  type Extent,
+  filterPalette,
+  hiddenByDefault,
+  isDrilled,
+  type ProductDefinition,
+  products,
+} from '@uzor/kit';
 import { toneError } from './bench/likeness.ts';
 import { photoFiles } from './bench/photo-files.ts';
 import { type BenchPhoto, openBenchPhoto } from './bench/photos.ts';
@@ -47,7 +55,12 @@ for (const product of Object.values<ProductDefinition>(products)) {
   const photos: BenchPhoto[] = [];
   for (const file of files) photos.push(await openBenchPhoto(file, cells.width, cells.height));
   for (const filter of product.filters.filter((one) => isWanted(values.filter, one))) {
-    const palette = filterPalette(filter, { kind: product.kind, slug: product.defaultSize, worksInBox: 1, paint: null }).map(({ rgb }) => rgb);
+    const palette = filterPalette(filter, {
+      kind: product.kind,
+      slug: product.defaultSize,
+      worksInBox: 1,
+      paint: null,
+    }).map(({ rgb }) => rgb);
     const shares = calibrated(photos, palette);
     console.log(product.kind, filter, shares.map((share) => `${Math.round(share * 100)} %`).join(' '));
     await fillBoxes(product, filter, shares);
@@ -56,7 +69,9 @@ for (const product of Object.values<ProductDefinition>(products)) {
 
 /** Cells of the largest size in the shop window; null for a product that is not laid drill by drill. */
 function drillsOf({ sizes }: ProductDefinition): Extent | null {
-  const shown = sizes.filter(isDrilled).flatMap(({ grid, flag }) => (hiddenByDefault.includes(flag) ? [] : [grid.cells]));
+  const shown = sizes
+    .filter(isDrilled)
+    .flatMap(({ grid, flag }) => (hiddenByDefault.includes(flag) ? [] : [grid.cells]));
   return shown.toSorted((one, two) => two.width * two.height - one.width * one.height)[0] ?? null;
 }
 
@@ -66,7 +81,10 @@ async function fillBoxes({ kind, sizes }: ProductDefinition, filter: string, sha
     if (grid === null) continue;
     const cells = grid.cells.width * grid.cells.height * worksInBox;
     const pieces = shares.map((share) => Math.ceil((share * cells) / bagPieces) * bagPieces);
-    await writeFile(path.join(out, kind, `${filter}-${slug}.json`), `${JSON.stringify({ product: kind, filter, size: slug, bag: bagPieces, pieces })}\n`);
+    await writeFile(
+      path.join(out, kind, `${filter}-${slug}.json`),
+      `${JSON.stringify({ product: kind, filter, size: slug, bag: bagPieces, pieces })}\n`,
+    );
   }
 }
 

@@ -22,7 +22,11 @@ export async function runCli(argv: readonly string[]): Promise<number> {
   try {
     const command = commands.get(name ?? '');
     if (!command)
-      throw new UsageError(name === undefined ? `Which command? ${cliCommands.join(', ')}` : `No command ${name}; there are: ${cliCommands.join(', ')}`);
+      throw new UsageError(
+        name === undefined
+          ? `Which command? ${cliCommands.join(', ')}`
+          : `No command ${name}; there are: ${cliCommands.join(', ')}`,
+      );
     await command(words);
     return 0;
   } catch (error) {

@@ -41,23 +41,34 @@ afterAll(async () => {
 async function call(
   path: string,
   init: RequestInit = {},
-): Promise<{ status: number; headers: Headers; json: { message?: string; errors?: Record<string, string[]>; data?: Record<string, unknown> } }> {
+): Promise<{
+  status: number;
+  headers: Headers;
+  json: { message?: string; errors?: Record<string, string[]>; data?: Record<string, unknown> };
+}> {
   const answer = await fetch(url + path, init);
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, json: text === '' ? {} : JSON.parse(text) };
 }
-const post = (path: string, body: RequestInit['body'], headers: Record<string, string> = {}) => call(path, { method: 'POST', body: body ?? null, headers });
+const post = (path: string, body: RequestInit['body'], headers: Record<string, string> = {}) =>
+  call(path, { method: 'POST', body: body ?? null, headers });
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const bearer = { authorization: `Bearer ${anna.token}` };
 
 describe('bodies', () => {
-  test.each([['application/json'], ['text/plain'], ['application/x-www-form-urlencoded'], ['multipart/form-data'], ['multipart/form-data; boundary=x']])(
-    'an empty body of %s is no body',
-    async (type) => {
-      expect(await post('/api/echo', '', { 'content-type': type })).toMatchObject({ status: 201, json: { data: { body: {} } } });
-    },
-  );
+  test.each([
+    ['application/json'],
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data'],
+    ['multipart/form-data; boundary=x'],
+  ])('an empty body of %s is no body', async (type) => {
+    expect(await post('/api/echo', '', { 'content-type': type })).toMatchObject({
+      status: 201,
+      json: { data: { body: {} } },
+    });
+  });
   test('DELETE with the header of JSON and no body', async () => {
     expect((await call('/api/tile/annas-kit', { method: 'DELETE', headers: { ...json, ...bearer } })).status).toBe(204);
   });
@@ -72,7 +83,9 @@ describe('bodies', () => {
     const said = { body: { edition_settings: { rotate: 90 } } };
     expect((await post('/api/echo', '{"edition_settings":{"rotate":90}}', json)).json.data).toMatchObject(said);
     expect((await post('/api/echo', 'edition_settings[rotate]=90', form)).json.data).toMatchObject(said);
-    expect((await post('/api/echo', `edition_settings=${encodeURIComponent('{"rotate":90}')}`, form)).json.data).toMatchObject(said);
+    expect(
+      (await post('/api/echo', `edition_settings=${encodeURIComponent('{"rotate":90}')}`, form)).json.data,
+    ).toMatchObject(said);
   });
   test('a multipart body brings files and fields in any order', async () => {
     const body = new FormData();
@@ -93,7 +106,10 @@ describe('bodies', () => {
       body.append('name', 'after');
       return post('/api/echo', body, { 'content-language': 'en' });
     };
-    expect((await upload(maxUploadBytes)).json.data).toMatchObject({ files: [{ length: maxUploadBytes }], body: { name: 'after' } });
+    expect((await upload(maxUploadBytes)).json.data).toMatchObject({
+      files: [{ length: maxUploadBytes }],
+      body: { name: 'after' },
+    });
     const refused = await upload(maxUploadBytes + 1);
     expect(refused.status).toBe(413);
     expect(refused.json).toMatchObject({
@@ -108,9 +124,13 @@ describe('bodies', () => {
     expect((await post('/api/echo', body)).json.data).toMatchObject({ files: [], body: { name: 'after' } });
   });
   test('a broken multipart body is 400', async () => {
-    expect((await post('/api/echo', '--x\r\ncontent-disposition: form-data; name="na', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(
-      400,
-    );
+    expect(
+      (
+        await post('/api/echo', '--x\r\ncontent-disposition: form-data; name="na', {
+          'content-type': 'multipart/form-data; boundary=x',
+        })
+      ).status,
+    ).toBe(400);
     expect((await post('/api/echo', 'anything', { 'content-type': 'multipart/form-data' })).status).toBe(400);
   });
 });
@@ -119,7 +139,10 @@ describe('errors', () => {
   test('every wrong field is named with its text', async () => {
     expect(await post('/api/needy', '{"count":"many"}', { ...json, 'accept-language': 'en' })).toMatchObject({
       status: 422,
-      json: { message: 'Please enter your e-mail', errors: { email: ['Please enter your e-mail'], count: ['This value is not allowed'] } },
+      json: {
+        message: 'Please enter your e-mail',
+        errors: { email: ['Please enter your e-mail'], count: ['This value is not allowed'] },
+      },
     });
   });
   test('no input gets a 500', async () => {
@@ -156,13 +179,16 @@ describe('errors', () => {
     expect(answer.headers.get('allow')).toBe('POST');
     expect((await call('/api/tile/some-kit', { method: 'PUT' })).status).toBe(405);
   });
-  test.each([['/api/%zz'], [`/api/tile/${'a'.repeat(120)}`], [`/api/tile/${'a'.repeat(5000)}`], ['/api/tile/%00'], ['/api/tile/..%2f..%2fetc']])(
-    'a malformed address (%s) is no server error',
-    async (path) => {
-      expect([401, 403, 404]).toContain((await call(path, { method: 'DELETE', headers: bearer })).status);
-      expect([401, 404]).toContain((await call(path, { method: 'DELETE' })).status);
-    },
-  );
+  test.each([
+    ['/api/%zz'],
+    [`/api/tile/${'a'.repeat(120)}`],
+    [`/api/tile/${'a'.repeat(5000)}`],
+    ['/api/tile/%00'],
+    ['/api/tile/..%2f..%2fetc'],
+  ])('a malformed address (%s) is no server error', async (path) => {
+    expect([401, 403, 404]).toContain((await call(path, { method: 'DELETE', headers: bearer })).status);
+    expect([401, 404]).toContain((await call(path, { method: 'DELETE' })).status);
+  });
 });
 
 describe('who may call', () => {
@@ -189,7 +215,9 @@ describe('who may call', () => {
     expect((await call('/api/mine', { headers: { ...sent, 'app-platform': 'anything' } })).status).toBe(200);
   });
   test('x-forwarded-for is not believed without TRUST_PROXY', async () => {
-    expect((await post('/api/echo', '', { 'x-forwarded-for': '203.0.113.7' })).json.data).toMatchObject({ address: '127.0.0.1' });
+    expect((await post('/api/echo', '', { 'x-forwarded-for': '203.0.113.7' })).json.data).toMatchObject({
+      address: '127.0.0.1',
+    });
   });
 });
 
@@ -200,16 +228,23 @@ describe('headers', () => {
       const { headers } = await call(path);
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('content-security-policy')).toMatch(/^(?!.*script-src[^;]*unsafe).*object-src 'none'; base-uri 'none'.*frame-ancestors 'none'/);
+      expect(headers.get('content-security-policy')).toMatch(
+        /^(?!.*script-src[^;]*unsafe).*object-src 'none'; base-uri 'none'.*frame-ancestors 'none'/,
+      );
       expect(headers.get('x-powered-by')).toBeNull();
     },
   );
   test('a request id that makes sense is kept', async () => {
-    expect((await call('/health/live', { headers: { 'x-request-id': 'abcdef-123456' } })).headers.get('x-request-id')).toBe('abcdef-123456');
-    expect((await call('/health/live', { headers: { 'x-request-id': 'a b' } })).headers.get('x-request-id')).not.toBe('a b');
+    expect(
+      (await call('/health/live', { headers: { 'x-request-id': 'abcdef-123456' } })).headers.get('x-request-id'),
+    ).toBe('abcdef-123456');
+    expect((await call('/health/live', { headers: { 'x-request-id': 'a b' } })).headers.get('x-request-id')).not.toBe(
+      'a b',
+    );
   });
   test('pages of allowed origins may call, others hear nothing', async () => {
-    const ask = (origin: string) => call('/api/mine', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET' } });
+    const ask = (origin: string) =>
+      call('/api/mine', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET' } });
     const allowed = await ask('https://shop.example');
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://shop.example');
@@ -240,12 +275,12 @@ describe('files', () => {
     await parts.storage.put('kits/k1/booklet.pdf', Buffer.from('%PDF-'), 'application/pdf');
     const { pathname, search } = new URL(parts.fileLinks.privateUrl('kits/k1/booklet.pdf'));
     const good = await fetch(url + pathname + search);
-    expect([good.status, await good.text(), good.headers.get('content-type'), good.headers.get('x-content-type-options')]).toEqual([
-      200,
-      '%PDF-',
-      'application/pdf',
-      'nosniff',
-    ]);
+    expect([
+      good.status,
+      await good.text(),
+      good.headers.get('content-type'),
+      good.headers.get('x-content-type-options'),
+    ]).toEqual([200, '%PDF-', 'application/pdf', 'nosniff']);
     expect(good.headers.get('cache-control')).toMatch(/^private/);
     for (const tampered of [
       pathname,

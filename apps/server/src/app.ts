@@ -41,7 +41,14 @@ const showsContent = /^\/(?:api\/media-library|api\/[\w-]+\/(?:audios|voiceovers
 const JSON_LIMIT_BYTES = 4 * 1_048_576;
 
 /** The whole HTTP side; listens to nothing yet. */
-export async function buildApp({ parts, features, health, web, content, checkAnswers }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  parts,
+  features,
+  health,
+  web,
+  content,
+  checkAnswers,
+}: AppParts): Promise<FastifyInstance> {
   const { config, log } = parts;
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
@@ -63,14 +70,24 @@ export async function buildApp({ parts, features, health, web, content, checkAns
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false }); // `readMultipart` finds the cut file and reads on, so that the sender can hear the answer
   app.decorateRequest('person', null);
-  app.decorate('desk', deskOf(features, { secure: config.publicUrl.startsWith('https:'), uploadFolder: join(config.dataDir, 'uploads'), checkAnswers }));
+  app.decorate(
+    'desk',
+    deskOf(features, {
+      secure: config.publicUrl.startsWith('https:'),
+      uploadFolder: join(config.dataDir, 'uploads'),
+      checkAnswers,
+    }),
+  );
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '-';
     countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    log.info({ id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    log.info(
+      { id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
   });
   if (!config.hasPublicUrl) rememberCallerOrigin(app);
   if (content) app.addHook('onRequest', async (request) => (showsContent.test(request.url) ? content : undefined));
@@ -103,7 +120,10 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text.trim() === '') done(null, undefined);
-    else json(request, text, (error, parsed) => (error ? done(new Malformed('The body is not JSON', { cause: error })) : done(null, parsed)));
+    else
+      json(request, text, (error, parsed) =>
+        error ? done(new Malformed('The body is not JSON', { cause: error })) : done(null, parsed),
+      );
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, String(body) === '' ? undefined : parseForm(String(body)));
@@ -114,7 +134,10 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
-function deskOf(features: Features, { secure, ...rest }: { secure: boolean } & Pick<RouteDesk, 'uploadFolder' | 'checkAnswers'>): RouteDesk {
+function deskOf(
+  features: Features,
+  { secure, ...rest }: { secure: boolean } & Pick<RouteDesk, 'uploadFolder' | 'checkAnswers'>,
+): RouteDesk {
   return {
     personOf: async (request) => {
       const token = tokenOf(request);

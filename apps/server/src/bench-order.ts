@@ -15,7 +15,12 @@ import type { Tables } from './platform/tables.ts';
 const ordersByDefault = 20;
 const sizeId = 2; // a3
 /** Seconds in which all presets of a kind are owed. */
-const allWithin: Readonly<Record<ProductKind, number>> = { mosaic: 2, paint_by_numbers: 7, constructor: 2, string_art: 4 };
+const allWithin: Readonly<Record<ProductKind, number>> = {
+  mosaic: 2,
+  paint_by_numbers: 7,
+  constructor: 2,
+  string_art: 4,
+};
 
 /** What one order took, milliseconds. */
 interface OrderTimes {
@@ -31,7 +36,11 @@ interface OrderTimes {
 
 /** `bench order [COUNT] [--product KIND]`: prints a table a kind and writes it into docs/benchmarks.md; all kinds by default. */
 export async function benchOrder(argv: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args: [...argv], options: { product: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    options: { product: { type: 'string' } },
+    allowPositionals: true,
+  });
   const orders = positionals[0] === undefined ? ordersByDefault : Number(positionals[0]);
   if (!Number.isInteger(orders) || orders < 1) throw new RangeError(`${positionals[0]} is no number of orders`);
   const kinds = availableKinds.filter((kind) => values.product === undefined || kind === values.product);
@@ -50,7 +59,13 @@ export async function benchOrder(argv: readonly string[]): Promise<void> {
   }
 }
 
-async function order(api: string, database: Kysely<Tables>, postbox: Postbox, kind: ProductKind, i: number): Promise<OrderTimes> {
+async function order(
+  api: string,
+  database: Kysely<Tables>,
+  postbox: Postbox,
+  kind: ProductKind,
+  i: number,
+): Promise<OrderTimes> {
   const { apiBase, demoBase, defaultFilter } = productOf(kind);
   const [code] = await codeService({ database, clock: systemClock }).create({
     kind,
@@ -105,7 +120,11 @@ async function demoTime(api: string, database: Kysely<Tables>, demoBase: string,
   const sentAt = Date.now();
   const { data } = (await ask(api, 'POST', demoBase, photo)) as { data: { slug: string } };
   for (;;) {
-    const { status } = await database.selectFrom('demo').select('status').where('slug', '=', data.slug).executeTakeFirstOrThrow();
+    const { status } = await database
+      .selectFrom('demo')
+      .select('status')
+      .where('slug', '=', data.slug)
+      .executeTakeFirstOrThrow();
     if (status === 4) throw new Error(`The demo ${data.slug} failed`);
     if (status === 3) return Date.now() - sentAt;
     await pause(20);
@@ -115,10 +134,19 @@ async function demoTime(api: string, database: Kysely<Tables>, demoBase: string,
 /** All presets of the blank in their order, once they are there; their own times tell when that was. */
 async function untilTraced(database: Kysely<Tables>, slug: string) {
   for (;;) {
-    const blank = await database.selectFrom('blank').select('generation_status').where('slug', '=', slug).executeTakeFirstOrThrow();
+    const blank = await database
+      .selectFrom('blank')
+      .select('generation_status')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
     if (blank.generation_status === 4) throw new Error(`The schemes of ${slug} failed`);
     if (blank.generation_status === 3)
-      return database.selectFrom('tracing').select(['preset', 'created_at']).where('slug', '=', slug).orderBy('preset').execute();
+      return database
+        .selectFrom('tracing')
+        .select(['preset', 'created_at'])
+        .where('slug', '=', slug)
+        .orderBy('preset')
+        .execute();
     await pause(50);
   }
 }
@@ -126,7 +154,11 @@ async function untilTraced(database: Kysely<Tables>, slug: string) {
 /** Orders do not overlap: the next one begins when nothing of this one is left to draw. */
 async function untilDrawn(database: Kysely<Tables>, slug: string): Promise<void> {
   for (;;) {
-    const kit = await database.selectFrom('kit').select('pictures_status').where('blank_slug', '=', slug).executeTakeFirstOrThrow();
+    const kit = await database
+      .selectFrom('kit')
+      .select('pictures_status')
+      .where('blank_slug', '=', slug)
+      .executeTakeFirstOrThrow();
     if (kit.pictures_status >= 3) return;
     await pause(50);
   }

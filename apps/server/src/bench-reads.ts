@@ -34,7 +34,9 @@ export async function benchReads(argv: readonly string[]): Promise<void> {
     const startsAt = performance.now() + 1000;
     // The first round opens the connections and warms the server up; it is not measured.
     const rounds = 1 + Math.ceil(measuredSeconds / everySeconds);
-    const visits = Array.from({ length: clients }, (_, i) => visit(`${server.shop}/api`, i, { startsAt, everyMs: everySeconds * 1000, rounds }));
+    const visits = Array.from({ length: clients }, (_, i) =>
+      visit(`${server.shop}/api`, i, { startsAt, everyMs: everySeconds * 1000, rounds }),
+    );
     const reads = (await Promise.all(visits)).flat();
     publish('reads', report(reads, everySeconds));
   } finally {
@@ -70,7 +72,9 @@ function read(agent: Agent, url: string, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'app-platform': 'web', 'content-type': 'application/json' };
   get(url, { agent, headers }, (answer) => {
     answer.once('error', reject);
-    answer.once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`))));
+    answer.once('end', () =>
+      answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`)),
+    );
     answer.resume();
   }).once('error', reject);
   return promise;

@@ -29,7 +29,14 @@ export async function openBenchServer(environment: Readonly<Record<string, strin
   const port = await freePort();
   const server = spawn(process.execPath, [program], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...environment, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      ...environment,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
   });
   const end = async () => {
     server.kill('SIGTERM');
@@ -96,5 +103,10 @@ export function publish(section: string, markdown: string): void {
   const former = readFileSync(page, 'utf8');
   const text = `${open}\n${markdown}\n${close}`;
   const [from, to] = [former.indexOf(open), former.indexOf(close)];
-  writeFileSync(page, from >= 0 && to > from ? former.slice(0, from) + text + former.slice(to + close.length) : `${former.trimEnd()}\n\n${text}\n`);
+  writeFileSync(
+    page,
+    from >= 0 && to > from
+      ? former.slice(0, from) + text + former.slice(to + close.length)
+      : `${former.trimEnd()}\n\n${text}\n`,
+  );
 }

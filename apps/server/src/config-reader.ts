@@ -34,7 +34,10 @@ export class ConfigReader {
   }
 
   refuse(): void {
-    if (this.#complaints.length > 0) throw new Error(`The environment is not right:\n${this.#complaints.map((complaint) => `  ${complaint}`).join('\n')}`);
+    if (this.#complaints.length > 0)
+      throw new Error(
+        `The environment is not right:\n${this.#complaints.map((complaint) => `  ${complaint}`).join('\n')}`,
+      );
   }
 
   text(name: string): string | null {
@@ -80,7 +83,9 @@ export class ConfigReader {
     if (given === null) return null;
     if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
     // The value may bear a password: it is not repeated.
-    return this.wrong(`${name}: an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    return this.wrong(
+      `${name}: an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
   }
 
   timeZone(name: string): string | null {
@@ -90,7 +95,10 @@ export class ConfigReader {
   }
 
   flags(name: string): Record<FeatureFlag, boolean> {
-    const flags = Object.fromEntries(featureFlags.map((flag) => [flag, !hiddenByDefault.includes(flag)])) as Record<FeatureFlag, boolean>;
+    const flags = Object.fromEntries(featureFlags.map((flag) => [flag, !hiddenByDefault.includes(flag)])) as Record<
+      FeatureFlag,
+      boolean
+    >;
     for (const setting of (this.text(name) ?? '').split(',')) {
       if (setting.trim() === '') continue;
       const [flag = '', value = ''] = setting.split('=').map((part) => part.trim());
@@ -124,7 +132,13 @@ export class ConfigReader {
   pusher(): PusherSettings | null {
     const given = this.group(['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST']);
     if (given === null) return null;
-    return { appId: given.PUSHER_APP_ID, key: given.PUSHER_KEY, secret: given.PUSHER_SECRET, host: given.PUSHER_HOST, port: this.port('PUSHER_PORT') ?? 443 };
+    return {
+      appId: given.PUSHER_APP_ID,
+      key: given.PUSHER_KEY,
+      secret: given.PUSHER_SECRET,
+      host: given.PUSHER_HOST,
+      port: this.port('PUSHER_PORT') ?? 443,
+    };
   }
 }
 

@@ -19,7 +19,12 @@ test('an empty environment is enough', () => {
     rateLimits: true,
     production: false,
   });
-  expect(config.features).toMatchObject({ mosaic: true, 'mosaic-mini': true, 'mosaic-roomaxi': false, 'paint-by-numbers-mini': false });
+  expect(config.features).toMatchObject({
+    mosaic: true,
+    'mosaic-mini': true,
+    'mosaic-roomaxi': false,
+    'paint-by-numbers-mini': false,
+  });
 });
 
 test('every wrong value is named in one message', () => {
@@ -34,7 +39,8 @@ test('every wrong value is named in one message', () => {
       LOG_LEVEL: 'loud',
       SMTP_URL: 'postbox',
     });
-  for (const name of ['PORT', 'ROLE', 'TIME_ZONE', 'mosaic', 'tapestry', 'S3_ENDPOINT', 'LOG_LEVEL', 'SMTP_URL']) expect(read).toThrow(name);
+  for (const name of ['PORT', 'ROLE', 'TIME_ZONE', 'mosaic', 'tapestry', 'S3_ENDPOINT', 'LOG_LEVEL', 'SMTP_URL'])
+    expect(read).toThrow(name);
 });
 
 test('TRUST_PROXY is on, off or how many proxies there are', () => {
@@ -44,7 +50,9 @@ test('TRUST_PROXY is on, off or how many proxies there are', () => {
 });
 
 test('a wrong address with a password in it is not repeated', () => {
-  expect(() => readConfig({ DATA_DIR: testFolder(), DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(/^(?!.*hunter2)/s);
+  expect(() => readConfig({ DATA_DIR: testFolder(), DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(
+    /^(?!.*hunter2)/s,
+  );
 });
 
 test('the secret key is made once and only its owner may read it', () => {
@@ -56,15 +64,21 @@ test('the secret key is made once and only its owner may read it', () => {
 });
 
 test('production demands SECRET_KEY and PUBLIC_URL and its limits', () => {
-  const read = (env: Record<string, string>) => () => readConfig({ NODE_ENV: 'production', DATA_DIR: testFolder(), ...env });
+  const read = (env: Record<string, string>) => () =>
+    readConfig({ NODE_ENV: 'production', DATA_DIR: testFolder(), ...env });
   expect(read({})).toThrow(/SECRET_KEY[\s\S]*PUBLIC_URL/);
   expect(read({ SECRET_KEY: secret, PUBLIC_URL: 'https://uzor.example', RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');
-  expect(read({ SECRET_KEY: secret, PUBLIC_URL: 'https://uzor.example/' })()).toMatchObject({ production: true, publicUrl: 'https://uzor.example' });
+  expect(read({ SECRET_KEY: secret, PUBLIC_URL: 'https://uzor.example/' })()).toMatchObject({
+    production: true,
+    publicUrl: 'https://uzor.example',
+  });
 });
 
 test('a web or worker process needs a database that others can reach', () => {
   expect(() => readConfig({ DATA_DIR: testFolder(), ROLE: 'worker' })).toThrow('DATABASE_URL');
-  expect(readConfig({ DATA_DIR: testFolder(), ROLE: 'worker', DATABASE_URL: 'postgres://localhost/uzor' }).role).toBe('worker');
+  expect(readConfig({ DATA_DIR: testFolder(), ROLE: 'worker', DATABASE_URL: 'postgres://localhost/uzor' }).role).toBe(
+    'worker',
+  );
 });
 
 test('flags are switched one by one', () => {

@@ -48,11 +48,14 @@ test.each([
   expect(answer.headers['allow']).toContain(verb);
 });
 
-test.each(['/api/%zz', '/api/tile/%e0%a4', '/%c0'])('every answer bears x-request-id, that of an address which cannot be read too: %s', async (url) => {
-  const answer = await app.inject({ url, headers: { 'content-language': 'en' } });
-  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Page not found' }]);
-  expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
-});
+test.each(['/api/%zz', '/api/tile/%e0%a4', '/%c0'])(
+  'every answer bears x-request-id, that of an address which cannot be read too: %s',
+  async (url) => {
+    const answer = await app.inject({ url, headers: { 'content-language': 'en' } });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Page not found' }]);
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+  },
+);
 
 test('what is no HTTP at all is 400 in the same envelope', async () => {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
@@ -65,7 +68,12 @@ test('what is no HTTP at all is 400 in the same envelope', async () => {
 
 test('415 is said of pictures alone: a body of a type nobody reads is 400', async () => {
   for (const type of ['nonsense', 'application/xml', 'text/csv']) {
-    const answer = await app.inject({ method: 'POST', url: '/api/echo', headers: { 'content-type': type }, payload: 'x' });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/echo',
+      headers: { 'content-type': type },
+      payload: 'x',
+    });
     expect(answer.statusCode, type).toBe(400);
   }
 });
@@ -73,10 +81,24 @@ test('415 is said of pictures alone: a body of a type nobody reads is 400', asyn
 test('x-forwarded-for counts only with TRUST_PROXY, and then the name our own proxy wrote at its end', async () => {
   const addressOf = async (hops: number, forwarded: string) => {
     const house = await open(hops);
-    const answer = await house.inject({ method: 'POST', url: '/api/echo', remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } });
+    const answer = await house.inject({
+      method: 'POST',
+      url: '/api/echo',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': forwarded },
+    });
     await house.close();
     return (answer.json() as { data: { address: string } }).data.address;
   };
-  const seen = [await addressOf(0, '203.0.113.7'), await addressOf(1, '203.0.113.7'), await addressOf(1, '198.51.100.1, 203.0.113.7')];
-  expect([...seen, await addressOf(2, '198.51.100.1, 203.0.113.7, 10.0.0.2')]).toEqual(['10.0.0.1', '203.0.113.7', '203.0.113.7', '203.0.113.7']);
+  const seen = [
+    await addressOf(0, '203.0.113.7'),
+    await addressOf(1, '203.0.113.7'),
+    await addressOf(1, '198.51.100.1, 203.0.113.7'),
+  ];
+  expect([...seen, await addressOf(2, '198.51.100.1, 203.0.113.7, 10.0.0.2')]).toEqual([
+    '10.0.0.1',
+    '203.0.113.7',
+    '203.0.113.7',
+    '203.0.113.7',
+  ]);
 });

@@ -11,7 +11,8 @@ export interface Home {
 
 /** The database of DATABASE_URL, or our own with the data folder locked. */
 export async function openHome(config: Config, onTrouble: (error: Error) => void): Promise<Home> {
-  if (config.databaseUrl !== null) return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
+  if (config.databaseUrl !== null)
+    return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
   const lock = await lockDataFolder(config.dataDir, `process ${process.pid} at ${config.publicUrl}`);
   const postgres = await startPostgres(config.dataDir, { onTrouble });
   return {

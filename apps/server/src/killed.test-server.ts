@@ -12,5 +12,15 @@ const { connection } = await openHome(config, (error) => log.error({ err: error 
 const { parts } = await serve(config, { connection, log, web: null });
 const count = Number(process.env['CODES'] ?? 0);
 const codes =
-  count === 0 ? [] : await codeService(parts).create({ kind: 'mosaic', sizeIds: null, filterIds: null, count, uses: 1, batch: null, marketplace: null });
+  count === 0
+    ? []
+    : await codeService(parts).create({
+        kind: 'mosaic',
+        sizeIds: null,
+        filterIds: null,
+        count,
+        uses: 1,
+        batch: null,
+        marketplace: null,
+      });
 process.send?.(codes.map(({ code }) => code));

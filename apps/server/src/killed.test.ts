@@ -24,7 +24,15 @@ async function start(codes: number): Promise<string[]> {
   server = fork(new URL('./killed.test-server.ts', import.meta.url), {
     detached: true,
     execArgv: [],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error', CODES: String(codes), NODE_ENV: 'test' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      CODES: String(codes),
+      NODE_ENV: 'test',
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const [made] = (await once(server, 'message')) as [string[]];
@@ -47,16 +55,25 @@ afterAll(async () => {
 });
 
 /** A call as a patient client makes it: again until the server answers. */
-async function call(method: string, path: string, body?: object | FormData, token?: string): Promise<{ status: number; json: Record<string, unknown> }> {
+async function call(
+  method: string,
+  path: string,
+  body?: object | FormData,
+  token?: string,
+): Promise<{ status: number; json: Record<string, unknown> }> {
   for (;;) {
     try {
       const isForm = body instanceof FormData;
       const answer = await fetch(url + path, {
         method,
-        headers: { ...(isForm ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        headers: {
+          ...(isForm ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
         ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
       });
-      if (answer.status !== 503) return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+      if (answer.status !== 503)
+        return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
     } catch {
       // The server is down just now.
     }
@@ -77,7 +94,9 @@ async function order(code: string, email: string, photo: Uint8Array): Promise<Co
   const form = new FormData();
   form.append('raw_photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
   expect((await call('POST', `/tile/blank/${slug}/upload-photo`, form)).status).toBe(200);
-  expect((await call('POST', `/tile/blank/${slug}`, { size_id: 1, filter_id: 2, orientation: 'portrait' })).status).toBe(200);
+  expect(
+    (await call('POST', `/tile/blank/${slug}`, { size_id: 1, filter_id: 2, orientation: 'portrait' })).status,
+  ).toBe(200);
   for (;;) {
     const { json } = await call('GET', `/tile/blank/${slug}`);
     const { tracing_photos: tracings } = json['data'] as { tracing_photos: { preset: number }[] };
@@ -96,19 +115,27 @@ function postboxOf(address: string): { mails: number; booklets: number } {
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readMessage(readFileSync(join(folder, name))));
   const own = messages.filter(({ headers }) => headers.get('to')?.includes(address));
-  return { mails: own.length, booklets: own.filter(({ parts }) => parts.some((part) => part.bytes.subarray(0, 5).toString() === '%PDF-')).length };
+  return {
+    mails: own.length,
+    booklets: own.filter(({ parts }) => parts.some((part) => part.bytes.subarray(0, 5).toString() === '%PDF-')).length,
+  };
 }
 
-test('kill -9 of the whole group at any moment: every confirmed order ends with its kit and its mails', { timeout: 600_000 }, async () => {
+test('kill -9 of the whole group at any moment: every confirmed order ends with its kit and its mails', {
+  timeout: 600_000,
+}, async () => {
   const random = seededRandom(9);
-  const data = Uint8ClampedArray.from({ length: 320 * 420 * 4 }, (_, i) => (i % 4 === 3 ? 255 : (i / 1000 + random() * 40) % 256));
+  const data = Uint8ClampedArray.from({ length: 320 * 420 * 4 }, (_, i) =>
+    i % 4 === 3 ? 255 : (i / 1000 + random() * 40) % 256,
+  );
   const photo = await encodeJpeg({ width: 320, height: 420, data }, 90);
   const codes = await start(ORDERS);
   const waiting = codes.map((code, place) => ({ code, email: `customer${place}@example.com` }));
   const confirmed: Confirmed[] = [];
   const customers = Promise.all(
     Array.from({ length: AT_A_TIME }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) confirmed.push(await order(next.code, next.email, photo));
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        confirmed.push(await order(next.code, next.email, photo));
     }),
   );
   for (let kills = 0; kills < KILLS; kills++) {

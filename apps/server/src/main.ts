@@ -17,13 +17,16 @@ try {
   // One clear line for what a person can mend; the whole of it for what only we can.
   const isPlain =
     error instanceof AlreadyRunning ||
-    (error instanceof Error && (error.message.startsWith('The environment') || ('code' in error && error.code === 'EADDRINUSE')));
+    (error instanceof Error &&
+      (error.message.startsWith('The environment') || ('code' in error && error.code === 'EADDRINUSE')));
   console.error(isPlain ? plainText(error) : error);
   process.exit(1);
 }
 
 function plainText(error: Error): string {
-  return 'code' in error && error.code === 'EADDRINUSE' ? `The port is taken: ${error.message}. Give another PORT.` : error.message;
+  return 'code' in error && error.code === 'EADDRINUSE'
+    ? `The port is taken: ${error.message}. Give another PORT.`
+    : error.message;
 }
 
 async function main(config: Config): Promise<void> {

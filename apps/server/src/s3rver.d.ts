@@ -1,7 +1,13 @@
 /** The part of s3rver that our tests use; the package brings no types. */
 declare module 's3rver' {
   export default class S3rver {
-    constructor(options: { port: number; address: string; silent: boolean; directory: string; configureBuckets: { name: string }[] });
+    constructor(options: {
+      port: number;
+      address: string;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string }[];
+    });
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
   }

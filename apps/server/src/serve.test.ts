@@ -32,9 +32,15 @@ test('a server that has started is ready in every respect', async () => {
 });
 
 test('every call of the contract is there, and no other', async () => {
-  const wanted = callsOfContract().map(([, { method, path }]) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
-  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, unknown>> };
-  const there = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+  const wanted = callsOfContract().map(
+    ([, { method, path }]) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
+  );
+  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
+  const there = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
   expect(there.sort()).toEqual(wanted.sort());
 });
 
@@ -46,13 +52,26 @@ test('/api/openapi.json is valid OpenAPI', async () => {
 
 test('the description of the calls knows repeated calls, lists in brackets and refusals that bear more than their text', async () => {
   const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, { parameters: { name: string }[]; responses: Record<string, { content: Record<string, { schema: object }> }> }>>;
+    paths: Record<
+      string,
+      Record<
+        string,
+        { parameters: { name: string }[]; responses: Record<string, { content: Record<string, { schema: object }> }> }
+      >
+    >;
   };
   for (const path of ['/blank', '/tile/blank/{slug}/complete']) {
     const { 200: repeated, 201: created } = paths[path]?.['post']?.responses ?? {};
     expect([path, repeated?.content]).toEqual([path, created?.content]);
   }
-  expect(paths['/tile']?.['get']?.parameters.map(({ name }) => name)).toEqual(['q', 'page', 'sort', 'visible', 'size[]', 'filter[]']);
+  expect(paths['/tile']?.['get']?.parameters.map(({ name }) => name)).toEqual([
+    'q',
+    'page',
+    'sort',
+    'visible',
+    'size[]',
+    'filter[]',
+  ]);
   // A stale version answers with the present marks beside its message.
   const refusal = paths['/tile/{id}/segment/{segmentId}/history']?.['post']?.responses['default'];
   expect(refusal?.content['application/json']?.schema).not.toHaveProperty('additionalProperties');

@@ -53,17 +53,31 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   // The door opens before these two are through: what needs the content waits for it, jobs wait in the queue.
   const content = background(features.prepare(), 'content', parts.log);
   const work = background(config.role === 'web' ? Promise.resolve() : startWork(parts, features), 'work', parts.log);
-  const probes = new Map([...probesOf(parts), ['content', content.probe] as const, ['work', work.probe] as const, ...(options.probes ?? [])]);
+  const probes = new Map([
+    ...probesOf(parts),
+    ['content', content.probe] as const,
+    ['work', work.probe] as const,
+    ...(options.probes ?? []),
+  ]);
   const health: Health = { probes, stopping: () => stopping };
   const app =
     config.role === 'worker'
       ? null
-      : await buildApp({ parts, features, health, web: options.web, content: content.ended, checkAnswers: options.checkAnswers ?? false });
+      : await buildApp({
+          parts,
+          features,
+          health,
+          web: options.web,
+          content: content.ended,
+          checkAnswers: options.checkAnswers ?? false,
+        });
   await app?.listen({ port: config.port, host: config.host });
   if (app) parts.realtime.attach(app.server);
   const metrics = config.metricsPort === null ? null : await serveMetrics(config.host, config.metricsPort);
   const tidy = (): void => {
-    forgetLimits(parts.database, systemClock).catch((error: unknown) => parts.log.warn({ err: error }, 'old limits stay'));
+    forgetLimits(parts.database, systemClock).catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'old limits stay'),
+    );
     if (config.role !== 'web') void features.tidy();
   };
   void work.ended.then(tidy);
@@ -85,12 +99,21 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   };
 }
 
-async function openParts(config: Config, { connection, log }: ServeOptions): Promise<{ parts: Parts; close: () => Promise<void> }> {
-  const database = openDatabase(connection, (error) => log.warn({ err: error }, 'an idle connection to the database was lost'));
+async function openParts(
+  config: Config,
+  { connection, log }: ServeOptions,
+): Promise<{ parts: Parts; close: () => Promise<void> }> {
+  const database = openDatabase(connection, (error) =>
+    log.warn({ err: error }, 'an idle connection to the database was lost'),
+  );
   const done = await migrate(database);
   if (done.length > 0) log.info({ migrations: done }, 'the database was brought up to date');
   const queue = openQueue({ connection, database, log });
-  const [mailer, realtime] = await Promise.all([openMailer(config), openRealtime({ config, connection, database, log }), queue.start()]);
+  const [mailer, realtime] = await Promise.all([
+    openMailer(config),
+    openRealtime({ config, connection, database, log }),
+    queue.start(),
+  ]);
   const parts: Parts = {
     config,
     database,
@@ -123,7 +146,11 @@ async function openStorage(config: Config): Promise<Storage> {
 }
 
 /** Something that goes on after the start: a warning while it does, a failure if it fails. `ended` never rejects. */
-function background(promise: Promise<void>, name: string, log: Logger): { ended: Promise<void>; probe: () => Promise<CheckState> } {
+function background(
+  promise: Promise<void>,
+  name: string,
+  log: Logger,
+): { ended: Promise<void>; probe: () => Promise<CheckState> } {
   let state: CheckState = 'warning';
   const ended = promise.then(
     () => {

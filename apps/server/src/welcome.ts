@@ -21,5 +21,7 @@ export async function welcome(config: Config, server: Server, isWebBuilt: boolea
 
 function mailPlace(config: Config): string {
   if (config.smtpUrl !== null) return 'SMTP_URL';
-  return config.production ? 'held: set SMTP_URL' : `${join(config.dataDir, 'mail')}, readable at ${config.publicUrl}/dev/mail`;
+  return config.production
+    ? 'held: set SMTP_URL'
+    : `${join(config.dataDir, 'mail')}, readable at ${config.publicUrl}/dev/mail`;
 }

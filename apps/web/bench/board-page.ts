@@ -36,7 +36,8 @@ function spots(width: number, height: number): Raster {
   for (let at = 0; at < width * height; at++) {
     const [u, v] = [(at % width) / width, Math.floor(at / width) / height];
     for (let channel = 0; channel < 3; channel++) data[at * 4 + channel] = 128;
-    for (const { x, y, phase, channel } of waves) data[at * 4 + channel] += 42 * Math.sin(6.3 * (x * u + y * v) + phase);
+    for (const { x, y, phase, channel } of waves)
+      data[at * 4 + channel] += 42 * Math.sin(6.3 * (x * u + y * v) + phase);
   }
   return { width, height, data };
 }
@@ -48,15 +49,40 @@ function paintingOf(side: number): { control: BoardControl; sheet: Sheet; region
   const order = { kind: 'paint_by_numbers', size, orientation: 'portrait' } as const;
   const { width, height } = pictureSizeFor(order);
   const crop = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: null, margin: { top: 0, left: 0 } };
-  const { grid, regions } = painted(makeScheme({ ...order, filter: 'original', preset: presets.paint_by_numbers[0], crop, picture: spots(width, height) }));
-  const parts = openRegionParts(regions.scheme).parts({ xMm: 0, yMm: 0, widthMm: side * 2.5, heightMm: side * 2.5 }, { least: 1, most: 6 });
+  const { grid, regions } = painted(
+    makeScheme({
+      ...order,
+      filter: 'original',
+      preset: presets.paint_by_numbers[0],
+      crop,
+      picture: spots(width, height),
+    }),
+  );
+  const parts = openRegionParts(regions.scheme).parts(
+    { xMm: 0, yMm: 0, widthMm: side * 2.5, heightMm: side * 2.5 },
+    { least: 1, most: 6 },
+  );
   const cellsOf = new Map<number, number[]>();
   const ownerOf = (cell: number) => regions.regionOfCell[Math.floor(cell / side) * grid.widthCells + (cell % side)];
-  for (let cell = 0; cell < side * side; cell++) cellsOf.set(ownerOf(cell), [...(cellsOf.get(ownerOf(cell)) ?? []), cell]);
-  const colors = grid.palette.map(({ letter, rgb, name }) => ({ letter, color: hexOf(rgb), url: '', count: 0, name, code: null }));
+  for (let cell = 0; cell < side * side; cell++)
+    cellsOf.set(ownerOf(cell), [...(cellsOf.get(ownerOf(cell)) ?? []), cell]);
+  const colors = grid.palette.map(({ letter, rgb, name }) => ({
+    letter,
+    color: hexOf(rgb),
+    url: '',
+    count: 0,
+    name,
+    code: null,
+  }));
   const wire = parts.map(({ region, path, label }): SegmentRegionWire => {
     const { letter } = grid.palette[regions.scheme.regions[region].colour];
-    const at = label && { x: label.xMm, y: label.yMm, radius_mm: label.radiusMm, height_mm: label.heightMm, lead: null };
+    const at = label && {
+      x: label.xMm,
+      y: label.yMm,
+      radius_mm: label.radiusMm,
+      height_mm: label.heightMm,
+      lead: null,
+    };
     return { id: region + 1, letter, path, label: at, more_labels: [], cells: cellsOf.get(region) ?? [] };
   });
   const cells = Array.from({ length: side }, (_, y) =>
@@ -109,7 +135,11 @@ window.openBoard = async (side, asPainting = false) => {
   present?.stop();
   const { control, sheet } = asPainting ? paintingOf(side) : boardOf(side);
   sheet.resize(390, 600, devicePixelRatio, { column: 0, row: 0 });
-  present = { control, sheet, stop: startPainting(canvas, control, sheet, { dark: false, still: false, piece: paintDrill }) };
+  present = {
+    control,
+    sheet,
+    stop: startPainting(canvas, control, sheet, { dark: false, still: false, piece: paintDrill }),
+  };
   for (let i = 0; i < 10; i++) await nextFrame();
 };
 

@@ -17,8 +17,10 @@ const sides = [16, 20, 60];
 const boards = [false, true].flatMap((painting) => sides.map((side) => ({ side, painting })));
 const motions: readonly BoardRun['motion'][] = ['pan', 'zoom', 'highlight'];
 
-const share = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-const print = (...words: string[]) => process.stdout.write(`${words.map((word, i) => (i === 0 ? word.padEnd(26) : word.padStart(10))).join('')}\n`);
+const share = (sorted: readonly number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const print = (...words: string[]) =>
+  process.stdout.write(`${words.map((word, i) => (i === 0 ? word.padEnd(26) : word.padStart(10))).join('')}\n`);
 
 async function openPage(): Promise<{ page: Page; session: CDPSession; close: () => Promise<void> }> {
   const server = await createServer({

@@ -6,14 +6,18 @@ import { orientations } from './vocabulary.ts';
 
 /** A whole number given as a number or as text, as forms and queries do. */
 export const wholeNumber = z.pipe(
-  z.transform((given: number | string) => (typeof given === 'string' && /^-?\d{1,9}$/.test(given.trim()) ? Number(given) : given)),
+  z.transform((given: number | string) =>
+    typeof given === 'string' && /^-?\d{1,9}$/.test(given.trim()) ? Number(given) : given,
+  ),
   z.int({ error: 'field.invalid' }),
 );
 /** What may be left out: null, empty text and an empty list are absence too, whichever way the caller says "nothing". */
 export const absentWhenEmpty = <T extends z.ZodMiniType>(inner: T) =>
   z.optional(
     z.pipe(
-      z.transform((given: unknown): unknown => (given === null || given === '' || (Array.isArray(given) && given.length === 0) ? undefined : given)),
+      z.transform((given: unknown): unknown =>
+        given === null || given === '' || (Array.isArray(given) && given.length === 0) ? undefined : given,
+      ),
       z.optional(inner),
     ),
   );
@@ -22,7 +26,11 @@ export const optionalNumber = absentWhenEmpty(wholeNumber);
 /** Yes or no, also as forms say it. */
 export const truth = z.pipe(
   z.transform((given: unknown) =>
-    given === 'true' || given === '1' || given === 1 ? true : given === 'false' || given === '0' || given === 0 ? false : given,
+    given === 'true' || given === '1' || given === 1
+      ? true
+      : given === 'false' || given === '0' || given === 0
+        ? false
+        : given,
   ),
   z.boolean({ error: 'field.invalid' }),
 );
@@ -51,7 +59,9 @@ const numberList = absentWhenEmpty(
 export const kitListQuery = z.object({
   q: absentWhenEmpty(z.string().check(z.maxLength(100))),
   page: absentWhenEmpty(wholeNumber.check(z.minimum(1, { error: 'field.invalid' }))),
-  sort: absentWhenEmpty(z.string().check(z.regex(/^-?(created_at|date|size|format|filter|color)$/, { error: 'field.invalid' }))),
+  sort: absentWhenEmpty(
+    z.string().check(z.regex(/^-?(created_at|date|size|format|filter|color)$/, { error: 'field.invalid' })),
+  ),
   visible: absentWhenEmpty(z.pipe(wholeNumber, z.union([z.literal(0), z.literal(1)], { error: 'field.invalid' }))),
   size: numberList,
   filter: numberList,
@@ -66,14 +76,18 @@ export const catalogueQuery = z.object({
   size: words,
   color: words,
   sort: absentWhenEmpty(z.string().check(z.regex(/^-?(price|popularity|novelty|color)$/, { error: 'catalogue.sort' }))),
-  limit: absentWhenEmpty(wholeNumber.check(z.minimum(1, { error: 'field.invalid' }), z.maximum(100, { error: 'field.invalid' }))),
+  limit: absentWhenEmpty(
+    wholeNumber.check(z.minimum(1, { error: 'field.invalid' }), z.maximum(100, { error: 'field.invalid' })),
+  ),
   offset: absentWhenEmpty(wholeNumber.check(z.minimum(0, { error: 'field.invalid' }))),
 });
 export type CatalogueQuery = z.infer<typeof catalogueQuery>;
 
 /** A UUID of any version. Lower case, as the database keeps it: two spellings of one id are one operation. */
 const operationId = z.pipe(
-  z.string({ error: 'field.invalid' }).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: 'field.invalid' })),
+  z
+    .string({ error: 'field.invalid' })
+    .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: 'field.invalid' })),
   z.transform((given: string) => given.toLowerCase()),
 );
 

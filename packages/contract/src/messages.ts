@@ -9,7 +9,10 @@ const catalogue = {
   'server.error': { en: 'Server error', ru: 'Server error' },
   'unknown.error': { en: 'Unknown error', ru: 'Неизвестная ошибка' },
   'server.unavailable': { en: 'Service temporarily unavailable', ru: 'Сервис временно недоступен' },
-  'server.unreachable': { en: 'No connection. Check your internet and try again.', ru: 'Нет связи. Проверьте интернет и попробуйте ещё раз.' },
+  'server.unreachable': {
+    en: 'No connection. Check your internet and try again.',
+    ru: 'Нет связи. Проверьте интернет и попробуйте ещё раз.',
+  },
   'request.malformed': { en: 'The request could not be read', ru: 'Не удалось прочитать запрос' },
   'request.method': { en: 'This address does not take such a request', ru: 'Этот адрес не принимает такой запрос' },
   'page.notFound': { en: 'Page not found', ru: 'Страница не найдена' },
@@ -28,14 +31,20 @@ const catalogue = {
     en: 'Too many attempts. Please try again in {hours} h.',
     ru: 'Слишком много попыток. Попробуйте снова через {hours} ч.',
   },
-  overload: { en: 'Many people are here right now. Please try again in a moment.', ru: 'Сейчас много посетителей. Попробуйте чуть позже.' },
+  overload: {
+    en: 'Many people are here right now. Please try again in a moment.',
+    ru: 'Сейчас много посетителей. Попробуйте чуть позже.',
+  },
   'validation.failed': { en: 'Please check the highlighted fields', ru: 'Проверьте отмеченные поля' },
   'field.required': { en: 'Please fill in this field', ru: 'Заполните это поле' },
   'field.invalid': { en: 'This value is not allowed', ru: 'Такое значение не подходит' },
   'field.long': { en: 'This is too long', ru: 'Получилось слишком длинно' },
   'field.characters': { en: 'Invalid characters', ru: 'Недопустимые символы' },
   'password.required': { en: 'Please, enter password', ru: 'Введите пароль' },
-  'password.rule': { en: 'Password must contain 6 characters and a capital letter', ru: 'Пароль: не короче 6 символов и хотя бы одна заглавная буква' },
+  'password.rule': {
+    en: 'Password must contain 6 characters and a capital letter',
+    ru: 'Пароль: не короче 6 символов и хотя бы одна заглавная буква',
+  },
   'password.match': { en: 'Passwords do not match', ru: 'Пароли не совпадают' },
   'password.wrong': { en: 'The current password is wrong', ru: 'Текущий пароль не подходит' },
   'password.changed': { en: 'The password has been changed', ru: 'Пароль изменён' },
@@ -95,7 +104,10 @@ const catalogue = {
     en: "Access to the camera is closed. Allow it in the browser's settings, or upload a photo you have.",
     ru: 'Доступ к камере закрыт. Разрешите его в настройках браузера или загрузите готовое фото.',
   },
-  'photo.partly': { en: 'The file is slightly damaged, but the photo was saved.', ru: 'Файл немного повреждён, но фото удалось сохранить.' },
+  'photo.partly': {
+    en: 'The file is slightly damaged, but the photo was saved.',
+    ru: 'Файл немного повреждён, но фото удалось сохранить.',
+  },
   'photo.avatar': { en: 'The avatar can be a JPEG or PNG picture.', ru: 'Для аватара подойдёт картинка JPEG или PNG.' },
   'catalogue.sort': {
     en: 'The catalogue can be sorted by price, popularity, novelty or color',
@@ -109,7 +121,10 @@ const catalogue = {
   'preset.unknown': { en: 'There is no such variant', ru: 'Такого варианта нет' },
   'preset.notReady': { en: 'This variant is still being made', ru: 'Этот вариант ещё готовится' },
   'preset.choose': { en: 'Choose a variant first', ru: 'Сначала выберите вариант' },
-  'blank.completed': { en: 'This scheme has been ordered already and cannot be changed', ru: 'Эта схема уже оформлена, изменить её нельзя' },
+  'blank.completed': {
+    en: 'This scheme has been ordered already and cannot be changed',
+    ru: 'Эта схема уже оформлена, изменить её нельзя',
+  },
   'resend.done': { en: 'We are sending the scheme to {email}', ru: 'Отправляем схему на {email}' },
   'resend.otherAddress': {
     en: 'The scheme goes to the e-mail of your account only. Write to us if you have lost that postbox.',
@@ -118,7 +133,10 @@ const catalogue = {
   'export.format': { en: 'This kit cannot be saved in such a format', ru: 'В таком виде эту схему сохранить нельзя' },
   'pictures.notReady': { en: 'The pictures are still being made', ru: 'Картинки ещё готовятся' },
   'marks.stale': { en: 'The marks were changed on another device', ru: 'Отметки уже изменились на другом устройстве' },
-  'marks.outside': { en: 'There is no such cell or colour in this segment', ru: 'В этом сегменте нет такой ячейки или цвета' },
+  'marks.outside': {
+    en: 'There is no such cell or colour in this segment',
+    ru: 'В этом сегменте нет такой ячейки или цвета',
+  },
   'banners.failed': { en: 'Could not load the banners', ru: 'Не удалось загрузить баннеры' },
   'banner.click': { en: 'Could not record the click', ru: 'Не удалось зафиксировать клик' },
   'generation.failed': {
@@ -139,7 +157,9 @@ export function isMessageKey(key: string): key is MessageKey {
 
 /** The text named `key` in `language`, its `{name}` places filled from `values`; a place without a value stays. */
 export function message(key: MessageKey, language: Language, values: MessageValues = {}): string {
-  return catalogue[key][language].replace(/\{(\w+)\}/g, (place, name: string) => valueText(values[name] ?? place, language));
+  return catalogue[key][language].replace(/\{(\w+)\}/g, (place, name: string) =>
+    valueText(values[name] ?? place, language),
+  );
 }
 
 /** Russian writes decimals with a comma. */

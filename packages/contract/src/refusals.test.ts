@@ -27,18 +27,25 @@ test('or "Unknown error" if both are empty', () => {
   expect(shownRefusal(400, undefined, 'ru')).toBe('Неизвестная ошибка');
 });
 test('if errors is an object of field to message lists, all messages are joined by line breaks', () => {
-  const body = { message: 'Choose a size', errors: { size_id: ['Choose a size'], filter_id: ['Choose a colour set', 'Another'] } };
+  const body = {
+    message: 'Choose a size',
+    errors: { size_id: ['Choose a size'], filter_id: ['Choose a colour set', 'Another'] },
+  };
   expect(shownRefusal(422, body, 'en')).toBe('Choose a size\nChoose a colour set\nAnother');
 });
 test('detail may be a list of items with msg, joined by line breaks', () => {
   expect(shownRefusal(422, { detail: [{ msg: 'One' }, { loc: ['body'] }, { msg: 'Two' }] }, 'en')).toBe('One\nTwo');
 });
 test('status 500 shows "Server error", whatever the language and the body', () => {
-  for (const language of ['en', 'ru'] as const) expect(shownRefusal(500, { message: 'stack trace' }, language)).toBe('Server error');
+  for (const language of ['en', 'ru'] as const)
+    expect(shownRefusal(500, { message: 'stack trace' }, language)).toBe('Server error');
 });
 test('login, register and demo failures store errors by field', () => {
-  expect(errorsByField({ message: 'x', errors: { email: ['Invalid email format'], password: [] } })).toEqual({ email: ['Invalid email format'] });
-  for (const body of [undefined, {}, { errors: null }, { errors: ['x'] }, { errors: { email: 'text' } }]) expect(errorsByField(body)).toEqual({});
+  expect(errorsByField({ message: 'x', errors: { email: ['Invalid email format'], password: [] } })).toEqual({
+    email: ['Invalid email format'],
+  });
+  for (const body of [undefined, {}, { errors: null }, { errors: ['x'] }, { errors: { email: 'text' } }])
+    expect(errorsByField(body)).toEqual({});
   expect(Object.keys(errorsByField(JSON.parse('{"errors":{"__proto__":["x"]}}')))).not.toContain('polluted');
 });
 test.each([
@@ -51,5 +58,8 @@ test.each([
   expect(message(key, 'en')).toBe(text);
 });
 test('banner load failure: "Не удалось загрузить баннеры"; failed banner click: "Не удалось зафиксировать клик"', () => {
-  expect([message('banners.failed', 'ru'), message('banner.click', 'ru')]).toEqual(['Не удалось загрузить баннеры', 'Не удалось зафиксировать клик']);
+  expect([message('banners.failed', 'ru'), message('banner.click', 'ru')]).toEqual([
+    'Не удалось загрузить баннеры',
+    'Не удалось зафиксировать клик',
+  ]);
 });

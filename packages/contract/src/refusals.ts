@@ -12,7 +12,9 @@ export const successStatuses: readonly number[] = [200, 201, 204];
 export function errorsByField(body: unknown): Record<string, string[]> {
   const errors = fieldOf(body, 'errors');
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {};
-  const lists = Object.entries(errors).map(([field, texts]: [string, unknown]) => [field, Array.isArray(texts) ? texts.filter(isText) : []] as const);
+  const lists = Object.entries(errors).map(
+    ([field, texts]: [string, unknown]) => [field, Array.isArray(texts) ? texts.filter(isText) : []] as const,
+  );
   return Object.fromEntries(lists.filter(([, texts]) => texts.length > 0));
 }
 

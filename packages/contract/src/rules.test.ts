@@ -4,7 +4,19 @@ import { endpoints } from './endpoints/index.ts';
 import { time } from './entities/parts.ts';
 import { absentWhenEmpty, colours } from './inputs.ts';
 import { isMessageKey, message, type MessageKey, messageKeys } from './messages.ts';
-import { birthDate, birthDateRequired, code, email, isBirthDate, name, passwordGiven, passwordNew, passwordTwice, question, userName } from './rules.ts';
+import {
+  birthDate,
+  birthDateRequired,
+  code,
+  email,
+  isBirthDate,
+  name,
+  passwordGiven,
+  passwordNew,
+  passwordTwice,
+  question,
+  userName,
+} from './rules.ts';
 import { avatarAccept, avatarTypes, maxUploadBytes, maxUploadPixels, photoAccept, photoTypes } from './uploads.ts';
 import { languages } from './vocabulary.ts';
 
@@ -19,39 +31,56 @@ function saidOf(rule: z.ZodMiniType, given: unknown): string | null {
 const english = (key: MessageKey, values = {}) => message(key, 'en', values);
 
 test('password: required ("Please, enter password")', () => {
-  for (const rule of [passwordNew, passwordGiven]) for (const nothing of ['', undefined, null]) expect(saidOf(rule, nothing)).toBe('Please, enter password');
+  for (const rule of [passwordNew, passwordGiven])
+    for (const nothing of ['', undefined, null]) expect(saidOf(rule, nothing)).toBe('Please, enter password');
 });
 test('for registration and new password: at least 6 characters, at least one uppercase letter', () => {
   for (const wrong of ['Short', 'A', 'nocapital1', '123456', 'A'.repeat(129)])
     expect(saidOf(passwordNew, wrong), wrong).toBe('Password must contain 6 characters and a capital letter');
-  for (const right of ['Simple', 'aaaaaB', '!~ {}Z', 'A'.repeat(128)]) expect(saidOf(passwordNew, right), right).toBeNull();
+  for (const right of ['Simple', 'aaaaaB', '!~ {}Z', 'A'.repeat(128)])
+    expect(saidOf(passwordNew, right), right).toBeNull();
 });
 test('printable ASCII only; other characters give "Invalid characters"', () => {
-  for (const wrong of ['Пароль1', 'Simple\t', 'Simple\u0007', 'Emoji😀A', 'ÄBCDEF']) expect(saidOf(passwordNew, wrong), wrong).toBe('Invalid characters');
-  for (let ascii = 0x20; ascii <= 0x7e; ascii++) expect(saidOf(passwordNew, `Simple${String.fromCharCode(ascii)}`)).toBeNull();
+  for (const wrong of ['Пароль1', 'Simple\t', 'Simple\u0007', 'Emoji😀A', 'ÄBCDEF'])
+    expect(saidOf(passwordNew, wrong), wrong).toBe('Invalid characters');
+  for (let ascii = 0x20; ascii <= 0x7e; ascii++)
+    expect(saidOf(passwordNew, `Simple${String.fromCharCode(ascii)}`)).toBeNull();
 });
 test('these hold for registration and new password; the login form is not held to them', () => {
   const { register, resetPassword, changePassword, login } = endpoints;
-  const person = { full_name: 'Anna', email: 'anna@example.com', password: 'weak', token: 'x'.repeat(43), current_password: 'weak', new_password: 'weak' };
+  const person = {
+    full_name: 'Anna',
+    email: 'anna@example.com',
+    password: 'weak',
+    token: 'x'.repeat(43),
+    current_password: 'weak',
+    new_password: 'weak',
+  };
   for (const { body } of [register, resetPassword, changePassword])
     expect(saidOf(body, person)).toBe('Password must contain 6 characters and a capital letter');
   expect(saidOf(login.body, person)).toBeNull();
 });
 test('confirm password must match: "Passwords do not match"', () => {
   expect(saidOf(passwordTwice, { password: 'Simple1', confirmation: 'Simple2' })).toBe('Passwords do not match');
-  expect(passwordTwice.safeParse({ password: 'Simple1', confirmation: '' }).error?.issues[0]?.path).toEqual(['confirmation']);
+  expect(passwordTwice.safeParse({ password: 'Simple1', confirmation: '' }).error?.issues[0]?.path).toEqual([
+    'confirmation',
+  ]);
   expect(saidOf(passwordTwice, { password: 'Simple1', confirmation: 'Simple1' })).toBeNull();
 });
 test('old password: required', () => {
-  expect(saidOf(endpoints.changePassword.body, { current_password: '', new_password: 'Simple1' })).toBe('Please, enter password');
+  expect(saidOf(endpoints.changePassword.body, { current_password: '', new_password: 'Simple1' })).toBe(
+    'Please, enter password',
+  );
 });
 test('user name: required, at least 2 characters ("Username must contain at least 2 characters")', () => {
   for (const nothing of ['', '   ', undefined]) expect(saidOf(userName, nothing)).toBe('Please enter your name');
   expect(saidOf(userName, ' A ')).toBe('Username must contain at least 2 characters');
-  for (const right of ['Ли', 'Anna-Maria O’Neil', "D'Arc", 'Анна 2', 'José', '李明', 'Mr. X']) expect(saidOf(userName, right), right).toBeNull();
+  for (const right of ['Ли', 'Anna-Maria O’Neil', "D'Arc", 'Анна 2', 'José', '李明', 'Mr. X'])
+    expect(saidOf(userName, right), right).toBeNull();
 });
 test('user name: "Invalid characters" otherwise', () => {
-  for (const wrong of ['<b>Anna</b>', 'Anna\nBcc: x', 'a@b', 'Anna😀', 'x\u202ey', '$$$']) expect(saidOf(userName, wrong), wrong).toBe('Invalid characters');
+  for (const wrong of ['<b>Anna</b>', 'Anna\nBcc: x', 'a@b', 'Anna😀', 'x\u202ey', '$$$'])
+    expect(saidOf(userName, wrong), wrong).toBe('Invalid characters');
 });
 test('email: required, "Invalid email format", "Invalid characters"', () => {
   for (const nothing of ['', ' ', undefined]) expect(saidOf(email, nothing)).toBe('Please enter your e-mail');
@@ -75,11 +104,11 @@ test('birth date is required on one form', () => {
 test('the profile birth date is sent as yyyy-MM-dd', () => {
   for (const wrong of ['20.11.1990', '1990-13-01', '1990-1-1', '1990-11-20T00:00:00.000Z', '0001-01-01', 'today'])
     expect(saidOf(birthDate, wrong), wrong).toBe('Please check the date of birth');
-  expect([isBirthDate('2026-11-20', '2026-11-20'), isBirthDate('2026-11-21', '2026-11-20'), isBirthDate('1899-12-31', '2026-11-20')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([
+    isBirthDate('2026-11-20', '2026-11-20'),
+    isBirthDate('2026-11-21', '2026-11-20'),
+    isBirthDate('1899-12-31', '2026-11-20'),
+  ]).toEqual([true, false, false]);
 });
 test('code: required; Latin letters and digits only', () => {
   expect([saidOf(code, ''), saidOf(code, ' - ')]).toEqual(['Please enter the code', 'Please enter the code']);
@@ -91,7 +120,9 @@ test('the user is warned about 0/O and I/1, and either is understood', () => {
   expect(code.parse('abo-i 10')).toBe('AB0110');
 });
 test('support form: name, email and description required', () => {
-  const refused = endpoints.support.body.safeParse({ full_name: '', email: '', text: ' \n ' }).error?.issues.map(({ path, message: key }) => [path[0], key]);
+  const refused = endpoints.support.body
+    .safeParse({ full_name: '', email: '', text: ' \n ' })
+    .error?.issues.map(({ path, message: key }) => [path[0], key]);
   expect(refused).toEqual([
     ['full_name', 'name.required'],
     ['email', 'email.required'],
@@ -102,7 +133,9 @@ test('support form: name, email and description required', () => {
 });
 test('image: allowed types jpeg (.jpg, .jpeg), png, webp, bmp', () => {
   expect(photoTypes).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/bmp']);
-  expect(photoAccept.split(',')).toEqual(expect.arrayContaining(['.jpg', '.jpeg', '.png', '.webp', '.bmp', ...photoTypes]));
+  expect(photoAccept.split(',')).toEqual(
+    expect.arrayContaining(['.jpg', '.jpeg', '.png', '.webp', '.bmp', ...photoTypes]),
+  );
 });
 test('the profile avatar allows only jpeg and png', () => {
   expect(avatarTypes).toEqual(['image/jpeg', 'image/png']);
@@ -110,15 +143,22 @@ test('the profile avatar allows only jpeg and png', () => {
 });
 test('maximum size 15 MB ("The file size (X MB) exceeds the maximum allowed size of Y MB.")', () => {
   expect(maxUploadBytes).toBe(15 * 1_048_576);
-  expect(english('photo.size', { size: 15.1, limit: 15 })).toBe('The file size (15.1 MB) exceeds the maximum allowed size of 15 MB.');
-  expect(message('photo.size', 'ru', { size: 15.1, limit: 15 })).toBe('Размер файла (15,1 МБ) больше допустимого: 15 МБ.');
+  expect(english('photo.size', { size: 15.1, limit: 15 })).toBe(
+    'The file size (15.1 MB) exceeds the maximum allowed size of 15 MB.',
+  );
+  expect(message('photo.size', 'ru', { size: 15.1, limit: 15 })).toBe(
+    'Размер файла (15,1 МБ) больше допустимого: 15 МБ.',
+  );
 });
 test('maximum resolution ("Image resolution ... exceeds the maximum allowed resolution")', () => {
   expect(maxUploadPixels).toBe(40_000_000);
-  expect(english('photo.resolution', { megapixels: 41, limit: 40 })).toMatch(/^Image resolution .* exceeds the maximum allowed resolution/);
+  expect(english('photo.resolution', { megapixels: 41, limit: 40 })).toMatch(
+    /^Image resolution .* exceeds the maximum allowed resolution/,
+  );
 });
 test('further file cases: no file, invalid format, camera access denied', () => {
-  for (const key of ['photo.missing', 'photo.format', 'photo.camera'] as const) for (const language of languages) expect(message(key, language)).not.toBe('');
+  for (const key of ['photo.missing', 'photo.format', 'photo.camera'] as const)
+    for (const language of languages) expect(message(key, language)).not.toBe('');
 });
 test('what is said of a photo file are whole sentences, each ends with a full stop as the given one does', () => {
   const prompts: readonly MessageKey[] = ['photo.missing']; // short, like “Choose a size” beside it
@@ -139,12 +179,14 @@ test('date text, when checked, must match the ISO form with milliseconds and Z',
 });
 test('form-data uploads allow empty arrays and drop nulls: both are absence here', () => {
   const field = absentWhenEmpty(colours);
-  for (const nothing of [undefined, null, '', []]) expect(field.safeParse(nothing)).toEqual({ success: true, data: undefined });
+  for (const nothing of [undefined, null, '', []])
+    expect(field.safeParse(nothing)).toEqual({ success: true, data: undefined });
   expect(endpoints.saveProfile.body.parse({ full_name: null })).toEqual({ full_name: null });
   expect(endpoints.saveProfile.body.parse({ birth_date: '', gender: '2' })).toEqual({ birth_date: null, gender: 2 });
 });
 test('gender is numeric: 1 male, 2 female', () => {
-  for (const wrong of ['3', 0, 'male', true]) expect(saidOf(endpoints.saveProfile.body, { gender: wrong })).toBe('This value is not allowed');
+  for (const wrong of ['3', 0, 'male', true])
+    expect(saidOf(endpoints.saveProfile.body, { gender: wrong })).toBe('This value is not allowed');
   expect(endpoints.saveProfile.body.parse({ gender: 1 })).toEqual({ gender: 1 });
 });
 test('every text is there in both languages, with the same places to fill in', () => {

@@ -17,7 +17,9 @@ export const email = z
   );
 
 /** A password for sign-in: anything not empty. The rule of new passwords does not hold here: what nobody has is simply wrong. */
-export const passwordGiven = z.string({ error: 'password.required' }).check(z.minLength(1, { error: 'password.required' }));
+export const passwordGiven = z
+  .string({ error: 'password.required' })
+  .check(z.minLength(1, { error: 'password.required' }));
 
 /** A new password: 6 to 128 printable ASCII characters, one capital letter. */
 export const passwordNew = z
@@ -33,7 +35,13 @@ export const passwordNew = z
 /** A new password typed twice; `password.match` stands on `confirmation`. A client's form: the wire carries the password alone. */
 export const passwordTwice = z
   .object({ password: passwordNew, confirmation: z.string({ error: 'password.required' }) })
-  .check(z.refine(({ password, confirmation }) => password === confirmation, { error: 'password.match', path: ['confirmation'], when: () => true }));
+  .check(
+    z.refine(({ password, confirmation }) => password === confirmation, {
+      error: 'password.match',
+      path: ['confirmation'],
+      when: () => true,
+    }),
+  );
 
 /** What no line of text may hold: line breaks, other control characters, marks that turn the direction of writing. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufeff]/u;
@@ -54,7 +62,12 @@ export const userName = z
 /** A name in the profile or under a question to support: 1 to 100 characters of one line. */
 export const name = z
   .string({ error: 'name.required' })
-  .check(z.trim(), z.minLength(1, { error: 'name.required', abort: true }), printable, z.maxLength(100, { error: 'field.long' }));
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'name.required', abort: true }),
+    printable,
+    z.maxLength(100, { error: 'field.long' }),
+  );
 
 /** The text of a question to support ("description"): 1 to 5,000 characters; lines may break, other control characters are dropped. */
 export const question = z.string({ error: 'question.required' }).check(
@@ -65,7 +78,9 @@ export const question = z.string({ error: 'question.required' }).check(
 );
 
 /** A day of birth, yyyy-MM-dd, from 1900 on; that it is not in the future is seen by `isBirthDate`. */
-export const birthDate = z.iso.date({ error: 'birthDate.invalid', abort: true }).check(z.refine((day) => day >= '1900-01-01', { error: 'birthDate.invalid' }));
+export const birthDate = z.iso
+  .date({ error: 'birthDate.invalid', abort: true })
+  .check(z.refine((day) => day >= '1900-01-01', { error: 'birthDate.invalid' }));
 /** A form that asks for the day of birth: it must be there. */
 export const birthDateRequired = z.string({ error: 'birthDate.required' }).check(
   z.minLength(1, { error: 'birthDate.required', abort: true }),

@@ -12,7 +12,10 @@ function discAt(width: number, height: number, centreX: number, centreY: number,
     for (let x = 0; x < width; x++) {
       const inside = Math.hypot(x - centreX, y - centreY) < radius;
       const grain = random() * 60;
-      data.set(inside ? [170 + grain, 110 + grain, 80 + grain, 255] : [110, 130 + (20 * x) / width, 150, 255], (y * width + x) * 4);
+      data.set(
+        inside ? [170 + grain, 110 + grain, 80 + grain, 255] : [110, 130 + (20 * x) / width, 150, 255],
+        (y * width + x) * 4,
+      );
     }
   }
   return { width, height, data };
@@ -41,7 +44,12 @@ test('a head keeps room above: it comes to rest above the middle of the frame', 
 });
 
 /** A smooth disc of skin beside or above a loud coat, on white. */
-function faceAndCoat(width: number, height: number, face: readonly [x: number, y: number], coat: readonly [x: number, y: number]): Raster {
+function faceAndCoat(
+  width: number,
+  height: number,
+  face: readonly [x: number, y: number],
+  coat: readonly [x: number, y: number],
+): Raster {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const random = seededRandom(8);
   for (let y = 0; y < height; y++) {

@@ -28,7 +28,9 @@ export function attentionMap(picture: Raster): AttentionMap {
   const fine = labPlanes(cropRaster(picture, untouchedSettings, widthTiles * TILE_PX, heightTiles * TILE_PX));
   const texture = tileMeans(detailOf(fine), widthTiles, heightTiles);
   const detail = standingOut(texture, widthTiles, heightTiles);
-  const [light, redGreen, yellowBlue] = [fine.light, fine.redGreen, fine.yellowBlue].map((plane) => tileMeans(plane, widthTiles, heightTiles));
+  const [light, redGreen, yellowBlue] = [fine.light, fine.redGreen, fine.yellowBlue].map((plane) =>
+    tileMeans(plane, widthTiles, heightTiles),
+  );
   const odd = oddness(light, redGreen, yellowBlue, widthTiles, heightTiles);
   const skin = light.map((lightness, i) => skinLikeness(lightness, redGreen[i], yellowBlue[i]));
   const weights = detail.map((amount, i) => amount + 0.8 * odd[i] + 1.6 * skin[i] * Math.min(1, 0.3 + texture[i]));
@@ -132,7 +134,9 @@ function detailOf({ width, height, light, redGreen, yellowBlue }: LabPlanes): { 
       const i = y * width + x;
       let sum = 0;
       for (const j of [i + 1, i + width]) {
-        const step = Math.abs(light[i] - light[j]) + (Math.abs(redGreen[i] - redGreen[j]) + Math.abs(yellowBlue[i] - yellowBlue[j])) / 2;
+        const step =
+          Math.abs(light[i] - light[j]) +
+          (Math.abs(redGreen[i] - redGreen[j]) + Math.abs(yellowBlue[i] - yellowBlue[j])) / 2;
         sum += step;
       }
       plane[i] = Math.min(1, Math.sqrt(sum * 3));
@@ -141,7 +145,11 @@ function detailOf({ width, height, light, redGreen, yellowBlue }: LabPlanes): { 
   return { width, plane };
 }
 
-function tileMeans(from: Float32Array | { plane: Float32Array }, widthTiles: number, heightTiles: number): Float32Array {
+function tileMeans(
+  from: Float32Array | { plane: Float32Array },
+  widthTiles: number,
+  heightTiles: number,
+): Float32Array {
   const plane = from instanceof Float32Array ? from : from.plane;
   const width = widthTiles * TILE_PX;
   const means = new Float32Array(widthTiles * heightTiles);
@@ -171,13 +179,22 @@ function standingOut(detail: Float32Array, width: number, height: number): Float
 }
 
 /** Distance in OKLab from the mean colour of the rim, 0 to 1: the ground of a picture usually reaches its rim. */
-function oddness(light: Float32Array, redGreen: Float32Array, yellowBlue: Float32Array, width: number, height: number): Float32Array {
-  const rim = (i: number): boolean => i % width === 0 || i % width === width - 1 || i < width || i >= width * (height - 1);
+function oddness(
+  light: Float32Array,
+  redGreen: Float32Array,
+  yellowBlue: Float32Array,
+  width: number,
+  height: number,
+): Float32Array {
+  const rim = (i: number): boolean =>
+    i % width === 0 || i % width === width - 1 || i < width || i >= width * (height - 1);
   const mean = [light, redGreen, yellowBlue].map((plane) => {
     const onRim = plane.filter((_, i) => rim(i));
     return onRim.reduce((sum, value) => sum + value, 0) / onRim.length;
   });
-  return light.map((lightness, i) => Math.min(1, Math.hypot(lightness - mean[0], 2 * (redGreen[i] - mean[1]), 2 * (yellowBlue[i] - mean[2])) * 1.6));
+  return light.map((lightness, i) =>
+    Math.min(1, Math.hypot(lightness - mean[0], 2 * (redGreen[i] - mean[1]), 2 * (yellowBlue[i] - mean[2])) * 1.6),
+  );
 }
 
 /**

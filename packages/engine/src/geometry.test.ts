@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Affine, affine, coveringZoom, type EditionSettings, type Extent, invert, keepCovered, untouchedSettings, usableSettings } from './geometry.ts';
+import {
+  type Affine,
+  affine,
+  coveringZoom,
+  type EditionSettings,
+  type Extent,
+  invert,
+  keepCovered,
+  untouchedSettings,
+  usableSettings,
+} from './geometry.ts';
 
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const extent = fc.record({ width: fc.integer({ min: 16, max: 8000 }), height: fc.integer({ min: 16, max: 8000 }) });
@@ -12,7 +22,10 @@ const settings: fc.Arbitrary<EditionSettings> = fc.record({
   margin: fc.record({ left: real(-3, 3), top: real(-3, 3) }),
 });
 
-const at = (map: Affine, x: number, y: number) => ({ x: map.a * x + map.c * y + map.e, y: map.b * x + map.d * y + map.f });
+const at = (map: Affine, x: number, y: number) => ({
+  x: map.a * x + map.c * y + map.e,
+  y: map.b * x + map.d * y + map.f,
+});
 const corners = ({ width, height }: Extent) =>
   [
     [0, 0],
@@ -22,7 +35,8 @@ const corners = ({ width, height }: Extent) =>
   ] as const;
 
 function expectSameMap(one: Affine, other: Affine, size: number): void {
-  for (const key of ['a', 'b', 'c', 'd', 'e', 'f'] as const) expect(Math.abs(one[key] - other[key])).toBeLessThan(1e-7 * size);
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f'] as const)
+    expect(Math.abs(one[key] - other[key])).toBeLessThan(1e-7 * size);
 }
 
 /** How far the farthest frame corner lies outside the photo, in photo pixels; 0 or less = no white corner. */
@@ -47,7 +61,11 @@ test('the photo centre lands on the frame centre plus the margin in frame widths
 });
 
 test('flipping twice changes nothing', () => {
-  const flip = (chosen: EditionSettings): EditionSettings => ({ ...chosen, scaleX: -chosen.scaleX, scaleY: -chosen.scaleY });
+  const flip = (chosen: EditionSettings): EditionSettings => ({
+    ...chosen,
+    scaleX: -chosen.scaleX,
+    scaleY: -chosen.scaleY,
+  });
   fc.assert(
     fc.property(settings, extent, extent, (chosen, photo, frame) => {
       expectSameMap(affine(flip(flip(chosen)), photo, frame), affine(chosen, photo, frame), 1);
@@ -56,7 +74,11 @@ test('flipping twice changes nothing', () => {
 });
 
 test('a flip comes before the turn: flipped left to right, a quarter turn clockwise sends the right edge up', () => {
-  const map = affine({ ...untouchedSettings, scaleX: -1, rotate: 90 }, { width: 100, height: 100 }, { width: 100, height: 100 });
+  const map = affine(
+    { ...untouchedSettings, scaleX: -1, rotate: 90 },
+    { width: 100, height: 100 },
+    { width: 100, height: 100 },
+  );
   expect(at(map, 100, 50)).toEqual({ x: 50, y: 0 });
 });
 
@@ -117,7 +139,9 @@ test('keepCovered hands back settings that cover already', () => {
       if (uncoveredBy(chosen, photo, frame) < -1e-6 * (photo.width + photo.height)) expect(kept).toBe(chosen);
     }),
   );
-  expect(keepCovered(untouchedSettings, { width: 300, height: 200 }, { width: 160, height: 200 })).toBe(untouchedSettings);
+  expect(keepCovered(untouchedSettings, { width: 300, height: 200 }, { width: 160, height: 200 })).toBe(
+    untouchedSettings,
+  );
 });
 
 test('coveringZoom is the least: a hair below it a corner turns white', () => {
@@ -125,7 +149,9 @@ test('coveringZoom is the least: a hair below it a corner turns white', () => {
     fc.property(settings, extent, extent, (chosen, photo, frame) => {
       const centred = { ...chosen, margin: { left: 0, top: 0 } };
       const zoom = coveringZoom(chosen, photo, frame);
-      expect(uncoveredBy({ ...centred, zoomRatio: zoom }, photo, frame)).toBeLessThan(1e-6 * (photo.width + photo.height));
+      expect(uncoveredBy({ ...centred, zoomRatio: zoom }, photo, frame)).toBeLessThan(
+        1e-6 * (photo.width + photo.height),
+      );
       expect(uncoveredBy({ ...centred, zoomRatio: zoom * 0.99 }, photo, frame)).toBeGreaterThan(0);
     }),
   );

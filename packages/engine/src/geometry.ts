@@ -34,7 +34,13 @@ export interface Affine {
 }
 
 /** The photo as it came: upright, centred, just covering its frame. */
-export const untouchedSettings: EditionSettings = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: null, margin: { left: 0, top: 0 } };
+export const untouchedSettings: EditionSettings = {
+  scaleX: 1,
+  scaleY: 1,
+  rotate: 0,
+  zoomRatio: null,
+  margin: { left: 0, top: 0 },
+};
 
 /**
  * True where `settings` can be drawn: finite numbers, scales from 1/100 to 100, margin within 100 frame widths, and a
@@ -84,7 +90,8 @@ export function affine(settings: EditionSettings, photo: Extent, frame: Extent):
 /** The map back: `invert(m)` takes frame coordinates to photo coordinates. @throws RangeError if `map` flattens the plane */
 export function invert(map: Affine): Affine {
   const determinant = map.a * map.d - map.b * map.c;
-  if (determinant === 0 || !Number.isFinite(determinant)) throw new RangeError(`No way back from determinant ${determinant}`);
+  if (determinant === 0 || !Number.isFinite(determinant))
+    throw new RangeError(`No way back from determinant ${determinant}`);
   const a = map.d / determinant;
   const b = -map.b / determinant;
   const c = -map.c / determinant;
@@ -123,7 +130,12 @@ export function keepCovered(settings: EditionSettings, photo: Extent, frame: Ext
 }
 
 /** In the photo's own turned axes the limits of left and top are independent: clamp there, then turn back. */
-function marginWithin(settings: EditionSettings, zoom: number, photo: Extent, frame: Extent): EditionSettings['margin'] {
+function marginWithin(
+  settings: EditionSettings,
+  zoom: number,
+  photo: Extent,
+  frame: Extent,
+): EditionSettings['margin'] {
   const { cos, sin } = turn(settings.rotate);
   const { halfWidth, halfHeight } = turnedFrame(settings.rotate, frame);
   const scale = coverScale(photo, frame) * zoom;

@@ -15,7 +15,8 @@ function portrait({ size = 1, light = (level: number) => level } = {}): Raster {
       const u = (x - WIDTH / 2) / (WIDTH * size);
       const v = (y - HEIGHT * 0.45) / (HEIGHT * size);
       let colour = [150, 170, 180];
-      if (v > 0.3 && Math.abs(u) < 0.35 && v < 0.55) colour = (Math.floor(u * 40) + Math.floor(v * 40)) % 2 === 0 ? [40, 50, 120] : [230, 225, 215];
+      if (v > 0.3 && Math.abs(u) < 0.35 && v < 0.55)
+        colour = (Math.floor(u * 40) + Math.floor(v * 40)) % 2 === 0 ? [40, 50, 120] : [230, 225, 215];
       if (Math.hypot(u, v * 1.1) < 0.32) colour = [60, 40, 30];
       if (Math.hypot(u * 1.3, v) < 0.28) colour = [222, 170, 140];
       if (Math.hypot(Math.abs(u) - 0.08, v + 0.03) < 0.03) colour = [30, 25, 25];
@@ -28,7 +29,8 @@ function portrait({ size = 1, light = (level: number) => level } = {}): Raster {
 
 const check = (photo: Raster, changes = {}) =>
   checkPhoto({ photo, settings: untouchedSettings, widthCells: 80, heightCells: 100, original: photo, ...changes });
-const of = (findings: readonly PhotoFinding[], aspect: PhotoAspect) => findings.find((finding) => finding.aspect === aspect);
+const of = (findings: readonly PhotoFinding[], aspect: PhotoAspect) =>
+  findings.find((finding) => finding.aspect === aspect);
 
 test('a good portrait gets praise on all five aspects', () => {
   expect(check(portrait()).map(({ aspect, verdict }) => `${aspect} ${verdict}`)).toEqual([
@@ -42,8 +44,14 @@ test('a good portrait gets praise on all five aspects', () => {
 
 test('detail counts the pixels of the original a cell, not those of the copy, and falls with the zoom', () => {
   expect(of(check(portrait()), 'detail')).toMatchObject({ verdict: 'good', value: 4 });
-  expect(of(check(portrait(), { original: { width: 200, height: 250 } }), 'detail')).toMatchObject({ verdict: 'advise', value: 2.5 });
-  expect(of(check(portrait(), { settings: { ...untouchedSettings, zoomRatio: 2.5 } }), 'detail')).toMatchObject({ verdict: 'warn', value: 1.6 });
+  expect(of(check(portrait(), { original: { width: 200, height: 250 } }), 'detail')).toMatchObject({
+    verdict: 'advise',
+    value: 2.5,
+  });
+  expect(of(check(portrait(), { settings: { ...untouchedSettings, zoomRatio: 2.5 } }), 'detail')).toMatchObject({
+    verdict: 'warn',
+    value: 1.6,
+  });
 });
 
 test('a blurred photo is found blurred', () => {
@@ -57,7 +65,10 @@ test('a dark photo asks for light, a washed-out one for less of it', () => {
 });
 
 test('a flat photo asks for contrast', () => {
-  expect(of(check(portrait({ light: (level) => 120 + level * 0.2 })), 'contrast')).toMatchObject({ verdict: 'warn', mend: 'more-contrast' });
+  expect(of(check(portrait({ light: (level) => 120 + level * 0.2 })), 'contrast')).toMatchObject({
+    verdict: 'warn',
+    mend: 'more-contrast',
+  });
 });
 
 test('a small subject asks to come closer where the photo has the pixels, else for a larger size', () => {

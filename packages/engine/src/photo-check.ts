@@ -64,7 +64,10 @@ export function checkPhoto({ photo, settings, widthCells, heightCells, original 
  */
 export function closerSettings(photo: Raster, settings: EditionSettings, frame: Extent): EditionSettings {
   const steps = 64 / Math.max(frame.width, frame.height);
-  const look = { width: Math.max(8, Math.round(frame.width * steps)), height: Math.max(8, Math.round(frame.height * steps)) };
+  const look = {
+    width: Math.max(8, Math.round(frame.width * steps)),
+    height: Math.max(8, Math.round(frame.height * steps)),
+  };
   const map = attentionMap(cropRaster(photo, settings, look.width, look.height));
   const times = 1.25;
   const focusX = spread(columnSums(map)).middle - 0.5;
@@ -103,8 +106,10 @@ function exposureFinding(light: Float32Array, { width, height }: Extent, map: At
   });
   const value = weightedMedian(light, weights);
   const sorted = light.toSorted();
-  if (value < 0.36 && percentile(sorted, 0.97) < 0.72) return { aspect: 'exposure', verdict: value < 0.24 ? 'warn' : 'advise', mend: 'brighter', value };
-  if (value > 0.84 && percentile(sorted, 0.05) > 0.6) return { aspect: 'exposure', verdict: value > 0.92 ? 'warn' : 'advise', mend: 'darker', value };
+  if (value < 0.36 && percentile(sorted, 0.97) < 0.72)
+    return { aspect: 'exposure', verdict: value < 0.24 ? 'warn' : 'advise', mend: 'brighter', value };
+  if (value > 0.84 && percentile(sorted, 0.05) > 0.6)
+    return { aspect: 'exposure', verdict: value > 0.92 ? 'warn' : 'advise', mend: 'darker', value };
   return { aspect: 'exposure', verdict: 'good', mend: null, value };
 }
 
@@ -147,7 +152,11 @@ function spread(profile: Float32Array): { middle: number; share: number } {
 
 /** OKLab of every pixel: lightness, green to red, blue to yellow. */
 function labPlanes({ data }: Raster): readonly [Float32Array, Float32Array, Float32Array] {
-  const planes = [new Float32Array(data.length / 4), new Float32Array(data.length / 4), new Float32Array(data.length / 4)] as const;
+  const planes = [
+    new Float32Array(data.length / 4),
+    new Float32Array(data.length / 4),
+    new Float32Array(data.length / 4),
+  ] as const;
   for (let i = 0; i < planes[0].length; i++) {
     const lab = oklabOfRgb([data[i * 4], data[i * 4 + 1], data[i * 4 + 2]]);
     for (let axis = 0; axis < 3; axis++) planes[axis][i] = lab[axis];
@@ -176,13 +185,16 @@ function edgeWithinACell(light: Float32Array, width: number, height: number): nu
     const rise = Math.abs(light[start + reach * step] - light[start]);
     if (rise < 0.08) return;
     let steepest = 0;
-    for (let i = 0; i < reach; i++) steepest = Math.max(steepest, Math.abs(light[start + (i + 1) * step] - light[start + i * step]));
+    for (let i = 0; i < reach; i++)
+      steepest = Math.max(steepest, Math.abs(light[start + (i + 1) * step] - light[start + i * step]));
     rises.push({ rise, share: Math.min(1, steepest / rise) });
   };
   for (let y = 0; y < height; y++) for (let x = 0; x < width - reach; x++) measure(y * width + x, 1);
   for (let y = 0; y < height - reach; y++) for (let x = 0; x < width; x++) measure(y * width + x, width);
   if (rises.length === 0) return 0.5; // a picture without edges is not a blurred one
-  const strongest = rises.sort((one, other) => other.rise - one.rise).slice(0, Math.max(20, Math.floor(rises.length / 20)));
+  const strongest = rises
+    .sort((one, other) => other.rise - one.rise)
+    .slice(0, Math.max(20, Math.floor(rises.length / 20)));
   return strongest.reduce((sum, { share }) => sum + share, 0) / strongest.length;
 }
 

@@ -16,7 +16,9 @@ function painted(width: number, height: number, colour: (x: number, y: number) =
   return { width, height, data };
 }
 
-const pixel = (raster: Raster, x: number, y: number) => [...raster.data.subarray((y * raster.width + x) * 4, (y * raster.width + x) * 4 + 4)];
+const pixel = (raster: Raster, x: number, y: number) => [
+  ...raster.data.subarray((y * raster.width + x) * 4, (y * raster.width + x) * 4 + 4),
+];
 const noisy = (x: number, y: number) => [(x * 37 + y * 11) % 256, (x * 5 + y * 91) % 256, ((x * 13) ^ (y * 7)) % 256];
 
 test('a photo of the size of its frame comes back as it is, on all 256 levels', () => {
@@ -124,5 +126,6 @@ test('four crops through a turn keep the mean tone of the photo', () => {
 
 test('refuses a frame without whole pixels', () => {
   const photo = painted(2, 2, () => [0, 0, 0]);
-  for (const side of [0, 1.5, Number.NaN]) expect(() => cropRaster(photo, untouchedSettings, side, 2)).toThrow(RangeError);
+  for (const side of [0, 1.5, Number.NaN])
+    expect(() => cropRaster(photo, untouchedSettings, side, 2)).toThrow(RangeError);
 });

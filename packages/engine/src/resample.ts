@@ -180,14 +180,23 @@ function turned(photo: Raster, back: Affine, frame: Extent): Raster {
     d: back.d / paceY,
     f: (back.f - part.top) / paceY,
   };
-  const outline = { left: -part.left / paceX, top: -part.top / paceY, right: (photo.width - part.left) / paceX, bottom: (photo.height - part.top) / paceY };
+  const outline = {
+    left: -part.left / paceX,
+    top: -part.top / paceY,
+    right: (photo.width - part.left) / paceX,
+    bottom: (photo.height - part.top) / paceY,
+  };
   return toRaster(sampled(shrunk, { width, height }, toShrunk, frame, outline), frame.width, frame.height);
 }
 
 /** The whole-pixel rectangle of the photo that the turned frame can see, at least one pixel. */
 function partInFrame(photo: Raster, back: Affine, frame: Extent): Extent & { left: number; top: number } {
-  const xs = [0, back.a * frame.width, back.c * frame.height, back.a * frame.width + back.c * frame.height].map((x) => x + back.e);
-  const ys = [0, back.b * frame.width, back.d * frame.height, back.b * frame.width + back.d * frame.height].map((y) => y + back.f);
+  const xs = [0, back.a * frame.width, back.c * frame.height, back.a * frame.width + back.c * frame.height].map(
+    (x) => x + back.e,
+  );
+  const ys = [0, back.b * frame.width, back.d * frame.height, back.b * frame.width + back.d * frame.height].map(
+    (y) => y + back.f,
+  );
   const left = Math.min(photo.width - 1, Math.max(0, Math.floor(Math.min(...xs)) - 1));
   const top = Math.min(photo.height - 1, Math.max(0, Math.floor(Math.min(...ys)) - 1));
   const right = Math.max(left + 1, Math.min(photo.width, Math.ceil(Math.max(...xs)) + 1));
@@ -203,7 +212,13 @@ interface Outline {
 }
 
 /** Four bilinear samples a frame pixel; a sample outside the photo's `outline` is white. */
-function sampled(light: Float32Array, { width, height }: Extent, back: Affine, frame: Extent, outline: Outline): Float32Array {
+function sampled(
+  light: Float32Array,
+  { width, height }: Extent,
+  back: Affine,
+  frame: Extent,
+  outline: Outline,
+): Float32Array {
   const drawn = new Float32Array(frame.width * frame.height * 3);
   for (let y = 0, to = 0; y < frame.height; y++) {
     for (let x = 0; x < frame.width; x++, to += 3) {
@@ -236,7 +251,8 @@ function sampled(light: Float32Array, { width, height }: Extent, back: Affine, f
         const c = (1 - fx) * fy;
         const d = fx * fy;
         red += a * light[here] + b * light[right] + c * light[here + below] + d * light[right + below];
-        green += a * light[here + 1] + b * light[right + 1] + c * light[here + below + 1] + d * light[right + below + 1];
+        green +=
+          a * light[here + 1] + b * light[right + 1] + c * light[here + below + 1] + d * light[right + below + 1];
         blue += a * light[here + 2] + b * light[right + 2] + c * light[here + below + 2] + d * light[right + below + 2];
       }
       drawn[to] = red / 4;
@@ -268,7 +284,8 @@ function overWhite(photo: Raster): Raster {
   for (let i = 0; i < flat.length; i += 4) {
     const alpha = flat[i + 3];
     if (alpha === 255) continue;
-    for (let channel = i; channel < i + 3; channel++) flat[channel] = (flat[channel] * alpha + 255 * (255 - alpha)) / 255;
+    for (let channel = i; channel < i + 3; channel++)
+      flat[channel] = (flat[channel] * alpha + 255 * (255 - alpha)) / 255;
     flat[i + 3] = 255;
   }
   return { ...photo, data: flat };

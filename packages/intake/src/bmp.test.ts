@@ -59,14 +59,33 @@ const flags: [string, BmpParts][] = [
   ['16 bits, 5-5-5', { width: 2, height: 2, bits: 16, pixels: [0x1f, 0, 0xff, 0x7f, 0, 0x7c, 0xe0, 0x03] }],
   [
     '16 bits with masks, 5-6-5',
-    { width: 2, height: 2, bits: 16, compression: 3, masks: [0xf800, 0x7e0, 0x1f], pixels: [0x1f, 0, 0xff, 0xff, 0, 0xf8, 0xe0, 0x07] },
+    {
+      width: 2,
+      height: 2,
+      bits: 16,
+      compression: 3,
+      masks: [0xf800, 0x7e0, 0x1f],
+      pixels: [0x1f, 0, 0xff, 0xff, 0, 0xf8, 0xe0, 0x07],
+    },
   ],
   ['24 bits', { width: 2, height: 2, bits: 24, pixels: [255, 0, 0, 255, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0] }],
   ['32 bits', { width: 2, height: 2, bits: 32, pixels: [255, 0, 0, 9, 255, 255, 255, 9, 0, 0, 255, 9, 0, 255, 0, 9] }],
-  ['24 bits from the top', { width: 2, height: -2, bits: 24, pixels: [0, 0, 255, 0, 255, 0, 0, 0, 255, 0, 0, 255, 255, 255, 0, 0] }],
-  ['8-bit run lengths', { width: 2, height: 2, bits: 8, compression: 1, palette: colours, pixels: [1, 2, 1, 3, 0, 0, 1, 0, 1, 1, 0, 1] }],
-  ['8-bit run lengths with a literal stretch', { width: 3, height: 1, bits: 8, compression: 1, palette: colours, pixels: [0, 3, 0, 1, 2, 0, 0, 1] }],
-  ['4-bit run lengths', { width: 2, height: 2, bits: 4, compression: 2, palette: colours, pixels: [2, 0x23, 0, 0, 2, 0x01, 0, 1] }],
+  [
+    '24 bits from the top',
+    { width: 2, height: -2, bits: 24, pixels: [0, 0, 255, 0, 255, 0, 0, 0, 255, 0, 0, 255, 255, 255, 0, 0] },
+  ],
+  [
+    '8-bit run lengths',
+    { width: 2, height: 2, bits: 8, compression: 1, palette: colours, pixels: [1, 2, 1, 3, 0, 0, 1, 0, 1, 1, 0, 1] },
+  ],
+  [
+    '8-bit run lengths with a literal stretch',
+    { width: 3, height: 1, bits: 8, compression: 1, palette: colours, pixels: [0, 3, 0, 1, 2, 0, 0, 1] },
+  ],
+  [
+    '4-bit run lengths',
+    { width: 2, height: 2, bits: 4, compression: 2, palette: colours, pixels: [2, 0x23, 0, 0, 2, 0x01, 0, 1] },
+  ],
 ];
 
 test.each(flags)('reads %s', (_, parts) => {
@@ -108,22 +127,35 @@ test('keeps an alpha channel that is used, and takes one of nothing but zeros fo
 });
 
 test('pixels that a run-length file jumps over stay white', () => {
-  const { data } = decode(bmpOf({ width: 4, height: 1, bits: 8, compression: 1, palette: colours, pixels: [0, 2, 2, 0, 2, 0, 0, 1] }));
+  const { data } = decode(
+    bmpOf({ width: 4, height: 1, bits: 8, compression: 1, palette: colours, pixels: [0, 2, 2, 0, 2, 0, 0, 1] }),
+  );
   expect([...data]).toEqual([...W, ...W, ...R, ...R]);
 });
 
 test('refuses what it cannot draw and extents out of reason, before a pixel', async () => {
-  for (const parts of [{ bits: 24, compression: 4 }, { bits: 5 }, { bits: 24, width: 0 }, { bits: 24, width: -4 }, { bits: 4, compression: 1 }]) {
+  for (const parts of [
+    { bits: 24, compression: 4 },
+    { bits: 5 },
+    { bits: 24, width: 0 },
+    { bits: 24, width: -4 },
+    { bits: 4, compression: 1 },
+  ]) {
     expect(readBmpHeader(bmpOf({ width: 20, height: 20, pixels: [], ...parts }))).toBeNull();
   }
   const forged = bmpOf({ width: 30_000, height: 30_000, bits: 8, compression: 1, palette: colours, pixels: [0, 1] });
   await expect(openPhoto(forged, { maxSidePx: 100 })).rejects.toMatchObject({ reason: 'photo.resolution' });
 });
 
-const striped = (rows: number) => bmpOf({ width: 20, height: 20, bits: 24, pixels: Array.from({ length: 60 * rows }, (_, i) => i % 251) });
+const striped = (rows: number) =>
+  bmpOf({ width: 20, height: 20, bits: 24, pixels: Array.from({ length: 60 * rows }, (_, i) => i % 251) });
 
 test('a cut file is saved from 95 % of its rows on', async () => {
-  await expect(openPhoto(striped(20), { maxSidePx: 100 })).resolves.toMatchObject({ damaged: false, type: 'image/bmp', original: { width: 20, height: 20 } });
+  await expect(openPhoto(striped(20), { maxSidePx: 100 })).resolves.toMatchObject({
+    damaged: false,
+    type: 'image/bmp',
+    original: { width: 20, height: 20 },
+  });
   await expect(openPhoto(striped(19), { maxSidePx: 100 })).resolves.toMatchObject({ damaged: true });
   await expect(openPhoto(striped(18), { maxSidePx: 100 })).rejects.toMatchObject({ reason: 'photo.damaged' });
 });
@@ -133,18 +165,25 @@ test('2,000 mutations (seed 5) are opened or refused, never worse', async () => 
   const seeds = [
     striped(20),
     ...flags.map(([, parts]) =>
-      bmpOf({ ...parts, width: 16, height: 16, pixels: Array.from({ length: 700 }, (_, i) => parts.pixels[i % parts.pixels.length]) }),
+      bmpOf({
+        ...parts,
+        width: 16,
+        height: 16,
+        pixels: Array.from({ length: 700 }, (_, i) => parts.pixels[i % parts.pixels.length]),
+      }),
     ),
   ];
   for (let round = 0; round < 2000; round++) {
     const mutant = Uint8Array.from(seeds[round % seeds.length]);
-    for (let change = 0; change <= random() * 5; change++) mutant[Math.floor(random() ** 3 * mutant.length)] = Math.floor(random() * 256);
+    for (let change = 0; change <= random() * 5; change++)
+      mutant[Math.floor(random() ** 3 * mutant.length)] = Math.floor(random() * 256);
     const header = readBmpHeader(mutant);
     if (header === null || header.width * header.height > 100_000) continue;
     const { data, decodedShare, channels } = readBmp(mutant, header);
     expect(data.length).toBe(header.width * header.height * channels);
     expect(decodedShare).toBeGreaterThanOrEqual(0);
     expect(decodedShare).toBeLessThanOrEqual(1);
-    if (round % 20 === 0) await openPhoto(mutant, { maxSidePx: 50 }).catch((error: unknown) => expect(error).toBeInstanceOf(PhotoRefused));
+    if (round % 20 === 0)
+      await openPhoto(mutant, { maxSidePx: 50 }).catch((error: unknown) => expect(error).toBeInstanceOf(PhotoRefused));
   }
 });

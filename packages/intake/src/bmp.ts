@@ -38,7 +38,13 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader | null {
   const size = view.getUint32(14, true);
   if (size === 12) {
     const bitsPerPixel = view.getUint16(24, true);
-    const plain = { width: view.getUint16(18, true), height: view.getUint16(20, true), topDown: false, bitsPerPixel, compression: RGB };
+    const plain = {
+      width: view.getUint16(18, true),
+      height: view.getUint16(20, true),
+      topDown: false,
+      bitsPerPixel,
+      compression: RGB,
+    };
     return checked({
       ...plain,
       masks: defaultMasks(bitsPerPixel),
@@ -94,7 +100,12 @@ function longHeader(view: DataView, size: number): BmpHeader | null {
 }
 
 function masksAt(view: DataView, withAlpha: boolean): BmpHeader['masks'] {
-  return [view.getUint32(54, true), view.getUint32(58, true), view.getUint32(62, true), withAlpha ? view.getUint32(66, true) : 0];
+  return [
+    view.getUint32(54, true),
+    view.getUint32(58, true),
+    view.getUint32(62, true),
+    withAlpha ? view.getUint32(66, true) : 0,
+  ];
 }
 
 function defaultMasks(bitsPerPixel: number): BmpHeader['masks'] {

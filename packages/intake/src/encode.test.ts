@@ -3,7 +3,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodeJpeg, encodePng, encodeWebp, openPhoto, sniffPhoto } from './index.ts';
 
-const raster: Raster = { width: 40, height: 30, data: Uint8ClampedArray.from({ length: 40 * 30 * 4 }, (_, i) => (i % 4 === 3 ? 255 : (i * 7) % 256)) };
+const raster: Raster = {
+  width: 40,
+  height: 30,
+  data: Uint8ClampedArray.from({ length: 40 * 30 * 4 }, (_, i) => (i % 4 === 3 ? 255 : (i * 7) % 256)),
+};
 const encoders = [
   ['image/jpeg', (picture: Raster) => encodeJpeg(picture, 90)],
   ['image/png', encodePng],
@@ -15,7 +19,14 @@ test.each(encoders)('%s: same raster, same bytes, no metadata', async (type, enc
   expect(sniffPhoto(bytes)).toBe(type);
   expect(await encode(raster)).toEqual(bytes);
   const { exif, icc, xmp, iptc, width, height } = await sharp(bytes).metadata();
-  expect({ exif, icc, xmp, iptc, width, height }).toEqual({ exif: undefined, icc: undefined, xmp: undefined, iptc: undefined, width: 40, height: 30 });
+  expect({ exif, icc, xmp, iptc, width, height }).toEqual({
+    exif: undefined,
+    icc: undefined,
+    xmp: undefined,
+    iptc: undefined,
+    width: 40,
+    height: 30,
+  });
 });
 
 test('a PNG keeps every pixel, alpha too', async () => {

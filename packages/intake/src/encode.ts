@@ -7,7 +7,10 @@ import sharp, { type Sharp } from 'sharp';
  * @param quality 1 to 100
  */
 export async function encodeJpeg(raster: Raster, quality: number): Promise<Uint8Array> {
-  return pixels(raster).flatten({ background: '#ffffff' }).jpeg({ quality, chromaSubsampling: '4:4:4', progressive: true }).toBuffer();
+  return pixels(raster)
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality, chromaSubsampling: '4:4:4', progressive: true })
+    .toBuffer();
 }
 
 /** A PNG of `raster`, without loss or metadata; same raster same bytes. */

@@ -29,7 +29,10 @@ const MAX_SCANS = 100;
  */
 export function checkedHeader(bytes: Uint8Array): StoredExtent & { type: PhotoType } {
   if (bytes.length > maxUploadBytes) {
-    throw new PhotoRefused('photo.size', { size: roundedUp(bytes.length / 1_048_576), limit: maxUploadBytes / 1_048_576 });
+    throw new PhotoRefused('photo.size', {
+      size: roundedUp(bytes.length / 1_048_576),
+      limit: maxUploadBytes / 1_048_576,
+    });
   }
   const type = sniffPhoto(bytes);
   if (type === null) throw new PhotoRefused('photo.format');
@@ -37,10 +40,14 @@ export function checkedHeader(bytes: Uint8Array): StoredExtent & { type: PhotoTy
   if (header === null) throw new PhotoRefused('photo.damaged');
   const { width, height } = header;
   if (width * height > maxUploadPixels) {
-    throw new PhotoRefused('photo.resolution', { megapixels: roundedUp((width * height) / 1e6), limit: maxUploadPixels / 1e6 });
+    throw new PhotoRefused('photo.resolution', {
+      megapixels: roundedUp((width * height) / 1e6),
+      limit: maxUploadPixels / 1e6,
+    });
   }
   if (Math.min(width, height) < minPhotoSidePx) throw new PhotoRefused('photo.small', { side: minPhotoSidePx });
-  if (type === 'image/jpeg' && (readJpegHeader(bytes)?.scans.length ?? 0) > MAX_SCANS) throw new PhotoRefused('photo.damaged');
+  if (type === 'image/jpeg' && (readJpegHeader(bytes)?.scans.length ?? 0) > MAX_SCANS)
+    throw new PhotoRefused('photo.damaged');
   return { width, height, type };
 }
 

@@ -101,10 +101,13 @@ export function onlyLastScanCut({ scans }: JpegHeader): boolean {
   const last = scans.at(-1);
   const whole = scans.slice(0, -1);
   if (!last || whole.length === 0) return false;
-  const sent = (component: number, k: number, bitsLeft: number): boolean => whole.some((scan) => covers(scan, component, k) && scan.bitsLeft <= bitsLeft);
+  const sent = (component: number, k: number, bitsLeft: number): boolean =>
+    whole.some((scan) => covers(scan, component, k) && scan.bitsLeft <= bitsLeft);
   const components = [...new Set(scans.flatMap((scan) => scan.components))];
   const frequencies = Array.from({ length: 64 }, (_, k) => k);
-  return components.every((component) => frequencies.every((k) => sent(component, k, covers(last, component, k) ? 15 : 0)));
+  return components.every((component) =>
+    frequencies.every((k) => sent(component, k, covers(last, component, k) ? 15 : 0)),
+  );
 }
 
 function covers(scan: JpegScan, component: number, k: number): boolean {

@@ -14,7 +14,10 @@ function hills(width = WIDTH, height = HEIGHT): Sharp {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const grain = 12 * Math.sin(x * 12.9898 + y * 78.233);
-      data.set([40 + (180 * x) / width + grain, 40 + (180 * y) / height + grain, 60 + 20 * Math.sin(x / 9) + grain], (y * width + x) * 3);
+      data.set(
+        [40 + (180 * x) / width + grain, 40 + (180 * y) / height + grain, 60 + 20 * Math.sin(x / 9) + grain],
+        (y * width + x) * 3,
+      );
     }
   }
   return sharp(data, { raw: { width, height, channels: 3 } });
@@ -142,7 +145,9 @@ test('flipped bytes in the picture are saved where the picture still unfolds', a
   expect(await meanDifference(raster.data, truth.data)).toBeLessThan(10);
 });
 
-const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script></svg>');
+const svg = new TextEncoder().encode(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script></svg>',
+);
 test.each([
   ['SVG', svg],
   ['GIF', await hills(64, 64).gif().toBuffer()],
@@ -160,13 +165,24 @@ test('too many bytes, too many pixels and too small a side are told with their n
   const heavy = new Uint8Array(maxUploadBytes + 1);
   heavy.set(encodings.JPEG);
   await expect(open(heavy)).rejects.toMatchObject({ reason: 'photo.size', values: { size: 15.1, limit: 15 } });
-  await expect(open(pngOf(8000, 5001, new Uint8Array()))).rejects.toMatchObject({ reason: 'photo.resolution', values: { megapixels: 40.1, limit: 40 } });
-  await expect(open(await hills(15, 400).png().toBuffer())).rejects.toMatchObject({ reason: 'photo.small', values: { side: 16 } });
+  await expect(open(pngOf(8000, 5001, new Uint8Array()))).rejects.toMatchObject({
+    reason: 'photo.resolution',
+    values: { megapixels: 40.1, limit: 40 },
+  });
+  await expect(open(await hills(15, 400).png().toBuffer())).rejects.toMatchObject({
+    reason: 'photo.small',
+    values: { side: 16 },
+  });
   expect(await refusal(await hills(16, 400).png().toBuffer())).toBe('taken');
 });
 
 /** A grey 8-bit PNG with chunks of our own before its picture; the checksums are right. */
-function pngOf(width: number, height: number, picture: Uint8Array, ...extra: readonly [string, Uint8Array][]): Uint8Array {
+function pngOf(
+  width: number,
+  height: number,
+  picture: Uint8Array,
+  ...extra: readonly [string, Uint8Array][]
+): Uint8Array {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -227,8 +243,11 @@ test('600 mutations of six files (seed 11) are opened or refused, never worse', 
   ]);
   for (let round = 0; round < 600; round++) {
     const mutant = Uint8Array.from(small[round % small.length]);
-    for (let change = 0; change <= random() * 6; change++) mutant[Math.floor(random() ** 2 * mutant.length)] = Math.floor(random() * 256);
+    for (let change = 0; change <= random() * 6; change++)
+      mutant[Math.floor(random() ** 2 * mutant.length)] = Math.floor(random() * 256);
     const end = random() < 0.3 ? Math.floor(random() * mutant.length) : mutant.length;
-    expect(['taken', 'photo.format', 'photo.damaged', 'photo.small', 'photo.resolution']).toContain(await refusal(mutant.subarray(0, end)));
+    expect(['taken', 'photo.format', 'photo.damaged', 'photo.small', 'photo.resolution']).toContain(
+      await refusal(mutant.subarray(0, end)),
+    );
   }
 }, 60_000);

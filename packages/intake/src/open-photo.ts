@@ -36,7 +36,12 @@ export async function openPhoto(bytes: Uint8Array, { maxSidePx }: { maxSidePx: n
   const { sound, salvage } = opener(bytes);
   const whole = sound && (await decodedIfSound(sound, maxSidePx));
   const { raster, lying } = whole ?? (await decoded(await salvage(), maxSidePx));
-  return { raster, original: lying ? { width: height, height: width } : { width, height }, type, damaged: whole === null };
+  return {
+    raster,
+    original: lying ? { width: height, height: width } : { width, height },
+    type,
+    damaged: whole === null,
+  };
 }
 
 /** Starts the decoder on a file. */
@@ -102,7 +107,8 @@ function openBmp(bytes: Uint8Array): Opener {
   const header = readBmpHeader(bytes);
   if (!header) throw new PhotoRefused('photo.damaged');
   const { channels, data, decodedShare } = readBmp(bytes, header);
-  const open: Open = () => sharp(data, { raw: { width: header.width, height: header.height, channels }, limitInputPixels: maxUploadPixels });
+  const open: Open = () =>
+    sharp(data, { raw: { width: header.width, height: header.height, channels }, limitInputPixels: maxUploadPixels });
   return {
     sound: decodedShare === 1 ? open : null,
     async salvage() {
@@ -153,7 +159,8 @@ async function sampledRows(bytes: Uint8Array): Promise<Uint8Array> {
 /** Share of the sampled rows down to the last with a byte of which `told` is true. */
 function lastRow(told: (at: number) => boolean): number {
   const rowBytes = SAMPLE_COLUMNS * 3;
-  for (let at = SAMPLE_ROWS * rowBytes - 1; at >= 0; at--) if (told(at)) return (Math.floor(at / rowBytes) + 1) / SAMPLE_ROWS;
+  for (let at = SAMPLE_ROWS * rowBytes - 1; at >= 0; at--)
+    if (told(at)) return (Math.floor(at / rowBytes) + 1) / SAMPLE_ROWS;
   return 0;
 }
 
@@ -179,7 +186,11 @@ async function decoded(open: Open, maxSidePx: number): Promise<{ raster: Raster;
       .ensureAlpha()
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    const raster = { width: info.width, height: info.height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength) };
+    const raster = {
+      width: info.width,
+      height: info.height,
+      data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
+    };
     return { raster, lying: orientation >= 5 };
   } catch (cause) {
     throw new PhotoRefused('photo.damaged', {}, { cause });

@@ -108,7 +108,9 @@ export async function salvagedPng(bytes: Uint8Array, header: PngHeader): Promise
   for (const row of missingRows(header, unfolded)) deflate.write(row);
   deflate.end();
   await finished;
-  const kept = [...chunksOf(bytes)].filter((chunk) => pictureChunks.has(chunk.type) && chunk.type !== 'IDAT' && chunk.type !== 'IEND');
+  const kept = [...chunksOf(bytes)].filter(
+    (chunk) => pictureChunks.has(chunk.type) && chunk.type !== 'IDAT' && chunk.type !== 'IEND',
+  );
   const whole = [
     bytes.subarray(0, SIGNATURE_BYTES),
     ...kept.map((chunk) => chunk.whole),

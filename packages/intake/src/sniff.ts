@@ -8,7 +8,8 @@ export function sniffPhoto(bytes: Uint8Array): PhotoType | null {
   if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
   if (startsWith(bytes, 0, ascii('RIFF')) && startsWith(bytes, 8, ascii('WEBPVP8'))) return 'image/webp';
-  if (startsWith(bytes, 0, ascii('BM')) && bmpHeaderSizes.has(bytes[14]) && startsWith(bytes, 15, [0, 0, 0])) return 'image/bmp';
+  if (startsWith(bytes, 0, ascii('BM')) && bmpHeaderSizes.has(bytes[14]) && startsWith(bytes, 15, [0, 0, 0]))
+    return 'image/bmp';
   return null;
 }
 

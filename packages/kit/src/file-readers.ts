@@ -18,7 +18,8 @@ export function readNumber(given: unknown, what: string): number {
 /** A whole number from `least` to `most`. @throws RangeError for anything else */
 export function readWhole(given: unknown, what: string, least: number, most: number): number {
   const number = readNumber(given, what);
-  if (!Number.isInteger(number) || number < least || number > most) throw new RangeError(`${what} ${number} is not within ${least} to ${most}`);
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new RangeError(`${what} ${number} is not within ${least} to ${most}`);
   return number;
 }
 /** A text. @throws RangeError for anything else */

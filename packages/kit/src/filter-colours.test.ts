@@ -7,13 +7,17 @@ import { isDrilled, productOf, products } from './products.ts';
 
 const filters = products.mosaic.filters;
 const drilled = productKinds.flatMap((kind) => productOf(kind).sizes).filter(isDrilled);
-const paletteOf = (filter: (typeof filters)[number]) => filterPalette(filter, { kind: 'mosaic', slug: 'a3', worksInBox: 1, paint: null });
+const paletteOf = (filter: (typeof filters)[number]) =>
+  filterPalette(filter, { kind: 'mosaic', slug: 'a3', worksInBox: 1, paint: null });
 
-test.each(filters)('no two colours of %s are mistaken for each other: at least 8 CIEDE2000 apart, 5 in a large set', (filter) => {
-  const colours = paletteOf(filter).map(({ rgb }) => labOfRgb(rgb));
-  const apart = colours.flatMap((one, i) => colours.slice(i + 1).map((two) => ciede2000(one, two)));
-  expect(Math.min(...apart)).toBeGreaterThanOrEqual(colours.length > 7 ? 5 : 8);
-});
+test.each(filters)(
+  'no two colours of %s are mistaken for each other: at least 8 CIEDE2000 apart, 5 in a large set',
+  (filter) => {
+    const colours = paletteOf(filter).map(({ rgb }) => labOfRgb(rgb));
+    const apart = colours.flatMap((one, i) => colours.slice(i + 1).map((two) => ciede2000(one, two)));
+    expect(Math.min(...apart)).toBeGreaterThanOrEqual(colours.length > 7 ? 5 : 8);
+  },
+);
 test.each(filters)('colours of %s run from dark to light, with a code and a name in both languages each', (filter) => {
   const file = filterFiles[filter as keyof typeof filterFiles];
   const lightness = paletteOf(filter).map(({ rgb }) => labOfRgb(rgb)[0]);

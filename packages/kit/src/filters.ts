@@ -23,15 +23,27 @@ interface FilterColour {
   readonly rgb: Rgb;
 }
 
-type ColourFile = readonly { readonly code: string; readonly name: FilterColour['name']; readonly rgb: readonly number[] }[];
-const readColours = (list: ColourFile): FilterColour[] => list.map(({ code, name, rgb }) => ({ code, name, rgb: [rgb[0] ?? 0, rgb[1] ?? 0, rgb[2] ?? 0] }));
+type ColourFile = readonly {
+  readonly code: string;
+  readonly name: FilterColour['name'];
+  readonly rgb: readonly number[];
+}[];
+const readColours = (list: ColourFile): FilterColour[] =>
+  list.map(({ code, name, rgb }) => ({ code, name, rgb: [rgb[0] ?? 0, rgb[1] ?? 0, rgb[2] ?? 0] }));
 
-const drills = new Map<string, readonly FilterColour[]>(Object.entries(filterFiles).map(([filter, list]) => [filter, readColours(list)]));
+const drills = new Map<string, readonly FilterColour[]>(
+  Object.entries(filterFiles).map(([filter, list]) => [filter, readColours(list)]),
+);
 /** Boxes of each filter, the fewest pots first. */
 const paints = new Map<string, (readonly FilterColour[])[]>();
-for (const { filter, paints: list } of paintFiles) paints.set(filter, [...(paints.get(filter) ?? []), readColours(list)]);
-const stocks = new Map<string, readonly number[]>(stockFiles.map(({ product, filter, size, pieces }) => [`${product}-${filter}-${size}`, pieces]));
-const names = new Map<string, FilterColour['name']>([...drills.values(), ...[...paints.values()].flat()].flat().map(({ code, name }) => [code, name]));
+for (const { filter, paints: list } of paintFiles)
+  paints.set(filter, [...(paints.get(filter) ?? []), readColours(list)]);
+const stocks = new Map<string, readonly number[]>(
+  stockFiles.map(({ product, filter, size, pieces }) => [`${product}-${filter}-${size}`, pieces]),
+);
+const names = new Map<string, FilterColour['name']>(
+  [...drills.values(), ...[...paints.values()].flat()].flat().map(({ code, name }) => [code, name]),
+);
 
 /** What a palette is asked for. */
 export type BoxSize = Pick<ProductSize, 'kind' | 'slug' | 'worksInBox' | 'paint'>;

@@ -35,14 +35,19 @@ test('cells mark exactly those', () => {
 test('nothing given selects nothing', () => {
   expect(selectedCells(small, {})).toEqual([]);
 });
-test.each([{ coordinates: { x: 3, y: 0 } }, { coordinates: { x: 0, y: 2 } }, { colors: ['Z'] }, { cells: [6] }, { cells: [-1] }])(
-  'refuses what is not in the grid: %j',
-  (selection) => {
-    expect(() => selectedCells(small, selection)).toThrow(RangeError);
-  },
-);
+test.each([
+  { coordinates: { x: 3, y: 0 } },
+  { coordinates: { x: 0, y: 2 } },
+  { colors: ['Z'] },
+  { cells: [6] },
+  { cells: [-1] },
+])('refuses what is not in the grid: %j', (selection) => {
+  expect(() => selectedCells(small, selection)).toThrow(RangeError);
+});
 test('marks are what replaying the history gives', () => {
-  expect(marked(replay([entry({ colors: ['E'] }), entry({ cells: [1, 0], unmark: true }), entry({ cells: [0] })], small))).toBe('100110');
+  expect(
+    marked(replay([entry({ colors: ['E'] }), entry({ cells: [1, 0], unmark: true }), entry({ cells: [0] })], small)),
+  ).toBe('100110');
 });
 test('packed marks come back as they were', () => {
   fc.assert(
@@ -76,11 +81,19 @@ test('as many undos as changes lead back to the start, as many redos forward aga
 });
 test('sending operations twice changes nothing', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(anyMark, fc.constant(null).map(undo), fc.constant(null).map(redo)), { maxLength: 20 }), fc.nat(20), (operations, split) => {
-      const once = applyOperations(untouchedHistory, operations, small);
-      const twice = applyOperations(applyOperations(untouchedHistory, operations.slice(0, split), small), operations, small);
-      expect(twice).toEqual(once);
-    }),
+    fc.property(
+      fc.array(fc.oneof(anyMark, fc.constant(null).map(undo), fc.constant(null).map(redo)), { maxLength: 20 }),
+      fc.nat(20),
+      (operations, split) => {
+        const once = applyOperations(untouchedHistory, operations, small);
+        const twice = applyOperations(
+          applyOperations(untouchedHistory, operations.slice(0, split), small),
+          operations,
+          small,
+        );
+        expect(twice).toEqual(once);
+      },
+    ),
   );
 });
 test('clearing resets the segment and can itself be undone', () => {
@@ -90,27 +103,41 @@ test('clearing resets the segment and can itself be undone', () => {
   expect(marked(replay(applyOperations(cleared, [undo()], small).entries, small))).toBe('101001');
 });
 test('a new mark empties what could be redone', () => {
-  const steps = [{ id: id(), type: 'mark' as const, cells: [0] }, undo(), { id: id(), type: 'mark' as const, cells: [1] }, redo()];
+  const steps = [
+    { id: id(), type: 'mark' as const, cells: [0] },
+    undo(),
+    { id: id(), type: 'mark' as const, cells: [1] },
+    redo(),
+  ];
   expect(marked(replay(applyOperations(untouchedHistory, steps, small).entries, small))).toBe('010000');
 });
 test('a history beyond its bounds keeps its marks, its newest entries and no more than its bounds', () => {
   fc.assert(
-    fc.property(fc.array(anyMark, { maxLength: 30 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 20 }), (changes, most, cells) => {
-      const { entries } = applyOperations(untouchedHistory, changes, small);
-      const folded = foldOldest(entries, small, { entries: most, cells });
-      expect(marked(replay(folded, small))).toBe(marked(replay(entries, small)));
-      expect(folded.length).toBeLessThanOrEqual(most);
-      const alike = folded.slice(1);
-      expect(alike).toEqual(entries.slice(entries.length - alike.length));
-      expect(alike.flatMap((one) => one.cells ?? []).length).toBeLessThanOrEqual(cells);
-      if (entries.length <= most && entries.flatMap((one) => one.cells ?? []).length <= cells) expect(folded).toEqual(entries);
-    }),
+    fc.property(
+      fc.array(anyMark, { maxLength: 30 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 0, max: 20 }),
+      (changes, most, cells) => {
+        const { entries } = applyOperations(untouchedHistory, changes, small);
+        const folded = foldOldest(entries, small, { entries: most, cells });
+        expect(marked(replay(folded, small))).toBe(marked(replay(entries, small)));
+        expect(folded.length).toBeLessThanOrEqual(most);
+        const alike = folded.slice(1);
+        expect(alike).toEqual(entries.slice(entries.length - alike.length));
+        expect(alike.flatMap((one) => one.cells ?? []).length).toBeLessThanOrEqual(cells);
+        if (entries.length <= most && entries.flatMap((one) => one.cells ?? []).length <= cells)
+          expect(folded).toEqual(entries);
+      },
+    ),
   );
 });
 test('a colour that has no cell up to the point leaves an entry that marks nothing; an operation that points at nothing leaves none', () => {
   const nowhere: Operation = { id: id(), type: 'mark', coordinates: { x: 0, y: 0 }, colors: ['E'] };
   const { entries, seen } = applyOperations(untouchedHistory, [nowhere, { id: id(), type: 'mark' }], small);
-  expect([entries.map(({ coordinates, colors }) => [coordinates, colors]), seen.length]).toEqual([[[{ x: 0, y: 0 }, ['E']]], 2]);
+  expect([entries.map(({ coordinates, colors }) => [coordinates, colors]), seen.length]).toEqual([
+    [[{ x: 0, y: 0 }, ['E']]],
+    2,
+  ]);
   expect(countMarked(replay(entries, small))).toBe(0);
 });
 test('one wrong operation refuses them all', () => {
@@ -126,6 +153,11 @@ test('one wrong operation refuses them all', () => {
   ).toThrow(RangeError);
 });
 test('progress is floored and 100 only when all cells are marked', () => {
-  expect([progressPercent(0, 256), progressPercent(255, 256), progressPercent(256, 256), progressPercent(0, 0)]).toEqual([0, 99, 100, 0]);
+  expect([
+    progressPercent(0, 256),
+    progressPercent(255, 256),
+    progressPercent(256, 256),
+    progressPercent(0, 0),
+  ]).toEqual([0, 99, 100, 0]);
   expect([workStatusOf(0, 9), workStatusOf(1, 9), workStatusOf(9, 9)]).toEqual([0, 1, 2]);
 });

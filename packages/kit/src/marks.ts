@@ -32,7 +32,9 @@ export function coloursOf(grid: MarkedGrid, colors: readonly string[]): Set<numb
   return new Set(
     colors.map((given) => {
       const wanted = given.toUpperCase();
-      const index = grid.palette.findIndex(({ letter, rgb }) => letter.toUpperCase() === wanted || hexOf(rgb) === wanted);
+      const index = grid.palette.findIndex(
+        ({ letter, rgb }) => letter.toUpperCase() === wanted || hexOf(rgb) === wanted,
+      );
       if (index < 0) throw new RangeError(`No colour ${given} here`);
       return index;
     }),
@@ -65,12 +67,14 @@ export function selectedCells(grid: MarkedGrid, { coordinates, colors = [], cell
 
 function distinctCells(grid: MarkedGrid, cells: readonly number[]): number[] {
   const total = grid.cells.length;
-  for (const cell of cells) if (!Number.isInteger(cell) || cell < 0 || cell >= total) throw new RangeError(`No cell ${cell} among ${total}`);
+  for (const cell of cells)
+    if (!Number.isInteger(cell) || cell < 0 || cell >= total) throw new RangeError(`No cell ${cell} among ${total}`);
   return [...new Set(cells)].sort((a, b) => a - b);
 }
 
 function cellAt(grid: MarkedGrid, { x, y }: { readonly x: number; readonly y: number }): number {
-  if (x >= grid.width || y >= grid.height || x < 0 || y < 0) throw new RangeError(`Cell ${x}, ${y} is outside ${grid.width} x ${grid.height}`);
+  if (x >= grid.width || y >= grid.height || x < 0 || y < 0)
+    throw new RangeError(`Cell ${x}, ${y} is outside ${grid.width} x ${grid.height}`);
   return y * grid.width + x;
 }
 

@@ -8,8 +8,14 @@ type Numbered = Pick<SegmentPlace, 'number' | 'platformNumber'>;
  * The segment to work on after `current`, or null after the last.
  * Pictures: the number one higher. Platforms: 1 to 4, then number 1 of the next platform; the last wraps to the first.
  */
-export function nextSegment<S extends Numbered>(kind: ProductKind, segments: readonly S[], current: Numbered): S | null {
-  const at = segments.findIndex((one) => one.number === current.number && one.platformNumber === current.platformNumber);
+export function nextSegment<S extends Numbered>(
+  kind: ProductKind,
+  segments: readonly S[],
+  current: Numbered,
+): S | null {
+  const at = segments.findIndex(
+    (one) => one.number === current.number && one.platformNumber === current.platformNumber,
+  );
   const next = at < 0 ? undefined : segments[at + 1];
   if (next) return next;
   const wraps = productOf(kind).segments === 'platforms';

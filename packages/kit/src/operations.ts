@@ -24,7 +24,11 @@ export const untouchedHistory: SegmentHistory = { entries: [], undone: [], seen:
  * undo and redo with nothing to undo or redo are kept as seen and change nothing else.
  * @throws RangeError for a cell or colour that is not in the grid; nothing is applied then
  */
-export function applyOperations(history: SegmentHistory, operations: readonly Operation[], grid: MarkedGrid): SegmentHistory {
+export function applyOperations(
+  history: SegmentHistory,
+  operations: readonly Operation[],
+  grid: MarkedGrid,
+): SegmentHistory {
   const entries = [...history.entries];
   let undone = [...history.undone];
   const seen = new Set(history.seen);
@@ -48,7 +52,11 @@ export function applyOperations(history: SegmentHistory, operations: readonly Op
  * for ever stays a row of bounded size. Marks stay as they are; what is folded can no longer be undone step by step.
  * @throws RangeError as `selectedCells`
  */
-export function foldOldest(entries: readonly HistoryEntry[], grid: MarkedGrid, limits = remembered): readonly HistoryEntry[] {
+export function foldOldest(
+  entries: readonly HistoryEntry[],
+  grid: MarkedGrid,
+  limits = remembered,
+): readonly HistoryEntry[] {
   let cells = 0;
   let kept = 0;
   while (kept < entries.length && kept < limits.entries) {

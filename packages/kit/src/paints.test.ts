@@ -12,12 +12,19 @@ const labOf = ([red, green, blue]: readonly number[]) => labOfRgb([red, green, b
 
 test.each(Object.entries(lists))('the paints of %s can be told apart, by eye and by name', (_, paints) => {
   for (const [k, one] of paints.entries()) {
-    for (const other of paints.slice(k + 1)) expect(ciede2000(labOf(one.rgb), labOf(other.rgb))).toBeGreaterThanOrEqual(5);
+    for (const other of paints.slice(k + 1))
+      expect(ciede2000(labOf(one.rgb), labOf(other.rgb))).toBeGreaterThanOrEqual(5);
   }
-  for (const name of [(k: number) => paints[k].code, (k: number) => paints[k].name.ru, (k: number) => paints[k].name.en]) {
+  for (const name of [
+    (k: number) => paints[k].code,
+    (k: number) => paints[k].name.ru,
+    (k: number) => paints[k].name.en,
+  ]) {
     expect(new Set(paints.map((_one, k) => name(k))).size).toBe(paints.length);
   }
-  expect(paints.flatMap(({ rgb }) => rgb).every((level) => Number.isInteger(level) && level >= 0 && level <= 255)).toBe(true);
+  expect(paints.flatMap(({ rgb }) => rgb).every((level) => Number.isInteger(level) && level >= 0 && level <= 255)).toBe(
+    true,
+  );
 });
 test('a paint keeps its number and code in the boxes of 18, 24 and 36', () => {
   expect([original18.length, original24.length, original36.length]).toEqual([18, 24, 36]);

@@ -17,7 +17,11 @@ export interface Extent {
 }
 
 /** Flags that are off unless the environment says otherwise. */
-export const hiddenByDefault: readonly FeatureFlag[] = ['mosaic-roomaxi', 'paint-by-numbers-roomaxi', 'paint-by-numbers-mini'];
+export const hiddenByDefault: readonly FeatureFlag[] = [
+  'mosaic-roomaxi',
+  'paint-by-numbers-roomaxi',
+  'paint-by-numbers-mini',
+];
 
 /** The grid a work is laid and marked on. */
 export interface GridFacts {
@@ -104,7 +108,8 @@ const pictureGrid = (pictureMm: Extent, segmentCells: number): GridFacts => ({
   cells: { width: pictureMm.width / picturePitchMm, height: pictureMm.height / picturePitchMm },
   segmentCells,
 });
-const flagOf = (line: 'mosaic' | 'paint-by-numbers', variant: GridRow[2]): FeatureFlag => (variant === 'plain' ? line : `${line}-${variant}`);
+const flagOf = (line: 'mosaic' | 'paint-by-numbers', variant: GridRow[2]): FeatureFlag =>
+  variant === 'plain' ? line : `${line}-${variant}`;
 
 const mosaicSizes = pictureRows('40x50').map(
   ([slug, name, variant, canvasMm, pictureMm, segmentCells, worksInBox]): ProductSize => ({
@@ -165,7 +170,14 @@ const constructorSize = (slug: SizeSlug, name: string, segmentCells: number): Pr
     hoop: null,
   };
 };
-const hoopSize = (slug: SizeSlug, name: string, diameterMm: number, pins: number, linesAtMost: number, threadMm: number): ProductSize => ({
+const hoopSize = (
+  slug: SizeSlug,
+  name: string,
+  diameterMm: number,
+  pins: number,
+  linesAtMost: number,
+  threadMm: number,
+): ProductSize => ({
   id: idOf(slug),
   kind: 'string_art',
   slug,
@@ -234,14 +246,20 @@ export const products = {
     segments: 'none',
     filters: ['thread'],
     defaultFilter: 'thread',
-    sizes: [hoopSize('a4', 'A4', 190, 180, 2000, 0.15), hoopSize('a3', 'A3', 280, 240, 3000, 0.15), hoopSize('40x50', '40x50', 400, 288, 4000, 0.18)],
+    sizes: [
+      hoopSize('a4', 'A4', 190, 180, 2000, 0.15),
+      hoopSize('a3', 'A3', 280, 240, 3000, 0.15),
+      hoopSize('40x50', '40x50', 400, 288, 4000, 0.18),
+    ],
     defaultSize: '40x50',
     exports: ['svg', 'txt'],
   },
 } as const satisfies Record<ProductKind, ProductDefinition>;
 
 const bySlug = new Map<string, ProductDefinition>(productKinds.map((kind) => [products[kind].webSlug, products[kind]]));
-const byWorks = new Map<string, ProductDefinition>(productKinds.flatMap((kind) => products[kind].worksSlugs.map((slug) => [slug, products[kind]] as const)));
+const byWorks = new Map<string, ProductDefinition>(
+  productKinds.flatMap((kind) => products[kind].worksSlugs.map((slug) => [slug, products[kind]] as const)),
+);
 
 /** The product of a kind, its table row widened to the common type. */
 export function productOf(kind: ProductKind): ProductDefinition {
@@ -263,7 +281,9 @@ export function sizeOf(kind: ProductKind, idOrSlug: number | string): ProductSiz
   return own ?? product.sizes.find((size) => size.slug === twin) ?? null;
 }
 /** True for sizes whose works are laid drill by drill: the engine looks at means of their cells alone and makes them at a glance. */
-export function isDrilled<S extends Pick<ProductSize, 'grid' | 'paint'>>(size: S): size is S & { readonly grid: GridFacts } {
+export function isDrilled<S extends Pick<ProductSize, 'grid' | 'paint'>>(
+  size: S,
+): size is S & { readonly grid: GridFacts } {
   return size.grid !== null && size.paint === null;
 }
 /** True for products whose works are painted: a colour is a paint with a number, and what is done counts by its area. */

@@ -41,8 +41,17 @@ export interface SizeOutlook {
 }
 
 /** What a box of this size comes to before there is a photo. */
-export function outlookOf({ grid, paint, hoop, pictureMm }: Pick<ProductSize, 'grid' | 'paint' | 'hoop' | 'pictureMm'>): SizeOutlook {
-  if (paint) return { pieces: paint.regionsAtMost, hours: paintingHours((pictureMm.width * pictureMm.height) / 100, paint.regionsAtMost) };
+export function outlookOf({
+  grid,
+  paint,
+  hoop,
+  pictureMm,
+}: Pick<ProductSize, 'grid' | 'paint' | 'hoop' | 'pictureMm'>): SizeOutlook {
+  if (paint)
+    return {
+      pieces: paint.regionsAtMost,
+      hours: paintingHours((pictureMm.width * pictureMm.height) / 100, paint.regionsAtMost),
+    };
   if (hoop) return { pieces: hoop.linesAtMost, hours: windingHours(hoop.linesAtMost) };
   const pieces = grid ? grid.cells.width * grid.cells.height : 0;
   return { pieces, hours: workHours(pieces) };

@@ -36,7 +36,11 @@ export function pictureSizeFor(order: PictureOrder & Pick<SchemeOrder, 'kind'>):
  * with more care than a crop does.
  * @throws RangeError for a kind that cannot be made or settings that cannot be drawn
  */
-export function pictureFor(order: PictureOrder & Pick<SchemeOrder, 'kind'>, photo: Raster, crop: EditionSettings): Raster {
+export function pictureFor(
+  order: PictureOrder & Pick<SchemeOrder, 'kind'>,
+  photo: Raster,
+  crop: EditionSettings,
+): Raster {
   const frame = pictureSizeFor(order);
   if (!recipeOf(order.kind).enlarges) return cropRaster(photo, crop, frame.width, frame.height);
   const { a, b, c, d } = affine(crop, photo, frame);

@@ -5,9 +5,13 @@ import type { PaintedRegions, StoredColour } from './stored-scheme.ts';
 /* Regions in `scheme.json`: each whole, with its outline as a path; what neighbours share becomes one arc again when read. */
 
 /** The fields of a file that bear a painting, rows of cells as 1-based region ids. */
-export function regionFields({ scheme, regionOfCell }: PaintedRegions, widthCells: number): Readonly<Record<string, unknown>> {
+export function regionFields(
+  { scheme, regionOfCell }: PaintedRegions,
+  widthCells: number,
+): Readonly<Record<string, unknown>> {
   const rows: number[][] = [];
-  for (let at = 0; at < regionOfCell.length; at += widthCells) rows.push(Array.from(regionOfCell.subarray(at, at + widthCells), (region) => region + 1));
+  for (let at = 0; at < regionOfCell.length; at += widthCells)
+    rows.push(Array.from(regionOfCell.subarray(at, at + widthCells), (region) => region + 1));
   return {
     width_mm: scheme.widthMm,
     height_mm: scheme.heightMm,
@@ -30,7 +34,10 @@ export function regionFields({ scheme, regionOfCell }: PaintedRegions, widthCell
 }
 
 /** Reads what `regionFields` wrote; null where the file has no regions. @throws RangeError where they are broken */
-export function readRegions(file: Readonly<Record<string, unknown>>, palette: readonly StoredColour[]): PaintedRegions | null {
+export function readRegions(
+  file: Readonly<Record<string, unknown>>,
+  palette: readonly StoredColour[],
+): PaintedRegions | null {
   if (file['regions'] === undefined) return null;
   const needs = readList(file['paints'], 'paints');
   if (needs.length !== palette.length) throw new RangeError('Paints and palette differ');

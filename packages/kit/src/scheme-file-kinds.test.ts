@@ -18,11 +18,23 @@ const picture: Raster = {
     return i % 4 === 3 ? 255 : (x - 60) ** 2 + (y - 60) ** 2 < 900 ? 40 : 120 + x;
   }),
 };
-function made(kind: 'paint_by_numbers' | 'string_art', experiment: NonNullable<SchemeOrder['experiment']>): StoredScheme {
+function made(
+  kind: 'paint_by_numbers' | 'string_art',
+  experiment: NonNullable<SchemeOrder['experiment']>,
+): StoredScheme {
   const [size, preset] = [sizeOf(kind, 'a4'), presetOf(kind, 1)];
   if (!size || !preset) throw new Error('no such size or preset');
   const filter = kind === 'string_art' ? 'thread' : 'bw';
-  return makeScheme({ kind, size, orientation: 'portrait', filter, preset, crop: untouchedSettings, picture, experiment });
+  return makeScheme({
+    kind,
+    size,
+    orientation: 'portrait',
+    filter,
+    preset,
+    crop: untouchedSettings,
+    picture,
+    experiment,
+  });
 }
 const paintedScheme = made('paint_by_numbers', { canvasMm: { width: 60, height: 50 } });
 const woundScheme = made('string_art', { hoop: { pins: 40, linesAtMost: 60, diameterMm: 190, threadMm: 0.15 } });
@@ -46,7 +58,9 @@ test('a painted scheme reads back as it was, but for the order of its borders', 
   expect(withoutBorders(read)).toEqual(withoutBorders(paintedScheme));
   expect(read.regions.regionOfCell).toEqual(regionOfCell);
   expect(read.regions.scheme.palette).toEqual(scheme.palette);
-  expect(read.regions.scheme.regions.map(({ rings: _, ...region }) => region)).toEqual(scheme.regions.map(({ rings: _, ...region }) => region));
+  expect(read.regions.scheme.regions.map(({ rings: _, ...region }) => region)).toEqual(
+    scheme.regions.map(({ rings: _, ...region }) => region),
+  );
   expect(scheme.regions.length).toBeGreaterThan(2);
 });
 test('every cell of a painting bears the paint of its region, and every region has a cell', () => {
@@ -59,8 +73,17 @@ test('every cell of a painting bears the paint of its region, and every region h
 test('the legend of a painting carries area, millilitres and pots, that of a thread has no rows', () => {
   const { scheme } = painted(paintedScheme).regions;
   const rows = legend(paintedScheme);
-  expect(rows.map(({ letter, areaMm2, needMl, pots, bags, stock }) => ({ letter, areaMm2, needMl, pots, bags, stock }))).toEqual(
-    scheme.palette.map(({ label, areaMm2, needMl, pots }) => ({ letter: label, areaMm2, needMl, pots, bags: 0, stock: null })),
+  expect(
+    rows.map(({ letter, areaMm2, needMl, pots, bags, stock }) => ({ letter, areaMm2, needMl, pots, bags, stock })),
+  ).toEqual(
+    scheme.palette.map(({ label, areaMm2, needMl, pots }) => ({
+      letter: label,
+      areaMm2,
+      needMl,
+      pots,
+      bags: 0,
+      stock: null,
+    })),
   );
   expect(rows.reduce((sum, { areaMm2 }) => sum + (areaMm2 ?? 0), 0)).toBeCloseTo(60 * 50, 1);
   expect(rows.some(({ pots }) => pots === 1)).toBe(true);

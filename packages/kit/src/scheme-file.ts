@@ -25,7 +25,10 @@ export function encodeScheme(stored: StoredScheme): string {
     ...(thread && threadFields(thread)),
   };
   return `{${Object.entries(body)
-    .map(([field, value]) => `${JSON.stringify(field)}:${longLists.has(field) && Array.isArray(value) ? lines(value) : JSON.stringify(value)}`)
+    .map(
+      ([field, value]) =>
+        `${JSON.stringify(field)}:${longLists.has(field) && Array.isArray(value) ? lines(value) : JSON.stringify(value)}`,
+    )
     .join(',')}}\n`;
 }
 
@@ -60,14 +63,24 @@ export function decodeScheme(text: string): StoredScheme {
   };
 }
 
-function readGrid(file: Readonly<Record<string, unknown>>, palette: readonly StoredColour[], regions: PaintedRegions | null): GridScheme {
+function readGrid(
+  file: Readonly<Record<string, unknown>>,
+  palette: readonly StoredColour[],
+  regions: PaintedRegions | null,
+): GridScheme {
   const widthCells = readNumber(file['width_cells'], 'width_cells');
   const heightCells = readNumber(file['height_cells'], 'height_cells');
   const cells = regions
     ? Uint8Array.from(regions.regionOfCell, (region) => regions.scheme.regions[region]?.colour ?? 0)
     : readCells(file['cells'], widthCells, palette.length);
   if (cells.length !== widthCells * heightCells) throw new RangeError('Rows do not fill the scheme');
-  return { widthCells, heightCells, pitchMm: readNumber(file['pitch_mm'], 'pitch_mm'), cells, palette: palette.map(({ count: _, ...colour }) => colour) };
+  return {
+    widthCells,
+    heightCells,
+    pitchMm: readNumber(file['pitch_mm'], 'pitch_mm'),
+    cells,
+    palette: palette.map(({ count: _, ...colour }) => colour),
+  };
 }
 
 function readCells(given: unknown, widthCells: number, colours: number): Uint8Array {

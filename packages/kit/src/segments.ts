@@ -34,7 +34,9 @@ export function segmentsOf(kind: ProductKind, size: ProductSize, orientation: Or
   const places: SegmentPlace[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const numbers = platforms ? numberOnPlatform(column, row, columns) : { number: row * columns + column + 1, platformNumber: null };
+      const numbers = platforms
+        ? numberOnPlatform(column, row, columns)
+        : { number: row * columns + column + 1, platformNumber: null };
       places.push({ ...numbers, column, row, x: column * side, y: row * side, width: side, height: side });
     }
   }

@@ -27,5 +27,11 @@ test('no two symbols share an outline', () => {
 });
 
 test('the ink is white on dark tones and near-black on light ones', () => {
-  expect([0x16, 0x3a, 0x5f, 0x85, 0xaa].map((grey) => inkOn([grey, grey, grey]))).toEqual(['#FFFFFF', '#FFFFFF', '#FFFFFF', '#1B1715', '#1B1715']);
+  expect([0x16, 0x3a, 0x5f, 0x85, 0xaa].map((grey) => inkOn([grey, grey, grey]))).toEqual([
+    '#FFFFFF',
+    '#FFFFFF',
+    '#FFFFFF',
+    '#1B1715',
+    '#1B1715',
+  ]);
 });

@@ -13,7 +13,9 @@ export const symbolLetters: readonly string[] = symbolFile.symbols.map(({ letter
  * -0.5 … 0.5. All are scaled to equal visual size, so one factor (0.54 of the cell on screen, 0.87 in print at 2.5 mm)
  * serves every symbol. Source: DejaVu Sans Bold, notice in `data/symbols-licence.txt`.
  */
-export const symbolPaths: Readonly<Record<string, string>> = Object.fromEntries(symbolFile.symbols.map(({ letter, path }) => [letter, path]));
+export const symbolPaths: Readonly<Record<string, string>> = Object.fromEntries(
+  symbolFile.symbols.map(({ letter, path }) => [letter, path]),
+);
 
 const white = '#FFFFFF';
 const ink = '#1B1715';

@@ -9,7 +9,10 @@ export interface Step {
 
 /** Steps of a thread: `to` of one is `from` of the next; pins from 1. */
 export function stepsOf({ steps }: Pick<StringScheme, 'steps'>): Step[] {
-  return Array.from({ length: Math.max(0, steps.length - 1) }, (_, i) => ({ from: (steps[i] ?? 0) + 1, to: (steps[i + 1] ?? 0) + 1 }));
+  return Array.from({ length: Math.max(0, steps.length - 1) }, (_, i) => ({
+    from: (steps[i] ?? 0) + 1,
+    to: (steps[i + 1] ?? 0) + 1,
+  }));
 }
 
 /** The fields of a file that bear a thread. */
@@ -33,7 +36,8 @@ export function readThread(file: Readonly<Record<string, unknown>>): StringSchem
     const { from, to } = readRecord(step, 'step');
     return { from: pinOf(from), to: pinOf(to) };
   });
-  if (chords.some(({ from }, i) => i > 0 && from !== chords[i - 1]?.to)) throw new RangeError('A step does not begin where the last one ended');
+  if (chords.some(({ from }, i) => i > 0 && from !== chords[i - 1]?.to))
+    throw new RangeError('A step does not begin where the last one ended');
   return {
     pins,
     hoopMm: readNumber(file['hoop_mm'], 'hoop_mm'),

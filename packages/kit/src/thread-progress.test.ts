@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isStepOf, threadStatus } from './thread-progress.ts';
 
-const anyWork = fc.integer({ min: 1, max: 4000 }).chain((maxStep) => fc.record({ maxStep: fc.constant(maxStep), step: fc.integer({ min: 0, max: maxStep }) }));
+const anyWork = fc
+  .integer({ min: 1, max: 4000 })
+  .chain((maxStep) => fc.record({ maxStep: fc.constant(maxStep), step: fc.integer({ min: 0, max: maxStep }) }));
 
 test('unistring progress: status 0 new, 1 in process, 2 completed', () => {
   expect([threadStatus(null, 9), threadStatus(1, 9), threadStatus(8, 9), threadStatus(9, 9)]).toEqual([0, 1, 1, 2]);

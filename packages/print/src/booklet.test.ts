@@ -70,7 +70,9 @@ test('each segment lists what its own cells need', () => {
 test('the same order gives the same bytes, another date gives others', () => {
   const order = orderOf({ createdAt: '2026-11-20T09:30:00Z', sheets: true });
   expect(Buffer.from(makeBooklet(order)).equals(makeBooklet(order))).toBe(true);
-  expect(Buffer.from(makeBooklet(order)).equals(makeBooklet({ ...order, createdAt: '2026-11-21T09:30:00Z' }))).toBe(false);
+  expect(Buffer.from(makeBooklet(order)).equals(makeBooklet({ ...order, createdAt: '2026-11-21T09:30:00Z' }))).toBe(
+    false,
+  );
 });
 
 test('the file says its language and title and asks to be printed unscaled', () => {
@@ -142,7 +144,8 @@ test('a palette beyond our symbols goes on with numbers, whatever bytes its code
 
 test('a scheme without what its kind is made of is refused', () => {
   const { stored } = orderOf();
-  for (const product of ['string_art', 'paint_by_numbers'] as const) expect(() => makeBooklet(orderOf({ stored: { ...stored, product } }))).toThrow(RangeError);
+  for (const product of ['string_art', 'paint_by_numbers'] as const)
+    expect(() => makeBooklet(orderOf({ stored: { ...stored, product } }))).toThrow(RangeError);
 });
 
 test('pictures that are not JPEG are refused', () => {

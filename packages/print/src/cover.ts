@@ -74,7 +74,12 @@ interface Shown {
 
 /** Portrait: the work at the left, the photo and the facts at the right. */
 function drawTall(work: Work, canvas: Canvas, { result, photo, facts }: Shown): void {
-  const room = { x: leftMm + matMm, y: picturesTop + matMm, width: 110, height: picturesBottom - picturesTop - 2 * matMm - 8 };
+  const room = {
+    x: leftMm + matMm,
+    y: picturesTop + matMm,
+    width: 110,
+    height: picturesBottom - picturesTop - 2 * matMm - 8,
+  };
   const large = fitted(sizeOf(result), room);
   drawFramed(canvas, result.name, large, matMm);
   canvas.text(work.texts.yourWork, leftMm, large.y + large.height + matMm + 6, type.small);
@@ -98,7 +103,8 @@ function drawWide(work: Work, canvas: Canvas, { result, photo, facts }: Shown): 
   drawFramed(canvas, photo.name, small, 2);
   canvas.text(work.texts.yourPhoto, leftMm, small.y + small.height + 7.5, type.small);
   const x = leftMm + 54;
-  for (const [i, fact] of facts.entries()) drawFact(canvas, fact, x + (i % 3) * 44, below + 22 + Math.floor(i / 3) * 21, 39);
+  for (const [i, fact] of facts.entries())
+    drawFact(canvas, fact, x + (i % 3) * 44, below + 22 + Math.floor(i / 3) * 21, 39);
 }
 
 function sizeOf({ frame }: Picture): { width: number; height: number } {
@@ -126,12 +132,15 @@ function drawFoot(work: Work, canvas: Canvas): void {
   }
   const made = createdAt === undefined ? [] : [fill(texts.made, { date: dayOf(createdAt, language) })];
   const lines = [...made, texts.printHint];
-  for (const [i, line] of lines.entries()) canvas.text(line, x, sheetMm.height - marginMm - 6 - (lines.length - 1 - i) * 5, type.small);
+  for (const [i, line] of lines.entries())
+    canvas.text(line, x, sheetMm.height - marginMm - 6 - (lines.length - 1 - i) * 5, type.small);
 }
 
 function drawQr(canvas: Canvas, text: string, box: Box): void {
   const modules = qrModules(text);
   const side = box.width / modules.length; // the quiet zone is part of the box
-  const parts = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}L${x + 1} ${y}L${x + 1} ${y + 1}L${x} ${y + 1}Z`] : [])));
+  const parts = modules.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x} ${y}L${x + 1} ${y}L${x + 1} ${y + 1}L${x} ${y + 1}Z`] : [])),
+  );
   canvas.path(parts.join(''), box.x, box.y, side, { fill: colours.ink });
 }

@@ -5,7 +5,9 @@ import type { Work } from './work.ts';
 
 /** Where the colours come from. */
 export function paletteName({ stored, texts, language }: Pick<Work, 'stored' | 'texts' | 'language'>): string {
-  return stored.filter === null ? texts.ownPalette : fill(texts.inPalette, { filter: filterNames[stored.filter][language] });
+  return stored.filter === null
+    ? texts.ownPalette
+    : fill(texts.inPalette, { filter: filterNames[stored.filter][language] });
 }
 
 /** Hours of unhurried work, as people say them. */

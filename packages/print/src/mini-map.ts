@@ -10,7 +10,12 @@ import type { SegmentedWork } from './work.ts';
  * @param place frame: cells of the whole work
  * @returns where the map lies
  */
-export function drawMiniMap(work: SegmentedWork, canvas: Canvas, place: Pick<SegmentPlace, 'x' | 'y' | 'width' | 'height'>, room: Box): Box {
+export function drawMiniMap(
+  work: SegmentedWork,
+  canvas: Canvas,
+  place: Pick<SegmentPlace, 'x' | 'y' | 'width' | 'height'>,
+  room: Box,
+): Box {
   const { grid } = work.stored;
   const map = fitted({ width: grid.widthCells, height: grid.heightCells }, room);
   const mm = map.width / grid.widthCells;
@@ -19,7 +24,10 @@ export function drawMiniMap(work: SegmentedWork, canvas: Canvas, place: Pick<Seg
     form.image(work.whole.image, origin);
     form.through(work.press.opacity(0.62), () => form.rectangle(origin, { fill: colours.paper }));
     for (const { x, y, width, height } of work.places) {
-      form.rectangle({ x: x * mm, y: y * mm, width: width * mm, height: height * mm }, { stroke: colours.muted, lineMm: 0.08 });
+      form.rectangle(
+        { x: x * mm, y: y * mm, width: width * mm, height: height * mm },
+        { stroke: colours.muted, lineMm: 0.08 },
+      );
     }
   });
   canvas.form(pale, map.x, map.y);

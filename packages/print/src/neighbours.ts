@@ -20,7 +20,8 @@ const directions = [
 /** This segment's number among those of its neighbours, each with an arrow; at the upper right of a page. */
 export function drawNeighbours(work: SegmentedWork, canvas: Canvas, place: SegmentPlace): void {
   const { side, gap, right, top } = compass;
-  const middle = (column: number, row: number) => [right - side * 1.5 - gap + column * (side + gap), top + side * 1.5 + gap + row * (side + gap)] as const;
+  const middle = (column: number, row: number) =>
+    [right - side * 1.5 - gap + column * (side + gap), top + side * 1.5 + gap + row * (side + gap)] as const;
   const box = { x: -side / 2, y: -side / 2, width: side, height: side };
   const [x, y] = middle(0, 0);
   canvas.form(

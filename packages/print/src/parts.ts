@@ -21,17 +21,28 @@ const ridges = [
 export function drawMark(canvas: Canvas, x: number, y: number, side: number): void {
   const scale = side / markSide;
   const inset = 2 * scale;
-  canvas.clipped(roundedPath({ x: x + inset, y: y + inset, width: side - 2 * inset, height: side - 2 * inset }, 15 * scale), () => {
-    for (const [path, colour] of facets) canvas.path(path, x, y, scale, { fill: colour });
-  });
+  canvas.clipped(
+    roundedPath({ x: x + inset, y: y + inset, width: side - 2 * inset, height: side - 2 * inset }, 15 * scale),
+    () => {
+      for (const [path, colour] of facets) canvas.path(path, x, y, scale, { fill: colour });
+    },
+  );
   canvas.capped('round', () => {
-    const lines = ridges.map(([x1, y1, x2, y2]) => [x + x1 * scale, y + y1 * scale, x + x2 * scale, y + y2 * scale] as const);
+    const lines = ridges.map(
+      ([x1, y1, x2, y2]) => [x + x1 * scale, y + y1 * scale, x + x2 * scale, y + y2 * scale] as const,
+    );
     canvas.lines(lines, '#FFFDF9', 7 * scale);
   });
 }
 
 /** A square drill as it glitters in the light from the upper left: joint, four bevels, table. */
-export function drawDrill(canvas: Canvas, x: number, y: number, side: number, rgb: readonly [number, number, number]): void {
+export function drawDrill(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  side: number,
+  rgb: readonly [number, number, number],
+): void {
   const bevel = side * 0.26;
   const [right, bottom] = [x + side, y + side];
   const [left, top, innerRight, innerBottom] = [x + bevel, y + bevel, right - bevel, bottom - bevel];
@@ -43,7 +54,10 @@ export function drawDrill(canvas: Canvas, x: number, y: number, side: number, rg
   face([x, y, left, top, left, innerBottom, x, bottom], mixed(rgb, 255, 0.16));
   face([right, y, right, bottom, innerRight, innerBottom, innerRight, top], mixed(rgb, 0, 0.16));
   face([x, bottom, left, innerBottom, innerRight, innerBottom, right, bottom], mixed(rgb, 0, 0.3));
-  canvas.rectangle({ x: left, y: top, width: innerRight - left, height: innerBottom - top }, { fill: mixed(rgb, 255, 0.04) });
+  canvas.rectangle(
+    { x: left, y: top, width: innerRight - left, height: innerBottom - top },
+    { fill: mixed(rgb, 255, 0.04) },
+  );
   canvas.path(`M${left} ${top}L${innerRight} ${top}L${left} ${innerBottom}Z`, 0, 0, 1, { fill: mixed(rgb, 255, 0.14) });
 }
 
@@ -58,7 +72,13 @@ function mixed(rgb: readonly [number, number, number], towards: 0 | 255, share: 
 }
 
 /** Mark, title and a line under it at the top of a page. */
-export function drawHeader(work: Work, canvas: Canvas, title: string, line: string, width = sheetMm.width - 2 * marginMm): void {
+export function drawHeader(
+  work: Work,
+  canvas: Canvas,
+  title: string,
+  line: string,
+  width = sheetMm.width - 2 * marginMm,
+): void {
   canvas.form(
     work.press.form('mark', { width: 11, height: 11 }, (form) => drawMark(form, 0, 0, 11)),
     marginMm,
@@ -77,7 +97,10 @@ export function drawFooter(work: Work, canvas: Canvas, page: number, pages: numb
     form.text([work.texts.brand, work.words.name, ...code].join(' · '), marginMm, 4.6, type.small);
   });
   canvas.form(foot, 0, baseline - 4.6);
-  canvas.text(fill(work.texts.page, { page, pages }), sheetMm.width - marginMm, baseline, { ...type.small, align: 'right' });
+  canvas.text(fill(work.texts.page, { page, pages }), sheetMm.width - marginMm, baseline, {
+    ...type.small,
+    align: 'right',
+  });
 }
 
 /** A picture with a white mat and a hairline, like a framed work. */
@@ -114,7 +137,11 @@ const tipColour = [185, 72, 42] as const;
  * Titled pieces of advice in two columns, each with its number in a drill.
  * @returns where they end
  */
-export function drawTips(canvas: Canvas, tips: readonly (readonly [title: string, text: string])[], top: number): number {
+export function drawTips(
+  canvas: Canvas,
+  tips: readonly (readonly [title: string, text: string])[],
+  top: number,
+): number {
   const columnMm = (sheetMm.width - 2 * marginMm) / 2;
   const half = Math.ceil(tips.length / 2);
   let bottom = top;
@@ -123,9 +150,19 @@ export function drawTips(canvas: Canvas, tips: readonly (readonly [title: string
     for (const [i, [title, text]] of tips.slice(column * half, (column + 1) * half).entries()) {
       const x = marginMm + column * (columnMm + 3);
       drawDrill(canvas, x, y, 10, tipColour);
-      canvas.text(String(column * half + i + 1), x + 5, y + 6.6, { face: 'title', sizePt: 12, colour: colours.paper, align: 'centre' });
+      canvas.text(String(column * half + i + 1), x + 5, y + 6.6, {
+        face: 'title',
+        sizePt: 12,
+        colour: colours.paper,
+        align: 'centre',
+      });
       canvas.text(title, x + 14, y + 3.8, { ...type.strong, sizePt: 12 });
-      y = canvas.paragraph(text, { x: x + 14, y: y + 9.6, width: columnMm - 18, lineMm: 5.3 }, { ...type.body, sizePt: 11 }) + 4;
+      y =
+        canvas.paragraph(
+          text,
+          { x: x + 14, y: y + 9.6, width: columnMm - 18, lineMm: 5.3 },
+          { ...type.body, sizePt: 11 },
+        ) + 4;
     }
     bottom = Math.max(bottom, y);
   }

@@ -13,12 +13,21 @@ export function drawSegmentMap(work: SegmentedWork, canvas: Canvas, room: Box): 
   canvas.image(work.whole.image, map);
   canvas.through(work.press.opacity(0.62), () => canvas.rectangle(map, { fill: colours.paper }));
   for (const place of work.places) {
-    const box = { x: map.x + place.x * mm, y: map.y + place.y * mm, width: place.width * mm, height: place.height * mm };
+    const box = {
+      x: map.x + place.x * mm,
+      y: map.y + place.y * mm,
+      width: place.width * mm,
+      height: place.height * mm,
+    };
     canvas.rectangle(box, { stroke: colours.muted, lineMm: 0.2 });
   }
   const sizePt = Math.min(15, Math.min(...work.places.map(({ width }) => width)) * mm);
   const labels = work.places.map((place) => {
-    return [labelOf(place), map.x + (place.x + place.width / 2) * mm, map.y + (place.y + place.height / 2) * mm + sizePt * 0.12] as const;
+    return [
+      labelOf(place),
+      map.x + (place.x + place.width / 2) * mm,
+      map.y + (place.y + place.height / 2) * mm + sizePt * 0.12,
+    ] as const;
   });
   canvas.texts(labels, { face: 'title', sizePt, colour: colours.ink, align: 'centre' });
   return map;

@@ -45,12 +45,24 @@ export interface Tile {
 }
 
 /** Cuts a work into sheets, row by row. */
-export function tilesOf({ width: wholeWidth, height: wholeHeight, unitMm }: Pick<SheetContent, 'width' | 'height' | 'unitMm'>): Tile[] {
+export function tilesOf({
+  width: wholeWidth,
+  height: wholeHeight,
+  unitMm,
+}: Pick<SheetContent, 'width' | 'height' | 'unitMm'>): Tile[] {
   const overlap = overlapUnits(unitMm);
   const across = spans(wholeWidth, Math.floor(tileRoom.width / unitMm), overlap);
   const down = spans(wholeHeight, Math.floor(tileRoom.height / unitMm), overlap);
   return down.flatMap(([y, height], row) =>
-    across.map(([x, width], column) => ({ name: `${String.fromCharCode(65 + column)}${row + 1}`, column, row, x, y, width, height })),
+    across.map(([x, width], column) => ({
+      name: `${String.fromCharCode(65 + column)}${row + 1}`,
+      column,
+      row,
+      x,
+      y,
+      width,
+      height,
+    })),
   );
 }
 
@@ -90,7 +102,11 @@ export function sheetPages(work: Work, content: SheetContent): PagePlan[] {
 }
 
 function drawSheetMap(work: Work, canvas: Canvas, content: SheetContent, tiles: readonly Tile[]): void {
-  const next = canvas.paragraph(work.words.sheetsHow, { x: marginMm, y: 42, width: sheetMm.width - 2 * marginMm, lineMm: 5 }, type.body);
+  const next = canvas.paragraph(
+    work.words.sheetsHow,
+    { x: marginMm, y: 42, width: sheetMm.width - 2 * marginMm, lineMm: 5 },
+    type.body,
+  );
   const fit = fitted(content, { x: marginMm, y: next + 5, width: 190, height: 270 - next });
   const map = { ...fit, x: (sheetMm.width - fit.width) / 2 };
   const mm = map.width / content.width;
@@ -104,10 +120,18 @@ function drawSheetMap(work: Work, canvas: Canvas, content: SheetContent, tiles: 
   }
 }
 
-function drawSheet(work: Work, canvas: Canvas, content: SheetContent, { tile, tiles }: { tile: Tile; tiles: readonly Tile[] }): void {
+function drawSheet(
+  work: Work,
+  canvas: Canvas,
+  content: SheetContent,
+  { tile, tiles }: { tile: Tile; tiles: readonly Tile[] },
+): void {
   const { unitMm } = content;
   const box = { x: tileRoom.x, y: tileRoom.y, width: tile.width * unitMm, height: tile.height * unitMm };
-  canvas.text(fill(work.texts.sheetTitle, { name: tile.name }), marginMm, marginMm + 6, { ...type.section, sizePt: 16 });
+  canvas.text(fill(work.texts.sheetTitle, { name: tile.name }), marginMm, marginMm + 6, {
+    ...type.section,
+    sizePt: 16,
+  });
   canvas.text(content.placeOf(tile), sheetMm.width - marginMm, marginMm + 6, { ...type.small, align: 'right' });
   content.drawPart(canvas, tile, box);
   drawOverlaps(canvas, tile, tiles, box, overlapUnits(unitMm) * unitMm);
@@ -139,7 +163,8 @@ function drawNeighbourNames(canvas: Canvas, tile: Tile, tiles: readonly Tile[], 
 /** Along an overlap: a coloured edge outside the cells and a cross at both ends, in the same place of the work on both sheets. */
 function drawOverlaps(canvas: Canvas, tile: Tile, tiles: readonly Tile[], box: Box, strip: number): void {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
-  const has = (dx: number, dy: number) => tiles.some(({ column, row }) => column === tile.column + dx && row === tile.row + dy);
+  const has = (dx: number, dy: number) =>
+    tiles.some(({ column, row }) => column === tile.column + dx && row === tile.row + dy);
   const verticals = [...(has(-1, 0) ? [box.x] : []), ...(has(1, 0) ? [right - strip] : [])];
   const horizontals = [...(has(0, -1) ? [box.y] : []), ...(has(0, 1) ? [bottom - strip] : [])];
   for (const x of verticals) {
@@ -186,7 +211,10 @@ function drawCropMarks(canvas: Canvas, { x, y, width, height }: Box): void {
 /** A hundred millimetres: the only proof that the printer did not scale. */
 function drawRuler(work: Work, canvas: Canvas): void {
   const ruler = work.press.form('ruler', { width: tileRoom.width, height: 6 }, (form) => {
-    const ticks = Array.from({ length: rulerMm + 1 }, (_, i) => [i, 0, i, i % 10 === 0 ? -3 : i % 5 === 0 ? -2 : -1.2] as const);
+    const ticks = Array.from(
+      { length: rulerMm + 1 },
+      (_, i) => [i, 0, i, i % 10 === 0 ? -3 : i % 5 === 0 ? -2 : -1.2] as const,
+    );
     form.lines([[0, 0, rulerMm, 0], ...ticks], colours.ink, 0.15);
     const labels = Array.from({ length: rulerMm / 10 + 1 }, (_, i) => [String(i * 10), i * 10, 2.6] as const);
     form.texts(labels, { face: 'body', sizePt: 6, colour: colours.ink, align: 'centre' });

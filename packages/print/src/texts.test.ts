@@ -23,7 +23,12 @@ test('both languages have the same texts with the same places to fill', () => {
 });
 
 test('thousands stand apart: a narrow no-break space in Russian, a comma in English', () => {
-  expect([999, 1000, 32000, 1234567].map((value) => grouped(value, 'ru'))).toEqual(['999', '1\u202f000', '32\u202f000', '1\u202f234\u202f567']);
+  expect([999, 1000, 32000, 1234567].map((value) => grouped(value, 'ru'))).toEqual([
+    '999',
+    '1\u202f000',
+    '32\u202f000',
+    '1\u202f234\u202f567',
+  ]);
   expect(grouped(32000, 'en')).toBe('32,000');
 });
 

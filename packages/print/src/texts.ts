@@ -29,7 +29,9 @@ export function grouped(value: number, language: Language): string {
 /** A number with so many decimals, zeros and all, for columns: 12,50 in Russian, 12.50 in English. */
 export function fixed(value: number, digits: number, language: Language): string {
   const [whole = '', part = ''] = value.toFixed(digits).split('.');
-  return part === '' ? grouped(Number(whole), language) : `${grouped(Number(whole), language)}${language === 'ru' ? ',' : '.'}${part}`;
+  return part === ''
+    ? grouped(Number(whole), language)
+    : `${grouped(Number(whole), language)}${language === 'ru' ? ',' : '.'}${part}`;
 }
 
 /** A number with at most so many decimals, for sentences: 12,5 in Russian, 12.5 in English, 12 in both. */

@@ -1,4 +1,13 @@
-import { type LaidScheme, legend, type LegendRow, orient, type SegmentPlace, segmentsOf, sizeOf, type StoredScheme } from '@uzor/kit';
+import {
+  type LaidScheme,
+  legend,
+  type LegendRow,
+  orient,
+  type SegmentPlace,
+  segmentsOf,
+  sizeOf,
+  type StoredScheme,
+} from '@uzor/kit';
 import type { Canvas } from './pdf/canvas.ts';
 import type { Link, Press } from './pdf/press.ts';
 import type { KindWords, Language, Texts } from './texts.ts';
@@ -65,7 +74,8 @@ export function placesOf(stored: LaidScheme): readonly SegmentPlace[] {
   const { grid, orientation, product } = stored;
   const size = stored.size === null ? null : sizeOf(product, stored.size);
   const cells = size?.grid ? orient(size.grid.cells, orientation) : null;
-  if (size && cells?.width === grid.widthCells && cells.height === grid.heightCells) return segmentsOf(product, size, orientation);
+  if (size && cells?.width === grid.widthCells && cells.height === grid.heightCells)
+    return segmentsOf(product, size, orientation);
   const columns = Math.ceil(grid.widthCells / freeSide);
   const rows = Math.ceil(grid.heightCells / freeSide);
   return Array.from({ length: columns * rows }, (_, i) => {

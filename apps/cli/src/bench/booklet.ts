@@ -23,13 +23,22 @@ export async function benchBooklet(args: readonly string[]): Promise<void> {
   const beforeMB = residentMB();
   const cold = userMs(() => makeBooklet({ ...order, photoJpeg: smallJpeg, resultJpeg: smallJpeg }));
   const peakMB = residentMB(); // before decoder and renderer come in
-  const [photoJpeg, resultJpeg] = [await noise(stored, coverPictures.photoMaxSidePx), await noise(stored, coverPictures.resultMaxSidePx)];
+  const [photoJpeg, resultJpeg] = [
+    await noise(stored, coverPictures.photoMaxSidePx),
+    await noise(stored, coverPictures.resultMaxSidePx),
+  ];
   const print = () => makeBooklet({ ...order, photoJpeg, resultJpeg });
-  const warm = Array.from({ length: runs }, () => userMs(print)).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
+  const warm =
+    Array.from({ length: runs }, () => userMs(print)).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
   const pdf = print();
   const { front, cells } = split(pdf, resultJpeg.length + photoJpeg.length);
   const rows = [
-    ['whole booklet, user CPU, fonts parsed', '340 ms', `≤ ${bounds.cellPagesMs} ms for its cell pages alone`, `${warm.toFixed(0)} ms`],
+    [
+      'whole booklet, user CPU, fonts parsed',
+      '340 ms',
+      `≤ ${bounds.cellPagesMs} ms for its cell pages alone`,
+      `${warm.toFixed(0)} ms`,
+    ],
     ['first booklet of a process, fonts included', '', '', `${cold.toFixed(0)} ms`],
     ['cell pages with fonts, symbols and mini-map', '341 KB', `≤ ${bounds.cellPagesKB} KB`, kilobytes(cells)],
     ['whole booklet with cover and its two pictures', '', `≤ ${bounds.wholeKB} KB`, kilobytes(pdf.length)],

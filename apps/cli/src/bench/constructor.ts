@@ -38,12 +38,18 @@ interface Sized {
 export async function benchConstructor(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { photos: { type: 'string' } } });
   const folder = values.photos ?? process.env['BENCH_PHOTOS'];
-  if (folder === undefined) throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
+  if (folder === undefined)
+    throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
   const { kind, sizes } = productOf('constructor');
   const all: Sized[] = [];
   for (const size of sizes) {
     if (size.grid === null) continue;
-    all.push({ size, pitchMm: size.grid.pitchMm, filters: filtersOf(kind, size.slug), photos: await openNamed(folder, tenPhotos, size.grid.cells) });
+    all.push({
+      size,
+      pitchMm: size.grid.pitchMm,
+      filters: filtersOf(kind, size.slug),
+      photos: await openNamed(folder, tenPhotos, size.grid.cells),
+    });
   }
   publish(
     'constructor',
@@ -53,13 +59,17 @@ export async function benchConstructor(args: readonly string[]): Promise<void> {
       '### Filters, preset natural, mean of ten',
       table(
         head,
-        all.flatMap((sized) => sized.filters.map((filter) => figures(`${nameOf(sized)}, ${filter.name}`, measured(sized, filter, NATURAL)))),
+        all.flatMap((sized) =>
+          sized.filters.map((filter) => figures(`${nameOf(sized)}, ${filter.name}`, measured(sized, filter, NATURAL))),
+        ),
       ),
       '### Presets, filter original, mean of ten',
       table(
         head,
         all.flatMap((sized) =>
-          presets.flatMap((preset, k) => (sized.filters[0] ? [figures(`${nameOf(sized)}, ${preset}`, measured(sized, sized.filters[0], k + 1))] : [])),
+          presets.flatMap((preset, k) =>
+            sized.filters[0] ? [figures(`${nameOf(sized)}, ${preset}`, measured(sized, sized.filters[0], k + 1))] : [],
+          ),
         ),
       ),
       ...all.map((sized) => stockSection(sized.photos, sized.filters, nameOf(sized))),

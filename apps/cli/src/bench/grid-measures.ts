@@ -31,7 +31,9 @@ export type Figure = keyof Likeness | keyof Laying | 'cpuMs';
 export async function openNamed(folder: string, names: readonly string[], cells: Extent): Promise<NamedPhoto[]> {
   const photos: NamedPhoto[] = [];
   for (const name of names) {
-    const file = ['.png', '.jpg'].map((ending) => path.join(folder, name + ending)).find((candidate) => existsSync(candidate));
+    const file = ['.png', '.jpg']
+      .map((ending) => path.join(folder, name + ending))
+      .find((candidate) => existsSync(candidate));
     if (file === undefined) throw new UsageError(`No ${name}.png or ${name}.jpg in ${folder}`);
     photos.push({ name, ...(await openBenchPhoto(file, cells.width, cells.height)) });
   }
@@ -39,7 +41,13 @@ export async function openNamed(folder: string, names: readonly string[], cells:
 }
 
 /** Makes one mosaic and measures it. `stock` as the engine takes it; `cellMm`: the pitch it is looked at with. */
-export function measure(photo: NamedPhoto, palette: readonly Rgb[], preset: number, stock: readonly number[] | null = null, cellMm = CELL_MM): Measured {
+export function measure(
+  photo: NamedPhoto,
+  palette: readonly Rgb[],
+  preset: number,
+  stock: readonly number[] | null = null,
+  cellMm = CELL_MM,
+): Measured {
   const { width, height } = photo.atCells;
   const before = threadMs();
   const mosaic = makeMosaic({ photo: photo.raster, widthCells: width, heightCells: height, palette, stock, preset });
@@ -49,7 +57,12 @@ export function measure(photo: NamedPhoto, palette: readonly Rgb[], preset: numb
 }
 
 /** User CPU of making one mosaic, milliseconds: the median of five runs, not counting the first. */
-export function warmCpuMs(photo: NamedPhoto, palette: readonly Rgb[], preset: number, stock: readonly number[] | null): number {
+export function warmCpuMs(
+  photo: NamedPhoto,
+  palette: readonly Rgb[],
+  preset: number,
+  stock: readonly number[] | null,
+): number {
   const { width, height } = photo.atCells;
   const runs = Array.from({ length: 6 }, () => {
     const before = threadMs();

@@ -22,7 +22,11 @@ export function laying(cells: Uint8Array, width: number): Laying {
     if (!(left || right || above || below)) lonely++;
     if (x > 0 && !left) changes++;
   }
-  return { lonely: lonely / cells.length, smallPieces: inSmallPieces(cells, width) / cells.length, changes: changes / cells.length };
+  return {
+    lonely: lonely / cells.length,
+    smallPieces: inSmallPieces(cells, width) / cells.length,
+    changes: changes / cells.length,
+  };
 }
 
 function inSmallPieces(cells: Uint8Array, width: number): number {

@@ -1,5 +1,14 @@
 import { ciede2000Of } from '@uzor/engine';
-import { bellTaps, blurPlane, blurPlanes, emptyPlanes, labPlanes, type Pixels, type Planes, xyzPlanes } from './planes.ts';
+import {
+  bellTaps,
+  blurPlane,
+  blurPlanes,
+  emptyPlanes,
+  labPlanes,
+  type Pixels,
+  type Planes,
+  xyzPlanes,
+} from './planes.ts';
 
 /** A cell further than this from its own colour in the photo looks wrong by itself, CIEDE2000. */
 const ODD = 20;
@@ -81,7 +90,9 @@ function structuralSimilarity(one: Float64Array, two: Float64Array, width: numbe
     const q = meanTwo[i] as number;
     const spread = (squaresOne[i] as number) - p * p + (squaresTwo[i] as number) - q * q;
     const shared = (products[i] as number) - p * q;
-    sum += ((2 * p * q + steadyMean) * (2 * shared + steadySpread)) / ((p * p + q * q + steadyMean) * (spread + steadySpread));
+    sum +=
+      ((2 * p * q + steadyMean) * (2 * shared + steadySpread)) /
+      ((p * p + q * q + steadyMean) * (spread + steadySpread));
   }
   return sum / one.length;
 }
@@ -131,7 +142,13 @@ function asSeen(xyz: Planes, perDegree: number): Planes {
   return seen;
 }
 
-function throughEye(plane: Float64Array, width: number, height: number, bells: readonly (readonly [number, number])[], perDegree: number): Float64Array {
+function throughEye(
+  plane: Float64Array,
+  width: number,
+  height: number,
+  bells: readonly (readonly [number, number])[],
+  perDegree: number,
+): Float64Array {
   const total = bells.reduce((sum, [weight]) => sum + weight, 0);
   const out = new Float64Array(plane.length);
   for (const [weight, degrees] of bells) {

@@ -26,7 +26,10 @@ function stripes(): { photo: Pixels; cells: Uint8Array } {
     cells[i] = random() < 0.15 ? Math.floor(random() * 5) : stripe;
     const own = palette[stripe] ?? [0, 0, 0];
     for (const axis of [0, 1, 2] as const) {
-      bytes[i * 3 + axis] = Math.min(255, Math.max(0, Math.round(own[axis] + 40 * (random() - 0.5) + Math.floor(i / width))));
+      bytes[i * 3 + axis] = Math.min(
+        255,
+        Math.max(0, Math.round(own[axis] + 40 * (random() - 0.5) + Math.floor(i / width))),
+      );
     }
   }
   return { photo: { width, height, bytes }, cells };

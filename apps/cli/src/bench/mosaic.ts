@@ -10,7 +10,14 @@ import { machine, publish, table } from './report.ts';
 import { stockSection } from './stock.ts';
 
 const cells = { width: 160, height: 200 } as const;
-const six = ['portrait-hat', 'portrait-astronaut', 'child-facepaint', 'animal-raccoon', 'landscape-lighthouse', 'dark-rocket'];
+const six = [
+  'portrait-hat',
+  'portrait-astronaut',
+  'child-facepaint',
+  'animal-raccoon',
+  'landscape-lighthouse',
+  'dark-rocket',
+];
 const otherFour = ['group-raft', 'highres-parrots-14mp', 'lowcontrast-pastoral', 'pair-two-people'];
 const NATURAL = 1;
 const EASY = 6;
@@ -33,13 +40,45 @@ const seconds = (value: number) => `${(value / 1000).toFixed(3)} s`;
 // Bounds of design/quality.md; the peer is nearest CIEDE2000, the best of those without confetti.
 const rows: readonly Row[] = [
   { title: 'SSIM of L*', figure: 'ssim', peer: '.784', must: 0.78, aim: 0.8, sign: 1, show: plain(4) },
-  { title: 'tone error (blur of 1 cell), ΔE00', figure: 'tone', peer: '5.82', must: 5.4, aim: 5.2, sign: -1, show: plain(3) },
-  { title: 'S-CIELAB from 3 m', figure: 'fromThreeMetres', peer: '7.01', must: 6.4, aim: 6.2, sign: -1, show: plain(3) },
+  {
+    title: 'tone error (blur of 1 cell), ΔE00',
+    figure: 'tone',
+    peer: '5.82',
+    must: 5.4,
+    aim: 5.2,
+    sign: -1,
+    show: plain(3),
+  },
+  {
+    title: 'S-CIELAB from 3 m',
+    figure: 'fromThreeMetres',
+    peer: '7.01',
+    must: 6.4,
+    aim: 6.2,
+    sign: -1,
+    show: plain(3),
+  },
   { title: 'lonely cells', figure: 'lonely', peer: '4.2 %', must: 0.013, aim: 0.01, sign: -1, show: percent },
-  { title: 'cells in pieces of 3 or fewer', figure: 'smallPieces', peer: '7.9 %', must: 0.075, aim: 0.06, sign: -1, show: percent },
+  {
+    title: 'cells in pieces of 3 or fewer',
+    figure: 'smallPieces',
+    peer: '7.9 %',
+    must: 0.075,
+    aim: 0.06,
+    sign: -1,
+    show: percent,
+  },
   { title: 'odd cells (over 20 ΔE00)', figure: 'odd', peer: '0 %', must: 0.025, aim: 0.01, sign: -1, show: percent },
   { title: 'mean ΔE00 of cells', figure: 'difference', peer: '7.29', must: 8.4, aim: 7.8, sign: -1, show: plain(3) },
-  { title: 'changes of colour along rows', figure: 'changes', peer: '.212', must: null, aim: null, sign: -1, show: plain(3) },
+  {
+    title: 'changes of colour along rows',
+    figure: 'changes',
+    peer: '.212',
+    must: null,
+    aim: null,
+    sign: -1,
+    show: plain(3),
+  },
 ];
 
 /**
@@ -49,9 +88,13 @@ const rows: readonly Row[] = [
  * @throws UsageError without a folder or with photos missing
  */
 export async function benchMosaic(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { photos: { type: 'string' }, palettes: { type: 'string' } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { photos: { type: 'string' }, palettes: { type: 'string' } },
+  });
   const folder = values.photos ?? process.env['BENCH_PHOTOS'];
-  if (folder === undefined) throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
+  if (folder === undefined)
+    throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
   const palettes = values.palettes ?? fileURLToPath(new URL('./palettes', import.meta.url));
   const searched = await openNamed(folder, six, cells);
   const others = await openNamed(folder, otherFour, cells);
@@ -76,7 +119,15 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
         ['mean', 'best peer', 'must', 'aim', 'ours, six', '', 'ours, other four'],
         [
           ...rows.map((row) => summary(row, natural, fresh)),
-          ['user CPU, warm, median of five', '0.17–0.47 s', '≤ 0.200 s', '≤ 0.060 s', seconds(warm), verdict(warm <= 200, warm <= 60), ''],
+          [
+            'user CPU, warm, median of five',
+            '0.17–0.47 s',
+            '≤ 0.200 s',
+            '≤ 0.060 s',
+            seconds(warm),
+            verdict(warm <= 200, warm <= 60),
+            '',
+          ],
           ['user CPU, first of a process, compiling included', '', '', '', seconds(first), '', ''],
           ['preset easy: lonely cells', '', '≤ 0.70 %', '', percent(easy), verdict(easy <= 0.007, true), ''],
         ],
@@ -84,7 +135,10 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
       '### Photo by photo',
       table(
         ['dmc24, natural', ...rows.map(({ title }) => title)],
-        [...searched, ...others].map(({ name }, i) => [name, ...rows.map(({ figure, show }) => show(([...natural, ...fresh][i] as Measured)[figure]))]),
+        [...searched, ...others].map(({ name }, i) => [
+          name,
+          ...rows.map(({ figure, show }) => show(([...natural, ...fresh][i] as Measured)[figure])),
+        ]),
       ),
       '### Other palettes and presets, mean of the six',
       table(['', ...rows.map(({ title }) => title)], await otherPalettes(palettes, searched)),
@@ -95,7 +149,9 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
 }
 
 async function readPalette(folder: string, name: string): Promise<Rgb[]> {
-  const colours: { rgb: [number, number, number] }[] = JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8'));
+  const colours: { rgb: [number, number, number] }[] = JSON.parse(
+    await readFile(path.join(folder, `${name}.json`), 'utf8'),
+  );
   return colours.map(({ rgb }) => rgb);
 }
 
@@ -112,16 +168,31 @@ async function otherPalettes(folder: string, photos: readonly NamedPhoto[]): Pro
   return Promise.all(
     cases.map(async ([name, palette, preset]) => {
       const all = photos.map((photo) => measure(photo, palette, preset));
-      return [`${name}, ${preset === EASY ? 'easy' : 'natural'}`, ...rows.map(({ figure, show }) => show(meanOf(all, figure)))];
+      return [
+        `${name}, ${preset === EASY ? 'easy' : 'natural'}`,
+        ...rows.map(({ figure, show }) => show(meanOf(all, figure))),
+      ];
     }),
   );
 }
 
-function summary({ title, figure, peer, must, aim, sign, show }: Row, natural: readonly Measured[], fresh: readonly Measured[]): string[] {
+function summary(
+  { title, figure, peer, must, aim, sign, show }: Row,
+  natural: readonly Measured[],
+  fresh: readonly Measured[],
+): string[] {
   const ours = meanOf(natural, figure);
   const bound = (value: number | null) => (value === null ? '' : `${sign > 0 ? '≥' : '≤'} ${show(value)}`);
   const held = (value: number | null) => value === null || sign * ours >= sign * value;
-  return [title, peer, bound(must), bound(aim), show(ours), must === null ? '' : verdict(held(must), held(aim)), show(meanOf(fresh, figure))];
+  return [
+    title,
+    peer,
+    bound(must),
+    bound(aim),
+    show(ours),
+    must === null ? '' : verdict(held(must), held(aim)),
+    show(meanOf(fresh, figure)),
+  ];
 }
 
 const verdict = (must: boolean, aim: boolean) => (must ? (aim ? 'aim' : 'must') : '**missed**');

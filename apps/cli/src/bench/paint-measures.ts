@@ -87,7 +87,17 @@ export async function openPaintPhoto(name: string, file: string, on: PaintCanvas
 export function paintRequest(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintRequest {
   const { widthMm, heightMm, raster, on } = photo;
   const pots = 'free' in paints ? null : on.pots;
-  return { photo: raster, widthMm, heightMm, paints, pots, smallest: on.smallest, regionsAtMost: on.regionsAtMost, preset, seed: 1 };
+  return {
+    photo: raster,
+    widthMm,
+    heightMm,
+    paints,
+    pots,
+    smallest: on.smallest,
+    regionsAtMost: on.regionsAtMost,
+    preset,
+    seed: 1,
+  };
 }
 
 /** Makes one scheme and its draft and looks for faults. */
@@ -96,7 +106,8 @@ export function paintSoundness(photo: PaintPhoto, paints: PaintRequest['paints']
   const { made: scheme, cpuMs } = timed(request);
   const { arcs, regions, widthMm, heightMm } = scheme;
   const [width, height] = [widthMm * UNITS_PER_MM, heightMm * UNITS_PER_MM];
-  const isNumbered = ({ colour, label }: Region) => isReadable(label, scheme.palette[colour]?.label.length ?? 0, photo.on.smallest.labelHeightMm);
+  const isNumbered = ({ colour, label }: Region) =>
+    isReadable(label, scheme.palette[colour]?.label.length ?? 0, photo.on.smallest.labelHeightMm);
   return {
     scheme,
     cpuMs,
@@ -121,7 +132,11 @@ function timed(request: PaintRequest): { made: RegionScheme; cpuMs: number } {
 export function measurePaint(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintMeasured {
   const sound = paintSoundness(photo, paints, preset);
   const flat = opaque(renderFlat(sound.scheme, photo.atLikeness.width / photo.widthMm));
-  return { ...sound, svgBytes: outlineSvg(sound.scheme).length, ...likeness(photo.atLikeness, flat, photo.widthMm / photo.atLikeness.width) };
+  return {
+    ...sound,
+    svgBytes: outlineSvg(sound.scheme).length,
+    ...likeness(photo.atLikeness, flat, photo.widthMm / photo.atLikeness.width),
+  };
 }
 
 /** Whether a number of at least the least height stands within its region, or outside of it with a line. */

@@ -5,7 +5,10 @@ import { paintPieces } from './paint-pieces.ts';
 const picture = (isDark: (x: number, y: number) => boolean) => ({
   width: 100,
   height: 100,
-  data: new Uint8ClampedArray(Uint32Array.from({ length: 10_000 }, (_, i) => (isDark(i % 100, Math.floor(i / 100)) ? 0xff000000 : 0xffffffff)).buffer),
+  data: new Uint8ClampedArray(
+    Uint32Array.from({ length: 10_000 }, (_, i) => (isDark(i % 100, Math.floor(i / 100)) ? 0xff000000 : 0xffffffff))
+      .buffer,
+  ),
 });
 
 test('two halves are two pieces with room for numbers', () => {

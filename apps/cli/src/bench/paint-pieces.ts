@@ -65,7 +65,9 @@ function insideDistances(of: Int32Array, width: number): Float64Array {
   const squared = Float64Array.from(of, (piece, i) => {
     const x = i % width;
     const rim = x === 0 || x === width - 1 || i < width || i + width >= of.length;
-    return rim || of[i - 1] !== piece || of[i + 1] !== piece || of[i - width] !== piece || of[i + width] !== piece ? 0 : FAR;
+    return rim || of[i - 1] !== piece || of[i + 1] !== piece || of[i - width] !== piece || of[i + width] !== piece
+      ? 0
+      : FAR;
   });
   for (let x = 0; x < width; x++) alongLine(squared, x, width, height);
   for (let y = 0; y < height; y++) alongLine(squared, y * width, 1, width);

@@ -17,10 +17,17 @@ export async function paintShopTable(files: readonly (readonly [name: string, fi
   for (const size of products.paint_by_numbers.sizes) {
     if (!size.paint) continue;
     const { width, height } = orient(size.pictureMm, 'portrait');
-    const canvas: PaintCanvas = { shorterMm: width, longerMm: height, smallest: size.paint, regionsAtMost: size.paint.regionsAtMost, pots };
+    const canvas: PaintCanvas = {
+      shorterMm: width,
+      longerMm: height,
+      smallest: size.paint,
+      regionsAtMost: size.paint.regionsAtMost,
+      pots,
+    };
     const paints = filterPalette('original', size);
     const all: PaintSoundness[] = [];
-    for (const [name, file] of files) all.push(paintSoundness(await openPaintPhoto(name, file, canvas), paints, NATURAL));
+    for (const [name, file] of files)
+      all.push(paintSoundness(await openPaintPhoto(name, file, canvas), paints, NATURAL));
     const most = (figure: (one: PaintSoundness) => number) => Math.max(...all.map(figure));
     const least = (figure: (one: PaintSoundness) => number) => Math.min(...all.map(figure));
     rows.push([
@@ -37,6 +44,18 @@ export async function paintShopTable(files: readonly (readonly [name: string, fi
       `${(most(({ draftMs }) => draftMs) / 1000).toFixed(2)} s`,
     ]);
   }
-  const head = ['', 'pieces', 'labelled', 'least number', 'leads', 'least region', 'under 10 mm²', 'bits', 'crossings, gaps', 'CPU', 'draft, CPU'];
+  const head = [
+    '',
+    'pieces',
+    'labelled',
+    'least number',
+    'leads',
+    'least region',
+    'under 10 mm²',
+    'bits',
+    'crossings, gaps',
+    'CPU',
+    'draft, CPU',
+  ];
   return table(head, rows);
 }

@@ -51,14 +51,70 @@ const rows: readonly Row[] = [
     sign: 1,
     show: percent,
   },
-  { title: 'labelled', figure: (m) => m.labelled, peer: '0 (its command line)', must: [1, 1], aim: null, sign: 1, show: percent },
-  { title: 'ΔE00 at 768 px', figure: (m) => m.difference, peer: '4.32 / 4.59', must: [3.65, 3.85], aim: [3.5, 3.7], sign: -1, show: plain(3) },
-  { title: 'pieces', figure: (m) => m.pieces, peer: '1,026 / 646', must: [560, 230], aim: null, sign: -1, show: plain(0) },
-  { title: 'pieces under 10 mm²', figure: (m) => m.small, peer: '11 / 120', must: [0, 0], aim: null, sign: -1, show: plain(0) },
+  {
+    title: 'labelled',
+    figure: (m) => m.labelled,
+    peer: '0 (its command line)',
+    must: [1, 1],
+    aim: null,
+    sign: 1,
+    show: percent,
+  },
+  {
+    title: 'ΔE00 at 768 px',
+    figure: (m) => m.difference,
+    peer: '4.32 / 4.59',
+    must: [3.65, 3.85],
+    aim: [3.5, 3.7],
+    sign: -1,
+    show: plain(3),
+  },
+  {
+    title: 'pieces',
+    figure: (m) => m.pieces,
+    peer: '1,026 / 646',
+    must: [560, 230],
+    aim: null,
+    sign: -1,
+    show: plain(0),
+  },
+  {
+    title: 'pieces under 10 mm²',
+    figure: (m) => m.small,
+    peer: '11 / 120',
+    must: [0, 0],
+    aim: null,
+    sign: -1,
+    show: plain(0),
+  },
   { title: 'crossings', figure: (m) => m.crossings, peer: '', must: [0, 0], aim: null, sign: -1, show: plain(0) },
-  { title: 'gaps and overlaps on scan lines', figure: (m) => m.broken, peer: 'last row missing', must: [0, 0], aim: null, sign: -1, show: plain(0) },
-  { title: 'raster bits under 1 mm²', figure: (m) => m.specks, peer: '25 / 15', must: [3, 3], aim: [0, 0], sign: -1, show: plain(0) },
-  { title: 'outlines as SVG', figure: (m) => m.svgBytes, peer: '900+ KB', must: [220_000, 220_000], aim: [150_000, 150_000], sign: -1, show: kilobytes },
+  {
+    title: 'gaps and overlaps on scan lines',
+    figure: (m) => m.broken,
+    peer: 'last row missing',
+    must: [0, 0],
+    aim: null,
+    sign: -1,
+    show: plain(0),
+  },
+  {
+    title: 'raster bits under 1 mm²',
+    figure: (m) => m.specks,
+    peer: '25 / 15',
+    must: [3, 3],
+    aim: [0, 0],
+    sign: -1,
+    show: plain(0),
+  },
+  {
+    title: 'outlines as SVG',
+    figure: (m) => m.svgBytes,
+    peer: '900+ KB',
+    must: [220_000, 220_000],
+    aim: [150_000, 150_000],
+    sign: -1,
+    show: kilobytes,
+  },
   { title: 'SSIM of L*', figure: (m) => m.ssim, peer: '.723 / .731', must: null, aim: null, sign: 1, show: plain(3) },
 ];
 const CPU_MUST = 1200;
@@ -73,7 +129,8 @@ const CPU_AIM = 600;
 export async function benchPaint(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { photos: { type: 'string' } } });
   const folder = values.photos ?? process.env['BENCH_PHOTOS'];
-  if (folder === undefined) throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
+  if (folder === undefined)
+    throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
   const files = [...bounded, ...others].map((name) => [name, photoFile(folder, name)] as const);
   const photos = await Promise.all(files.map(([name, file]) => openPaintPhoto(name, file)));
   const all = photos.map((photo) => measurePaint(photo, free, NATURAL));
@@ -88,7 +145,11 @@ export async function benchPaint(args: readonly string[]): Promise<void> {
       `400×500 mm, 24 free paints, preset natural. Best peer: fast-paint-by-numbers. Labels, pieces and bits on the flat picture at 4 px/mm; crossings in exact arithmetic; gaps and overlaps on a scan line every 0.25 mm. User CPU of all stages from the decoded photo to outlines and labels. ${machine()}.`,
       table(
         ['portrait-hat / child-facepaint', 'best peer', 'must', 'aim', 'ours', ''],
-        [...rows.map((row) => summary(row, all)), cpuRow(warm), ['user CPU, first of a process, compiling included', '', '', '', seconds(first), '']],
+        [
+          ...rows.map((row) => summary(row, all)),
+          cpuRow(warm),
+          ['user CPU, first of a process, compiling included', '', '', '', seconds(first), ''],
+        ],
       ),
       '### All ten photos, 24 free paints',
       photoTable(photos, all),
@@ -115,22 +176,35 @@ export async function benchPaint(args: readonly string[]): Promise<void> {
 }
 
 function photoFile(folder: string, name: string): string {
-  const file = ['.png', '.jpg'].map((ending) => path.join(folder, name + ending)).find((candidate) => existsSync(candidate));
+  const file = ['.png', '.jpg']
+    .map((ending) => path.join(folder, name + ending))
+    .find((candidate) => existsSync(candidate));
   if (file === undefined) throw new UsageError(`No ${name}.png or ${name}.jpg in ${folder}`);
   return file;
 }
 
 async function paintsOf(box: string): Promise<BoxPaint[]> {
   const file = new URL(`../../../../packages/kit/data/paints/${box}.json`, import.meta.url);
-  const paints: { code: string; name: { en: string }; rgb: [number, number, number] }[] = JSON.parse(await readFile(file, 'utf8'));
+  const paints: { code: string; name: { en: string }; rgb: [number, number, number] }[] = JSON.parse(
+    await readFile(file, 'utf8'),
+  );
   return paints.map(({ code, name, rgb }) => ({ code, name: name.en, rgb }));
 }
 
 function summary({ title, figure, peer, must, aim, sign, show }: Row, all: readonly PaintMeasured[]): string[] {
   const ours = all.slice(0, 2).map(figure);
-  const bound = (limits: Row['must']) => (limits === null ? '' : `${sign > 0 ? '≥' : '≤'} ${limits.map(show).join(' / ')}`);
-  const held = (limits: Row['must']) => limits === null || ours.every((value, k) => sign * value >= sign * (limits[k] ?? Number.NaN));
-  return [title, peer, bound(must), bound(aim), ours.map(show).join(' / '), must === null ? '' : verdict(held(must), aim !== null && held(aim))];
+  const bound = (limits: Row['must']) =>
+    limits === null ? '' : `${sign > 0 ? '≥' : '≤'} ${limits.map(show).join(' / ')}`;
+  const held = (limits: Row['must']) =>
+    limits === null || ours.every((value, k) => sign * value >= sign * (limits[k] ?? Number.NaN));
+  return [
+    title,
+    peer,
+    bound(must),
+    bound(aim),
+    ours.map(show).join(' / '),
+    must === null ? '' : verdict(held(must), aim !== null && held(aim)),
+  ];
 }
 
 function cpuRow(warm: readonly number[]): string[] {
@@ -148,7 +222,21 @@ function cpuRow(warm: readonly number[]): string[] {
 const verdict = (must: boolean, aim: boolean) => (must ? (aim ? 'aim' : 'must') : '**missed**');
 
 function photoTable(photos: readonly PaintPhoto[], all: readonly PaintMeasured[]): string {
-  const head = ['', 'pieces', 'label fits', 'labelled', 'leads', 'under 10 mm²', 'bits', 'crossings', 'gaps, overlaps', 'ΔE00', 'SSIM', 'SVG', 'CPU'];
+  const head = [
+    '',
+    'pieces',
+    'label fits',
+    'labelled',
+    'leads',
+    'under 10 mm²',
+    'bits',
+    'crossings',
+    'gaps, overlaps',
+    'ΔE00',
+    'SSIM',
+    'SVG',
+    'CPU',
+  ];
   return table(
     head,
     all.map((one, k) => [
@@ -166,7 +254,10 @@ function photoTable(photos: readonly PaintPhoto[], all: readonly PaintMeasured[]
   );
 }
 
-function variantTable(photos: readonly PaintPhoto[], variants: readonly (readonly [string, PaintRequest['paints'], number])[]): string {
+function variantTable(
+  photos: readonly PaintPhoto[],
+  variants: readonly (readonly [string, PaintRequest['paints'], number])[],
+): string {
   return table(
     ['', 'pieces', 'label fits', 'under 10 mm²', 'bits', 'crossings, gaps', 'ΔE00', 'most pots of one paint'],
     variants.map(([name, paints, preset]) => {

@@ -16,8 +16,12 @@ const FINEST = 8; // pixels a cell, at most
  */
 export async function openBenchPhoto(file: string, shorterCells: number, longerCells: number): Promise<BenchPhoto> {
   const { info } = await sharp(file, { limitInputPixels: 2e8 }).rotate().toBuffer({ resolveWithObject: true });
-  const [widthCells, heightCells] = info.width > info.height ? [longerCells, shorterCells] : [shorterCells, longerCells];
-  const perCell = Math.max(1, Math.min(FINEST, Math.floor(Math.min(info.width / widthCells, info.height / heightCells))));
+  const [widthCells, heightCells] =
+    info.width > info.height ? [longerCells, shorterCells] : [shorterCells, longerCells];
+  const perCell = Math.max(
+    1,
+    Math.min(FINEST, Math.floor(Math.min(info.width / widthCells, info.height / heightCells))),
+  );
   const fine = await coverCrop(file, widthCells * perCell, heightCells * perCell);
   const atCells = averageBlocks(fine, perCell);
   const data = new Uint8ClampedArray(fine.width * fine.height * 4).fill(255);

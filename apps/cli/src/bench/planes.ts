@@ -41,7 +41,11 @@ export function xyzPlanes({ width, height, bytes }: Pixels): Planes {
 export function labPlanes(xyz: Planes): Planes {
   const planes = emptyPlanes(xyz.width, xyz.height);
   for (let i = 0; i < xyz.first.length; i++) {
-    const [lightness, a, b] = labOfXyz((xyz.first[i] as number) / whitePoint[0], xyz.second[i] as number, (xyz.third[i] as number) / whitePoint[2]);
+    const [lightness, a, b] = labOfXyz(
+      (xyz.first[i] as number) / whitePoint[0],
+      xyz.second[i] as number,
+      (xyz.third[i] as number) / whitePoint[2],
+    );
     planes.first[i] = lightness;
     planes.second[i] = a;
     planes.third[i] = b;
@@ -76,7 +80,14 @@ export function blurPlane(plane: Float64Array, width: number, height: number, ta
   return blurLines(along, width, height, 1, width, taps);
 }
 
-function blurLines(plane: Float64Array, lines: number, length: number, lineStep: number, step: number, taps: Float64Array): Float64Array {
+function blurLines(
+  plane: Float64Array,
+  lines: number,
+  length: number,
+  lineStep: number,
+  step: number,
+  taps: Float64Array,
+): Float64Array {
   const reach = taps.length >> 1;
   const out = new Float64Array(plane.length);
   const padded = new Float64Array(length + 2 * reach);

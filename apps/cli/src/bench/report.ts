@@ -28,7 +28,10 @@ export function publish(bench: string, markdown: string): void {
   const former = readPage();
   const from = former.indexOf(open);
   const to = former.indexOf(close);
-  const next = from >= 0 && to > from ? former.slice(0, from) + section + former.slice(to + close.length) : `${former.trimEnd()}\n\n${section}\n`;
+  const next =
+    from >= 0 && to > from
+      ? former.slice(0, from) + section + former.slice(to + close.length)
+      : `${former.trimEnd()}\n\n${section}\n`;
   writeFileSync(page, next);
 }
 

@@ -42,7 +42,9 @@ export function stockSection(photos: readonly NamedPhoto[], palettes: readonly F
     'Photos on which colours bind (share of the cells wanted / in the box):',
     table(
       ['filter', 'photo', 'tone error', 'colours that bind'],
-      filters.flatMap(({ name, all }) => all.filter((one) => one.binding !== '').map((one) => [name, one.photo, percent(one.loss), one.binding])),
+      filters.flatMap(({ name, all }) =>
+        all.filter((one) => one.binding !== '').map((one) => [name, one.photo, percent(one.loss), one.binding]),
+      ),
     ),
   ].join('\n\n');
 }
@@ -56,7 +58,9 @@ function limited(photo: NamedPhoto, { palette, names, stock }: FilterPalette): L
     photo: photo.name,
     over: kept.mosaic.counts.some((count, c) => count > (stock[c] ?? 0)),
     loss: kept.tone / free.tone - 1,
-    binding: kept.mosaic.binding.map((c) => `${names[c]} ${share(free.mosaic.counts[c])}/${share(stock[c])}`).join(', '),
+    binding: kept.mosaic.binding
+      .map((c) => `${names[c]} ${share(free.mosaic.counts[c])}/${share(stock[c])}`)
+      .join(', '),
     cpuMs: warmCpuMs(photo, palette, NATURAL, stock),
   };
 }

@@ -46,7 +46,11 @@ test('likeness gives the figures of the reference', () => {
   expect(made.fitMsssim).toBeCloseTo(0.1119129, 5);
 });
 test('white paper sends back all light, mid grey a fifth', () => {
-  const grey = (level: number) => ({ width: GRID, height: GRID, data: new Uint8ClampedArray(GRID * GRID * 4).fill(level) });
+  const grey = (level: number) => ({
+    width: GRID,
+    height: GRID,
+    data: new Uint8ClampedArray(GRID * GRID * 4).fill(level),
+  });
   expect(photoLight(grey(255))[0]).toBeCloseTo(1, 6);
   expect(photoLight(grey(128))[GRID]).toBeCloseTo(0.2159, 4);
   expect(() => photoLight({ ...grey(0), width: 256 })).toThrow(RangeError);

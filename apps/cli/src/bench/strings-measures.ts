@@ -25,9 +25,14 @@ const THREAD = 0.03; // … black thread
  * @throws RangeError for another size
  */
 export function photoLight({ width, height, data }: Raster): Float32Array {
-  if (width !== GRID || height !== GRID) throw new RangeError(`The photo is ${width} x ${height}, not ${GRID} x ${GRID}`);
+  if (width !== GRID || height !== GRID)
+    throw new RangeError(`The photo is ${width} x ${height}, not ${GRID} x ${GRID}`);
   return Float32Array.from({ length: GRID * GRID }, (_, i) => {
-    const [red, green, blue] = [0, 1, 2].map((channel) => linearLight[data[i * 4 + channel] as number] as number) as [number, number, number];
+    const [red, green, blue] = [0, 1, 2].map((channel) => linearLight[data[i * 4 + channel] as number] as number) as [
+      number,
+      number,
+      number,
+    ];
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   });
 }
@@ -152,7 +157,13 @@ function halved(plane: Float32Array, side: number): Float32Array {
   const half = side / 2;
   return Float32Array.from({ length: half * half }, (_, i) => {
     const at = 2 * Math.floor(i / half) * side + 2 * (i % half);
-    return ((plane[at] as number) + (plane[at + 1] as number) + (plane[at + side] as number) + (plane[at + side + 1] as number)) / 4;
+    return (
+      ((plane[at] as number) +
+        (plane[at + 1] as number) +
+        (plane[at + side] as number) +
+        (plane[at + side + 1] as number)) /
+      4
+    );
   });
 }
 
@@ -166,12 +177,19 @@ function blurred(plane: Float32Array, side: number, sigma: number): Float32Array
   return blurLines(blurLines(plane, side, side, 1, taps), side, 1, side, taps);
 }
 
-function blurLines(plane: Float32Array, side: number, lineStep: number, step: number, taps: Float64Array): Float32Array {
+function blurLines(
+  plane: Float32Array,
+  side: number,
+  lineStep: number,
+  step: number,
+  taps: Float64Array,
+): Float32Array {
   const reach = taps.length >> 1;
   const out = new Float32Array(plane.length);
   const line = new Float64Array(side + 2 * reach);
   for (let start = 0; start < side * lineStep; start += lineStep) {
-    for (let i = 0; i < line.length; i++) line[i] = plane[start + Math.min(side - 1, Math.max(0, i - reach)) * step] as number;
+    for (let i = 0; i < line.length; i++)
+      line[i] = plane[start + Math.min(side - 1, Math.max(0, i - reach)) * step] as number;
     for (let i = 0; i < side; i++) {
       let sum = 0;
       for (let k = 0; k < taps.length; k++) sum += (taps[k] as number) * (line[i + k] as number);

@@ -25,7 +25,11 @@ const SIDE = 800;
 
 /** The three faces the bounds are for. */
 export const boundFaces: readonly Source[] = [
-  { name: 'portrait-astronaut, face', file: 'portrait-astronaut.png', part: { left: 148, top: 26, width: 160, height: 160 } },
+  {
+    name: 'portrait-astronaut, face',
+    file: 'portrait-astronaut.png',
+    part: { left: 148, top: 26, width: 160, height: 160 },
+  },
   { name: 'portrait-hat', file: 'portrait-hat.png' },
   { name: 'photo-glasses', file: 'people-and-paintings/selfie/photo-glasses.jpg' },
 ];
@@ -46,13 +50,22 @@ export async function openFaces(folder: string, sources: readonly Source[]): Pro
       const full = path.join(folder, file);
       if (!existsSync(full)) throw new UsageError(`No ${file} in ${folder}`);
       const whole = sharp(full).rotate();
-      const square = await (part ? whole.extract(part) : whole).resize(SIDE, SIDE, { fit: 'cover', kernel: 'lanczos3' }).greyscale().png().toBuffer();
+      const square = await (part ? whole.extract(part) : whole)
+        .resize(SIDE, SIDE, { fit: 'cover', kernel: 'lanczos3' })
+        .greyscale()
+        .png()
+        .toBuffer();
       return { name, photo: await rasterOf(square, SIDE), light: photoLight(await rasterOf(square, GRID)) };
     }),
   );
 }
 
 async function rasterOf(picture: Buffer, side: number): Promise<Raster> {
-  const bytes = await sharp(picture).resize(side, side, { kernel: 'lanczos3' }).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+  const bytes = await sharp(picture)
+    .resize(side, side, { kernel: 'lanczos3' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
   return { width: side, height: side, data: new Uint8ClampedArray(bytes) };
 }

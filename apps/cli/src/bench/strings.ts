@@ -45,7 +45,8 @@ interface Measured extends ThreadLikeness {
 export async function benchStrings(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { photos: { type: 'string' } } });
   const folder = values.photos ?? process.env['BENCH_PHOTOS'];
-  if (folder === undefined) throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
+  if (folder === undefined)
+    throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
   const faces = await openFaces(folder, boundFaces);
   const others = await openFaces(folder, otherFaces);
   const largeRuns = faces.map((face) => measure(face, large, NATURAL));
@@ -54,7 +55,10 @@ export async function benchStrings(args: readonly string[]): Promise<void> {
   const otherRuns = others.map((face) => measure(face, large, NATURAL));
   const memory = peakMemory();
   const added = memory.peak - memory.before;
-  const twice = [...largeRuns, ...smallRuns, ...drafts, ...otherRuns].reduce((sum, { scheme }) => sum + repeated(scheme), 0);
+  const twice = [...largeRuns, ...smallRuns, ...drafts, ...otherRuns].reduce(
+    (sum, { scheme }) => sum + repeated(scheme),
+    0,
+  );
   const slowest = Math.max(...largeRuns.map(({ cpuMs }) => cpuMs));
   publish(
     'strings',
@@ -75,10 +79,31 @@ export async function benchStrings(args: readonly string[]): Promise<void> {
             seconds(slowest),
             verdict(slowest <= cpuBounds.must, slowest <= cpuBounds.aim),
           ],
-          ['user CPU, first of a process, compiling included', '', '', '', seconds(largeRuns[0]?.firstMs ?? Number.NaN), ''],
+          [
+            'user CPU, first of a process, compiling included',
+            '',
+            '',
+            '',
+            seconds(largeRuns[0]?.firstMs ?? Number.NaN),
+            '',
+          ],
           draftRow(drafts),
-          ['peak memory of one scheme, beyond the loaded program', '', `≤ ${memoryMustMB} MB`, '', megabytes(added), verdict(added <= memoryMustMB)],
-          ['peak memory of the whole process, most of it Node reading TypeScript', '132–495 MB', '', '', megabytes(memory.peak), ''],
+          [
+            'peak memory of one scheme, beyond the loaded program',
+            '',
+            `≤ ${memoryMustMB} MB`,
+            '',
+            megabytes(added),
+            verdict(added <= memoryMustMB),
+          ],
+          [
+            'peak memory of the whole process, most of it Node reading TypeScript',
+            '132–495 MB',
+            '',
+            '',
+            megabytes(memory.peak),
+            '',
+          ],
           ['same chord twice, all schemes of this page', '', '0', '', `${twice}`, verdict(twice === 0)],
         ],
       ),
@@ -89,7 +114,10 @@ export async function benchStrings(args: readonly string[]): Promise<void> {
       ),
       '### Presets and the draft of the editor, mean of the three',
       table(figureHead, [
-        ...presets.map((name, k) => [name, ...meanFigures(k + 1 === NATURAL ? largeRuns : faces.map((face) => measure(face, large, k + 1)))]),
+        ...presets.map((name, k) => [
+          name,
+          ...meanFigures(k + 1 === NATURAL ? largeRuns : faces.map((face) => measure(face, large, k + 1))),
+        ]),
         ['draft of natural', ...meanFigures(drafts)],
       ]),
       'The presets other than natural leave the photo’s tones on purpose; figures against the photo count that as error.',
@@ -118,7 +146,14 @@ function likenessRows({ pins, lines, peer, must, aim }: Case, runs: readonly Mea
   const [rmse, msssim] = [meanOf(runs, (run) => run.fitRmse), meanOf(runs, (run) => run.fitMsssim)];
   const title = `${pins} pins, ${lines.toLocaleString('en')} lines`;
   return [
-    [`${title}: fit RMSE`, peer[0], `≤ ${must[0]}`, aim ? `≤ ${aim[0]}` : '', rmse.toFixed(4), verdict(rmse <= must[0], aim !== null && rmse <= aim[0])],
+    [
+      `${title}: fit RMSE`,
+      peer[0],
+      `≤ ${must[0]}`,
+      aim ? `≤ ${aim[0]}` : '',
+      rmse.toFixed(4),
+      verdict(rmse <= must[0], aim !== null && rmse <= aim[0]),
+    ],
     [
       `${title}: fit MS-SSIM`,
       peer[1],
@@ -132,7 +167,14 @@ function likenessRows({ pins, lines, peer, must, aim }: Case, runs: readonly Mea
 
 function draftRow(drafts: readonly Measured[]): string[] {
   const slowest = Math.max(...drafts.map(({ cpuMs }) => cpuMs));
-  return ['user CPU of the draft for the editor, slowest face, warm', '', '≤ 0.40 s', '', seconds(slowest), verdict(slowest <= cpuBounds.draft)];
+  return [
+    'user CPU of the draft for the editor, slowest face, warm',
+    '',
+    '≤ 0.40 s',
+    '',
+    seconds(slowest),
+    verdict(slowest <= cpuBounds.draft),
+  ];
 }
 
 const figureHead = ['', 'fit RMSE', 'fit MS-SSIM', 'RMSE', 'MS-SSIM', 'lines', 'thread, m', 'hours', 'user CPU'];
@@ -166,7 +208,11 @@ function repeated({ steps }: StringScheme): number {
 
 /** Megabytes a fresh process held before and at most. @throws Error where it fails */
 function peakMemory(): { before: number; peak: number } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL('./strings-memory.ts', import.meta.url))], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('./strings-memory.ts', import.meta.url))],
+    { encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(`The memory of string art was not measured: ${stderr}`);
   return JSON.parse(stdout);
 }

@@ -50,7 +50,8 @@ export function demandMeaning(typed: Typed, kind: ProductKind): void {
     if (typed[word] === undefined || kindsFor(word).includes(kind)) continue;
     throw new UsageError(`--${word} is not for ${kind}, only for ${kindsFor(word).join(', ')}`);
   }
-  if (typed.palette !== undefined && typed.paints !== undefined) throw new UsageError('--palette and --paints are two answers to one question');
+  if (typed.palette !== undefined && typed.paints !== undefined)
+    throw new UsageError('--palette and --paints are two answers to one question');
 }
 
 /** Limits of what may be typed; the engine's own are wider, but nobody has such a wall or such patience. */
@@ -73,7 +74,10 @@ export function readExperiment(typed: Typed, size: ProductSize): ExperimentOptio
     cells: extentOf('cells', typed, 'columns x rows, as 160x200'),
     freePaints: given('paints') ? numberOf('paints', typed, 0, true) : undefined,
     canvasMm: extentOf('canvas-mm', typed, 'width x height in whole millimetres, as 400x500'),
-    hoop: size.hoop && (['pins', 'lines', 'hoop-mm', 'thread-mm'] as const).some(given) ? hoopOf(typed, size.hoop) : undefined,
+    hoop:
+      size.hoop && (['pins', 'lines', 'hoop-mm', 'thread-mm'] as const).some(given)
+        ? hoopOf(typed, size.hoop)
+        : undefined,
   };
 }
 
@@ -84,7 +88,8 @@ function hoopOf(typed: Typed, usual: HoopFacts): HoopFacts {
     diameterMm: numberOf('hoop-mm', typed, usual.diameterMm, false),
     threadMm: numberOf('thread-mm', typed, usual.threadMm, false),
   };
-  if (hoop.threadMm * THREADS_IN_HOOP > hoop.diameterMm) throw new UsageError(`--thread-mm ${hoop.threadMm} is too thick for a hoop of ${hoop.diameterMm} mm`);
+  if (hoop.threadMm * THREADS_IN_HOOP > hoop.diameterMm)
+    throw new UsageError(`--thread-mm ${hoop.threadMm} is too thick for a hoop of ${hoop.diameterMm} mm`);
   return hoop;
 }
 
@@ -93,7 +98,8 @@ function numberOf(word: keyof typeof limits, typed: Typed, usual: number, whole:
   if (text === undefined) return usual;
   const [least, most] = limits[word];
   const number = (whole ? /^\d{1,5}$/ : /^\d{1,4}(\.\d{1,3})?$/).test(text) ? Number(text) : Number.NaN;
-  if (!(number >= least && number <= most)) throw new UsageError(`--${word} ${text} is no ${whole ? 'whole number' : 'number'} from ${least} to ${most}`);
+  if (!(number >= least && number <= most))
+    throw new UsageError(`--${word} ${text} is no ${whole ? 'whole number' : 'number'} from ${least} to ${most}`);
   return number;
 }
 
@@ -110,6 +116,7 @@ function extentOf(word: 'cells' | 'canvas-mm', typed: Typed, form: string): Exte
 
 /** The size of the shop whose picture is nearest in area to a canvas: its box says what such a canvas demands. */
 export function sizeNearest(sizes: readonly ProductSize[], canvasMm: Extent): ProductSize | null {
-  const apart = ({ pictureMm }: ProductSize) => Math.abs(pictureMm.width * pictureMm.height - canvasMm.width * canvasMm.height);
+  const apart = ({ pictureMm }: ProductSize) =>
+    Math.abs(pictureMm.width * pictureMm.height - canvasMm.width * canvasMm.height);
   return sizes.toSorted((one, two) => apart(one) - apart(two))[0] ?? null;
 }

@@ -1,8 +1,33 @@
 import { parseArgs } from 'node:util';
-import { type FilterSlug, filterSlugs, type Language, languages, type Orientation, orientations, type ProductKind, productKinds } from '@uzor/contract';
-import { availableKinds, type Extent, type Preset, presetOf, presets, type ProductDefinition, productOf, type ProductSize, sizeOf } from '@uzor/kit';
+import {
+  type FilterSlug,
+  filterSlugs,
+  type Language,
+  languages,
+  type Orientation,
+  orientations,
+  type ProductKind,
+  productKinds,
+} from '@uzor/contract';
+import {
+  availableKinds,
+  type Extent,
+  type Preset,
+  presetOf,
+  presets,
+  type ProductDefinition,
+  productOf,
+  type ProductSize,
+  sizeOf,
+} from '@uzor/kit';
 import { UsageError } from '../usage-error.ts';
-import { demandMeaning, type ExperimentOptions, experimentWords, readExperiment, sizeNearest } from './experiment-options.ts';
+import {
+  demandMeaning,
+  type ExperimentOptions,
+  experimentWords,
+  readExperiment,
+  sizeNearest,
+} from './experiment-options.ts';
 
 /** What `craft make` was asked for, every value checked. */
 export interface MakeOptions {
@@ -44,14 +69,19 @@ export function readMakeOptions(argv: readonly string[]): MakeOptions {
   if (values.product === undefined) throw new UsageError(`--product is missing: ${productKinds.join(', ')}`);
   if (!values.out) throw new UsageError('--out is missing: the folder to write to');
   const kind = oneOf('product', values.product, productKinds);
-  if (!availableKinds.includes(kind)) throw new UsageError(`${kind} cannot be made yet; so far: ${availableKinds.join(', ')}`);
+  if (!availableKinds.includes(kind))
+    throw new UsageError(`${kind} cannot be made yet; so far: ${availableKinds.join(', ')}`);
   const product = productOf(kind);
   demandMeaning(values, kind);
   const { size, experiment } = sizeAndExperiment(values, product);
   const preset = presetOf(kind, values.preset);
-  if (preset === null) throw new UsageError(`--preset ${values.preset} is unknown for ${kind}: ${presets[kind].map(({ slug }) => slug).join(', ')}`);
+  if (preset === null)
+    throw new UsageError(
+      `--preset ${values.preset} is unknown for ${kind}: ${presets[kind].map(({ slug }) => slug).join(', ')}`,
+    );
   const filter = oneOf('filter', values.filter ?? product.defaultFilter, filterSlugs);
-  if (!product.filters.includes(filter)) throw new UsageError(`--filter ${filter} is none of ${kind}: ${product.filters.join(', ')}`);
+  if (!product.filters.includes(filter))
+    throw new UsageError(`--filter ${filter} is none of ${kind}: ${product.filters.join(', ')}`);
   const shape = experiment.cells ?? experiment.canvasMm;
   return {
     photoPath,
@@ -87,11 +117,18 @@ function oneOf<Choice extends string>(name: string, given: string, choices: read
 type Typed = ReturnType<typeof parsed>['values'];
 
 /** The size asked for; for a canvas of one's own without one, the size that comes nearest. */
-function sizeAndExperiment(values: Typed, product: ProductDefinition): { size: ProductSize; experiment: ExperimentOptions } {
+function sizeAndExperiment(
+  values: Typed,
+  product: ProductDefinition,
+): { size: ProductSize; experiment: ExperimentOptions } {
   const size = sizeOf(product.kind, values.size ?? product.defaultSize);
-  if (size === null) throw new UsageError(`--size ${values.size} is unknown for ${product.kind}: ${product.sizes.map(({ slug }) => slug).join(', ')}`);
+  if (size === null)
+    throw new UsageError(
+      `--size ${values.size} is unknown for ${product.kind}: ${product.sizes.map(({ slug }) => slug).join(', ')}`,
+    );
   const experiment = readExperiment(values, size);
-  const nearest = values.size === undefined && experiment.canvasMm ? sizeNearest(product.sizes, experiment.canvasMm) : null;
+  const nearest =
+    values.size === undefined && experiment.canvasMm ? sizeNearest(product.sizes, experiment.canvasMm) : null;
   return { size: nearest ?? size, experiment };
 }
 

@@ -49,10 +49,25 @@ async function craft(...argv: string[]): Promise<{ code: number; said: string }>
 }
 
 test('a photo becomes a scheme, its pictures, its booklet and a report', async () => {
-  expect(await craft('make', at('photo.jpg'), '--product', 'mosaic', '--size', 'a4', '--out', at('a4'))).toEqual({ code: 0, said: '' });
-  expect((await readdir(at('a4'))).sort()).toEqual(['booklet.pdf', 'cells.png', 'report.json', 'result.png', 'scheme.json']);
+  expect(await craft('make', at('photo.jpg'), '--product', 'mosaic', '--size', 'a4', '--out', at('a4'))).toEqual({
+    code: 0,
+    said: '',
+  });
+  expect((await readdir(at('a4'))).sort()).toEqual([
+    'booklet.pdf',
+    'cells.png',
+    'report.json',
+    'result.png',
+    'scheme.json',
+  ]);
   const scheme = decodeScheme(await readFile(at('a4/scheme.json'), 'utf8'));
-  expect(scheme).toMatchObject({ product: 'mosaic', size: 'a4', filter: 'full', preset: 'natural', orientation: 'portrait' });
+  expect(scheme).toMatchObject({
+    product: 'mosaic',
+    size: 'a4',
+    filter: 'full',
+    preset: 'natural',
+    orientation: 'portrait',
+  });
   const cells = (await openPhoto(await readFile(at('a4/cells.png')), { maxSidePx: 500 })).raster;
   expect([cells.width, cells.height]).toEqual([80, 112]);
   const { grid } = laid(scheme);
@@ -62,7 +77,12 @@ test('a photo becomes a scheme, its pictures, its booklet and a report', async (
   expect((await readFile(at('a4/booklet.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
   const report: unknown = JSON.parse(await readFile(at('a4/report.json'), 'utf8'));
   expect(report).toMatchObject({
-    cpu_ms: { decode: expect.any(Number), scheme: expect.any(Number), render: expect.any(Number), booklet: expect.any(Number) },
+    cpu_ms: {
+      decode: expect.any(Number),
+      scheme: expect.any(Number),
+      render: expect.any(Number),
+      booklet: expect.any(Number),
+    },
     peak_rss_mb: expect.any(Number),
     counts: scheme.palette.map(({ count }) => count),
     binding: scheme.binding,
@@ -71,18 +91,46 @@ test('a photo becomes a scheme, its pictures, its booklet and a report', async (
 }, 60_000);
 
 test('same photo and options, same bytes; the two spellings of a size are one size', async () => {
-  const options = ['make', at('photo.jpg'), '--product', 'mosaic', '--filter', 'bw', '--no-booklet', '--crop', 'center'];
+  const options = [
+    'make',
+    at('photo.jpg'),
+    '--product',
+    'mosaic',
+    '--filter',
+    'bw',
+    '--no-booklet',
+    '--crop',
+    'center',
+  ];
   await craft(...options, '--size', '40x50', '--out', at('one'));
   await craft(...options, '--size', '40_50', '--out', at('other'));
-  for (const name of ['scheme.json', 'cells.png', 'result.png']) expect(await readFile(at(`other/${name}`))).toEqual(await readFile(at(`one/${name}`)));
+  for (const name of ['scheme.json', 'cells.png', 'result.png'])
+    expect(await readFile(at(`other/${name}`))).toEqual(await readFile(at(`one/${name}`)));
   expect(await readdir(at('one'))).not.toContain('booklet.pdf');
 }, 60_000);
 
 test("a palette of one's own overrides the filter, its stock holds, and cells override size and orientation", async () => {
-  const done = await craft('make', at('photo.jpg'), '--product', 'mosaic', '--cells', '40x30', '--palette', at('two.json'), '--no-booklet', '--out', at('own'));
+  const done = await craft(
+    'make',
+    at('photo.jpg'),
+    '--product',
+    'mosaic',
+    '--cells',
+    '40x30',
+    '--palette',
+    at('two.json'),
+    '--no-booklet',
+    '--out',
+    at('own'),
+  );
   expect(done).toEqual({ code: 0, said: '' });
   const scheme = decodeScheme(await readFile(at('own/scheme.json'), 'utf8'));
-  expect(scheme).toMatchObject({ size: null, filter: null, orientation: 'landscape', grid: { widthCells: 40, heightCells: 30 } });
+  expect(scheme).toMatchObject({
+    size: null,
+    filter: null,
+    orientation: 'landscape',
+    grid: { widthCells: 40, heightCells: 30 },
+  });
   expect(scheme.palette.map(({ name }) => name)).toEqual(['ink', 'paper']);
   expect(scheme.palette[0]?.count).toBeLessThanOrEqual(300);
   const { width } = await sharp(at('own/result.png')).metadata();
@@ -90,9 +138,16 @@ test("a palette of one's own overrides the filter, its stock holds, and cells ov
 }, 60_000);
 
 const made = async (folderName: string, ...options: string[]) => {
-  expect(await craft('make', at('photo.jpg'), '--no-booklet', '--out', at(folderName), ...options)).toEqual({ code: 0, said: '' });
+  expect(await craft('make', at('photo.jpg'), '--no-booklet', '--out', at(folderName), ...options)).toEqual({
+    code: 0,
+    said: '',
+  });
   const report: unknown = JSON.parse(await readFile(at(`${folderName}/report.json`), 'utf8'));
-  return { names: (await readdir(at(folderName))).sort(), scheme: decodeScheme(await readFile(at(`${folderName}/scheme.json`), 'utf8')), report };
+  return {
+    names: (await readdir(at(folderName))).sort(),
+    scheme: decodeScheme(await readFile(at(`${folderName}/scheme.json`), 'utf8')),
+    report,
+  };
 };
 
 test('paint by numbers: flat colours at the working raster, outlines in millimetres, pieces and the share of labels that fit', async () => {
@@ -102,13 +157,21 @@ test('paint by numbers: flat colours at the working raster, outlines in millimet
   expect(await sharp(at('paint/flat.png')).metadata()).toMatchObject({ width: 800, height: 1000 });
   const { raster } = await openPhoto(await readFile(at('paint/flat.png')), { maxSidePx: 1000 });
   const flat = new Set(new Uint32Array(raster.data.buffer));
-  expect([...flat].every((tone) => scheme.palette.some(({ rgb: [red, green, blue] }) => tone === (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0))).toBe(
-    true,
-  );
+  expect(
+    [...flat].every((tone) =>
+      scheme.palette.some(
+        ({ rgb: [red, green, blue] }) => tone === (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0,
+      ),
+    ),
+  ).toBe(true);
   const outline = await readFile(at('paint/outline.svg'), 'utf8');
   expect(outline).toContain('viewBox="0 0 200 250"');
   expect(outline.match(/<text /g)).toHaveLength(regions.scheme.regions.length);
-  expect(report).toMatchObject({ pieces: regions.scheme.regions.length, label_fit_percent: expect.any(Number), binding: [] });
+  expect(report).toMatchObject({
+    pieces: regions.scheme.regions.length,
+    label_fit_percent: expect.any(Number),
+    binding: [],
+  });
 }, 60_000);
 
 test('paint by numbers: paints of its own choice on a canvas of its own, or the paints of a file', async () => {
@@ -116,7 +179,15 @@ test('paint by numbers: paints of its own choice on a canvas of its own, or the 
   expect(free.scheme).toMatchObject({ size: null, filter: null, orientation: 'landscape' });
   expect(free.scheme.palette).toHaveLength(12);
   expect(painted(free.scheme).regions.scheme).toMatchObject({ widthMm: 120, heightMm: 100 });
-  const own = await made('own-paints', '--product', 'paint_by_numbers', '--canvas-mm', '100x100', '--palette', at('poor.json'));
+  const own = await made(
+    'own-paints',
+    '--product',
+    'paint_by_numbers',
+    '--canvas-mm',
+    '100x100',
+    '--palette',
+    at('poor.json'),
+  );
   expect(own.scheme.palette.map(({ letter, name, stock }) => [letter, name, stock])).toEqual([
     ['1', 'ink', null],
     ['2', 'paper', null],
@@ -129,12 +200,31 @@ test('a canvas of its own asks no more than the size of the shop that comes near
 }, 60_000);
 
 test('string art: the plan has the steps of the scheme from pin 0, the report lines and metres', async () => {
-  const options = ['--product', 'string_art', '--pins', '64', '--lines', '200', '--hoop-mm', '200.5', '--thread-mm', '0.25'];
+  const options = [
+    '--product',
+    'string_art',
+    '--pins',
+    '64',
+    '--lines',
+    '200',
+    '--hoop-mm',
+    '200.5',
+    '--thread-mm',
+    '0.25',
+  ];
   const { names, scheme, report } = await made('thread', ...options);
   expect(names).toEqual(['plan.json', 'report.json', 'result.png', 'scheme.json']);
   const { thread } = wound(scheme);
-  expect(JSON.parse(await readFile(at('thread/plan.json'), 'utf8'))).toEqual({ pins: 64, steps: [...thread.steps], hoopMm: 200.5, threadMm: 0.25 });
-  expect(report).toMatchObject({ lines: thread.steps.length - 1, thread_m: Math.round(thread.threadMetres * 100) / 100 });
+  expect(JSON.parse(await readFile(at('thread/plan.json'), 'utf8'))).toEqual({
+    pins: 64,
+    steps: [...thread.steps],
+    hoopMm: 200.5,
+    threadMm: 0.25,
+  });
+  expect(report).toMatchObject({
+    lines: thread.steps.length - 1,
+    thread_m: Math.round(thread.threadMetres * 100) / 100,
+  });
   expect(scheme).toMatchObject({ size: null, filter: 'thread', grid: null, regions: null });
 }, 60_000);
 
@@ -181,7 +271,10 @@ test.each([
   ['a damaged photo', ['make', 'cut.jpg', '--product', 'mosaic', '--out', 'x']],
   ["another file with a photo's name", ['make', 'page.svg.png', '--product', 'mosaic', '--out', 'x']],
   ['a palette with too few pieces', ['make', photo, '--product', 'mosaic', '--palette', 'poor.json', '--out', 'x']],
-  ['a palette with an impossible colour', ['make', photo, '--product', 'mosaic', '--palette', 'odd.json', '--out', 'x']],
+  [
+    'a palette with an impossible colour',
+    ['make', photo, '--product', 'mosaic', '--palette', 'odd.json', '--out', 'x'],
+  ],
   ['a file where the folder should be', ['make', photo, '--product', 'mosaic', '--out', 'cut.jpg']],
   ['a folder below a file', ['make', photo, '--product', 'mosaic', '--out', 'below']],
   ['a folder in which none can be made', ['make', photo, '--product', 'mosaic', '--out', '/proc/craft/x']],
@@ -208,7 +301,9 @@ test.each([
 ])('%s: one line, exit 2, nothing written', async (_, words) => {
   const before = await readdir(folder);
   const files = new Set([...before, 'gone.jpg', 'x', '']);
-  const { code, said } = await craft(...words.map((word) => (word === 'below' ? at('cut.jpg/x') : files.has(word) ? at(word) : word)));
+  const { code, said } = await craft(
+    ...words.map((word) => (word === 'below' ? at('cut.jpg/x') : files.has(word) ? at(word) : word)),
+  );
   expect(code).toBe(2);
   expect(said).toMatch(/^craft: [^\n]+\n$/);
   expect(await readdir(folder)).toEqual(before);

@@ -23,7 +23,8 @@ export async function make(argv: readonly string[]): Promise<void> {
   await demandFolder(options.outPath);
   const clock = new CpuClock();
   const frame = pictureSizeFor(orderOf(options));
-  const palette = options.palettePath === null ? null : readPalette(await textOf(options.palettePath), paletteUseFor(options));
+  const palette =
+    options.palettePath === null ? null : readPalette(await textOf(options.palettePath), paletteUseFor(options));
   const bytes = await photoBytes(options.photoPath);
   const { photo, crop, picture } = await clock.time('decode', () => pictureOf(bytes, options, frame));
   const stored = await clock.time('scheme', async () =>
@@ -37,7 +38,8 @@ export async function make(argv: readonly string[]): Promise<void> {
     }),
   );
   const { result, files } = await clock.time('render', () => filesOf(stored, options.size));
-  if (options.booklet) files.set('booklet.pdf', await clock.time('booklet', () => bookletOf(stored, options, picture, result)));
+  if (options.booklet)
+    files.set('booklet.pdf', await clock.time('booklet', () => bookletOf(stored, options, picture, result)));
   files.set('report.json', `${JSON.stringify(reportOf(stored, options.size, photo, clock), null, 2)}\n`);
   await mkdir(options.outPath, { recursive: true });
   for (const [name, content] of files) await writeFile(path.join(options.outPath, name), content);
@@ -56,18 +58,30 @@ function pixelsToDecode(frame: Extent): number {
 }
 
 /** The photo opened and cropped to the frame. */
-async function pictureOf(bytes: Uint8Array, options: MakeOptions, frame: Extent): Promise<{ photo: OpenedPhoto; crop: EditionSettings; picture: Raster }> {
+async function pictureOf(
+  bytes: Uint8Array,
+  options: MakeOptions,
+  frame: Extent,
+): Promise<{ photo: OpenedPhoto; crop: EditionSettings; picture: Raster }> {
   const photo = await openPhoto(bytes, { maxSidePx: pixelsToDecode(frame) });
-  const crop = options.crop === 'attention' ? attentionCrop(photo.raster, frame.width / frame.height) : untouchedSettings;
+  const crop =
+    options.crop === 'attention' ? attentionCrop(photo.raster, frame.width / frame.height) : untouchedSettings;
   return { photo, crop, picture: pictureFor(orderOf(options), photo.raster, crop) };
 }
 
 /** Longer side of the two pictures in the booklet: 200 dots an inch on its cover. */
 const COVER_PX = 800;
 
-async function bookletOf(stored: StoredScheme, { language }: MakeOptions, picture: Raster, result: Raster): Promise<Uint8Array> {
+async function bookletOf(
+  stored: StoredScheme,
+  { language }: MakeOptions,
+  picture: Raster,
+  result: Raster,
+): Promise<Uint8Array> {
   const { makeBooklet } = await import('@uzor/print'); // its fonts take longer to load than a scheme to make
-  const [photoJpeg, resultJpeg] = await Promise.all([picture, result].map((raster) => encodeJpeg(shrunkTo(raster, COVER_PX), 82)));
+  const [photoJpeg, resultJpeg] = await Promise.all(
+    [picture, result].map((raster) => encodeJpeg(shrunkTo(raster, COVER_PX), 82)),
+  );
   return makeBooklet({ stored, language, photoJpeg, resultJpeg, codeTail: null, workUrl: null, sheets: true });
 }
 
@@ -79,7 +93,11 @@ function shrunkTo(raster: Raster, longerSidePx: number): Raster {
 async function photoBytes(photoPath: string): Promise<Uint8Array> {
   const facts = await stat(photoPath).catch(noSuchFile(photoPath));
   if (!facts.isFile()) throw new UsageError(`${photoPath} is no file`);
-  if (facts.size > maxUploadBytes) throw new PhotoRefused('photo.size', { size: Math.ceil(facts.size / 104_857.6) / 10, limit: maxUploadBytes / 1_048_576 });
+  if (facts.size > maxUploadBytes)
+    throw new PhotoRefused('photo.size', {
+      size: Math.ceil(facts.size / 104_857.6) / 10,
+      limit: maxUploadBytes / 1_048_576,
+    });
   return readFile(photoPath).catch(noSuchFile(photoPath));
 }
 

@@ -24,7 +24,13 @@ export interface PaletteUse {
 }
 
 /** What a palette file is held against: drills bear symbols and are counted, pots are numbered and what they hold is not. */
-export function paletteUseFor({ size, experiment }: { readonly size: ProductSize; readonly experiment: { readonly cells: Extent | undefined } }): PaletteUse {
+export function paletteUseFor({
+  size,
+  experiment,
+}: {
+  readonly size: ProductSize;
+  readonly experiment: { readonly cells: Extent | undefined };
+}): PaletteUse {
   if (size.paint) return { letters: Array.from({ length: MOST_PAINTS }, (_, i) => String(i + 1)), pieces: null };
   const cells = experiment.cells ?? size.grid?.cells;
   return { letters: symbolLetters, pieces: cells ? cells.width * cells.height : null };
@@ -48,7 +54,8 @@ export function readPalette(text: string, { letters, pieces }: PaletteUse): Pale
   }));
   const limited = colours.every(({ stock }) => stock !== null);
   const inStock = colours.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
-  if (pieces !== null && limited && inStock < pieces) throw new UsageError(`The palette holds ${inStock} pieces, the scheme takes ${pieces}`);
+  if (pieces !== null && limited && inStock < pieces)
+    throw new UsageError(`The palette holds ${inStock} pieces, the scheme takes ${pieces}`);
   return colours;
 }
 
@@ -61,7 +68,10 @@ function parsedList(text: string, most: number): z.infer<typeof paletteFile> {
   }
   const read = paletteFile.safeParse(given);
   if (read.success && read.data.length <= most) return read.data;
-  if (read.success) throw new UsageError(`The palette has ${read.data.length} colours, at most ${most} can be told apart`);
+  if (read.success)
+    throw new UsageError(`The palette has ${read.data.length} colours, at most ${most} can be told apart`);
   const [issue] = read.error.issues;
-  throw new UsageError(`The palette is no list of { code, name, rgb, stock? }: look at ${['palette', ...issue.path].join('.')}`);
+  throw new UsageError(
+    `The palette is no list of { code, name, rgb, stock? }: look at ${['palette', ...issue.path].join('.')}`,
+  );
 }

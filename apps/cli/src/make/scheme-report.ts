@@ -5,7 +5,12 @@ import type { CpuClock } from './cpu-clock.ts';
 import { flatOf } from './scheme-pictures.ts';
 
 /** `report.json`: what making took, and the figures of the kind of work it is. */
-export function reportOf(stored: StoredScheme, size: ProductSize, photo: OpenedPhoto, clock: CpuClock): Readonly<Record<string, unknown>> {
+export function reportOf(
+  stored: StoredScheme,
+  size: ProductSize,
+  photo: OpenedPhoto,
+  clock: CpuClock,
+): Readonly<Record<string, unknown>> {
   const { grid, palette, binding } = stored;
   return {
     product: stored.product,
@@ -28,8 +33,14 @@ function figuresOf(stored: StoredScheme, size: ProductSize): Readonly<Record<str
   const about = { hours: hundredths(hours) };
   if (threadMetres !== null) return { lines: pieces, thread_m: hundredths(threadMetres), ...about };
   const flat = flatOf(stored, size);
-  if (flat && size.paint) return { pieces, label_fit_percent: hundredths(100 * paintPieces(flat, 1 / size.paint.rasterPxPerMm).labelFits), ...about };
-  if (grid && lonelyCells !== null) return { lonely_cells: lonelyCells, lonely_percent: hundredths((100 * lonelyCells) / grid.cells.length), ...about };
+  if (flat && size.paint)
+    return {
+      pieces,
+      label_fit_percent: hundredths(100 * paintPieces(flat, 1 / size.paint.rasterPxPerMm).labelFits),
+      ...about,
+    };
+  if (grid && lonelyCells !== null)
+    return { lonely_cells: lonelyCells, lonely_percent: hundredths((100 * lonelyCells) / grid.cells.length), ...about };
   return about;
 }
 

@@ -4,7 +4,14 @@ import { availableKinds, productOf } from '@uzor/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountService } from './accounts/index.ts';
 import { call } from '../testing/caller.ts';
-import { type AccessRow, accessFindings, type Caller, callsOfContract, registeredUnderApi, routeFindings } from '../testing/contract-guards.ts';
+import {
+  type AccessRow,
+  accessFindings,
+  type Caller,
+  callsOfContract,
+  registeredUnderApi,
+  routeFindings,
+} from '../testing/contract-guards.ts';
 import { type House, openHouse } from '../testing/house.ts';
 import { finishedKit } from '../testing/orders.ts';
 
@@ -22,16 +29,25 @@ let house: House;
 /** The table: a call of the contract without a row here fails the test (`contract-guards.test.ts` proves it). */
 const rows: Readonly<Record<string, AccessRow>> = {
   login: { statuses: everybody(422), body: () => ({ email: 'nobody@example.com', password: 'Wrong1' }) },
-  register: { statuses: everybody(422), body: () => ({ full_name: 'Owner', email: 'owner-mosaic@example.com', password: 'Known1' }) },
+  register: {
+    statuses: everybody(422),
+    body: () => ({ full_name: 'Owner', email: 'owner-mosaic@example.com', password: 'Known1' }),
+  },
   logout: { statuses: signedIn(204) },
   forgotPassword: { statuses: everybody(204), body: () => ({ email: 'nobody@example.com' }) },
-  resetPassword: { statuses: everybody(422), body: () => ({ token: 'no-such-link-was-sent-to-anybody', password: 'Known1' }) },
+  resetPassword: {
+    statuses: everybody(422),
+    body: () => ({ token: 'no-such-link-was-sent-to-anybody', password: 'Known1' }),
+  },
   checkResetToken: { statuses: everybody(422), body: () => ({ token: 'no-such-link-was-sent-to-anybody' }) },
   profile: { statuses: signedIn(200) },
   saveProfile: { statuses: signedIn(200), body: () => ({ full_name: 'Anna' }) },
   changePassword: { statuses: signedIn(422), body: () => ({ current_password: 'Wrong1', new_password: 'Known1' }) },
   deleteProfile: { statuses: signedIn(204) },
-  support: { statuses: everybody(204), body: () => ({ full_name: 'Anna', email: 'anna@example.com', text: 'Where is my scheme?' }) },
+  support: {
+    statuses: everybody(204),
+    body: () => ({ full_name: 'Anna', email: 'anna@example.com', text: 'Where is my scheme?' }),
+  },
   config: { statuses: everybody(200) },
   library: { statuses: everybody(200) },
   whereBuy: { statuses: everybody(200) },
@@ -94,8 +110,17 @@ let anotherId: string;
 
 async function propertyOf(email: string, kind: ProductKind = 'mosaic'): Promise<Held> {
   const { slug, token, kitId } = await finishedKit(house, email, await house.code({ kind }));
-  const { account_id: accountId } = await house.database.selectFrom('kit').select('account_id').where('id', '=', kitId).executeTakeFirstOrThrow();
-  const segment = await house.database.selectFrom('segment').select('id').where('kit_id', '=', kitId).limit(1).executeTakeFirst();
+  const { account_id: accountId } = await house.database
+    .selectFrom('kit')
+    .select('account_id')
+    .where('id', '=', kitId)
+    .executeTakeFirstOrThrow();
+  const segment = await house.database
+    .selectFrom('segment')
+    .select('id')
+    .where('kit_id', '=', kitId)
+    .limit(1)
+    .executeTakeFirst();
   return { accountId, kitId, slug, segmentId: segment?.id ?? '', token };
 }
 
@@ -114,24 +139,43 @@ function heldOf(kind: ProductKind): Held {
   if (!found) throw new Error(`Nobody holds a ${kind}`);
   return found;
 }
-const kindOf = (path: string): ProductKind => availableKinds.find((kind) => path.startsWith(`${productOf(kind).apiBase}/`)) ?? 'mosaic';
+const kindOf = (path: string): ProductKind =>
+  availableKinds.find((kind) => path.startsWith(`${productOf(kind).apiBase}/`)) ?? 'mosaic';
 
 async function newAccount(): Promise<string> {
   const accounts = accountService(house.parts);
-  return (await accounts.create(house.database, `${randomUUID()}@example.com`, await accounts.freshPassword(), 'ru', 'no-blank')) ?? '';
+  return (
+    (await accounts.create(
+      house.database,
+      `${randomUUID()}@example.com`,
+      await accounts.freshPassword(),
+      'ru',
+      'no-blank',
+    )) ?? ''
+  );
 }
 
 async function statusFor(who: Caller, endpoint: Endpoint, row: AccessRow): Promise<number> {
   const owner = heldOf(kindOf(endpoint.path));
   const property = who === 'deleted' ? orphaned : owner;
-  const path = endpoint.path.replace(':id', property.kitId).replace(':segmentId', property.segmentId).replace(':slug', property.slug);
+  const path = endpoint.path
+    .replace(':id', property.kitId)
+    .replace(':segmentId', property.segmentId)
+    .replace(':slug', property.slug);
   // A sign-in of its own for each call: one of them signs out.
   const sign = (accountId: string) => accountService(house.parts).signIn(house.database, accountId, false);
   // Who deletes an account has another one left for the rows to come.
   const isFarewell = endpoint.method === 'DELETE' && endpoint.path === '/profile';
   if (isFarewell && (who === 'owner' || who === 'another'))
     return (await call(house.app, 'DELETE', '/profile', { token: await sign(await newAccount()) })).status;
-  const token = who === 'owner' ? await sign(owner.accountId) : who === 'another' ? await sign(anotherId) : who === 'deleted' ? orphaned.token : undefined;
+  const token =
+    who === 'owner'
+      ? await sign(owner.accountId)
+      : who === 'another'
+        ? await sign(anotherId)
+        : who === 'deleted'
+          ? orphaned.token
+          : undefined;
   return (await call(house.app, endpoint.method, path, { token, body: await row.body?.() })).status;
 }
 
@@ -145,14 +189,19 @@ test('every call of the contract is there, and nothing is there under /api that 
 
 test('the drawing of the routes is read right: it names the calls that are known to be there', () => {
   expect(registeredUnderApi(house.app)).toEqual(
-    expect.arrayContaining(['POST /api/tile/blank/:slug/complete', 'DELETE /api/tile/:id/segment/:segmentId/history', 'GET /api/kits']),
+    expect.arrayContaining([
+      'POST /api/tile/blank/:slug/complete',
+      'DELETE /api/tile/:id/segment/:segmentId/history',
+      'GET /api/kits',
+    ]),
   );
 });
 
 test('a trashed kit is not there for anything but the bin', async () => {
   const { kitId, token } = await propertyOf('bin@example.com');
   await house.database.updateTable('kit').set({ trashed_at: new Date() }).where('id', '=', kitId).execute();
-  for (const path of [`/tile/${kitId}`, `/tile/${kitId}/segment`]) expect((await call(house.app, 'GET', path, { token })).status).toBe(404);
+  for (const path of [`/tile/${kitId}`, `/tile/${kitId}/segment`])
+    expect((await call(house.app, 'GET', path, { token })).status).toBe(404);
   expect((await call(house.app, 'GET', '/tile', { token })).json).toMatchObject({ data: [], meta: { total: 0 } });
 });
 
@@ -165,8 +214,15 @@ test('a channel of a kit opens to its owner, a channel of a slug to whoever has 
   const token = await accountService(house.parts).signIn(house.database, owned.accountId, false);
   const stranger = await accountService(house.parts).signIn(house.database, anotherId, false);
   const join = async (channel: string, who?: string) =>
-    (await call(house.app, 'POST', '/broadcasting/auth', { token: who, body: { socket_id: '1.1', channel_name: `private-${channel}` } })).status;
+    (
+      await call(house.app, 'POST', '/broadcasting/auth', {
+        token: who,
+        body: { socket_id: '1.1', channel_name: `private-${channel}` },
+      })
+    ).status;
   const ofKit = `tile-instruction-generation-status-changed.${owned.kitId}`;
   expect([await join(ofKit, token), await join(ofKit, stranger), await join(ofKit)]).toEqual([200, 403, 401]);
-  expect([await join(`tile-blank-status-changed.${owned.slug}`), await join('anything.else', token)]).toEqual([200, 403]);
+  expect([await join(`tile-blank-status-changed.${owned.slug}`), await join('anything.else', token)]).toEqual([
+    200, 403,
+  ]);
 });

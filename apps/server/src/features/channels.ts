@@ -9,7 +9,8 @@ const ofKit = [channels.pictures, channels.booklet].map((channel) => channel('')
 
 /** May this person hear the channel? A slug is the right to its channel, a kit asks for its owner. */
 export async function mayJoin(database: Kysely<Tables>, channel: string, person: Person | null): Promise<boolean> {
-  const idAfter = (prefixes: readonly string[]) => prefixes.filter((prefix) => channel.startsWith(prefix)).map((prefix) => channel.slice(prefix.length))[0];
+  const idAfter = (prefixes: readonly string[]) =>
+    prefixes.filter((prefix) => channel.startsWith(prefix)).map((prefix) => channel.slice(prefix.length))[0];
   const slug = idAfter(ofSlug);
   if (slug !== undefined) return isId(slug);
   const kitId = idAfter(ofKit);

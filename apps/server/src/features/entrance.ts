@@ -14,9 +14,11 @@ export async function enter(
   params: Readonly<Record<string, string>>,
   person: Person | null,
 ): Promise<void> {
-  if (access === 'owner' && person !== null) await ownedKit(database, params['id'] ?? '', kindOf(path), person, { inBin });
+  if (access === 'owner' && person !== null)
+    await ownedKit(database, params['id'] ?? '', kindOf(path), person, { inBin });
   // `complete` may be repeated by a stranger of the account with slug and address: it decides by itself.
-  if (access === 'slug' && !path.endsWith('/complete')) await demandHolder(database, kindOf(path), params['slug'] ?? '', person);
+  if (access === 'slug' && !path.endsWith('/complete'))
+    await demandHolder(database, kindOf(path), params['slug'] ?? '', person);
 }
 
 function kindOf(path: string): ProductKind {

@@ -16,7 +16,8 @@ beforeAll(async () => {
   house = await openHouse({ worker: true });
   owner = await finishedKit(house, 'owner@example.com');
   const body = { full_name: 'Stranger', email: 'stranger@example.com', password: 'Simple1' };
-  stranger = ((await call(house.app, 'POST', '/auth/register', { body })).json as { access_token: string }).access_token;
+  stranger = ((await call(house.app, 'POST', '/auth/register', { body })).json as { access_token: string })
+    .access_token;
 });
 afterAll(() => house.close());
 
@@ -26,37 +27,70 @@ const denied = { status: 403, key: 'access.denied' } as const;
 test('404 on blank, item, segment or history calls, with the text "Page not found"', async () => {
   const { blank, kit } = kitEndpoints('/tile');
   const { segment, history } = segmentEndpoints('/tile');
-  const nowhere = (path: string) => path.replace(':slug', 'no-such-slug').replace(':id', owner.kitId).replace(':segmentId', 'no-such-segment');
+  const nowhere = (path: string) =>
+    path.replace(':slug', 'no-such-slug').replace(':id', owner.kitId).replace(':segmentId', 'no-such-segment');
   const { token } = owner;
-  for (const path of [blank.path, segment.path, history.path]) await expectRefusal(house.app, 'GET', nowhere(path), { token }, notFound);
+  for (const path of [blank.path, segment.path, history.path])
+    await expectRefusal(house.app, 'GET', nowhere(path), { token }, notFound);
   await expectRefusal(house.app, 'GET', kit.path.replace(':id', 'no-such-kit'), { token }, notFound);
 });
 
 test('403 on item or segment list: "You do not have access to this section"; the sign-in lives on', async () => {
-  for (const path of ['', '/segment']) await expectRefusal(house.app, 'GET', `/tile/${owner.kitId}${path}`, { token: stranger }, denied);
+  for (const path of ['', '/segment'])
+    await expectRefusal(house.app, 'GET', `/tile/${owner.kitId}${path}`, { token: stranger }, denied);
   expect((await call(house.app, 'GET', '/profile', { token: stranger })).status).toBe(200);
 });
 
 test('401 on the segment list without a living sign-in', async () => {
   for (const token of [undefined, 'dead'])
-    await expectRefusal(house.app, 'GET', `/tile/${owner.kitId}/segment`, { token }, { status: 401, key: 'signIn.needed' });
+    await expectRefusal(
+      house.app,
+      'GET',
+      `/tile/${owner.kitId}/segment`,
+      { token },
+      { status: 401, key: 'signIn.needed' },
+    );
 });
 
 test('409 on e-mail confirmation: an existing address leads to a sign-in offer, and nothing is used', async () => {
   const { slug } = await readyBlank(house);
   const body = { email: 'owner@example.com' };
-  await expectRefusal(house.app, 'POST', `/tile/blank/${slug}/complete`, { body }, { status: 409, key: 'email.taken', field: 'email' });
-  expect(dataOf(await call(house.app, 'GET', `/tile/blank/${slug}`))).toMatchObject({ status: 'preset', code_attempt: 0, tile_id: null });
+  await expectRefusal(
+    house.app,
+    'POST',
+    `/tile/blank/${slug}/complete`,
+    { body },
+    { status: 409, key: 'email.taken', field: 'email' },
+  );
+  expect(dataOf(await call(house.app, 'GET', `/tile/blank/${slug}`))).toMatchObject({
+    status: 'preset',
+    code_attempt: 0,
+    tile_id: null,
+  });
 });
 
 test('a failed set-marked, mark-by-colors or history clear leaves the segment as a reload shows it', async () => {
   const { token, kitId } = owner;
-  const { data } = (await call(house.app, 'GET', `/tile/${kitId}/segment`, { token })).json as { data: { id: string }[][] };
+  const { data } = (await call(house.app, 'GET', `/tile/${kitId}/segment`, { token })).json as {
+    data: { id: string }[][];
+  };
   const path = `/tile/${kitId}/segment/${data[0]?.[0]?.id}`;
   const before = await call(house.app, 'GET', path, { token });
   const outside = { status: 422, key: 'marks.outside' } as const;
-  await expectRefusal(house.app, 'POST', `${path}/cell/set-marked`, { token, body: { coordinates: { x: 99, y: 0 } } }, outside);
-  await expectRefusal(house.app, 'POST', `${path}/cell/mark-by-colors`, { token, body: { colors: ['no such colour'.slice(0, 10)] } }, outside);
+  await expectRefusal(
+    house.app,
+    'POST',
+    `${path}/cell/set-marked`,
+    { token, body: { coordinates: { x: 99, y: 0 } } },
+    outside,
+  );
+  await expectRefusal(
+    house.app,
+    'POST',
+    `${path}/cell/mark-by-colors`,
+    { token, body: { colors: ['no such colour'.slice(0, 10)] } },
+    outside,
+  );
   await expectRefusal(house.app, 'DELETE', `${path}/history`, { token: stranger }, denied);
   const after = await call(house.app, 'GET', path, { token });
   expect(after.json).toEqual(before.json);
@@ -70,7 +104,8 @@ test('failures of list, size, filter, bin, hide and show are answered in the env
     ['POST', `/tile/${owner.kitId}/hide`],
     ['POST', `/tile/${owner.kitId}/show`],
   ] as const;
-  for (const [method, path] of calls) await expectRefusal(house.app, method, path, {}, { status: 401, key: 'signIn.needed' });
+  for (const [method, path] of calls)
+    await expectRefusal(house.app, method, path, {}, { status: 401, key: 'signIn.needed' });
   expect((await call(house.app, 'GET', '/tile/filter?size=text')).status).toBe(422);
 });
 
@@ -89,7 +124,11 @@ test('login, register and demo failures bear errors by field', async () => {
 test('status 500 shows "Server error" and nothing of the inside, in every language', () => {
   for (const language of languages) {
     const { status, body } = errorAnswer(new Error('relation "account" does not exist'), language);
-    expect([status, body, shownRefusal(status, body, language)]).toEqual([500, { message: 'Server error' }, 'Server error']);
+    expect([status, body, shownRefusal(status, body, language)]).toEqual([
+      500,
+      { message: 'Server error' },
+      'Server error',
+    ]);
   }
 });
 
@@ -117,8 +156,12 @@ test('editor server error: pictures that could not be made have their sentence',
 test('a standard list of HTTP status names (100 to 505) exists, and the description of the calls speaks by it', async () => {
   for (const status of [100, 200, 201, 204, 301, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503, 505])
     expect(STATUS_CODES[status]).toMatch(/^[A-Z]/);
-  const { paths } = (await house.app.inject('/api/openapi.json')).json() as { paths: Record<string, Record<string, { responses: object }>> };
-  const described = Object.values(paths).flatMap((verbs) => Object.values(verbs).flatMap(({ responses }) => Object.entries(responses)));
+  const { paths } = (await house.app.inject('/api/openapi.json')).json() as {
+    paths: Record<string, Record<string, { responses: object }>>;
+  };
+  const described = Object.values(paths).flatMap((verbs) =>
+    Object.values(verbs).flatMap(({ responses }) => Object.entries(responses)),
+  );
   for (const [status, { description }] of described as [string, { description: string }][])
     if (status !== 'default') expect(description).toBe(STATUS_CODES[status]);
 });
@@ -132,7 +175,10 @@ test('orientation defaults to portrait; filter and size default to empty', async
 test('size and colour must be chosen before generation', async () => {
   const { slug } = await openedBlank(house);
   const { status, error } = await call(house.app, 'POST', `/tile/blank/${slug}`, { language: 'en' });
-  expect([status, error.errors]).toMatchObject([422, { size_id: ['Choose a size'], filter_id: ['Choose a colour set'] }]);
+  expect([status, error.errors]).toMatchObject([
+    422,
+    { size_id: ['Choose a size'], filter_id: ['Choose a colour set'] },
+  ]);
 });
 
 test('form-data uploads allow empty arrays and drop nulls', async () => {

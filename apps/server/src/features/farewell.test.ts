@@ -22,7 +22,10 @@ async function placesOf(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const { schema, table, column, type } of rows) {
     const shown = type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`;
-    const { rows: hits } = await sql`select 1 from ${sql.id(schema, table)} where ${shown} ilike ${`%${text}%`} limit 1`.execute(house.database);
+    const { rows: hits } =
+      await sql`select 1 from ${sql.id(schema, table)} where ${shown} ilike ${`%${text}%`} limit 1`.execute(
+        house.database,
+      );
     if (hits.length > 0) found.push(`${table}.${column}`);
   }
   return found;
@@ -31,7 +34,11 @@ async function placesOf(text: string): Promise<string[]> {
 /** Keys of everything in the storage that the database knows. */
 async function knownKeys(): Promise<string[]> {
   const files = await house.database.selectFrom('file').select('storage_key').execute();
-  const pictures = await house.database.selectFrom('segment').select('picture_key').where('picture_key', 'is not', null).execute();
+  const pictures = await house.database
+    .selectFrom('segment')
+    .select('picture_key')
+    .where('picture_key', 'is not', null)
+    .execute();
   return [...files.map(({ storage_key: key }) => key), ...pictures.flatMap(({ picture_key: key }) => key ?? [])];
 }
 const settled = () =>
@@ -42,18 +49,35 @@ const settled = () =>
   });
 
 const token = async (path: string, email: string) =>
-  ((await call(house.app, 'POST', path, { body: { full_name: 'Anna', email, password: 'Simple1' } })).json as { access_token: string }).access_token;
+  (
+    (await call(house.app, 'POST', path, { body: { full_name: 'Anna', email, password: 'Simple1' } })).json as {
+      access_token: string;
+    }
+  ).access_token;
 /** An unfinished order with a photo. */
 async function begunBlank(token: string): Promise<string> {
   const { slug } = await openedBlank(house, undefined, token);
-  expect((await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, { token, files: { raw_photo: await photoFile(300, 400) } })).status).toBe(200);
+  expect(
+    (
+      await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
+        token,
+        files: { raw_photo: await photoFile(300, 400) },
+      })
+    ).status,
+  ).toBe(200);
   return slug;
 }
 const withAvatar = async (token: string, name: string) =>
-  call(house.app, 'POST', '/profile', { token, body: { full_name: name, birth_date: '1990-01-01' }, files: { avatar: await photoFile(200, 200) } });
+  call(house.app, 'POST', '/profile', {
+    token,
+    body: { full_name: name, birth_date: '1990-01-01' },
+    files: { avatar: await photoFile(200, 200) },
+  });
 
 // Long on a busy machine: a whole order is made and unmade.
-test('deleting an account erases its rows, its files and its address wherever it stood, and nothing of anybody else', { timeout: 600_000 }, async () => {
+test('deleting an account erases its rows, its files and its address wherever it stood, and nothing of anybody else', {
+  timeout: 600_000,
+}, async () => {
   const stays = await token('/auth/register', 'stays@example.com');
   await withAvatar(stays, 'Остаётся');
   const others = await begunBlank(stays);
@@ -66,11 +90,19 @@ test('deleting an account erases its rows, its files and its address wherever it
   await withAvatar(leaves.token, 'Уходящая');
   const unfinished = await begunBlank(leaves.token);
   await call(house.app, 'POST', '/auth/forgot-password', { body: { email: 'leaves@example.com' } });
-  await call(house.app, 'POST', '/support', { body: { full_name: 'Уходящая', email: 'LEAVES@example.com', text: 'Удалите всё' } });
-  await eventually(async () => (await house.database.selectFrom('password_reset').select('hash').executeTakeFirst()) !== undefined);
+  await call(house.app, 'POST', '/support', {
+    body: { full_name: 'Уходящая', email: 'LEAVES@example.com', text: 'Удалите всё' },
+  });
+  await eventually(
+    async () => (await house.database.selectFrom('password_reset').select('hash').executeTakeFirst()) !== undefined,
+  );
   await settled();
   const mine = (await knownKeys()).filter((key) => !theirs.includes(key));
-  const { id: accountId } = await house.database.selectFrom('account').select('id').where('email_key', '=', 'leaves@example.com').executeTakeFirstOrThrow();
+  const { id: accountId } = await house.database
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', 'leaves@example.com')
+    .executeTakeFirstOrThrow();
   expect((await placesOf('leaves@example.com')).length).toBeGreaterThan(3); // the search can find
 
   const answer = await call(house.app, 'DELETE', '/profile', { token: leaves.token });
@@ -84,7 +116,9 @@ test('deleting an account erases its rows, its files and its address wherever it
       word,
     ).toEqual([]);
   expect(mine.length).toBeGreaterThan(8);
-  await eventually(async () => (await Promise.all(mine.map((key) => house.parts.storage.read(key)))).every((bytes) => bytes === null));
+  await eventually(async () =>
+    (await Promise.all(mine.map((key) => house.parts.storage.read(key)))).every((bytes) => bytes === null),
+  );
 
   expect((await call(house.app, 'GET', '/profile', { token: leaves.token })).status).toBe(401);
   expect((await call(house.app, 'GET', '/profile', { token: stays })).json).toMatchObject({
@@ -105,18 +139,23 @@ test('tokens die with the deletion, all of them, and the address is free for a n
   expect((await call(house.app, 'GET', '/kits', { token: anew })).json).toMatchObject({ data: [] });
 });
 
-test('who leaves while booklet and pictures are still being made leaves none of them behind', { timeout: 600_000 }, async () => {
+test('who leaves while booklet and pictures are still being made leaves none of them behind', {
+  timeout: 600_000,
+}, async () => {
   const { token: hurried, kitId } = await finishedKit(house, 'hurried@example.com');
   expect((await call(house.app, 'DELETE', '/profile', { token: hurried })).status).toBe(204);
   await eventually(async () => {
-    const { rows } = await sql`select 1 from pgboss.job where state in ('created', 'retry', 'active') and data::text like ${`%${kitId}%`}`.execute(
-      house.database,
-    );
+    const { rows } =
+      await sql`select 1 from pgboss.job where state in ('created', 'retry', 'active') and data::text like ${`%${kitId}%`}`.execute(
+        house.database,
+      );
     return rows.length === 0;
   });
   const folder = join(house.parts.config.dataDir, 'files');
   await eventually(() => globSync('{booklets/*,segments/*/*}', { cwd: folder }).length === 0);
-  expect(await house.database.selectFrom('file').select('storage_key').where('storage_key', 'like', 'booklets/%').execute()).toEqual([]);
+  expect(
+    await house.database.selectFrom('file').select('storage_key').where('storage_key', 'like', 'booklets/%').execute(),
+  ).toEqual([]);
 });
 
 test('every table that points at an account lets it go', async () => {

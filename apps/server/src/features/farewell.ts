@@ -7,7 +7,10 @@ import { eraseBlanks, eraseKits } from './kits/index.ts';
  * Erases an account with all that is its owner's: sign-ins, works, unfinished orders, files, mails and the address wherever
  * it stands, in one transaction. Bytes go by a job that outlives the process. An account that is gone is no error.
  */
-export async function eraseAccount({ database, log, files }: Pick<Parts, 'database' | 'log'> & { readonly files: FileService }, id: string): Promise<void> {
+export async function eraseAccount(
+  { database, log, files }: Pick<Parts, 'database' | 'log'> & { readonly files: FileService },
+  id: string,
+): Promise<void> {
   const isErased = await database.transaction().execute(async (tx) => {
     const account = await accountLedger(tx).lock(id);
     if (!account) return false;
@@ -34,7 +37,13 @@ export async function eraseAccount({ database, log, files }: Pick<Parts, 'databa
     }
     await tx
       .deleteFrom('mail')
-      .where(({ eb, fn, or }) => or([eb('account_id', '=', id), eb(fn('lower', ['address']), '=', email), eb(fn('lower', ['reply_to']), '=', email)]))
+      .where(({ eb, fn, or }) =>
+        or([
+          eb('account_id', '=', id),
+          eb(fn('lower', ['address']), '=', email),
+          eb(fn('lower', ['reply_to']), '=', email),
+        ]),
+      )
       .execute();
     await tx
       .deleteFrom('forgotten_password')

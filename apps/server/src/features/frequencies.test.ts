@@ -11,7 +11,9 @@ beforeAll(async () => {
   limited = await openHouse({ rateLimits: true, worker: true });
   free = await openHouse();
   for (const { app } of [limited, free])
-    await call(app, 'POST', '/auth/register', { body: { full_name: 'Anna', email: 'anna@example.com', password: 'Simple1' } });
+    await call(app, 'POST', '/auth/register', {
+      body: { full_name: 'Anna', email: 'anna@example.com', password: 'Simple1' },
+    });
 });
 afterAll(async () => {
   await limited.close();
@@ -39,10 +41,17 @@ beforeAll(async () => {
 
 let people = 0;
 const registerSomebody: Doing = ({ app }, address) =>
-  call(app, 'POST', '/auth/register', { address, body: { full_name: 'Anna', email: `anna${++people}@example.com`, password: 'Simple1' } });
+  call(app, 'POST', '/auth/register', {
+    address,
+    body: { full_name: 'Anna', email: `anna${++people}@example.com`, password: 'Simple1' },
+  });
 
 const doings: readonly (readonly [what: string, times: number, doing: Doing])[] = [
-  ['wrong passwords: 10 in 15 minutes an account', 10, post('/auth/login', { email: 'anna@example.com', password: 'Wrong1' })],
+  [
+    'wrong passwords: 10 in 15 minutes an account',
+    10,
+    post('/auth/login', { email: 'anna@example.com', password: 'Wrong1' }),
+  ],
   ['wrong codes: 10 in 10 minutes an address', 10, post('/blank', { code: 'ZZZZZZZZZZZZ' })],
   ['forgotten passwords: 3 an hour an account', 3, post('/auth/forgot-password', { email: 'anna@example.com' })],
   ['support: 5 an hour', 5, post('/support', { full_name: 'Anna', email: 'anna@example.com', text: 'Hello' })],
@@ -75,7 +84,9 @@ test('409 goes only to the holder of a blank, and the eleventh within an hour is
 });
 
 test('a cookie without app-platform changes nothing: a foreign page can neither sign out, change a password nor delete', async () => {
-  const login = await call(free.app, 'POST', '/auth/login', { body: { email: 'anna@example.com', password: 'Simple1' } });
+  const login = await call(free.app, 'POST', '/auth/login', {
+    body: { email: 'anna@example.com', password: 'Simple1' },
+  });
   const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
   for (const [method, path, body] of [
     ['POST', '/auth/logout', ''],

@@ -1,7 +1,16 @@
 import { availableKinds } from '@uzor/kit';
 import type { Features, Parts } from '../platform/parts.ts';
 import { accountRoutes, accountService, passwordRenewal, profileDesk, workAccounts } from './accounts/index.ts';
-import { blankEditing, blankOpening, blankRoutes, blankService, completeService, photoDesk, tidyBlanks, workBlanks } from './blanks/index.ts';
+import {
+  blankEditing,
+  blankOpening,
+  blankRoutes,
+  blankService,
+  completeService,
+  photoDesk,
+  tidyBlanks,
+  workBlanks,
+} from './blanks/index.ts';
 import { bannerRoutes, seedBanners } from './banners/index.ts';
 import { catalogueRoutes, catalogueService, seedCatalogue } from './catalogue/index.ts';
 import { mayJoin } from './channels.ts';
@@ -63,7 +72,14 @@ export function openFeatures(parts: Parts): Features {
       await workBlanks({ ...parts, files });
       await workDemos({ ...parts, files });
     },
-    tidy: () => inTurn(parts.log, [accounts.tidy, mails.tidy, () => tidyBlanks({ ...parts, files }), () => eraseOldDemos({ ...parts, files }), sweep]),
+    tidy: () =>
+      inTurn(parts.log, [
+        accounts.tidy,
+        mails.tidy,
+        () => tidyBlanks({ ...parts, files }),
+        () => eraseOldDemos({ ...parts, files }),
+        sweep,
+      ]),
     async prepare() {
       await Promise.all([
         importLibrary(database, storage, libraryFolder),
@@ -81,5 +97,6 @@ export function openFeatures(parts: Parts): Features {
 
 /** Does each clean-up of the rooms, whatever becomes of the one before. */
 async function inTurn(log: Parts['log'], cleanUps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const cleanUp of cleanUps) await cleanUp().catch((error: unknown) => log.warn({ err: error }, 'a clean-up failed'));
+  for (const cleanUp of cleanUps)
+    await cleanUp().catch((error: unknown) => log.warn({ err: error }, 'a clean-up failed'));
 }

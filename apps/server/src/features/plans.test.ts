@@ -22,13 +22,30 @@ afterAll(() => house.close());
 
 /** Two works of user 7, whole enough to be opened. */
 async function giveSchemes(): Promise<void> {
-  const facts = { size: 'a4', orientation: 'portrait', preset: 'natural', crop: untouchedSettings, regions: null, binding: [] } as const;
+  const facts = {
+    size: 'a4',
+    orientation: 'portrait',
+    preset: 'natural',
+    crop: untouchedSettings,
+    regions: null,
+    binding: [],
+  } as const;
   const palette = [{ letter: 'A', code: null, name: 'A', rgb: [0, 0, 0] as const, stock: null }];
   const grid = { widthCells: 80, heightCells: 112, pitchMm: 2.5, cells: new Uint8Array(80 * 112), palette };
-  const thread = { pins: 180, hoopMm: 190, threadMm: 0.15, steps: Uint16Array.of(0, 90, 10), threadMetres: 1, hours: 0.1 };
+  const thread = {
+    pins: 180,
+    hoopMm: 190,
+    threadMm: 0.15,
+    steps: Uint16Array.of(0, 90, 10),
+    threadMetres: 1,
+    hours: 0.1,
+  };
   const schemes = new Map([
     ['kit-6', storeScheme({ ...facts, product: 'mosaic', filter: 'bw', lonelyCells: 0, grid, thread: null })],
-    ['kit-3006', storeScheme({ ...facts, product: 'string_art', filter: 'thread', lonelyCells: null, grid: null, thread })],
+    [
+      'kit-3006',
+      storeScheme({ ...facts, product: 'string_art', filter: 'thread', lonelyCells: null, grid: null, thread }),
+    ],
   ]);
   for (const [id, scheme] of schemes) {
     await house.database
@@ -61,13 +78,20 @@ async function plansOf(path: string): Promise<string[]> {
   return plans;
 }
 
-function drawn({ 'Node Type': type, 'Relation Name': relation, 'Index Name': index, Plans: below = [] }: PlanNode): string {
+function drawn({
+  'Node Type': type,
+  'Relation Name': relation,
+  'Index Name': index,
+  Plans: below = [],
+}: PlanNode): string {
   const here = [type, relation, index && `by ${index}`].filter((part) => part !== undefined).join(' ');
   return below.length === 0 ? here : `${here} (${below.map(drawn).join(', ')})`;
 }
 
 const scanned = (plans: readonly string[]) =>
-  plans.flatMap((plan) => [...plan.matchAll(/Seq Scan (\w+)/g)].map(([, table = '']) => table)).filter((table) => !short.has(table));
+  plans
+    .flatMap((plan) => [...plan.matchAll(/Seq Scan (\w+)/g)].map(([, table = '']) => table))
+    .filter((table) => !short.has(table));
 
 const reads = [
   '/profile',
@@ -98,7 +122,13 @@ test.each(reads)('GET %s reads no growing table from end to end', async (path) =
 
 /** Indexes and whole tables that plans go by, in the order of their names: which join the planner takes is its own affair. */
 const waysOf = (plans: readonly string[]): string[] =>
-  [...new Set(plans.flatMap((plan) => [...plan.matchAll(/by (\w+)|Seq Scan (\w+)/g)].map(([, index, table]) => index ?? `all of ${table}`)))].sort();
+  [
+    ...new Set(
+      plans.flatMap((plan) =>
+        [...plan.matchAll(/by (\w+)|Seq Scan (\w+)/g)].map(([, index, table]) => index ?? `all of ${table}`),
+      ),
+    ),
+  ].sort();
 
 test('the ways to what is read are the committed ones', async () => {
   const lines: string[] = [];

@@ -26,11 +26,23 @@ async function expectPhotoKept(slug: string, id: string | undefined): Promise<vo
 test('a wrong, broken, too large or foreign file is refused with its own text, and the photo that was there stays', async () => {
   const { slug } = await openedBlank(house);
   const good = await photoFile();
-  const first = dataOf<{ raw_photo: { id: string } }>(await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: good } }));
+  const first = dataOf<{ raw_photo: { id: string } }>(
+    await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: good } }),
+  );
   const path = `/tile/blank/${slug}/upload-photo`;
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
-  await expectRefusal(house.app, 'POST', path, photoOf(svg, 'photo.png'), { status: 415, key: 'photo.format', field: 'raw_photo' });
-  await expectRefusal(house.app, 'POST', path, photoOf(Buffer.from('GIF89a, or so')), { status: 415, key: 'photo.format', field: 'raw_photo' });
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  );
+  await expectRefusal(house.app, 'POST', path, photoOf(svg, 'photo.png'), {
+    status: 415,
+    key: 'photo.format',
+    field: 'raw_photo',
+  });
+  await expectRefusal(house.app, 'POST', path, photoOf(Buffer.from('GIF89a, or so')), {
+    status: 415,
+    key: 'photo.format',
+    field: 'raw_photo',
+  });
   await expectRefusal(house.app, 'POST', path, photoOf(good.bytes.subarray(0, good.bytes.length / 2)), {
     status: 422,
     key: 'photo.damaged',
@@ -54,9 +66,19 @@ test('a wrong, broken, too large or foreign file is refused with its own text, a
     field: 'raw_photo',
     values: { side: 16 },
   });
-  await expectRefusal(house.app, 'POST', path, photoOf(new Uint8Array(0)), { status: 422, key: 'photo.missing', field: 'raw_photo' });
+  await expectRefusal(house.app, 'POST', path, photoOf(new Uint8Array(0)), {
+    status: 422,
+    key: 'photo.missing',
+    field: 'raw_photo',
+  });
   await expectRefusal(house.app, 'POST', path, {}, { status: 422, key: 'photo.missing', field: 'raw_photo' });
-  await expectRefusal(house.app, 'POST', path, { body: { media_id: 'no-such-picture' } }, { status: 422, key: 'library.unknown', field: 'media_id' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    path,
+    { body: { media_id: 'no-such-picture' } },
+    { status: 422, key: 'library.unknown', field: 'media_id' },
+  );
   await expectPhotoKept(slug, first.raw_photo.id);
 });
 
@@ -67,26 +89,59 @@ test('a photo of which a little is lost is taken with a notice', async () => {
     ...photoOf(whole.subarray(0, Math.floor(whole.length * 0.985))),
     language: 'en',
   });
-  expect(answer.json).toMatchObject({ message: 'The file is slightly damaged, but the photo was saved.', data: { raw_photo: { name: 'photo.jpg' } } });
+  expect(answer.json).toMatchObject({
+    message: 'The file is slightly damaged, but the photo was saved.',
+    data: { raw_photo: { name: 'photo.jpg' } },
+  });
 });
 
 test('an unknown, a blocked and a used-up code are three texts on the field', async () => {
   const path = '/blank';
-  await expectRefusal(house.app, 'POST', path, { body: { code: 'ZZZZ-ZZZZ-ZZZZ' } }, { status: 422, key: 'code.unknown', field: 'code' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    path,
+    { body: { code: 'ZZZZ-ZZZZ-ZZZZ' } },
+    { status: 422, key: 'code.unknown', field: 'code' },
+  );
   const blocked = await house.code();
   await house.database.updateTable('code').set({ blocked_at: new Date() }).where('code', '=', blocked).execute();
-  await expectRefusal(house.app, 'POST', path, { body: { code: blocked } }, { status: 422, key: 'code.blocked', field: 'code' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    path,
+    { body: { code: blocked } },
+    { status: 422, key: 'code.blocked', field: 'code' },
+  );
   const expired = await house.code();
   await house.database
     .updateTable('code')
     .set({ expires_at: new Date(0) })
     .where('code', '=', expired)
     .execute();
-  await expectRefusal(house.app, 'POST', path, { body: { code: expired } }, { status: 422, key: 'code.blocked', field: 'code' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    path,
+    { body: { code: expired } },
+    { status: 422, key: 'code.blocked', field: 'code' },
+  );
   const usedUp = await house.code({ uses: 1 });
   await house.database.updateTable('code').set({ used: 1 }).where('code', '=', usedUp).execute();
-  await expectRefusal(house.app, 'POST', path, { body: { code: usedUp } }, { status: 422, key: 'code.usedUp', field: 'code' });
-  await expectRefusal(house.app, 'POST', path, { body: { code: 'код' } }, { status: 422, key: 'code.characters', field: 'code' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    path,
+    { body: { code: usedUp } },
+    { status: 422, key: 'code.usedUp', field: 'code' },
+  );
+  await expectRefusal(
+    house.app,
+    'POST',
+    path,
+    { body: { code: 'код' } },
+    { status: 422, key: 'code.characters', field: 'code' },
+  );
   await expectRefusal(house.app, 'POST', path, {}, { status: 422, key: 'code.required', field: 'code' });
 });
 
@@ -114,7 +169,13 @@ test('a code is understood with hyphens, spaces and small letters, O as 0 and I 
 
 test('a call with an empty JSON body is a call without a body', async () => {
   const { slug } = await openedBlank(house);
-  await expectRefusal(house.app, 'POST', `/tile/blank/${slug}/complete`, { body: '' }, { status: 422, key: 'email.required', field: 'email' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    `/tile/blank/${slug}/complete`,
+    { body: '' },
+    { status: 422, key: 'email.required', field: 'email' },
+  );
   expect((await call(house.app, 'POST', `/tile/blank/${slug}/tips-read`, { body: '' })).status).toBe(204);
   await expectRefusal(house.app, 'POST', '/blank', { body: '{"code":' }, { status: 400, key: 'request.malformed' });
 });
@@ -125,9 +186,20 @@ test('size and filter must be chosen and of the box before pictures begin, and a
   const answer = await call(house.app, 'POST', path, { body: { size_id: null, filter_id: '' }, language: 'en' });
   expect(answer.status).toBe(422);
   const bare = await call(house.app, 'POST', path, { language: 'en' });
-  expect(bare.error.errors).toEqual({ size_id: ['Choose a size'], filter_id: ['Choose a colour set'], photo: ['Choose a photo first'] });
-  const wrong = await call(house.app, 'POST', path, { body: { size_id: 3, filter_id: 1 }, files: { photo: await photoFile() }, language: 'en' });
-  expect(wrong.error.errors).toEqual({ size_id: ['This kit does not have such a size'], filter_id: ['This kit does not have such a colour set'] });
+  expect(bare.error.errors).toEqual({
+    size_id: ['Choose a size'],
+    filter_id: ['Choose a colour set'],
+    photo: ['Choose a photo first'],
+  });
+  const wrong = await call(house.app, 'POST', path, {
+    body: { size_id: 3, filter_id: 1 },
+    files: { photo: await photoFile() },
+    language: 'en',
+  });
+  expect(wrong.error.errors).toEqual({
+    size_id: ['This kit does not have such a size'],
+    filter_id: ['This kit does not have such a colour set'],
+  });
   const diagonal = await call(house.app, 'POST', path, { body: { size_id: 1, filter_id: 2, orientation: 'diagonal' } });
   expect(diagonal.error.errors).toHaveProperty('orientation');
 });
@@ -135,11 +207,37 @@ test('size and filter must be chosen and of the box before pictures begin, and a
 test('a preset that does not exist is 422, one that is not ready 409, completing without one 409', async () => {
   const { slug } = await openedBlank(house);
   const path = `/tile/blank/${slug}`;
-  await expectRefusal(house.app, 'POST', `${path}/apply-preset`, { body: { preset: 7 } }, { status: 422, key: 'preset.unknown', field: 'preset' });
-  await expectRefusal(house.app, 'POST', `${path}/apply-preset`, { body: { preset: 0 } }, { status: 422, key: 'preset.unknown', field: 'preset' });
-  await expectRefusal(house.app, 'POST', `${path}/apply-preset`, { body: { preset: 2 } }, { status: 409, key: 'preset.notReady' });
-  await expectRefusal(house.app, 'POST', `${path}/complete`, { body: { email: 'early@example.com' } }, { status: 409, key: 'preset.choose' });
-  expect(await house.database.selectFrom('account').select('id').where('email_key', '=', 'early@example.com').execute()).toEqual([]);
+  await expectRefusal(
+    house.app,
+    'POST',
+    `${path}/apply-preset`,
+    { body: { preset: 7 } },
+    { status: 422, key: 'preset.unknown', field: 'preset' },
+  );
+  await expectRefusal(
+    house.app,
+    'POST',
+    `${path}/apply-preset`,
+    { body: { preset: 0 } },
+    { status: 422, key: 'preset.unknown', field: 'preset' },
+  );
+  await expectRefusal(
+    house.app,
+    'POST',
+    `${path}/apply-preset`,
+    { body: { preset: 2 } },
+    { status: 409, key: 'preset.notReady' },
+  );
+  await expectRefusal(
+    house.app,
+    'POST',
+    `${path}/complete`,
+    { body: { email: 'early@example.com' } },
+    { status: 409, key: 'preset.choose' },
+  );
+  expect(
+    await house.database.selectFrom('account').select('id').where('email_key', '=', 'early@example.com').execute(),
+  ).toEqual([]);
 });
 
 test('without an address, or with one that is none, nothing is used', async () => {
@@ -147,9 +245,27 @@ test('without an address, or with one that is none, nothing is used', async () =
   const { slug } = await readyBlank(house, code);
   const path = `/tile/blank/${slug}/complete`;
   await expectRefusal(house.app, 'POST', path, { body: {} }, { status: 422, key: 'email.required', field: 'email' });
-  await expectRefusal(house.app, 'POST', path, { body: { email: 'anna@' } }, { status: 422, key: 'email.format', field: 'email' });
-  await expectRefusal(house.app, 'POST', path, { body: { email: 'анна@почта.рф' } }, { status: 422, key: 'field.characters', field: 'email' });
-  await expectRefusal(house.app, 'POST', path, { body: { email: 'a@example.com', preset: 9 } }, { status: 422, key: 'preset.unknown', field: 'preset' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    path,
+    { body: { email: 'anna@' } },
+    { status: 422, key: 'email.format', field: 'email' },
+  );
+  await expectRefusal(
+    house.app,
+    'POST',
+    path,
+    { body: { email: 'анна@почта.рф' } },
+    { status: 422, key: 'field.characters', field: 'email' },
+  );
+  await expectRefusal(
+    house.app,
+    'POST',
+    path,
+    { body: { email: 'a@example.com', preset: 9 } },
+    { status: 422, key: 'preset.unknown', field: 'preset' },
+  );
   expect((await call(house.app, 'POST', path, { body: { email: 'at-last@example.com' } })).status).toBe(201);
 });
 
@@ -164,18 +280,32 @@ test('a code used up meanwhile refuses to complete and leaves neither account no
     { body: { email: 'slower@example.com' } },
     { status: 422, key: 'code.usedUp', field: 'code' },
   );
-  expect(await house.database.selectFrom('account').select('id').where('email_key', '=', 'slower@example.com').execute()).toEqual([]);
-  expect(await house.database.selectFrom('mail').select('id').where('address', '=', 'slower@example.com').execute()).toEqual([]);
+  expect(
+    await house.database.selectFrom('account').select('id').where('email_key', '=', 'slower@example.com').execute(),
+  ).toEqual([]);
+  expect(
+    await house.database.selectFrom('mail').select('id').where('address', '=', 'slower@example.com').execute(),
+  ).toEqual([]);
 });
 
 test('a finished blank shows itself to its owner, changes no more and knows no strangers', async () => {
   const { slug, token, kitId } = await finishedKit(house, 'owner@example.com');
   const path = `/tile/blank/${slug}`;
-  expect(dataOf(await call(house.app, 'GET', path, { token }))).toMatchObject({ status: 'completed', tile_id: kitId, code_attempt: 1 });
+  expect(dataOf(await call(house.app, 'GET', path, { token }))).toMatchObject({
+    status: 'completed',
+    tile_id: kitId,
+    code_attempt: 1,
+  });
   await expectRefusal(house.app, 'GET', path, {}, { status: 401, key: 'signIn.needed' });
   const stranger = await finishedKit(house, 'stranger@example.com');
   await expectRefusal(house.app, 'GET', path, { token: stranger.token }, { status: 403, key: 'access.denied' });
-  await expectRefusal(house.app, 'POST', `${path}/complete`, { body: { email: 'thief@example.com' } }, { status: 403, key: 'access.denied' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    `${path}/complete`,
+    { body: { email: 'thief@example.com' } },
+    { status: 403, key: 'access.denied' },
+  );
   await expectRefusal(
     house.app,
     'POST',
@@ -183,8 +313,20 @@ test('a finished blank shows itself to its owner, changes no more and knows no s
     { token: stranger.token, body: { email: 'stranger@example.com' } },
     { status: 403, key: 'access.denied' },
   );
-  await expectRefusal(house.app, 'POST', `${path}/apply-preset`, { token, body: { preset: 1 } }, { status: 409, key: 'blank.completed' });
-  await expectRefusal(house.app, 'POST', `${path}/upload-photo`, { token, ...photoOf((await photoFile()).bytes) }, { status: 409, key: 'blank.completed' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    `${path}/apply-preset`,
+    { token, body: { preset: 1 } },
+    { status: 409, key: 'blank.completed' },
+  );
+  await expectRefusal(
+    house.app,
+    'POST',
+    `${path}/upload-photo`,
+    { token, ...photoOf((await photoFile()).bytes) },
+    { status: 409, key: 'blank.completed' },
+  );
 });
 
 test('whatever stands in a path or a query, no input gets a 500', async () => {
@@ -215,6 +357,9 @@ test('whatever stands in a path or a query, no input gets a 500', async () => {
     { edition_settings: 'x', __proto__: { a: 1 } },
     { orientation: ['portrait'] },
   ]) {
-    expect((await call(house.app, 'POST', `/tile/blank/${slug}/edition-settings`, { body })).status, JSON.stringify(body)).toBeLessThan(500);
+    expect(
+      (await call(house.app, 'POST', `/tile/blank/${slug}/edition-settings`, { body })).status,
+      JSON.stringify(body),
+    ).toBeLessThan(500);
   }
 });

@@ -9,11 +9,17 @@ async function schemaOf({ database }: Awaited<ReturnType<typeof openTestDatabase
   const columns = await sql<{ line: string }>`
     select format('%s.%s %s%s%s', table_name, column_name, case data_type when 'ARRAY' then udt_name else data_type end,
       case is_nullable when 'NO' then ' not null' else '' end, coalesce(' default ' || column_default, '')) as line
-    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`.execute(database);
-  const indexes = await sql<{ line: string }>`select indexdef as line from pg_indexes where schemaname = 'public' order by indexname`.execute(database);
+    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`.execute(
+    database,
+  );
+  const indexes = await sql<{
+    line: string;
+  }>`select indexdef as line from pg_indexes where schemaname = 'public' order by indexname`.execute(database);
   const constraints = await sql<{ line: string }>`
     select format('%s: %s', conrelid::regclass, pg_get_constraintdef(oid)) as line from pg_constraint
-    where connamespace = 'public'::regnamespace and contype in ('c', 'f') order by conrelid::regclass::text, pg_get_constraintdef(oid)`.execute(database);
+    where connamespace = 'public'::regnamespace and contype in ('c', 'f') order by conrelid::regclass::text, pg_get_constraintdef(oid)`.execute(
+    database,
+  );
   return `${[columns, indexes, constraints].map(({ rows }) => rows.map(({ line }) => line).join('\n')).join('\n\n')}\n`;
 }
 

@@ -28,7 +28,9 @@ test('a name longer than any of ours is dropped', () => {
   expect(parseForm(`${'a'.repeat(201)}=1&${'b'.repeat(200)}=2`)).toEqual({ ['b'.repeat(200)]: '2' });
 });
 test('names that make no sense are dropped, and a value never turns into what it is not', () => {
-  expect(parseForm('[]=1&a]=2&b[=3&c[d]e=4&f[1][2][3][4][5][6]=7&ok[x]=1&ok[x][y]=2')).toEqual({ ok: { x: { y: '2' } } });
+  expect(parseForm('[]=1&a]=2&b[=3&c[d]e=4&f[1][2][3][4][5][6]=7&ok[x]=1&ok[x][y]=2')).toEqual({
+    ok: { x: { y: '2' } },
+  });
 });
 
 test('an empty part of a list does not count: a form has no other way to say an empty list', () => {

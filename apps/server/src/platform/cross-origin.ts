@@ -15,7 +15,8 @@ export function registerCrossOrigin(app: FastifyInstance, allowed: readonly stri
     if (request.method !== 'OPTIONS') return;
     reply.headers({
       'access-control-allow-methods': 'GET, POST, DELETE',
-      'access-control-allow-headers': 'authorization, content-type, content-language, accept-language, app-platform, x-request-id',
+      'access-control-allow-headers':
+        'authorization, content-type, content-language, accept-language, app-platform, x-request-id',
       'access-control-max-age': '600',
     });
     await reply.status(204).send();

@@ -4,7 +4,8 @@ export function parseCsv(text: string): ReadonlyMap<string, string>[] {
   const firstLine = body.slice(0, body.indexOf('\n') >>> 0);
   const [header = [], ...rows] = cellsOf(body, firstLine.includes(';') ? ';' : ',');
   return rows.map((row, i) => {
-    if (row.length !== header.length) throw new RangeError(`Line ${i + 2} has ${row.length} cells, the header ${header.length}`);
+    if (row.length !== header.length)
+      throw new RangeError(`Line ${i + 2} has ${row.length} cells, the header ${header.length}`);
     return new Map(header.map((name, column) => [name.trim().toLowerCase(), row[column]?.trim() ?? '']));
   });
 }
@@ -27,5 +28,9 @@ function cellsOf(text: string, separator: string): string[][] {
 
 /** One line of CSV; cells with separators, quotes or line breaks stand in quotes. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
-  return cells.map((cell) => (/[",\n\r]/.test(String(cell ?? '')) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell ?? ''))).join(',');
+  return cells
+    .map((cell) =>
+      /[",\n\r]/.test(String(cell ?? '')) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell ?? ''),
+    )
+    .join(',');
 }

@@ -8,7 +8,9 @@ export class AlreadyRunning extends Error {
   override readonly name = 'AlreadyRunning';
   readonly holder: string;
   constructor(dataDir: string, holder: string) {
-    super(`Uzor is already running on ${dataDir}: ${holder}. Stop that one first, or give this one a DATA_DIR and a PORT of its own.`);
+    super(
+      `Uzor is already running on ${dataDir}: ${holder}. Stop that one first, or give this one a DATA_DIR and a PORT of its own.`,
+    );
     this.holder = holder;
   }
 }
@@ -35,7 +37,8 @@ export async function lockDataFolder(dataDir: string, holder: string): Promise<D
   try {
     await promise;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new AlreadyRunning(dataDir, await askHolder(address));
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new AlreadyRunning(dataDir, await askHolder(address));
     throw error;
   }
   server.unref();

@@ -13,7 +13,11 @@ const DATE_OID = 1082;
 /** Dates without a time stay text (yyyy-MM-dd): a Date would shift them by the machine's zone. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === DATE_OID ? (text: string) => text : format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid),
+    oid === DATE_OID
+      ? (text: string) => text
+      : format === 'binary'
+        ? pg.types.getTypeParser(oid, 'binary')
+        : pg.types.getTypeParser(oid),
 };
 
 /** Opens a pool. Broken idle connections are reported to `onError` and replaced by the pool; `onQuery` hears what was asked. */
@@ -23,7 +27,13 @@ export function openDatabase(
   poolSize = 10,
   onQuery?: (query: CompiledQuery) => void,
 ): Kysely<Tables> {
-  const pool = new pg.Pool({ ...connection, types, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'uzor' });
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'uzor',
+  });
   // Without a listener the loss of an idle connection (a restart of the server) would end the process.
   pool.on('error', onError);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => onQuery?.(query) });
@@ -37,7 +47,9 @@ export const MIGRATION_LOCK = 0x757a6f72;
 export async function migrate(database: Kysely<Tables>): Promise<readonly string[]> {
   return database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
-    await sql`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`.execute(tx);
+    await sql`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`.execute(
+      tx,
+    );
     const done = await sql<{ name: string }>`select name from migration`.execute(tx);
     const names = new Set(done.rows.map((row) => row.name));
     const due = readdirSync(migrations)

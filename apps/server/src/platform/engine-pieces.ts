@@ -1,7 +1,16 @@
 import type { FilterSlug, ProductKind } from '@uzor/contract';
 import { attentionCrop, type Raster, type Rgb, untouchedSettings } from '@uzor/engine';
 import { encodePng, openPhoto } from '@uzor/intake';
-import { type Experiment, makeScheme, pictureFor, pictureSizeFor, presetOf, productOf, renderScheme, sizeOf } from '@uzor/kit';
+import {
+  type Experiment,
+  makeScheme,
+  pictureFor,
+  pictureSizeFor,
+  presetOf,
+  productOf,
+  renderScheme,
+  sizeOf,
+} from '@uzor/kit';
 
 /* Small pieces of works, made as the works are: what a colour and what a filter look like in each product. */
 
@@ -32,7 +41,10 @@ export async function swatches({ kind, colours }: SwatchTask): Promise<readonly 
 }
 
 function swatch(kind: ProductKind, rgb: Rgb): Raster {
-  const order = orderOf(kind, productOf(kind).defaultFilter, { ...swatchPiece, palette: [{ letter: '1', code: null, name: '', rgb, stock: null }] });
+  const order = orderOf(kind, productOf(kind).defaultFilter, {
+    ...swatchPiece,
+    palette: [{ letter: '1', code: null, name: '', rgb, stock: null }],
+  });
   const { width, height } = pictureSizeFor(order);
   const picture = { width, height, data: new Uint8ClampedArray(width * height * 4) };
   for (let at = 0; at < picture.data.length; at += 4) picture.data.set([...rgb, 255], at);

@@ -8,7 +8,13 @@ const settings = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: null, margin: { l
 async function orderedTracing(): Promise<TracingTask> {
   const random = seededRandom(3);
   const photo = await encodeJpeg(
-    { width: 400, height: 560, data: Uint8ClampedArray.from({ length: 400 * 560 * 4 }, (_, i) => (i % 4 === 3 ? 255 : ((i / 3000) % 200) + random() * 50)) },
+    {
+      width: 400,
+      height: 560,
+      data: Uint8ClampedArray.from({ length: 400 * 560 * 4 }, (_, i) =>
+        i % 4 === 3 ? 255 : ((i / 3000) % 200) + random() * 50,
+      ),
+    },
     85,
   );
   return { photo, settings, kind: 'mosaic', size: 'a4', orientation: 'portrait', filter: 'sepia', preset: 1 };
@@ -23,7 +29,13 @@ test('from a photo to a scheme, its picture, its booklet and the pictures of its
   expect(task.photo.length).toBeGreaterThan(0); // still the caller's
 
   const stored = decodeScheme(new TextDecoder().decode(made.scheme));
-  expect(stored).toMatchObject({ product: 'mosaic', size: 'a4', filter: 'sepia', preset: 'natural', lonelyCells: made.lonelyCells });
+  expect(stored).toMatchObject({
+    product: 'mosaic',
+    size: 'a4',
+    filter: 'sepia',
+    preset: 'natural',
+    lonelyCells: made.lonelyCells,
+  });
   expect(made.pieces).toBe(80 * 112);
   expect(made.colours).toBe(stored.palette.filter(({ count }) => count > 0).length);
   const { raster } = await openPhoto(made.picture, { maxSidePx: 4000 });
@@ -43,7 +55,9 @@ test('from a photo to a scheme, its picture, its booklet and the pictures of its
 
   const size = sizeOf('mosaic', 'a4');
   const pictures = await engine.segmentPictures(made.scheme);
-  expect(pictures.map(({ number }) => number)).toEqual(size && segmentsOf('mosaic', size, 'portrait').map(({ number }) => number));
+  expect(pictures.map(({ number }) => number)).toEqual(
+    size && segmentsOf('mosaic', size, 'portrait').map(({ number }) => number),
+  );
 });
 
 test('the same order gives the same bytes on any thread', async () => {

@@ -90,7 +90,9 @@ export function openEnginePool(threads = Math.max(1, availableParallelism() - 1)
     // A task over this ends its own thread, not the process.
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   });
-  const warmed = Promise.all(Array.from({ length: threads }, () => pool.run(undefined, { name: 'warm' }))).then(() => undefined);
+  const warmed = Promise.all(Array.from({ length: threads }, () => pool.run(undefined, { name: 'warm' }))).then(
+    () => undefined,
+  );
   warmed.catch(() => undefined); // told to whoever awaits it
   // Copies are made to be given away: a transferred array would be lost to its caller, who may need it for the next preset.
   const run = <Task extends object, Result>(name: string, task: Task, level: number): Promise<Result> => {

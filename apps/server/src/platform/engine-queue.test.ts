@@ -3,11 +3,17 @@ import { expect, test } from 'vitest';
 import { UrgencyQueue, urgency } from './engine-queue.ts';
 
 const task = (name: string, level: number) => ({ name, [queueOptionsSymbol]: { urgency: level } });
-const namesOf = (queue: UrgencyQueue) => Array.from({ length: queue.size }, () => queue.shift()).map((one) => one && 'name' in one && one.name);
+const namesOf = (queue: UrgencyQueue) =>
+  Array.from({ length: queue.size }, () => queue.shift()).map((one) => one && 'name' in one && one.name);
 
 test('who has paid goes before who chooses, and demos come last, each line in the order of arrival', () => {
   const queue = new UrgencyQueue();
-  for (const one of [task('demo', urgency.demo), task('first', urgency.tracing), task('booklet', urgency.booklet), task('second', urgency.tracing)])
+  for (const one of [
+    task('demo', urgency.demo),
+    task('first', urgency.tracing),
+    task('booklet', urgency.booklet),
+    task('second', urgency.tracing),
+  ])
     queue.push(one);
   expect(namesOf(queue)).toEqual(['booklet', 'first', 'second', 'demo']);
   expect(queue.shift()).toBeNull();

@@ -52,7 +52,9 @@ export async function tracing(task: TracingTask): Promise<TracingResult> {
       pieces,
       hours: Math.round(hours * 10) / 10,
       threadMetres: threadMetres === null ? null : Math.ceil(threadMetres),
-      binding: stored.palette.filter((colour) => stored.binding.includes(colour.code ?? colour.letter)).map((colour) => colour.letter),
+      binding: stored.palette
+        .filter((colour) => stored.binding.includes(colour.code ?? colour.letter))
+        .map((colour) => colour.letter),
     },
     (result) => [result.scheme, result.picture],
   );
@@ -67,7 +69,15 @@ async function schemeOf(task: TracingTask): Promise<StoredScheme> {
   const preset = presetOf(task.kind, task.preset);
   if (!preset) throw new RangeError(`${task.kind} has no preset ${task.preset}`);
   const { picture, settings } = await croppedPhoto(task);
-  return makeScheme({ kind: task.kind, size: sizeFor(task), orientation: task.orientation, filter: task.filter, preset, crop: settings, picture });
+  return makeScheme({
+    kind: task.kind,
+    size: sizeFor(task),
+    orientation: task.orientation,
+    filter: task.filter,
+    preset,
+    crop: settings,
+    picture,
+  });
 }
 
 /** The photo as cropped, for people to look at. */
@@ -75,7 +85,10 @@ export async function crop(task: CropTask): Promise<Uint8Array> {
   // What the presets are made from is kept for them, and shrinking it is quicker than another look at the photo.
   const { picture } = await croppedPhoto(task);
   const shrink = PICTURE_PX / Math.max(picture.width, picture.height);
-  const shown = shrink >= 1 ? picture : cropRaster(picture, untouchedSettings, Math.round(picture.width * shrink), Math.round(picture.height * shrink));
+  const shown =
+    shrink >= 1
+      ? picture
+      : cropRaster(picture, untouchedSettings, Math.round(picture.width * shrink), Math.round(picture.height * shrink));
   return byTransfer(await jpeg(shown), (bytes) => [bytes]);
 }
 
@@ -102,7 +115,11 @@ export async function segmentPictures({ scheme }: { scheme: Uint8Array }): Promi
   const pictureOf = stored.regions === null ? drillsOf(stored) : cutOf(stored);
   const pictures: SegmentPicture[] = [];
   for (const place of segmentsOf(stored.product, size, stored.orientation)) {
-    pictures.push({ number: place.number, platformNumber: place.platformNumber, picture: await jpeg(pictureOf(place)) });
+    pictures.push({
+      number: place.number,
+      platformNumber: place.platformNumber,
+      picture: await jpeg(pictureOf(place)),
+    });
   }
   return byTransfer(pictures, (all) => all.map((one) => one.picture));
 }
@@ -114,7 +131,15 @@ const drillsOf =
   (stored: LaidScheme): SegmentDrawer =>
   (place) =>
     renderScheme(
-      { ...stored, grid: { ...stored.grid, widthCells: place.width, heightCells: place.height, cells: segmentCells(stored.grid, place) } },
+      {
+        ...stored,
+        grid: {
+          ...stored.grid,
+          widthCells: place.width,
+          heightCells: place.height,
+          cells: segmentCells(stored.grid, place),
+        },
+      },
       SEGMENT_PICTURE_PX,
     );
 
@@ -142,11 +167,30 @@ export async function warm(): Promise<void> {
     const size = sizeOf(kind, product.defaultSize);
     const preset = presetOf(kind, 1);
     if (!size || !preset) continue;
-    const order = { kind, size, orientation: 'portrait', filter: product.defaultFilter, preset, crop: untouchedSettings } as const;
+    const order = {
+      kind,
+      size,
+      orientation: 'portrait',
+      filter: product.defaultFilter,
+      preset,
+      crop: untouchedSettings,
+    } as const;
     const { width, height } = pictureSizeFor({ ...order, experiment: smallWork });
-    const stored = makeScheme({ ...order, picture: cropRaster(raster, untouchedSettings, width, height), experiment: smallWork });
+    const stored = makeScheme({
+      ...order,
+      picture: cropRaster(raster, untouchedSettings, width, height),
+      experiment: smallWork,
+    });
     renderScheme(decodeScheme(encodeScheme(stored)), 200);
-    makeBooklet({ stored, language: 'ru', photoJpeg: photo, resultJpeg: photo, codeTail: null, workUrl: null, sheets: false });
+    makeBooklet({
+      stored,
+      language: 'ru',
+      photoJpeg: photo,
+      resultJpeg: photo,
+      codeTail: null,
+      workUrl: null,
+      sheets: false,
+    });
   }
 }
 

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { errorSchema, languages } from '@uzor/contract';
-import { AccountExists, Conflict, Forbidden, Invalid, Malformed, NotFound, SignInNeeded, TooLarge, TooMany, Unsupported } from '../errors.ts';
+import {
+  AccountExists,
+  Conflict,
+  Forbidden,
+  Invalid,
+  Malformed,
+  NotFound,
+  SignInNeeded,
+  TooLarge,
+  TooMany,
+  Unsupported,
+} from '../errors.ts';
 import { errorAnswer } from './error-answers.ts';
 
 const all: [Error, number][] = [
@@ -30,9 +41,15 @@ test('nothing of the inside gets out', () => {
   expect(errorAnswer(new Error('hunter2'), 'ru').body).toEqual({ message: 'Server error' });
 });
 test('wrong fields are named, each with its texts, the first one as the message', () => {
-  expect(errorAnswer(new Invalid({ code: ['code.usedUp'], email: [{ key: 'limit.reached', values: { minutes: 5 } }] }), 'en').body).toEqual({
+  expect(
+    errorAnswer(new Invalid({ code: ['code.usedUp'], email: [{ key: 'limit.reached', values: { minutes: 5 } }] }), 'en')
+      .body,
+  ).toEqual({
     message: 'All attempts of this code have been used',
-    errors: { code: ['All attempts of this code have been used'], email: ['Too many attempts. Please try again in 5 min.'] },
+    errors: {
+      code: ['All attempts of this code have been used'],
+      email: ['Too many attempts. Please try again in 5 min.'],
+    },
   });
 });
 test('a limit says when it ends', () => {
@@ -42,7 +59,9 @@ test('a limit says when it ends', () => {
   });
 });
 test('a limit that ends tomorrow says so in hours', () => {
-  expect(errorAnswer(new TooMany(86_400), 'ru').body.message).toBe('Слишком много попыток. Попробуйте снова через 24 ч.');
+  expect(errorAnswer(new TooMany(86_400), 'ru').body.message).toBe(
+    'Слишком много попыток. Попробуйте снова через 24 ч.',
+  );
 });
 test('an upload just over the limit is never said to be within it', () => {
   expect(errorAnswer(new TooLarge(15 * 1_048_576 + 300, 'raw_photo'), 'en').body.message).toBe(

@@ -28,7 +28,9 @@ export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
   const say = (key: MessageKey): string => message(key, language);
   const plain = (status: number, key: MessageKey): ErrorAnswer => ({ status, body: { message: say(key) } });
   const onFields = (status: number, fields: Readonly<Record<string, readonly FieldText[]>>): ErrorAnswer => {
-    const errors = Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.map((text) => fieldText(text, language))]));
+    const errors = Object.fromEntries(
+      Object.entries(fields).map(([field, texts]) => [field, texts.map((text) => fieldText(text, language))]),
+    );
     return { status, body: { message: Object.values(errors)[0]?.[0] ?? say('validation.failed'), errors } };
   };
   if (error instanceof NotFound) return plain(404, 'page.notFound');
@@ -43,14 +45,17 @@ export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
   if (error instanceof TooMany) {
     const minutes = Math.max(1, Math.ceil(error.retryAfterSeconds / 60));
     const wait =
-      minutes < 120 ? message('limit.reached', language, { minutes }) : message('limit.reachedForHours', language, { hours: Math.ceil(minutes / 60) });
+      minutes < 120
+        ? message('limit.reached', language, { minutes })
+        : message('limit.reachedForHours', language, { hours: Math.ceil(minutes / 60) });
     return {
       status: 429,
       headers: { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfterSeconds))) },
       body: { message: wait },
     };
   }
-  if (error instanceof Overloaded) return { ...plain(429, 'overload'), headers: { 'retry-after': String(error.retryAfterSeconds) } };
+  if (error instanceof Overloaded)
+    return { ...plain(429, 'overload'), headers: { 'retry-after': String(error.retryAfterSeconds) } };
   const status = frameworkStatus(error);
   if (status === 404) return plain(404, 'page.notFound');
   return status < 500 ? plain(status, 'request.malformed') : plain(500, 'server.error');
@@ -61,7 +66,12 @@ function frameworkStatus(error: unknown): number {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return 500;
   const { code, statusCode } = error;
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return 404; // an address that names nothing
-  const isRefusal = typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+  const isRefusal =
+    typeof code === 'string' &&
+    code.startsWith('FST_') &&
+    typeof statusCode === 'number' &&
+    statusCode >= 400 &&
+    statusCode < 500;
   if (!isRefusal) return 500;
   // 415 is said of pictures alone: a body of a type nobody reads is a malformed one.
   return statusCode === 404 || statusCode === 413 ? statusCode : 400;
@@ -74,7 +84,10 @@ function fieldText(text: FieldText, language: Language): string {
 function tooLargeText(error: TooLarge): FieldText {
   const mb = (bytes: number): number => Math.round((bytes / 1_048_576) * 10) / 10;
   const limit = mb(maxUploadBytes);
-  return { key: 'photo.size', values: { size: error.sizeBytes === null ? `${limit}+` : Math.max(mb(error.sizeBytes), limit + 0.1), limit } };
+  return {
+    key: 'photo.size',
+    values: { size: error.sizeBytes === null ? `${limit}+` : Math.max(mb(error.sizeBytes), limit + 0.1), limit },
+  };
 }
 
 /** Fastify's error handler: answers, and logs what was not foreseen. */

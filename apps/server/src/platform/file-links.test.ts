@@ -15,7 +15,9 @@ test('the address of a private file opens it for a day after the hour it was mad
   await storage.put('photos/a.jpg', Uint8Array.of(1), 'image/jpeg');
   const app = fastify();
   registerFileRoute(app, storage, 'a secret of thirty-two characters', clock);
-  const { pathname, search } = new URL(fileLinks('https://uzor.test', 'a secret of thirty-two characters', clock).privateUrl('photos/a.jpg'));
+  const { pathname, search } = new URL(
+    fileLinks('https://uzor.test', 'a secret of thirty-two characters', clock).privateUrl('photos/a.jpg'),
+  );
   const status = async () => (await app.inject(pathname + search)).statusCode;
   now = new Date('2026-11-21T09:59:59Z');
   expect(await status()).toBe(200);

@@ -58,7 +58,8 @@ export function registerFileRoute(app: FastifyInstance, storage: Storage, secret
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
     const isPublic = key.startsWith(PUBLIC_FOLDER);
-    if (!isStorageKey(key) || !(isPublic || isSigned(key, request.query, secretKey, clock.now()))) throw new NotFound('file', key);
+    if (!isStorageKey(key) || !(isPublic || isSigned(key, request.query, secretKey, clock.now())))
+      throw new NotFound('file', key);
     const file = await storage.stream(key, rangeOf(request.headers.range)).catch((error: unknown) => {
       if (error instanceof RangeOutside) return error;
       throw error;
@@ -80,7 +81,8 @@ function headersOf(key: string, { contentType, length, part }: StoredStream): Re
     'accept-ranges': 'bytes',
     ...(part ? { 'content-range': `bytes ${part.from}-${part.from + length - 1}/${part.total}` } : {}),
     'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
-    'content-disposition': contentType === 'application/pdf' ? `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"` : 'inline',
+    'content-disposition':
+      contentType === 'application/pdf' ? `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"` : 'inline',
     // Nothing of what is served here may run, an SVG opened by itself included.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     ...(isPublic ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),

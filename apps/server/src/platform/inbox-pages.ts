@@ -29,7 +29,8 @@ export function inboxList(messages: readonly { readonly name: string; readonly m
     const attached = message.parts.filter((part) => part.filename !== null && part.contentId === null).length;
     return `<li><a href="/dev/mail/${name}"><strong>${header(message, 'subject')}</strong><time>${header(message, 'date')}</time><span>${header(message, 'to')}</span><span>${attached > 0 ? `${attached} ${attached === 1 ? 'file' : 'files'}` : ''}</span></a></li>`;
   });
-  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. Every message the server sends lands here.</p>';
+  const list =
+    rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. Every message the server sends lands here.</p>';
   return frame('Mail', `<h1>Mail</h1><p>Messages sent by this server, seen from this machine only.</p>${list}`);
 }
 
@@ -39,7 +40,9 @@ export function inboxMessage(name: string, message: MimeMessage): string {
   const hasHtml = message.parts.some((part) => part.type === 'text/html');
   const files = message.parts
     .map((part, place) =>
-      part.filename === null || part.contentId !== null ? '' : `<a href="/dev/mail/${name}/parts/${place}">${escaped(part.filename)} · ${size(part)}</a>`,
+      part.filename === null || part.contentId !== null
+        ? ''
+        : `<a href="/dev/mail/${name}/parts/${place}">${escaped(part.filename)} · ${size(part)}</a>`,
     )
     .join('');
   return frame(
@@ -63,7 +66,9 @@ function header(message: MimeMessage, name: string): string {
 }
 
 function size(part: MimePart): string {
-  return part.bytes.length >= 1_048_576 ? `${(part.bytes.length / 1_048_576).toFixed(1)} MB` : `${Math.ceil(part.bytes.length / 1024)} KB`;
+  return part.bytes.length >= 1_048_576
+    ? `${(part.bytes.length / 1_048_576).toFixed(1)} MB`
+    : `${Math.ceil(part.bytes.length / 1024)} KB`;
 }
 
 function escaped(text: string): string {

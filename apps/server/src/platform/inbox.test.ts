@@ -28,7 +28,10 @@ const mail = [
   '',
 ].join('\r\n');
 
-async function answerTo(url: string, host = 'localhost'): Promise<{ readonly statusCode: number; readonly payload: string }> {
+async function answerTo(
+  url: string,
+  host = 'localhost',
+): Promise<{ readonly statusCode: number; readonly payload: string }> {
   const home = mkdtempSync(join(tmpdir(), 'inbox-'));
   const app = fastify();
   app.setErrorHandler(answerError);
@@ -61,6 +64,9 @@ test.each([
   ['localhost.evil.example', 404],
   ['127.0.0.1.evil.example', 404],
   ['evil.example:3000@127.0.0.1', 404],
-])('the inbox under the name %s answers %i: a page of another name that leads to this machine reads no mail', async (host, status) => {
-  expect((await answerTo('/dev/mail', host)).statusCode).toBe(status);
-});
+])(
+  'the inbox under the name %s answers %i: a page of another name that leads to this machine reads no mail',
+  async (host, status) => {
+    expect((await answerTo('/dev/mail', host)).statusCode).toBe(status);
+  },
+);

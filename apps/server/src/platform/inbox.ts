@@ -25,7 +25,10 @@ export function registerInbox(app: FastifyInstance, { dataDir, host }: Pick<Conf
           .sort()
           .reverse()
           .slice(0, SHOWN);
-        return page(reply, inboxList(await Promise.all(names.map(async (name) => ({ name, message: await load(name) })))));
+        return page(
+          reply,
+          inboxList(await Promise.all(names.map(async (name) => ({ name, message: await load(name) })))),
+        );
       });
       inbox.get<{ Params: { name: string } }>('/:name', async (request, reply) =>
         page(reply, inboxMessage(request.params.name, await load(request.params.name))),
@@ -46,7 +49,10 @@ export function registerInbox(app: FastifyInstance, { dataDir, host }: Pick<Conf
         const shown = part.type.startsWith('image/') || part.type === 'application/pdf';
         return reply
           .header('content-type', shown ? part.type : 'application/octet-stream')
-          .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename*=utf-8''${encodeURIComponent(part.filename ?? 'part')}`)
+          .header(
+            'content-disposition',
+            `${shown ? 'inline' : 'attachment'}; filename*=utf-8''${encodeURIComponent(part.filename ?? 'part')}`,
+          )
           .send(part.bytes);
       });
       inbox.get<{ Params: { name: string } }>('/:name/raw', async (request, reply) => {
@@ -68,7 +74,8 @@ function onlyFromHere(host: string): (request: FastifyRequest) => Promise<void> 
     const address = socket.remoteAddress ?? '';
     const isHere = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
     const name = (headers.host ?? '').toLowerCase().replace(/:\d*$/, '');
-    if (!isHere || headers['x-forwarded-for'] !== undefined || !names.includes(name)) throw new NotFound('page', '/dev/mail');
+    if (!isHere || headers['x-forwarded-for'] !== undefined || !names.includes(name))
+      throw new NotFound('page', '/dev/mail');
   };
 }
 
@@ -78,7 +85,12 @@ function page(
   policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'",
 ): FastifyReply {
   return reply
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' })
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'x-frame-options': 'SAMEORIGIN',
+    })
     .send(html);
 }
 
@@ -86,6 +98,8 @@ function page(
 function withPictures(html: string, parts: readonly MimePart[]): string {
   return html.replace(/cid:([^"'\s)]+)/g, (whole, id: string) => {
     const picture = parts.find((part) => part.contentId === id);
-    return picture?.type.startsWith('image/') ? `data:${picture.type};base64,${picture.bytes.toString('base64')}` : whole;
+    return picture?.type.startsWith('image/')
+      ? `data:${picture.type};base64,${picture.bytes.toString('base64')}`
+      : whole;
   });
 }

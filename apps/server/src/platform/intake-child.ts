@@ -20,7 +20,13 @@ process.on('SIGINT', () => undefined);
 async function reply(bytes: Uint8Array): Promise<IntakeReply> {
   try {
     const { raster, original, damaged } = await openPhoto(bytes, { maxSidePx: MOST_SIDE_PX });
-    return { photo: Buffer.from(await encodeJpeg(raster, JPEG_QUALITY)), width: raster.width, height: raster.height, original, damaged };
+    return {
+      photo: Buffer.from(await encodeJpeg(raster, JPEG_QUALITY)),
+      width: raster.width,
+      height: raster.height,
+      original,
+      damaged,
+    };
   } catch (error) {
     if (error instanceof PhotoRefused) return { reason: error.reason, values: error.values };
     throw error;

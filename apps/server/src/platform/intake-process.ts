@@ -47,7 +47,8 @@ export class IntakeProcess {
       this.#replace(child);
       return this.decode(bytes);
     }
-    const onMessage = (reply: IntakeReply): void => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply));
+    const onMessage = (reply: IntakeReply): void =>
+      'failed' in reply ? reject(new Error(reply.failed)) : resolve(reply);
     const onExit = (): void => {
       this.#replace(child);
       resolve(tooMuch);

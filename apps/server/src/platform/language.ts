@@ -17,9 +17,13 @@ function accepted(header: string | undefined): Language | null {
     .slice(0, 20)
     .map((wish) => {
       const [tag, ...parameters] = wish.split(';');
-      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find((given) => given !== undefined);
+      const weight = parameters
+        .map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1])
+        .find((given) => given !== undefined);
       return { language: known(tag), weight: weight === undefined ? 1 : Number(weight) };
     });
-  const best = wishes.filter((wish) => wish.language !== null && wish.weight > 0).sort((a, b) => b.weight - a.weight)[0];
+  const best = wishes
+    .filter((wish) => wish.language !== null && wish.weight > 0)
+    .sort((a, b) => b.weight - a.weight)[0];
   return best?.language ?? null;
 }

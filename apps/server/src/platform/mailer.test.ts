@@ -41,7 +41,10 @@ test('without a mail server every message is filed as it went over the wire', as
       .trim()
       .replaceAll('\r\n', '\n'),
   ).toBe(message.text);
-  expect(parts.find((part) => part.type === 'application/pdf')).toMatchObject({ filename: 'Схема – лис.pdf', bytes: Buffer.from('%PDF-1.7 booklet') });
+  expect(parts.find((part) => part.type === 'application/pdf')).toMatchObject({
+    filename: 'Схема – лис.pdf',
+    bytes: Buffer.from('%PDF-1.7 booklet'),
+  });
   expect(parts.find((part) => part.contentId === 'picture')?.bytes).toEqual(Buffer.alloc(70_000, 7));
 });
 
@@ -62,7 +65,9 @@ test('a refusal of the mail server is told with its code, and the next message i
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   onTestFinished(() => new Promise((done) => server.close(() => done())));
-  const mailer = await openMailer(testConfig(testFolder(), { SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }));
+  const mailer = await openMailer(
+    testConfig(testFolder(), { SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }),
+  );
   await expect(mailer.send(message)).rejects.toMatchObject({ responseCode: 451 });
   await mailer.send(message);
   await mailer.stop();
@@ -72,7 +77,12 @@ test('a refusal of the mail server is told with its code, and the next message i
 
 test('in production without a mail server mails are held', async () => {
   const mailer = await openMailer(
-    testConfig(testFolder(), { NODE_ENV: 'production', RATE_LIMITS: 'on', SECRET_KEY: 'x'.repeat(32), PUBLIC_URL: 'https://uzor.example' }),
+    testConfig(testFolder(), {
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'on',
+      SECRET_KEY: 'x'.repeat(32),
+      PUBLIC_URL: 'https://uzor.example',
+    }),
   );
   expect(mailer.held).toBe(true);
   await expect(mailer.send(message)).rejects.toThrow('SMTP_URL');

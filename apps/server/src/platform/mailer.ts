@@ -33,14 +33,20 @@ export interface Mailer {
 }
 
 /** Mail over SMTP_URL; without it into the inbox of the data folder (by real SMTP too), or held in production. */
-export async function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'production' | 'dataDir'>): Promise<Mailer> {
+export async function openMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'production' | 'dataDir'>,
+): Promise<Mailer> {
   if (config.smtpUrl !== null) return smtpMailer(config.smtpUrl, config.mailFrom, async () => undefined);
   if (config.production) return heldMailer;
   const inbox = openInboxServer(config.dataDir);
   inbox.listen(0, '127.0.0.1');
   await once(inbox.server, 'listening');
   const { port } = inbox.server.address() as AddressInfo;
-  return smtpMailer(`smtp://127.0.0.1:${port}`, config.mailFrom, () => new Promise((done) => inbox.close(() => done())));
+  return smtpMailer(
+    `smtp://127.0.0.1:${port}`,
+    config.mailFrom,
+    () => new Promise((done) => inbox.close(() => done())),
+  );
 }
 
 const heldMailer: Mailer = {

@@ -13,7 +13,10 @@ const jobs = new Histogram({
   labelNames: ['queue', 'outcome'],
   buckets: [0.02, 0.1, 0.3, 1, 3, 10, 30],
 });
-const replaced = new Counter({ name: 'uzor_intake_replaced_total', help: 'Photo processes replaced because they exceeded time or memory' });
+const replaced = new Counter({
+  name: 'uzor_intake_replaced_total',
+  help: 'Photo processes replaced because they exceeded time or memory',
+});
 const sockets = new Gauge({ name: 'uzor_realtime_connections', help: 'Open realtime connections of this process' });
 
 export function countRequest(method: string, route: string, status: number, seconds: number): void {

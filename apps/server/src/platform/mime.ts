@@ -20,7 +20,10 @@ const DEEPEST = 10;
 /** Reads a message as our own mailer writes them: RFC 2045 parts, RFC 2047 words in headers. */
 export function readMessage(raw: Buffer): MimeMessage {
   const { headers } = splitEntity(raw.toString('latin1'));
-  return { headers: new Map([...headers].map(([name, value]) => [name, decodeWords(value)])), parts: partsOf(raw.toString('latin1'), 0) };
+  return {
+    headers: new Map([...headers].map(([name, value]) => [name, decodeWords(value)])),
+    parts: partsOf(raw.toString('latin1'), 0),
+  };
 }
 
 function splitEntity(text: string): { headers: Map<string, string>; body: string } {
@@ -41,7 +44,9 @@ function partsOf(text: string, depth: number): MimePart[] {
   const contentType = headers.get('content-type') ?? 'text/plain';
   const boundary = parameter(contentType, 'boundary');
   if (boundary !== null && depth < DEEPEST) {
-    const pieces = `\n${body}`.split(new RegExp(`\\r?\\n--${boundary.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:--)?[ \\t]*(?=\\r?\\n|$)`));
+    const pieces = `\n${body}`.split(
+      new RegExp(`\\r?\\n--${boundary.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:--)?[ \\t]*(?=\\r?\\n|$)`),
+    );
     return pieces.slice(1, -1).flatMap((piece) => partsOf(piece.replace(/^\r?\n/, ''), depth + 1));
   }
   return [
@@ -59,7 +64,9 @@ function partsOf(text: string, depth: number): MimePart[] {
 function parameter(header: string, name: string): string | null {
   const plain = new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^;\\s]+))`, 'i').exec(header);
   if (plain) return decodeWords(plain[1] ?? plain[2] ?? '');
-  const pieces = [...header.matchAll(new RegExp(`;\\s*${name}\\*\\d*\\*?=(?:"([^"]*)"|([^;\\s]+))`, 'gi'))].map((match) => match[1] ?? match[2] ?? '');
+  const pieces = [...header.matchAll(new RegExp(`;\\s*${name}\\*\\d*\\*?=(?:"([^"]*)"|([^;\\s]+))`, 'gi'))].map(
+    (match) => match[1] ?? match[2] ?? '',
+  );
   if (pieces.length === 0) return null;
   const value = pieces.join('').replace(/^[\w-]*'[\w-]*'/, '');
   return Buffer.from(
@@ -70,7 +77,9 @@ function parameter(header: string, name: string): string | null {
 
 function decodeBody(body: string, encoding: string): Buffer {
   if (encoding === 'base64') return Buffer.from(body, 'base64');
-  return encoding === 'quoted-printable' ? decodeQuoted(body.replace(/=[ \t]*\r?\n/g, '')) : Buffer.from(body, 'latin1');
+  return encoding === 'quoted-printable'
+    ? decodeQuoted(body.replace(/=[ \t]*\r?\n/g, ''))
+    : Buffer.from(body, 'latin1');
 }
 
 function decodeQuoted(text: string): Buffer {
@@ -85,7 +94,9 @@ function decodeWords(text: string): string {
   return joined.replace(/=\?utf-8\?([bq])\?([^?]*)\?=(?:=\?utf-8\?\1\?([^?]*)\?=)*/gi, (run: string) => {
     const words = [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)];
     return Buffer.concat(
-      words.map(([, kind = '', word = '']) => (kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : decodeQuoted(word.replaceAll('_', ' ')))),
+      words.map(([, kind = '', word = '']) =>
+        kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : decodeQuoted(word.replaceAll('_', ' ')),
+      ),
     ).toString('utf8');
   });
 }

@@ -26,9 +26,15 @@ function operation(endpoint: Endpoint): Json {
   const needsPerson = endpoint.access === 'user' || endpoint.access === 'owner';
   const body = endpoint.body || endpoint.files ? { requestBody: { content: bodyContent(endpoint) } } : {};
   const file = endpoint.sendsFile
-    ? { content: { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } } }
+    ? {
+        content: {
+          'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        },
+      }
     : {};
-  const good = endpoint.answer ? { content: { 'application/json': { schema: shape(endpoint.answer, 'output') } } } : file;
+  const good = endpoint.answer
+    ? { content: { 'application/json': { schema: shape(endpoint.answer, 'output') } } }
+    : file;
   const answers = [endpoint.status, endpoint.repeatedStatus].flatMap((status) =>
     status === undefined ? [] : [[status, { description: STATUS_CODES[status] ?? 'Done', ...good }]],
   );
@@ -45,7 +51,12 @@ function operation(endpoint: Endpoint): Json {
 }
 
 function parameters(endpoint: Endpoint): Json[] {
-  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   const query = endpoint.query ? shape(endpoint.query, 'input')['properties'] : undefined;
   const inQuery = Object.entries((query ?? {}) as Record<string, Json>).map(([name, schema]) => ({
     name: schema['type'] === 'array' ? `${name}[]` : name,
@@ -59,7 +70,9 @@ function parameters(endpoint: Endpoint): Json[] {
 function bodyContent(endpoint: Endpoint): Json {
   const schema = endpoint.body ? shape(endpoint.body, 'input') : { type: 'object', properties: {} };
   if (!endpoint.files) return { 'application/json': { schema } };
-  const files = Object.fromEntries(endpoint.files.map((name) => [name, { type: 'string', contentMediaType: 'application/octet-stream' }]));
+  const files = Object.fromEntries(
+    endpoint.files.map((name) => [name, { type: 'string', contentMediaType: 'application/octet-stream' }]),
+  );
   const properties = { ...((schema['properties'] ?? {}) as Json), ...files };
   return { 'multipart/form-data': { schema: { type: 'object', properties } } };
 }

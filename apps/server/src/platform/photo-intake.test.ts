@@ -27,11 +27,13 @@ test('a photo comes back as a clean JPEG, made smaller where it is huge', async 
 test('what is no photo is refused on its field, and the next photo is taken all the same', async () => {
   const intake = open();
   const good = await encodeJpeg(raster(200, 100), 80);
-  await expect(intake.take(of(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'photo')).rejects.toMatchObject(
-    new Unsupported('photo.format', 'photo'),
-  );
+  await expect(
+    intake.take(of(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'photo'),
+  ).rejects.toMatchObject(new Unsupported('photo.format', 'photo'));
   await expect(intake.take(of(good.subarray(0, good.length / 3)), 'raw_photo')).rejects.toBeInstanceOf(Invalid);
-  await expect(intake.take(of(await encodePng(raster(8, 8))), 'raw_photo')).rejects.toMatchObject({ fields: { raw_photo: [{ key: 'photo.small' }] } });
+  await expect(intake.take(of(await encodePng(raster(8, 8))), 'raw_photo')).rejects.toMatchObject({
+    fields: { raw_photo: [{ key: 'photo.small' }] },
+  });
   expect((await intake.take(of(good), 'raw_photo')).width).toBe(200);
 });
 

@@ -1,6 +1,17 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -86,7 +97,10 @@ function findProgram(places: ClusterPlaces): Program {
   try {
     main = createRequire(import.meta.url).resolve(name);
   } catch (error) {
-    throw new Error(`There is no embedded database for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL.`, { cause: error });
+    throw new Error(
+      `There is no embedded database for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL.`,
+      { cause: error },
+    );
   }
   const native = join(dirname(main), '..', 'native');
   return { folder: join(native, 'bin'), libraries: completeLibraries(native, places.libraries) };
@@ -99,7 +113,9 @@ function findProgram(places: ClusterPlaces): Program {
 function completeLibraries(native: string, ours: string): string | null {
   const links: unknown = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
   if (!Array.isArray(links)) throw new Error('pg-symlinks.json is not a list');
-  const missing = (links as { source: string; target: string }[]).filter(({ target }) => !existsSync(join(native, '..', target)));
+  const missing = (links as { source: string; target: string }[]).filter(
+    ({ target }) => !existsSync(join(native, '..', target)),
+  );
   if (missing.length === 0) return null;
   const writable = mayWrite(join(native, 'lib'));
   if (!writable) mkdirSync(ours, { recursive: true });
@@ -126,17 +142,36 @@ function mayWrite(folder: string): boolean {
  * A call of a PostgreSQL program through setpriv: it gets SIGINT (fast shutdown) when we die, kill -9 included, and PostgreSQL,
  * which refuses root, runs as nobody. The two capabilities let nobody through folders of root's home.
  */
-export function guarded(program: Program, name: 'postgres' | 'initdb', args: readonly string[]): { command: string; args: string[]; env: NodeJS.ProcessEnv } {
+export function guarded(
+  program: Program,
+  name: 'postgres' | 'initdb',
+  args: readonly string[],
+): { command: string; args: string[]; env: NodeJS.ProcessEnv } {
   const file = join(program.folder, name);
-  const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...(program.libraries ? { LD_LIBRARY_PATH: program.libraries } : {}) };
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env['PATH'],
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    ...(program.libraries ? { LD_LIBRARY_PATH: program.libraries } : {}),
+  };
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv', '/usr/sbin/setpriv'].find((path) => existsSync(path));
   if (!setpriv) {
     if (asRoot)
-      throw new Error('The embedded database cannot run as root without setpriv (package util-linux): install it, start as another user, or set DATABASE_URL.');
+      throw new Error(
+        'The embedded database cannot run as root without setpriv (package util-linux): install it, start as another user, or set DATABASE_URL.',
+      );
     return { command: file, args: [...args], env };
   }
   const capabilities = '+dac_override,+dac_read_search';
-  const identity = asRoot ? [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', `--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`] : [];
+  const identity = asRoot
+    ? [
+        `--reuid=${NOBODY}`,
+        `--regid=${NOBODY}`,
+        '--clear-groups',
+        `--inh-caps=${capabilities}`,
+        `--ambient-caps=${capabilities}`,
+      ]
+    : [];
   return { command: setpriv, args: [...identity, '--pdeathsig=INT', file, ...args], env };
 }
 

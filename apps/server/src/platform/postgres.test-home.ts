@@ -6,7 +6,9 @@ import { startPostgres } from './postgres.ts';
 const dataDir = process.env['DATA_DIR'] ?? '';
 try {
   await lockDataFolder(dataDir, `process ${process.pid}`);
-  const { connection } = await startPostgres(dataDir, { onTrouble: (error) => process.send?.({ trouble: error.message }) });
+  const { connection } = await startPostgres(dataDir, {
+    onTrouble: (error) => process.send?.({ trouble: error.message }),
+  });
   process.send?.({ connection });
   process.on('message', () => undefined); // stays
 } catch (error) {

@@ -31,7 +31,10 @@ async function hold(dataDir: string): Promise<{ holder: ChildProcess; word: Word
   });
   return { holder, word };
 }
-async function query<Row extends pg.QueryResultRow>(connection: DatabaseConnection | undefined, text: string): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(
+  connection: DatabaseConnection | undefined,
+  text: string,
+): Promise<Row[]> {
   const client = new pg.Client(connection);
   await client.connect();
   return client
@@ -39,7 +42,8 @@ async function query<Row extends pg.QueryResultRow>(connection: DatabaseConnecti
     .then(({ rows }) => rows)
     .finally(() => client.end());
 }
-const postmaster = (dataDir: string): number => Number.parseInt(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
+const postmaster = (dataDir: string): number =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
 /** Waits until no server works on the folder any more. */
 async function gone(dataDir: string): Promise<void> {
   while (existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))) await pause(50);

@@ -3,7 +3,14 @@ import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseConnection } from './database.ts';
-import { clusterPlaces, type ClusterPlaces, ensureCluster, guarded, lastWords, type Program } from './postgres-cluster.ts';
+import {
+  clusterPlaces,
+  type ClusterPlaces,
+  ensureCluster,
+  guarded,
+  lastWords,
+  type Program,
+} from './postgres-cluster.ts';
 import { clearLeftoverPostmaster } from './postgres-leftover.ts';
 
 /** A PostgreSQL of our own that lives and dies with this process. */
@@ -39,7 +46,9 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
     child.once('exit', (code, signal) => {
       if (stopping) return;
       options.onTrouble?.(new Error(`The database ended by itself (${signal ?? code}) and is started again`));
-      revive().catch((error: unknown) => options.onTrouble?.(new Error('The database could not be started again', { cause: error })));
+      revive().catch((error: unknown) =>
+        options.onTrouble?.(new Error('The database could not be started again', { cause: error })),
+      );
     });
   };
   const revive = async (): Promise<void> => {
@@ -70,12 +79,17 @@ function connectionTo(places: ClusterPlaces, database: string): DatabaseConnecti
 }
 
 /** Spawns until the server answers: right after a crash it may refuse for a while because old backends still hold its memory. */
-async function startUntilReady(places: ClusterPlaces, program: Program, options: PostgresOptions): Promise<ChildProcess> {
+async function startUntilReady(
+  places: ClusterPlaces,
+  program: Program,
+  options: PostgresOptions,
+): Promise<ChildProcess> {
   const until = performance.now() + READY_WITHIN_MS;
   for (;;) {
     const child = spawnServer(places, program, options);
     if (await isReady(child, places, until)) return child;
-    if (performance.now() > until) throw new Error(`The embedded database does not start. Its last words:\n${lastWords(places)}`);
+    if (performance.now() > until)
+      throw new Error(`The embedded database does not start. Its last words:\n${lastWords(places)}`);
     await pause(300);
     await clearLeftoverPostmaster(places.cluster);
   }

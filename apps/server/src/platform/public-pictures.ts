@@ -10,7 +10,12 @@ const quality = 84;
  * @returns its storage key
  * @throws PhotoRefused for a file that is no picture
  */
-export async function keepPublicPicture(storage: Storage, folder: 'catalogue' | 'banners', file: URL, sidePx: number): Promise<string> {
+export async function keepPublicPicture(
+  storage: Storage,
+  folder: 'catalogue' | 'banners',
+  file: URL,
+  sidePx: number,
+): Promise<string> {
   const { raster } = await openPhoto(await readFile(file), { maxSidePx: sidePx });
   const bytes = await encodeJpeg(raster, quality);
   const key = `public/${folder}/${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.jpg`;

@@ -55,7 +55,14 @@ export function openPusherServer(keys: PusherKeys, origins: readonly string[]): 
   heartbeat.unref();
 
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
-    const visitor: Visitor = { socket, id: `${randomInt(1e9)}.${randomInt(1e9)}`, channels: new Set(), userId: null, alive: true, messages: 0 };
+    const visitor: Visitor = {
+      socket,
+      id: `${randomInt(1e9)}.${randomInt(1e9)}`,
+      channels: new Set(),
+      userId: null,
+      alive: true,
+      messages: 0,
+    };
     socket.on('error', () => socket.terminate());
     if (keyOf(request) !== keys.key) return refuse(visitor, closeCodes.unknownKey, 'No application of this key');
     if (visitors.size >= MOST_CONNECTIONS) return refuse(visitor, closeCodes.overCapacity, 'Too many connections');
@@ -140,7 +147,10 @@ function subscribe(visitor: Visitor, channel: string, auth: unknown, keys: Pushe
 function parsed(raw: string): { event: string; payload: Record<string, unknown> } {
   try {
     const { event, data } = JSON.parse(raw) as { event?: unknown; data?: unknown };
-    return { event: String(event), payload: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {} };
+    return {
+      event: String(event),
+      payload: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {},
+    };
   } catch {
     return { event: '', payload: {} }; // not JSON: as an unknown event
   }
@@ -149,7 +159,8 @@ function parsed(raw: string): { event: string; payload: Record<string, unknown> 
 /** Private channels by signature; a user's own channel once signed in; nothing else exists. */
 function mayHear(visitor: Visitor, channel: string, auth: unknown, keys: PusherKeys): boolean {
   if (channel.length > 200 || visitor.channels.size >= MOST_CHANNELS) return false;
-  if (channel.startsWith('#server-to-user-')) return visitor.userId !== null && channel === `#server-to-user-${visitor.userId}`;
+  if (channel.startsWith('#server-to-user-'))
+    return visitor.userId !== null && channel === `#server-to-user-${visitor.userId}`;
   return channel.startsWith('private-') && isPusherSignature(keys, `${visitor.id}:${channel}`, auth);
 }
 
@@ -166,7 +177,9 @@ function signIn(visitor: Visitor, payload: Record<string, unknown>, keys: Pusher
 function tell({ socket }: Visitor, event: string, payload: object, channel?: string): void {
   // The protocol has `data` as JSON text within the JSON.
   if (socket.readyState === WebSocket.OPEN)
-    socket.send(JSON.stringify({ event, data: JSON.stringify(payload), ...(channel === undefined ? {} : { channel }) }));
+    socket.send(
+      JSON.stringify({ event, data: JSON.stringify(payload), ...(channel === undefined ? {} : { channel }) }),
+    );
 }
 
 function refuse(visitor: Visitor, code: number, message: string): void {

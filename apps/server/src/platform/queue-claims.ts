@@ -22,7 +22,11 @@ const APART_SECONDS = 20;
  * (nobody holds the lock), every job that was active before we came is a leftover and runs again at once. The lock goes with
  * the connection, so also with kill -9. With other workers alive the heartbeats decide, within 40 seconds.
  */
-export async function holdClaims(connection: DatabaseConnection, database: Kysely<Tables>, log: Logger): Promise<Claims> {
+export async function holdClaims(
+  connection: DatabaseConnection,
+  database: Kysely<Tables>,
+  log: Logger,
+): Promise<Claims> {
   const holder = new ClaimHolder(connection, database, log);
   await holder.connect();
   return holder;

@@ -5,7 +5,11 @@ import { openQueue } from './queue.ts';
 /* A worker that never ends its job: `queue.test.ts` kills it. */
 
 const connection = JSON.parse(process.env['CONNECTION'] ?? '') as DatabaseConnection;
-const queue = openQueue({ connection, database: openDatabase(connection, () => undefined), log: pino({ level: 'silent' }) });
+const queue = openQueue({
+  connection,
+  database: openDatabase(connection, () => undefined),
+  log: pino({ level: 'silent' }),
+});
 await queue.start();
 await queue.work('killed', { concurrency: 1 }, async () => {
   process.send?.('at work');

@@ -52,10 +52,14 @@ test('what matters more goes first', async () => {
 test('a job of the engine is tried three times and given up once', async () => {
   const tries: boolean[] = [];
   const givenUp: string[] = [];
-  await queue.work('failing', { concurrency: 1, onGivenUp: async (_payload, error) => void givenUp.push(error.message) }, async (job) => {
-    tries.push(job.lastAttempt);
-    throw new Error(`try ${job.attempt}`);
-  });
+  await queue.work(
+    'failing',
+    { concurrency: 1, onGivenUp: async (_payload, error) => void givenUp.push(error.message) },
+    async (job) => {
+      tries.push(job.lastAttempt);
+      throw new Error(`try ${job.attempt}`);
+    },
+  );
   await queue.send(null, 'failing', {});
   await vi.waitFor(() => expect(givenUp).toEqual(['try 3']), { timeout: 60_000 });
   expect(tries).toEqual([false, false, true]);
@@ -64,10 +68,14 @@ test('a job of the engine is tried three times and given up once', async () => {
 test('a handler that gives up is not tried again', async () => {
   let tries = 0;
   const givenUp: string[] = [];
-  await queue.work('hopeless', { concurrency: 1, onGivenUp: async (_payload, error) => void givenUp.push(error.message) }, async () => {
-    tries++;
-    throw new GiveUp('no such address');
-  });
+  await queue.work(
+    'hopeless',
+    { concurrency: 1, onGivenUp: async (_payload, error) => void givenUp.push(error.message) },
+    async () => {
+      tries++;
+      throw new GiveUp('no such address');
+    },
+  );
   await queue.send(null, 'hopeless', {}, { retry: 'mail' });
   await vi.waitFor(() => expect(givenUp).toEqual(['no such address']), { timeout: 20_000 });
   expect(tries).toBe(1);

@@ -44,9 +44,18 @@ export class GiveUp extends Error {
 /** Work that outlives the process. A job is a JSON payload under the name of its queue; names are `[a-z-]+`. */
 export interface Queue {
   /** Queues a job, within the caller's transaction if given. */
-  send<Payload extends object>(tx: Transaction<Tables> | null, name: string, payload: Payload, options?: SendOptions): Promise<void>;
+  send<Payload extends object>(
+    tx: Transaction<Tables> | null,
+    name: string,
+    payload: Payload,
+    options?: SendOptions,
+  ): Promise<void>;
   /** Takes jobs of `name` from now on. A handler that throws is tried again by the job's policy; it may run twice for one job. */
-  work<Payload extends object>(name: string, options: WorkOptions<Payload>, handler: (job: Job<Payload>) => Promise<void>): Promise<void>;
+  work<Payload extends object>(
+    name: string,
+    options: WorkOptions<Payload>,
+    handler: (job: Job<Payload>) => Promise<void>,
+  ): Promise<void>;
   /** Opens the queue for `send`. */
   start(): Promise<void>;
   /** Lets running jobs end (up to 6 s), hands the rest back. */
@@ -121,14 +130,23 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
       await ensure(name);
       claims ??= await holdClaims(connection, database, log);
       // One job a fetch: a batch would run in no order of priority.
-      const fetching = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const;
+      const fetching = {
+        batchSize: 1,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 2,
+        includeMetadata: true,
+      } as const;
       for (let slot = 0; slot < options.concurrency; slot++) {
         // pg-boss rests between fetches even with more jobs waiting (its burst modes need batches), so a slot wakes itself.
         let slotId = '';
         const again = (): void => boss.notifyWorker(slotId);
-        slotId = await boss.work<Envelope<Parameters<typeof handler>[0]['payload']>, void, typeof fetching>(name, fetching, async (jobs) => {
-          for (const job of jobs) await tryJob(job, options, handler, { database, log }).finally(again);
-        });
+        slotId = await boss.work<Envelope<Parameters<typeof handler>[0]['payload']>, void, typeof fetching>(
+          name,
+          fetching,
+          async (jobs) => {
+            for (const job of jobs) await tryJob(job, options, handler, { database, log }).finally(again);
+          },
+        );
         again(); // the first job may have come before the slot knew its id
       }
     },
@@ -160,7 +178,10 @@ async function tryJob<Payload extends object>(
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     countJob(job.name, 'failed', (performance.now() - begun) / 1000);
     const isEnd = next === null || error instanceof GiveUp;
-    log.warn({ err: error, queue: job.name, job: job.id, attempt: job.retryCount + 1, givenUp: isEnd }, 'a try of a job failed');
+    log.warn(
+      { err: error, queue: job.name, job: job.id, attempt: job.retryCount + 1, givenUp: isEnd },
+      'a try of a job failed',
+    );
     if (isEnd) await options.onGivenUp?.(payload, error);
     await noteFailure(database, job, isEnd ? null : next);
     throw error; // pg-boss sets the state by the row we have just prepared
@@ -176,7 +197,11 @@ function nextDelay<Payload>(job: JobWithMetadata<Envelope<Payload>>): number | n
 }
 
 /** pg-boss knows one delay or doubling; ours stand in a list, so the job's own row is given its next one. */
-async function noteFailure<Payload>(database: Kysely<Tables>, job: JobWithMetadata<Envelope<Payload>>, delay: number | null): Promise<void> {
+async function noteFailure<Payload>(
+  database: Kysely<Tables>,
+  job: JobWithMetadata<Envelope<Payload>>,
+  delay: number | null,
+): Promise<void> {
   const failures = JSON.stringify(job.data.failures + 1);
   await sql`
     update pgboss.job set data = jsonb_set(data, '{failures}', ${failures}::jsonb), retry_delay = ${delay ?? 0}, retry_limit = case when ${delay === null} then retry_count else retry_limit end

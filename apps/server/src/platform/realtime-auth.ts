@@ -27,8 +27,10 @@ export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, f
 function asked(request: FastifyRequest, withChannel: boolean): { socketId: string; channel: string } {
   const body = (request.body ?? {}) as { socket_id?: unknown; channel_name?: unknown };
   const { socket_id: socketId, channel_name: channel = '' } = body;
-  if (typeof socketId !== 'string' || !/^\d{1,12}\.\d{1,12}$/.test(socketId)) throw new Invalid({ socket_id: ['field.invalid'] });
+  if (typeof socketId !== 'string' || !/^\d{1,12}\.\d{1,12}$/.test(socketId))
+    throw new Invalid({ socket_id: ['field.invalid'] });
   // Letters, digits and the protocol's punctuation: the name is signed, so a colon must not get in.
-  if (typeof channel !== 'string' || (withChannel && !/^[\w\-=@,.;]{1,200}$/.test(channel))) throw new Invalid({ channel_name: ['field.invalid'] });
+  if (typeof channel !== 'string' || (withChannel && !/^[\w\-=@,.;]{1,200}$/.test(channel)))
+    throw new Invalid({ channel_name: ['field.invalid'] });
   return { socketId, channel };
 }

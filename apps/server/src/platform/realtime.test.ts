@@ -21,7 +21,13 @@ let parts: Parts;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ parts, close } = await testParts(dataDir));
-  app = await buildApp({ parts, features: testFeatures(), health: { probes: new Map(), stopping: () => false }, web: null, checkAnswers: true });
+  app = await buildApp({
+    parts,
+    features: testFeatures(),
+    health: { probes: new Map(), stopping: () => false },
+    web: null,
+    checkAnswers: true,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   parts.realtime.attach(app.server);
 });
@@ -44,13 +50,19 @@ function connect(token: string | null, base = ''): PusherClient {
     forceTLS: false,
     enabledTransports: ['ws'],
     channelAuthorization: { endpoint: `${app.listeningOrigin}${base}/broadcasting/auth`, transport: 'ajax', headers },
-    userAuthentication: { endpoint: `${app.listeningOrigin}${base}/broadcasting/user-auth`, transport: 'ajax', headers },
+    userAuthentication: {
+      endpoint: `${app.listeningOrigin}${base}/broadcasting/user-auth`,
+      transport: 'ajax',
+      headers,
+    },
   });
   clients.push(client);
   return client;
 }
-const heard = <T>(target: { bind(event: string, callback: (payload: T) => void): unknown }, event: string): Promise<T> =>
-  new Promise((resolve) => target.bind(event, resolve));
+const heard = <T>(
+  target: { bind(event: string, callback: (payload: T) => void): unknown },
+  event: string,
+): Promise<T> => new Promise((resolve) => target.bind(event, resolve));
 
 test('a visitor with a slug hears its channel, also what another process publishes', async () => {
   const channel = connect(null).subscribe(`private-${channels.demo('abc')}`);
@@ -81,7 +93,11 @@ test('a client signs in as its user', async () => {
 async function bare(
   path: string,
   origin?: string,
-): Promise<{ say: (event: string, data: object) => void; next: () => Promise<{ event: string; data?: string }>; closed: Promise<number> }> {
+): Promise<{
+  say: (event: string, data: object) => void;
+  next: () => Promise<{ event: string; data?: string }>;
+  closed: Promise<number>;
+}> {
   const socket = new WebSocket(`${app.listeningOrigin.replace('http', 'ws')}${path}`, origin ? { origin } : {});
   const messages: { event: string }[] = [];
   const waiting: ((message: { event: string }) => void)[] = [];
@@ -138,12 +154,24 @@ test('an unknown key and a wrong sign-in are told and closed; a foreign page doe
 
 test('the routes of authorisation refuse what cannot be signed', async () => {
   const ask = (path: string, body: string, headers: Record<string, string> = {}) =>
-    fetch(`${app.listeningOrigin}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
-  expect((await ask('/broadcasting/auth', 'socket_id=1.2&channel_name=private-demo-status-changed.abc')).status).toBe(200);
+    fetch(`${app.listeningOrigin}${path}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  expect((await ask('/broadcasting/auth', 'socket_id=1.2&channel_name=private-demo-status-changed.abc')).status).toBe(
+    200,
+  );
   expect(
-    (await ask('/broadcasting/auth', '{"socket_id":"1.2","channel_name":"private-demo-status-changed.abc"}', { 'content-type': 'application/json' })).status,
+    (
+      await ask('/broadcasting/auth', '{"socket_id":"1.2","channel_name":"private-demo-status-changed.abc"}', {
+        'content-type': 'application/json',
+      })
+    ).status,
   ).toBe(200);
-  expect((await ask('/broadcasting/auth', 'socket_id=1.2::user::x&channel_name=private-demo-status-changed.abc')).status).toBe(422);
+  expect(
+    (await ask('/broadcasting/auth', 'socket_id=1.2::user::x&channel_name=private-demo-status-changed.abc')).status,
+  ).toBe(422);
   expect((await ask('/broadcasting/auth', 'socket_id=1.2&channel_name=private-a:b')).status).toBe(422);
   expect((await ask('/broadcasting/auth', '')).status).toBe(422);
   expect((await ask('/broadcasting/user-auth', 'socket_id=1.2')).status).toBe(401);

@@ -14,7 +14,12 @@ export interface Realtime {
   /** Sends `status-changed` to everybody on `private-<channel>` (a name made by `channels` of the contract). Never rejects: a hint, not the truth. */
   publish(channel: string, status: TaskStatus): Promise<void>;
   /** What a browser needs to connect; `wsHost` null = the host of the page. */
-  readonly connection: { readonly key: string; readonly wsHost: string | null; readonly wsPort: number | null; readonly forceTLS: boolean };
+  readonly connection: {
+    readonly key: string;
+    readonly wsHost: string | null;
+    readonly wsPort: number | null;
+    readonly forceTLS: boolean;
+  };
   /** Signature `key:hmac` that lets a connection join `channel` (name on the wire), or sign in as `userText`. */
   signChannel(socketId: string, channel: string): string;
   signUser(socketId: string, userText: string): string;
@@ -82,7 +87,9 @@ async function pusherRealtime(settings: NonNullable<Config['pusher']>, log: Logg
     ...signer(settings),
     connection: { key: settings.key, wsHost: settings.host, wsPort: settings.port, forceTLS: useTLS },
     async publish(channel, status) {
-      await pusher.trigger(`private-${channel}`, statusChanged, { status }).catch((error: unknown) => log.warn({ err: error }, 'a realtime hint was lost'));
+      await pusher
+        .trigger(`private-${channel}`, statusChanged, { status })
+        .catch((error: unknown) => log.warn({ err: error }, 'a realtime hint was lost'));
     },
     attach: () => undefined,
     stop: async () => undefined,

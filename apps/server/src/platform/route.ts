@@ -16,7 +16,11 @@ export interface FileAnswer {
   /** ASCII, as it is saved. */
   readonly fileName: string;
 }
-type Answer<E> = E extends { sendsFile: true } ? FileAnswer : E extends { answer: infer A extends z.ZodMiniType } ? z.input<A> : undefined;
+type Answer<E> = E extends { sendsFile: true }
+  ? FileAnswer
+  : E extends { answer: infer A extends z.ZodMiniType }
+    ? z.input<A>
+    : undefined;
 type PersonFor<E> = E extends { access: 'user' | 'owner' } ? Person : Person | null;
 
 /** What a handler gets: everything checked against the contract. */
@@ -63,7 +67,11 @@ declare module 'fastify' {
 }
 
 /** Registers a call of the contract: method, path, who may call, what comes in and what goes out. */
-export function route<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): void {
+export function route<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+): void {
   const { desk } = app;
   desk.endpoints.push(endpoint);
   app.route({
@@ -71,7 +79,8 @@ export function route<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     url: endpoint.path,
     onRequest: async (request) => {
       request.person = await desk.personOf(request);
-      if (request.person === null && (endpoint.access === 'user' || endpoint.access === 'owner')) throw new SignInNeeded();
+      if (request.person === null && (endpoint.access === 'user' || endpoint.access === 'owner'))
+        throw new SignInNeeded();
       const params = checkedParams(endpoint, request.params);
       await desk.enter(endpoint, params, request.person);
     },
@@ -107,7 +116,10 @@ function isFile(answer: unknown): answer is FileAnswer {
 }
 
 function sendFile(reply: FastifyReply, { bytes, mimeType, fileName }: FileAnswer): FastifyReply {
-  return reply.header('content-disposition', `attachment; filename="${fileName}"`).type(mimeType).send(Buffer.from(bytes));
+  return reply
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type(mimeType)
+    .send(Buffer.from(bytes));
 }
 
 type Body = Omit<MultipartBody, 'fields'> & { readonly fields: unknown };
@@ -115,7 +127,8 @@ const noFiles: Omit<Body, 'fields'> = { files: new Map(), close: async () => und
 
 async function bodyOf(request: FastifyRequest, endpoint: Endpoint, folder: string): Promise<Body> {
   const isEmpty = request.headers['content-length'] === '0'; // no body, though its content type says multipart
-  const multipart = request.isMultipart() && !isEmpty ? await readMultipart(request, { wanted: endpoint.files ?? [], folder }) : null;
+  const multipart =
+    request.isMultipart() && !isEmpty ? await readMultipart(request, { wanted: endpoint.files ?? [], folder }) : null;
   const given: unknown = multipart ? multipart.fields : request.body;
   return { ...(multipart ?? noFiles), fields: endpoint.files ? withJsonFields(given ?? {}) : (given ?? {}) };
 }
@@ -153,7 +166,11 @@ function checked(schema: z.ZodMiniType | undefined, given: unknown): unknown {
   const fields: Record<string, FieldText[]> = {};
   for (const issue of result.error.issues) {
     const name = issue.path.map(String).join('.') || 'body';
-    const text: FieldText = isMessageKey(issue.message) ? issue.message : isAbsent(given, issue.path) ? 'field.required' : 'field.invalid';
+    const text: FieldText = isMessageKey(issue.message)
+      ? issue.message
+      : isAbsent(given, issue.path)
+        ? 'field.required'
+        : 'field.invalid';
     fields[name] = [...new Set([...(fields[name] ?? []), text])];
   }
   throw new Invalid(fields);
@@ -170,5 +187,8 @@ function isAbsent(given: unknown, path: readonly PropertyKey[]): boolean {
 
 function assertAnswer(endpoint: Endpoint, answer: unknown): void {
   const result = endpoint.answer?.safeParse(answer);
-  if (result && !result.success) throw new Error(`The answer of ${endpoint.method} ${endpoint.path} is not what the contract says: ${result.error.message}`);
+  if (result && !result.success)
+    throw new Error(
+      `The answer of ${endpoint.method} ${endpoint.path} is not what the contract says: ${result.error.message}`,
+    );
 }

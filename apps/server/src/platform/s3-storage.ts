@@ -37,7 +37,9 @@ export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
   };
   const get = async (key: string, span: Span | null = null) => {
     contentTypeOf(key); // refuses what is no key
-    return client.send(new GetObjectCommand({ Bucket, Key: key, ...(span ? { Range: `bytes=${span.from}-${span.to}` } : {}) })).catch(missing);
+    return client
+      .send(new GetObjectCommand({ Bucket, Key: key, ...(span ? { Range: `bytes=${span.from}-${span.to}` } : {}) }))
+      .catch(missing);
   };
   return {
     async put(key, bytes) {
@@ -65,7 +67,9 @@ export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
     async *list(folder) {
       let ContinuationToken: string | undefined;
       do {
-        const page: ListObjectsV2CommandOutput = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken }));
+        const page: ListObjectsV2CommandOutput = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken }),
+        );
         yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
           Key && LastModified && isStorageKey(Key) ? [{ name: Key, writtenAt: LastModified }] : [],
         );

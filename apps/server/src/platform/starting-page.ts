@@ -3,7 +3,10 @@ import type { Language } from '@uzor/contract';
 
 const texts = {
   ru: { title: 'Узор просыпается', text: 'Готовим витрину, это займёт меньше минуты. Страница обновится сама.' },
-  en: { title: 'Uzor is waking up', text: 'We are laying out the shop window; it takes less than a minute. This page reloads by itself.' },
+  en: {
+    title: 'Uzor is waking up',
+    text: 'We are laying out the shop window; it takes less than a minute. This page reloads by itself.',
+  },
 } as const;
 
 /** What a browser sees before the first web build has ended. */
@@ -11,7 +14,12 @@ export function startingPage(reply: FastifyReply, language: Language): FastifyRe
   const { title, text } = texts[language];
   return reply
     .status(503)
-    .headers({ 'retry-after': '3', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8', refresh: '3' })
+    .headers({
+      'retry-after': '3',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      refresh: '3',
+    })
     .send(`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>
 :root { color-scheme: light dark; }
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; font: 18px/1.6 system-ui, sans-serif; padding: 24px; background: light-dark(#faf7f4, #1b1715); color: light-dark(#1b1715, #f4eeea); }

@@ -9,13 +9,25 @@ import { type ByteRange, folderStorage, isStorageKey, RangeOutside, type Storage
 import { testFolder } from './testing.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'uzor-s3-'));
-const service = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: home, configureBuckets: [{ name: 'pictures' }] });
+const service = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: home,
+  configureBuckets: [{ name: 'pictures' }],
+});
 const storages = new Map<string, Storage>();
 beforeAll(async () => {
   const { port } = await service.run();
   storages.set(
     'S3',
-    bucketStorage({ endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER' }),
+    bucketStorage({
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'pictures',
+      region: 'us-east-1',
+      accessKey: 'S3RVER',
+      secretKey: 'S3RVER',
+    }),
   );
   const folder = join(home, 'folder');
   mkdirSync(folder);
@@ -89,7 +101,17 @@ describe.each(['S3', 'a folder'])('files in %s', (name) => {
   });
 });
 
-test.each(['', '/a.png', 'a//b.png', 'a/./b.png', '.env.png', 'a.exe', 'a\\b.png', 'ключ.png', `${'a'.repeat(300)}.png`])('"%s" is no key', (key) => {
+test.each([
+  '',
+  '/a.png',
+  'a//b.png',
+  'a/./b.png',
+  '.env.png',
+  'a.exe',
+  'a\\b.png',
+  'ключ.png',
+  `${'a'.repeat(300)}.png`,
+])('"%s" is no key', (key) => {
   expect(isStorageKey(key)).toBe(false);
 });
 
@@ -107,7 +129,9 @@ test('what a write that was cut off left beside a key is listed and can be remov
 test('a folder holds nothing half-written', async () => {
   const folder = testFolder();
   const storage = folderStorage(folder);
-  await Promise.all(Array.from({ length: 20 }, (_, n) => storage.put('same.txt', Buffer.from(`${n}`.repeat(10_000)), 'text/plain')));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) => storage.put('same.txt', Buffer.from(`${n}`.repeat(10_000)), 'text/plain')),
+  );
   const text = String(await storage.read('same.txt'));
   expect(new Set(text.match(/.{5}/g)?.map((piece) => piece.length))).toEqual(new Set([5]));
   expect(readdirSync(folder)).toEqual(['same.txt']);

@@ -82,7 +82,11 @@ const contentTypes = new Map([
 
 /** True for a key of the one form that storages take: no way out of the folder, a known ending. */
 export function isStorageKey(key: string): boolean {
-  return key.length <= 300 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/.test(key) && contentTypes.has(endingOf(key));
+  return (
+    key.length <= 300 &&
+    /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/.test(key) &&
+    contentTypes.has(endingOf(key))
+  );
 }
 
 /** Content type by the key's ending. Throws RangeError on a key of another form. */
@@ -120,14 +124,23 @@ export function folderStorage(folder: string): Storage {
         const contentType = contentTypeOf(key);
         if (!range) return { stream: createReadStream('', { fd: file }), length: size, contentType, part: null };
         const { from, to } = spanOf(range, size);
-        return { stream: createReadStream('', { fd: file, start: from, end: to }), length: to - from + 1, contentType, part: { from, total: size } };
+        return {
+          stream: createReadStream('', { fd: file, start: from, end: to }),
+          length: to - from + 1,
+          contentType,
+          part: { from, total: size },
+        };
       } catch (error) {
         await file.close();
         throw error;
       }
     },
     async remove(keys) {
-      await Promise.all(keys.map((key) => rm(place(key.replace(halfWritten, '')) + (halfWritten.exec(key)?.[0] ?? ''), { force: true })));
+      await Promise.all(
+        keys.map((key) =>
+          rm(place(key.replace(halfWritten, '')) + (halfWritten.exec(key)?.[0] ?? ''), { force: true }),
+        ),
+      );
     },
     async *list(under) {
       let some: StoredName[] = [];

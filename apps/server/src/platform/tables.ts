@@ -1,6 +1,20 @@
-import type { BlankStatus, EditionSettingsWire, HistoryEntryWire, Language, Orientation, ProductKind, TaskStatus } from '@uzor/contract';
+import type {
+  BlankStatus,
+  EditionSettingsWire,
+  HistoryEntryWire,
+  Language,
+  Orientation,
+  ProductKind,
+  TaskStatus,
+} from '@uzor/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { AudioTrackTable, BannerTable, CatalogueEntryTable, LibraryPictureTable, VoiceTable } from './shop-tables.ts';
+import type {
+  AudioTrackTable,
+  BannerTable,
+  CatalogueEntryTable,
+  LibraryPictureTable,
+  VoiceTable,
+} from './shop-tables.ts';
 
 /* The tables of `migrations/` as kysely sees them: one interface a table, columns in the order of the migration. */
 

@@ -65,13 +65,26 @@ const signIn = {
   body: z.object({ stay: z.optional(z.boolean()) }),
   answer: say,
 } as const satisfies Endpoint;
-const broken = { method: 'GET', path: '/broken', access: 'public', status: 200, answer: z.object({ data: z.string() }) } as const satisfies Endpoint;
-const liar = { method: 'GET', path: '/liar', access: 'public', status: 200, answer: z.object({ data: z.string() }) } as const satisfies Endpoint;
+const broken = {
+  method: 'GET',
+  path: '/broken',
+  access: 'public',
+  status: 200,
+  answer: z.object({ data: z.string() }),
+} as const satisfies Endpoint;
+const liar = {
+  method: 'GET',
+  path: '/liar',
+  access: 'public',
+  status: 200,
+  answer: z.object({ data: z.string() }),
+} as const satisfies Endpoint;
 
 export function testFeatures(): Features {
   return {
     personOf: async (token) => (token === anna.token ? anna : null),
-    mayJoin: async (channel, person) => channel.startsWith('demo-status-changed.') || (person !== null && channel.endsWith('.annas-kit')),
+    mayJoin: async (channel, person) =>
+      channel.startsWith('demo-status-changed.') || (person !== null && channel.endsWith('.annas-kit')),
     enter: async ({ access }, params) => {
       if (access === 'owner' && params['id'] !== 'annas-kit') throw new Forbidden('kit', params['id'] ?? '');
     },
@@ -81,7 +94,13 @@ export function testFeatures(): Features {
           body,
           language,
           address,
-          files: await Promise.all([...files.values()].map(async ({ field, filename, bytes }) => ({ field, filename, length: (await bytes()).length }))),
+          files: await Promise.all(
+            [...files.values()].map(async ({ field, filename, bytes }) => ({
+              field,
+              filename,
+              length: (await bytes()).length,
+            })),
+          ),
         },
       }));
       route(app, needy, async ({ body }) => ({ data: body.count }));
@@ -104,7 +123,10 @@ export function testFeatures(): Features {
 }
 
 /** Real parts on a fresh database and `dataDir`; `close` ends them. */
-export async function testParts(dataDir: string, env: Environment = {}): Promise<{ parts: Parts; close: () => Promise<void> }> {
+export async function testParts(
+  dataDir: string,
+  env: Environment = {},
+): Promise<{ parts: Parts; close: () => Promise<void> }> {
   const home = await openTestDatabase();
   const config = testConfig(dataDir, env);
   const log = pino({ level: 'silent' });

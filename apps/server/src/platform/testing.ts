@@ -50,7 +50,10 @@ export async function emptyDatabase(): Promise<{ connection: DatabaseConnection;
     await client.query(statement).finally(() => client.end());
   };
   await admin(`create database ${name}`);
-  return { connection: { ...server, database: name } as DatabaseConnection, drop: () => admin(`drop database ${name} with (force)`) };
+  return {
+    connection: { ...server, database: name } as DatabaseConnection,
+    drop: () => admin(`drop database ${name} with (force)`),
+  };
 }
 
 /** A folder that is gone after the test. */
@@ -62,5 +65,12 @@ export function testFolder(): string {
 
 /** A configuration as a test needs it: data in `dataDir`, no limits of frequency, any free port. */
 export function testConfig(dataDir: string, env: Environment = {}): Config {
-  return readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env });
+  return readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    ...env,
+  });
 }

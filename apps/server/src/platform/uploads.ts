@@ -54,7 +54,9 @@ export async function readMultipart(request: FastifyRequest, keeping: Keeping): 
 async function readParts(request: FastifyRequest, coming: ComingFiles): Promise<[string, string][]> {
   const fields: [string, string][] = [];
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxUploadBytes, files: 10, fields: 200, fieldSize: 100_000 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: maxUploadBytes, files: 10, fields: 200, fieldSize: 100_000 },
+    })) {
       if (part.type === 'field') fields.push([part.fieldname, String(part.value)]);
       else await coming.read(part);
     }
@@ -103,4 +105,6 @@ class ComingFiles {
 }
 
 const shown = (spool: Spool | null): Pick<UploadedFile, 'sizeBytes' | 'bytes'> =>
-  spool === null ? { sizeBytes: 0, bytes: async () => Buffer.alloc(0) } : { sizeBytes: spool.sizeBytes, bytes: spool.bytes };
+  spool === null
+    ? { sizeBytes: 0, bytes: async () => Buffer.alloc(0) }
+    : { sizeBytes: spool.sizeBytes, bytes: spool.bytes };

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { extname, join, resolve } from 'node:path';
@@ -12,7 +22,12 @@ import { AlreadyRunning, lockDataFolder } from './data-folder-lock.ts';
 const root = resolve(import.meta.dirname, '../../../..');
 const web = join(root, 'apps/web');
 /** What the web app is made of; the same files and settings need no second build. */
-const sources = ['apps/web/{src,public}/**/*', 'apps/web/*.{ts,json,cjs,mjs}', 'packages/{contract,engine,kit}/{src,data}/**/*', 'package-lock.json'];
+const sources = [
+  'apps/web/{src,public}/**/*',
+  'apps/web/*.{ts,json,cjs,mjs}',
+  'packages/{contract,engine,kit}/{src,data}/**/*',
+  'package-lock.json',
+];
 const KEPT_BUILDS = 4;
 const RECENT_MS = 3_600_000;
 
@@ -101,7 +116,10 @@ async function compress(client: string): Promise<void> {
   for (const file of files.filter((path) => compressible.has(extname(path)) && statSync(path).size >= SMALLEST_BYTES)) {
     const bytes = await readFile(file);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    const [brotli, gzipped] = await Promise.all([promisify(brotliCompress)(bytes, { params }), promisify(gzip)(bytes, { level: 9 })]);
+    const [brotli, gzipped] = await Promise.all([
+      promisify(brotliCompress)(bytes, { params }),
+      promisify(gzip)(bytes, { level: 9 }),
+    ]);
     await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
   }
 }

@@ -115,7 +115,10 @@ test('assets are kept for ever and come compressed; pages bear the policy of the
   const { app, build } = await serveBuild();
   build();
   const asset = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
-  expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
   expect(brotliDecompressSync(asset.rawPayload).toString()).toBe(files['client/assets/app-1a2b.js']);
   const page = await app.inject('/mosaic');
   expect(page.headers['content-security-policy']).toContain(`script-src 'self' ${script};`);

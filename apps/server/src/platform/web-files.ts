@@ -52,7 +52,9 @@ export function webFiles(folder: string, config: Config): WebFiles {
       if (moved !== null) return reply.redirect(moved, 301);
       const name = decoded(path);
       if (build.files.has(name) && !build.policies.has(name)) {
-        return reply.header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(name);
+        return reply
+          .header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+          .sendFile(name);
       }
       const { file, status } = pageFor(build, name);
       return reply
@@ -75,7 +77,13 @@ function pageFor(build: Build, name: string): { file: string; status: number } {
 }
 
 export function registerWeb(app: FastifyInstance, web: WebFiles): void {
-  app.register(fastifyStatic, { root: web.client, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
+  app.register(fastifyStatic, {
+    root: web.client,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+  });
 }
 
 /** Null while there is no whole build. */
@@ -85,8 +93,12 @@ function readBuild(folder: string, config: Config): Build | null {
   return {
     files: new Set(filesUnder(join(folder, 'client')).filter((file) => !/\.(br|gz)$/.test(file))),
     fallbacks: pages.fallbacks,
-    patterns: pages.patterns.map((pattern) => new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)),
-    policies: new Map(Object.entries(pages.scripts).map(([file, scripts]) => [file, contentSecurityPolicy(config, scripts)])),
+    patterns: pages.patterns.map(
+      (pattern) => new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
+    ),
+    policies: new Map(
+      Object.entries(pages.scripts).map(([file, scripts]) => [file, contentSecurityPolicy(config, scripts)]),
+    ),
   };
 }
 
@@ -109,5 +121,7 @@ function decoded(path: string): string {
 }
 
 function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(folder, file)).isFile());
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    statSync(join(folder, file)).isFile(),
+  );
 }

@@ -21,7 +21,12 @@ export interface CallOptions {
 }
 
 /** Calls the API as the web app does: JSON content type on every call, multipart where files go. */
-export async function call(app: FastifyInstance, method: 'GET' | 'POST' | 'DELETE', path: string, options: CallOptions = {}): Promise<Answered> {
+export async function call(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  options: CallOptions = {},
+): Promise<Answered> {
   const { payload, contentType } = await payloadOf(options);
   const answer = await app.inject({
     method,
@@ -41,10 +46,15 @@ export async function call(app: FastifyInstance, method: 'GET' | 'POST' | 'DELET
 }
 
 async function payloadOf({ body, files }: CallOptions): Promise<{ payload: string | Buffer; contentType: string }> {
-  if (!files) return { payload: body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body), contentType: 'application/json' };
+  if (!files)
+    return {
+      payload: body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body),
+      contentType: 'application/json',
+    };
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
-  for (const [name, file] of Object.entries(files)) form.append(name, new Blob([new Uint8Array(file.bytes)]), file.name);
+  for (const [name, file] of Object.entries(files))
+    form.append(name, new Blob([new Uint8Array(file.bytes)]), file.name);
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   return { payload: Buffer.from(await request.arrayBuffer()), contentType: request.headers.get('content-type') ?? '' };
 }

@@ -10,7 +10,8 @@ const calls = callsOfContract();
 /** An app with a route for each call; nothing stands behind them. */
 function appOf(given: readonly NamedCall[], ...more: readonly Pick<Endpoint, 'method' | 'path'>[]): FastifyInstance {
   const app = fastify();
-  for (const { method, path } of [...given.map(([, endpoint]) => endpoint), ...more]) app.route({ method, url: `/api${path}`, handler: async () => null });
+  for (const { method, path } of [...given.map(([, endpoint]) => endpoint), ...more])
+    app.route({ method, url: `/api${path}`, handler: async () => null });
   return app;
 }
 
@@ -20,7 +21,9 @@ test('an app that has the calls of the contract and no other passes', () => {
 
 test.each(calls)('a call of the contract without a route is found: %s', (name, { method, path }) => {
   const without = calls.filter(([, endpoint]) => endpoint.method !== method || endpoint.path !== path);
-  expect(routeFindings(appOf(without), calls), name).toEqual([`${method} /api${path} is in the contract and has no route`]);
+  expect(routeFindings(appOf(without), calls), name).toEqual([
+    `${method} /api${path} is in the contract and has no route`,
+  ]);
 });
 
 test('a base that lacks the calls of its kind is found', () => {
@@ -37,27 +40,36 @@ test('a route that the contract does not know is found, beside known paths and b
     { method: 'POST', path: '/tile/:id/burn' },
     { method: 'GET', path: '/tile/:id/segment/:segmentId/raw' },
   ] as const)
-    expect(routeFindings(appOf(calls, planted), calls)).toEqual([`${planted.method} /api${planted.path} is a route and not in the contract`]);
+    expect(routeFindings(appOf(calls, planted), calls)).toEqual([
+      `${planted.method} /api${planted.path} is a route and not in the contract`,
+    ]);
 });
 
 const profile: NamedCall = ['profile', endpoints.profile];
 const row: AccessRow = { statuses: [200, 403, 401, 401] };
-const asTheRowSays = async (caller: string) => ({ owner: 200, another: 403, visitor: 401, deleted: 401 })[caller] ?? 500;
+const asTheRowSays = async (caller: string) =>
+  ({ owner: 200, another: 403, visitor: 401, deleted: 401 })[caller] ?? 500;
 
 test('a call that answers as its row says passes', async () => {
   expect(await accessFindings([profile], { profile: row }, asTheRowSays)).toEqual([]);
 });
 
 test('a call without a row in the table of access is found, whatever its name', async () => {
-  expect(await accessFindings([profile], {}, asTheRowSays)).toEqual(['profile (GET /profile) has no row in the table of access']);
+  expect(await accessFindings([profile], {}, asTheRowSays)).toEqual([
+    'profile (GET /profile) has no row in the table of access',
+  ]);
   expect(await accessFindings([['constructor', endpoints.profile]], {}, asTheRowSays)).toHaveLength(1);
 });
 
 test('a row for a call that is gone is found', async () => {
-  expect(await accessFindings([profile], { profile: row, gone: row }, asTheRowSays)).toEqual(['gone has a row and is no call of the contract']);
+  expect(await accessFindings([profile], { profile: row, gone: row }, asTheRowSays)).toEqual([
+    'gone has a row and is no call of the contract',
+  ]);
 });
 
 test.each(['owner', 'another', 'visitor', 'deleted'])('one wrong status is found: of the %s', async (wrong) => {
-  const found = await accessFindings([profile], { profile: row }, async (caller) => (caller === wrong ? 404 : asTheRowSays(caller)));
+  const found = await accessFindings([profile], { profile: row }, async (caller) =>
+    caller === wrong ? 404 : asTheRowSays(caller),
+  );
   expect(found).toEqual([expect.stringMatching(/^profile .* answers .*404.*; its row says 200, 403, 401, 401$/)]);
 });

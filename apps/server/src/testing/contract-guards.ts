@@ -25,7 +25,9 @@ export function routeFindings(app: FastifyInstance, calls: readonly NamedCall[])
   const there = registeredUnderApi(app);
   return [
     ...wanted.filter((one) => !there.includes(one)).map((one) => `${one} is in the contract and has no route`),
-    ...there.filter((one) => !wanted.includes(one) && !beside.has(one)).map((one) => `${one} is a route and not in the contract`),
+    ...there
+      .filter((one) => !wanted.includes(one) && !beside.has(one))
+      .map((one) => `${one} is a route and not in the contract`),
   ];
 }
 
@@ -76,7 +78,8 @@ export async function accessFindings(
     }
     const statuses: number[] = [];
     for (const caller of callers) statuses.push(await statusFor(caller, endpoint, row));
-    if (statuses.join() !== row.statuses.join()) findings.push(`${said} answers ${statuses.join(', ')}; its row says ${row.statuses.join(', ')}`);
+    if (statuses.join() !== row.statuses.join())
+      findings.push(`${said} answers ${statuses.join(', ')}; its row says ${row.statuses.join(', ')}`);
   }
   return findings;
 }

@@ -61,5 +61,6 @@ export async function settleCrowd(database: Kysely<Tables>, { users, kits }: Cro
 }
 
 /** A user's works take turns through the kinds. */
-const kindOf = (users: number) => sql`(array['mosaic', 'paint_by_numbers', 'constructor', 'string_art'])[1 + (n / ${users}::integer) % 4]`;
+const kindOf = (users: number) =>
+  sql`(array['mosaic', 'paint_by_numbers', 'constructor', 'string_art'])[1 + (n / ${users}::integer) % 4]`;
 const ownerOf = (users: number) => sql`'user-' || (1 + n % ${users}::integer)`;

@@ -9,12 +9,20 @@ export async function expectRefusal(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   options: CallOptions,
-  expected: { readonly status: number; readonly key: MessageKey; readonly field?: string; readonly values?: MessageValues },
+  expected: {
+    readonly status: number;
+    readonly key: MessageKey;
+    readonly field?: string;
+    readonly values?: MessageValues;
+  },
 ): Promise<void> {
   for (const language of languages) {
     const answer = await call(app, method, path, { ...options, language });
     const text = message(expected.key, language as Language, expected.values ?? {});
-    expect({ status: answer.status, message: answer.error.message }).toEqual({ status: expected.status, message: text });
+    expect({ status: answer.status, message: answer.error.message }).toEqual({
+      status: expected.status,
+      message: text,
+    });
     if (expected.field !== undefined) expect(answer.error.errors?.[expected.field]).toEqual([text]);
   }
 }

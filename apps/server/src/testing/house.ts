@@ -58,7 +58,12 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse({ worker = false, rateLimits = false, library = false, onQuery }: HouseOptions = {}): Promise<House> {
+export async function openHouse({
+  worker = false,
+  rateLimits = false,
+  library = false,
+  onQuery,
+}: HouseOptions = {}): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'uzor-house-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -91,7 +96,13 @@ export async function openHouse({ worker = false, rateLimits = false, library = 
   await parts.queue.start();
   if (library) await features.prepare();
   if (worker) await features.work();
-  const app = await buildApp({ parts, features, health: { probes: new Map(), stopping: () => false }, web: null, checkAnswers: true });
+  const app = await buildApp({
+    parts,
+    features,
+    health: { probes: new Map(), stopping: () => false },
+    web: null,
+    checkAnswers: true,
+  });
   await app.ready();
   return {
     app,
@@ -150,7 +161,9 @@ function mailsOf(dataDir: string): ReceivedMail[] {
 }
 
 /** Looks again until `look` finds something: a slow machine is no failure, the test's own limit ends what hangs. */
-export async function eventually<T>(look: () => Promise<T | null | undefined | false> | T | null | undefined | false): Promise<T> {
+export async function eventually<T>(
+  look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+): Promise<T> {
   for (;;) {
     const found = await look();
     if (found) return found;

@@ -23,19 +23,37 @@ export async function openedBlank(house: House, code?: string, token?: string): 
 export async function generatedBlank(house: House, code?: string, token?: string): Promise<BlankWire> {
   const { slug, product_type: kind } = await openedBlank(house, code, token);
   const { apiBase, filters, defaultFilter } = productOf(kind);
-  dataOf(await call(house.app, 'POST', `${apiBase}/blank/${slug}/upload-photo`, { files: { raw_photo: await photoFile() }, token }));
-  const choices = { size_id: 1, filter_id: filterId(filters.find((one) => one === 'bw') ?? defaultFilter), orientation: 'portrait' };
+  dataOf(
+    await call(house.app, 'POST', `${apiBase}/blank/${slug}/upload-photo`, {
+      files: { raw_photo: await photoFile() },
+      token,
+    }),
+  );
+  const choices = {
+    size_id: 1,
+    filter_id: filterId(filters.find((one) => one === 'bw') ?? defaultFilter),
+    orientation: 'portrait',
+  };
   return dataOf(await call(house.app, 'POST', `${apiBase}/blank/${slug}`, { body: choices, token }));
 }
 
 /** Where the calls of a blank begin. */
 async function pathOf(house: House, slug: string): Promise<string> {
-  const { kind } = await house.database.selectFrom('blank').select('kind').where('slug', '=', slug).executeTakeFirstOrThrow();
+  const { kind } = await house.database
+    .selectFrom('blank')
+    .select('kind')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
   return `${productOf(kind).apiBase}/blank/${slug}`;
 }
 
 /** The blank once `fits` is true of it. */
-export async function blankWhen(house: House, slug: string, fits: (blank: BlankWire) => boolean, token?: string): Promise<BlankWire> {
+export async function blankWhen(
+  house: House,
+  slug: string,
+  fits: (blank: BlankWire) => boolean,
+  token?: string,
+): Promise<BlankWire> {
   const path = await pathOf(house, slug);
   return eventually(async () => {
     const blank = dataOf<BlankWire>(await call(house.app, 'GET', path, { token }));
@@ -47,7 +65,9 @@ export async function blankWhen(house: House, slug: string, fits: (blank: BlankW
 export async function readyBlank(house: House, code?: string, token?: string): Promise<BlankWire> {
   const { slug } = await generatedBlank(house, code, token);
   await blankWhen(house, slug, ({ tracing_photos }) => tracing_photos.some(({ preset }) => preset === 1), token);
-  return dataOf(await call(house.app, 'POST', `${await pathOf(house, slug)}/apply-preset`, { body: { preset: 1 }, token }));
+  return dataOf(
+    await call(house.app, 'POST', `${await pathOf(house, slug)}/apply-preset`, { body: { preset: 1 }, token }),
+  );
 }
 
 /** A finished kit of a new account, of the kind of its code. Needs a worker. */

@@ -10,7 +10,10 @@ test.each([
 ])('a broken connection says so and what to do: %s', async (pathname, text) => {
   vi.stubGlobal('window', { location: { pathname } });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(call(endpoints.openBlank, { body: { code: 'K7MW4PXR9TQD' } })).rejects.toMatchObject({ status: 0, message: text });
+  await expect(call(endpoints.openBlank, { body: { code: 'K7MW4PXR9TQD' } })).rejects.toMatchObject({
+    status: 0,
+    message: text,
+  });
 });
 test('an answer that no second attempt would change is a refusal; a busy server and a lost sign-in are not', () => {
   const answer = (status: number) => new ApiError(status, '', {}, undefined);

@@ -1,4 +1,12 @@
-import { type AnswerOf, type BodyOf, type Endpoint, errorsByField, type Language, message, shownRefusal } from '@uzor/contract';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  errorsByField,
+  type Language,
+  message,
+  shownRefusal,
+} from '@uzor/contract';
 import { languageOfPath } from '../i18n/path.ts';
 import { forgetSignIn } from './session.ts';
 
@@ -52,11 +60,20 @@ export async function call<E extends Endpoint>(endpoint: E, parts: CallParts<E> 
   return (endpoint.answer ? endpoint.answer.parse(body) : undefined) as AnswerOf<E>;
 }
 
-async function send<E extends Endpoint>(endpoint: E, { params, query, body, form, signal, keepalive }: CallParts<E>, language: Language): Promise<Response> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  { params, query, body, form, signal, keepalive }: CallParts<E>,
+  language: Language,
+): Promise<Response> {
   try {
     return await fetch(`/api${filled(endpoint.path, params)}${queryText(query)}`, {
       method: endpoint.method,
-      headers: { accept: 'application/json', 'app-platform': 'web', 'content-language': language, ...(form ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        'app-platform': 'web',
+        'content-language': language,
+        ...(form ? {} : { 'content-type': 'application/json' }),
+      },
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
       credentials: 'same-origin',
       signal: signal ?? null,
@@ -71,7 +88,8 @@ async function send<E extends Endpoint>(endpoint: E, { params, query, body, form
 function refusal(status: number, body: unknown, language: Language): ApiError {
   if (status === 401) forgetSignIn();
   // Without a body of ours a proxy has answered: the server is away.
-  if (status > 500 && body === undefined) return new ApiError(status, message('server.unavailable', language), {}, body);
+  if (status > 500 && body === undefined)
+    return new ApiError(status, message('server.unavailable', language), {}, body);
   return new ApiError(status, shownRefusal(status, body, language), errorsByField(body), body);
 }
 

@@ -38,7 +38,10 @@ export class Deliveries {
     this.#stopTimer();
     this.#sending ??= this.#send().finally(() => {
       this.#sending = null;
-      if (this.#ports.waits()) this.#sendIn(this.failing ? Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failures - 1)) : this.#ports.restMs);
+      if (this.#ports.waits())
+        this.#sendIn(
+          this.failing ? Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failures - 1)) : this.#ports.restMs,
+        );
       this.#ports.onSettled();
     });
     await this.#sending;

@@ -7,7 +7,11 @@ import { ApiError, filled, queryText } from './call.ts';
  * count. The server's name of the file wins over `name`.
  * @throws ApiError where the answer is not a good one
  */
-export async function fetchFile(endpoint: Endpoint, parts: { params: Record<string, string>; query: Record<string, string> }, name: string): Promise<void> {
+export async function fetchFile(
+  endpoint: Endpoint,
+  parts: { params: Record<string, string>; query: Record<string, string> },
+  name: string,
+): Promise<void> {
   const language = languageOfPath(window.location.pathname);
   const response = await fetch(`/api${filled(endpoint.path, parts.params)}${queryText(parts.query)}`, {
     headers: { 'app-platform': 'web', 'content-language': language },

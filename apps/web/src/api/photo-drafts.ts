@@ -48,7 +48,11 @@ export async function dropKept(key: string): Promise<void> {
 }
 
 /** Hands a photo chosen on a landing page to the editor's try-out, or to the blank of the code that is entered next. */
-export async function keepTryOutPhoto(kind: ProductKind, photo: Blob, { work, awaitsCode }: Pick<PhotoDraft, 'work' | 'awaitsCode'>): Promise<void> {
+export async function keepTryOutPhoto(
+  kind: ProductKind,
+  photo: Blob,
+  { work, awaitsCode }: Pick<PhotoDraft, 'work' | 'awaitsCode'>,
+): Promise<void> {
   const key = draftKey(kind, null);
   await keepPhoto(key, photo);
   await keepDraft(key, { work, rawPhotoId: null, unsaved: true, awaitsCode });
@@ -59,7 +63,11 @@ function nothingKept(problem: unknown): undefined {
   return undefined;
 }
 
-async function inStore<T>(name: string, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+async function inStore<T>(
+  name: string,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest,
+): Promise<T> {
   const database = await openDatabase();
   const worked = new Promise<T>((resolve, reject) => {
     const transaction = database.transaction(name, mode);

@@ -5,7 +5,11 @@ import { ApiError } from './call.ts';
 /** One cache for all pages that ask the server; refusals are answers, only a lost connection is worth another try. */
 const queries = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: (count, error) => count < 2 && error instanceof ApiError && error.status === 0 },
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: (count, error) => count < 2 && error instanceof ApiError && error.status === 0,
+    },
   },
 });
 

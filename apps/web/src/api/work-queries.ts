@@ -5,7 +5,10 @@ import { call, filled } from './call.ts';
 
 /** A kit with its legend. */
 export const kitQuery = ({ apiBase }: ProductDefinition, id: string) =>
-  queryOptions({ queryKey: ['kit', apiBase, id], queryFn: async ({ signal }) => (await call(kitEndpoints(apiBase).kit, { params: { id }, signal })).data });
+  queryOptions({
+    queryKey: ['kit', apiBase, id],
+    queryFn: async ({ signal }) => (await call(kitEndpoints(apiBase).kit, { params: { id }, signal })).data,
+  });
 
 /** The segments of a kit, rows as on the picture, without their cells. */
 export const segmentsQuery = ({ apiBase }: ProductDefinition, id: string) =>
@@ -19,7 +22,8 @@ export const segmentsQuery = ({ apiBase }: ProductDefinition, id: string) =>
 export const segmentQuery = ({ apiBase }: ProductDefinition, id: string, segmentId: string) =>
   queryOptions({
     queryKey: ['segment', apiBase, id, segmentId],
-    queryFn: async ({ signal }) => (await call(segmentEndpoints(apiBase).segment, { params: { id, segmentId }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(segmentEndpoints(apiBase).segment, { params: { id, segmentId }, signal })).data,
     staleTime: 0,
   });
 
@@ -34,16 +38,23 @@ export function segmentsInProcess(segments: readonly SegmentListItemWire[]): Seg
 }
 
 /** Cells still to lay of each letter in all these segments; `opened` are the segments in process with their cells. */
-export function remainingByLetter(segments: readonly SegmentListItemWire[], opened: readonly SegmentWire[]): Map<string, number> {
+export function remainingByLetter(
+  segments: readonly SegmentListItemWire[],
+  opened: readonly SegmentWire[],
+): Map<string, number> {
   const left = new Map<string, number>();
   const cellsOf = new Map(opened.map(({ id, cells }) => [id, cells.flat()]));
   for (const segment of segments) {
-    for (const [letter, count] of remainingIn(segment, cellsOf.get(segment.id))) left.set(letter, (left.get(letter) ?? 0) + count);
+    for (const [letter, count] of remainingIn(segment, cellsOf.get(segment.id)))
+      left.set(letter, (left.get(letter) ?? 0) + count);
   }
   return left;
 }
 
-function remainingIn({ status, colors }: SegmentListItemWire, cells: SegmentWire['cells'][number] | undefined): [letter: string, count: number][] {
+function remainingIn(
+  { status, colors }: SegmentListItemWire,
+  cells: SegmentWire['cells'][number] | undefined,
+): [letter: string, count: number][] {
   if (cells) return cells.map(({ letter, marked }) => [letter, marked ? 0 : 1]);
   return colors.map(({ letter, count }) => [letter, status === workStatus.completed ? 0 : count]);
 }

@@ -8,7 +8,12 @@ import { prepareAllTexts } from '../i18n/index.ts';
 prepareAllTexts(allTexts());
 
 /** Draws a page at build, whole: nothing is streamed later. */
-export default function drawPage(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default function drawPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const fail = (problem: unknown) => {
       console.error(problem); // the router answers 500 without a word

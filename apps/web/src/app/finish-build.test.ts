@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { codeAfterPictures, inlineScriptHashes, inLanguageOf, stylesFirst } from './finish-build.ts';
 
 test('only scripts written in the page are hashed, each once', () => {
-  const html = '<script src="/a.js"></script><script>1</script><script type="module" async="">import "/b.js"</script><script>1</script>';
-  expect(inlineScriptHashes(html)).toEqual(["'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='", "'sha256-f0HvJ3utXGfJ9MzxogQCySfkFrQ/vTbIkUk1n9gIuZs='"]);
+  const html =
+    '<script src="/a.js"></script><script>1</script><script type="module" async="">import "/b.js"</script><script>1</script>';
+  expect(inlineScriptHashes(html)).toEqual([
+    "'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='",
+    "'sha256-f0HvJ3utXGfJ9MzxogQCySfkFrQ/vTbIkUk1n9gIuZs='",
+  ]);
 });
 
 test('styles stand before what is fetched early, and scripts fetched early are not hurried', () => {
@@ -23,7 +27,9 @@ test('the document of pages that the browser fills begins in the language of its
     `<html lang="${language}"><head><title>${title}</title><meta name="description" content="${title}."/><script>1</script>${fonts}</head>`;
   const fallback = `${head('ru', 'Узор', font('cyrillic') + font('cyrillic-bold'))}<body><script>2</script></body></html>`;
   const page = `${head('en', 'Uzor $&', font('latin') + font('latin-bold'))}<body>words<script>3</script></body></html>`;
-  expect(inLanguageOf(fallback, page)).toBe(`${head('en', 'Uzor $&', font('latin') + font('latin-bold'))}<body><script>2</script></body></html>`);
+  expect(inLanguageOf(fallback, page)).toBe(
+    `${head('en', 'Uzor $&', font('latin') + font('latin-bold'))}<body><script>2</script></body></html>`,
+  );
   expect(inLanguageOf(fallback, fallback)).toBe(fallback);
   expect(() => inLanguageOf(fallback, '<html><head></head></html>')).toThrow(RangeError);
 });
@@ -37,7 +43,9 @@ test('code of a page that begins with a picture waits for it or for the first to
     `${picture}<link rel="modulepreload" fetchpriority="low" href="/entry.js"/><link rel="modulepreload" href="/shared.js"/>${opening}`,
   );
   expect(page).not.toContain('<link rel="modulepreload"');
-  expect(page).toContain('const [, route0, route1] = await Promise.all([import("/m.js"), import("/root.js"), import("/page.js"), import("/shared.js")]);');
+  expect(page).toContain(
+    'const [, route0, route1] = await Promise.all([import("/m.js"), import("/root.js"), import("/page.js"), import("/shared.js")]);',
+  );
   expect(page).toContain('window.x = {"root":route0};\nimport("/entry.js");</script>');
 });
 test('a page without a picture at its head begins at once', () => {

@@ -9,7 +9,10 @@ import { robots, sitemap } from './sitemap.ts';
 const textsFolder = join(import.meta.dirname, '../i18n');
 
 /** Documents of pages that the browser fills; the build draws one, in the language of addresses without a prefix. */
-const fallbacks = { ru: '__spa-fallback.html', en: '__spa-fallback-en.html' } as const satisfies Record<Language, string>;
+const fallbacks = { ru: '__spa-fallback.html', en: '__spa-fallback-en.html' } as const satisfies Record<
+  Language,
+  string
+>;
 
 /**
  * What the server needs beside the built files, in `build/pages.json`: addresses that are pages (all else is 404) and the
@@ -19,7 +22,8 @@ const fallbacks = { ru: '__spa-fallback.html', en: '__spa-fallback-en.html' } as
  */
 export function finishBuild(buildDirectory: string): void {
   const client = join(buildDirectory, 'client');
-  for (const language of languages) cpSync(join(textsFolder, language), join(client, 'locales', language), { recursive: true });
+  for (const language of languages)
+    cpSync(join(textsFolder, language), join(client, 'locales', language), { recursive: true });
   const publicUrl = process.env.PUBLIC_URL ?? '';
   writeFileSync(join(client, 'robots.txt'), robots(publicUrl));
   if (publicUrl !== '') writeFileSync(join(client, 'sitemap.xml'), sitemap(publicUrl));
@@ -36,7 +40,12 @@ export function finishBuild(buildDirectory: string): void {
 }
 
 /** What tells the language in a document before any code has run: its name, its words for search engines, its first fonts. */
-const ofLanguage = [/<html lang="[^"]*"/, /<title>[^<]*<\/title>/, /<meta name="description"[^>]*>/, /(?:<link rel="preload"[^>]* as="font"[^>]*>)+/];
+const ofLanguage = [
+  /<html lang="[^"]*"/,
+  /<title>[^<]*<\/title>/,
+  /<meta name="description"[^>]*>/,
+  /(?:<link rel="preload"[^>]* as="font"[^>]*>)+/,
+];
 
 /** The document `fallback` begun in the language of `page`. @throws RangeError where one of them does not say what the other does */
 export function inLanguageOf(fallback: string, page: string): string {
@@ -61,7 +70,8 @@ export function stylesFirst(html: string): string {
   return rest.replace('</head>', `${early.join('')}</head>`);
 }
 
-const opening = /<script type="module" async="">import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)([\s\S]*?)<\/script>/;
+const opening =
+  /<script type="module" async="">import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)([\s\S]*?)<\/script>/;
 
 /**
  * A page that begins with a picture: its code is fetched once the picture has come, or at the visitor's first touch.
@@ -73,7 +83,11 @@ export function codeAfterPictures(html: string): string {
   const names = [...routes.matchAll(/import \* as (\w+) from "([^"]+)"/g)];
   const early = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)];
   const entry = /import\("([^"]+)"\)/.exec(rest)?.[1] ?? '';
-  const modules = [manifest, ...names.map(([, , address = '']) => address), ...early.map(([, address = '']) => address)].filter((address) => address !== entry);
+  const modules = [
+    manifest,
+    ...names.map(([, , address = '']) => address),
+    ...early.map(([, address = '']) => address),
+  ].filter((address) => address !== entry);
   const code = [
     'const moments = ["load", "pointerdown", "keydown", "dragenter"];',
     'if (document.readyState !== "complete") await new Promise((go) => moments.forEach((moment) => addEventListener(moment, go, { once: true })));',
@@ -84,7 +98,9 @@ export function codeAfterPictures(html: string): string {
     `const [, ${names.map(([, name = '']) => name).join(', ')}] = await Promise.all([${[...new Set(modules)].map((address) => `import("${address}")`).join(', ')}]);`,
     rest.trim(),
   ];
-  return early.reduce((page, [link]) => page.replace(link, ''), html).replace(script, () => `<script type="module" async="">${code.join('\n')}</script>`);
+  return early
+    .reduce((page, [link]) => page.replace(link, ''), html)
+    .replace(script, () => `<script type="module" async="">${code.join('\n')}</script>`);
 }
 
 /** Sources of a `script-src` policy for the inline scripts of a page: `'sha256-…'`. */

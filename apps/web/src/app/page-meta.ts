@@ -25,11 +25,21 @@ export const pageMeta: MetaFunction = ({ location, error }) => {
   ];
 };
 
-function offered(language: (typeof languages)[number], path: string, title: string, description: string): MetaDescriptor[] {
+function offered(
+  language: (typeof languages)[number],
+  path: string,
+  title: string,
+  description: string,
+): MetaDescriptor[] {
   const canonical = address(pathIn(language, path));
   return [
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...languages.map((other) => ({ tagName: 'link', rel: 'alternate', hrefLang: other, href: address(pathIn(other, path)) })),
+    ...languages.map((other) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: other,
+      href: address(pathIn(other, path)),
+    })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address(path) },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: canonical },

@@ -40,7 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: colourSchemeScript }} />
         {/* Only as the document comes: a page filled in by the browser has its fonts under way. */}
         {import.meta.env.SSR &&
-          firstFonts[language].map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />)}
+          firstFonts[language].map((href) => (
+            <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))}
         <Meta />
         <Links />
       </head>

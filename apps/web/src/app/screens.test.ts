@@ -14,7 +14,17 @@ test('flags of the environment win over the defaults', () => {
 });
 test('every product has its pages, each with a title of its own', () => {
   for (const { webSlug, segments } of openProducts) {
-    const paths = ['', '/get-scheme', '/no-scheme', '/demo/abc', '/editor', '/editor/abc', '/presets/abc', '/check-email/abc', '/instruction/7'];
+    const paths = [
+      '',
+      '/get-scheme',
+      '/no-scheme',
+      '/demo/abc',
+      '/editor',
+      '/editor/abc',
+      '/presets/abc',
+      '/check-email/abc',
+      '/instruction/7',
+    ];
     if (segments !== 'none') paths.push('/segments/7', '/segments/7/segment/3');
     for (const path of paths) expect(screenOf(`/${webSlug}${path}`)?.product?.webSlug).toBe(webSlug);
     const names = paths.map((path) => screenOf(`/${webSlug}${path}`)?.name);
@@ -22,7 +32,8 @@ test('every product has its pages, each with a title of its own', () => {
   }
 });
 test('string art is wound, not laid by segments', () => {
-  for (const path of ['/unistring/segments/7', '/unistring/segments/7/segment/3']) expect(screenOf(path)).toBeUndefined();
+  for (const path of ['/unistring/segments/7', '/unistring/segments/7/segment/3'])
+    expect(screenOf(path)).toBeUndefined();
   expect(screenOf('/unistring/7/progress')).toMatchObject({ name: 'progress', indexed: false });
   expect(screenOf('/mosaic/7/progress')).toBeUndefined();
 });
@@ -51,12 +62,28 @@ test('every page of the mosaic has an address', () => {
   for (const [path, name] of addresses) expect(screenOf(path)?.name).toBe(name);
 });
 test('hidden variants and odd paths are not found', () => {
-  const lost = ['/mosaic-roomaxi', '/paint-by-numbers-mini', '/paint-by-numbers-roomaxi', '/fr/mosaic', '/mosaic/editor/abc/def', '/foo'];
+  const lost = [
+    '/mosaic-roomaxi',
+    '/paint-by-numbers-mini',
+    '/paint-by-numbers-roomaxi',
+    '/fr/mosaic',
+    '/mosaic/editor/abc/def',
+    '/foo',
+  ];
   for (const path of lost) expect(screenOf(path)).toBeUndefined();
 });
 test('pages whose address has no parts are drawn at build in both languages', () => {
   const paths = prerenderedPaths();
-  for (const path of ['/', '/en', '/mosaic', '/en/mosaic', '/code-verification', '/en/not-found', '/auth/login', '/mosaic/editor'])
+  for (const path of [
+    '/',
+    '/en',
+    '/mosaic',
+    '/en/mosaic',
+    '/code-verification',
+    '/en/not-found',
+    '/auth/login',
+    '/mosaic/editor',
+  ])
     expect(paths).toContain(path);
   expect(paths.some((path) => path.includes(':'))).toBe(false);
   expect(new Set(paths).size).toBe(paths.length);

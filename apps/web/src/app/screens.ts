@@ -20,7 +20,13 @@ export interface Screen {
 }
 
 type Own = Partial<Pick<Screen, 'indexed' | 'product'>>;
-function screen(name: TitleName, path: string, file: string, texts: readonly string[], { indexed = false, product = null }: Own = {}): Screen {
+function screen(
+  name: TitleName,
+  path: string,
+  file: string,
+  texts: readonly string[],
+  { indexed = false, product = null }: Own = {},
+): Screen {
   return { name, path, file, texts, indexed, product };
 }
 
@@ -38,7 +44,9 @@ const landingTitles = {
 const productScreens = openProducts.flatMap((product) => {
   const { webSlug, segments } = product;
   return [
-    ...landingsOf(product).map((slug) => screen(landingTitles[slug], `/${slug}`, 'landing.tsx', ['landing'], { indexed: true, product })),
+    ...landingsOf(product).map((slug) =>
+      screen(landingTitles[slug], `/${slug}`, 'landing.tsx', ['landing'], { indexed: true, product }),
+    ),
     screen('getScheme', `/${webSlug}/get-scheme`, 'code-entry.tsx', ['code'], { indexed: true, product }),
     screen('noScheme', `/${webSlug}/no-scheme`, 'code-entry.tsx', ['code', 'demo'], { indexed: true, product }),
     screen('demo', `/${webSlug}/demo/:demoSlug`, 'demo.tsx', ['demo'], { product }),
@@ -64,7 +72,9 @@ export const screens: readonly Screen[] = [
   screen('works', '/dashboard', 'works.tsx', ['works']),
   screen('works', '/dashboard/my-works', 'works.tsx', ['works']),
   ...openProducts.flatMap((product) =>
-    product.worksSlugs.map((slug) => screen('worksOfKind', `/dashboard/my-works/${slug}`, 'works.tsx', ['works'], { product })),
+    product.worksSlugs.map((slug) =>
+      screen('worksOfKind', `/dashboard/my-works/${slug}`, 'works.tsx', ['works'], { product }),
+    ),
   ),
   screen('accessDenied', '/access-denied', 'access-denied.tsx', []),
   screen('notFound', '/not-found', 'not-found.tsx', []),

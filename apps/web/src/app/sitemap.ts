@@ -9,7 +9,9 @@ const indexedPaths = screens.filter(({ indexed }) => indexed).map(({ path }) => 
 export function sitemap(publicUrl: string): string {
   const address = (path: string) => new URL(path, publicUrl).href;
   const entries = indexedPaths.flatMap((path) => {
-    const others = languages.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(pathIn(other, path))}"/>`).join('');
+    const others = languages
+      .map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(pathIn(other, path))}"/>`)
+      .join('');
     return languages.map((language) => `<url><loc>${address(pathIn(language, path))}</loc>${others}</url>`);
   });
   return [

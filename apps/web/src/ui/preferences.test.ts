@@ -5,12 +5,18 @@ interface Likes {
   readonly large: boolean;
   readonly speed: number;
 }
-const read = ({ large, speed }: Odd<Likes>): Likes => ({ large: large === true, speed: typeof speed === 'number' ? speed : 1 });
+const read = ({ large, speed }: Odd<Likes>): Likes => ({
+  large: large === true,
+  speed: typeof speed === 'number' ? speed : 1,
+});
 
 const stored = new Map<string, string>();
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => void stored.set(key, text) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 

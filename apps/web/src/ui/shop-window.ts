@@ -7,7 +7,9 @@ export const openProducts: readonly ProductDefinition[] = openKinds.map(productO
 
 /** Switches of the shop window as the environment of the build set them: `mosaic-roomaxi=on,…`. */
 export function shownFlags(given: string): ReadonlySet<FeatureFlag> {
-  const wished = new Map(given.split(',').map((part) => [part.split('=')[0]?.trim() ?? '', part.split('=')[1]?.trim() === 'on'] as const));
+  const wished = new Map(
+    given.split(',').map((part) => [part.split('=')[0]?.trim() ?? '', part.split('=')[1]?.trim() === 'on'] as const),
+  );
   return new Set(featureFlags.filter((flag) => wished.get(flag) ?? !hiddenByDefault.includes(flag)));
 }
 

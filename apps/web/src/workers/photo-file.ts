@@ -13,7 +13,11 @@ export interface PhotoRefusal {
  */
 export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
   if (file.size === 0) return { reason: 'photo.damaged', values: {} };
-  if (file.size > maxUploadBytes) return { reason: 'photo.size', values: { size: tooMuch(file.size / 1_048_576), limit: maxUploadBytes / 1_048_576 } };
+  if (file.size > maxUploadBytes)
+    return {
+      reason: 'photo.size',
+      values: { size: tooMuch(file.size / 1_048_576), limit: maxUploadBytes / 1_048_576 },
+    };
   const header = readPhotoHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
   if (header === null) return { reason: 'photo.format', values: {} };
   const { extent } = header;
@@ -24,7 +28,10 @@ export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
 /** The same for a picture whose extent is known: at least 16 px a side, at most 40 megapixels. */
 export function refusalOfExtent(width: number, height: number): PhotoRefusal | null {
   if (width * height > maxUploadPixels) {
-    return { reason: 'photo.resolution', values: { megapixels: tooMuch((width * height) / 1e6), limit: maxUploadPixels / 1e6 } };
+    return {
+      reason: 'photo.resolution',
+      values: { megapixels: tooMuch((width * height) / 1e6), limit: maxUploadPixels / 1e6 },
+    };
   }
   if (Math.min(width, height) < minPhotoSidePx) return { reason: 'photo.small', values: { side: minPhotoSidePx } };
   return null;

@@ -15,8 +15,12 @@ export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return { type: 'image/jpeg', extent: jpegExtent(view) };
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
-    return { type: 'image/png', extent: fits(view, 24) ? { width: view.getUint32(16), height: view.getUint32(20) } : null };
-  if (textAt(bytes, 0, 'RIFF') && textAt(bytes, 8, 'WEBP')) return { type: 'image/webp', extent: webpExtent(bytes, view) };
+    return {
+      type: 'image/png',
+      extent: fits(view, 24) ? { width: view.getUint32(16), height: view.getUint32(20) } : null,
+    };
+  if (textAt(bytes, 0, 'RIFF') && textAt(bytes, 8, 'WEBP'))
+    return { type: 'image/webp', extent: webpExtent(bytes, view) };
   if (textAt(bytes, 0, 'BM') && fits(view, 26)) return { type: 'image/bmp', extent: bmpExtent(view) };
   return null;
 }
@@ -41,7 +45,8 @@ function jpegExtent(view: DataView): Extent | null {
 /** The three kinds of WebP: lossy, lossless, extended. */
 function webpExtent(bytes: Uint8Array, view: DataView): Extent | null {
   if (!fits(view, 30)) return null;
-  if (textAt(bytes, 12, 'VP8 ')) return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (textAt(bytes, 12, 'VP8 '))
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   if (textAt(bytes, 12, 'VP8L')) {
     const bits = view.getUint32(21, true);
     return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };

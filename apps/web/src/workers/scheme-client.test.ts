@@ -4,7 +4,15 @@ import { type FromWorker, type SchemeChoice, type ToWorker, WorkerRefusal } from
 import { plainTone } from './tone.ts';
 
 const settings = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: null, margin: { left: 0, top: 0 } };
-const choice: SchemeChoice = { kind: 'mosaic', size: 'a4', filter: 'bw', orientation: 'portrait', preset: 1, settings, tone: plainTone };
+const choice: SchemeChoice = {
+  kind: 'mosaic',
+  size: 'a4',
+  filter: 'bw',
+  orientation: 'portrait',
+  preset: 1,
+  settings,
+  tone: plainTone,
+};
 const turned = (rotate: number) => ({ choice: { ...choice, settings: { ...settings, rotate } }, maxSidePx: 800 });
 
 /** The other end of the line: it answers when the test says so. */
@@ -27,7 +35,8 @@ class QuietWorker implements WorkerPort {
     if (message) this.reply({ id: message.id, answer: new Blob([String(message.id)]) });
   }
 }
-const rotationOf = (message: ToWorker | undefined) => (message?.lane === 'scheme' ? message.question.choice.settings.rotate : null);
+const rotationOf = (message: ToWorker | undefined) =>
+  message?.lane === 'scheme' ? message.question.choice.settings.rotate : null;
 
 test('while one scheme is made, only the newest of the next ones waits', async () => {
   const worker = new QuietWorker();

@@ -1,4 +1,11 @@
-import { type Answers, type FromWorker, type Lane, type Questions, type ToWorker, WorkerRefusal } from './scheme-protocol.ts';
+import {
+  type Answers,
+  type FromWorker,
+  type Lane,
+  type Questions,
+  type ToWorker,
+  WorkerRefusal,
+} from './scheme-protocol.ts';
 
 /** The worker as its client sees it. */
 export interface WorkerPort {

@@ -83,7 +83,9 @@ export interface Answers {
 export type Lane = keyof Questions;
 
 /** A question on its way to the worker. */
-export type ToWorker = { readonly [L in Lane]: { readonly id: number; readonly lane: L; readonly question: Questions[L] } }[Lane];
+export type ToWorker = {
+  readonly [L in Lane]: { readonly id: number; readonly lane: L; readonly question: Questions[L] };
+}[Lane];
 /** What comes back under the same id. */
 export type FromWorker =
   | { readonly id: number; readonly answer: Answers[Lane] }

@@ -1,7 +1,26 @@
 import { attentionCrop, checkPhoto, closerSettings, cropRaster, type Raster } from '@uzor/engine';
-import { finestOf, isDrilled, makeScheme, orient, pictureSizeFor, presetOf, type ProductSize, renderScheme, sizeOf, workFacts } from '@uzor/kit';
+import {
+  finestOf,
+  isDrilled,
+  makeScheme,
+  orient,
+  pictureSizeFor,
+  presetOf,
+  type ProductSize,
+  renderScheme,
+  sizeOf,
+  workFacts,
+} from '@uzor/kit';
 import { refusalOfExtent } from './photo-file.ts';
-import { type Answers, type FromWorker, type OpenedPhoto, type Questions, type SchemeChoice, type ToWorker, WorkerRefusal } from './scheme-protocol.ts';
+import {
+  type Answers,
+  type FromWorker,
+  type OpenedPhoto,
+  type Questions,
+  type SchemeChoice,
+  type ToWorker,
+  WorkerRefusal,
+} from './scheme-protocol.ts';
 import { isPlain, type PhotoTone, plainTone, toneCurve, toned } from './tone.ts';
 
 /** Longest side of the copy that is shown and worked on. */
@@ -88,7 +107,11 @@ async function open({ file, aspect }: Questions['open']): Promise<OpenedPhoto> {
   const { data, width, height } = brush.getImageData(0, 0, canvas.width, canvas.height);
   const proxy = { width, height, data };
   photo = { file, original, proxy, inTone: { tone: plainTone, raster: proxy } };
-  return { original, proxy: canvas.transferToImageBitmap(), placed: aspect === undefined ? null : attentionCrop(proxy, aspect) };
+  return {
+    original,
+    proxy: canvas.transferToImageBitmap(),
+    placed: aspect === undefined ? null : attentionCrop(proxy, aspect),
+  };
 }
 
 function adopt({ proxy: bitmap, original }: Questions['adopt']): Answers['adopt'] {
@@ -110,7 +133,10 @@ async function decoded(file: Blob): Promise<ImageBitmap> {
 
 function drawn(picture: ImageBitmap, longestSidePx: number) {
   const shrink = Math.min(1, longestSidePx / Math.max(picture.width, picture.height));
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(picture.width * shrink)), Math.max(1, Math.round(picture.height * shrink)));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(picture.width * shrink)),
+    Math.max(1, Math.round(picture.height * shrink)),
+  );
   const brush = canvas.getContext('2d', { willReadFrequently: true });
   if (!brush) throw new RangeError('This browser gives no canvas to a worker');
   brush.imageSmoothingQuality = 'high';
@@ -129,7 +155,10 @@ function inTone(tone: PhotoTone): Raster {
 }
 
 /** `small` makes a quick little scheme for a choice picture. */
-function made(choice: SchemeChoice, { small = false, draft = false }: { readonly small?: boolean; readonly draft?: boolean }) {
+function made(
+  choice: SchemeChoice,
+  { small = false, draft = false }: { readonly small?: boolean; readonly draft?: boolean },
+) {
   const size = sizeFor(choice);
   const { kind, orientation, filter, settings } = choice;
   const preset = presetOf(kind, choice.preset);
@@ -137,7 +166,12 @@ function made(choice: SchemeChoice, { small = false, draft = false }: { readonly
   const experiment = small ? littleOf(size, choice) : undefined;
   const extent = pictureSizeFor({ kind, size, orientation, experiment });
   const saving = draft || isDrilled(size) ? cropSaving : 1;
-  const picture = cropRaster(inTone(choice.tone), settings, Math.ceil(extent.width / saving), Math.ceil(extent.height / saving));
+  const picture = cropRaster(
+    inTone(choice.tone),
+    settings,
+    Math.ceil(extent.width / saving),
+    Math.ceil(extent.height / saving),
+  );
   return makeScheme({ kind, size, orientation, filter, preset, crop: settings, picture, draft, experiment });
 }
 
@@ -148,22 +182,41 @@ function littleOf({ grid, pictureMm }: ProductSize, { orientation }: SchemeChoic
   const smaller = Math.min(1, thumbnailMm / pictureMm.width);
   return {
     cells: orient({ width: Math.round(cells.width * fewer), height: Math.round(cells.height * fewer) }, orientation),
-    canvasMm: orient({ width: Math.round(pictureMm.width * smaller), height: Math.round(pictureMm.height * smaller) }, orientation),
+    canvasMm: orient(
+      { width: Math.round(pictureMm.width * smaller), height: Math.round(pictureMm.height * smaller) },
+      orientation,
+    ),
   };
 }
 
 async function liveScheme({ choice, maxSidePx, draft = false }: Questions['scheme']): Promise<Answers['scheme']> {
   const began = performance.now();
   const stored = made(choice, { draft });
-  const picture = await bitmapOf(renderScheme(stored, Math.round(draft ? Math.min(maxSidePx, draftSidePx) : maxSidePx)));
+  const picture = await bitmapOf(
+    renderScheme(stored, Math.round(draft ? Math.min(maxSidePx, draftSidePx) : maxSidePx)),
+  );
   const { grid, palette, binding, thread } = stored;
   const regions = stored.regions?.scheme ?? null;
-  return { choice, picture, grid, regions, thread, palette, facts: workFacts(stored), binding, draft, tookMs: performance.now() - began };
+  return {
+    choice,
+    picture,
+    grid,
+    regions,
+    thread,
+    palette,
+    facts: workFacts(stored),
+    binding,
+    draft,
+    tookMs: performance.now() - began,
+  };
 }
 
 /** What a colour set would make of this photo. */
 async function thumbnail({ choice, maxSidePx }: Questions['thumbnail']): Promise<Answers['thumbnail']> {
-  return { filter: choice.filter, picture: await bitmapOf(renderScheme(made(choice, { small: true, draft: true }), maxSidePx)) };
+  return {
+    filter: choice.filter,
+    picture: await bitmapOf(renderScheme(made(choice, { small: true, draft: true }), maxSidePx)),
+  };
 }
 
 function check(choice: SchemeChoice): Answers['check'] {
@@ -171,7 +224,13 @@ function check(choice: SchemeChoice): Answers['check'] {
   const raster = inTone(choice.tone);
   if (!photo) return [];
   const { width, height } = finestOf({ kind: choice.kind, size, orientation: choice.orientation });
-  return checkPhoto({ photo: raster, settings: choice.settings, widthCells: width, heightCells: height, original: photo.original });
+  return checkPhoto({
+    photo: raster,
+    settings: choice.settings,
+    widthCells: width,
+    heightCells: height,
+    original: photo.original,
+  });
 }
 
 function closer(choice: SchemeChoice): Answers['closer'] {

@@ -36,12 +36,23 @@ export const accountEndpoints = {
     path: '/auth/login',
     access: 'public',
     status: 200,
-    body: z.object({ email, password: passwordGiven, need_remember: absentWhenEmpty(truth), slug: absentWhenEmpty(key) }),
+    body: z.object({
+      email,
+      password: passwordGiven,
+      need_remember: absentWhenEmpty(truth),
+      slug: absentWhenEmpty(key),
+    }),
     answer: z.object({ access_token: z.string(), data: z.optional(z.object({ tile_id: z.string() })) }),
   },
   logout: { method: 'POST', path: '/auth/logout', access: 'user', status: 204 },
   /** The same answer for known and unknown addresses. */
-  forgotPassword: { method: 'POST', path: '/auth/forgot-password', access: 'public', status: 204, body: z.object({ email }) },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    status: 204,
+    body: z.object({ email }),
+  },
   resetPassword: {
     method: 'POST',
     path: '/auth/reset-password',
@@ -50,7 +61,13 @@ export const accountEndpoints = {
     body: z.object({ token: resetToken, password: passwordNew }),
     answer: notice,
   },
-  checkResetToken: { method: 'POST', path: '/auth/reset-password/check-token', access: 'public', status: 204, body: z.object({ token: resetToken }) },
+  checkResetToken: {
+    method: 'POST',
+    path: '/auth/reset-password/check-token',
+    access: 'public',
+    status: 204,
+    body: z.object({ token: resetToken }),
+  },
   profile: { method: 'GET', path: '/profile', access: 'user', status: 200, answer: one(profileSchema) },
   /** What is left out stays; `birth_date` and `gender` can be emptied; `remove_avatar` (ours) takes the avatar away. */
   saveProfile: {
@@ -59,7 +76,12 @@ export const accountEndpoints = {
     access: 'user',
     status: 200,
     files: ['avatar'],
-    body: z.object({ full_name: z.optional(z.nullable(name)), birth_date: emptied(birthDate), gender: emptied(gender), remove_avatar: absentWhenEmpty(truth) }),
+    body: z.object({
+      full_name: z.optional(z.nullable(name)),
+      birth_date: emptied(birthDate),
+      gender: emptied(gender),
+      remove_avatar: absentWhenEmpty(truth),
+    }),
     answer: z.object({ data: profileSchema, message: z.string() }),
   },
   changePassword: {
@@ -72,5 +94,11 @@ export const accountEndpoints = {
   },
   deleteProfile: { method: 'DELETE', path: '/profile', access: 'user', status: 204 },
   /** A question to the team. */
-  support: { method: 'POST', path: '/support', access: 'public', status: 204, body: z.object({ full_name: name, email, text: question }) },
+  support: {
+    method: 'POST',
+    path: '/support',
+    access: 'public',
+    status: 204,
+    body: z.object({ full_name: name, email, text: question }),
+  },
 } as const satisfies Record<string, Endpoint>;

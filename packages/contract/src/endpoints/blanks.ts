@@ -6,8 +6,23 @@ import { type Endpoint, type KitBase, key, one } from './endpoint.ts';
 
 /** Codes and the blanks they open. */
 export const codeEndpoints = {
-  codeStatus: { method: 'POST', path: '/codes/status', access: 'public', status: 200, body: z.object({ code }), answer: one(codeStatusSchema) },
-  openBlank: { method: 'POST', path: '/blank', access: 'public', status: 201, repeatedStatus: 200, body: z.object({ code }), answer: one(blankSchema) },
+  codeStatus: {
+    method: 'POST',
+    path: '/codes/status',
+    access: 'public',
+    status: 200,
+    body: z.object({ code }),
+    answer: one(codeStatusSchema),
+  },
+  openBlank: {
+    method: 'POST',
+    path: '/blank',
+    access: 'public',
+    status: 201,
+    repeatedStatus: 200,
+    body: z.object({ code }),
+    answer: one(blankSchema),
+  },
 } as const satisfies Record<string, Endpoint>;
 
 const slugParams = z.object({ slug: key });
@@ -15,7 +30,14 @@ const slugParams = z.object({ slug: key });
 /** From a code to a kit. */
 export const blankEndpoints = (base: KitBase) =>
   ({
-    blank: { method: 'GET', path: `${base}/blank/:slug`, access: 'slug', status: 200, params: slugParams, answer: one(blankSchema) },
+    blank: {
+      method: 'GET',
+      path: `${base}/blank/:slug`,
+      access: 'slug',
+      status: 200,
+      params: slugParams,
+      answer: one(blankSchema),
+    },
     uploadPhoto: {
       method: 'POST',
       path: `${base}/blank/:slug/upload-photo`,
@@ -65,5 +87,11 @@ export const blankEndpoints = (base: KitBase) =>
       body: z.object({ email, preset: optionalNumber, consent: absentWhenEmpty(truth) }),
       answer: z.object({ token: z.string(), data: z.object({ tile_id: z.string() }) }),
     },
-    tipsRead: { method: 'POST', path: `${base}/blank/:slug/tips-read`, access: 'slug', status: 204, params: slugParams },
+    tipsRead: {
+      method: 'POST',
+      path: `${base}/blank/:slug/tips-read`,
+      access: 'slug',
+      status: 204,
+      params: slugParams,
+    },
   }) as const satisfies Record<string, Endpoint>;

@@ -13,7 +13,19 @@ export const catalogueEndpoints = {
     query: catalogueQuery,
     answer: paged(catalogueEntrySchema, catalogueMetaSchema),
   },
-  whereBuyFilters: { method: 'GET', path: '/where-buy-filters', access: 'public', status: 200, answer: one(catalogueFiltersSchema) },
+  whereBuyFilters: {
+    method: 'GET',
+    path: '/where-buy-filters',
+    access: 'public',
+    status: 200,
+    answer: one(catalogueFiltersSchema),
+  },
   banners: { method: 'GET', path: '/banners', access: 'public', status: 200, answer: many(bannerSchema) },
-  bannerClick: { method: 'POST', path: '/banners/:id/click', access: 'public', status: 204, params: z.object({ id: z.string().check(z.regex(/^\d{1,9}$/)) }) },
+  bannerClick: {
+    method: 'POST',
+    path: '/banners/:id/click',
+    access: 'public',
+    status: 204,
+    params: z.object({ id: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -17,7 +17,14 @@ export const demoEndpoints = (base: KitBase) =>
       body: z.object({ media_id: absentWhenEmpty(key), size_id: optionalNumber, orientation }),
       answer: one(demoSchema),
     },
-    demo: { method: 'GET', path: `${base}/:slug`, access: 'public', status: 200, params: demoParams, answer: one(demoSchema) },
+    demo: {
+      method: 'GET',
+      path: `${base}/:slug`,
+      access: 'public',
+      status: 200,
+      params: demoParams,
+      answer: one(demoSchema),
+    },
     demoReaction: {
       method: 'POST',
       path: `${base}/:slug/reaction`,

@@ -40,7 +40,8 @@ export const one = <T extends z.ZodMiniType>(entity: T) => z.object({ data: enti
 /** Answer with a whole list. */
 export const many = <T extends z.ZodMiniType>(entity: T) => z.object({ data: z.array(entity), meta: z.object({}) });
 /** Answer with a page of a list. */
-export const paged = <T extends z.ZodMiniType, M extends z.ZodMiniType>(entity: T, meta: M) => z.object({ data: z.array(entity), meta });
+export const paged = <T extends z.ZodMiniType, M extends z.ZodMiniType>(entity: T, meta: M) =>
+  z.object({ data: z.array(entity), meta });
 /** Answer that only tells a person something. */
 export const notice = z.object({ message: z.string() });
 /** An opaque id in a path. */

@@ -11,7 +11,13 @@ export { segmentEndpoints } from './segments.ts';
 export { stepEndpoints } from './strings.ts';
 
 /** Calls that exist once. */
-export const endpoints = { ...accountEndpoints, ...shopEndpoints, ...catalogueEndpoints, ...codeEndpoints, ...workEndpoints } as const;
+export const endpoints = {
+  ...accountEndpoints,
+  ...shopEndpoints,
+  ...catalogueEndpoints,
+  ...codeEndpoints,
+  ...workEndpoints,
+} as const;
 
 /** Calls that every kind has under its own base, for instance `/tile`. */
 export const kitEndpoints = (base: KitBase) => ({ ...blankEndpoints(base), ...ownEndpoints(base) }) as const;

@@ -7,16 +7,44 @@ import { type Endpoint, type KitBase, kitParams, many, notice, one, paged } from
 
 /** Works of every kind together. */
 export const workEndpoints = {
-  kits: { method: 'GET', path: '/kits', access: 'user', status: 200, query: kitListQuery, answer: paged(kitListItemSchema, kitListMetaSchema) },
-  trashedKits: { method: 'GET', path: '/kits/trashed', access: 'user', status: 200, query: kitListQuery, answer: paged(kitListItemSchema, kitListMetaSchema) },
+  kits: {
+    method: 'GET',
+    path: '/kits',
+    access: 'user',
+    status: 200,
+    query: kitListQuery,
+    answer: paged(kitListItemSchema, kitListMetaSchema),
+  },
+  trashedKits: {
+    method: 'GET',
+    path: '/kits/trashed',
+    access: 'user',
+    status: 200,
+    query: kitListQuery,
+    answer: paged(kitListItemSchema, kitListMetaSchema),
+  },
 } as const satisfies Record<string, Endpoint>;
 
 /** Works of one kind, and what they can be made of. */
 export const ownEndpoints = (base: KitBase) =>
   ({
     sizes: { method: 'GET', path: `${base}/size`, access: 'public', status: 200, answer: many(sizeSchema) },
-    filters: { method: 'GET', path: `${base}/filter`, access: 'public', status: 200, query: z.object({ size: optionalNumber }), answer: many(filterSchema) },
-    list: { method: 'GET', path: base, access: 'user', status: 200, query: kitListQuery, answer: paged(kitListItemSchema, kitListMetaSchema) },
+    filters: {
+      method: 'GET',
+      path: `${base}/filter`,
+      access: 'public',
+      status: 200,
+      query: z.object({ size: optionalNumber }),
+      answer: many(filterSchema),
+    },
+    list: {
+      method: 'GET',
+      path: base,
+      access: 'user',
+      status: 200,
+      query: kitListQuery,
+      answer: paged(kitListItemSchema, kitListMetaSchema),
+    },
     trashed: {
       method: 'GET',
       path: `${base}/trashed`,
@@ -26,9 +54,23 @@ export const ownEndpoints = (base: KitBase) =>
       answer: paged(kitListItemSchema, kitListMetaSchema),
     },
     emptyBin: { method: 'DELETE', path: `${base}/trashed`, access: 'user', status: 204 },
-    kit: { method: 'GET', path: `${base}/:id`, access: 'owner', status: 200, params: kitParams, answer: one(kitDetailSchema) },
+    kit: {
+      method: 'GET',
+      path: `${base}/:id`,
+      access: 'owner',
+      status: 200,
+      params: kitParams,
+      answer: one(kitDetailSchema),
+    },
     remove: { method: 'DELETE', path: `${base}/:id`, access: 'owner', inBin: true, status: 204, params: kitParams },
-    restore: { method: 'POST', path: `${base}/:id/restore`, access: 'owner', inBin: true, status: 204, params: kitParams },
+    restore: {
+      method: 'POST',
+      path: `${base}/:id/restore`,
+      access: 'owner',
+      inBin: true,
+      status: 204,
+      params: kitParams,
+    },
     hide: { method: 'POST', path: `${base}/:id/hide`, access: 'owner', status: 204, params: kitParams },
     show: { method: 'POST', path: `${base}/:id/show`, access: 'owner', status: 204, params: kitParams },
     exportKit: {

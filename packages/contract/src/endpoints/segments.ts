@@ -17,7 +17,14 @@ export const segmentEndpoints = (base: KitBase) =>
       params: kitParams,
       answer: paged(z.array(segmentListItemSchema), segmentListMetaSchema),
     },
-    segment: { method: 'GET', path: `${base}/:id/segment/:segmentId`, access: 'owner', status: 200, params: segmentParams, answer: segmentAnswer },
+    segment: {
+      method: 'GET',
+      path: `${base}/:id/segment/:segmentId`,
+      access: 'owner',
+      status: 200,
+      params: segmentParams,
+      answer: segmentAnswer,
+    },
     setMarked: {
       method: 'POST',
       path: `${base}/:id/segment/:segmentId/cell/set-marked`,
@@ -53,7 +60,13 @@ export const segmentEndpoints = (base: KitBase) =>
       body: z.union([historyList, z.object({ history: historyList, version: optionalNumber })]),
       answer: z.object({ data: z.array(historyEntrySchema), version: z.int() }),
     },
-    clearHistory: { method: 'DELETE', path: `${base}/:id/segment/:segmentId/history`, access: 'owner', status: 204, params: segmentParams },
+    clearHistory: {
+      method: 'DELETE',
+      path: `${base}/:id/segment/:segmentId/history`,
+      access: 'owner',
+      status: 204,
+      params: segmentParams,
+    },
     operate: {
       method: 'POST',
       path: `${base}/:id/segment/:segmentId/operations`,

@@ -6,7 +6,14 @@ import { type Endpoint, type KitBase, kitParams, many, one } from './endpoint.ts
 /** Calls of kinds that are made step by step. */
 export const stepEndpoints = (base: KitBase) =>
   ({
-    progress: { method: 'GET', path: `${base}/:id/progress`, access: 'owner', status: 200, params: kitParams, answer: one(stepsProgressSchema) },
+    progress: {
+      method: 'GET',
+      path: `${base}/:id/progress`,
+      access: 'owner',
+      status: 200,
+      params: kitParams,
+      answer: one(stepsProgressSchema),
+    },
     saveProgress: {
       method: 'POST',
       path: `${base}/:id/progress`,
@@ -17,5 +24,11 @@ export const stepEndpoints = (base: KitBase) =>
       answer: one(stepsProgressSchema),
     },
     audios: { method: 'GET', path: `${base}/audios`, access: 'public', status: 200, answer: many(audioSchema) },
-    voiceovers: { method: 'GET', path: `${base}/voiceovers`, access: 'public', status: 200, answer: many(voiceoverSchema) },
+    voiceovers: {
+      method: 'GET',
+      path: `${base}/voiceovers`,
+      access: 'public',
+      status: 200,
+      answer: many(voiceoverSchema),
+    },
   }) as const satisfies Record<string, Endpoint>;

@@ -11,6 +11,8 @@ export const profileSchema = z.object({
   avatar: z.nullable(fileSchema),
   created_at: time,
   last_viewed_product_type: z.nullable(z.enum(productKinds)),
-  unfinished_blank: z.nullable(z.object({ product_type: z.enum(productKinds), slug: z.string(), step: z.enum(blankStatuses) })),
+  unfinished_blank: z.nullable(
+    z.object({ product_type: z.enum(productKinds), slug: z.string(), step: z.enum(blankStatuses) }),
+  ),
 });
 export type ProfileWire = z.infer<typeof profileSchema>;

@@ -31,9 +31,19 @@ export type CatalogueEntryWire = z.infer<typeof catalogueEntrySchema>;
 export const catalogueMetaSchema = z.object({ limit: integer, offset: integer, total: integer });
 
 /** What the catalogue can be narrowed to. */
-export const catalogueFiltersSchema = z.object({ colors: z.array(z.string()), products: z.array(z.string()), sizes: z.array(z.string()) });
+export const catalogueFiltersSchema = z.object({
+  colors: z.array(z.string()),
+  products: z.array(z.string()),
+  sizes: z.array(z.string()),
+});
 export type CatalogueFiltersWire = z.infer<typeof catalogueFiltersSchema>;
 
 /** An announcement of the main page, for wide screens and for phones. */
-export const bannerSchema = z.object({ id: integer, order_number: integer, link: z.string(), image: z.string(), mobile_image: z.string() });
+export const bannerSchema = z.object({
+  id: integer,
+  order_number: integer,
+  link: z.string(),
+  image: z.string(),
+  mobile_image: z.string(),
+});
 export type BannerWire = z.infer<typeof bannerSchema>;

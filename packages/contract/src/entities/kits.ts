@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { orientations, productKinds } from '../vocabulary.ts';
-import { attempts, colourSchema, fileSchema, filterSchema, integer, nullableString, percent, sizeSchema, taskStatusSchema, time } from './parts.ts';
+import {
+  attempts,
+  colourSchema,
+  fileSchema,
+  filterSchema,
+  integer,
+  nullableString,
+  percent,
+  sizeSchema,
+  taskStatusSchema,
+  time,
+} from './parts.ts';
 
 /** A kit in a list; the same superset for every kind. */
 export const kitListItemSchema = z.object({

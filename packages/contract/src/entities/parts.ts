@@ -15,10 +15,20 @@ export const taskStatusSchema = z.union([z.literal(1), z.literal(2), z.literal(3
 /** 0 new, 1 in process, 2 completed. */
 export const workStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 /** Number of this kit from 1, of a blank the uses so far; uses in all and uses left, null = unlimited. */
-export const attempts = { code_attempt: integer, code_attempt_count: z.nullable(integer), attempts_left: z.nullable(integer) };
+export const attempts = {
+  code_attempt: integer,
+  code_attempt_count: z.nullable(integer),
+  attempts_left: z.nullable(integer),
+};
 
 /** A size; height and width of the picture in millimetres, portrait. */
-export const sizeSchema = z.object({ id: integer, name: z.string(), slug: z.string(), height: z.number(), width: z.number() });
+export const sizeSchema = z.object({
+  id: integer,
+  name: z.string(),
+  slug: z.string(),
+  height: z.number(),
+  width: z.number(),
+});
 export type SizeWire = z.infer<typeof sizeSchema>;
 
 /** A filter with a picture that shows its colours. */
@@ -36,7 +46,14 @@ export const fileSchema = z.object({
 export type FileWire = z.infer<typeof fileSchema>;
 
 /** A colour of a legend; `count` cells of it in what it is the legend of. */
-export const colourSchema = z.object({ color: hexColour, letter: z.string(), url: z.string(), count: integer, name: z.string(), code: nullableString });
+export const colourSchema = z.object({
+  color: hexColour,
+  letter: z.string(),
+  url: z.string(),
+  count: integer,
+  name: z.string(),
+  code: nullableString,
+});
 export type ColourWire = z.infer<typeof colourSchema>;
 
 /** Where the photo stands in its frame; see "Geometry" in the HTTP contract. */

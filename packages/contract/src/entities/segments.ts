@@ -1,11 +1,25 @@
 import * as z from 'zod/mini';
-import { colourSchema, hexColour, integer, nullableString, percent, taskStatusSchema, workStatusSchema } from './parts.ts';
+import {
+  colourSchema,
+  hexColour,
+  integer,
+  nullableString,
+  percent,
+  taskStatusSchema,
+  workStatusSchema,
+} from './parts.ts';
 
 /** A point of a segment: x the column, y the row, 0-based from its top left. */
 export const coordinatesSchema = z.object({ x: integer.check(z.minimum(0)), y: integer.check(z.minimum(0)) });
 
 /** A cell; `id` is its row-major index in the segment. */
-export const cellSchema = z.object({ id: integer, marked: z.boolean(), color: hexColour, letter: z.string(), image_src: z.null() });
+export const cellSchema = z.object({
+  id: integer,
+  marked: z.boolean(),
+  color: hexColour,
+  letter: z.string(),
+  image_src: z.null(),
+});
 
 const segmentFields = {
   id: z.string(),
@@ -20,7 +34,12 @@ const segmentFields = {
   selected_colors: z.array(z.string()),
 };
 /** A segment in the list of a kit; its cells are for who opens it. */
-export const segmentListItemSchema = z.object({ ...segmentFields, cells: z.null(), marked_cells: integer, total_cells: integer });
+export const segmentListItemSchema = z.object({
+  ...segmentFields,
+  cells: z.null(),
+  marked_cells: integer,
+  total_cells: integer,
+});
 export type SegmentListItemWire = z.infer<typeof segmentListItemSchema>;
 
 /** Where the number of a region stands, millimetres in the segment; `lead` is where its line points to when it stands outside. */
@@ -55,7 +74,10 @@ export const segmentSchema = z.object({
 export type SegmentWire = z.infer<typeof segmentSchema>;
 
 /** Meta of a segment list. */
-export const segmentListMetaSchema = z.object({ first_uncompleted_segment_id: nullableString, pictures_generation_status: taskStatusSchema });
+export const segmentListMetaSchema = z.object({
+  first_uncompleted_segment_id: nullableString,
+  pictures_generation_status: taskStatusSchema,
+});
 export type SegmentListMetaWire = z.infer<typeof segmentListMetaSchema>;
 
 /** One entry of a segment's history; marks are what replaying the history gives. */

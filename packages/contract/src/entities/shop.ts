@@ -3,7 +3,13 @@ import { libraryCategories } from '../vocabulary.ts';
 import { filterSchema, integer, nullableString, sizeSchema } from './parts.ts';
 
 /** A picture of the media library. */
-export const libraryItemSchema = z.object({ id: z.string(), category: z.enum(libraryCategories), title: z.string(), url: z.string(), preview_url: z.string() });
+export const libraryItemSchema = z.object({
+  id: z.string(),
+  category: z.enum(libraryCategories),
+  title: z.string(),
+  url: z.string(),
+  preview_url: z.string(),
+});
 export type LibraryItemWire = z.infer<typeof libraryItemSchema>;
 
 /** What the web app needs to know of this server. */

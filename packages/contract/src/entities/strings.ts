@@ -18,5 +18,10 @@ export const audioSchema = z.object({ id: integer, name: z.string(), file_url: z
 export type AudioWire = z.infer<typeof audioSchema>;
 
 /** A voice: clips by what they say, "0" to "300" and words such as "next". */
-export const voiceoverSchema = z.object({ name: z.string(), key: z.string(), language: z.enum(languages), voiceovers: z.record(z.string(), z.string()) });
+export const voiceoverSchema = z.object({
+  name: z.string(),
+  key: z.string(),
+  language: z.enum(languages),
+  voiceovers: z.record(z.string(), z.string()),
+});
 export type VoiceoverWire = z.infer<typeof voiceoverSchema>;

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../random.ts';
 import type { Rgb } from '../scheme.ts';
-import { ciede2000, cubeRoot, labOfRgb, labOfXyz, linearLight, oklabOfRgb, srgbByte, xyzOfLab, xyzOfRgb } from './index.ts';
+import {
+  ciede2000,
+  cubeRoot,
+  labOfRgb,
+  labOfXyz,
+  linearLight,
+  oklabOfRgb,
+  srgbByte,
+  xyzOfLab,
+  xyzOfRgb,
+} from './index.ts';
 
 // L*a*b* of both colours and their difference: the test set published with the formula (Sharma, Wu, Dalal 2005, table 1).
 const sharmaPairs: readonly (readonly [number, number, number, number, number, number, number])[] = [

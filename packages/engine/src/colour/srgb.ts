@@ -10,7 +10,9 @@ function linearOf(coded: number): number {
 export const linearLight: Float64Array = Float64Array.from({ length: 256 }, (_, byte) => linearOf(byte / 255));
 
 // upperEdge[byte] is the linear light where rounding moves from byte to byte + 1.
-const upperEdge = Float64Array.from({ length: 256 }, (_, byte) => (byte === 255 ? Infinity : linearOf((byte + 0.5) / 255)));
+const upperEdge = Float64Array.from({ length: 256 }, (_, byte) =>
+  byte === 255 ? Infinity : linearOf((byte + 0.5) / 255),
+);
 
 const STEPS = 4096;
 // The byte at the lower end of each of 4096 equal steps of linear light: a start for the exact answer.

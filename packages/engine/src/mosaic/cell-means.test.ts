@@ -17,7 +17,16 @@ test('a pixel on a border counts in both cells by its area', () => {
 test('pixels larger than cells fill them', () => {
   const photo = flat(2, 1, [10, 20, 30]);
   photo.data.set([200, 100, 50, 255], 4);
-  expect(Array.from(cellMeans(photo, 4, 2))).toEqual([...left, ...left, ...right, ...right, ...left, ...left, ...right, ...right]);
+  expect(Array.from(cellMeans(photo, 4, 2))).toEqual([
+    ...left,
+    ...left,
+    ...right,
+    ...right,
+    ...left,
+    ...left,
+    ...right,
+    ...right,
+  ]);
 });
 test('sizes that share no divisor keep a flat colour flat', () => {
   expect(new Set(cellMeans(flat(97, 61, [77, 77, 77]), 13, 29))).toEqual(new Set([77]));

@@ -18,12 +18,20 @@ export interface Taps {
  * The weights are rounded far above the last bit of `Math.exp`, in which JavaScript engines may differ.
  */
 export function gaussianTaps(sigma: number, reach: number, stride: number): Taps {
-  const raw = Array.from({ length: 2 * reach + 1 }, (_, k) => Math.exp(-((k - reach) * (k - reach)) / (2 * sigma * sigma)));
+  const raw = Array.from({ length: 2 * reach + 1 }, (_, k) =>
+    Math.exp(-((k - reach) * (k - reach)) / (2 * sigma * sigma)),
+  );
   const sum = raw.reduce((total, share) => total + share, 0);
   const line = Float64Array.from(raw, (share) => Math.round((share / sum) * 2 ** 40) / 2 ** 40);
   const side = line.length;
-  const offset = Int32Array.from({ length: side * side }, (_, k) => (Math.floor(k / side) - reach) * stride + (k % side) - reach);
-  const weight = Float64Array.from({ length: side * side }, (_, k) => (line[Math.floor(k / side)] as number) * (line[k % side] as number));
+  const offset = Int32Array.from(
+    { length: side * side },
+    (_, k) => (Math.floor(k / side) - reach) * stride + (k % side) - reach,
+  );
+  const weight = Float64Array.from(
+    { length: side * side },
+    (_, k) => (line[Math.floor(k / side)] as number) * (line[k % side] as number),
+  );
   return { line, offset, weight };
 }
 
@@ -71,7 +79,8 @@ function foldLines(plane: Float64Array, line: Float64Array, step: number, stride
   for (let row = MARGIN * stride; row < plane.length - MARGIN * stride; row += stride) {
     for (let at = row + MARGIN; at < row + stride - MARGIN; at++) {
       let sum = 0;
-      for (let k = 0, from = at - reach * step; k < line.length; k++, from += step) sum += (line[k] as number) * (plane[from] as number);
+      for (let k = 0, from = at - reach * step; k < line.length; k++, from += step)
+        sum += (line[k] as number) * (plane[from] as number);
       out[at] = sum;
     }
   }

@@ -49,7 +49,8 @@ test('black is no hue, though it gleams', () => {
   expect(fitted(home, 7, 3, -12)).toEqual([3, -12]);
 });
 test('a deep night is blue rather than black, a shadow of the same lightness is not lifted', () => {
-  const lit = (a: number, b: number) => onFamilies(cell(14, a, b), Float64Array.of(14), home.filter(hasHue), home).lightness[0];
+  const lit = (a: number, b: number) =>
+    onFamilies(cell(14, a, b), Float64Array.of(14), home.filter(hasHue), home).lightness[0];
   expect(lit(8, -28)).toBeGreaterThan(22);
   expect(lit(10, 10)).toBe(14);
 });

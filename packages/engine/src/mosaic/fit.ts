@@ -64,7 +64,10 @@ export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights)
   const rungs = palette.map(labOfRgb);
   const hues = huesOf(rungs);
   if (hues === 'many') return fittedToSkin(toned, rungs, weights);
-  const { target } = fittedTarget({ ...toned, lightness: clarified(toned, CLEARER[hues], surroundings(toned)) }, palette);
+  const { target } = fittedTarget(
+    { ...toned, lightness: clarified(toned, CLEARER[hues], surroundings(toned)) },
+    palette,
+  );
   return { target, weights: hues === 'one' ? weights : poster(weights) };
 }
 
@@ -112,7 +115,9 @@ function huesOf(palette: readonly Lab[]): FittedTarget['hues'] {
   const hued = palette.filter(hasHue);
   const meanA = hued.reduce((sum, [, a]) => sum + a, 0);
   const meanB = hued.reduce((sum, [, , b]) => sum + b, 0);
-  const isOne = hued.every(([, a, b]) => a * meanA + b * meanB > ONE_HUE * Math.sqrt((a * a + b * b) * (meanA * meanA + meanB * meanB)));
+  const isOne = hued.every(
+    ([, a, b]) => a * meanA + b * meanB > ONE_HUE * Math.sqrt((a * a + b * b) * (meanA * meanA + meanB * meanB)),
+  );
   return isOne ? 'one' : 'few';
 }
 

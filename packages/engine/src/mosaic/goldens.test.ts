@@ -12,12 +12,20 @@ const cases = [
   { name: 'ten colours with a ladder of skin', palette: portrait, preset: 1, stock: null },
   ...presets.map((preset) => ({ name: `poster colours, preset ${preset}`, palette: poster, preset, stock: null })),
   ...presets.map((preset) => ({ name: `greys, preset ${preset}`, palette: greys, preset, stock: null })),
-  { name: 'nine colours, short of six of them', palette: nine, preset: 1, stock: [90, 60, 90, 60, 90, 60, null, null, null] },
+  {
+    name: 'nine colours, short of six of them',
+    palette: nine,
+    preset: 1,
+    stock: [90, 60, 90, 60, 90, 60, null, null, null],
+  },
 ];
 const made = new Map(
   cases.map(({ name, palette, preset, stock }) => {
     const { cells } = makeMosaic({ photo, widthCells: width, heightCells: height, palette, stock, preset });
-    return [name, Array.from({ length: height }, (_, row) => cells.subarray(row * width, (row + 1) * width).join('')).join('\n')];
+    return [
+      name,
+      Array.from({ length: height }, (_, row) => cells.subarray(row * width, (row + 1) * width).join('')).join('\n'),
+    ];
   }),
 );
 testAccepted(new URL('./goldens.txt', import.meta.url), made);

@@ -43,7 +43,8 @@ test('counts and lonely cells are those of the cells', () => {
   expect(lonelyCells).toBe(cells.filter((_, i) => isLonely(cells, 32, i)).length);
 });
 test('preset easy has fewer lonely cells than natural, and natural than detail', () => {
-  const lonely = (preset: number) => makeMosaic(request({ photo: blobs(180, 240, 11), widthCells: 90, heightCells: 120, preset })).lonelyCells;
+  const lonely = (preset: number) =>
+    makeMosaic(request({ photo: blobs(180, 240, 11), widthCells: 90, heightCells: 120, preset })).lonelyCells;
   expect(lonely(6)).toBeLessThan(lonely(1));
   expect(lonely(1)).toBeLessThan(lonely(5));
 });
@@ -68,10 +69,19 @@ test('a field between two colours is no maze of both where the palette has a lad
 });
 
 test('never lays more of a colour than the stock holds, whatever the stock (fast-check, seed 1)', () => {
-  const stocks = fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 6, maxLength: 6 }).filter((stock) => stock.reduce((sum, n) => sum + n, 0) >= 480);
+  const stocks = fc
+    .array(fc.integer({ min: 0, max: 900 }), { minLength: 6, maxLength: 6 })
+    .filter((stock) => stock.reduce((sum, n) => sum + n, 0) >= 480);
   fc.assert(
     fc.property(stocks, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 50 }), (stock, preset, seed) => {
-      const { cells, counts, binding } = makeMosaic({ photo: blobs(40, 48, seed), widthCells: 20, heightCells: 24, palette: poster, stock, preset });
+      const { cells, counts, binding } = makeMosaic({
+        photo: blobs(40, 48, seed),
+        widthCells: 20,
+        heightCells: 24,
+        palette: poster,
+        stock,
+        preset,
+      });
       expect(cells.every((cell) => cell < poster.length)).toBe(true);
       expect(counts.reduce((sum, n) => sum + n, 0)).toBe(480);
       for (const [c, count] of counts.entries()) expect(count).toBeLessThanOrEqual(stock[c] as number);
@@ -95,12 +105,16 @@ test('a colour in short supply is named, and the scheme without limits otherwise
 });
 test('a colour that others were sent to until it ran out is named too', () => {
   const tones = [20, 120, 150, 180, 250].map((level): Rgb => [level, level, level]);
-  const { counts, binding } = makeMosaic(request({ photo: flat(64, 80, [100, 100, 100]), palette: tones, stock: [null, 800, 100, 100, null] }));
+  const { counts, binding } = makeMosaic(
+    request({ photo: flat(64, 80, [100, 100, 100]), palette: tones, stock: [null, 800, 100, 100, null] }),
+  );
   expect(counts).toEqual([280, 800, 100, 100, 0]);
   expect(binding).toEqual([1, 2, 3]);
 });
 test('a colour without stock is not used', () => {
-  const { counts } = makeMosaic(request({ photo: flat(64, 80, [220, 170, 140]), stock: nine.map((_, c) => (c === 8 ? 0 : null)) }));
+  const { counts } = makeMosaic(
+    request({ photo: flat(64, 80, [220, 170, 140]), stock: nine.map((_, c) => (c === 8 ? 0 : null)) }),
+  );
   expect(counts[8]).toBe(0);
 });
 
@@ -121,7 +135,11 @@ test.each([
   ['a stock that is no number', { stock: nine.map(() => Number.NaN) }, 'NaN pieces'],
   ['stocks for other colours', { stock: [5000] }, '1 stocks for 9 colours'],
   ['an empty palette', { palette: [] }, '0 colours'],
-  ['more colours than a byte tells apart', { palette: Array.from({ length: 256 }, (): Rgb => [0, 0, 0]) }, '256 colours'],
+  [
+    'more colours than a byte tells apart',
+    { palette: Array.from({ length: 256 }, (): Rgb => [0, 0, 0]) },
+    '256 colours',
+  ],
   ['no cells', { widthCells: 0 }, '0 x 40'],
   ['half cells', { heightCells: 2.5 }, '32 x 2.5'],
   ['an unknown preset', { preset: 7 }, 'preset 7'],

@@ -269,7 +269,8 @@ function gatherBends(search: Search): void {
       const own = calm[at] as number;
       let sum = 0;
       for (const step of straight) if ((calm[at + step] as number) > 0) sum += own + (calm[at + step] as number);
-      for (const step of diagonal) if ((calm[at + step] as number) > 0) sum += DIAGONAL * (own + (calm[at + step] as number));
+      for (const step of diagonal)
+        if ((calm[at + step] as number) > 0) sum += DIAGONAL * (own + (calm[at + step] as number));
       search.calmPairs[at] = sum;
     }
   }
@@ -289,7 +290,8 @@ function startAtNearest(search: Search, target: Target, palette: readonly Rgb[],
     }
   }
   for (let y = 0; y < heightCells; y++) {
-    for (let x = 0; x < widthCells; x++) layFirst(search, target, y * widthCells + x, (y + MARGIN) * stride + x + MARGIN);
+    for (let x = 0; x < widthCells; x++)
+      layFirst(search, target, y * widthCells + x, (y + MARGIN) * stride + x + MARGIN);
   }
   blurErrors(search.errorY, search.weightY, search.lightTaps, stride);
   blurErrors(search.errorXY, search.weightXY, search.colourTaps, stride);
@@ -303,7 +305,14 @@ function blurErrors(error: Float64Array, weight: Float64Array, taps: Taps, strid
 }
 
 /** Own-cell and guard cost of every colour in one cell; returns the nearest colour. */
-function priceOwn(i: number, target: Target, palette: readonly PaletteLab[], weights: Weights, own: Float32Array, apart: Float64Array): number {
+function priceOwn(
+  i: number,
+  target: Target,
+  palette: readonly PaletteLab[],
+  weights: Weights,
+  own: Float32Array,
+  apart: Float64Array,
+): number {
   const lightness = target.lightness[i] as number;
   const a = target.a[i] as number;
   const b = target.b[i] as number;
@@ -333,7 +342,8 @@ function priceOwn(i: number, target: Target, palette: readonly PaletteLab[], wei
     const distance = apart[c] as number;
     const beyond = Math.max(0, distance - least - weights.guardFree);
     const odd = Math.max(0, distance - oddFrom);
-    if (beyond > 0 || odd > 0) own[base + c] = (own[base + c] as number) + weights.guard * beyond * beyond + weights.odd * odd * odd;
+    if (beyond > 0 || odd > 0)
+      own[base + c] = (own[base + c] as number) + weights.guard * beyond * beyond + weights.odd * odd * odd;
   }
   return nearest;
 }

@@ -9,7 +9,8 @@ const WAKE = 2;
  * @param at padded index of the cell
  */
 export function weigh(search: Search, at: number): void {
-  const { stride, colours, picture, cost, own, price, company, axisY, axisXY, axisYZ, axisLightness, axisA, axisB } = search;
+  const { stride, colours, picture, cost, own, price, company, axisY, axisXY, axisYZ, axisLightness, axisA, axisB } =
+    search;
   const current = picture[at] as number;
   // 1. Tone: with slope s and bend B the cost of value v is v (2 (s - B now) + B v), whatever the colour is now.
   const bY = search.bendY[at] as number;
@@ -96,8 +97,20 @@ export function recolour(search: Search, at: number, colour: number): void {
   const { stride, picture, counts, stale, axisY, axisXY, axisYZ, axisLightness } = search;
   const before = picture[at] as number;
   spread(search.lightTaps, search.weightY, search.errorY, at, (axisY[colour] as number) - (axisY[before] as number));
-  spread(search.colourTaps, search.weightXY, search.errorXY, at, (axisXY[colour] as number) - (axisXY[before] as number));
-  spread(search.colourTaps, search.weightYZ, search.errorYZ, at, (axisYZ[colour] as number) - (axisYZ[before] as number));
+  spread(
+    search.colourTaps,
+    search.weightXY,
+    search.errorXY,
+    at,
+    (axisXY[colour] as number) - (axisXY[before] as number),
+  );
+  spread(
+    search.colourTaps,
+    search.weightYZ,
+    search.errorYZ,
+    at,
+    (axisYZ[colour] as number) - (axisYZ[before] as number),
+  );
   const lift = (axisLightness[colour] as number) - (axisLightness[before] as number);
   search.rise[at] = (search.rise[at] as number) + lift;
   search.calmRise[at] = (search.calmRise[at] as number) + (search.calm[at] as number) * lift;

@@ -46,7 +46,8 @@ export function warmed(photo: Target, lift: number): Target {
     const y = b[i];
     const chroma = Math.sqrt(x * x + y * y);
     const along = (skinHue[0] * x + skinHue[1] * y) / Math.max(1e-9, chroma);
-    const more = lift * share(along, 0.6, 0.85) * share(chroma, 4, 10) * share(chroma, 26, 14) * share(photo.lightness[i], 15, 35);
+    const more =
+      lift * share(along, 0.6, 0.85) * share(chroma, 4, 10) * share(chroma, 26, 14) * share(photo.lightness[i], 15, 35);
     a[i] = x + more * skinHue[0];
     b[i] = y + more * skinHue[1];
   }

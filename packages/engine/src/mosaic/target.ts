@@ -13,7 +13,13 @@ export interface Target {
 /** The photo itself as a target. `means`: sRGB bytes, three a cell. */
 export function targetOf(means: Uint8Array, widthCells: number, heightCells: number): Target {
   const cells = widthCells * heightCells;
-  const target = { widthCells, heightCells, lightness: new Float64Array(cells), a: new Float64Array(cells), b: new Float64Array(cells) };
+  const target = {
+    widthCells,
+    heightCells,
+    lightness: new Float64Array(cells),
+    a: new Float64Array(cells),
+    b: new Float64Array(cells),
+  };
   for (let i = 0; i < cells; i++) {
     const red = linearLight[means[i * 3] as number] as number;
     const green = linearLight[means[i * 3 + 1] as number] as number;

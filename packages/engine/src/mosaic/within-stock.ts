@@ -25,13 +25,16 @@ const LAST_PASSES = 3;
 export function withinStock(search: Search, stock: Float64Array): number[] {
   const short = overdrawn(search, stock);
   if (short.length === 0) return short;
-  for (let round = 0; round < PRICE_ROUNDS && reprice(search, stock, PRICE_STEP / (1 + PRICE_FADE * round)); round++) sweep(search);
+  for (let round = 0; round < PRICE_ROUNDS && reprice(search, stock, PRICE_STEP / (1 + PRICE_FADE * round)); round++)
+    sweep(search);
   const priced = Array.from(search.price, (price) => price > 0);
   search.price.fill(0);
   repair(search, stock);
   const wished = settle(search, stock);
   const usedUp = (c: number) => (search.counts[c] as number) >= (stock[c] as number);
-  return Array.from(search.counts.keys()).filter((c) => short.includes(c) || ((priced[c] === true || wished[c] === 1) && usedUp(c)));
+  return Array.from(search.counts.keys()).filter(
+    (c) => short.includes(c) || ((priced[c] === true || wished[c] === 1) && usedUp(c)),
+  );
 }
 
 function overdrawn(search: Search, stock: Float64Array): number[] {
@@ -125,7 +128,8 @@ function settle(search: Search, stock: Float64Array): Uint8Array {
         weigh(search, at);
         const current = picture[at] as number;
         for (let c = 0; c < colours; c++) {
-          if ((counts[c] as number) >= (stock[c] as number) && (cost[c] as number) < (cost[current] as number)) wished[c] = 1;
+          if ((counts[c] as number) >= (stock[c] as number) && (cost[c] as number) < (cost[current] as number))
+            wished[c] = 1;
         }
         const best = cheapestWithRoom(search, stock, current);
         if (best >= 0 && (cost[best] as number) < (cost[current] as number)) recolour(search, at, best);

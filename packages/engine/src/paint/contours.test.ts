@@ -15,43 +15,54 @@ const contoursOf = (labels: Uint8Array, width: number) => {
   const heightMm = (MM / width) * (labels.length / width);
   return { pieces, heightMm, ...drawContours(pieces.of, width, pieces.count, MM, heightMm) };
 };
-const faults = (arcs: readonly Arc[], heightMm: number) => crossingFaults(arcs, UNITS, heightMm * UNITS_PER_MM).reduce((sum, one) => sum + one, 0);
+const faults = (arcs: readonly Arc[], heightMm: number) =>
+  crossingFaults(arcs, UNITS, heightMm * UNITS_PER_MM).reduce((sum, one) => sum + one, 0);
 
 /** Random label maps from salt and pepper to broad blobs. */
 const maps = Array.from({ length: 60 }, (_, seed) => {
   const width = [8, 20, 40][seed % 3] ?? 8;
-  return { seed, width, labels: noise(width, [8, 16, 40][Math.floor(seed / 3) % 3] ?? 8, 2 + (seed % 5), 1 + (seed % 4), seed) };
+  return {
+    seed,
+    width,
+    labels: noise(width, [8, 16, 40][Math.floor(seed / 3) % 3] ?? 8, 2 + (seed % 5), 1 + (seed % 4), seed),
+  };
 });
 
-test.each(maps)('random map $seed becomes regions that tile the canvas: no crossing, gap or overlap', ({ labels, width }) => {
-  const { pieces, rings, arcs, heightMm } = contoursOf(labels, width);
-  expect(faults(arcs, heightMm)).toBe(0);
-  expect(brokenScanLines(arcs, UNITS, heightMm * UNITS_PER_MM, 3)).toBe(0);
-  const areas = rings.map((ring) => ring.reduce((sum, one) => sum + signedArea(one, arcs), 0));
-  expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(MM * heightMm, 6);
-  expect(Math.min(...areas)).toBeGreaterThan(0);
-  expect(rings.length).toBe(pieces.count);
-});
+test.each(maps)(
+  'random map $seed becomes regions that tile the canvas: no crossing, gap or overlap',
+  ({ labels, width }) => {
+    const { pieces, rings, arcs, heightMm } = contoursOf(labels, width);
+    expect(faults(arcs, heightMm)).toBe(0);
+    expect(brokenScanLines(arcs, UNITS, heightMm * UNITS_PER_MM, 3)).toBe(0);
+    const areas = rings.map((ring) => ring.reduce((sum, one) => sum + signedArea(one, arcs), 0));
+    expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(MM * heightMm, 6);
+    expect(Math.min(...areas)).toBeGreaterThan(0);
+    expect(rings.length).toBe(pieces.count);
+  },
+);
 
-test.each(maps.slice(0, 20))('the outlines of random map $seed close, one outer ring each, every arc used from both sides', ({ labels, width }) => {
-  const { rings, arcs } = contoursOf(labels, width);
-  const uses = new Map<number, number>();
-  rings.forEach((ofPiece, piece) => {
-    expect(ofPiece.filter((ring) => signedArea(ring, arcs) > 0).length).toBe(1);
-    for (const ring of ofPiece) {
-      expect(ringPoints(ring, arcs).length).toBeGreaterThanOrEqual(6);
-      ring.forEach((directed, k) => {
-        uses.set(directed, (uses.get(directed) ?? 0) + 1);
-        expect(directed < 0 ? arcs[~directed].left : arcs[directed].right).toBe(piece);
-        expect(start(arcs, ring[(k + 1) % ring.length])).toEqual(end(arcs, directed));
-      });
-    }
-  });
-  arcs.forEach(({ left, right }, k) => {
-    expect(uses.get(k) ?? 0).toBe(right === OUTSIDE_CANVAS ? 0 : 1);
-    expect(uses.get(~k) ?? 0).toBe(left === OUTSIDE_CANVAS ? 0 : 1);
-  });
-});
+test.each(maps.slice(0, 20))(
+  'the outlines of random map $seed close, one outer ring each, every arc used from both sides',
+  ({ labels, width }) => {
+    const { rings, arcs } = contoursOf(labels, width);
+    const uses = new Map<number, number>();
+    rings.forEach((ofPiece, piece) => {
+      expect(ofPiece.filter((ring) => signedArea(ring, arcs) > 0).length).toBe(1);
+      for (const ring of ofPiece) {
+        expect(ringPoints(ring, arcs).length).toBeGreaterThanOrEqual(6);
+        ring.forEach((directed, k) => {
+          uses.set(directed, (uses.get(directed) ?? 0) + 1);
+          expect(directed < 0 ? arcs[~directed].left : arcs[directed].right).toBe(piece);
+          expect(start(arcs, ring[(k + 1) % ring.length])).toEqual(end(arcs, directed));
+        });
+      }
+    });
+    arcs.forEach(({ left, right }, k) => {
+      expect(uses.get(k) ?? 0).toBe(right === OUTSIDE_CANVAS ? 0 : 1);
+      expect(uses.get(~k) ?? 0).toBe(left === OUTSIDE_CANVAS ? 0 : 1);
+    });
+  },
+);
 
 test('the frame is exact: straight, at the rim, corner to corner', () => {
   const { arcs } = contoursOf(noise(20, 20, 3, 2, 5), 20);
@@ -83,7 +94,8 @@ test('a staircase is drawn as a slope, within half a pixel of it', () => {
   const { arcs } = contoursOf(labels, 40);
   const [slope] = arcs.filter(({ left, right }) => left >= 0 && right >= 0);
   expect(slope.points.length).toBeLessThan(12);
-  for (let k = 0; k < slope.points.length; k += 2) expect(Math.abs(slope.points[k] - slope.points[k + 1])).toBeLessThanOrEqual(UNITS / 40 + 1);
+  for (let k = 0; k < slope.points.length; k += 2)
+    expect(Math.abs(slope.points[k] - slope.points[k + 1])).toBeLessThanOrEqual(UNITS / 40 + 1);
 });
 
 test('the region map of the outlines is the piece map they were drawn from, but for pixels at borders', () => {
@@ -109,17 +121,25 @@ test('the testers fire on damage: jolted points, swapped sides, a missing and a 
   const jolted = arcs.map((arc) =>
     arc.left < 0 || arc.right < 0
       ? arc
-      : { ...arc, points: arc.points.map((unit, k) => (k < 2 || k >= arc.points.length - 2 ? unit : unit + Math.round((random() - 0.5) * 200))) },
+      : {
+          ...arc,
+          points: arc.points.map((unit, k) =>
+            k < 2 || k >= arc.points.length - 2 ? unit : unit + Math.round((random() - 0.5) * 200),
+          ),
+        },
   );
   const broken = (damaged: readonly Arc[]) => brokenScanLines(damaged, UNITS, heightMm * UNITS_PER_MM, 3);
   expect(faults(arcs, heightMm) + broken(arcs)).toBe(0);
   expect(faults(jolted, heightMm)).toBeGreaterThan(10);
   expect(broken(jolted)).toBeGreaterThan(10);
   const inner = arcs.findIndex(
-    ({ left, right, points }) => left >= 0 && right >= 0 && points.length > 6 && Math.max(...heights(points)) - Math.min(...heights(points)) > 20,
+    ({ left, right, points }) =>
+      left >= 0 && right >= 0 && points.length > 6 && Math.max(...heights(points)) - Math.min(...heights(points)) > 20,
   );
   expect(inner).toBeGreaterThanOrEqual(0);
-  expect(broken(arcs.map((arc, k) => (k === inner ? { ...arc, left: arc.right, right: arc.left } : arc)))).toBeGreaterThan(0);
+  expect(
+    broken(arcs.map((arc, k) => (k === inner ? { ...arc, left: arc.right, right: arc.left } : arc))),
+  ).toBeGreaterThan(0);
   expect(broken(arcs.filter((_, k) => k !== inner))).toBeGreaterThan(0);
   expect(faults([...arcs, arcs[inner]], heightMm)).toBeGreaterThan(0);
 });

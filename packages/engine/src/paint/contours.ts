@@ -17,7 +17,13 @@ export interface Contours {
  *
  * @param of piece of each pixel, row-major, 0 to count - 1
  */
-export function drawContours(of: Int32Array, width: number, count: number, widthMm: number, heightMm: number): Contours {
+export function drawContours(
+  of: Int32Array,
+  width: number,
+  count: number,
+  widthMm: number,
+  heightMm: number,
+): Contours {
   const height = of.length / width;
   const borders = traceBorders(of, width, count);
   const scale = { x: (widthMm * UNITS_PER_MM) / width, y: (heightMm * UNITS_PER_MM) / height };

@@ -10,7 +10,11 @@ const BUCKET = 60;
  * @param widthUnits, heightUnits the canvas
  * @returns one entry an arc: how many faults it takes part in; all 0 is proof
  */
-export function crossingFaults(arcs: readonly Pick<Arc, 'points'>[], widthUnits: number, heightUnits: number): Int32Array {
+export function crossingFaults(
+  arcs: readonly Pick<Arc, 'points'>[],
+  widthUnits: number,
+  heightUnits: number,
+): Int32Array {
   const segments = segmentsOf(arcs);
   const faults = new Int32Array(arcs.length);
   const columns = Math.floor(widthUnits / BUCKET) + 1;
@@ -125,7 +129,8 @@ function side(ax: number, ay: number, bx: number, by: number, px: number, py: nu
 
 /** Whether the segments are neighbours in their arc, or both end their arcs at one point. */
 function touchesAtEnds({ ends, arc, place, places, ring }: Segments, one: number, two: number): boolean {
-  const same = (i: number, j: number) => ends[one * 4 + i] === ends[two * 4 + j] && ends[one * 4 + i + 1] === ends[two * 4 + j + 1];
+  const same = (i: number, j: number) =>
+    ends[one * 4 + i] === ends[two * 4 + j] && ends[one * 4 + i + 1] === ends[two * 4 + j + 1];
   if (arc[one] === arc[two]) {
     const last = places[one] - 1;
     const [first, second] = place[one] < place[two] ? [one, two] : [two, one];
@@ -137,13 +142,22 @@ function touchesAtEnds({ ends, arc, place, places, ring }: Segments, one: number
   const endOne = place[one] === places[one] - 1;
   const startTwo = place[two] === 0;
   const endTwo = place[two] === places[two] - 1;
-  return (startOne && ((startTwo && same(0, 0)) || (endTwo && same(0, 2)))) || (endOne && ((startTwo && same(2, 0)) || (endTwo && same(2, 2))));
+  return (
+    (startOne && ((startTwo && same(0, 0)) || (endTwo && same(0, 2)))) ||
+    (endOne && ((startTwo && same(2, 0)) || (endTwo && same(2, 2))))
+  );
 }
 
 /** Whether two segments on one line have a single point in common. */
 function meetOnlyAtEnd(ends: Int32Array, one: number, two: number): boolean {
   const upright = ends[one * 4] === ends[one * 4 + 2] && ends[two * 4] === ends[two * 4 + 2] ? 1 : 0;
-  const low = Math.max(Math.min(ends[one * 4 + upright], ends[one * 4 + 2 + upright]), Math.min(ends[two * 4 + upright], ends[two * 4 + 2 + upright]));
-  const high = Math.min(Math.max(ends[one * 4 + upright], ends[one * 4 + 2 + upright]), Math.max(ends[two * 4 + upright], ends[two * 4 + 2 + upright]));
+  const low = Math.max(
+    Math.min(ends[one * 4 + upright], ends[one * 4 + 2 + upright]),
+    Math.min(ends[two * 4 + upright], ends[two * 4 + 2 + upright]),
+  );
+  const high = Math.min(
+    Math.max(ends[one * 4 + upright], ends[one * 4 + 2 + upright]),
+    Math.max(ends[two * 4 + upright], ends[two * 4 + 2 + upright]),
+  );
   return low === high;
 }

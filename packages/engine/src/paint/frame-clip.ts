@@ -19,7 +19,8 @@ export function boxOf(points: ArrayLike<number>): FrameBox {
 }
 
 /** Whether two boxes share more than a side. */
-export const overlap = (one: FrameBox, two: FrameBox): boolean => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+export const overlap = (one: FrameBox, two: FrameBox): boolean =>
+  one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
 
 /** Whether the first box lies inside the second and touches none of its sides. */
 export const isDeepInside = (one: FrameBox, two: FrameBox): boolean =>

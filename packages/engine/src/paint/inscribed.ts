@@ -23,7 +23,15 @@ function sweep(of: Int32Array, distance: Int32Array, width: number, height: numb
     const isRimRow = y === 0 || y === height - 1;
     for (let x = 0; x < width; x++, i++) {
       const own = of[i];
-      if (isRimRow || x === 0 || x === width - 1 || of[i - 1] !== own || of[i + 1] !== own || of[i - width] !== own || of[i + width] !== own) {
+      if (
+        isRimRow ||
+        x === 0 ||
+        x === width - 1 ||
+        of[i - 1] !== own ||
+        of[i + 1] !== own ||
+        of[i - width] !== own ||
+        of[i + width] !== own
+      ) {
         distance[i] = HALF;
         continue;
       }

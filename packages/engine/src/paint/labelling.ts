@@ -69,7 +69,13 @@ function reaches(features: Float32Array, price: Float64Array): Float64Array {
  * @param unlike price of one unlike neighbour, squared features
  * Source: Besag 1986. After the first pass only pixels beside a change are looked at again.
  */
-export function smoothBorders(features: Features, labels: Uint8Array, paints: PricedPaints, unlike: number, passes: number): void {
+export function smoothBorders(
+  features: Features,
+  labels: Uint8Array,
+  paints: PricedPaints,
+  unlike: number,
+  passes: number,
+): void {
   const { width, height } = features;
   let due = new Uint8Array(labels.length).fill(1);
   let next = new Uint8Array(labels.length);

@@ -16,7 +16,10 @@ export const labelReach = (digits: number): number => Math.sqrt(DIGIT_WIDTH * di
  *
  * @param digits of the number
  */
-export function leadLine({ xMm, yMm, heightMm, lead }: RegionLabel, digits: number): readonly [x0: number, y0: number, x1: number, y1: number] | null {
+export function leadLine(
+  { xMm, yMm, heightMm, lead }: RegionLabel,
+  digits: number,
+): readonly [x0: number, y0: number, x1: number, y1: number] | null {
   if (!lead) return null;
   const [dx, dy] = [lead[0] - xMm, lead[1] - yMm];
   const share = Math.min(1, (heightMm * labelReach(digits)) / Math.sqrt(dx * dx + dy * dy));
@@ -62,14 +65,25 @@ export function placeLabels(
 
 function inside({ xMm, yMm, radiusMm }: Place, digits: number, leastMm: number): RegionLabel {
   const heightMm = Math.min(TALLEST_MM, Math.max(leastMm, radiusMm / labelReach(digits)));
-  return { xMm: hundredths(xMm), yMm: hundredths(yMm), radiusMm: hundredths(radiusMm), heightMm: hundredths(heightMm), lead: null };
+  return {
+    xMm: hundredths(xMm),
+    yMm: hundredths(yMm),
+    radiusMm: hundredths(radiusMm),
+    heightMm: hundredths(heightMm),
+    lead: null,
+  };
 }
 
 /** Rounded down, so that a circle said to fit does. */
 const hundredths = (mm: number) => Math.floor(mm * 100) / 100;
 
 /** In each region the pixel of a large enough circle that is nearest to the region's middle. */
-function startsOf(of: Int32Array, width: number, regions: readonly Outlined[], pxPerMm: { x: number; y: number }): Place[] {
+function startsOf(
+  of: Int32Array,
+  width: number,
+  regions: readonly Outlined[],
+  pxPerMm: { x: number; y: number },
+): Place[] {
   const distance = insideDistances(of, width);
   const count = regions.length;
   const most = new Int32Array(count);
@@ -87,7 +101,9 @@ function startsOf(of: Int32Array, width: number, regions: readonly Outlined[], p
   }
   const chosen = new Int32Array(count).fill(-1);
   const nearest = new Float64Array(count).fill(Infinity);
-  const enough = Float64Array.from(regions, ({ digits }, region) => Math.min(most[region] * NEARLY, TALLEST_MM * labelReach(digits) * pxPerMm.x * CHAMFER));
+  const enough = Float64Array.from(regions, ({ digits }, region) =>
+    Math.min(most[region] * NEARLY, TALLEST_MM * labelReach(digits) * pxPerMm.x * CHAMFER),
+  );
   for (let i = 0; i < of.length; i++) {
     const region = of[i];
     if (distance[i] < enough[region]) continue;
@@ -97,7 +113,11 @@ function startsOf(of: Int32Array, width: number, regions: readonly Outlined[], p
     nearest[region] = dx * dx + dy * dy;
     chosen[region] = i;
   }
-  return Array.from(chosen, (i) => ({ xMm: ((i % width) + 0.5) / pxPerMm.x, yMm: (((i / width) | 0) + 0.5) / pxPerMm.y, radiusMm: 0 }));
+  return Array.from(chosen, (i) => ({
+    xMm: ((i % width) + 0.5) / pxPerMm.x,
+    yMm: (((i / width) | 0) + 0.5) / pxPerMm.y,
+    radiusMm: 0,
+  }));
 }
 
 /** x0, y0, x1, y1 of every segment round a region, millimetres. */
@@ -106,7 +126,8 @@ function segmentsAround(rings: readonly Int32Array[], arcs: readonly Arc[]): Flo
   for (const ring of rings) {
     for (const directed of ring) {
       const { points } = arcs[directed < 0 ? ~directed : directed];
-      for (let k = 0; k + 3 < points.length; k += 2) for (let n = 0; n < 4; n++) ends.push(points[k + n] / UNITS_PER_MM);
+      for (let k = 0; k + 3 < points.length; k += 2)
+        for (let n = 0; n < 4; n++) ends.push(points[k + n] / UNITS_PER_MM);
     }
   }
   return Float64Array.from(ends);
@@ -175,7 +196,9 @@ function outside(
   const reach = leastMm * labelReach(regions[region].digits);
   const borders = segmentsNear(arcs, place, LONGEST_LEAD_MM + 2 * reach);
   const others = labels.filter((_, k) => k !== region);
-  const reaches = labels.map(({ heightMm }, k) => heightMm * labelReach(regions[k].digits)).filter((_, k) => k !== region);
+  const reaches = labels
+    .map(({ heightMm }, k) => heightMm * labelReach(regions[k].digits))
+    .filter((_, k) => k !== region);
   for (let away = 1; away <= LONGEST_LEAD_MM; away += 0.5) {
     for (const [ux, uy] of turns) {
       const xMm = place.xMm + ux * (reach + away);
@@ -183,7 +206,13 @@ function outside(
       if (!within(borders, xMm, yMm) || distanceTo(borders, xMm, yMm) < reach) continue;
       if (others.some((taken, k) => isWithin(xMm - taken.xMm, yMm - taken.yMm, reach + reaches[k]))) continue;
       const lead = [hundredths(place.xMm), hundredths(place.yMm)] as const;
-      return { xMm: hundredths(xMm), yMm: hundredths(yMm), radiusMm: hundredths(place.radiusMm), heightMm: leastMm, lead };
+      return {
+        xMm: hundredths(xMm),
+        yMm: hundredths(yMm),
+        radiusMm: hundredths(place.radiusMm),
+        heightMm: leastMm,
+        lead,
+      };
     }
   }
   return inside(place, regions[region].digits, leastMm);
@@ -218,8 +247,17 @@ function segmentsNear(arcs: readonly Arc[], { xMm, yMm }: Place, reachMm: number
   for (const { points, left, right } of arcs) {
     const onFrame = left === OUTSIDE_CANVAS || right === OUTSIDE_CANVAS;
     for (let k = 0; k + 3 < points.length; k += 2) {
-      const [x0, y0, x1, y1] = [points[k] / UNITS_PER_MM, points[k + 1] / UNITS_PER_MM, points[k + 2] / UNITS_PER_MM, points[k + 3] / UNITS_PER_MM];
-      const far = Math.max(x0, x1) < xMm - reachMm || Math.min(x0, x1) > xMm + reachMm || Math.max(y0, y1) < yMm - reachMm || Math.min(y0, y1) > yMm + reachMm;
+      const [x0, y0, x1, y1] = [
+        points[k] / UNITS_PER_MM,
+        points[k + 1] / UNITS_PER_MM,
+        points[k + 2] / UNITS_PER_MM,
+        points[k + 3] / UNITS_PER_MM,
+      ];
+      const far =
+        Math.max(x0, x1) < xMm - reachMm ||
+        Math.min(x0, x1) > xMm + reachMm ||
+        Math.max(y0, y1) < yMm - reachMm ||
+        Math.min(y0, y1) > yMm + reachMm;
       if (onFrame || !far) ends.push(x0, y0, x1, y1);
     }
   }

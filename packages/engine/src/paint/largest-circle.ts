@@ -40,7 +40,9 @@ export function largestCircle(rings: readonly (readonly number[])[], leastMm: nu
   // 1. Squares over the box; 2. the most promising is quartered until none promises more.
   const [columns, rows] = [Math.ceil((right - left) / side), Math.ceil((bottom - top) / side)];
   const half = side / 2;
-  for (let row = 0; row < rows; row++) for (let column = 0; column < columns; column++) look(left + (2 * column + 1) * half, top + (2 * row + 1) * half, half);
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++)
+      look(left + (2 * column + 1) * half, top + (2 * row + 1) * half, half);
   for (let seen = 0; seen < SQUARES_AT_MOST && best.radiusMm < enoughMm; seen++) {
     const square = takeMost(open);
     if (square === null || square.most <= best.radiusMm + NEAR_MM) break;

@@ -38,7 +38,8 @@ const request: PaintRequest = {
 const scheme = makePaint(request);
 const units = (mm: number) => mm * UNITS_PER_MM;
 const sound = ({ arcs, widthMm, heightMm }: RegionScheme) =>
-  crossingFaults(arcs, units(widthMm), units(heightMm)).every((faults) => faults === 0) && brokenScanLines(arcs, units(widthMm), units(heightMm), 3) === 0;
+  crossingFaults(arcs, units(widthMm), units(heightMm)).every((faults) => faults === 0) &&
+  brokenScanLines(arcs, units(widthMm), units(heightMm), 3) === 0;
 
 test.each([1, 2, 3, 4, 5, 6])('preset %i: regions tile the canvas, are wide enough, each has its number', (preset) => {
   for (const seed of [2, 3]) {
@@ -47,7 +48,9 @@ test.each([1, 2, 3, 4, 5, 6])('preset %i: regions tile the canvas, are wide enou
     expect(made.regions.reduce((sum, { areaMm2 }) => sum + areaMm2, 0)).toBeCloseTo(90 * 120, 0);
     expect(Math.min(...made.regions.map(({ areaMm2 }) => areaMm2))).toBeGreaterThan(10);
     for (const { label } of made.regions) expect(label.heightMm).toBeGreaterThanOrEqual(2);
-    expect(made.regions.filter(({ label }) => label.radiusMm < 1.9).length).toBeLessThanOrEqual(Math.ceil(made.regions.length / 50));
+    expect(made.regions.filter(({ label }) => label.radiusMm < 1.9).length).toBeLessThanOrEqual(
+      Math.ceil(made.regions.length / 50),
+    );
   }
 });
 test('no region is smaller than 10 square millimetres, however small the circle asked for', () => {
@@ -73,7 +76,9 @@ test('the same request gives the same scheme, another seed of free paints anothe
   expect(makePaint({ ...free, seed: 2 }).palette).not.toEqual(makePaint(free).palette);
 });
 test('paints keep the numbers of the box, whatever the picture', () => {
-  expect(scheme.palette.map(({ label, code, rgb }) => [label, code, rgb])).toEqual(box.map(({ code, rgb }, c) => [String(c + 1), code, rgb]));
+  expect(scheme.palette.map(({ label, code, rgb }) => [label, code, rgb])).toEqual(
+    box.map(({ code, rgb }, c) => [String(c + 1), code, rgb]),
+  );
 });
 test('needs are those of the areas, pots full ones', () => {
   scheme.palette.forEach(({ areaMm2, needMl, pots }, c) => {
@@ -93,10 +98,15 @@ test('never more regions than asked for', () => {
   expect(makePaint({ ...request, regionsAtMost: 1 }).regions.length).toBe(1);
 });
 test('neighbours never bear the same paint', () => {
-  for (const { left, right } of scheme.arcs) if (left >= 0 && right >= 0) expect(scheme.regions[left].colour).not.toBe(scheme.regions[right].colour);
+  for (const { left, right } of scheme.arcs)
+    if (left >= 0 && right >= 0) expect(scheme.regions[left].colour).not.toBe(scheme.regions[right].colour);
 });
 test('a label, or the end of its lead, lies in its region, and its circle too', () => {
-  const noisy = makePaint({ ...request, photo: spots(150, 200), smallest: { inscribedDiameterMm: 2.5, labelHeightMm: 3.5 } });
+  const noisy = makePaint({
+    ...request,
+    photo: spots(150, 200),
+    smallest: { inscribedDiameterMm: 2.5, labelHeightMm: 3.5 },
+  });
   expect(noisy.regions.some(({ label }) => label.lead !== null)).toBe(true);
   const [width, height] = [900, 1200];
   const map = regionMap(noisy.arcs, units(90), units(120), width, height);
@@ -128,7 +138,8 @@ test('the flat picture bears the paints alone and leaves no pixel out', () => {
   expect([width, height]).toEqual([360, 480]);
   const known = new Set(box.map(({ rgb }) => rgb.join()));
   for (let i = 0; i < data.length; i += 4) {
-    if (!known.has([...data.subarray(i, i + 3)].join()) || data[i + 3] !== 255) throw new Error(`Pixel ${i / 4} is ${data.subarray(i, i + 4)}`);
+    if (!known.has([...data.subarray(i, i + 3)].join()) || data[i + 3] !== 255)
+      throw new Error(`Pixel ${i / 4} is ${data.subarray(i, i + 4)}`);
   }
 });
 test('the finished work keeps the tones of its paints, with a grain, the same every time', () => {
@@ -153,7 +164,9 @@ test('a region path encloses the area of its region', () => {
 test('the outline picture bears every number and every border once', () => {
   const svg = outlineSvg(scheme);
   expect(svg.match(/<text /g)?.length).toBe(scheme.regions.length);
-  expect(svg.match(/M/g)?.length).toBe(scheme.arcs.length + 1 + scheme.regions.filter(({ label }) => label.lead).length);
+  expect(svg.match(/M/g)?.length).toBe(
+    scheme.arcs.length + 1 + scheme.regions.filter(({ label }) => label.lead).length,
+  );
   expect(svg).toContain('width="90mm" height="120mm" viewBox="0 0 90 120"');
 });
 test('every cell bears the region that fills most of it, every region has a cell, both ways', () => {
@@ -177,8 +190,12 @@ test('a region that wins no cell gets one all the same', () => {
   expect(() => cellsOfRegions(scheme, 1, 1)).toThrow(RangeError);
 });
 test('regions are looked for at 1,000 px, or at 8 across the least circle where that is more', () => {
-  expect(paintRasterPx({ widthMm: 400, heightMm: 500, smallest: { inscribedDiameterMm: 4, labelHeightMm: 2 } })).toEqual({ width: 800, height: 1000 });
-  expect(paintRasterPx({ widthMm: 600, heightMm: 800, smallest: { inscribedDiameterMm: 4, labelHeightMm: 2.2 } })).toEqual({ width: 1200, height: 1600 });
+  expect(
+    paintRasterPx({ widthMm: 400, heightMm: 500, smallest: { inscribedDiameterMm: 4, labelHeightMm: 2 } }),
+  ).toEqual({ width: 800, height: 1000 });
+  expect(
+    paintRasterPx({ widthMm: 600, heightMm: 800, smallest: { inscribedDiameterMm: 4, labelHeightMm: 2.2 } }),
+  ).toEqual({ width: 1200, height: 1600 });
 });
 test.each([
   { preset: 0 },
@@ -198,7 +215,8 @@ test.each([
 /** Spots of 3.6 mm on a plain ground: too small for a number of 3.5 mm. */
 function spots(width: number, height: number): Raster {
   const raster = flat(width, height, box[7].rgb);
-  for (let i = 0; i < width * height; i++) if ((i % width) % 20 < 6 && Math.floor(i / width) % 20 < 6) raster.data.set([...box[2].rgb, 255], i * 4);
+  for (let i = 0; i < width * height; i++)
+    if ((i % width) % 20 < 6 && Math.floor(i / width) % 20 < 6) raster.data.set([...box[2].rgb, 255], i * 4);
   return raster;
 }
 
@@ -206,9 +224,13 @@ function spots(width: number, height: number): Raster {
 function grain(width: number, height: number): Raster {
   const random = seededRandom(8);
   const across = Math.ceil(width / 5);
-  const blocks = Array.from({ length: across * Math.ceil(height / 5) }, () => box[Math.floor(random() * box.length)].rgb);
+  const blocks = Array.from(
+    { length: across * Math.ceil(height / 5) },
+    () => box[Math.floor(random() * box.length)].rgb,
+  );
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let i = 0; i < width * height; i++) data.set(blocks[Math.floor(Math.floor(i / width) / 5) * across + Math.floor((i % width) / 5)], i * 4);
+  for (let i = 0; i < width * height; i++)
+    data.set(blocks[Math.floor(Math.floor(i / width) / 5) * across + Math.floor((i % width) / 5)], i * 4);
   return { width, height, data };
 }
 

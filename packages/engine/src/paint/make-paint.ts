@@ -5,7 +5,14 @@ import type { Raster } from '../raster.ts';
 import type { Rgb } from '../scheme.ts';
 import { calm } from './calming.ts';
 import { drawContours } from './contours.ts';
-import { type Features, featuresOf, featuresOfPaints, featuresOfRaster, labOfRaster, rgbOfFeature } from './features.ts';
+import {
+  type Features,
+  featuresOf,
+  featuresOfPaints,
+  featuresOfRaster,
+  labOfRaster,
+  rgbOfFeature,
+} from './features.ts';
 import { nearestPaints, type PricedPaints, smoothBorders } from './labelling.ts';
 import { placeLabels } from './labels.ts';
 import { median3 } from './median.ts';
@@ -81,11 +88,19 @@ const BRUSH = 0.25;
 const DRAFT_PIXELS = 160_000;
 
 /** Size of the raster on which regions of a picture are found: the most a photo is worth cropping to. */
-export function paintRasterPx({ widthMm, heightMm, smallest, draft = false }: Pick<PaintRequest, 'widthMm' | 'heightMm' | 'smallest' | 'draft'>): {
+export function paintRasterPx({
+  widthMm,
+  heightMm,
+  smallest,
+  draft = false,
+}: Pick<PaintRequest, 'widthMm' | 'heightMm' | 'smallest' | 'draft'>): {
   width: number;
   height: number;
 } {
-  const whole = Math.max(Math.min(FINEST_PX_PER_MM, LONG_SIDE_PX / Math.max(widthMm, heightMm)), CIRCLE_PX / smallest.inscribedDiameterMm);
+  const whole = Math.max(
+    Math.min(FINEST_PX_PER_MM, LONG_SIDE_PX / Math.max(widthMm, heightMm)),
+    CIRCLE_PX / smallest.inscribedDiameterMm,
+  );
   const pxPerMm = draft ? Math.min(whole, Math.sqrt(DRAFT_PIXELS / (widthMm * heightMm))) : whole;
   return { width: Math.round(widthMm * pxPerMm), height: Math.round(heightMm * pxPerMm) };
 }
@@ -112,7 +127,10 @@ export function makePaint(request: PaintRequest): RegionScheme {
   calm(features, Math.round(CALM_MM * pxPerMm), GRAIN);
   const cloud = colourCloud(features, CLOUD_BLOCK);
   const free = 'free' in request.paints;
-  const chosen = 'free' in request.paints ? freePaints(cloud, request.paints.free, request.seed) : featuresOfPaints(request.paints.map(({ rgb }) => rgb));
+  const chosen =
+    'free' in request.paints
+      ? freePaints(cloud, request.paints.free, request.seed)
+      : featuresOfPaints(request.paints.map(({ rgb }) => rgb));
   const price = pots ? potPrices(cloud, chosen, widthMm * heightMm, pots) : new Float64Array(chosen.length / 3);
   const paints: PricedPaints = { features: chosen, price, garish: hues === 'many' ? GARISH : 0 };
   // 2. Every pixel a paint, borders smooth.
@@ -156,9 +174,11 @@ function check({ photo, widthMm, heightMm, paints, smallest, regionsAtMost, pres
   if (photo.width < 1 || photo.height < 1) throw new RangeError(`A photo of ${photo.width} x ${photo.height} pixels`);
   const count = 'free' in paints ? paints.free : paints.length;
   if (!(Number.isInteger(count) && count >= 1 && count <= 99)) throw new RangeError(`${count} paints`);
-  if (!(smallest.inscribedDiameterMm >= 1 && smallest.inscribedDiameterMm <= 20)) throw new RangeError(`Regions of ${smallest.inscribedDiameterMm} mm`);
+  if (!(smallest.inscribedDiameterMm >= 1 && smallest.inscribedDiameterMm <= 20))
+    throw new RangeError(`Regions of ${smallest.inscribedDiameterMm} mm`);
   if (!(smallest.labelHeightMm > 0)) throw new RangeError(`Numbers ${smallest.labelHeightMm} mm high`);
-  if (!(Number.isInteger(regionsAtMost) && regionsAtMost >= 1)) throw new RangeError(`At most ${regionsAtMost} regions`);
+  if (!(Number.isInteger(regionsAtMost) && regionsAtMost >= 1))
+    throw new RangeError(`At most ${regionsAtMost} regions`);
   paintDial(preset);
 }
 
@@ -199,7 +219,12 @@ function lastMedians({ values, width, height }: Features, labels: Uint8Array, pa
   }
 }
 
-function draw(request: PaintRequest, labels: Uint8Array, { features, price }: PricedPaints, width: number): RegionScheme {
+function draw(
+  request: PaintRequest,
+  labels: Uint8Array,
+  { features, price }: PricedPaints,
+  width: number,
+): RegionScheme {
   const { widthMm, heightMm, smallest, pots } = request;
   const pieces = findPieces(labels, width);
   const { arcs, rings } = drawContours(pieces.of, width, pieces.count, widthMm, heightMm);
@@ -210,7 +235,13 @@ function draw(request: PaintRequest, labels: Uint8Array, { features, price }: Pr
   const places = placeLabels(pieces.of, width, outlined, arcs, pxPerMm, leastLabelMm);
   const regions = rings.map((ring, piece): Region => {
     const areaMm2 = ring.reduce((sum, one) => sum + signedArea(one, arcs), 0);
-    return { id: piece + 1, colour: pieces.colour[piece], areaMm2: Math.round(areaMm2 * 1000) / 1000, label: places[piece], rings: ring };
+    return {
+      id: piece + 1,
+      colour: pieces.colour[piece],
+      areaMm2: Math.round(areaMm2 * 1000) / 1000,
+      label: places[piece],
+      rings: ring,
+    };
   });
   const areas = new Float64Array(price.length);
   for (const { colour, areaMm2 } of regions) areas[colour] += areaMm2;
@@ -231,5 +262,9 @@ function draw(request: PaintRequest, labels: Uint8Array, { features, price }: Pr
 }
 
 function freePaint(features: Float32Array, c: number): BoxPaint {
-  return { code: null, name: String(c + 1), rgb: rgbOfFeature(features[c * 3], features[c * 3 + 1], features[c * 3 + 2]) };
+  return {
+    code: null,
+    name: String(c + 1),
+    rgb: rgbOfFeature(features[c * 3], features[c * 3 + 1], features[c * 3 + 2]),
+  };
 }

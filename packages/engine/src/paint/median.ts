@@ -50,7 +50,8 @@ const BORROW = (1 << 8) | (1 << (8 + LANE)) | (1 << (8 + 2 * LANE));
 
 function packedPixels(data: Uint8ClampedArray): Int32Array {
   const packed = new Int32Array(data.length / 4);
-  for (let i = 0, at = 0; i < packed.length; i++, at += 4) packed[i] = data[at] | (data[at + 1] << LANE) | (data[at + 2] << (2 * LANE));
+  for (let i = 0, at = 0; i < packed.length; i++, at += 4)
+    packed[i] = data[at] | (data[at + 1] << LANE) | (data[at + 2] << (2 * LANE));
   return packed;
 }
 

@@ -10,11 +10,18 @@ import { findPieces, findTouching } from './pieces.ts';
 import { labelMap, noise } from './test-maps.ts';
 
 /** Paints far apart along one axis; the picture bears exactly the paint of each label. */
-const paints: PricedPaints = { features: Float32Array.from([10, 0, 0, 40, 0, 0, 60, 0, 0, 90, 0, 0]), price: new Float64Array(4), garish: 0 };
+const paints: PricedPaints = {
+  features: Float32Array.from([10, 0, 0, 40, 0, 0, 60, 0, 0, 90, 0, 0]),
+  price: new Float64Array(4),
+  garish: 0,
+};
 const featuresOf = (labels: Uint8Array, width: number): Features => ({
   width,
   height: labels.length / width,
-  values: Float32Array.from({ length: labels.length * 3 }, (_, i) => paints.features[labels[Math.floor(i / 3)] * 3 + (i % 3)]),
+  values: Float32Array.from(
+    { length: labels.length * 3 },
+    (_, i) => paints.features[labels[Math.floor(i / 3)] * 3 + (i % 3)],
+  ),
 });
 const attention = attentionMap(flat(8, 8, [20, 60, 200]));
 const open = (labels: Uint8Array, width: number) => openMerging(featuresOf(labels, width), labels, 2, attention);
@@ -103,6 +110,7 @@ test('distances are those from the middle of a pixel to the border', () => {
   expect(distance[20 * 41 + 20] / CHAMFER).toBeCloseTo(20.5, 6);
   expect(distance[0] / CHAMFER).toBe(0.5);
   for (let y = 0; y < 41; y++) {
-    for (let x = 0; x < 41; x++) expect(Math.abs(distance[y * 41 + x] / CHAMFER - (Math.min(x, y, 40 - x, 40 - y) + 0.5))).toBeLessThan(0.01);
+    for (let x = 0; x < 41; x++)
+      expect(Math.abs(distance[y * 41 + x] / CHAMFER - (Math.min(x, y, 40 - x, 40 - y) + 0.5))).toBeLessThan(0.01);
   }
 });

@@ -111,7 +111,8 @@ function spareDearest(merging: Merging, paints: PricedPaints, radii: Int32Array,
       const face = skinAround(merging, piece);
       if (radii[piece] < needed * (face > 0.5 ? SPARED_RADIUS_FACE : SPARED_RADIUS)) continue;
       const paint = cheapestNeighbour(merging, piece, paints);
-      const cost = paint < 0 ? 0 : errorOf(merging, piece, paint, paints) - errorOf(merging, piece, pieces.colour[piece], paints);
+      const cost =
+        paint < 0 ? 0 : errorOf(merging, piece, paint, paints) - errorOf(merging, piece, pieces.colour[piece], paints);
       if (cost < SPARED_COST) continue;
       if (radii[piece] >= needed * BARELY) roomy[piece] = 1;
       else dear.push({ piece, cost: cost * (1 + FACE * face) });
@@ -129,7 +130,8 @@ function skinAround({ pieces: { box, of }, width, attention }: Merging, piece: n
   const row = Math.floor(((box[piece * 4 + 1] + box[piece * 4 + 3] + 1) / 2 / height) * heightTiles);
   let most = 0;
   for (let y = Math.max(0, row - 1); y <= Math.min(heightTiles - 1, row + 1); y++) {
-    for (let x = Math.max(0, column - 1); x <= Math.min(widthTiles - 1, column + 1); x++) most = Math.max(most, skin[y * widthTiles + x]);
+    for (let x = Math.max(0, column - 1); x <= Math.min(widthTiles - 1, column + 1); x++)
+      most = Math.max(most, skin[y * widthTiles + x]);
   }
   return most;
 }
@@ -167,7 +169,12 @@ export function repaint(merging: Merging, paints: PricedPaints, free: boolean): 
 }
 
 /** Squared features of a piece's mean from a paint, with its price and that of being more colourful. */
-function apartOf({ pieces, sums }: Merging, piece: number, paint: number, { features, price, garish }: PricedPaints): number {
+function apartOf(
+  { pieces, sums }: Merging,
+  piece: number,
+  paint: number,
+  { features, price, garish }: PricedPaints,
+): number {
   const area = pieces.area[piece];
   const q = sums[piece * 3 + 1] / area;
   const r = sums[piece * 3 + 2] / area;
@@ -334,7 +341,8 @@ function openQueue({ pieces, parent }: Merging, isDue: (piece: number) => boolea
     put(piece) {
       heap.push(piece);
       areas.push(pieces.area[piece]);
-      for (let at = heap.length - 1, up = (at - 1) >> 1; at > 0 && before(at, up); at = up, up = (at - 1) >> 1) swap(at, up);
+      for (let at = heap.length - 1, up = (at - 1) >> 1; at > 0 && before(at, up); at = up, up = (at - 1) >> 1)
+        swap(at, up);
     },
     take() {
       while (heap.length > 0) {

@@ -11,7 +11,12 @@ const ROUNDS = 3;
  * Source: morphological opening (Serra 1982), piece by piece.
  * @returns the number of pixels that changed
  */
-export function openPieces({ width, height, values }: Features, labels: Uint8Array, { features, price }: PricedPaints, side: number): number {
+export function openPieces(
+  { width, height, values }: Features,
+  labels: Uint8Array,
+  { features, price }: PricedPaints,
+  side: number,
+): number {
   const { of } = findPieces(labels, width);
   const bare = uncovered(of, width, height, side);
   let changed = 0;
@@ -41,7 +46,12 @@ export function openPieces({ width, height, values }: Features, labels: Uint8Arr
     const x = i % width;
     let best = -1;
     let least = Infinity;
-    for (const j of [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width < labels.length ? i + width : -1]) {
+    for (const j of [
+      x > 0 ? i - 1 : -1,
+      x < width - 1 ? i + 1 : -1,
+      i - width,
+      i + width < labels.length ? i + width : -1,
+    ]) {
       if (j < 0 || of[j] === -1) continue;
       const c = labels[j];
       const cost = squaredApart(values, i * 3, features, c * 3) + price[c];
@@ -62,7 +72,8 @@ function uncovered(of: Int32Array, width: number, height: number, side: number):
     for (let x = 0, i = y * width; x + side <= width; x++, i++) {
       const from = wasWhole ? side - 1 : 0;
       const isSame = isOnePiece(of, width, i, side, from);
-      if (isSame) for (let v = 0, at = i; v < side; v++, at += width) for (let u = from; u < side; u++) covered[at + u] = 1;
+      if (isSame)
+        for (let v = 0, at = i; v < side; v++, at += width) for (let u = from; u < side; u++) covered[at + u] = 1;
       wasWhole = isSame;
     }
   }

@@ -118,7 +118,8 @@ function scattered({ values, weights }: ColourCloud, count: number, random: () =
     for (let i = 0; i < weights.length; i++) sum += weights[i] * apart[i];
     let mark = random() * sum;
     let chosen = 0;
-    while (chosen < weights.length - 1 && mark >= weights[chosen] * apart[chosen]) mark -= weights[chosen] * apart[chosen++];
+    while (chosen < weights.length - 1 && mark >= weights[chosen] * apart[chosen])
+      mark -= weights[chosen] * apart[chosen++];
     for (let axis = 0; axis < 3; axis++) paints[c * 3 + axis] = values[chosen * 3 + axis];
     for (let i = 0, at = 0; i < weights.length; i++, at += 3) {
       const d = squaredApart(values, at, paints, c * 3);
@@ -174,7 +175,13 @@ function settle(cloud: ColourCloud, paints: Float32Array, nearest: Nearest, roun
 }
 
 /** Puts the paint that would be missed least (the `skip` next ones after failures) on a colour of the paint with the largest sum of distances. */
-function relocate({ values, weights }: ColourCloud, paints: Float32Array, { paint, distance, second }: Nearest, skip: number, random: () => number): void {
+function relocate(
+  { values, weights }: ColourCloud,
+  paints: Float32Array,
+  { paint, distance, second }: Nearest,
+  skip: number,
+  random: () => number,
+): void {
   const count = paints.length / 3;
   const missed = new Float64Array(count);
   const served = new Float64Array(count);
@@ -185,7 +192,10 @@ function relocate({ values, weights }: ColourCloud, paints: Float32Array, { pain
   const byMissed = Array.from(missed.keys()).sort((one, two) => missed[one] - missed[two] || one - two);
   const byServed = Array.from(served.keys()).sort((one, two) => served[two] - served[one] || one - two);
   const from = byMissed[skip % 3] ?? 0;
-  const to = byServed[Math.floor(skip / 3) % count] === from ? byServed[(Math.floor(skip / 3) + 1) % count] : byServed[Math.floor(skip / 3) % count];
+  const to =
+    byServed[Math.floor(skip / 3) % count] === from
+      ? byServed[(Math.floor(skip / 3) + 1) % count]
+      : byServed[Math.floor(skip / 3) % count];
   let mark = random() * served[to];
   let chosen = -1;
   for (let i = 0; i < weights.length; i++) {
@@ -198,7 +208,15 @@ function relocate({ values, weights }: ColourCloud, paints: Float32Array, { pain
 }
 
 /** Adds a colour to the four sums of its paint; near ones weigh alike, far ones by 1 over the distance (a median). */
-export function weigh(sums: Float64Array, at: number, p: number, q: number, r: number, distance: number, pixels: number): void {
+export function weigh(
+  sums: Float64Array,
+  at: number,
+  p: number,
+  q: number,
+  r: number,
+  distance: number,
+  pixels: number,
+): void {
   const weight = distance > 1 ? pixels / distance : pixels;
   sums[at] += weight * p;
   sums[at + 1] += weight * q;

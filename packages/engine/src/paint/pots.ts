@@ -29,7 +29,12 @@ const DEAREST = 16;
  * @param areaMm2 the whole picture
  * @returns squared features for each paint, 0 where a pot is enough
  */
-export function potPrices({ values, weights }: ColourCloud, features: Float32Array, areaMm2: number, pots: PotFacts): Float64Array {
+export function potPrices(
+  { values, weights }: ColourCloud,
+  features: Float32Array,
+  areaMm2: number,
+  pots: PotFacts,
+): Float64Array {
   const count = features.length / 3;
   const price = new Float64Array(count);
   const pixels = weights.reduce((sum, weight) => sum + weight, 0);

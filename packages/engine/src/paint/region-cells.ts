@@ -20,7 +20,8 @@ export interface RegionCells {
  */
 export function cellsOfRegions(scheme: RegionScheme, columns: number, rows: number): RegionCells {
   const { regions, arcs, widthMm, heightMm } = scheme;
-  if (regions.length > columns * rows || regions.length > 65_535) throw new RangeError(`${regions.length} regions on ${columns} x ${rows} cells`);
+  if (regions.length > columns * rows || regions.length > 65_535)
+    throw new RangeError(`${regions.length} regions on ${columns} x ${rows} cells`);
   const map = regionMap(arcs, widthMm * UNITS_PER_MM, heightMm * UNITS_PER_MM, columns * SAMPLES, rows * SAMPLES);
   const regionOfCell = new Uint16Array(columns * rows);
   const won = new Uint32Array(regions.length);
@@ -64,7 +65,13 @@ function fillsMost(map: Int32Array, samples: Uint8Array, columns: number, cell: 
 }
 
 /** The cell nearest to a place, in growing squares, whose region can spare it. */
-function nearestSpare(regionOfCell: Uint16Array, won: Uint32Array, columns: number, column: number, row: number): number {
+function nearestSpare(
+  regionOfCell: Uint16Array,
+  won: Uint32Array,
+  columns: number,
+  column: number,
+  row: number,
+): number {
   const rows = regionOfCell.length / columns;
   for (let reach = 0; reach < Math.max(columns, rows); reach++) {
     for (let y = Math.max(0, row - reach); y <= Math.min(rows - 1, row + reach); y++) {

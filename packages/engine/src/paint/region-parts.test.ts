@@ -38,7 +38,11 @@ const areaOf = (path: string) =>
     0,
   );
 const lengthOf = (path: string) =>
-  linesOf(path).reduce((sum, { points }) => sum + points.slice(1).reduce((length, [x, y], k) => length + Math.hypot(x - points[k][0], y - points[k][1]), 0), 0);
+  linesOf(path).reduce(
+    (sum, { points }) =>
+      sum + points.slice(1).reduce((length, [x, y], k) => length + Math.hypot(x - points[k][0], y - points[k][1]), 0),
+    0,
+  );
 /** Whether the even-odd rule puts a point inside. */
 const covers = (path: string, x: number, y: number) =>
   linesOf(path).reduce((inside, { points }) => {
@@ -54,60 +58,81 @@ const tiling = (cuts: readonly number[]): PartsFrame[] =>
   cuts
     .slice(1)
     .flatMap((bottom, row) =>
-      cuts.slice(1).map((right, column) => ({ xMm: cuts[column], yMm: cuts[row], widthMm: right - cuts[column], heightMm: bottom - cuts[row] })),
+      cuts
+        .slice(1)
+        .map((right, column) => ({
+          xMm: cuts[column],
+          yMm: cuts[row],
+          widthMm: right - cuts[column],
+          heightMm: bottom - cuts[row],
+        })),
     );
-const schemes = Array.from({ length: 24 }, (_, seed) => ({ seed, scheme: schemeOfMap(noise(20, 20, 2 + (seed % 4), 1 + (seed % 5), seed), 20, MM) }));
+const schemes = Array.from({ length: 24 }, (_, seed) => ({
+  seed,
+  scheme: schemeOfMap(noise(20, 20, 2 + (seed % 4), 1 + (seed % 5), seed), 20, MM),
+}));
 /** Halves lie on the lattice of points, thirds between, and the last has frames narrower than a region. */
 const tilings = [tiling([0, 20, 40]), tiling([0, 13.333, 26.667, 40]), tiling([0, 2.5, 5, 17.5, 20, 30, 40])];
 
-test.each(schemes)('the parts of all frames add up to the regions, in every frame to the frame (random map $seed)', ({ scheme }) => {
-  const cutter = openRegionParts(scheme);
-  for (const frames of tilings) {
-    const areas = new Float64Array(scheme.regions.length);
-    for (const frame of frames) {
-      let inFrame = 0;
-      for (const { region, path } of cutter.parts(frame, heights)) {
-        const area = areaOf(path);
-        expect(area).toBeGreaterThan(0);
-        areas[region] += area;
-        inFrame += area;
+test.each(schemes)(
+  'the parts of all frames add up to the regions, in every frame to the frame (random map $seed)',
+  ({ scheme }) => {
+    const cutter = openRegionParts(scheme);
+    for (const frames of tilings) {
+      const areas = new Float64Array(scheme.regions.length);
+      for (const frame of frames) {
+        let inFrame = 0;
+        for (const { region, path } of cutter.parts(frame, heights)) {
+          const area = areaOf(path);
+          expect(area).toBeGreaterThan(0);
+          areas[region] += area;
+          inFrame += area;
+        }
+        expect(inFrame).toBeCloseTo(frame.widthMm * frame.heightMm, 2);
       }
-      expect(inFrame).toBeCloseTo(frame.widthMm * frame.heightMm, 2);
+      scheme.regions.forEach(({ areaMm2 }, region) => {
+        expect(areas[region]).toBeCloseTo(areaMm2, 1);
+      });
     }
-    scheme.regions.forEach(({ areaMm2 }, region) => {
-      expect(areas[region]).toBeCloseTo(areaMm2, 1);
-    });
-  }
-});
-test.each(schemes.slice(0, 12))('every point of a frame lies in one part alone, that of its region (random map $seed)', ({ scheme, seed }) => {
-  const paths = scheme.regions.map((region) => regionPath(scheme, region));
-  for (const frame of tilings[1 + (seed % 2)]) {
-    const parts = regionParts(scheme, frame, heights);
-    for (const u of [0.137, 0.511, 0.873]) {
-      for (const v of [0.219, 0.481, 0.777]) {
-        const [x, y] = [u * frame.widthMm, v * frame.heightMm];
-        const found = parts.filter(({ path }) => covers(path, x, y)).map(({ region }) => region);
-        expect(found).toEqual([paths.findIndex((path) => covers(path, frame.xMm + x, frame.yMm + y))]);
-      }
-    }
-  }
-});
-test.each(schemes.slice(0, 12))('parts stay inside their frame and reach it exactly; no stretch is walked twice (random map $seed)', ({ scheme, seed }) => {
-  for (const frame of tilings[seed % 3]) {
-    for (const { path } of regionParts(scheme, frame, heights)) {
-      const walked = new Set<string>();
-      for (const { points, closed } of linesOf(path)) {
-        expect(closed).toBe(true);
-        points.forEach(([x, y], k) => {
-          expect(Math.min(x, y, Math.round((frame.widthMm - x) * 1000), Math.round((frame.heightMm - y) * 1000))).toBeGreaterThanOrEqual(0);
-          const ends = [`${x} ${y}`, points[(k + 1) % points.length].join(' ')].sort().join();
-          expect(walked.has(ends)).toBe(false);
-          walked.add(ends);
-        });
+  },
+);
+test.each(schemes.slice(0, 12))(
+  'every point of a frame lies in one part alone, that of its region (random map $seed)',
+  ({ scheme, seed }) => {
+    const paths = scheme.regions.map((region) => regionPath(scheme, region));
+    for (const frame of tilings[1 + (seed % 2)]) {
+      const parts = regionParts(scheme, frame, heights);
+      for (const u of [0.137, 0.511, 0.873]) {
+        for (const v of [0.219, 0.481, 0.777]) {
+          const [x, y] = [u * frame.widthMm, v * frame.heightMm];
+          const found = parts.filter(({ path }) => covers(path, x, y)).map(({ region }) => region);
+          expect(found).toEqual([paths.findIndex((path) => covers(path, frame.xMm + x, frame.yMm + y))]);
+        }
       }
     }
-  }
-});
+  },
+);
+test.each(schemes.slice(0, 12))(
+  'parts stay inside their frame and reach it exactly; no stretch is walked twice (random map $seed)',
+  ({ scheme, seed }) => {
+    for (const frame of tilings[seed % 3]) {
+      for (const { path } of regionParts(scheme, frame, heights)) {
+        const walked = new Set<string>();
+        for (const { points, closed } of linesOf(path)) {
+          expect(closed).toBe(true);
+          points.forEach(([x, y], k) => {
+            expect(
+              Math.min(x, y, Math.round((frame.widthMm - x) * 1000), Math.round((frame.heightMm - y) * 1000)),
+            ).toBeGreaterThanOrEqual(0);
+            const ends = [`${x} ${y}`, points[(k + 1) % points.length].join(' ')].sort().join();
+            expect(walked.has(ends)).toBe(false);
+            walked.add(ends);
+          });
+        }
+      }
+    }
+  },
+);
 test.each(schemes)('a number found anew stands in its part, as high as asked for (random map $seed)', ({ scheme }) => {
   let found = 0;
   for (const frame of tilings[1]) {
@@ -134,7 +159,8 @@ test.each(schemes)('the borders of all frames are those of the scheme, each once
   const { arcs } = scheme;
   const shared = arcs.filter(({ left, right }) => left !== OUTSIDE_CANVAS && right !== OUTSIDE_CANVAS);
   const whole = shared.reduce((sum, { points }) => {
-    for (let k = 0; k + 3 < points.length; k += 2) sum += Math.hypot(points[k + 2] - points[k], points[k + 3] - points[k + 1]) / 20;
+    for (let k = 0; k + 3 < points.length; k += 2)
+      sum += Math.hypot(points[k + 2] - points[k], points[k + 3] - points[k + 1]) / 20;
     return sum;
   }, 0);
   const cutter = openRegionParts(scheme);
@@ -205,8 +231,16 @@ test('the own number is kept where it lies inside the frame, never higher than a
 test('a number with a lead is kept where both ends lie inside, else one is found in the part', () => {
   const plain = schemeOfMap(labelMap('aabb', 'aabb', 'aabb', 'aabb'), 4, MM);
   const label = { xMm: 25, yMm: 20, radiusMm: 1, heightMm: 2, lead: [18, 20] as const };
-  const scheme: RegionScheme = { ...plain, regions: plain.regions.map((region, k) => (k === 0 ? { ...region, label } : region)) };
-  expect(at(regionParts(scheme, { xMm: 10, yMm: 10, widthMm: 20, heightMm: 20 }, heights), 0)?.label).toEqual({ ...label, xMm: 15, yMm: 10, lead: [8, 10] });
+  const scheme: RegionScheme = {
+    ...plain,
+    regions: plain.regions.map((region, k) => (k === 0 ? { ...region, label } : region)),
+  };
+  expect(at(regionParts(scheme, { xMm: 10, yMm: 10, widthMm: 20, heightMm: 20 }, heights), 0)?.label).toEqual({
+    ...label,
+    xMm: 15,
+    yMm: 10,
+    lead: [8, 10],
+  });
   expect(at(regionParts(scheme, { xMm: 10, yMm: 10, widthMm: 12, heightMm: 20 }, heights), 0)?.label?.lead).toBeNull();
 });
 test('a sliver bears no number', () => {

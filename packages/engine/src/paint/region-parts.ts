@@ -93,7 +93,8 @@ export function openRegionParts(scheme: RegionScheme): RegionParts {
 }
 
 /** `openRegionParts(scheme).parts(frame, heights)`; for more than one frame open the scheme once. */
-export const regionParts = (scheme: RegionScheme, frame: PartsFrame, heights: LabelHeights): RegionPart[] => openRegionParts(scheme).parts(frame, heights);
+export const regionParts = (scheme: RegionScheme, frame: PartsFrame, heights: LabelHeights): RegionPart[] =>
+  openRegionParts(scheme).parts(frame, heights);
 
 /** `openRegionParts(scheme).borders(frame)`; for more than one frame open the scheme once. */
 export const borderPath = (scheme: RegionScheme, frame: PartsFrame): string => openRegionParts(scheme).borders(frame);
@@ -106,17 +107,31 @@ function boxOfFrame({ xMm, yMm, widthMm, heightMm }: PartsFrame): FrameBox {
 }
 
 /** A straight upright line has a box without width, which overlaps nothing. */
-const widened = ({ left, top, right, bottom }: FrameBox): FrameBox => ({ left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 });
+const widened = ({ left, top, right, bottom }: FrameBox): FrameBox => ({
+  left: left - 1,
+  top: top - 1,
+  right: right + 1,
+  bottom: bottom + 1,
+});
 
 /** The region's own label where it stands inside the frame, else one in the largest circle of the part. */
-function labelOf(own: RegionLabel, digits: number, outlines: readonly number[][], cut: FrameBox, heights: LabelHeights): RegionLabel | null {
+function labelOf(
+  own: RegionLabel,
+  digits: number,
+  outlines: readonly number[][],
+  cut: FrameBox,
+  heights: LabelHeights,
+): RegionLabel | null {
   const { most } = heights;
   const [xMm, yMm] = [own.xMm - cut.left / UM_PER_MM, own.yMm - cut.top / UM_PER_MM];
   const lead = own.lead && ([own.lead[0] - cut.left / UM_PER_MM, own.lead[1] - cut.top / UM_PER_MM] as const);
   const ownHeight = Math.min(own.heightMm, most);
   const [halfWidth, halfHeight] = [(DIGIT_WIDTH * digits * ownHeight) / 2, ownHeight / 2];
   const isInside = (x: number, y: number, dx: number, dy: number) =>
-    x - dx >= 0 && y - dy >= 0 && x + dx <= (cut.right - cut.left) / UM_PER_MM && y + dy <= (cut.bottom - cut.top) / UM_PER_MM;
+    x - dx >= 0 &&
+    y - dy >= 0 &&
+    x + dx <= (cut.right - cut.left) / UM_PER_MM &&
+    y + dy <= (cut.bottom - cut.top) / UM_PER_MM;
   if (isInside(xMm, yMm, halfWidth, halfHeight) && (lead === null || isInside(lead[0], lead[1], 0, 0)))
     return {
       xMm: thousandths(xMm),
@@ -134,11 +149,22 @@ function labelWithin(outlines: readonly number[][], digits: number, { least, mos
   const circle = largestCircle(outlines, least * reach, most * reach);
   if (circle === null) return null;
   const heightMm = Math.floor(Math.min(most, circle.radiusMm / reach) * 100) / 100;
-  return { xMm: thousandths(circle.xMm), yMm: thousandths(circle.yMm), radiusMm: circle.radiusMm, heightMm: Math.max(least, heightMm), lead: null };
+  return {
+    xMm: thousandths(circle.xMm),
+    yMm: thousandths(circle.yMm),
+    radiusMm: circle.radiusMm,
+    heightMm: Math.max(least, heightMm),
+    lead: null,
+  };
 }
 
 /** Labels of the pieces in which `first` does not stand: each is an outer outline with the holes that lie in it. */
-function labelsBeside(first: RegionLabel | null, digits: number, outlines: readonly number[][], heights: LabelHeights): RegionLabel[] {
+function labelsBeside(
+  first: RegionLabel | null,
+  digits: number,
+  outlines: readonly number[][],
+  heights: LabelHeights,
+): RegionLabel[] {
   const outer = outlines.filter((ring) => areaIn(ring) > 0);
   if (outer.length < 2 || first === null) return []; // the largest circle of all pieces was too small
   const [x, y] = first.lead ?? [first.xMm, first.yMm];
@@ -153,7 +179,8 @@ function labelsBeside(first: RegionLabel | null, digits: number, outlines: reado
 /** Area inside an outline, above 0 for outer ones, below for holes. */
 function areaIn(ring: readonly number[]): number {
   let twice = 0;
-  for (let k = 0; k < ring.length; k += 2) twice += ring[k] * ring[(k + 3) % ring.length] - ring[(k + 2) % ring.length] * ring[k + 1];
+  for (let k = 0; k < ring.length; k += 2)
+    twice += ring[k] * ring[(k + 3) % ring.length] - ring[(k + 2) % ring.length] * ring[k + 1];
   return twice / 2;
 }
 
@@ -167,7 +194,8 @@ function encloses(ring: readonly number[], x: number, y: number): boolean {
 }
 
 /** Micrometres of the canvas as millimetres from the frame's top left. */
-const fromFrame = (ring: ArrayLike<number>, cut: FrameBox): number[] => Array.from(ring, (um, k) => (um - (k % 2 === 0 ? cut.left : cut.top)) / UM_PER_MM);
+const fromFrame = (ring: ArrayLike<number>, cut: FrameBox): number[] =>
+  Array.from(ring, (um, k) => (um - (k % 2 === 0 ? cut.left : cut.top)) / UM_PER_MM);
 
 const thousandths = (mm: number) => Math.round(mm * 1000) / 1000;
 
@@ -180,7 +208,9 @@ function dataFrom(points: ArrayLike<number>, { left, top }: FrameBox): string {
     const [beforeX, beforeY, lastX, lastY] = kept.slice(-4);
     const goesOn =
       last >= 2 &&
-      ((lastX - beforeX) * (x - lastX) > 0 ? lastY === beforeY && y === lastY : lastX === beforeX && x === lastX && (lastY - beforeY) * (y - lastY) > 0);
+      ((lastX - beforeX) * (x - lastX) > 0
+        ? lastY === beforeY && y === lastY
+        : lastX === beforeX && x === lastX && (lastY - beforeY) * (y - lastY) > 0);
     if (goesOn) kept.length = last;
     kept.push(x, y);
   }

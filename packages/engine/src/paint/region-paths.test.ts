@@ -29,31 +29,40 @@ function schemeOf(labels: Uint8Array, width: number): RegionScheme {
 }
 const written = ({ regions, ...facts }: RegionScheme): PathScheme => {
   const { arcs, ...rest } = facts;
-  return { ...rest, regions: regions.map(({ rings, ...region }) => ({ ...region, path: regionPath({ arcs }, { ...region, rings }) })) };
+  return {
+    ...rest,
+    regions: regions.map(({ rings, ...region }) => ({ ...region, path: regionPath({ arcs }, { ...region, rings }) })),
+  };
 };
 /** Arcs as text, whichever way they were walked. */
 const named = (arcs: readonly Arc[]) =>
   arcs
     .map(({ points, left, right }) => {
       const isRing = points[0] === points[points.length - 2] && points[1] === points[points.length - 1];
-      const pairs = Array.from({ length: points.length / 2 - (isRing ? 1 : 0) }, (_, k) => `${points[k * 2]} ${points[k * 2 + 1]}`);
+      const pairs = Array.from(
+        { length: points.length / 2 - (isRing ? 1 : 0) },
+        (_, k) => `${points[k * 2]} ${points[k * 2 + 1]}`,
+      );
       const forth = `${pairs.join(',')}|${left},${right}`;
       const back = `${[...pairs].reverse().join(',')}|${right},${left}`;
       return isRing ? `${[...pairs].sort().join(',')}|${[left, right].sort().join()}` : [forth, back].sort()[0];
     })
     .sort();
 
-test.each(Array.from({ length: 24 }, (_, seed) => seed))('a scheme comes back from its paths arc by arc (random map %i)', (seed) => {
-  const scheme = schemeOf(noise(20, 20, 2 + (seed % 4), 1 + (seed % 5), seed), 20);
-  const back = schemeOfPaths(written(scheme));
-  expect(named(back.arcs)).toEqual(named(scheme.arcs));
-  expect(crossingFaults(back.arcs, UNITS, UNITS).every((faults) => faults === 0)).toBe(true);
-  expect(brokenScanLines(back.arcs, UNITS, UNITS, 3)).toBe(0);
-  expect(regionMap(back.arcs, UNITS, UNITS, 160, 160)).toEqual(regionMap(scheme.arcs, UNITS, UNITS, 160, 160));
-  back.regions.forEach(({ rings, areaMm2 }) => {
-    expect(rings.reduce((sum, ring) => sum + signedArea(ring, back.arcs), 0)).toBeCloseTo(areaMm2, 9);
-  });
-});
+test.each(Array.from({ length: 24 }, (_, seed) => seed))(
+  'a scheme comes back from its paths arc by arc (random map %i)',
+  (seed) => {
+    const scheme = schemeOf(noise(20, 20, 2 + (seed % 4), 1 + (seed % 5), seed), 20);
+    const back = schemeOfPaths(written(scheme));
+    expect(named(back.arcs)).toEqual(named(scheme.arcs));
+    expect(crossingFaults(back.arcs, UNITS, UNITS).every((faults) => faults === 0)).toBe(true);
+    expect(brokenScanLines(back.arcs, UNITS, UNITS, 3)).toBe(0);
+    expect(regionMap(back.arcs, UNITS, UNITS, 160, 160)).toEqual(regionMap(scheme.arcs, UNITS, UNITS, 160, 160));
+    back.regions.forEach(({ rings, areaMm2 }) => {
+      expect(rings.reduce((sum, ring) => sum + signedArea(ring, back.arcs), 0)).toBeCloseTo(areaMm2, 9);
+    });
+  },
+);
 test('islands and corners come back too', () => {
   const scheme = schemeOf(labelMap('aabb', 'aabb', 'bbaa', 'bbaa'), 4);
   expect(named(schemeOfPaths(written(scheme)).arcs)).toEqual(named(scheme.arcs));

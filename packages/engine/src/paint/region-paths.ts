@@ -81,7 +81,8 @@ function openLattice(paths: readonly (readonly Int32Array[])[]): Lattice {
   const numberOf = (px: number, py: number): number => {
     let slot = (Math.imul(px, 0x9e3779b1) ^ Math.imul(py, 0x85ebca77)) >>> 0;
     slot = (slot ^ (slot >>> 15)) & mask;
-    for (; slots[slot] >= 0; slot = (slot + 1) & mask) if (x[slots[slot]] === px && y[slots[slot]] === py) return slots[slot];
+    for (; slots[slot] >= 0; slot = (slot + 1) & mask)
+      if (x[slots[slot]] === px && y[slots[slot]] === py) return slots[slot];
     x[points] = px;
     y[points] = py;
     slots[slot] = points;
@@ -154,7 +155,8 @@ function pointsOfPath(path: string): Int32Array[] {
   const steps = openSteps(path);
   for (let command = steps.command(); command !== ''; command = steps.command()) {
     const numbers = expected.get(command);
-    if (numbers === undefined || (ring === null) !== (command === 'M')) throw new RangeError(`Not a region path: ${path.slice(0, 40)}`);
+    if (numbers === undefined || (ring === null) !== (command === 'M'))
+      throw new RangeError(`Not a region path: ${path.slice(0, 40)}`);
     const first = numbers > 0 ? steps.units() : 0;
     const second = numbers > 1 ? steps.units() : 0;
     if (command === 'M') [x, y, ring] = [first, second, []];
@@ -188,7 +190,8 @@ function openSteps(path: string): { command(): string; units(): number } {
         at++;
         for (let share = 0.1; isDigit(at); at++, digits++, share /= 10) value += digitAt(at) * share;
       }
-      if (digits === 0 || digits > 12) throw new RangeError(`No number at ${at} of a region path: ${path.slice(0, 40)}`);
+      if (digits === 0 || digits > 12)
+        throw new RangeError(`No number at ${at} of a region path: ${path.slice(0, 40)}`);
       return sign * Math.round(value * UNITS_PER_MM);
     },
   };

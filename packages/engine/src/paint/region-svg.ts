@@ -45,7 +45,9 @@ function leadLines({ regions, palette }: RegionScheme): string[] {
     const line = leadLine(label, palette[colour].label.length);
     return line ? [`M${rounded(line[0])} ${rounded(line[1])}L${rounded(line[2])} ${rounded(line[3])}`] : [];
   });
-  return lines.length === 0 ? [] : [`<path fill="none" stroke="${outlineColours.number}" stroke-width="0.2" d="${lines.join('')}"/>`];
+  return lines.length === 0
+    ? []
+    : [`<path fill="none" stroke="${outlineColours.number}" stroke-width="0.2" d="${lines.join('')}"/>`];
 }
 
 /** Numbers of one height share a group. */
@@ -54,10 +56,14 @@ function numbers({ regions, palette }: RegionScheme): string[] {
   for (const { colour, label } of regions) {
     const height = Math.floor(label.heightMm * 10) / 10;
     const texts = byHeight.get(height) ?? [];
-    texts.push(`<text x="${rounded(label.xMm)}" y="${rounded(label.yMm + height * BASELINE)}">${palette[colour].label}</text>`);
+    texts.push(
+      `<text x="${rounded(label.xMm)}" y="${rounded(label.yMm + height * BASELINE)}">${palette[colour].label}</text>`,
+    );
     byHeight.set(height, texts);
   }
-  return [...byHeight].sort(([one], [two]) => one - two).map(([height, texts]) => `<g font-size="${rounded(height / DIGIT_HEIGHT)}">${texts.join('')}</g>`);
+  return [...byHeight]
+    .sort(([one], [two]) => one - two)
+    .map(([height, texts]) => `<g font-size="${rounded(height / DIGIT_HEIGHT)}">${texts.join('')}</g>`);
 }
 
 const rounded = (mm: number) => Math.round(mm * 100) / 100;

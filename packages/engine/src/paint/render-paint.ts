@@ -17,7 +17,10 @@ export function renderFlat(scheme: RegionScheme, pxPerMm: number): Raster {
   return { width, height, data: new Uint8ClampedArray(pixels.buffer) };
 }
 
-function mapAt({ arcs, widthMm, heightMm }: RegionScheme, pxPerMm: number): { map: Int32Array; width: number; height: number } {
+function mapAt(
+  { arcs, widthMm, heightMm }: RegionScheme,
+  pxPerMm: number,
+): { map: Int32Array; width: number; height: number } {
   const width = Math.round(widthMm * pxPerMm);
   const height = Math.round(heightMm * pxPerMm);
   if (!(width >= 1 && height >= 1)) throw new RangeError(`A picture at ${pxPerMm} px/mm`);
@@ -56,7 +59,9 @@ export function renderPaint(scheme: RegionScheme, pxPerMm: number): Raster {
   const { map, width: fineWidth, height: fineHeight } = mapAt(scheme, pxPerMm * SAMPLES);
   const width = Math.max(1, Math.floor(fineWidth / SAMPLES));
   const height = Math.max(1, Math.floor(fineHeight / SAMPLES));
-  const light = Float64Array.from(scheme.regions.flatMap(({ colour }) => scheme.palette[colour].rgb.map((level) => linearLight[level])));
+  const light = Float64Array.from(
+    scheme.regions.flatMap(({ colour }) => scheme.palette[colour].rgb.map((level) => linearLight[level])),
+  );
   const tones = Uint8Array.from(scheme.regions.flatMap(({ colour }) => scheme.palette[colour].rgb));
   const data = new Uint8ClampedArray(width * height * 4);
   const mmPerPx = 1 / pxPerMm;
@@ -73,7 +78,11 @@ export function renderPaint(scheme: RegionScheme, pxPerMm: number): Raster {
         for (let channel = 0; channel < 3; channel++) data[to + channel] = tones[region * 3 + channel] + shade;
       } else {
         for (let channel = 0; channel < 3; channel++) {
-          const sum = light[region * 3 + channel] + light[right * 3 + channel] + light[below * 3 + channel] + light[across * 3 + channel];
+          const sum =
+            light[region * 3 + channel] +
+            light[right * 3 + channel] +
+            light[below * 3 + channel] +
+            light[across * 3 + channel];
           data[to + channel] = srgbByte(sum / 4) * border + shade;
         }
       }

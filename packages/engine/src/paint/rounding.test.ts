@@ -61,7 +61,9 @@ test('never a paint that is not within reach (random maps)', () => {
     );
     labels.forEach((label, i) => {
       const [x, y] = [i % 20, Math.floor(i / 20)];
-      const near = before.some((other, j) => other === label && ((j % 20) - x) ** 2 + (Math.floor(j / 20) - y) ** 2 <= 4);
+      const near = before.some(
+        (other, j) => other === label && ((j % 20) - x) ** 2 + (Math.floor(j / 20) - y) ** 2 <= 4,
+      );
       expect(near).toBe(true);
     });
   }

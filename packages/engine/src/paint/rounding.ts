@@ -42,7 +42,8 @@ export function roundBorders(
           }
         } else {
           for (const { dx, dy } of disc) {
-            const label = before[Math.min(height - 1, Math.max(0, y + dy)) * width + Math.min(width - 1, Math.max(0, x + dx))];
+            const label =
+              before[Math.min(height - 1, Math.max(0, y + dy)) * width + Math.min(width - 1, Math.max(0, x + dx))];
             if (count[label]++ === 0) found[kinds++] = label;
           }
         }
@@ -87,7 +88,8 @@ function discOffsets(reach: number): { dx: number; dy: number }[] {
   const whole = Math.floor(reach);
   const disc = [{ dx: 0, dy: 0 }];
   for (let dy = -whole; dy <= whole; dy++)
-    for (let dx = -whole; dx <= whole; dx++) if ((dx !== 0 || dy !== 0) && dx * dx + dy * dy <= reach * reach) disc.push({ dx, dy });
+    for (let dx = -whole; dx <= whole; dx++)
+      if ((dx !== 0 || dy !== 0) && dx * dx + dy * dy <= reach * reach) disc.push({ dx, dy });
   return disc;
 }
 
@@ -96,7 +98,8 @@ function spacing({ features, price }: PricedPaints): number {
   let sum = 0;
   for (let c = 0; c < price.length; c++) {
     let nearest = Infinity;
-    for (let k = 0; k < price.length; k++) if (k !== c) nearest = Math.min(nearest, squaredApart(features, k * 3, features, c * 3));
+    for (let k = 0; k < price.length; k++)
+      if (k !== c) nearest = Math.min(nearest, squaredApart(features, k * 3, features, c * 3));
     if (nearest < Infinity) sum += nearest;
   }
   return sum / price.length;

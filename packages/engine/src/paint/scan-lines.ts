@@ -19,14 +19,24 @@ const OFF_LATTICE = 2 ** -10;
  * @param lines number of lines; line k lies at (k + 0.5) * step units from the top
  * O(segments + crossings log crossings).
  */
-export function scan(arcs: readonly Arc[], lines: number, step: number, visit: (line: number, found: ScanLine) => void): void {
+export function scan(
+  arcs: readonly Arc[],
+  lines: number,
+  step: number,
+  visit: (line: number, found: ScanLine) => void,
+): void {
   const y = (line: number) => {
     const exact = (line + 0.5) * step;
     return Number.isInteger(exact) ? exact + OFF_LATTICE : exact;
   };
   const { starts, crossings } = crossingsByLine(arcs, lines, step, y);
   const longest = starts.reduce((most, start, line) => Math.max(most, line > 0 ? start - starts[line - 1] : 0), 0);
-  const found: ScanLine = { count: 0, x: new Float64Array(longest), before: new Int32Array(longest), after: new Int32Array(longest) };
+  const found: ScanLine = {
+    count: 0,
+    x: new Float64Array(longest),
+    before: new Int32Array(longest),
+    after: new Int32Array(longest),
+  };
   const order = new Int32Array(longest);
   for (let line = 0; line < lines; line++) {
     const from = starts[line];
@@ -59,7 +69,12 @@ interface Crossings {
   readonly down: Uint8Array;
 }
 
-function crossingsByLine(arcs: readonly Arc[], lines: number, step: number, y: (line: number) => number): { starts: Int32Array; crossings: Crossings } {
+function crossingsByLine(
+  arcs: readonly Arc[],
+  lines: number,
+  step: number,
+  y: (line: number) => number,
+): { starts: Int32Array; crossings: Crossings } {
   const starts = new Int32Array(lines + 1);
   /** First line at or below a height. */
   const lineAt = (units: number) => Math.min(lines, Math.max(0, Math.ceil(units / step - 0.5)));
@@ -72,7 +87,11 @@ function crossingsByLine(arcs: readonly Arc[], lines: number, step: number, y: (
   }
   for (let line = 0; line < lines; line++) starts[line + 1] += starts[line];
   const fill = starts.slice();
-  const crossings: Crossings = { x: new Float64Array(starts[lines]), arc: new Int32Array(starts[lines]), down: new Uint8Array(starts[lines]) };
+  const crossings: Crossings = {
+    x: new Float64Array(starts[lines]),
+    arc: new Int32Array(starts[lines]),
+    down: new Uint8Array(starts[lines]),
+  };
   for (let arc = 0; arc < arcs.length; arc++) {
     const { points } = arcs[arc];
     for (let k = 0; k + 3 < points.length; k += 2) {
@@ -116,7 +135,13 @@ export function brokenScanLines(arcs: readonly Arc[], widthUnits: number, height
  * @param width, height pixels over the whole canvas
  * @returns index of the region, row-major
  */
-export function regionMap(arcs: readonly Arc[], widthUnits: number, heightUnits: number, width: number, height: number): Int32Array {
+export function regionMap(
+  arcs: readonly Arc[],
+  widthUnits: number,
+  heightUnits: number,
+  width: number,
+  height: number,
+): Int32Array {
   const map = new Int32Array(width * height);
   const across = widthUnits / width;
   scan(arcs, height, heightUnits / height, (line, { count, x, after }) => {

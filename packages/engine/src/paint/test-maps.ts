@@ -6,7 +6,8 @@ import type { RegionScheme } from './region-scheme.ts';
 import { signedArea } from './rings.ts';
 
 /** Test map: a label a letter, rows as they read. */
-export const labelMap = (...rows: string[]): Uint8Array => Uint8Array.from(rows.join(''), (letter) => letter.charCodeAt(0) - 97);
+export const labelMap = (...rows: string[]): Uint8Array =>
+  Uint8Array.from(rows.join(''), (letter) => letter.charCodeAt(0) - 97);
 
 /** Test map: seeded labels in blocks of `grain` pixels, with single pixels strewn in. */
 export function noise(width: number, height: number, labels: number, grain: number, seed: number): Uint8Array {

@@ -74,7 +74,8 @@ class Walker {
         const borders = this.bordersAt(x, y);
         if (fixedOnly && !this.isFixed(x, y, borders)) continue;
         for (let direction = 0; direction < 4; direction++) {
-          if ((borders & (1 << direction)) !== 0 && (this.walked[point] & (1 << direction)) === 0) this.walk(x, y, direction);
+          if ((borders & (1 << direction)) !== 0 && (this.walked[point] & (1 << direction)) === 0)
+            this.walk(x, y, direction);
         }
       }
     }
@@ -87,7 +88,8 @@ class Walker {
     for (let y = 0, point = 0; y <= height; y++) {
       for (let x = 0, at = y * across; x <= width; x++, at++, point++) {
         const piece = padded[at];
-        if (padded[at + 1] !== piece || padded[at + across] !== piece || padded[at + across + 1] !== piece) corners[count++] = point;
+        if (padded[at + 1] !== piece || padded[at + across] !== piece || padded[at + across + 1] !== piece)
+          corners[count++] = point;
       }
     }
     return corners.subarray(0, count);
@@ -101,7 +103,12 @@ class Walker {
     const southWest = this.padded[at + this.across];
     const southEast = this.padded[at + this.across + 1];
     if (northWest === southEast && northEast === southWest && northWest === northEast) return 0;
-    return (northEast !== southEast ? 1 : 0) | (southWest !== southEast ? 2 : 0) | (northWest !== southWest ? 4 : 0) | (northWest !== northEast ? 8 : 0);
+    return (
+      (northEast !== southEast ? 1 : 0) |
+      (southWest !== southEast ? 2 : 0) |
+      (northWest !== southWest ? 4 : 0) |
+      (northWest !== northEast ? 8 : 0)
+    );
   }
 
   private isFixed(x: number, y: number, borders: number): boolean {
@@ -173,7 +180,10 @@ function closeRings({ arcs, leaving, arrival }: Walker, count: number): Int32Arr
       ring.push(directed);
       if (arc.ring) break;
       const { point, direction } = arrival[slot];
-      const next = leaving.get(point * 4 + ((direction + 1) & 3)) ?? leaving.get(point * 4 + direction) ?? leaving.get(point * 4 + ((direction + 3) & 3));
+      const next =
+        leaving.get(point * 4 + ((direction + 1) & 3)) ??
+        leaving.get(point * 4 + direction) ??
+        leaving.get(point * 4 + ((direction + 3) & 3));
       if (next === undefined) throw new RangeError(`A border ends at corner ${point}`);
       directed = next;
     }

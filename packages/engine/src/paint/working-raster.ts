@@ -21,7 +21,8 @@ export function workingRaster(photo: Raster, width: number, height: number): Ras
     const [a, b, c, d] = rows.weight.subarray(y * 4, y * 4 + 4);
     const [above, here, next, below] = rows.at.subarray(y * 4, y * 4 + 4).map((row) => row * width * 3);
     for (let k = 0; k < width * 3; to++) {
-      for (const end = k + 3; k < end; k++, to++) data[to] = a * wide[above + k] + b * wide[here + k] + c * wide[next + k] + d * wide[below + k];
+      for (const end = k + 3; k < end; k++, to++)
+        data[to] = a * wide[above + k] + b * wide[here + k] + c * wide[next + k] + d * wide[below + k];
       data[to] = 255;
     }
   }

@@ -13,12 +13,16 @@ const scheme = (widthCells: number, heightCells: number, rgb: Rgb = [120, 60, 40
   palette: [{ letter: 'A', code: null, name: 'A', rgb, stock: null }],
   cells: new Uint8Array(widthCells * heightCells),
 });
-const at = ({ data, width }: Raster, x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
+const at = ({ data, width }: Raster, x: number, y: number) => [
+  ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
+];
 const tone = (pixel: readonly number[]) => pixel.reduce((sum, level) => sum + level, 0);
 
 test('a stone is lit from the upper left, round on a darker ground, its table between the lit and the shaded crown', () => {
   const stone = renderGems(scheme(1, 1), 80, null);
-  const [lit, table, shaded, ground] = [at(stone, 18, 18), at(stone, 48, 48), at(stone, 62, 62), at(stone, 2, 2)].map(tone);
+  const [lit, table, shaded, ground] = [at(stone, 18, 18), at(stone, 48, 48), at(stone, 62, 62), at(stone, 2, 2)].map(
+    tone,
+  );
   expect(lit).toBeGreaterThan(table);
   expect(table).toBeGreaterThan(shaded);
   expect(ground).toBeLessThan(table);
@@ -34,7 +38,9 @@ test('a stone is cut: each of the eight crown facets has one tone, neighbours di
   const stone = renderGems(scheme(1, 1), 80, null);
   const around = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => {
     const turn = ((eighth - 3) * Math.PI) / 4;
-    const tones = [-0.2, 0, 0.2].map((off) => tone(at(stone, Math.round(40 + 30 * Math.cos(turn + off)), Math.round(40 + 30 * Math.sin(turn + off)))));
+    const tones = [-0.2, 0, 0.2].map((off) =>
+      tone(at(stone, Math.round(40 + 30 * Math.cos(turn + off)), Math.round(40 + 30 * Math.sin(turn + off)))),
+    );
     expect(new Set(tones).size).toBe(1);
     return tones[0];
   });

@@ -101,7 +101,8 @@ function drawSeams(raster: Raster, platformPx: number, cellPx: number): void {
   for (const along of ['x', 'y'] as const) {
     const length = along === 'x' ? raster.width : raster.height;
     for (let seam = platformPx; seam < length; seam += platformPx) {
-      for (let line = seam - Math.max(1, half); line < seam + half; line++) shadeLine(raster, along, line, near ? 1 - SEAM : 1 - SEAM_FAR, 0);
+      for (let line = seam - Math.max(1, half); line < seam + half; line++)
+        shadeLine(raster, along, line, near ? 1 - SEAM : 1 - SEAM_FAR, 0);
       if (near) shadeLine(raster, along, seam + half, 1 - EDGE, EDGE);
     }
   }
@@ -111,6 +112,7 @@ function drawSeams(raster: Raster, platformPx: number, cellPx: number): void {
 function shadeLine({ data, width, height }: Raster, along: 'x' | 'y', line: number, kept: number, white: number): void {
   const [first, step, count] = along === 'x' ? [line * 4, width * 4, height] : [line * width * 4, 4, width];
   for (let k = 0, at = first; k < count; k++, at += step) {
-    for (let channel = 0; channel < 3; channel++) data[at + channel] = srgbByte(kept * linearLight[data[at + channel]] + white);
+    for (let channel = 0; channel < 3; channel++)
+      data[at + channel] = srgbByte(kept * linearLight[data[at + channel]] + white);
   }
 }

@@ -16,12 +16,18 @@ const schemeOf = (widthCells: number, heightCells: number, colourAt: (cell: numb
   palette,
   cells: Uint8Array.from({ length: widthCells * heightCells }, (_, cell) => colourAt(cell)),
 });
-const at = ({ data, width }: Raster, x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
+const at = ({ data, width }: Raster, x: number, y: number) => [
+  ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
+];
 const tone = (pixel: readonly number[]) => pixel.reduce((sum, level) => sum + level, 0);
 
 test('one pixel a cell bears the palette colour', () => {
   const raster = renderCells(schemeOf(3, 1, (cell) => cell));
-  expect(raster).toEqual({ width: 3, height: 1, data: Uint8ClampedArray.of(120, 60, 40, 255, 240, 230, 210, 255, 20, 18, 16, 255) });
+  expect(raster).toEqual({
+    width: 3,
+    height: 1,
+    data: Uint8ClampedArray.of(120, 60, 40, 255, 240, 230, 210, 255, 20, 18, 16, 255),
+  });
 });
 
 test('a drill is lit from the upper left: top over left over right over bottom, with a dark joint around', () => {
@@ -29,7 +35,9 @@ test('a drill is lit from the upper left: top over left over right over bottom, 
     schemeOf(1, 1, () => 0),
     40,
   );
-  const [top, left, right, bottom] = [at(drill, 20, 5), at(drill, 5, 20), at(drill, 34, 20), at(drill, 20, 34)].map(tone);
+  const [top, left, right, bottom] = [at(drill, 20, 5), at(drill, 5, 20), at(drill, 34, 20), at(drill, 20, 34)].map(
+    tone,
+  );
   expect(top).toBeGreaterThan(left);
   expect(left).toBeGreaterThan(right);
   expect(right).toBeGreaterThan(bottom);
@@ -44,7 +52,8 @@ test.each([1, 3, 5, 7, 8, 12])('at %i px a cell the work keeps the order of its 
   );
   const mean = (from: number) => {
     let sum = 0;
-    for (let y = 0; y < cellPx; y++) for (let x = from * cellPx; x < (from + 10) * cellPx; x++) sum += tone(at(raster, x, y));
+    for (let y = 0; y < cellPx; y++)
+      for (let x = from * cellPx; x < (from + 10) * cellPx; x++) sum += tone(at(raster, x, y));
     return sum / (10 * cellPx * cellPx * 3);
   };
   expect([raster.width, raster.height]).toEqual([30 * cellPx, cellPx]);

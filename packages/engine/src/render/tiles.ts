@@ -80,7 +80,9 @@ function tilesOf(tones: readonly Rgb[], cellPx: number, cut: Cut): Uint32Array {
     const body = bodyOf(tone, cut, areas);
     const gloss = glossOf(tone);
     for (const lightness of lightnesses) {
-      const light = cut.shades.map((shade) => body.map((level) => linearLight[shaded(level + lightness, shade, gloss)]));
+      const light = cut.shades.map((shade) =>
+        body.map((level) => linearLight[shaded(level + lightness, shade, gloss)]),
+      );
       for (let pixel = 0; pixel < cellPx * cellPx; pixel++, to += 4) {
         for (let channel = 0; channel < 3; channel++) {
           let sum = 0;
@@ -110,7 +112,8 @@ function shaded(level: number, shade: number, gloss: number): number {
  */
 function bodyOf(tone: Rgb, { shades }: Cut, areas: readonly number[]): number[] {
   const gloss = glossOf(tone);
-  const fromAfar = (level: number): number => shades.reduce((sum, shade, facet) => sum + areas[facet] * linearLight[shaded(level, shade, gloss)], 0);
+  const fromAfar = (level: number): number =>
+    shades.reduce((sum, shade, facet) => sum + areas[facet] * linearLight[shaded(level, shade, gloss)], 0);
   return tone.map((level) => {
     let body = 0;
     while (body < 255 && fromAfar(body) < linearLight[level]) body++;
@@ -122,7 +125,8 @@ function bodyOf(tone: Rgb, { shades }: Cut, areas: readonly number[]): number[] 
 function facetAreas(shares: Float32Array, facets: number): number[] {
   return Array.from(
     { length: facets },
-    (_, facet) => shares.reduce((sum, share, i) => (i % facets === facet ? sum + share : sum), 0) * (facets / shares.length),
+    (_, facet) =>
+      shares.reduce((sum, share, i) => (i % facets === facet ? sum + share : sum), 0) * (facets / shares.length),
   );
 }
 

@@ -16,7 +16,8 @@ test('all chords of the ring are there, each once, none shorter than the least g
       names.add((chords.one[k] ?? 0) * count + (chords.other[k] ?? 0));
     }
     let wanted = 0;
-    for (let one = 0; one < count; one++) for (let other = one + 1; other < count; other++) if (ringGap(one, other, count) >= leastGap(count)) wanted++;
+    for (let one = 0; one < count; one++)
+      for (let other = one + 1; other < count; other++) if (ringGap(one, other, count) >= leastGap(count)) wanted++;
     expect([chords.count, names.size]).toEqual([wanted, wanted]);
   }
 });
@@ -38,7 +39,11 @@ test('the gain of laying or lifting a chord is the fall of the squared error, to
   const greys = Float64Array.from({ length: cells * cells }, (_, i) => 0.3 + 0.4 * Math.sin(i / 97) ** 2);
   board.want(greys, 1, 0);
   for (let k = 0; k < 150; k++) board.lay(Math.floor(random() * chords.count), 1);
-  const error = () => board.weights.reduce((sum, weight, i) => sum + weight * (seen(board.density[i] ?? 0) - (board.wanted[i] ?? 0)) ** 2, 0);
+  const error = () =>
+    board.weights.reduce(
+      (sum, weight, i) => sum + weight * (seen(board.density[i] ?? 0) - (board.wanted[i] ?? 0)) ** 2,
+      0,
+    );
   const promised: number[] = [];
   const real: number[] = [];
   for (let k = 0; k < 60; k++) {

@@ -27,7 +27,8 @@ test('the same strand twice is hardly darker: thread is opaque', () => {
 });
 test('pin 0 is at the top and pins go clockwise', () => {
   const light = lightLeft(wound(0, 2), 64); // from the top to the right: only the upper right quarter
-  const quarter = (right: boolean, low: boolean) => covered(light.filter((_, i) => i % 64 >= 32 === right && i >= 64 * 32 === low));
+  const quarter = (right: boolean, low: boolean) =>
+    covered(light.filter((_, i) => i % 64 >= 32 === right && i >= 64 * 32 === low));
   expect(quarter(true, false)).toBeGreaterThan(0.003);
   expect([quarter(false, false), quarter(false, true), quarter(true, true)].every((share) => share < 1e-4)).toBe(true);
 });

@@ -70,13 +70,30 @@ function placedChords({ pins, hoopMm, threadMm, steps }: Wound, fine: number, up
     const [along, across] = flat ? [x, y] : [y, x];
     if (along[one] > along[other]) [one, other] = [other, one];
     const slope = (across[other] - across[one]) / (along[other] - along[one]);
-    chords.set([flat ? 1 : 0, along[one] * fine, along[other] * fine, across[one] * fine, slope, (strand * Math.sqrt(1 + slope * slope)) / 2], line * FIELDS);
+    chords.set(
+      [
+        flat ? 1 : 0,
+        along[one] * fine,
+        along[other] * fine,
+        across[one] * fine,
+        slope,
+        (strand * Math.sqrt(1 + slope * slope)) / 2,
+      ],
+      line * FIELDS,
+    );
   }
   return chords;
 }
 
 /** Darkens `rows` fine rows from `top` by a chord that is longer in x: column by column, a few samples each. */
-function coverFlat(band: Float32Array, fine: number, top: number, rows: number, chords: Float64Array, at: number): void {
+function coverFlat(
+  band: Float32Array,
+  fine: number,
+  top: number,
+  rows: number,
+  chords: Float64Array,
+  at: number,
+): void {
   const from = chords[at + 1];
   const to = chords[at + 2];
   const start = chords[at + 3];
@@ -109,7 +126,14 @@ function coverFlat(band: Float32Array, fine: number, top: number, rows: number, 
 }
 
 /** The same for a chord that is longer in y: row by row. */
-function coverSteep(band: Float32Array, fine: number, top: number, rows: number, chords: Float64Array, at: number): void {
+function coverSteep(
+  band: Float32Array,
+  fine: number,
+  top: number,
+  rows: number,
+  chords: Float64Array,
+  at: number,
+): void {
   const from = chords[at + 1];
   const to = chords[at + 2];
   const start = chords[at + 3];

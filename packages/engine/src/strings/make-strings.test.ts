@@ -36,11 +36,14 @@ const requests: readonly StringsRequest[] = [
   { ...small, photo: flat(40, 40, [0, 0, 0]) },
   { ...small, photo: flat(40, 40, [128, 128, 128]) },
 ];
-test.each(requests.map((request, k) => [k, request] as const))('keeps to the pins, the gap and the limit, and winds no chord twice: case %i', (_, request) => {
-  const scheme = makeStrings(request);
-  expectSound(scheme, request);
-  expect(linesOf(scheme)).toBeGreaterThan(0);
-});
+test.each(requests.map((request, k) => [k, request] as const))(
+  'keeps to the pins, the gap and the limit, and winds no chord twice: case %i',
+  (_, request) => {
+    const scheme = makeStrings(request);
+    expectSound(scheme, request);
+    expect(linesOf(scheme)).toBeGreaterThan(0);
+  },
+);
 test('two dark spots far apart still make one thread', () => {
   const spots = flat(120, 120, [255, 255, 255]);
   for (const [left, top] of [
@@ -48,7 +51,11 @@ test('two dark spots far apart still make one thread', () => {
     [96, 60],
   ] as const) {
     for (let i = 0; i < 100; i++)
-      spots.data.fill(0, ((top + Math.floor(i / 10)) * 120 + left + (i % 10)) * 4, ((top + Math.floor(i / 10)) * 120 + left + (i % 10)) * 4 + 3);
+      spots.data.fill(
+        0,
+        ((top + Math.floor(i / 10)) * 120 + left + (i % 10)) * 4,
+        ((top + Math.floor(i / 10)) * 120 + left + (i % 10)) * 4 + 3,
+      );
   }
   const request = { ...small, photo: spots };
   expectSound(makeStrings(request), request);

@@ -45,7 +45,10 @@ export function makeStrings(request: StringsRequest): StringScheme {
 }
 
 /** `makeStrings` with a dial of one's own. */
-export function makeStringsWith({ photo, pins, linesAtMost, hoopMm, threadMm, draft = false }: StringsRequest, dial: StringDial): StringScheme {
+export function makeStringsWith(
+  { photo, pins, linesAtMost, hoopMm, threadMm, draft = false }: StringsRequest,
+  dial: StringDial,
+): StringScheme {
   const { cells, rounds, firstSlack, slack } = draft ? quick : thorough;
   const thread = threadMm / hoopMm;
   const target = targetOf(photo, cells, dial);
@@ -61,7 +64,14 @@ export function makeStringsWith({ photo, pins, linesAtMost, hoopMm, threadMm, dr
   joinEnds(winding);
   // Chords that join pieces may be one or two too many: a thread cut short is still a thread.
   const steps = trailOf(winding).slice(0, linesAtMost + 1);
-  return { pins, hoopMm, threadMm, steps, threadMetres: threadMetresOf(steps, pins, hoopMm), hours: windingHours(Math.max(0, steps.length - 1)) };
+  return {
+    pins,
+    hoopMm,
+    threadMm,
+    steps,
+    threadMetres: threadMetresOf(steps, pins, hoopMm),
+    hours: windingHours(Math.max(0, steps.length - 1)),
+  };
 }
 
 // Cells across the board are about as fine as the eye's blur from three metres on a hoop of 450 mm.
@@ -83,8 +93,11 @@ function wantReachable(board: Board, greys: Float64Array, push: number): void {
 }
 
 function refuseOdd({ pins, linesAtMost, hoopMm, threadMm }: StringsRequest): void {
-  if (!Number.isInteger(pins) || pins < 32 || pins > 720) throw new RangeError(`A ring has 32 to 720 pins, not ${pins}`);
-  if (!Number.isInteger(linesAtMost) || linesAtMost < 0 || linesAtMost > 20_000) throw new RangeError(`A scheme has at most 20000 lines, not ${linesAtMost}`);
+  if (!Number.isInteger(pins) || pins < 32 || pins > 720)
+    throw new RangeError(`A ring has 32 to 720 pins, not ${pins}`);
+  if (!Number.isInteger(linesAtMost) || linesAtMost < 0 || linesAtMost > 20_000)
+    throw new RangeError(`A scheme has at most 20000 lines, not ${linesAtMost}`);
   if (!(hoopMm > 0 && hoopMm <= 10_000)) throw new RangeError(`A hoop cannot be ${hoopMm} mm wide`);
-  if (!(threadMm > 0 && threadMm <= hoopMm / 50)) throw new RangeError(`A thread of ${threadMm} mm is no thread for a hoop of ${hoopMm} mm`);
+  if (!(threadMm > 0 && threadMm <= hoopMm / 50))
+    throw new RangeError(`A thread of ${threadMm} mm is no thread for a hoop of ${hoopMm} mm`);
 }

@@ -31,7 +31,14 @@ const natural: StringDial = {
 const dials: readonly StringDial[] = [
   natural,
   /* 2 contrast       */ { ...natural, contrast: 0.4, broadContrast: 0.4, push: 1.35 },
-  /* 3 detail         */ { ...natural, fineContrast: 0.8, broadContrast: 0.8, middle: 3, middleReach: 0.22, push: 1.25 },
+  /* 3 detail         */ {
+    ...natural,
+    fineContrast: 0.8,
+    broadContrast: 0.8,
+    middle: 3,
+    middleReach: 0.22,
+    push: 1.25,
+  },
   // Bare lights leave a face nothing but its edges: they have to be drawn.
   /* 4 negative-space */ {
     ...natural,

@@ -3,8 +3,16 @@ import type { Raster } from '../raster.ts';
 import { renderThread } from './render-thread.ts';
 import type { StringScheme } from './scheme.ts';
 
-const star: StringScheme = { pins: 40, hoopMm: 100, threadMm: 0.6, steps: Uint16Array.from([0, 20, 10, 30, 5, 25]), threadMetres: 0.6, hours: 0.1 };
-const pixel = ({ data, width }: Raster, x: number, y: number) => Array.from(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4));
+const star: StringScheme = {
+  pins: 40,
+  hoopMm: 100,
+  threadMm: 0.6,
+  steps: Uint16Array.from([0, 20, 10, 30, 5, 25]),
+  threadMetres: 0.6,
+  hours: 0.1,
+};
+const pixel = ({ data, width }: Raster, x: number, y: number) =>
+  Array.from(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4));
 
 test('clear outside the ring, wood on it, board inside', () => {
   const picture = renderThread({ ...star, steps: new Uint16Array(0) }, 200);
@@ -18,7 +26,11 @@ test('clear outside the ring, wood on it, board inside', () => {
 test('the wood is lightest at the upper left', () => {
   const picture = renderThread(star, 300);
   const at = (degrees: number) =>
-    pixel(picture, Math.round(150 + 147 * Math.cos((degrees * Math.PI) / 180)), Math.round(150 + 147 * Math.sin((degrees * Math.PI) / 180)))[0] ?? 0;
+    pixel(
+      picture,
+      Math.round(150 + 147 * Math.cos((degrees * Math.PI) / 180)),
+      Math.round(150 + 147 * Math.sin((degrees * Math.PI) / 180)),
+    )[0] ?? 0;
   expect(at(-135)).toBeGreaterThan(at(-45));
   expect(at(-45)).toBeGreaterThan(at(45));
 });

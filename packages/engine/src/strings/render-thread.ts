@@ -96,7 +96,8 @@ function drawPins(data: Uint8ClampedArray, sidePx: number, pins: number, margin:
     for (let row = Math.floor(middleY) - reach; row <= middleY + reach; row++) {
       for (let column = Math.floor(middleX) - reach; column <= middleX + reach; column++) {
         // A pin thinner than a pixel shades it by its area.
-        const share = covered(radius - Math.hypot(column + 0.5 - middleX, row + 0.5 - middleY)) * Math.min(1, 2 * radius);
+        const share =
+          covered(radius - Math.hypot(column + 0.5 - middleX, row + 0.5 - middleY)) * Math.min(1, 2 * radius);
         if (share <= 0) continue;
         const at = (row * sidePx + column) * 4;
         for (let channel = 0; channel < 3; channel++) data[at + channel] += share * (pin[channel] - data[at + channel]);

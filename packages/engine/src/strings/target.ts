@@ -21,7 +21,9 @@ export function targetOf(photo: Raster, cells: number, dial: StringDial): Target
   const fine = blurred(greys, cells, FINE_BLUR * scale);
   const broad = blurred(greys, cells, BROAD_BLUR * scale);
   const weights = weightsOf(greys, cells, scale, dial);
-  const sharp = greys.map((grey, i) => grey + dial.fineContrast * (grey - fine[i]) + dial.broadContrast * (grey - broad[i]));
+  const sharp = greys.map(
+    (grey, i) => grey + dial.fineContrast * (grey - fine[i]) + dial.broadContrast * (grey - broad[i]),
+  );
   return { greys: sharp, weights };
 }
 
@@ -36,7 +38,8 @@ function greysOf(photo: Raster, cells: number): Float64Array {
   const { data } = cropRaster(photo, untouchedSettings, cells, cells);
   const greys = new Float64Array(cells * cells);
   for (let i = 0, at = 0; i < greys.length; i++, at += 4) {
-    const light = 0.2126 * linearLight[data[at]] + 0.7152 * linearLight[data[at + 1]] + 0.0722 * linearLight[data[at + 2]];
+    const light =
+      0.2126 * linearLight[data[at]] + 0.7152 * linearLight[data[at + 1]] + 0.0722 * linearLight[data[at + 2]];
     greys[i] = Math.round(seenGrey(light) * GREY_GRID) / GREY_GRID;
   }
   return greys;
@@ -55,7 +58,9 @@ const MOST_BLACK = 0.5;
 /** Levels stretched so that the lightest hundredth inside the hoop is bare board and the darkest as dark as can be. */
 function stretched(greys: Float64Array, cells: number): Float64Array {
   const middle = (cells - 1) / 2;
-  const inside = greys.filter((_, i) => ((i % cells) - middle) ** 2 + (Math.floor(i / cells) - middle) ** 2 <= (cells / 2) ** 2).sort();
+  const inside = greys
+    .filter((_, i) => ((i % cells) - middle) ** 2 + (Math.floor(i / cells) - middle) ** 2 <= (cells / 2) ** 2)
+    .sort();
   const white = Math.max(LEAST_WHITE, inside[Math.floor((1 - TAILS) * (inside.length - 1))]);
   const black = Math.min(MOST_BLACK * white, inside[Math.ceil(TAILS * (inside.length - 1))]);
   return greys.map((grey) => Math.min(1, Math.max(0, (grey - black) / (white - black))));
@@ -71,7 +76,12 @@ function bent(grey: number, { contrast, bareFrom }: StringDial): number {
  * Calm places count more than busy ones, where noise of the thread is lost in texture (as in structural similarity);
  * the middle counts more than the rim: faces stand there.
  */
-function weightsOf(greys: Float64Array, cells: number, scale: number, { calm, middle, middleReach }: StringDial): Float64Array {
+function weightsOf(
+  greys: Float64Array,
+  cells: number,
+  scale: number,
+  { calm, middle, middleReach }: StringDial,
+): Float64Array {
   const means = blurred(greys, cells, TEXTURE_BLUR * scale);
   const squares = blurred(
     greys.map((grey) => grey * grey),
@@ -94,7 +104,10 @@ function weightsOf(greys: Float64Array, cells: number, scale: number, { calm, mi
 
 /** exp(-k^2 / 2 sigma^2) for k from 0 to length - 1. */
 function bellTable(length: number, sigma: number): Float64Array {
-  return Float64Array.from({ length }, (_, k) => Math.round(Math.exp(-(k * k) / (2 * sigma * sigma)) * BELL_GRID) / BELL_GRID);
+  return Float64Array.from(
+    { length },
+    (_, k) => Math.round(Math.exp(-(k * k) / (2 * sigma * sigma)) * BELL_GRID) / BELL_GRID,
+  );
 }
 
 /** A square plane under a Gaussian; beyond the frame the last value goes on. */
@@ -105,7 +118,13 @@ function blurred(plane: Float64Array, side: number, sigma: number): Float64Array
   return blurLines(blurLines(plane, side, side, 1, taps), side, 1, side, taps);
 }
 
-function blurLines(plane: Float64Array, side: number, lineStep: number, step: number, taps: Float64Array): Float64Array {
+function blurLines(
+  plane: Float64Array,
+  side: number,
+  lineStep: number,
+  step: number,
+  taps: Float64Array,
+): Float64Array {
   const reach = taps.length - 1;
   const out = new Float64Array(plane.length);
   const line = new Float64Array(side + 2 * reach);

@@ -15,7 +15,8 @@ function emptyWinding(): Winding {
 }
 
 /** Chords along a thread, as numbers. */
-const along = (steps: Uint16Array) => Array.from(steps.subarray(1), (pin, k) => chords.between[(steps[k] ?? 0) * pins + pin] ?? -1);
+const along = (steps: Uint16Array) =>
+  Array.from(steps.subarray(1), (pin, k) => chords.between[(steps[k] ?? 0) * pins + pin] ?? -1);
 
 test('one thread winds every laid chord exactly once, whatever was laid (seed 11)', () => {
   const random = seededRandom(11);

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
  * there; once pictures of it have been looked at, accept it with UPDATE_GOLDENS=1.
  */
 export function testAccepted(file: URL, made: ReadonlyMap<string, string>): void {
-  if (process.env['UPDATE_GOLDENS'] === '1') writeFileSync(file, [...made].map(([name, text]) => `# ${name}\n${text}\n`).join('\n'));
+  if (process.env['UPDATE_GOLDENS'] === '1')
+    writeFileSync(file, [...made].map(([name, text]) => `# ${name}\n${text}\n`).join('\n'));
   const accepted = new Map(
     readFileSync(file, 'utf8')
       .split(/^# /m)

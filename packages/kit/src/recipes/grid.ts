@@ -36,7 +36,13 @@ export const gridRecipe: Recipe = {
       ...orderFacts(order),
       lonelyCells: made.lonelyCells,
       binding: made.binding.map((i) => palette[i]?.code ?? palette[i]?.letter ?? ''),
-      grid: { widthCells: cells.width, heightCells: cells.height, pitchMm: gridFactsOf(order.size).pitchMm, cells: made.cells, palette },
+      grid: {
+        widthCells: cells.width,
+        heightCells: cells.height,
+        pitchMm: gridFactsOf(order.size).pitchMm,
+        cells: made.cells,
+        palette,
+      },
       regions: null,
       thread: null,
     });

@@ -7,8 +7,20 @@ import { laid } from '../stored-scheme.ts';
 
 const [size, preset] = [sizeOf('constructor', 'a4'), presetOf('constructor', 1)];
 if (!size || !preset) throw new Error('no such size or preset');
-const picture: Raster = { width: 128, height: 192, data: Uint8ClampedArray.from({ length: 128 * 192 * 4 }, (_, i) => (i % 4 === 3 ? 255 : (i >> 4) % 256)) };
-const order = { kind: 'constructor', size, orientation: 'portrait', filter: 'bw', preset, crop: untouchedSettings, picture } as const;
+const picture: Raster = {
+  width: 128,
+  height: 192,
+  data: Uint8ClampedArray.from({ length: 128 * 192 * 4 }, (_, i) => (i % 4 === 3 ? 255 : (i >> 4) % 256)),
+};
+const order = {
+  kind: 'constructor',
+  size,
+  orientation: 'portrait',
+  filter: 'bw',
+  preset,
+  crop: untouchedSettings,
+  picture,
+} as const;
 
 test('a finished constructor shows stones on six platforms of 32 x 32', () => {
   const stored = makeScheme(order);

@@ -14,7 +14,8 @@ function paintFactsOf({ size }: PictureOrder): PaintFacts {
   if (size.paint === null) throw new RangeError(`${size.slug} is not painted`);
   return size.paint;
 }
-const canvasOf = ({ size, orientation, experiment }: PictureOrder): Extent => experiment?.canvasMm ?? orient(size.pictureMm, orientation);
+const canvasOf = ({ size, orientation, experiment }: PictureOrder): Extent =>
+  experiment?.canvasMm ?? orient(size.pictureMm, orientation);
 
 function paintsOf({ filter, size, experiment }: SchemeOrder): PaintRequest['paints'] {
   if (experiment?.freePaints !== undefined) return { free: experiment.freePaints };

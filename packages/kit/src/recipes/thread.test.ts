@@ -13,7 +13,8 @@ function patches(seed: number): Raster {
   const greys = Float64Array.from({ length: 64 }, () => 255 * random());
   const side = 96;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
-  for (let i = 0; i < side * side; i++) data.fill(greys[Math.floor((i % side) / 12) + 8 * Math.floor(i / side / 12)] ?? 0, i * 4, i * 4 + 3);
+  for (let i = 0; i < side * side; i++)
+    data.fill(greys[Math.floor((i % side) / 12) + 8 * Math.floor(i / side / 12)] ?? 0, i * 4, i * 4 + 3);
   return { width: side, height: side, data };
 }
 
@@ -23,15 +24,31 @@ const hoops = fc.record({
   diameterMm: fc.constant(200),
   threadMm: fc.constantFrom(0.15, 0.3),
 });
-const orders = fc.record({ hoop: hoops, seed: fc.nat(1000), number: fc.constantFrom(...presets.string_art.map((one) => one.number)), draft: fc.boolean() });
+const orders = fc.record({
+  hoop: hoops,
+  seed: fc.nat(1000),
+  number: fc.constantFrom(...presets.string_art.map((one) => one.number)),
+  draft: fc.boolean(),
+});
 
 /** Threads of any orders, wound once for all sentences; steps as people read them. */
 const threads = fc.sample(orders, { numRuns: 16, seed: 4 }).map(({ hoop, seed, number, draft }) => {
   const size = sizeOf('string_art', 'a4');
   const preset = presetOf('string_art', number);
   if (!size || !preset) throw new Error('no such size or preset');
-  const order = { kind: 'string_art', size, orientation: 'portrait', filter: 'thread', preset, crop: untouchedSettings, draft } as const;
-  return { ...hoop, steps: stepsOf(wound(makeScheme({ ...order, picture: patches(seed), experiment: { hoop } })).thread) };
+  const order = {
+    kind: 'string_art',
+    size,
+    orientation: 'portrait',
+    filter: 'thread',
+    preset,
+    crop: untouchedSettings,
+    draft,
+  } as const;
+  return {
+    ...hoop,
+    steps: stepsOf(wound(makeScheme({ ...order, picture: patches(seed), experiment: { hoop } })).thread),
+  };
 });
 
 test('`to` of one step is `from` of the next', () => {

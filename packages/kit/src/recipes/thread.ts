@@ -37,6 +37,12 @@ export const threadRecipe: Recipe = {
   },
   facts(stored) {
     const { thread } = wound(stored);
-    return { pieces: linesOf(thread), colours: 1, hours: thread.hours, lonelyCells: null, threadMetres: thread.threadMetres };
+    return {
+      pieces: linesOf(thread),
+      colours: 1,
+      hours: thread.hours,
+      lonelyCells: null,
+      threadMetres: thread.threadMetres,
+    };
   },
 };

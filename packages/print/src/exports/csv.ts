@@ -12,7 +12,10 @@ const byteOrderMark = '\ufeff';
 /** Rows as CSV (RFC 4180, lines end in CR LF). */
 export function csvOf(rows: Iterable<readonly Field[]>, language: Language): string {
   const separator = separators[language];
-  return byteOrderMark + Array.from(rows, (row) => `${row.map((field) => fieldOf(field, language)).join(separator)}\r\n`).join('');
+  return (
+    byteOrderMark +
+    Array.from(rows, (row) => `${row.map((field) => fieldOf(field, language)).join(separator)}\r\n`).join('')
+  );
 }
 
 function fieldOf(field: Field, language: Language): string {

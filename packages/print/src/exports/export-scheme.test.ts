@@ -36,27 +36,35 @@ test('every kind is written in the formats of the table of products, and in no o
   for (const stored of schemes) {
     for (const format of ['svg', 'csv', 'oxs', 'txt'] as const) {
       const write = () => exportScheme(stored, format, 'ru');
-      if (productOf(stored.product).exports.includes(format)) expect(write, `${stored.product} ${format}`).not.toThrow();
+      if (productOf(stored.product).exports.includes(format))
+        expect(write, `${stored.product} ${format}`).not.toThrow();
       else expect(write, `${stored.product} ${format}`).toThrow(RangeError);
     }
   }
 });
 
-test.each(['ru', 'en'] as const)('in %s every file has a plain name and well-formed XML where it is XML', (language) => {
-  for (const stored of schemes) {
-    for (const format of productOf(stored.product).exports) {
-      const file = exportScheme(stored, format, language);
-      expect(file.fileName).toMatch(new RegExp(`^uzor-[a-z0-9_-]+\\.${format}$`));
-      expect(file).toEqual(exportScheme(stored, format, language));
-      if (format === 'svg' || format === 'oxs') expect(elementsOf(file.text).length).toBeGreaterThan(10);
+test.each(['ru', 'en'] as const)(
+  'in %s every file has a plain name and well-formed XML where it is XML',
+  (language) => {
+    for (const stored of schemes) {
+      for (const format of productOf(stored.product).exports) {
+        const file = exportScheme(stored, format, language);
+        expect(file.fileName).toMatch(new RegExp(`^uzor-[a-z0-9_-]+\\.${format}$`));
+        expect(file).toEqual(exportScheme(stored, format, language));
+        if (format === 'svg' || format === 'oxs') expect(elementsOf(file.text).length).toBeGreaterThan(10);
+      }
     }
-  }
-});
+  },
+);
 
 test('names with signs of XML and CSV come through', () => {
-  const palette = mosaic.grid.palette.map((colour, i) => (i === 0 ? { ...colour, code: null, name: 'Red; "A" <&>' } : colour));
+  const palette = mosaic.grid.palette.map((colour, i) =>
+    i === 0 ? { ...colour, code: null, name: 'Red; "A" <&>' } : colour,
+  );
   const stored = storeScheme({ ...mosaic, grid: { ...mosaic.grid, palette } });
-  const item = elementsOf(exportScheme(stored, 'oxs', 'en').text).find(({ attributes }) => attributes.get('index') === '1');
+  const item = elementsOf(exportScheme(stored, 'oxs', 'en').text).find(
+    ({ attributes }) => attributes.get('index') === '1',
+  );
   expect(item?.attributes.get('name')).toBe('Red; &quot;A&quot; &lt;&amp;&gt;');
   expect(tableOf(exportScheme(stored, 'csv', 'ru').text, ';')[1]?.[2]).toBe('Red; "A" <&>');
 });
@@ -67,7 +75,8 @@ test('a cross-stitch chart holds every cell once with its colour', () => {
   const numberOf = ({ attributes }: XmlElement, name: string) => Number(attributes.get(name));
   const cells = new Int16Array(grid.cells.length).fill(-1);
   const stitches = elements.filter(({ name }) => name === 'stitch');
-  for (const stitch of stitches) cells[numberOf(stitch, 'y') * grid.widthCells + numberOf(stitch, 'x')] = numberOf(stitch, 'palindex') - 1;
+  for (const stitch of stitches)
+    cells[numberOf(stitch, 'y') * grid.widthCells + numberOf(stitch, 'x')] = numberOf(stitch, 'palindex') - 1;
   expect([stitches.length, ...cells]).toEqual([grid.cells.length, ...grid.cells]);
   const properties = elements.find(({ name }) => name === 'properties');
   expect(properties?.attributes.get('chartwidth')).toBe(String(grid.widthCells));
@@ -83,15 +92,22 @@ test('a cross-stitch chart holds every cell once with its colour', () => {
 test.each([
   ['ru', ';'],
   ['en', ','],
-] as const)('the table of a grid in %s: the legend counts the cells, the rows are the scheme', (language, separator) => {
-  const { grid } = mosaic;
-  const table = tableOf(exportScheme(mosaic, 'csv', language).text, separator);
-  const counts = countCells(grid.cells, grid.palette.length);
-  expect(table.slice(1, 1 + counts.length).map((row) => [row[0], Number(row[7])])).toEqual(grid.palette.map(({ letter }, i) => [letter, counts[i]]));
-  const rows = table.slice(counts.length + 4, counts.length + 4 + grid.heightCells);
-  expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: grid.heightCells }, (_, y) => y + 1));
-  expect(rows.flatMap((row) => row.slice(1, 1 + grid.widthCells))).toEqual(Array.from(grid.cells, (cell) => grid.palette[cell]?.letter));
-});
+] as const)(
+  'the table of a grid in %s: the legend counts the cells, the rows are the scheme',
+  (language, separator) => {
+    const { grid } = mosaic;
+    const table = tableOf(exportScheme(mosaic, 'csv', language).text, separator);
+    const counts = countCells(grid.cells, grid.palette.length);
+    expect(table.slice(1, 1 + counts.length).map((row) => [row[0], Number(row[7])])).toEqual(
+      grid.palette.map(({ letter }, i) => [letter, counts[i]]),
+    );
+    const rows = table.slice(counts.length + 4, counts.length + 4 + grid.heightCells);
+    expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: grid.heightCells }, (_, y) => y + 1));
+    expect(rows.flatMap((row) => row.slice(1, 1 + grid.widthCells))).toEqual(
+      Array.from(grid.cells, (cell) => grid.palette[cell]?.letter),
+    );
+  },
+);
 
 test('the drawing of a grid is as large as the work, covers each cell once and bears a symbol in each', () => {
   const { grid } = mosaic;
@@ -99,7 +115,12 @@ test('the drawing of a grid is as large as the work, covers each cell once and b
   const root = elements[0]?.attributes;
   expect([root?.get('width'), root?.get('height'), root?.get('viewBox')]).toEqual(['100mm', '75mm', '0 0 40 30']);
   const covered = new Int16Array(grid.cells.length).fill(-1);
-  const fills = new Map(grid.palette.map(({ rgb }, i) => [`#${rgb.map((level) => level.toString(16).padStart(2, '0')).join('')}`.toUpperCase(), i]));
+  const fills = new Map(
+    grid.palette.map(({ rgb }, i) => [
+      `#${rgb.map((level) => level.toString(16).padStart(2, '0')).join('')}`.toUpperCase(),
+      i,
+    ]),
+  );
   let runs = 0;
   for (const { attributes } of elements) {
     const colour = fills.get(attributes.get('fill') ?? '');
@@ -113,14 +134,19 @@ test('the drawing of a grid is as large as the work, covers each cell once and b
   }
   expect(runs).toBeGreaterThan(100);
   expect([...covered]).toEqual([...grid.cells]);
-  const uses = elements.filter(({ name }) => name === 'use').map(({ attributes }) => `${attributes.get('x')} ${attributes.get('y')} ${attributes.get('href')}`);
-  expect(new Set(uses)).toEqual(new Set(Array.from(grid.cells, (cell, i) => `${i % 40} ${Math.floor(i / 40)} #s${cell}`)));
+  const uses = elements
+    .filter(({ name }) => name === 'use')
+    .map(({ attributes }) => `${attributes.get('x')} ${attributes.get('y')} ${attributes.get('href')}`);
+  expect(new Set(uses)).toEqual(
+    new Set(Array.from(grid.cells, (cell, i) => `${i % 40} ${Math.floor(i / 40)} #s${cell}`)),
+  );
 });
 
 test('the paints of a painting: areas of the canvas, pots and regions add up', () => {
   const { scheme } = painting.regions;
   const table = tableOf(exportScheme(painting, 'csv', 'ru').text, ';').slice(1, 1 + scheme.palette.length);
-  const sum = (column: number) => table.reduce((total, row) => total + Number((row[column] ?? '').replace(',', '.')), 0);
+  const sum = (column: number) =>
+    table.reduce((total, row) => total + Number((row[column] ?? '').replace(',', '.')), 0);
   expect(table.map(([label]) => label)).toEqual(scheme.palette.map(({ label }) => label));
   expect(sum(10)).toBe(scheme.regions.length);
   expect(sum(9)).toBe(scheme.palette.reduce((pots, paint) => pots + paint.pots, 0));
@@ -140,7 +166,9 @@ test('the thread as text: ten steps a line, every step once, in order', () => {
       .filter((line) => /^\d+–\d+: /.test(line));
     const steps = stepsOf(thread.thread);
     expect(lines.slice(0, -1).every((line) => line.split(': ')[1]?.split(' ').length === 10)).toBe(true);
-    expect(lines.flatMap((line) => (line.split(': ')[1] ?? '').split(' ').map(Number))).toEqual(steps.map(({ to }) => to));
+    expect(lines.flatMap((line) => (line.split(': ')[1] ?? '').split(' ').map(Number))).toEqual(
+      steps.map(({ to }) => to),
+    );
     expect(lines.at(-1)).toMatch(/^131–137: /);
     expect(exportScheme(thread, 'txt', language).text).toContain(` ${steps[0]?.from}`);
   }
@@ -164,7 +192,13 @@ test('an a3 of random cells stays below 2 MB in every format (seed 9)', () => {
   const random = seededRandom(9);
   const stored = storeScheme({
     ...mosaic,
-    grid: { ...mosaic.grid, widthCells: 112, heightCells: 160, cells: Uint8Array.from({ length: 112 * 160 }, () => Math.floor(random() * 8)) },
+    grid: {
+      ...mosaic.grid,
+      widthCells: 112,
+      heightCells: 160,
+      cells: Uint8Array.from({ length: 112 * 160 }, () => Math.floor(random() * 8)),
+    },
   });
-  for (const format of productOf('mosaic').exports) expect(exportScheme(stored, format, 'ru').text.length, format).toBeLessThan(2_000_000);
+  for (const format of productOf('mosaic').exports)
+    expect(exportScheme(stored, format, 'ru').text.length, format).toBeLessThan(2_000_000);
 });

@@ -53,6 +53,8 @@ function writersOf({ regions, thread }: StoredScheme): ReadonlyMap<ExportFormat,
 export function exportScheme(stored: StoredScheme, format: ExportFormat, language: Language): ExportedFile {
   const write = writersOf(stored).get(format);
   if (!write) throw new RangeError(`${stored.product} is not exported to ${format}`);
-  const fileName = ['uzor', productOf(stored.product).webSlug, ...(stored.size === null ? [] : [stored.size])].join('-');
+  const fileName = ['uzor', productOf(stored.product).webSlug, ...(stored.size === null ? [] : [stored.size])].join(
+    '-',
+  );
   return { text: write(stored, language), mimeType: mimeTypes[format], fileName: `${fileName}.${format}` };
 }

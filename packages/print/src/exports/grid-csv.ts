@@ -21,10 +21,25 @@ export function gridCsv(stored: StoredScheme, language: Language): string {
     row.reserve,
   ]);
   const whole = { x: 0, y: 0, width: grid.widthCells, height: grid.heightCells };
-  const rows = Array.from(cellRows(grid, whole), (row, y) => [y + 1, ...Array.from(row, (cell) => grid.palette[cell]?.letter ?? '')]);
+  const rows = Array.from(cellRows(grid, whole), (row, y) => [
+    y + 1,
+    ...Array.from(row, (cell) => grid.palette[cell]?.letter ?? ''),
+  ]);
   return csvOf(
     [
-      [words.symbol, words.code, words.name, words.hex, words.red, words.green, words.blue, words.count, words.bags, words.inBox, words.remains],
+      [
+        words.symbol,
+        words.code,
+        words.name,
+        words.hex,
+        words.red,
+        words.green,
+        words.blue,
+        words.count,
+        words.bags,
+        words.inBox,
+        words.remains,
+      ],
       ...legend,
       [],
       [words.grid],

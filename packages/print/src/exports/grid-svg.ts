@@ -44,7 +44,8 @@ function drawnColours({ grid }: ReturnType<typeof laid>): { paths: string[]; use
     let end = i + 1;
     while (end % widthCells !== 0 && cells[end] === colour) end++;
     paths[colour] += `M${x} ${y}h${end - i}v1h${i - end}z`;
-    for (let cell = i; cell < end; cell++) uses[colour]?.push(`<use href="#s${colour}" x="${cell % widthCells}" y="${y}"/>`);
+    for (let cell = i; cell < end; cell++)
+      uses[colour]?.push(`<use href="#s${colour}" x="${cell % widthCells}" y="${y}"/>`);
     i = end;
   }
   return { paths, uses };
@@ -55,7 +56,14 @@ function symbolOf(letter: string, colour: number): string {
   const share = symbolShare.segment;
   const path = Object.hasOwn(symbolPaths, letter) ? symbolPaths[letter] : undefined;
   if (path !== undefined) return `<path id="s${colour}" transform="translate(.5 .5) scale(${share})" d="${path}"/>`;
-  const text = attributes({ id: `s${colour}`, x: 0.5, y: 0.68, 'font-size': 0.5, 'font-family': 'sans-serif', 'text-anchor': 'middle' });
+  const text = attributes({
+    id: `s${colour}`,
+    x: 0.5,
+    y: 0.68,
+    'font-size': 0.5,
+    'font-family': 'sans-serif',
+    'text-anchor': 'middle',
+  });
   return `<text${text}>${escaped(letter)}</text>`;
 }
 
@@ -63,8 +71,10 @@ function symbolOf(letter: string, colour: number): string {
 function linesOf(scheme: ReturnType<typeof laid>): string[] {
   const { widthCells, heightCells, pitchMm } = scheme.grid;
   const step = boldEvery(placesOf(scheme)[0]?.width ?? widthCells);
-  const down = (every: number) => Array.from({ length: Math.floor(widthCells / every) + 1 }, (_, i) => `M${i * every} 0v${heightCells}`).join('');
-  const across = (every: number) => Array.from({ length: Math.floor(heightCells / every) + 1 }, (_, i) => `M0 ${i * every}h${widthCells}`).join('');
+  const down = (every: number) =>
+    Array.from({ length: Math.floor(widthCells / every) + 1 }, (_, i) => `M${i * every} 0v${heightCells}`).join('');
+  const across = (every: number) =>
+    Array.from({ length: Math.floor(heightCells / every) + 1 }, (_, i) => `M0 ${i * every}h${widthCells}`).join('');
   const { thin, bold } = gridLines;
   return [
     `<path fill="none" stroke="${thin.stroke}" stroke-width="${rounded(0.07 / pitchMm)}" d="${down(1)}${across(1)}"/>`,

@@ -27,7 +27,10 @@ export function oxs(stored: StoredScheme, language: Language): string {
     stitchesperinch_y: perInch,
     palettecount: grid.palette.length,
   };
-  const stitches = Array.from(grid.cells, (cell, i) => `<stitch x="${i % grid.widthCells}" y="${Math.floor(i / grid.widthCells)}" palindex="${cell + 1}"/>`);
+  const stitches = Array.from(
+    grid.cells,
+    (cell, i) => `<stitch x="${i % grid.widthCells}" y="${Math.floor(i / grid.widthCells)}" palindex="${cell + 1}"/>`,
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<chart>',
@@ -57,7 +60,31 @@ export function oxs(stored: StoredScheme, language: Language): string {
   ].join('\n');
 }
 
-function paletteItem({ index, number, name, colour, symbol }: { index: number; number: string; name: string; colour: string; symbol: number }): string {
-  const values = { index, number, name, color: colour, printcolor: colour, blendcolor: 'nil', comments: '', strands: 2, symbol, bsstrands: 1, bscolor: colour };
+function paletteItem({
+  index,
+  number,
+  name,
+  colour,
+  symbol,
+}: {
+  index: number;
+  number: string;
+  name: string;
+  colour: string;
+  symbol: number;
+}): string {
+  const values = {
+    index,
+    number,
+    name,
+    color: colour,
+    printcolor: colour,
+    blendcolor: 'nil',
+    comments: '',
+    strands: 2,
+    symbol,
+    bsstrands: 1,
+    bscolor: colour,
+  };
   return `<palette_item${attributes(values)}/>`;
 }

@@ -27,7 +27,22 @@ export function paintCsv(stored: StoredScheme, language: Language): string {
     scheme.regions.filter((region) => region.colour === colour).length,
   ]);
   return csvOf(
-    [[words.number, words.name, words.code, words.hex, words.red, words.green, words.blue, words.area, words.need, words.pots, words.parts], ...paints],
+    [
+      [
+        words.number,
+        words.name,
+        words.code,
+        words.hex,
+        words.red,
+        words.green,
+        words.blue,
+        words.area,
+        words.need,
+        words.pots,
+        words.parts,
+      ],
+      ...paints,
+    ],
     language,
   );
 }

@@ -18,13 +18,20 @@ export function threadSvg(stored: StoredScheme, language: Language): string {
     const { x, y } = pins[pin] ?? { x: 0, y: 0 };
     return `${i === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`;
   });
-  const root = { xmlns: 'http://www.w3.org/2000/svg', width: `${side}mm`, height: `${side}mm`, viewBox: `0 0 ${side} ${side}` };
+  const root = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    width: `${side}mm`,
+    height: `${side}mm`,
+    viewBox: `0 0 ${side} ${side}`,
+  };
   return [
     `<svg${attributes(root)}>`,
     `<title>${escaped(productOf(stored.product).name[language])}</title>`,
     `<circle${attributes({ cx: side / 2, cy: side / 2, r: thread.hoopMm / 2, fill: 'none', stroke: colours.hairline, 'stroke-width': 0.2 })}/>`,
     ...(way.length > 1
-      ? [`<path${attributes({ fill: 'none', stroke: threadColour, 'stroke-width': thread.threadMm, 'stroke-linejoin': 'round', d: way.join('') })}/>`]
+      ? [
+          `<path${attributes({ fill: 'none', stroke: threadColour, 'stroke-width': thread.threadMm, 'stroke-linejoin': 'round', d: way.join('') })}/>`,
+        ]
       : []),
     `<g fill="${colours.terracotta}">`,
     ...pins.map(({ x, y }) => `<circle cx="${rounded(x)}" cy="${rounded(y)}" r=".7"/>`),
@@ -41,7 +48,11 @@ export function threadSvg(stored: StoredScheme, language: Language): string {
 function numberOf({ number, x, y, degrees }: { number: number; x: number; y: number; degrees: number }): string {
   const isLeft = degrees > 180;
   const turn = isLeft ? degrees + 90 : degrees - 90;
-  const values = { transform: `translate(${rounded(x)} ${rounded(y)}) rotate(${rounded(turn)})`, x: isLeft ? -2 : 2, y: 0.8 };
+  const values = {
+    transform: `translate(${rounded(x)} ${rounded(y)}) rotate(${rounded(turn)})`,
+    x: isLeft ? -2 : 2,
+    y: 0.8,
+  };
   return `<text${attributes({ ...values, 'text-anchor': isLeft ? 'end' : 'start' })}>${number}</text>`;
 }
 

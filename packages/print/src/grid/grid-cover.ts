@@ -29,14 +29,18 @@ export function gridCover(work: GridWork): CoverContent {
       { figure: String(colours), word: `${counted(colours, texts.colour, language)} ${paletteName(work)}` },
       hoursFact(hours, work),
       platforms > 1
-        ? { figure: String(platforms), word: `${counted(platforms, texts.platform, language)}, ${amount(places.length, texts.segment, language)}` }
+        ? {
+            figure: String(platforms),
+            word: `${counted(platforms, texts.platform, language)}, ${amount(places.length, texts.segment, language)}`,
+          }
         : { figure: String(places.length), word: counted(places.length, texts.segment, language) },
     ],
     ornament(canvas) {
       const used = rows.filter(({ count }) => count > 0);
       scatter.forEach(([right, up, side], i) => {
         const colour = used[Math.floor(((i + 0.5) * used.length) / scatter.length)];
-        if (colour) drawDrill(canvas, sheetMm.width - right - side / 2, sheetMm.height - up - side, side, [...colour.rgb]);
+        if (colour)
+          drawDrill(canvas, sheetMm.width - right - side / 2, sheetMm.height - up - side, side, [...colour.rgb]);
       });
     },
   };

@@ -23,7 +23,8 @@ export function gridSheets(work: GridWork): SheetContent {
       drawSheetGrid(work, canvas, tile, box);
       drawNumbers(work, canvas, tile, box);
     },
-    placeOf: ({ x, y, width, height }) => fill(work.texts.sheetPlace, { firstColumn: x + 1, lastColumn: x + width, firstRow: y + 1, lastRow: y + height }),
+    placeOf: ({ x, y, width, height }) =>
+      fill(work.texts.sheetPlace, { firstColumn: x + 1, lastColumn: x + width, firstRow: y + 1, lastRow: y + height }),
   };
 }
 
@@ -31,10 +32,19 @@ export function gridSheets(work: GridWork): SheetContent {
 function drawSheetGrid(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width, height }: Box): void {
   const { pitchMm } = work.stored.grid;
   const step = boldEvery(work.places[0]?.width ?? 4);
-  const down = Array.from({ length: tile.width + 1 }, (_, i) => [x + i * pitchMm, y, x + i * pitchMm, y + height] as const);
-  const across = Array.from({ length: tile.height + 1 }, (_, i) => [x, y + i * pitchMm, x + width, y + i * pitchMm] as const);
+  const down = Array.from(
+    { length: tile.width + 1 },
+    (_, i) => [x + i * pitchMm, y, x + i * pitchMm, y + height] as const,
+  );
+  const across = Array.from(
+    { length: tile.height + 1 },
+    (_, i) => [x, y + i * pitchMm, x + width, y + i * pitchMm] as const,
+  );
   canvas.lines([...down, ...across], gridLines.thin.stroke, 0.07);
-  const bold = [...down.filter((_, i) => (tile.x + i) % step === 0), ...across.filter((_, i) => (tile.y + i) % step === 0)];
+  const bold = [
+    ...down.filter((_, i) => (tile.x + i) % step === 0),
+    ...across.filter((_, i) => (tile.y + i) % step === 0),
+  ];
   for (const { stroke, lineMm } of [gridLines.edge, gridLines.bold]) canvas.lines(bold, stroke, lineMm / 2);
 }
 
@@ -42,8 +52,14 @@ function drawSheetGrid(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width
 function drawNumbers(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width }: Box): void {
   const { pitchMm } = work.stored.grid;
   const style = { face: 'body', sizePt: 4.4, colour: colours.teal } as const;
-  const columns = Array.from({ length: tile.width }, (_, i) => [String(tile.x + i + 1), x + (i + 0.5) * pitchMm, y - (i % 2 ? 2.4 : 0.9)] as const);
-  const rows = Array.from({ length: tile.height }, (_, i) => [String(tile.y + i + 1), y + (i + 0.5) * pitchMm + 0.55] as const);
+  const columns = Array.from(
+    { length: tile.width },
+    (_, i) => [String(tile.x + i + 1), x + (i + 0.5) * pitchMm, y - (i % 2 ? 2.4 : 0.9)] as const,
+  );
+  const rows = Array.from(
+    { length: tile.height },
+    (_, i) => [String(tile.y + i + 1), y + (i + 0.5) * pitchMm + 0.55] as const,
+  );
   canvas.texts(columns, { ...style, align: 'centre' });
   canvas.texts(
     rows.map(([label, at]) => [label, x - 0.7, at] as const),

@@ -21,14 +21,22 @@ const nameWidth = 82;
 /** The legend: a line a colour; longer palettes go on over several pages. */
 export function legendPages(work: GridWork): PagePlan[] {
   const { rows, texts } = work;
-  const pagesOfRows = Array.from({ length: Math.max(1, Math.ceil(rows.length / rowsPerPage)) }, (_, i) => rows.slice(i * rowsPerPage, (i + 1) * rowsPerPage));
+  const pagesOfRows = Array.from({ length: Math.max(1, Math.ceil(rows.length / rowsPerPage)) }, (_, i) =>
+    rows.slice(i * rowsPerPage, (i + 1) * rowsPerPage),
+  );
   const height = Math.max(rowMm.least, Math.min(rowMm.most, tableHeight / rows.length));
   return pagesOfRows.map((part, i) => ({
     ...(i === 0 ? { chapter: texts.legend } : {}),
     draw(canvas, page, pages) {
-      drawHeader(work, canvas, i === 0 ? texts.legend : `${texts.legend}: ${texts.continued}`, work.laidWords.legendLead);
+      drawHeader(
+        work,
+        canvas,
+        i === 0 ? texts.legend : `${texts.legend}: ${texts.continued}`,
+        work.laidWords.legendLead,
+      );
       drawTableHead(work, canvas);
-      for (const [j, row] of part.entries()) drawRow(work, canvas, row, i * rowsPerPage + j, { y: tableTop + j * height, height });
+      for (const [j, row] of part.entries())
+        drawRow(work, canvas, row, i * rowsPerPage + j, { y: tableTop + j * height, height });
       if (i === pagesOfRows.length - 1) drawTotals(work, canvas, tableTop + part.length * height);
       drawFooter(work, canvas, page, pages);
     },
@@ -52,7 +60,13 @@ function drawTableHead({ texts }: GridWork, canvas: Canvas): void {
   canvas.lines([[marginMm, tableTop - 0.8, sheetMm.width - marginMm, tableTop - 0.8]], colours.ink, 0.3);
 }
 
-function drawRow(work: GridWork, canvas: Canvas, row: LegendRow, index: number, { y, height }: { y: number; height: number }): void {
+function drawRow(
+  work: GridWork,
+  canvas: Canvas,
+  row: LegendRow,
+  index: number,
+  { y, height }: { y: number; height: number },
+): void {
   const { language, texts } = work;
   const used = row.count > 0;
   const baseline = y + height / 2 + 1.3;
@@ -66,7 +80,8 @@ function drawRow(work: GridWork, canvas: Canvas, row: LegendRow, index: number, 
   const aside = [...(row.code === null || row.code === name ? [] : [row.code]), ...(used ? [] : [texts.unused])];
   canvas.text(aside.join(' · '), after, baseline, type.small);
   const number = (value: number | null) => (value === null ? '—' : grouped(value, language));
-  const cell = (value: number | null, right: number, style: TextStyle) => canvas.text(number(value), right, baseline, { ...style, align: 'right' });
+  const cell = (value: number | null, right: number, style: TextStyle) =>
+    canvas.text(number(value), right, baseline, { ...style, align: 'right' });
   cell(row.count, columns.needed, used ? type.strong : type.small);
   cell(row.bags, columns.bags, type.body);
   cell(row.stock, columns.inBox, type.body);
@@ -92,8 +107,18 @@ function drawTotals(work: GridWork, canvas: Canvas, y: number): void {
     { ...type.strong, align: 'right' },
   );
   const width = sheetMm.width - 2 * marginMm;
-  const next = canvas.paragraph(fill(work.laidWords.bagNote, { pieces: bagPieces }), { x: marginMm, y: baseline + 9, width, lineMm: 4.6 }, type.small);
+  const next = canvas.paragraph(
+    fill(work.laidWords.bagNote, { pieces: bagPieces }),
+    { x: marginMm, y: baseline + 9, width, lineMm: 4.6 },
+    type.small,
+  );
   if (stored.binding.length === 0) return;
-  const binding = rows.flatMap((row) => (stored.binding.includes(row.code ?? row.letter) ? [colourName(row, language).toLocaleLowerCase(language)] : []));
-  canvas.paragraph(fill(work.laidWords.bindingNote, { colours: binding.join(', ') }), { x: marginMm, y: next + 1, width, lineMm: 4.6 }, type.small);
+  const binding = rows.flatMap((row) =>
+    stored.binding.includes(row.code ?? row.letter) ? [colourName(row, language).toLocaleLowerCase(language)] : [],
+  );
+  canvas.paragraph(
+    fill(work.laidWords.bindingNote, { colours: binding.join(', ') }),
+    { x: marginMm, y: next + 1, width, lineMm: 4.6 },
+    type.small,
+  );
 }

@@ -35,6 +35,10 @@ export function drawSteps(work: GridWork, canvas: Canvas): void {
     const y = stepsTop + 7 + (i % half) * 18.5;
     drawDrill(canvas, x, y, 9, terracotta);
     canvas.text(String(i + 1), x + 4.5, y + 6, { face: 'title', sizePt: 11, colour: colours.paper, align: 'centre' });
-    canvas.paragraph(step, { x: x + 12.5, y: y + 3.4, width: columnMm - 16, lineMm: 4.5 }, { ...type.body, sizePt: 9.5 });
+    canvas.paragraph(
+      step,
+      { x: x + 12.5, y: y + 3.4, width: columnMm - 16, lineMm: 4.5 },
+      { ...type.body, sizePt: 9.5 },
+    );
   });
 }

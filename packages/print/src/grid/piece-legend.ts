@@ -29,7 +29,13 @@ function layoutFor(count: number, room: Box): Layout {
 }
 
 /** The colours of a part under a title, with the pieces it takes. */
-export function drawPieceLegend(work: GridWork, canvas: Canvas, title: string, needed: readonly NeededColour[], room: Box): void {
+export function drawPieceLegend(
+  work: GridWork,
+  canvas: Canvas,
+  title: string,
+  needed: readonly NeededColour[],
+  room: Box,
+): void {
   const { columns, named, rowMm } = layoutFor(needed.length, room);
   const rows = Math.ceil(needed.length / columns);
   const columnMm = room.width / columns;
@@ -43,20 +49,32 @@ export function drawPieceLegend(work: GridWork, canvas: Canvas, title: string, n
   }
   const baseline = swatch / 2 + fontPt * 0.125;
   const label = { face: 'bold', sizePt: fontPt, colour: type.strong.colour } as const;
-  const counts = needed.map(({ count }, i) => [grouped(count, work.language), at(i).x + swatch + 1.4, at(i).y + baseline] as const);
+  const counts = needed.map(
+    ({ count }, i) => [grouped(count, work.language), at(i).x + swatch + 1.4, at(i).y + baseline] as const,
+  );
   canvas.texts(counts, label);
   if (!named) return;
   const widest = Math.max(...counts.map(([text]) => canvas.widthOf(text, label)));
   const names = needed.map(({ row }, i) => {
     const left = swatch + 1.4 + widest + 1.8;
-    const name = shortened(canvas, [row.code, colourName(row, work.language)].filter((part) => part !== null).join(' · '), columnMm - left - 1.5, fontPt);
+    const name = shortened(
+      canvas,
+      [row.code, colourName(row, work.language)].filter((part) => part !== null).join(' · '),
+      columnMm - left - 1.5,
+      fontPt,
+    );
     return [name, at(i).x + left, at(i).y + baseline] as const;
   });
   canvas.texts(names, { face: 'body', sizePt: fontPt, colour: type.small.colour });
 }
 
 /** Single cells of the palette under each other. */
-function drawSwatches(work: GridWork, canvas: Canvas, part: readonly NeededColour[], at: { x: number; y: number; stepMm: number; sideMm: number }): void {
+function drawSwatches(
+  work: GridWork,
+  canvas: Canvas,
+  part: readonly NeededColour[],
+  at: { x: number; y: number; stepMm: number; sideMm: number },
+): void {
   canvas.cells(
     work.cellFonts.segment,
     part.map(({ index }) => [index]),

@@ -10,20 +10,27 @@ function constructorScheme(orientation: 'portrait' | 'landscape') {
   const [size, preset] = [sizeOf('constructor', 'a4'), presetOf('constructor', 1)];
   if (!size || !preset) throw new RangeError('No such size');
   const random = seededRandom(3);
-  const picture = { width: 96, height: 96, data: Uint8ClampedArray.from({ length: 96 * 96 * 4 }, (_, i) => (i % 4 === 3 ? 255 : random() * 255)) };
+  const picture = {
+    width: 96,
+    height: 96,
+    data: Uint8ClampedArray.from({ length: 96 * 96 * 4 }, (_, i) => (i % 4 === 3 ? 255 : random() * 255)),
+  };
   const crop = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: 1, margin: { left: 0, top: 0 } } as const;
   return laid(makeScheme({ kind: 'constructor', size, orientation, filter: 'original', preset, crop, picture }));
 }
 
-test.each(['portrait', 'landscape'] as const)('%s: six platforms in order, each followed by its four segments', (orientation) => {
-  const pdf = readPdf(makeBooklet(orderOf({ stored: constructorScheme(orientation) })));
-  const titles = pdf.pages.map(({ content }) => pdf.texts(content)[0] ?? '');
-  const expected = [1, 2, 3, 4, 5, 6].flatMap((platform) => [
-    `Платформа ${platform} из 6`,
-    ...[1, 2, 3, 4].map((number) => `Платформа ${platform}, сегмент ${number}`),
-  ]);
-  expect(titles.slice(-30)).toEqual(expected);
-});
+test.each(['portrait', 'landscape'] as const)(
+  '%s: six platforms in order, each followed by its four segments',
+  (orientation) => {
+    const pdf = readPdf(makeBooklet(orderOf({ stored: constructorScheme(orientation) })));
+    const titles = pdf.pages.map(({ content }) => pdf.texts(content)[0] ?? '');
+    const expected = [1, 2, 3, 4, 5, 6].flatMap((platform) => [
+      `Платформа ${platform} из 6`,
+      ...[1, 2, 3, 4].map((number) => `Платформа ${platform}, сегмент ${number}`),
+    ]);
+    expect(titles.slice(-30)).toEqual(expected);
+  },
+);
 
 test('a platform and its segments hold the same cells, every cell of the work once', () => {
   const stored = constructorScheme('landscape');
@@ -43,7 +50,8 @@ test('a platform and its segments hold the same cells, every cell of the work on
     const whole = rowsOf(pages[platform * 5]?.content ?? '');
     const [upperLeft, upperRight] = [1, 2].map((k) => rowsOf(pages[platform * 5 + k]?.content ?? ''));
     const [lowerLeft, lowerRight] = [3, 4].map((k) => rowsOf(pages[platform * 5 + k]?.content ?? ''));
-    const beside = (left: readonly string[] = [], right: readonly string[] = []) => left.map((row, y) => row + (right[y] ?? ''));
+    const beside = (left: readonly string[] = [], right: readonly string[] = []) =>
+      left.map((row, y) => row + (right[y] ?? ''));
     expect(whole).toEqual([...beside(upperLeft, upperRight), ...beside(lowerLeft, lowerRight)]);
   }
 });

@@ -67,7 +67,12 @@ function mapOfPlatforms(work: GridWork, platforms: readonly Platform[]): PagePla
         canvas.rectangle(box, { stroke: colours.terracotta, lineMm: 0.9 });
         const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
         canvas.circle(middleX, middleY, 7, { fill: colours.paper, stroke: colours.terracotta, lineMm: 0.6 });
-        canvas.text(String(number), middleX, middleY + 2.7, { face: 'title', sizePt: 22, colour: colours.ink, align: 'centre' });
+        canvas.text(String(number), middleX, middleY + 2.7, {
+          face: 'title',
+          sizePt: 22,
+          colour: colours.ink,
+          align: 'centre',
+        });
       }
       drawSteps(work, canvas);
       drawFooter(work, canvas, page, pages);
@@ -88,13 +93,27 @@ function platformPage(work: GridWork, platform: Platform, count: number): PagePl
     draw(canvas, page, pages) {
       const { number, x, y, width, height } = platform;
       const needed = neededBy(work, platform);
-      const place = fill(texts.platformPlace, { firstRow: y + 1, lastRow: y + height, firstColumn: x + 1, lastColumn: x + width });
-      const line = [place, amount(width * height, laidWords.piece, language), amount(needed.length, texts.colour, language)].join(' · ');
+      const place = fill(texts.platformPlace, {
+        firstRow: y + 1,
+        lastRow: y + height,
+        firstColumn: x + 1,
+        lastColumn: x + width,
+      });
+      const line = [
+        place,
+        amount(width * height, laidWords.piece, language),
+        amount(needed.length, texts.colour, language),
+      ].join(' · ');
       drawHeader(work, canvas, fill(texts.platformTitle, { platform: number, count }), line);
       drawPlatform(work, canvas, platform);
       const map = drawMiniMap(work, canvas, platform, placeRoom);
       const left = map.x + map.width + 6;
-      drawPieceLegend(work, canvas, texts.platformColours, needed, { x: left, y: 236, width: sheetMm.width - marginMm - left, height: 44 });
+      drawPieceLegend(work, canvas, texts.platformColours, needed, {
+        x: left,
+        y: 236,
+        width: sheetMm.width - marginMm - left,
+        height: 44,
+      });
       drawFooter(work, canvas, page, pages);
     },
   };
@@ -110,14 +129,28 @@ function drawPlatform(work: GridWork, canvas: Canvas, platform: Platform): void 
   canvas.cells(work.cellFonts.segment, cellRows(work.stored.grid, platform), left, top, cellMm);
   const first = platform.places[0];
   canvas.placed({ x: left, y: top }, () =>
-    drawGrid(canvas, { columns: width, rows: height, cellMm, boldColumn: first?.width ?? width, boldRow: first?.height ?? height }),
+    drawGrid(canvas, {
+      columns: width,
+      rows: height,
+      cellMm,
+      boldColumn: first?.width ?? width,
+      boldRow: first?.height ?? height,
+    }),
   );
   for (const place of platform.places) {
     const isLeft = place.x === platform.x;
     const x = isLeft ? left - 5.4 : left + width * cellMm + 5.4;
     const y = top + (place.y - platform.y + place.height / 2) * cellMm;
     canvas.circle(x, y, 4, { fill: colours.terracotta });
-    canvas.text(String(place.number), x, y + 1.6, { face: 'title', sizePt: 12, colour: colours.paper, align: 'centre' });
+    canvas.text(String(place.number), x, y + 1.6, {
+      face: 'title',
+      sizePt: 12,
+      colour: colours.paper,
+      align: 'centre',
+    });
   }
-  canvas.text(work.texts.platformHint, sheetMm.width / 2, top + height * cellMm + 6, { ...type.small, align: 'centre' });
+  canvas.text(work.texts.platformHint, sheetMm.width / 2, top + height * cellMm + 6, {
+    ...type.small,
+    align: 'centre',
+  });
 }

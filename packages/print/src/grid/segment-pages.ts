@@ -24,7 +24,10 @@ const legendBottom = 279;
 
 /** A page a segment, in working order. */
 export function segmentPages(work: GridWork): PagePlan[] {
-  return work.places.map((place, i) => ({ ...(i === 0 ? { chapter: work.texts.segments } : {}), ...segmentPage(work, place) }));
+  return work.places.map((place, i) => ({
+    ...(i === 0 ? { chapter: work.texts.segments } : {}),
+    ...segmentPage(work, place),
+  }));
 }
 
 /** The page of one segment. */
@@ -53,14 +56,22 @@ function titleOf({ texts, places }: GridWork, { number, platformNumber }: Segmen
   return fill(texts.platformSegmentTitle, { platform: platformNumber, number });
 }
 
-function lineUnderTitle({ texts, laidWords, language }: GridWork, place: SegmentPlace, needed: readonly NeededColour[]): string {
+function lineUnderTitle(
+  { texts, laidWords, language }: GridWork,
+  place: SegmentPlace,
+  needed: readonly NeededColour[],
+): string {
   const rows = fill(texts.segmentPlace, {
     firstRow: place.y + 1,
     lastRow: place.y + place.height,
     firstColumn: place.x + 1,
     lastColumn: place.x + place.width,
   });
-  return [rows, amount(place.width * place.height, laidWords.piece, language), amount(needed.length, texts.colour, language)].join(' · ');
+  return [
+    rows,
+    amount(place.width * place.height, laidWords.piece, language),
+    amount(needed.length, texts.colour, language),
+  ].join(' · ');
 }
 
 /** The grid: cells, frame of the segment, numbers of the whole work. */
@@ -90,7 +101,11 @@ function drawCells(work: GridWork, canvas: Canvas, place: SegmentPlace): void {
     y,
   );
   const hint = press.form(`hint ${place.width} ${place.height}`, size, (form) => {
-    form.paragraph(work.texts.rowHint, { x: -around, y: height + 8.4, width: width + around + strips.ticks, lineMm: 3.9 }, { ...type.small, sizePt: 8 });
+    form.paragraph(
+      work.texts.rowHint,
+      { x: -around, y: height + 8.4, width: width + around + strips.ticks, lineMm: 3.9 },
+      { ...type.small, sizePt: 8 },
+    );
   });
   canvas.form(hint, x, y);
 }
@@ -121,7 +136,10 @@ function drawFrame(canvas: Canvas, { width, height }: SegmentPlace, cellMm: numb
   );
   const tick = Math.min(3.6, cellMm * 0.6);
   for (let row = 0; row < height; row++) {
-    canvas.roundedRectangle({ x: right + 2.4, y: (row + 0.5) * cellMm - tick / 2, width: tick, height: tick }, 0.7, { stroke: colours.muted, lineMm: 0.25 });
+    canvas.roundedRectangle({ x: right + 2.4, y: (row + 0.5) * cellMm - tick / 2, width: tick, height: tick }, 0.7, {
+      stroke: colours.muted,
+      lineMm: 0.25,
+    });
   }
 }
 
@@ -141,7 +159,10 @@ export function drawGrid(canvas: Canvas, { columns, rows, cellMm, boldColumn, bo
   const across = Array.from({ length: rows + 1 }, (_, i) => [0, i * cellMm, right, i * cellMm] as const);
   canvas.lines([...down, ...across], gridLines.thin.stroke, gridLines.thin.lineMm);
   const isBold = (i: number, step: number, last: number) => i % step === 0 || i === last;
-  const bold = [...down.filter((_, i) => isBold(i, boldColumn, columns)), ...across.filter((_, i) => isBold(i, boldRow, rows))];
+  const bold = [
+    ...down.filter((_, i) => isBold(i, boldColumn, columns)),
+    ...across.filter((_, i) => isBold(i, boldRow, rows)),
+  ];
   canvas.capped('square', () => {
     for (const { stroke, lineMm } of [gridLines.edge, gridLines.bold]) canvas.lines(bold, stroke, lineMm);
   });
@@ -158,7 +179,10 @@ function drawColumnNumbers(canvas: Canvas, { x, width }: SegmentPlace, cellMm: n
 
 function drawRowNumbers(canvas: Canvas, { y, height }: SegmentPlace, cellMm: number): void {
   canvas.texts(
-    Array.from({ length: height }, (_, i) => [String(y + i + 1), -strips.segment - strips.whole / 2, (i + 0.5) * cellMm + 1] as const),
+    Array.from(
+      { length: height },
+      (_, i) => [String(y + i + 1), -strips.segment - strips.whole / 2, (i + 0.5) * cellMm + 1] as const,
+    ),
     wholeNumbers,
   );
 }

@@ -39,6 +39,9 @@ function drawOrder(work: PaintWork, canvas: Canvas, top: number): void {
     drawTick(canvas, x, y - 1.6, 3.2);
     drawPot(work, canvas, colour, { x: x + 5 + radius, y, radius });
     const left = 5 + 2 * radius + 1.3;
-    canvas.text(shortened(canvas, colourName(row, language), columnMm - left - 2, 7.5), x + left, y + 1, { ...type.small, sizePt: 7.5 });
+    canvas.text(shortened(canvas, colourName(row, language), columnMm - left - 2, 7.5), x + left, y + 1, {
+      ...type.small,
+      sizePt: 7.5,
+    });
   });
 }

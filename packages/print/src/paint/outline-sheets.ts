@@ -23,7 +23,8 @@ export function outlineSheets(work: PaintWork): SheetContent {
       const frame = { xMm: tile.x, yMm: tile.y, widthMm: tile.width, heightMm: tile.height };
       drawOutline(work, canvas, frame, numbersOn(work, tile), { x: box.x, y: box.y, scale: 1 });
     },
-    placeOf: ({ x, y, width, height }) => fill(work.texts.paint.sheetPlace, { left: x, right: x + width, top: y, bottom: y + height }),
+    placeOf: ({ x, y, width, height }) =>
+      fill(work.texts.paint.sheetPlace, { left: x, right: x + width, top: y, bottom: y + height }),
   };
 }
 
@@ -34,7 +35,8 @@ function numbersOn({ scheme }: PaintWork, tile: Tile): PlacedNumber[] {
     const [x, y] = [label.xMm - tile.x, label.yMm - tile.y];
     const isWithin = (at: number, size: number, start: number, whole: number) =>
       (at >= reach || start === 0) && at >= 0 && (at <= size - reach || start + size === whole) && at <= size;
-    if (!isWithin(x, tile.width, tile.x, scheme.widthMm) || !isWithin(y, tile.height, tile.y, scheme.heightMm)) return [];
+    if (!isWithin(x, tile.width, tile.x, scheme.widthMm) || !isWithin(y, tile.height, tile.y, scheme.heightMm))
+      return [];
     const lead = label.lead && ([label.lead[0] - tile.x, label.lead[1] - tile.y] as const);
     return [{ colour, label: { ...label, xMm: x, yMm: y, heightMm: Math.min(label.heightMm, tallestMm), lead } }];
   });

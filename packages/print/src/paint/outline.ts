@@ -61,7 +61,13 @@ function drawNumbers(work: PaintWork, canvas: Canvas, numbers: readonly PlacedNu
   for (const [height, items] of [...byHeight].sort(([one], [other]) => one - other)) {
     canvas.texts(
       items.map(({ colour, label }) => [textOf(work, colour), label.xMm, label.yMm + height / 2] as const),
-      { face: 'body', sizePt: height / digitHeight / mmPerPt, colour: outlineColours.number, align: 'centre', narrowed },
+      {
+        face: 'body',
+        sizePt: height / digitHeight / mmPerPt,
+        colour: outlineColours.number,
+        align: 'centre',
+        narrowed,
+      },
     );
   }
 }

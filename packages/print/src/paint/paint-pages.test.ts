@@ -24,15 +24,17 @@ interface Placed {
 
 /** Numbers inside the outline of a page. Frame: as they are set, in the middle of the number's foot. */
 function numbersOf(from: ReadPdf, content: string): Placed[] {
-  return [...content.matchAll(/BT 82 Tz \/(T\d) ([\d.]+) Tf [^\n]*Tm\n([\s\S]*?) 100 Tz ET/g)].flatMap(([block, , size = '', body = '']) => {
-    const shown = from.texts(block);
-    let [x, y] = [0, 0];
-    return [...body.matchAll(/(-?[\d.]+) (-?[\d.]+) Td/g)].map(([, dx = '', dy = ''], i) => {
-      x += Number(dx);
-      y -= Number(dy);
-      return { text: shown[i] ?? '', x, y, heightMm: Number(size) * 0.705 };
-    });
-  });
+  return [...content.matchAll(/BT 82 Tz \/(T\d) ([\d.]+) Tf [^\n]*Tm\n([\s\S]*?) 100 Tz ET/g)].flatMap(
+    ([block, , size = '', body = '']) => {
+      const shown = from.texts(block);
+      let [x, y] = [0, 0];
+      return [...body.matchAll(/(-?[\d.]+) (-?[\d.]+) Td/g)].map(([, dx = '', dy = ''], i) => {
+        x += Number(dx);
+        y -= Number(dy);
+        return { text: shown[i] ?? '', x, y, heightMm: Number(size) * 0.705 };
+      });
+    },
+  );
 }
 
 test("every region's number is printed exactly once in the sheets laid together", () => {
@@ -44,11 +46,15 @@ test("every region's number is printed exactly once in the sheets laid together"
   });
   expect(tiles.length).toBeGreaterThan(1);
   expect(scheme.regions.length).toBeGreaterThan(60);
-  expect([...found.values()].sort()).toEqual(scheme.regions.map(({ colour }) => scheme.palette[colour]?.label ?? '').sort());
+  expect([...found.values()].sort()).toEqual(
+    scheme.regions.map(({ colour }) => scheme.palette[colour]?.label ?? '').sort(),
+  );
 });
 
 test('the smallest number of a 1:1 sheet is at least 1.8 mm high', () => {
-  const heights = tiles.flatMap((_, i) => numbersOf(pdf, pdf.pages[frontPages + i]?.content ?? '').map(({ heightMm }) => heightMm));
+  const heights = tiles.flatMap((_, i) =>
+    numbersOf(pdf, pdf.pages[frontPages + i]?.content ?? '').map(({ heightMm }) => heightMm),
+  );
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(1.79); // sizes are written to a thousandth
 });
 
@@ -61,7 +67,9 @@ function deepInside(place: SegmentPlace): Set<string> {
     const [dx, dy] = [cell % place.width, Math.floor(cell / place.width)];
     if (dx < 2 || dy < 2 || dx > place.width - 3 || dy > place.height - 3) continue;
     const at = (place.y + dy) * columns + place.x + dx;
-    const around = [-columns - 1, -columns, -columns + 1, -1, 0, 1, columns - 1, columns, columns + 1].map((step) => regionOfCell[at + step]);
+    const around = [-columns - 1, -columns, -columns + 1, -1, 0, 1, columns - 1, columns, columns + 1].map(
+      (step) => regionOfCell[at + step],
+    );
     const region = scheme.regions[regionOfCell[at] ?? 0];
     if (region && new Set(around).size === 1) labels.add(scheme.palette[region.colour]?.label ?? '');
   }

@@ -55,7 +55,8 @@ function paintCover(work: PaintWork): CoverContent {
     ornament(canvas) {
       scatter.forEach(([right, up, radius], i) => {
         const colour = fromLight[Math.floor(((i + 0.5) * fromLight.length) / scatter.length)];
-        if (colour !== undefined) drawPot(work, canvas, colour, { x: sheetMm.width - right, y: sheetMm.height - up - 3, radius });
+        if (colour !== undefined)
+          drawPot(work, canvas, colour, { x: sheetMm.width - right, y: sheetMm.height - up - 3, radius });
       });
     },
   };

@@ -32,7 +32,9 @@ export function paintWork(work: Work): PaintWork {
     regionsOf,
     places: placesOf(stored),
     parts: openRegionParts(scheme),
-    fromLight: rows.flatMap((_, i) => ((regionsOf[i] ?? 0) > 0 ? [i] : [])).sort((a, b) => lightness(rows[b]) - lightness(rows[a]) || a - b),
+    fromLight: rows
+      .flatMap((_, i) => ((regionsOf[i] ?? 0) > 0 ? [i] : []))
+      .sort((a, b) => lightness(rows[b]) - lightness(rows[a]) || a - b),
     whole: pictureOf(scheme, work.press),
   };
 }
@@ -48,7 +50,10 @@ function pictureOf(scheme: RegionScheme, press: Press): WholePicture {
   const { width, height, data } = renderFlat(scheme, wholePx / Math.max(scheme.widthMm, scheme.heightMm));
   const key = (red: number, green: number, blue: number) => (red << 16) | (green << 8) | blue;
   const indexes = new Map(scheme.palette.map(({ rgb: [red, green, blue] }, i) => [key(red, green, blue), i] as const));
-  const pixels = Uint8Array.from({ length: width * height }, (_, i) => indexes.get(key(data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0)) ?? 0);
+  const pixels = Uint8Array.from(
+    { length: width * height },
+    (_, i) => indexes.get(key(data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0)) ?? 0,
+  );
   const levels = Uint8Array.from(scheme.palette.flatMap(({ rgb }) => [...rgb]));
   return { image: press.indexedImage({ widthPx: width, heightPx: height }, pixels, levels), width, height };
 }

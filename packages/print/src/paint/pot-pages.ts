@@ -27,10 +27,16 @@ export function potPages(work: PaintWork): PagePlan[] {
   return Array.from({ length: count }, (_, i) => ({
     ...(i === 0 ? { chapter: texts.paint.paints } : {}),
     draw(canvas, page, pages) {
-      drawHeader(work, canvas, i === 0 ? texts.paint.paints : `${texts.paint.paints}: ${texts.continued}`, texts.paint.paintsLead);
+      drawHeader(
+        work,
+        canvas,
+        i === 0 ? texts.paint.paints : `${texts.paint.paints}: ${texts.continued}`,
+        texts.paint.paintsLead,
+      );
       drawTableHead(work, canvas);
       const last = Math.min(rows.length, (i + 1) * perPage);
-      for (let colour = i * perPage; colour < last; colour++) drawRow(work, canvas, colour, { y: tableTop + (colour - i * perPage) * height, height });
+      for (let colour = i * perPage; colour < last; colour++)
+        drawRow(work, canvas, colour, { y: tableTop + (colour - i * perPage) * height, height });
       if (i === count - 1) drawTotals(work, canvas, tableTop + (last - i * perPage) * height);
       drawFooter(work, canvas, page, pages);
     },
@@ -64,7 +70,8 @@ function drawRow(work: PaintWork, canvas: Canvas, colour: number, { y, height }:
   const aside = [...(row.code === null || row.code === name ? [] : [row.code]), ...(used ? [] : [texts.unused])];
   canvas.text(aside.join(' · '), nameLeft + canvas.widthOf(name, style) + 2.5, baseline, type.small);
   if (used) {
-    const cell = (text: string, right: number, cellStyle: TextStyle) => canvas.text(text, right, baseline, { ...cellStyle, align: 'right' });
+    const cell = (text: string, right: number, cellStyle: TextStyle) =>
+      canvas.text(text, right, baseline, { ...cellStyle, align: 'right' });
     cell(grouped(regionsOf[colour] ?? 0, language), columns.parts, type.body);
     cell(decimal((row.areaMm2 ?? 0) / 100, 0, language), columns.area, type.body);
     cell(fixed(tenthsUp(row.needMl ?? 0), 1, language), columns.need, type.strong);
@@ -112,6 +119,12 @@ function drawTotals(work: PaintWork, canvas: Canvas, y: number): void {
   );
   const most = rows.toSorted((one, other) => (other.areaMm2 ?? 0) - (one.areaMm2 ?? 0))[0];
   if (!most) return;
-  const note = fill(texts.paint.potNote, { colour: `${most.letter}, ${colourName(most, language).toLocaleLowerCase(language)}` });
-  canvas.paragraph(note, { x: marginMm, y: baseline + 9, width: sheetMm.width - 2 * marginMm, lineMm: 4.6 }, type.small);
+  const note = fill(texts.paint.potNote, {
+    colour: `${most.letter}, ${colourName(most, language).toLocaleLowerCase(language)}`,
+  });
+  canvas.paragraph(
+    note,
+    { x: marginMm, y: baseline + 9, width: sheetMm.width - 2 * marginMm, lineMm: 4.6 },
+    type.small,
+  );
 }

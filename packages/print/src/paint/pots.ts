@@ -5,7 +5,12 @@ import { hexOf } from '../pdf/numbers.ts';
 import type { PaintWork } from './paint-work.ts';
 
 /** A pot of paint from above: rim, paint, number. `x`, `y` is its middle. */
-export function drawPot(work: PaintWork, canvas: Canvas, colour: number, { x, y, radius }: { x: number; y: number; radius: number }): void {
+export function drawPot(
+  work: PaintWork,
+  canvas: Canvas,
+  colour: number,
+  { x, y, radius }: { x: number; y: number; radius: number },
+): void {
   const row = work.rows[colour];
   if (!row) return;
   canvas.circle(x, y, radius, { fill: colours.paper, stroke: colours.muted, lineMm: 0.25 });

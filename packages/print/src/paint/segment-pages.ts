@@ -49,7 +49,11 @@ function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void
     top: frame.yMm,
     bottom: frame.yMm + frame.heightMm,
   });
-  const line = [place1, amount(inside.length, texts.paint.piece, language), amount(used.size, texts.paint.paint, language)].join(' · ');
+  const line = [
+    place1,
+    amount(inside.length, texts.paint.piece, language),
+    amount(used.size, texts.paint.paint, language),
+  ].join(' · ');
   drawHeader(work, canvas, fill(texts.segmentTitle, { number: place.number, count: work.places.length }), line, 158);
   drawNeighbours(work, canvas, place);
   const at = { x: (sheetMm.width - frame.widthMm * scale) / 2, y: outlineRoom.y, scale };
@@ -61,9 +65,16 @@ function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void
     coloured.flatMap(({ colour, labels }) => labels.map((label) => ({ colour, label }))),
     at,
   );
-  canvas.rectangle({ x: at.x, y: at.y, width: frame.widthMm * scale, height: frame.heightMm * scale }, { stroke: colours.muted, lineMm: 0.35 });
+  canvas.rectangle(
+    { x: at.x, y: at.y, width: frame.widthMm * scale, height: frame.heightMm * scale },
+    { stroke: colours.muted, lineMm: 0.35 },
+  );
   const hint = fill(texts.paint.segmentHint, { scale: decimal(scale, 1, language) });
-  canvas.text(hint, sheetMm.width / 2, at.y + frame.heightMm * scale + 5, { ...type.small, sizePt: 8, align: 'centre' });
+  canvas.text(hint, sheetMm.width / 2, at.y + frame.heightMm * scale + 5, {
+    ...type.small,
+    sizePt: 8,
+    align: 'centre',
+  });
   const map = drawMiniMap(work, canvas, place, mapRoom);
   const left = map.x + map.width + 6;
   drawSegmentPots(
@@ -75,11 +86,18 @@ function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void
 }
 
 /** Each piece in a breath of its paint: enough to see what belongs together, too little to hide a line. */
-function drawTints({ rows, scheme }: PaintWork, canvas: Canvas, inside: readonly RegionPart[], at: { x: number; y: number; scale: number }): void {
+function drawTints(
+  { rows, scheme }: PaintWork,
+  canvas: Canvas,
+  inside: readonly RegionPart[],
+  at: { x: number; y: number; scale: number },
+): void {
   const byColour = Map.groupBy(inside, ({ region }) => scheme.regions[region]?.colour ?? 0);
   canvas.placed(at, () => {
     for (const [colour, pieces] of byColour) {
-      const path = pieces.map((piece) => pathOperators(piece.path, { left: 0, top: 0, scaleX: 1, scaleY: 1 })).join('\n');
+      const path = pieces
+        .map((piece) => pathOperators(piece.path, { left: 0, top: 0, scaleX: 1, scaleY: 1 }))
+        .join('\n');
       canvas.drawnEvenOdd(path, hexOf(tintOf(rows[colour]?.rgb ?? [255, 255, 255])));
     }
   });

@@ -81,7 +81,10 @@ export class Canvas {
   }
 
   /** What `draw` draws has its origin at `x`, `y`; a unit of it is `scale` millimetres, and it is turned clockwise by `degrees`. */
-  placed({ x, y, scale = 1, degrees = 0 }: { x: number; y: number; scale?: number; degrees?: number }, draw: () => void): void {
+  placed(
+    { x, y, scale = 1, degrees = 0 }: { x: number; y: number; scale?: number; degrees?: number },
+    draw: () => void,
+  ): void {
     const [cosine, sine] = [Math.cos((degrees * Math.PI) / 180) * scale, Math.sin((degrees * Math.PI) / 180) * scale];
     this.#operators.push(`q ${exact(cosine)} ${exact(sine)} ${exact(-sine)} ${exact(cosine)} ${shorts(x, y)} cm`);
     draw();
@@ -91,7 +94,10 @@ export class Canvas {
   /** Straight lines, each `[x1, y1, x2, y2]`, in one stroke. */
   lines(lines: readonly (readonly [number, number, number, number])[], stroke: string, lineMm: number): void {
     if (lines.length === 0) return;
-    this.#shape(lines.map(([x1, y1, x2, y2]) => `${shorts(x1, y1)} m ${shorts(x2, y2)} l`).join('\n'), { stroke, lineMm });
+    this.#shape(lines.map(([x1, y1, x2, y2]) => `${shorts(x1, y1)} m ${shorts(x2, y2)} l`).join('\n'), {
+      stroke,
+      lineMm,
+    });
   }
 
   /** One line of text; `y` is its baseline. */
@@ -100,19 +106,28 @@ export class Canvas {
     const size = sizePt * mmPerPt;
     const { hex, width } = font.encode(text);
     const shift = align === 'left' ? 0 : align === 'right' ? width * size : (width * size) / 2;
-    this.#operators.push(`BT /${font.name} ${short(size)} Tf ${rgbOperands(colour)} rg 1 0 0 -1 ${shorts(x - shift, y)} Tm ${hex} Tj ET`);
+    this.#operators.push(
+      `BT /${font.name} ${short(size)} Tf ${rgbOperands(colour)} rg 1 0 0 -1 ${shorts(x - shift, y)} Tm ${hex} Tj ET`,
+    );
   }
 
   /** Several texts in one style, each centred on its x: cheaper than one by one. */
-  texts(items: readonly (readonly [text: string, x: number, y: number])[], { face, sizePt, colour, align = 'left', narrowed = 1 }: TextStyle): void {
+  texts(
+    items: readonly (readonly [text: string, x: number, y: number])[],
+    { face, sizePt, colour, align = 'left', narrowed = 1 }: TextStyle,
+  ): void {
     const font = this.#fonts[face];
     const size = sizePt * mmPerPt;
-    const parts = [`BT${narrowed === 1 ? '' : ` ${short(narrowed * 100)} Tz`} /${font.name} ${short(size)} Tf ${rgbOperands(colour)} rg 1 0 0 -1 0 0 Tm`];
+    const parts = [
+      `BT${narrowed === 1 ? '' : ` ${short(narrowed * 100)} Tz`} /${font.name} ${short(size)} Tf ${rgbOperands(colour)} rg 1 0 0 -1 0 0 Tm`,
+    ];
     let [fromX, fromY] = [0, 0];
     for (const [text, x, y] of items) {
       const encoded = font.encode(text);
       const [hex, width] = [encoded.hex, encoded.width * narrowed];
-      const left = Math.round((align === 'left' ? x : align === 'right' ? x - width * size : x - (width * size) / 2) * 1000) / 1000;
+      const left =
+        Math.round((align === 'left' ? x : align === 'right' ? x - width * size : x - (width * size) / 2) * 1000) /
+        1000;
       parts.push(`${shorts(left - fromX, fromY - y)} Td ${hex} Tj`);
       [fromX, fromY] = [left, y];
     }
@@ -131,7 +146,11 @@ export class Canvas {
    * @param lineMm distance of the baselines
    * @returns the baseline after the last line
    */
-  paragraph(text: string, { x, y, width, lineMm }: { x: number; y: number; width: number; lineMm: number }, style: TextStyle): number {
+  paragraph(
+    text: string,
+    { x, y, width, lineMm }: { x: number; y: number; width: number; lineMm: number },
+    style: TextStyle,
+  ): number {
     let [line, baseline] = ['', y];
     for (const word of text.split(' ')) {
       const longer = line === '' ? word : `${line} ${word}`;

@@ -30,7 +30,9 @@ export class CellFont {
   constructor(name: string, palette: readonly PaletteColour[], symbolSize: number, text: TextFont) {
     this.name = name;
     this.#palette = palette;
-    this.#symbols = palette.map(({ letter }) => symbolOperators(letter, symbolSize) ?? textOperators(letter, symbolSize, text));
+    this.#symbols = palette.map(
+      ({ letter }) => symbolOperators(letter, symbolSize) ?? textOperators(letter, symbolSize, text),
+    );
     this.#strings = palette.map((_, index) => literal(codeOf(index)));
   }
 

@@ -39,7 +39,9 @@ export class PdfDocument {
 
   /** Writes a stream as it is; `entries` are the dictionary's entries without length. */
   addStream(entries: string, content: Uint8Array): ObjectNumber {
-    this.#bodies.push(Buffer.concat([latin1(`<<${entries}/Length ${content.length}>>stream\n`), content, latin1('\nendstream')]));
+    this.#bodies.push(
+      Buffer.concat([latin1(`<<${entries}/Length ${content.length}>>stream\n`), content, latin1('\nendstream')]),
+    );
     return this.#bodies.length;
   }
 
@@ -58,7 +60,9 @@ export class PdfDocument {
       parts.push(head, body, endOfObject);
       length += head.length + body.length + endOfObject.length;
     });
-    parts.push(latin1(crossReferences(offsets) + trailer(parts, { root, info, size: offsets.length + 1, start: length })));
+    parts.push(
+      latin1(crossReferences(offsets) + trailer(parts, { root, info, size: offsets.length + 1, start: length })),
+    );
     return Buffer.concat(parts);
   }
 }
@@ -72,7 +76,10 @@ function crossReferences(offsets: readonly number[]): string {
 }
 
 /** The file's identifier is a digest of its objects, so equal booklets are equal files. */
-function trailer(parts: readonly Uint8Array[], at: { root: number; info: number; size: number; start: number }): string {
+function trailer(
+  parts: readonly Uint8Array[],
+  at: { root: number; info: number; size: number; start: number },
+): string {
   const digest = createHash('sha256');
   for (const part of parts) digest.update(part);
   const id = `<${digest.digest('hex').slice(0, 32)}>`;

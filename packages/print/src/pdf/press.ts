@@ -103,7 +103,9 @@ export class Press {
   page(canvas: Canvas, { chapter, links = [] }: { chapter?: string; links?: readonly Link[] } = {}): void {
     const content = this.#document.addDeflated('', `${toMillimetres}\n${canvas.content}`);
     const annotations = links.length ? `/Annots[${links.map((link) => `${this.#link(link)} 0 R`).join(' ')}]` : '';
-    const page = this.#document.add(`<</Type/Page/Parent ${this.#pagesNode} 0 R/Contents ${content} 0 R${annotations}>>`);
+    const page = this.#document.add(
+      `<</Type/Page/Parent ${this.#pagesNode} 0 R/Contents ${content} 0 R${annotations}>>`,
+    );
     this.#pages.push(page);
     if (chapter !== undefined) this.#chapters.push({ title: chapter, page });
   }
@@ -111,10 +113,15 @@ export class Press {
   /** The bytes of the whole document; call once. */
   finish(imprint: Imprint): Uint8Array {
     const document = this.#document;
-    const fonts = [...Object.values(this.#fonts), ...this.#cellFonts].map((font) => `/${font.name} ${font.write(document, this.#resources)} 0 R`);
+    const fonts = [...Object.values(this.#fonts), ...this.#cellFonts].map(
+      (font) => `/${font.name} ${font.write(document, this.#resources)} 0 R`,
+    );
     const states = [...this.#states].map(([name, share]) => `/${name}<</ca ${short(share)}>>`);
     const externals = [...this.#externals].map(([name, object]) => `/${name} ${object} 0 R`);
-    document.put(this.#resources, `<</Font<<${fonts.join('')}>>/ExtGState<<${states.join('')}>>/XObject<<${externals.join('')}>>>>`);
+    document.put(
+      this.#resources,
+      `<</Font<<${fonts.join('')}>>/ExtGState<<${states.join('')}>>/XObject<<${externals.join('')}>>>>`,
+    );
     document.put(
       this.#pagesNode,
       `<</Type/Pages/Count ${this.#pages.length}/Kids[${this.#pages.map((page) => `${page} 0 R`).join(' ')}]` +
@@ -141,7 +148,9 @@ export class Press {
     const bottom = sheetMm.height - box.y - box.height;
     const edges = [box.x, bottom, box.x + box.width, bottom + box.height].map((edge) => edge * ptPerMm);
     const address = url.replace(/[\\()]/g, (character) => `\\${character}`);
-    return this.#document.add(`<</Type/Annot/Subtype/Link/Rect[${shorts(...edges)}]/Border[0 0 0]/A<</S/URI/URI(${address})>>>>`);
+    return this.#document.add(
+      `<</Type/Annot/Subtype/Link/Rect[${shorts(...edges)}]/Border[0 0 0]/A<</S/URI/URI(${address})>>>>`,
+    );
   }
 
   #outline(): ObjectNumber {
@@ -150,7 +159,10 @@ export class Press {
     this.#chapters.forEach(({ title, page }, i) => {
       const before = i > 0 ? `/Prev ${numbers[i - 1]} 0 R` : '';
       const after = i + 1 < numbers.length ? `/Next ${numbers[i + 1]} 0 R` : '';
-      this.#document.put(numbers[i] ?? 0, `<</Title${textString(title)}/Parent ${outline} 0 R${before}${after}/Dest[${page} 0 R/Fit]>>`);
+      this.#document.put(
+        numbers[i] ?? 0,
+        `<</Title${textString(title)}/Parent ${outline} 0 R${before}${after}/Dest[${page} 0 R/Fit]>>`,
+      );
     });
     const ends = numbers.length ? `/First ${numbers[0]} 0 R/Last ${numbers.at(-1)} 0 R` : '';
     this.#document.put(outline, `<</Type/Outlines/Count ${numbers.length}${ends}>>`);

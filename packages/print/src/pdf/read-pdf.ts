@@ -47,7 +47,12 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   const tree = objectOf(/\/Pages (\d+) 0 R/.exec(root.value)?.[1]);
   const resources = objectOf(/\/Resources (\d+) 0 R/.exec(tree.value)?.[1]).value;
   const kids = /\/Kids\[([^\]]*)\]/.exec(tree.value)?.[1] ?? '';
-  const fonts = new Map([...resources.matchAll(/\/([TCD]\d?) (\d+) 0 R/g)].map(([, name = '', number]) => [name, unicodeOf(objectOf, objectOf(number).value)]));
+  const fonts = new Map(
+    [...resources.matchAll(/\/([TCD]\d?) (\d+) 0 R/g)].map(([, name = '', number]) => [
+      name,
+      unicodeOf(objectOf, objectOf(number).value),
+    ]),
+  );
   return {
     objects,
     pages: [...kids.matchAll(/(\d+) 0 R/g)].map(([, page]) => {
@@ -70,7 +75,8 @@ function offsetsOf(text: string): number[] {
   if (!head) throw new RangeError('startxref does not point to a table');
   const count = Number(head[1]);
   const entries = text.slice(start + head[0].length, start + head[0].length + count * 20);
-  if (!text.startsWith('trailer\n', start + head[0].length + count * 20)) throw new RangeError('The table has another length than it says');
+  if (!text.startsWith('trailer\n', start + head[0].length + count * 20))
+    throw new RangeError('The table has another length than it says');
   return Array.from({ length: count - 1 }, (_, i) => {
     const entry = /^(\d{10}) 00000 n \n$/.exec(entries.slice((i + 1) * 20, (i + 2) * 20));
     if (!entry) throw new RangeError(`Entry ${i + 1} of the table is malformed`);
@@ -88,7 +94,8 @@ function readObject(file: Buffer, text: string, offset: number, number: number):
   const value = text.slice(from, stream + 2);
   const length = Number(/\/Length (\d+)>>$/.exec(value)?.[1]);
   const first = stream + '>>stream\n'.length;
-  if (!text.startsWith('\nendstream\nendobj\n', first + length)) throw new RangeError(`The stream of object ${number} is not ${length} bytes long`);
+  if (!text.startsWith('\nendstream\nendobj\n', first + length))
+    throw new RangeError(`The stream of object ${number} is not ${length} bytes long`);
   const stored = file.subarray(first, first + length);
   return { value, stream: value.includes('/FlateDecode') ? inflateSync(stored) : stored, storedBytes: length };
 }
@@ -97,14 +104,19 @@ function readObject(file: Buffer, text: string, offset: number, number: number):
 function unicodeOf(objectOf: (number: string | undefined) => ReadObject, font: string): ReadonlyMap<string, string> {
   const map = latin1Of(objectOf(/\/ToUnicode (\d+) 0 R/.exec(font)?.[1]));
   return new Map(
-    [...map.matchAll(/^<([0-9a-f]+)><([0-9a-f]+)>$/gm)].map(([, code = '', unicode = '']) => [code, Buffer.from(unicode, 'hex').swap16().toString('utf16le')]),
+    [...map.matchAll(/^<([0-9a-f]+)><([0-9a-f]+)>$/gm)].map(([, code = '', unicode = '']) => [
+      code,
+      Buffer.from(unicode, 'hex').swap16().toString('utf16le'),
+    ]),
   );
 }
 
 function textsOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
   const shown: string[] = [];
   let map: ReadonlyMap<string, string> = new Map();
-  for (const [, font, hex, literal] of content.matchAll(/\/([TCD]\d?) [\d.]+ Tf|<([0-9a-f]*)> Tj|\(((?:\\.|[^\\)])*)\)'/g)) {
+  for (const [, font, hex, literal] of content.matchAll(
+    /\/([TCD]\d?) [\d.]+ Tf|<([0-9a-f]*)> Tj|\(((?:\\.|[^\\)])*)\)'/g,
+  )) {
     if (font !== undefined) map = fonts.get(font) ?? new Map();
     const codes = hex !== undefined ? (hex.match(/.{4}/g) ?? []) : literal !== undefined ? codesOf(literal) : null;
     if (codes) shown.push(codes.map((code) => map.get(code) ?? '\ufffd').join(''));

@@ -8,7 +8,19 @@ export interface Placement {
   readonly scaleY: number;
 }
 
-const operandsOf: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, Z: 0, l: 2, h: 1, v: 1, z: 0 };
+const operandsOf: Readonly<Record<string, number>> = {
+  M: 2,
+  L: 2,
+  H: 1,
+  V: 1,
+  Q: 4,
+  C: 6,
+  Z: 0,
+  l: 2,
+  h: 1,
+  v: 1,
+  z: 0,
+};
 
 /**
  * SVG path data as PDF path operators, without the painting operator.
@@ -41,7 +53,12 @@ export function pathOperators(data: string, place: Placement): string {
   return operators.join('\n');
 }
 
-function segmentOf(command: string, [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: readonly number[], x: number, y: number) {
+function segmentOf(
+  command: string,
+  [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: readonly number[],
+  x: number,
+  y: number,
+) {
   switch (command) {
     case 'M':
       return { operator: 'm', points: [a, b] };

@@ -6,7 +6,10 @@ import { readTrueType, type TrueTypeFace } from './true-type.ts';
 
 const require = createRequire(import.meta.url);
 const files = {
-  title: { name: 'Comfortaa-Bold', path: require.resolve('@expo-google-fonts/comfortaa/700Bold/Comfortaa_700Bold.ttf') },
+  title: {
+    name: 'Comfortaa-Bold',
+    path: require.resolve('@expo-google-fonts/comfortaa/700Bold/Comfortaa_700Bold.ttf'),
+  },
   body: { name: 'Nunito-Regular', path: require.resolve('@expo-google-fonts/nunito/400Regular/Nunito_400Regular.ttf') },
   bold: { name: 'Nunito-Bold', path: require.resolve('@expo-google-fonts/nunito/700Bold/Nunito_700Bold.ttf') },
 } as const;
@@ -107,9 +110,13 @@ export class TextFont {
       `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
         `/FontDescriptor ${descriptor} 0 R/DW 500/W[0[${this.#glyphs.map(({ width }) => width).join(' ')}]]/CIDToGIDMap/Identity>>`,
     );
-    const entries = this.#glyphs.map(({ unicode }, number) => [number, String.fromCodePoint(unicode)] as const).slice(1);
+    const entries = this.#glyphs
+      .map(({ unicode }, number) => [number, String.fromCodePoint(unicode)] as const)
+      .slice(1);
     const unicode = toUnicode(document, 4, entries);
-    return document.add(`<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts[${descendant} 0 R]/ToUnicode ${unicode} 0 R>>`);
+    return document.add(
+      `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts[${descendant} 0 R]/ToUnicode ${unicode} 0 R>>`,
+    );
   }
 }
 
@@ -117,12 +124,18 @@ export class TextFont {
  * The map from codes to text that makes a booklet searchable and copyable.
  * @param digits hexadecimal digits of a code: 2 or 4
  */
-export function toUnicode(document: PdfDocument, digits: 2 | 4, entries: readonly (readonly [code: number, text: string])[]): ObjectNumber {
+export function toUnicode(
+  document: PdfDocument,
+  digits: 2 | 4,
+  entries: readonly (readonly [code: number, text: string])[],
+): ObjectNumber {
   const hex = (code: number) => code.toString(16).padStart(digits, '0');
   const blocks: string[] = [];
   for (let i = 0; i < entries.length; i += 100) {
     // the format allows a hundred lines a block
-    const lines = entries.slice(i, i + 100).map(([code, text]) => `<${hex(code)}><${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`);
+    const lines = entries
+      .slice(i, i + 100)
+      .map(([code, text]) => `<${hex(code)}><${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`);
     blocks.push(`${lines.length} beginbfchar\n${lines.join('\n')}\nendbfchar`);
   }
   return document.addDeflated(

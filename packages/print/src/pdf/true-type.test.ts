@@ -37,9 +37,16 @@ test('the character map and the metrics are those of another reader', () => {
     const bytes = readFileSync(file);
     const [face, peer] = [readTrueType(bytes), peerOf(bytes)];
     for (let codePoint = 0x20; codePoint < 0x2300; codePoint++) {
-      expect(face.glyphOf(codePoint)).toBe(peer.hasGlyphForCodePoint(codePoint) ? peer.glyphForCodePoint(codePoint).id : 0);
+      expect(face.glyphOf(codePoint)).toBe(
+        peer.hasGlyphForCodePoint(codePoint) ? peer.glyphForCodePoint(codePoint).id : 0,
+      );
     }
-    expect([face.unitsPerEm, face.ascent, face.descent, face.capHeight]).toEqual([peer.unitsPerEm, peer.ascent, peer.descent, peer.capHeight]);
+    expect([face.unitsPerEm, face.ascent, face.descent, face.capHeight]).toEqual([
+      peer.unitsPerEm,
+      peer.ascent,
+      peer.descent,
+      peer.capHeight,
+    ]);
   }
 });
 

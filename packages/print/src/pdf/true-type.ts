@@ -46,7 +46,8 @@ export function readTrueType(bytes: Uint8Array): TrueTypeFace {
     subset(glyphs) {
       const numbers = [...glyphs];
       const outlines: Uint8Array[] = [];
-      for (const number of numbers) outlines.push(withoutInstructions(outlineOf(number), (part) => numbers.push(part) - 1)); // grows while it runs
+      for (const number of numbers)
+        outlines.push(withoutInstructions(outlineOf(number), (part) => numbers.push(part) - 1)); // grows while it runs
       return subsetFile({ head, hhea, maxp: table('maxp') }, outlines, numbers.map(advanceOf));
     },
   };
@@ -61,7 +62,10 @@ function tablesOf(bytes: Uint8Array): ReadonlyMap<string, DataView> {
   const entries = Array.from({ length: file.getUint16(4) }, (_, i) => {
     const at = 12 + i * 16;
     const tag = String.fromCharCode(...bytes.subarray(at, at + 4));
-    return [tag, new DataView(bytes.buffer, bytes.byteOffset + file.getUint32(at + 8), file.getUint32(at + 12))] as const;
+    return [
+      tag,
+      new DataView(bytes.buffer, bytes.byteOffset + file.getUint32(at + 8), file.getUint32(at + 12)),
+    ] as const;
   });
   return new Map(entries);
 }
@@ -118,7 +122,11 @@ function renumberParts(view: DataView, renumber: (glyph: number) => number): num
 }
 
 /** Puts the seven tables of an embedded face together. Checksums are left 0: PDF readers do not look at them. */
-function subsetFile(former: { head: DataView; hhea: DataView; maxp: DataView }, outlines: readonly Uint8Array[], advances: readonly number[]): Uint8Array {
+function subsetFile(
+  former: { head: DataView; hhea: DataView; maxp: DataView },
+  outlines: readonly Uint8Array[],
+  advances: readonly number[],
+): Uint8Array {
   const padded = outlines.map((outline) => (outline.length + 3) & ~3);
   const loca = new DataView(new ArrayBuffer((outlines.length + 1) * 4));
   const hmtx = new DataView(new ArrayBuffer(outlines.length * 4));
@@ -132,7 +140,11 @@ function subsetFile(former: { head: DataView; hhea: DataView; maxp: DataView }, 
     // The bearing is the left edge of the outline's own box.
     hmtx.setInt16(i * 4 + 2, outline.length ? new DataView(outline.buffer, outline.byteOffset).getInt16(2) : 0);
   });
-  const [head, hhea, maxp] = [changed(former.head, 50, 1), changed(former.hhea, 34, outlines.length), changed(former.maxp, 4, outlines.length)];
+  const [head, hhea, maxp] = [
+    changed(former.head, 50, 1),
+    changed(former.hhea, 34, outlines.length),
+    changed(former.maxp, 4, outlines.length),
+  ];
   return fileOf([
     ['glyf', glyf],
     ['head', head],

@@ -2,11 +2,20 @@ import { seededRandom } from '@uzor/engine';
 import { type StoredScheme, storeScheme } from '@uzor/kit';
 
 /** A thread of random chords round a hoop. */
-export function woundScheme({ lines = 4000, pins = 288, hoopMm = 400 }: { lines?: number; pins?: number; hoopMm?: number } = {}): StoredScheme {
+export function woundScheme({
+  lines = 4000,
+  pins = 288,
+  hoopMm = 400,
+}: {
+  lines?: number;
+  pins?: number;
+  hoopMm?: number;
+} = {}): StoredScheme {
   const random = seededRandom(5);
   const gap = Math.floor(pins / 16);
   const steps = new Uint16Array(lines + 1);
-  for (let i = 1; i <= lines; i++) steps[i] = ((steps[i - 1] ?? 0) + gap + Math.floor(random() * (pins - 2 * gap))) % pins;
+  for (let i = 1; i <= lines; i++)
+    steps[i] = ((steps[i - 1] ?? 0) + gap + Math.floor(random() * (pins - 2 * gap))) % pins;
   return storeScheme({
     product: 'string_art',
     size: null,

@@ -27,7 +27,8 @@ export function elementsOf(xml: string): XmlElement[] {
 }
 
 function demandText(between: string, tag: string, isInside: boolean): void {
-  if (/[<>]/.test(between) || /&(?!amp;|lt;|gt;|quot;|apos;)/.test(between + tag)) throw new RangeError(`Not text: ${between.slice(0, 80)}`);
+  if (/[<>]/.test(between) || /&(?!amp;|lt;|gt;|quot;|apos;)/.test(between + tag))
+    throw new RangeError(`Not text: ${between.slice(0, 80)}`);
   if (!isInside && between.trim() !== '') throw new RangeError(`Text outside: ${between}`);
 }
 

@@ -11,7 +11,8 @@ export const en: typeof ru = {
         name: 'Diamond mosaic',
         lead: 'The whole scheme, segment by segment: work at your own pace, a page an evening.',
         sheets: '1:1 sheets',
-        sheetsLead: 'The scheme in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
+        sheetsLead:
+          'The scheme in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
         sheetsHow:
           'Cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins must coincide.',
       },
@@ -23,7 +24,8 @@ export const en: typeof ru = {
         name: 'Paint by numbers',
         lead: 'The outline, the paints and a close view of every segment: all you need is a brush.',
         sheets: 'Outline 1:1',
-        sheetsLead: 'The outline in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
+        sheetsLead:
+          'The outline in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
         sheetsHow:
           'Lay the sheets beside your canvas, or trace the outline with carbon paper. To put the whole together, cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins must coincide.',
       },
@@ -35,7 +37,8 @@ export const en: typeof ru = {
         name: 'Diamond constructor',
         lead: 'Six platforms of four segments: build each and put the picture together.',
         sheets: '1:1 sheets',
-        sheetsLead: 'The scheme in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
+        sheetsLead:
+          'The scheme in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
         sheetsHow:
           'Cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip, marked along the edge. The crosses in the margins must coincide.',
       },
@@ -47,7 +50,8 @@ export const en: typeof ru = {
         name: 'String art',
         lead: 'One black thread: the template of the pins and every step in order.',
         sheets: 'Template 1:1',
-        sheetsLead: 'The ring of pins in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
+        sheetsLead:
+          'The ring of pins in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
         sheetsHow:
           'Cut the sheets at the corner marks and glue them together: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins and in the middle of the ring must coincide. Lay the template on the board, mark every little circle with an awl, drive the pins in and only then take the paper off.',
       },
@@ -96,18 +100,23 @@ export const en: typeof ru = {
     paint: ['paint', 'paints', 'paints'] as Forms,
     coverPaint: 'about {ml} ml of paint',
     paints: 'Paints',
-    paintsLead: 'The number on the outline is the number of the pot. Millilitres include half as much again in reserve.',
+    paintsLead:
+      'The number on the outline is the number of the pot. Millilitres include half as much again in reserve.',
     number: 'No.',
     name: 'Paint',
     area: 'Area, cm²',
     need: 'Need, ml',
     pots: 'Pots',
     parts: 'Pieces',
-    potNote: 'A pot holds 5 ml. This is enough for two thin coats; if you paint generously, keep one more pot of the colour that is used most: {colour}.',
+    potNote:
+      'A pot holds 5 ml. This is enough for two thin coats; if you paint generously, keep one more pot of the colour that is used most: {colour}.',
     howTo: 'How to paint',
     howToLead: 'Eight hints for a picture that comes out right the first time.',
     tips: [
-      ['Make room', 'A newspaper on the table, a glass of water, a napkin, good light from the side. Stand the pots in the order of their numbers.'],
+      [
+        'Make room',
+        'A newspaper on the table, a glass of water, a napkin, good light from the side. Stand the pots in the order of their numbers.',
+      ],
       [
         'From light to dark',
         'Begin with the lightest paint and fill all of its pieces, then take the next one. A dark paint easily covers the rough edge of a light one.',
@@ -116,16 +125,29 @@ export const en: typeof ru = {
         'From the top down',
         'Work from the upper edge to the lower, left to right if you are right-handed, else right to left. Your hand never rests on wet paint.',
       ],
-      ['A brush for every size', 'Fill large areas with a flat brush, draw edges with a round No. 2, and take a No. 0 for pieces smaller than 5 mm.'],
-      ['If a number shows through', 'Let the coat dry for twenty minutes and go over it again. Two thin coats are smoother than a thick one.'],
-      ['Take care of the pots', 'Open one at a time and close it at once: acrylic dries within an hour. A drop or two of water saves thickened paint.'],
+      [
+        'A brush for every size',
+        'Fill large areas with a flat brush, draw edges with a round No. 2, and take a No. 0 for pieces smaller than 5 mm.',
+      ],
+      [
+        'If a number shows through',
+        'Let the coat dry for twenty minutes and go over it again. Two thin coats are smoother than a thick one.',
+      ],
+      [
+        'Take care of the pots',
+        'Open one at a time and close it at once: acrylic dries within an hour. A drop or two of water saves thickened paint.',
+      ],
       ['If you slip', 'Wait until it is dry and cover it with the right colour. Acrylic is opaque, nothing will show.'],
-      ['When all is done', 'Let the picture dry for a day. Varnish if you like: it deepens the colours and keeps off the dust.'],
+      [
+        'When all is done',
+        'Let the picture dry for a day. Varnish if you like: it deepens the colours and keeps off the dust.',
+      ],
     ] as readonly (readonly [title: string, text: string])[],
     order: 'The order of the paints, from light to dark',
     orderLead: 'All pieces of a colour are filled: tick it.',
     preview: 'The finished picture',
-    previewLead: 'This is how the paints will lie. Thin lines are the edges of segments, the figures around help to find one.',
+    previewLead:
+      'This is how the paints will lie. Thin lines are the edges of segments, the figures around help to find one.',
     mapLead: 'Segments in order, left to right and top to bottom. Tick each finished one.',
     segmentPlace: '{left}–{right} mm from the left, {top}–{bottom} mm from the top',
     segmentHint: 'Enlarged {scale} times. A line that stops at the edge goes on in the neighbouring segment.',
@@ -144,18 +166,39 @@ export const en: typeof ru = {
     need: [
       ['Base', 'A round board or hoop; the ring of pins is {hoop}\u00a0mm across.'],
       ['Pins', '{pins} of them, {gap}\u00a0mm apart. Numbers run clockwise, the first one is at the top.'],
-      ['Thread', 'Black, {mm}\u00a0mm. About {metres}\u00a0m will go, take {spare}\u00a0m: knots and tails are thread, too.'],
+      [
+        'Thread',
+        'Black, {mm}\u00a0mm. About {metres}\u00a0m will go, take {spare}\u00a0m: knots and tails are thread, too.',
+      ],
       ['At hand', 'The 1:1 template of this booklet, a hammer and an awl, scissors, a drop of glue, a bit of tape.'],
     ] as readonly (readonly [title: string, text: string])[],
     howTo: 'How to wind',
     howToLead: 'Read it once, your hands will remember the rest.',
     tips: [
-      ['The knot', 'Tie the thread to pin {first}: two knots, one after the other, and a drop of glue. Leave a tail of 5 cm for now.'],
-      ['Where to go', 'A number in the list is the pin the thread goes to. The next step begins where the last one ended.'],
-      ['Around the pin', 'Lead the thread round the outside of the pin, always clockwise, half a turn, and on across the ring.'],
-      ['Tension', 'The thread should hum a little and the pin stand upright. A loose one sags, a tight one bends the pins.'],
-      ['Ticks', 'Ten steps are done: tick the box. If somebody calls, fix the thread with tape and pencil in the number of the step.'],
-      ['Rest', 'Every 200 steps stand up and step back three metres: close by you see thread, from afar the picture. An evening is good for 400–600 steps.'],
+      [
+        'The knot',
+        'Tie the thread to pin {first}: two knots, one after the other, and a drop of glue. Leave a tail of 5 cm for now.',
+      ],
+      [
+        'Where to go',
+        'A number in the list is the pin the thread goes to. The next step begins where the last one ended.',
+      ],
+      [
+        'Around the pin',
+        'Lead the thread round the outside of the pin, always clockwise, half a turn, and on across the ring.',
+      ],
+      [
+        'Tension',
+        'The thread should hum a little and the pin stand upright. A loose one sags, a tight one bends the pins.',
+      ],
+      [
+        'Ticks',
+        'Ten steps are done: tick the box. If somebody calls, fix the thread with tape and pencil in the number of the step.',
+      ],
+      [
+        'Rest',
+        'Every 200 steps stand up and step back three metres: close by you see thread, from afar the picture. An evening is good for 400–600 steps.',
+      ],
       [
         'If you slip',
         'Noticed at once: unwind to the right pin. Noticed late: do not unwind, go to the number of the current step and carry on. One thread of thousands does not show.',
@@ -168,7 +211,8 @@ export const en: typeof ru = {
     sheetPins: 'pins {pins}',
     steps: 'Steps',
     stepsTitle: 'Steps {from}–{to}',
-    stepsLead: 'The step is in grey, the pin your thread goes to is large. Begin at pin {from}. Ten steps done: tick the box.',
+    stepsLead:
+      'The step is in grey, the pin your thread goes to is large. Begin at pin {from}. Ten steps done: tick the box.',
   },
   exports: {
     symbol: 'Symbol',
@@ -225,7 +269,8 @@ export const en: typeof ru = {
   map: 'Map of segments',
   mapLead: 'Work in the order of the numbers. Colour in or cross out each finished segment.',
   platformMap: 'Map of platforms',
-  platformMapLead: 'Platforms in the order of their numbers, four segments in each. Colour in or cross out what is done.',
+  platformMapLead:
+    'Platforms in the order of their numbers, four segments in each. Colour in or cross out what is done.',
   segmentTitle: 'Segment {number} of {count}',
   platformTitle: 'Platform {platform} of {count}',
   platformSegmentTitle: 'Platform {platform}, segment {number}',
@@ -236,7 +281,8 @@ export const en: typeof ru = {
   segmentPlace: 'Rows {firstRow}–{lastRow}, columns {firstColumn}–{lastColumn} of the whole work',
   segments: 'Segments',
   segmentColours: 'What you need',
-  rowHint: 'A row is done: tick it at the right. The small figures beside the cells count within the segment, the teal ones at the edge within the whole work.',
+  rowHint:
+    'A row is done: tick it at the right. The small figures beside the cells count within the segment, the teal ones at the edge within the whole work.',
   sheetTitle: 'Sheet {name}',
   sheetPlace: 'columns {firstColumn}–{lastColumn}, rows {firstRow}–{lastRow}',
   ruler: '100 mm: check it with a ruler. Print at 100%',

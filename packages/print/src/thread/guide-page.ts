@@ -24,7 +24,11 @@ export function guidePage(work: ThreadWork): PagePlan {
         const x = box.x + 6 + (i % 2) * (width + 2);
         const y = box.y + 19 + Math.floor(i / 2) * 20;
         canvas.text(title, x, y, type.strong);
-        canvas.paragraph(fill(text, values), { x, y: y + 5, width: width - 8, lineMm: 4.6 }, { ...type.body, sizePt: 10 });
+        canvas.paragraph(
+          fill(text, values),
+          { x, y: y + 5, width: width - 8, lineMm: 4.6 },
+          { ...type.body, sizePt: 10 },
+        );
       });
       drawTips(
         canvas,

@@ -10,11 +10,18 @@ const numberGapMm = 3.2;
 const mmPerPt = 25.4 / 72;
 
 /** Where a pin stands. Frame: millimetres from the upper left corner of the square that holds ring and numbers. */
-export function pinAt({ stored: { thread } }: Pick<ThreadWork, 'stored'>, pin: number): { x: number; y: number; degrees: number } {
+export function pinAt(
+  { stored: { thread } }: Pick<ThreadWork, 'stored'>,
+  pin: number,
+): { x: number; y: number; degrees: number } {
   const degrees = ((pin - 1) * 360) / thread.pins;
   const radius = thread.hoopMm / 2;
   const angle = (degrees * Math.PI) / 180;
-  return { x: ringMarginMm + radius + radius * Math.sin(angle), y: ringMarginMm + radius - radius * Math.cos(angle), degrees };
+  return {
+    x: ringMarginMm + radius + radius * Math.sin(angle),
+    y: ringMarginMm + radius - radius * Math.cos(angle),
+    degrees,
+  };
 }
 
 /** A part of the square round the ring, and how many millimetres of paper a millimetre of it takes. */
@@ -67,12 +74,22 @@ function drawPin(work: ThreadWork, canvas: Canvas, pin: number): void {
   const isTenth = pin % 10 === 0 || pin === 1;
   const pitchMm = (Math.PI * thread.hoopMm) / thread.pins;
   const sizePt = Math.min(8.5, (pitchMm * 0.85) / mmPerPt) * (isTenth ? 1 : 0.9);
-  canvas.circle(x, y, pinMm.radius, { stroke: isTenth ? colours.terracotta : colours.ink, lineMm: isTenth ? 0.3 : 0.15 });
+  canvas.circle(x, y, pinMm.radius, {
+    stroke: isTenth ? colours.terracotta : colours.ink,
+    lineMm: isTenth ? 0.3 : 0.15,
+  });
   canvas.circle(x, y, pinMm.point, { fill: colours.ink });
   const isLeft = degrees > 180;
-  const style = { face: isTenth ? 'bold' : 'body', sizePt, colour: isTenth ? colours.terracottaText : colours.ink } as const;
+  const style = {
+    face: isTenth ? 'bold' : 'body',
+    sizePt,
+    colour: isTenth ? colours.terracottaText : colours.ink,
+  } as const;
   const baseline = (sizePt * mmPerPt * 0.705) / 2;
   canvas.placed({ x, y, degrees: isLeft ? degrees + 90 : degrees - 90 }, () =>
-    canvas.text(String(pin), isLeft ? -numberGapMm : numberGapMm, baseline, { ...style, align: isLeft ? 'right' : 'left' }),
+    canvas.text(String(pin), isLeft ? -numberGapMm : numberGapMm, baseline, {
+      ...style,
+      align: isLeft ? 'right' : 'left',
+    }),
   );
 }

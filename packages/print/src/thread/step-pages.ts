@@ -34,7 +34,12 @@ export function stepPages(work: ThreadWork): PagePlan[] {
         for (let block = 0; block * stepsInBlock < part.length; block++) {
           const column = Math.floor(block / blocksInColumn);
           const at = { x: marginMm + column * columnMm, y: listTop + (block % blocksInColumn) * blockMm };
-          drawBlock(canvas, part.slice(block * stepsInBlock, (block + 1) * stepsInBlock), from + block * stepsInBlock + 1, at);
+          drawBlock(
+            canvas,
+            part.slice(block * stepsInBlock, (block + 1) * stepsInBlock),
+            from + block * stepsInBlock + 1,
+            at,
+          );
         }
         drawFooter(work, canvas, page, pages);
       },
@@ -44,10 +49,14 @@ export function stepPages(work: ThreadWork): PagePlan[] {
 
 /** Ten steps under each other: number of the step, pin to go to; a box to tick at the last. */
 function drawBlock(canvas: Canvas, steps: readonly Step[], first: number, { x, y }: { x: number; y: number }): void {
-  canvas.roundedRectangle({ x: x + 0.6, y: y + lineMm * 0.2, width: columnMm - 3, height: lineMm * (stepsInBlock + 0.4) }, 1.6, {
-    stroke: colours.hairline,
-    lineMm: 0.2,
-  });
+  canvas.roundedRectangle(
+    { x: x + 0.6, y: y + lineMm * 0.2, width: columnMm - 3, height: lineMm * (stepsInBlock + 0.4) },
+    1.6,
+    {
+      stroke: colours.hairline,
+      lineMm: 0.2,
+    },
+  );
   const baseline = (i: number) => y + lineMm * (i + 1.18);
   canvas.texts(
     steps.map((_, i) => [String(first + i), x + 10.8, baseline(i)] as const),

@@ -17,7 +17,11 @@ export function templateSheets(work: ThreadWork): SheetContent {
       const middle = ringMarginMm + work.stored.thread.hoopMm / 2;
       canvas.placed({ x: box.x, y: box.y, scale }, () => {
         canvas.rectangle({ x: 0, y: 0, width: side, height: side }, { fill: colours.sand });
-        canvas.circle(middle, middle, work.stored.thread.hoopMm / 2, { fill: colours.paper, stroke: colours.muted, lineMm: 0.3 });
+        canvas.circle(middle, middle, work.stored.thread.hoopMm / 2, {
+          fill: colours.paper,
+          stroke: colours.muted,
+          lineMm: 0.3,
+        });
         const dots = Array.from({ length: work.stored.thread.pins }, (_, i) => pinAt(work, i + 1));
         for (const { x, y } of dots) canvas.circle(x, y, 0.8, { fill: colours.ink });
         canvas.lines(
@@ -31,7 +35,9 @@ export function templateSheets(work: ThreadWork): SheetContent {
       });
     },
     drawPart(canvas, tile, box) {
-      canvas.clipped(`${shorts(box.x, box.y, box.width, box.height)} re`, () => drawRing(work, canvas, viewOf(tile), box));
+      canvas.clipped(`${shorts(box.x, box.y, box.width, box.height)} re`, () =>
+        drawRing(work, canvas, viewOf(tile), box),
+      );
     },
     placeOf: (tile) => fill(work.texts.thread.sheetPins, { pins: pinRanges(work, tile) }),
   };

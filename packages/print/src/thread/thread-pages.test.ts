@@ -46,38 +46,41 @@ test.each([
   [190, 180],
   [280, 240],
   [400, 288],
-])('a template of %i mm has each of its %i pins with its number on a sheet, on the ring and evenly spaced', (hoopMm, pins) => {
-  const own = wound(woundScheme({ lines: 40, pins, hoopMm }));
-  const side = hoopMm + 2 * ringMarginMm;
-  const tiles = tilesOf({ width: side, height: side, unitMm: 1 });
-  const template = readPdf(makeBooklet(orderOf({ stored: own })));
-  const printed = new Set<number>();
-  tiles.forEach((tile, i) => {
-    const content = template.pages[3 + i]?.content ?? '';
-    const expected = Array.from({ length: pins }, (_, pin) => pin + 1).filter((pin) =>
-      isInView({ stored: own }, pin, { left: tile.x, top: tile.y, width: tile.width, height: tile.height }),
-    );
-    const drawn = template
-      .texts(content.slice(content.indexOf(' W n'), content.lastIndexOf(' W n') + content.length))
-      .flatMap((text) => (/^\d+$/.test(text) ? [Number(text)] : []));
-    expect(drawn).toEqual(expected);
-    const said = (template.texts(content)[1] ?? '').match(/\d+–\d+/g)?.flatMap((run) => {
-      const [first = 0, last = 0] = run.split('–').map(Number);
-      return Array.from({ length: last - first + 1 }, (_, k) => first + k);
+])(
+  'a template of %i mm has each of its %i pins with its number on a sheet, on the ring and evenly spaced',
+  (hoopMm, pins) => {
+    const own = wound(woundScheme({ lines: 40, pins, hoopMm }));
+    const side = hoopMm + 2 * ringMarginMm;
+    const tiles = tilesOf({ width: side, height: side, unitMm: 1 });
+    const template = readPdf(makeBooklet(orderOf({ stored: own })));
+    const printed = new Set<number>();
+    tiles.forEach((tile, i) => {
+      const content = template.pages[3 + i]?.content ?? '';
+      const expected = Array.from({ length: pins }, (_, pin) => pin + 1).filter((pin) =>
+        isInView({ stored: own }, pin, { left: tile.x, top: tile.y, width: tile.width, height: tile.height }),
+      );
+      const drawn = template
+        .texts(content.slice(content.indexOf(' W n'), content.lastIndexOf(' W n') + content.length))
+        .flatMap((text) => (/^\d+$/.test(text) ? [Number(text)] : []));
+      expect(drawn).toEqual(expected);
+      const said = (template.texts(content)[1] ?? '').match(/\d+–\d+/g)?.flatMap((run) => {
+        const [first = 0, last = 0] = run.split('–').map(Number);
+        return Array.from({ length: last - first + 1 }, (_, k) => first + k);
+      });
+      expect(said).toEqual(drawn);
+      for (const pin of drawn) printed.add(pin);
     });
-    expect(said).toEqual(drawn);
-    for (const pin of drawn) printed.add(pin);
-  });
-  expect(printed.size).toBe(pins);
-  const chord = 2 * (hoopMm / 2) * Math.sin(Math.PI / pins);
-  for (let pin = 1; pin <= pins; pin++) {
-    const [one, next] = [pinAt({ stored: own }, pin), pinAt({ stored: own }, (pin % pins) + 1)];
-    expect(Math.hypot(one.x - side / 2, one.y - side / 2)).toBeCloseTo(hoopMm / 2, 6);
-    expect(Math.hypot(one.x - next.x, one.y - next.y)).toBeCloseTo(chord, 6);
-  }
-  expect(pinAt({ stored: own }, 1).y).toBe(ringMarginMm);
-  expect(pinAt({ stored: own }, Math.round(pins / 4) + 1).x).toBeGreaterThan(side / 2);
-});
+    expect(printed.size).toBe(pins);
+    const chord = 2 * (hoopMm / 2) * Math.sin(Math.PI / pins);
+    for (let pin = 1; pin <= pins; pin++) {
+      const [one, next] = [pinAt({ stored: own }, pin), pinAt({ stored: own }, (pin % pins) + 1)];
+      expect(Math.hypot(one.x - side / 2, one.y - side / 2)).toBeCloseTo(hoopMm / 2, 6);
+      expect(Math.hypot(one.x - next.x, one.y - next.y)).toBeCloseTo(chord, 6);
+    }
+    expect(pinAt({ stored: own }, 1).y).toBe(ringMarginMm);
+    expect(pinAt({ stored: own }, Math.round(pins / 4) + 1).x).toBeGreaterThan(side / 2);
+  },
+);
 
 test('the booklet is small, whole and the same each time', () => {
   expect(bytes.length).toBeLessThan(600_000);

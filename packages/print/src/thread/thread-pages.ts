@@ -15,7 +15,12 @@ import { type ThreadWork, threadWork } from './thread-work.ts';
 /** Cover, how to wind, the template in true size, the steps. */
 export function threadPages(given: Work): PagePlan[] {
   const work = threadWork(given);
-  return [coverPage(work, threadCover(work)), guidePage(work), ...sheetPages(work, templateSheets(work)), ...stepPages(work)];
+  return [
+    coverPage(work, threadCover(work)),
+    guidePage(work),
+    ...sheetPages(work, templateSheets(work)),
+    ...stepPages(work),
+  ];
 }
 
 /** Ring, pins, lines, thread, hours; a few turns of thread round pins. */
@@ -27,14 +32,21 @@ function threadCover(work: ThreadWork): CoverContent {
   return {
     facts: [
       { figure: fill(texts.thread.hoop, { mm: decimal(thread.hoopMm, 0, language) }), word: texts.thread.betweenPins },
-      { figure: String(thread.pins), word: `${counted(thread.pins, texts.thread.pin, language)} ${texts.thread.onHoop}` },
+      {
+        figure: String(thread.pins),
+        word: `${counted(thread.pins, texts.thread.pin, language)} ${texts.thread.onHoop}`,
+      },
       { figure: grouped(lines, language), word: `${counted(lines, texts.thread.line, language)} ${texts.inAll}` },
-      { figure: fill(texts.thread.metres, { metres }), word: fill(texts.thread.ofThread, { mm: decimal(thread.threadMm, 2, language) }) },
+      {
+        figure: fill(texts.thread.metres, { metres }),
+        word: fill(texts.thread.ofThread, { mm: decimal(thread.threadMm, 2, language) }),
+      },
       hoursFact(workFacts(stored).hours, work),
     ],
     ornament(canvas) {
       const [x, y, radius, pins] = [sheetMm.width - 32, sheetMm.height - 30, 15, 18];
-      const at = (pin: number) => [x + radius * Math.sin((pin * 2 * Math.PI) / pins), y - radius * Math.cos((pin * 2 * Math.PI) / pins)] as const;
+      const at = (pin: number) =>
+        [x + radius * Math.sin((pin * 2 * Math.PI) / pins), y - radius * Math.cos((pin * 2 * Math.PI) / pins)] as const;
       const chords = Array.from({ length: pins }, (_, i) => [...at(i), ...at(i + 7)] as const);
       canvas.circle(x, y, radius, { stroke: colours.hairline, lineMm: 0.6 });
       canvas.lines(chords, colours.ink, 0.12);

@@ -12,7 +12,13 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 async function account(email: string, password: string): Promise<string> {
-  const id = await accountService(house.parts).create(house.database, email, { password, hash: await hashPassword(password) }, 'ru', 'no-blank');
+  const id = await accountService(house.parts).create(
+    house.database,
+    email,
+    { password, hash: await hashPassword(password) },
+    'ru',
+    'no-blank',
+  );
   return id ?? '';
 }
 const signIn = (email: string, password: string, more: object = {}, address?: string) =>
@@ -26,7 +32,9 @@ test('a sign-in answers a token of which the database knows the hash alone', asy
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   const kept = await house.database.selectFrom('access_token').selectAll().execute();
   expect(kept.some(({ hash }) => hash.toString('base64url') === token || hash.toString() === token)).toBe(false);
-  expect((await profile(token)).json).toMatchObject({ data: { email: 'hash@example.com', full_name: null, unfinished_blank: null, avatar: null } });
+  expect((await profile(token)).json).toMatchObject({
+    data: { email: 'hash@example.com', full_name: null, unfinished_blank: null, avatar: null },
+  });
 });
 
 test('a wrong address and a wrong password are one text', async () => {
@@ -35,7 +43,13 @@ test('a wrong address and a wrong password are one text', async () => {
     ['one-text@example.com', 'Wrong1'],
     ['nobody@example.com', 'Right1'],
   ] as const) {
-    await expectRefusal(house.app, 'POST', '/auth/login', { body: { email, password } }, { status: 422, key: 'signIn.wrong', field: 'email' });
+    await expectRefusal(
+      house.app,
+      'POST',
+      '/auth/login',
+      { body: { email, password } },
+      { status: 422, key: 'signIn.wrong', field: 'email' },
+    );
   }
   await expectRefusal(
     house.app,
@@ -48,7 +62,8 @@ test('a wrong address and a wrong password are one text', async () => {
 
 test('the eleventh wrong password within 15 minutes is refused unheard, the right one too, and later all is well', async () => {
   await account('guessed@example.com', 'Right1');
-  for (let i = 0; i < 10; i++) expect((await signIn('guessed@example.com', `Wrong${i}`, {}, `198.51.100.${i}`)).status).toBe(422);
+  for (let i = 0; i < 10; i++)
+    expect((await signIn('guessed@example.com', `Wrong${i}`, {}, `198.51.100.${i}`)).status).toBe(422);
   const refused = await signIn('guessed@example.com', 'Right1', {}, '198.51.100.50');
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
   expect(refused.error.message).toMatch(/Слишком много попыток/);
@@ -57,7 +72,8 @@ test('the eleventh wrong password within 15 minutes is refused unheard, the righ
 });
 
 test('an address may be wrong thirty times within 15 minutes, whatever the accounts', async () => {
-  for (let i = 0; i < 30; i++) expect((await signIn(`many-${i}@example.com`, 'Wrong1', {}, '198.51.100.77')).status).toBe(422);
+  for (let i = 0; i < 30; i++)
+    expect((await signIn(`many-${i}@example.com`, 'Wrong1', {}, '198.51.100.77')).status).toBe(422);
   expect((await signIn('many-31@example.com', 'Wrong1', {}, '198.51.100.77')).status).toBe(429);
 });
 
@@ -84,7 +100,10 @@ test('a remembered sign-in lasts a year without use', async () => {
 
 test('signing out ends this sign-in and no other', async () => {
   await account('out@example.com', 'Right1');
-  const [here, there] = [tokenOf(await signIn('out@example.com', 'Right1')), tokenOf(await signIn('out@example.com', 'Right1'))];
+  const [here, there] = [
+    tokenOf(await signIn('out@example.com', 'Right1')),
+    tokenOf(await signIn('out@example.com', 'Right1')),
+  ];
   expect((await call(house.app, 'POST', '/auth/logout', { token: here })).status).toBe(204);
   expect([(await profile(here)).status, (await profile(there)).status]).toEqual([401, 200]);
 });
@@ -112,12 +131,20 @@ test('a mailed password fits the rule of passwords, and nobody without a hash ha
 
 test('a hundred wrong passwords at once are no way around the limit: the right one among the last is refused', async () => {
   await account('flood@example.com', 'Right1');
-  const tries = Array.from({ length: 100 }, (_, i) => signIn('flood@example.com', i < 90 ? `Wrong${i}` : 'Right1', {}, `198.51.100.${100 + i}`));
+  const tries = Array.from({ length: 100 }, (_, i) =>
+    signIn('flood@example.com', i < 90 ? `Wrong${i}` : 'Right1', {}, `198.51.100.${100 + i}`),
+  );
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
   expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
 });
 
 test('signing in is not held to the rule of new passwords: one that nobody could have is wrong, no more', async () => {
   const refused = { status: 422, key: 'signIn.wrong', field: 'email' } as const;
-  await expectRefusal(house.app, 'POST', '/auth/login', { body: { email: 'x@example.com', password: 'п'.repeat(200) } }, refused);
+  await expectRefusal(
+    house.app,
+    'POST',
+    '/auth/login',
+    { body: { email: 'x@example.com', password: 'п'.repeat(200) } },
+    refused,
+  );
 });

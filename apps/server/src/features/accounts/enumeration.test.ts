@@ -9,7 +9,9 @@ const pairs = 40;
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-  await call(house.app, 'POST', '/auth/register', { body: { full_name: 'Anna', email: 'known@example.com', password: 'Simple1' } });
+  await call(house.app, 'POST', '/auth/register', {
+    body: { full_name: 'Anna', email: 'known@example.com', password: 'Simple1' },
+  });
 });
 afterAll(() => house.close());
 
@@ -41,14 +43,17 @@ test('forgot-password takes a known and an unknown address the same time within 
 });
 
 test('a wrong password takes a known and an unknown address the same time within noise', async () => {
-  const signIn = (email: string) => () => call(house.app, 'POST', '/auth/login', { body: { email, password: 'Wrong1' } });
+  const signIn = (email: string) => () =>
+    call(house.app, 'POST', '/auth/login', { body: { email, password: 'Wrong1' } });
   const ratio = await ratioOf(signIn('known@example.com'), signIn('nobody@example.com'));
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 });
 
 test('the measure would find a call that hashes a password for known addresses only', async () => {
-  const signIn = () => call(house.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password: 'Wrong1' } });
-  const refusedUnheard = () => call(house.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password: '' } });
+  const signIn = () =>
+    call(house.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password: 'Wrong1' } });
+  const refusedUnheard = () =>
+    call(house.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password: '' } });
   expect(await ratioOf(signIn, refusedUnheard)).toBeGreaterThan(2);
 });

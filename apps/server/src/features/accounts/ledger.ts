@@ -11,7 +11,9 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 export function accountLedger(db: Kysely<Tables>) {
   return {
     async byEmail(email: string): Promise<Account | null> {
-      return (await db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()) ?? null;
+      return (
+        (await db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()) ?? null
+      );
     },
     async byId(id: string): Promise<Account | null> {
       return (await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
@@ -32,13 +34,24 @@ export function accountLedger(db: Kysely<Tables>) {
     },
     /** What is undefined stays as it is. */
     async update(id: string, change: Updateable<AccountTable>): Promise<void> {
-      if (Object.values(change).some((value) => value !== undefined)) await db.updateTable('account').set(change).where('id', '=', id).execute();
+      if (Object.values(change).some((value) => value !== undefined))
+        await db.updateTable('account').set(change).where('id', '=', id).execute();
     },
     async passwordUsed(id: string, now: Date): Promise<void> {
-      await db.updateTable('account').set({ password_used_at: now }).where('id', '=', id).where('password_used_at', 'is', null).execute();
+      await db
+        .updateTable('account')
+        .set({ password_used_at: now })
+        .where('id', '=', id)
+        .where('password_used_at', 'is', null)
+        .execute();
     },
     async viewed(id: string, kind: ProductKind): Promise<void> {
-      await db.updateTable('account').set({ last_viewed_kind: kind }).where('id', '=', id).where('last_viewed_kind', 'is distinct from', kind).execute();
+      await db
+        .updateTable('account')
+        .set({ last_viewed_kind: kind })
+        .where('id', '=', id)
+        .where('last_viewed_kind', 'is distinct from', kind)
+        .execute();
     },
     async remove(id: string): Promise<void> {
       await db.deleteFrom('account').where('id', '=', id).execute();
@@ -53,11 +66,20 @@ export function keyLedger(db: Kysely<Tables>) {
       await db.insertInto('access_token').values(token).execute();
     },
     async liveToken(hash: Buffer, now: Date): Promise<Selectable<AccessTokenTable> | null> {
-      const token = await db.selectFrom('access_token').selectAll().where('hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();
+      const token = await db
+        .selectFrom('access_token')
+        .selectAll()
+        .where('hash', '=', hash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
       return token ?? null;
     },
     async prolong(hash: Buffer, usedAt: Date, expiresAt: Date): Promise<void> {
-      await db.updateTable('access_token').set({ used_at: usedAt, expires_at: expiresAt }).where('hash', '=', hash).execute();
+      await db
+        .updateTable('access_token')
+        .set({ used_at: usedAt, expires_at: expiresAt })
+        .where('hash', '=', hash)
+        .execute();
     },
     async dropToken(hash: Buffer): Promise<void> {
       await db.deleteFrom('access_token').where('hash', '=', hash).execute();
@@ -74,12 +96,22 @@ export function keyLedger(db: Kysely<Tables>) {
     },
     /** Whose living link this is. */
     async resetOf(hash: Buffer, now: Date): Promise<string | null> {
-      const reset = await db.selectFrom('password_reset').select('account_id').where('hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();
+      const reset = await db
+        .selectFrom('password_reset')
+        .select('account_id')
+        .where('hash', '=', hash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
       return reset?.account_id ?? null;
     },
     /** Uses the link up; of many at once one gets the account. */
     async takeReset(hash: Buffer, now: Date): Promise<string | null> {
-      const taken = await db.deleteFrom('password_reset').where('hash', '=', hash).where('expires_at', '>', now).returning('account_id').executeTakeFirst();
+      const taken = await db
+        .deleteFrom('password_reset')
+        .where('hash', '=', hash)
+        .where('expires_at', '>', now)
+        .returning('account_id')
+        .executeTakeFirst();
       return taken?.account_id ?? null;
     },
     /** Removes what has run out. */

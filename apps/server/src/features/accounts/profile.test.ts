@@ -27,7 +27,10 @@ async function fileAt(url: string | null | undefined): Promise<Buffer> {
 }
 
 test('a multipart form saves name, birth date, gender and avatar, and says so', async () => {
-  const answer = await save({ full_name: 'Анна Петрова', birth_date: '1990-02-28', gender: '2' }, { avatar: await photoFile(900, 1200) });
+  const answer = await save(
+    { full_name: 'Анна Петрова', birth_date: '1990-02-28', gender: '2' },
+    { avatar: await photoFile(900, 1200) },
+  );
   expect(answer.json).toMatchObject({
     message: 'Сохранили',
     data: { full_name: 'Анна Петрова', birth_date: '1990-02-28', gender: 2, email: 'anna@example.com' },
@@ -47,7 +50,8 @@ test('what is left out stays, what is emptied goes', async () => {
 });
 
 test('where the machine of the database stands does not move a birthday', async () => {
-  for (const day of ['1900-01-01', '1984-03-25', '2000-02-29', '2020-12-31']) expect((await saved({ birth_date: day })).birth_date).toBe(day);
+  for (const day of ['1900-01-01', '1984-03-25', '2000-02-29', '2020-12-31'])
+    expect((await saved({ birth_date: day })).birth_date).toBe(day);
 });
 
 test('a wrong name, date or gender is named, and nothing is saved', async () => {
@@ -61,21 +65,38 @@ test('a wrong name, date or gender is named, and nothing is saved', async () => 
     [{ gender: 3 }, 'gender', 'field.invalid'],
   ] as const;
   for (const [body, field, key] of refusals)
-    await expectRefusal(house.app, 'POST', '/profile', { token, body: { full_name: 'Other', ...body } }, { status: 422, key, field });
+    await expectRefusal(
+      house.app,
+      'POST',
+      '/profile',
+      { token, body: { full_name: 'Other', ...body } },
+      { status: 422, key, field },
+    );
   expect(await saved({})).toMatchObject({ full_name: 'Анна', birth_date: null, gender: null });
 });
 
 test('nobody writes more than the form: address, id and the rest are ignored', async () => {
-  await saved({ full_name: 'Анна', email: 'thief@example.com', id: 'x', created_at: '2000-01-01', password_hash: 'x', made_by_blank: 'x' });
+  await saved({
+    full_name: 'Анна',
+    email: 'thief@example.com',
+    id: 'x',
+    created_at: '2000-01-01',
+    password_hash: 'x',
+    made_by_blank: 'x',
+  });
   expect(await saved({})).toMatchObject({ full_name: 'Анна', email: 'anna@example.com' });
 });
 
 test('the avatar can be JPEG or PNG, by content', async () => {
-  expect((await saved({}, { avatar: { name: 'me.png', bytes: await encodePng(drawnPhoto(64, 64)) } })).avatar?.name).toBe('me.png');
+  expect(
+    (await saved({}, { avatar: { name: 'me.png', bytes: await encodePng(drawnPhoto(64, 64)) } })).avatar?.name,
+  ).toBe('me.png');
   const webp = await sharp(Buffer.from((await photoFile(64, 64)).bytes))
     .webp()
     .toBuffer();
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  );
   for (const bytes of [webp, svg, Buffer.from('GIF89a, or so')])
     await expectRefusal(
       house.app,
@@ -104,7 +125,11 @@ test('nothing of what a camera wrote into the file is kept', async () => {
   expect(marked.includes('SECRET-OWNER')).toBe(true);
   const { avatar } = await saved({}, { avatar: { name: 'me.jpg', bytes: marked } });
   const kept = await fileAt(avatar?.url);
-  expect([kept.includes('SECRET-OWNER'), kept.includes('Exif'), (await sharp(kept).metadata()).exif]).toEqual([false, false, undefined]);
+  expect([kept.includes('SECRET-OWNER'), kept.includes('Exif'), (await sharp(kept).metadata()).exif]).toEqual([
+    false,
+    false,
+    undefined,
+  ]);
 });
 
 test('another avatar takes the place of the first, whose file goes; it can be taken away', async () => {
@@ -129,7 +154,11 @@ test('a form without a chosen file changes no avatar', async () => {
   const answer = await house.app.inject({
     method: 'POST',
     url: '/api/profile',
-    headers: { authorization: `Bearer ${token}`, 'app-platform': 'web', 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'app-platform': 'web',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
     payload: empty,
   });
   expect((answer.json() as { data: ProfileWire }).data.avatar?.id).toBe(avatar?.id);

@@ -37,7 +37,12 @@ export function profileDesk({ database, clock, intake, limits, files, unfinished
     if (!avatarTypes.some((one) => one === type)) throw new Unsupported('photo.avatar', field);
     const { photo } = await intake.take(bytes, field);
     const { raster } = await openPhoto(photo, { maxSidePx: avatarSidePx }); // a picture of our own by now
-    return files.keep(database, { folder: 'avatars', name: filename, type: 'image/jpeg', bytes: await encodeJpeg(raster, avatarQuality) });
+    return files.keep(database, {
+      folder: 'avatars',
+      name: filename,
+      type: 'image/jpeg',
+      bytes: await encodeJpeg(raster, avatarQuality),
+    });
   }
 
   async function show(id: string): Promise<ProfileWire> {
@@ -48,7 +53,11 @@ export function profileDesk({ database, clock, intake, limits, files, unfinished
     return profileToWire(account, avatar ? files.toWire(avatar) : null, await unfinishedOf(id));
   }
 
-  async function write(id: string, { fullName, birthDate, gender, removeAvatar }: Omit<ProfileEdits, 'avatar'>, picture: StoredFile | null): Promise<void> {
+  async function write(
+    id: string,
+    { fullName, birthDate, gender, removeAvatar }: Omit<ProfileEdits, 'avatar'>,
+    picture: StoredFile | null,
+  ): Promise<void> {
     await database.transaction().execute(async (tx) => {
       const before = await accountLedger(tx).lock(id);
       if (!before) throw new SignInNeeded();
@@ -61,11 +70,16 @@ export function profileDesk({ database, clock, intake, limits, files, unfinished
 
   return {
     show,
-    async save({ id }: Person, { fullName, birthDate, gender, removeAvatar, avatar }: ProfileEdits, address: string): Promise<ProfileWire> {
+    async save(
+      { id }: Person,
+      { fullName, birthDate, gender, removeAvatar, avatar }: ProfileEdits,
+      address: string,
+    ): Promise<ProfileWire> {
       const today = new Date(clock.now().getTime() + earliestZoneHours * 3_600_000).toISOString().slice(0, 10);
       if (birthDate && !isBirthDate(birthDate, today)) throw new Invalid({ birth_date: ['birthDate.invalid'] });
       // A form without a chosen file sends an empty one without a name.
-      const picture = avatar && (avatar.sizeBytes > 0 || avatar.filename !== '') ? await receive(avatar, address) : null;
+      const picture =
+        avatar && (avatar.sizeBytes > 0 || avatar.filename !== '') ? await receive(avatar, address) : null;
       try {
         await write(id, { fullName, birthDate, gender, removeAvatar }, picture);
       } catch (error) {
@@ -77,7 +91,11 @@ export function profileDesk({ database, clock, intake, limits, files, unfinished
   };
 }
 
-function profileToWire(account: Account, avatar: FileWire | null, unfinished: ProfileWire['unfinished_blank']): ProfileWire {
+function profileToWire(
+  account: Account,
+  avatar: FileWire | null,
+  unfinished: ProfileWire['unfinished_blank'],
+): ProfileWire {
   return {
     email: account.email,
     full_name: account.full_name,

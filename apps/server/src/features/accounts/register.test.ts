@@ -20,8 +20,17 @@ test('a registration answers 201 with the token of a living sign-in, as header a
   expect([answer.status, Object.keys(answer.json as object)]).toEqual([201, ['access_token']]);
   expect(answer.headers['set-cookie']).toMatch(new RegExp(`uzor_session=${tokenOf(answer)}.*HttpOnly.*SameSite=Lax`));
   const profile = dataOf(await call(house.app, 'GET', '/profile', { token: tokenOf(answer) }));
-  expect(profile).toMatchObject({ email: 'Anna@Example.com', full_name: 'Анна Петрова', birth_date: null, gender: null, avatar: null, unfinished_blank: null });
-  expect((await call(house.app, 'POST', '/auth/login', { body: { email: 'anna@example.com', password: 'Simple1' } })).status).toBe(200);
+  expect(profile).toMatchObject({
+    email: 'Anna@Example.com',
+    full_name: 'Анна Петрова',
+    birth_date: null,
+    gender: null,
+    avatar: null,
+    unfinished_blank: null,
+  });
+  expect(
+    (await call(house.app, 'POST', '/auth/login', { body: { email: 'anna@example.com', password: 'Simple1' } })).status,
+  ).toBe(200);
 });
 
 test('a known e-mail is 422 on email, in whatever spelling, and the account stays as it was', async () => {
@@ -33,11 +42,18 @@ test('a known e-mail is 422 on email, in whatever spelling, and the account stay
     { body: { full_name: 'Thief', email: 'KNOWN@example.com', password: 'Other1' } },
     { status: 422, key: 'email.registered', field: 'email' },
   );
-  expect((await call(house.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password: 'Simple1' } })).status).toBe(200);
+  expect(
+    (await call(house.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password: 'Simple1' } }))
+      .status,
+  ).toBe(200);
 });
 
 test('of many registrations of one e-mail at once exactly one makes the account', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => register({ ...anna, email: 'race@example.com' }, { address: `198.51.100.${i}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      register({ ...anna, email: 'race@example.com' }, { address: `198.51.100.${i}` }),
+    ),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422, 422, 422]);
 });
 
@@ -66,18 +82,23 @@ test('a consent is kept with the version of its text and the time, and none wher
     .innerJoin('account', 'account.id', 'consent.account_id')
     .select(['account.email', 'consent.version', 'consent.blank_slug', 'consent.given_at'])
     .execute();
-  expect(consents).toEqual([{ email: 'agrees@example.com', version: consentVersion, blank_slug: null, given_at: expect.any(Date) as Date }]);
+  expect(consents).toEqual([
+    { email: 'agrees@example.com', version: consentVersion, blank_slug: null, given_at: expect.any(Date) as Date },
+  ]);
 });
 
 test('the profile names the unfinished blank of a registered person', async () => {
   const token = tokenOf(await register({ ...anna, email: 'unfinished@example.com' }));
   const { slug } = await openedBlank(house, undefined, token);
-  expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toMatchObject({ unfinished_blank: { product_type: 'mosaic', slug, step: 'pending' } });
+  expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toMatchObject({
+    unfinished_blank: { product_type: 'mosaic', slug, step: 'pending' },
+  });
 });
 
 test('registrations are counted, also those with a known e-mail: the twenty-first from one address is told to wait', async () => {
   await register({ ...anna, email: 'target@example.com' }, { address: '198.51.100.9' });
-  for (let i = 0; i < 19; i++) expect((await register({ ...anna, email: 'target@example.com' }, { address: '198.51.100.9' })).status).toBe(422);
+  for (let i = 0; i < 19; i++)
+    expect((await register({ ...anna, email: 'target@example.com' }, { address: '198.51.100.9' })).status).toBe(422);
   const refused = await register({ ...anna, email: 'target@example.com' }, { address: '198.51.100.9' });
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
 });

@@ -11,10 +11,12 @@ afterAll(() => house.close());
 
 const post = (path: string, body: object, more: object = {}) => call(house.app, 'POST', path, { body, ...more });
 const tokenOf = ({ json }: { json: unknown }) => (json as { access_token: string }).access_token;
-const register = async (email: string, password = 'Simple1') => tokenOf(await post('/auth/register', { full_name: 'Анна', email, password }));
+const register = async (email: string, password = 'Simple1') =>
+  tokenOf(await post('/auth/register', { full_name: 'Анна', email, password }));
 const signIn = (email: string, password: string) => post('/auth/login', { email, password });
 const lives = async (token: string) => (await call(house.app, 'GET', '/profile', { token })).status === 200;
-const mailsTo = (email: string, subject: RegExp) => house.mails().filter((mail) => mail.to === email && subject.test(mail.subject));
+const mailsTo = (email: string, subject: RegExp) =>
+  house.mails().filter((mail) => mail.to === email && subject.test(mail.subject));
 
 /** Asks for a link and takes it out of its mail. */
 async function linkFor(email: string, count = 1): Promise<{ token: string; mail: ReceivedMail }> {
@@ -26,7 +28,13 @@ async function linkFor(email: string, count = 1): Promise<{ token: string; mail:
 const refusedToken = { status: 422, key: 'token.invalid', field: 'token' } as const;
 async function expectDead(token: string): Promise<void> {
   await expectRefusal(house.app, 'POST', '/auth/reset-password/check-token', { body: { token } }, refusedToken);
-  await expectRefusal(house.app, 'POST', '/auth/reset-password', { body: { token, password: 'Another1' } }, refusedToken);
+  await expectRefusal(
+    house.app,
+    'POST',
+    '/auth/reset-password',
+    { body: { token, password: 'Another1' } },
+    refusedToken,
+  );
 }
 
 test('a link of 256 bits comes by mail, is checked as often as wanted and sets a password once; every sign-in ends', async () => {
@@ -47,7 +55,9 @@ test('a link of 256 bits comes by mail, is checked as often as wanted and sets a
 test('of many uses of a link at once one succeeds', async () => {
   await register('many@example.com');
   const { token } = await linkFor('many@example.com');
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => post('/auth/reset-password', { token, password: `Simple${i}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, i) => post('/auth/reset-password', { token, password: `Simple${i}` })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
 });
 
@@ -57,11 +67,22 @@ test('the database knows the hash of a link alone, and the mail log nothing once
   const kept = await house.database.selectFrom('password_reset').selectAll().execute();
   expect(kept.some(({ hash }) => hash.toString('base64url') === token)).toBe(false);
   await eventually(
-    async () => (await house.database.selectFrom('mail').select('status').where('address', '=', 'hashed@example.com').executeTakeFirst())?.status === 'sent',
+    async () =>
+      (
+        await house.database
+          .selectFrom('mail')
+          .select('status')
+          .where('address', '=', 'hashed@example.com')
+          .executeTakeFirst()
+      )?.status === 'sent',
   );
-  expect(await house.database.selectFrom('mail').select('sealed_content').where('address', '=', 'hashed@example.com').execute()).toEqual([
-    { sealed_content: null },
-  ]);
+  expect(
+    await house.database
+      .selectFrom('mail')
+      .select('sealed_content')
+      .where('address', '=', 'hashed@example.com')
+      .execute(),
+  ).toEqual([{ sealed_content: null }]);
 });
 
 test('a wrong token is 422 on token, in check-token too, whatever it looks like', async () => {
@@ -107,7 +128,13 @@ test('a changed password ends the other sign-ins and the links, keeps this one a
   const { token: link } = await linkFor('changes@example.com');
   const path = '/profile/change-password';
   const wrong = { status: 422, key: 'password.wrong', field: 'current_password' } as const;
-  await expectRefusal(house.app, 'POST', path, { token: here, body: { current_password: 'Wrong1', new_password: 'Fresh1' } }, wrong);
+  await expectRefusal(
+    house.app,
+    'POST',
+    path,
+    { token: here, body: { current_password: 'Wrong1', new_password: 'Fresh1' } },
+    wrong,
+  );
   expect(await lives(there)).toBe(true);
   const answer = await post(path, { current_password: 'Simple1', new_password: 'Fresh1' }, { token: here });
   expect([answer.status, answer.json]).toEqual([200, { message: 'Пароль изменён' }]);
@@ -123,11 +150,23 @@ test('wrong current passwords count with the wrong ones of signing in', async ()
   const token = await register('insider@example.com');
   for (let i = 0; i < 10; i++)
     expect(
-      (await post('/profile/change-password', { current_password: `Wrong${i}`, new_password: 'Fresh1' }, { token, address: `198.51.100.${i}` })).status,
+      (
+        await post(
+          '/profile/change-password',
+          { current_password: `Wrong${i}`, new_password: 'Fresh1' },
+          { token, address: `198.51.100.${i}` },
+        )
+      ).status,
     ).toBe(422);
-  expect((await post('/profile/change-password', { current_password: 'Simple1', new_password: 'Fresh1' }, { token, address: '198.51.100.50' })).status).toBe(
-    429,
-  );
+  expect(
+    (
+      await post(
+        '/profile/change-password',
+        { current_password: 'Simple1', new_password: 'Fresh1' },
+        { token, address: '198.51.100.50' },
+      )
+    ).status,
+  ).toBe(429);
 });
 
 test('forgot-password answers known and unknown addresses alike: status, headers and body', async () => {
@@ -139,12 +178,15 @@ test('forgot-password answers known and unknown addresses alike: status, headers
     }),
   );
   expect(seen[0]).toEqual(seen[1]);
-  expect(await house.database.selectFrom('mail').select('id').where('address', '=', 'nobody@example.com').execute()).toEqual([]);
+  expect(
+    await house.database.selectFrom('mail').select('id').where('address', '=', 'nobody@example.com').execute(),
+  ).toEqual([]);
 });
 
 test('the fourth link within an hour is refused, for an address nobody has too, and the twenty-first of one caller', async () => {
   await register('asks@example.com');
-  const ask = async (email: string, address: string) => (await post('/auth/forgot-password', { email }, { address })).status;
+  const ask = async (email: string, address: string) =>
+    (await post('/auth/forgot-password', { email }, { address })).status;
   for (const email of ['asks@example.com', 'unknown@example.com']) {
     const statuses: number[] = [];
     for (let i = 0; i < 4; i++) statuses.push(await ask(email, `198.51.100.${i}`));
@@ -158,7 +200,9 @@ test('the fourth link within an hour is refused, for an address nobody has too, 
 });
 
 test('notes of who has forgotten a password are gone once they are answered, and ended links and sign-ins once they are swept', async () => {
-  await eventually(async () => (await house.database.selectFrom('forgotten_password').select('id').execute()).length === 0);
+  await eventually(
+    async () => (await house.database.selectFrom('forgotten_password').select('id').execute()).length === 0,
+  );
   await register('swept@example.com');
   await linkFor('swept@example.com');
   house.advance(25 * 3600);

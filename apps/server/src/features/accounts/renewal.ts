@@ -26,7 +26,13 @@ export type PasswordRenewal = ReturnType<typeof passwordRenewal>;
 /** New passwords: by a link that is mailed to who forgot the old one, and by who knows it. */
 export function passwordRenewal({ database, clock, limits, queue, accounts, mails }: RenewalParts) {
   /** Sets the password, ends every sign-in but `kept` and tells the owner. */
-  async function set(tx: Transaction<Tables>, account: Account, passwordHash: string, kept: string | null, language: Language): Promise<void> {
+  async function set(
+    tx: Transaction<Tables>,
+    account: Account,
+    passwordHash: string,
+    kept: string | null,
+    language: Language,
+  ): Promise<void> {
     await accountLedger(tx).update(account.id, { password_hash: passwordHash });
     await accountLedger(tx).passwordUsed(account.id, clock.now());
     await keyLedger(tx).dropAll(account.id, kept === null ? null : tokenHash(kept));
@@ -53,13 +59,23 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
         if (!asked || !account) return;
         const token = newToken();
         const until = new Date(asked.created_at.getTime() + linkSeconds * 1000);
-        await keyLedger(tx).insertReset({ hash: tokenHash(token), account_id: account.id, created_at: asked.created_at, expires_at: until });
-        await mails.postReset(tx, { accountId: account.id, address: account.email, language: asked.language }, { token, until: until.toISOString() });
+        await keyLedger(tx).insertReset({
+          hash: tokenHash(token),
+          account_id: account.id,
+          created_at: asked.created_at,
+          expires_at: until,
+        });
+        await mails.postReset(
+          tx,
+          { accountId: account.id, address: account.email, language: asked.language },
+          { token, until: until.toISOString() },
+        );
       });
     },
     /** Is the link still good? A wrong, spent or stale one is Invalid on `token`. */
     async checkLink(token: string): Promise<void> {
-      if ((await keyLedger(database).resetOf(tokenHash(token), clock.now())) === null) throw new Invalid({ token: ['token.invalid'] });
+      if ((await keyLedger(database).resetOf(tokenHash(token), clock.now())) === null)
+        throw new Invalid({ token: ['token.invalid'] });
     },
     /** Sets a new password by a link, once; every sign-in of the account ends. */
     async byLink(token: string, password: string, language: Language): Promise<void> {
@@ -73,15 +89,22 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
       });
     },
     /** Sets a new password for who knows the old one; the other sign-ins end, this one stays. */
-    async byPassword(person: Person, current: string, password: string, { language, address }: { language: Language; address: string }): Promise<void> {
+    async byPassword(
+      person: Person,
+      current: string,
+      password: string,
+      { language, address }: { language: Language; address: string },
+    ): Promise<void> {
       const account = await accounts.byId(database, person.id);
       if (!account) throw new SignInNeeded();
-      if (!(await accounts.fits(account, account.email, current, address))) throw new Invalid({ current_password: ['password.wrong'] });
+      if (!(await accounts.fits(account, account.email, current, address)))
+        throw new Invalid({ current_password: ['password.wrong'] });
       const passwordHash = await hashPassword(password);
       await database.transaction().execute(async (tx) => {
         const locked = await accountLedger(tx).lock(account.id);
         // Somebody else may have set another password meanwhile: theirs stands.
-        if (locked?.password_hash !== account.password_hash) throw new Invalid({ current_password: ['password.wrong'] });
+        if (locked?.password_hash !== account.password_hash)
+          throw new Invalid({ current_password: ['password.wrong'] });
         await set(tx, locked, passwordHash, person.token, language);
       });
     },

@@ -74,7 +74,10 @@ function profileRoutes(app: FastifyInstance, { profiles, erase }: AccountDoors):
   route(app, endpoints.saveProfile, async ({ person, body, files, language, address }) => {
     const edits = { fullName: body.full_name ?? undefined, birthDate: body.birth_date, gender: body.gender };
     const pictures = { removeAvatar: body.remove_avatar ?? false, avatar: files.get('avatar') };
-    return { data: await profiles.save(person, { ...edits, ...pictures }, address), message: message('profile.saved', language) };
+    return {
+      data: await profiles.save(person, { ...edits, ...pictures }, address),
+      message: message('profile.saved', language),
+    };
   });
   route(app, endpoints.deleteProfile, async ({ person, setSignIn }) => {
     await erase(person.id);

@@ -40,12 +40,23 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
   const fits = passwordGuard(limits);
 
   /** Makes the account, or answers null where the address has one already. */
-  async function insert(db: Kysely<Tables>, { email, passwordHash, language, fullName, madeByBlank }: NewAccount): Promise<string | null> {
+  async function insert(
+    db: Kysely<Tables>,
+    { email, passwordHash, language, fullName, madeByBlank }: NewAccount,
+  ): Promise<string | null> {
     const now = clock.now();
     const id = newId(now);
     const unknown = { birth_date: null, gender: null, password_used_at: null, last_viewed_kind: null };
     const named = { full_name: fullName, password_hash: passwordHash, made_by_blank: madeByBlank };
-    const made = await accountLedger(db).insert({ id, email, email_key: emailKey(email), language, created_at: now, ...named, ...unknown });
+    const made = await accountLedger(db).insert({
+      id,
+      email,
+      email_key: emailKey(email),
+      language,
+      created_at: now,
+      ...named,
+      ...unknown,
+    });
     return made ? id : null;
   }
 
@@ -87,8 +98,13 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
       return { password, hash: await hashPassword(password) };
     },
     /** Makes the account of a new customer, or answers null where the address has one already. */
-    create: (db: Kysely<Tables>, email: string, fresh: FreshPassword, language: Language, madeByBlank: string): Promise<string | null> =>
-      insert(db, { email, passwordHash: fresh.hash, language, fullName: null, madeByBlank }),
+    create: (
+      db: Kysely<Tables>,
+      email: string,
+      fresh: FreshPassword,
+      language: Language,
+      madeByBlank: string,
+    ): Promise<string | null> => insert(db, { email, passwordHash: fresh.hash, language, fullName: null, madeByBlank }),
     /** Moves an account that nobody has signed in to yet to another address, with a new password; links that went to the old one die. */
     async move(db: Kysely<Tables>, id: string, email: string, fresh: FreshPassword): Promise<void> {
       await accountLedger(db).update(id, { email, email_key: emailKey(email), password_hash: fresh.hash });

@@ -17,7 +17,14 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
       const now = clock.now();
       const token = newToken();
       const expires = later(now, remembered ? rememberedSeconds : idleSeconds);
-      await keyLedger(db).insertToken({ hash: tokenHash(token), account_id: accountId, remembered, created_at: now, used_at: now, expires_at: expires });
+      await keyLedger(db).insertToken({
+        hash: tokenHash(token),
+        account_id: accountId,
+        remembered,
+        created_at: now,
+        used_at: now,
+        expires_at: expires,
+      });
       return token;
     },
     signOut: (token: string) => keys.dropToken(tokenHash(token)),

@@ -18,7 +18,8 @@ test('a fresh start has three banners in their order, with pictures for wide scr
   expect(list.map(({ order_number }) => order_number)).toEqual([1, 2, 3]);
   for (const { image, mobile_image, link } of list) {
     expect(link).toMatch(/^\//);
-    for (const url of [image, mobile_image]) expect(await house.parts.storage.read(new URL(url).pathname.replace('/files/', ''))).not.toBeNull();
+    for (const url of [image, mobile_image])
+      expect(await house.parts.storage.read(new URL(url).pathname.replace('/files/', ''))).not.toBeNull();
   }
   await seedBanners(house.database, house.parts.storage);
   expect(await banners()).toEqual(list);
@@ -33,5 +34,6 @@ test('a click on a banner is counted, one on an unknown banner is not found', as
     .where('id', '=', first?.id ?? 0)
     .executeTakeFirstOrThrow();
   expect(clicks).toBe(1);
-  for (const id of ['999999', '0', 'x', '99999999999']) expect((await call(house.app, 'POST', `/banners/${id}/click`)).status).toBe(404);
+  for (const id of ['999999', '0', 'x', '99999999999'])
+    expect((await call(house.app, 'POST', `/banners/${id}/click`)).status).toBe(404);
 });

@@ -40,7 +40,11 @@ async function importBanners(database: Kysely<Tables>, storage: Storage, file: U
         .insertInto('banner')
         .values(row)
         // Clicks were clicks on what the banner led to.
-        .onConflict((on) => on.column('order_number').doUpdateSet({ ...row, clicks: sql`case when banner.link = ${row.link} then banner.clicks else 0 end` }))
+        .onConflict((on) =>
+          on
+            .column('order_number')
+            .doUpdateSet({ ...row, clicks: sql`case when banner.link = ${row.link} then banner.clicks else 0 end` }),
+        )
         .execute();
     }
     const numbers = rows.map(({ order_number: number }) => number);
@@ -62,15 +66,19 @@ function readEntries(text: string): Entry[] {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) throw new RangeError('The file holds no list of banners');
   const entries = list.map((given: unknown, i) => readEntry(given, `banner ${i + 1}`));
-  if (new Set(entries.map(({ orderNumber }) => orderNumber)).size < entries.length) throw new RangeError('Two banners have one order_number');
+  if (new Set(entries.map(({ orderNumber }) => orderNumber)).size < entries.length)
+    throw new RangeError('Two banners have one order_number');
   return entries;
 }
 
 function readEntry(given: unknown, at: string): Entry {
   const fields: Partial<Record<string, unknown>> = typeof given === 'object' && given !== null ? { ...given } : {};
   const { order_number: orderNumber, link, image, mobile_image: mobileImage } = fields;
-  if (typeof orderNumber !== 'number' || !Number.isInteger(orderNumber)) throw new RangeError(`The order_number of ${at} is no whole number`);
-  if (typeof link !== 'string' || !/^(\/(?!\/)|https:\/\/)/.test(link)) throw new RangeError(`The link of ${at} is neither a page of ours nor https://`);
-  if (typeof image !== 'string' || typeof mobileImage !== 'string') throw new RangeError(`The pictures of ${at} are missing`);
+  if (typeof orderNumber !== 'number' || !Number.isInteger(orderNumber))
+    throw new RangeError(`The order_number of ${at} is no whole number`);
+  if (typeof link !== 'string' || !/^(\/(?!\/)|https:\/\/)/.test(link))
+    throw new RangeError(`The link of ${at} is neither a page of ours nor https://`);
+  if (typeof image !== 'string' || typeof mobileImage !== 'string')
+    throw new RangeError(`The pictures of ${at} are missing`);
   return { orderNumber, link, image, mobileImage };
 }

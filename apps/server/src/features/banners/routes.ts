@@ -5,7 +5,10 @@ import type { Parts } from '../../platform/parts.ts';
 import { route } from '../../platform/route.ts';
 
 /** Announcements in their order, and the count of their clicks. */
-export function bannerRoutes(app: FastifyInstance, { database, fileLinks }: Pick<Parts, 'database' | 'fileLinks'>): void {
+export function bannerRoutes(
+  app: FastifyInstance,
+  { database, fileLinks }: Pick<Parts, 'database' | 'fileLinks'>,
+): void {
   route(app, endpoints.banners, async () => {
     const rows = await database.selectFrom('banner').selectAll().orderBy('order_number').execute();
     const data = rows.map(({ id, order_number, link, image_key, mobile_image_key }) => ({

@@ -36,6 +36,11 @@ export function demandWriter(blank: Blank, person: Person | null): void {
 }
 
 /** Refuses whoever may not see the blank. @throws NotFound, and as `demandReader` */
-export async function demandHolder(db: Kysely<Tables>, kind: ProductKind, slug: string, person: Person | null): Promise<void> {
+export async function demandHolder(
+  db: Kysely<Tables>,
+  kind: ProductKind,
+  slug: string,
+  person: Person | null,
+): Promise<void> {
   demandReader(await knownBlank(blankLedger(db).find, kind, slug), person);
 }

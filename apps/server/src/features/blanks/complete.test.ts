@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const complete = (slug: string, email: string, token?: string) => call(house.app, 'POST', `/tile/blank/${slug}/complete`, { body: { email }, token });
+const complete = (slug: string, email: string, token?: string) =>
+  call(house.app, 'POST', `/tile/blank/${slug}/complete`, { body: { email }, token });
 const kitsOf = (slug: string) => house.database.selectFrom('kit').selectAll().where('blank_slug', '=', slug).execute();
 const mailsTo = (address: string) => house.mails().filter(({ to }) => to === address);
 
@@ -27,9 +28,13 @@ test('a hundred calls at once make one kit, use one attempt and send two mails',
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 99 }, () => 200), 201]);
   expect(new Set(answers.map(({ json }) => (json as Completion).data.tile_id)).size).toBe(1);
   expect(await kitsOf(slug)).toHaveLength(1);
-  expect(await house.database.selectFrom('code').select('used').where('code', '=', code).execute()).toEqual([{ used: 1 }]);
+  expect(await house.database.selectFrom('code').select('used').where('code', '=', code).execute()).toEqual([
+    { used: 1 },
+  ]);
   await eventually(() => mailsTo('crowd@example.com').length >= 2);
-  expect(await house.database.selectFrom('mail').select('id').where('address', '=', 'crowd@example.com').execute()).toHaveLength(2);
+  expect(
+    await house.database.selectFrom('mail').select('id').where('address', '=', 'crowd@example.com').execute(),
+  ).toHaveLength(2);
 });
 
 test('two blanks at once on the last attempt make one kit; the other is told and makes nothing', async () => {
@@ -38,7 +43,9 @@ test('two blanks at once on the last attempt make one kit; the other is told and
   const answers = await Promise.all([complete(one.slug, 'one@example.com'), complete(two.slug, 'two@example.com')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   expect([...(await kitsOf(one.slug)), ...(await kitsOf(two.slug))]).toHaveLength(1);
-  expect(answers.find(({ status }) => status === 422)?.error.errors).toEqual({ code: ['Все попытки этого кода уже использованы'] });
+  expect(answers.find(({ status }) => status === 422)?.error.errors).toEqual({
+    code: ['Все попытки этого кода уже использованы'],
+  });
 });
 
 test('the kit keeps the scheme of the chosen preset byte for byte', async () => {
@@ -57,12 +64,25 @@ test('the kit keeps the scheme of the chosen preset byte for byte', async () => 
 
 test('the browser of a new customer is signed in at once, and the consent is kept with its version and time', async () => {
   const { slug } = await readyBlank(house);
-  const answer = await call(house.app, 'POST', `/tile/blank/${slug}/complete`, { body: { email: 'new@example.com', consent: 'true' } });
+  const answer = await call(house.app, 'POST', `/tile/blank/${slug}/complete`, {
+    body: { email: 'new@example.com', consent: 'true' },
+  });
   expect(answer.headers['set-cookie']).toMatch(/HttpOnly/);
   const { token } = answer.json as Completion;
-  expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toMatchObject({ email: 'new@example.com', unfinished_blank: null });
-  const account = await house.database.selectFrom('account').select('id').where('email_key', '=', 'new@example.com').executeTakeFirstOrThrow();
-  const consents = await house.database.selectFrom('consent').select(['blank_slug', 'version', 'given_at']).where('account_id', '=', account.id).execute();
+  expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toMatchObject({
+    email: 'new@example.com',
+    unfinished_blank: null,
+  });
+  const account = await house.database
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', 'new@example.com')
+    .executeTakeFirstOrThrow();
+  const consents = await house.database
+    .selectFrom('consent')
+    .select(['blank_slug', 'version', 'given_at'])
+    .where('account_id', '=', account.id)
+    .execute();
   expect(consents).toEqual([{ blank_slug: slug, version: consentVersion, given_at: expect.any(Date) as Date }]);
 });
 
@@ -83,9 +103,17 @@ test('an address with an account uses nothing until its owner signs in with the 
   const code = await house.code({ uses: 1 });
   const { slug } = await readyBlank(house, code);
   const tried = { email: 'Known@Example.com', consent: true };
-  await expectRefusal(house.app, 'POST', `/tile/blank/${slug}/complete`, { body: tried }, { status: 409, key: 'email.taken' });
+  await expectRefusal(
+    house.app,
+    'POST',
+    `/tile/blank/${slug}/complete`,
+    { body: tried },
+    { status: 409, key: 'email.taken' },
+  );
   expect(await kitsOf(slug)).toEqual([]);
-  expect((await house.database.selectFrom('code').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used).toBe(0);
+  expect(
+    (await house.database.selectFrom('code').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used,
+  ).toBe(0);
 
   await finishedKit(house, 'somebody@example.com');
   const foreign = await call(house.app, 'POST', '/auth/login', {
@@ -95,12 +123,18 @@ test('an address with an account uses nothing until its owner signs in with the 
   expect(foreign.json).not.toHaveProperty('data');
   expect(await kitsOf(slug)).toEqual([]);
 
-  const answer = await call(house.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password, slug, need_remember: true } });
+  const answer = await call(house.app, 'POST', '/auth/login', {
+    body: { email: 'known@example.com', password, slug, need_remember: true },
+  });
   const [kit] = await kitsOf(slug);
   expect(answer.json).toMatchObject({ access_token: expect.any(String) as string, data: { tile_id: kit?.id } });
-  expect(dataOf<{ id: string }[]>(await call(house.app, 'GET', '/tile', { token })).map(({ id }) => id)).toContain(kit?.id);
+  expect(dataOf<{ id: string }[]>(await call(house.app, 'GET', '/tile', { token })).map(({ id }) => id)).toContain(
+    kit?.id,
+  );
   // The consent came with the try; it is kept now that there is somebody who gave it.
-  expect(await house.database.selectFrom('consent').select('version').where('blank_slug', '=', slug).execute()).toEqual([{ version: consentVersion }]);
+  expect(await house.database.selectFrom('consent').select('version').where('blank_slug', '=', slug).execute()).toEqual(
+    [{ version: consentVersion }],
+  );
   // The account was there before the blank: the slug alone does not open it.
   expect((await complete(slug, 'known@example.com')).status).toBe(409);
 });
@@ -147,10 +181,16 @@ test('an unfinished blank of the same person is handed back; a visitor gets a fr
 test('a slug that is none leaves the sign-in as it is, and completing leaves a remembered browser signed in for as long as it was', async () => {
   await finishedKit(house, 'stays@example.com');
   const password = await passwordOf('stays@example.com');
-  const login = (slug: string) => call(house.app, 'POST', '/auth/login', { body: { email: 'stays@example.com', password, need_remember: true, slug } });
+  const login = (slug: string) =>
+    call(house.app, 'POST', '/auth/login', {
+      body: { email: 'stays@example.com', password, need_remember: true, slug },
+    });
   for (const odd of ['\u0000', 'a b', "'", '']) expect((await login(odd)).status).toBe(200);
   const { access_token: token } = (await login('')).json as { access_token: string };
   const { slug } = await readyBlank(house, undefined, token);
-  const completed = await call(house.app, 'POST', `/tile/blank/${slug}/complete`, { token, body: { email: 'stays@example.com' } });
+  const completed = await call(house.app, 'POST', `/tile/blank/${slug}/complete`, {
+    token,
+    body: { email: 'stays@example.com' },
+  });
   expect([completed.status, completed.headers['set-cookie']]).toEqual([201, undefined]);
 });

@@ -40,7 +40,10 @@ export function completeService(parts: CompleteParts) {
         [`taken-of:${address}`, frequencies.takenOfAddress],
       ] as const;
       for (const [key, limit] of heard) await limits.check(key, limit);
-      const fresh = person === null && !(await accounts.byEmail(database, completion.email)) ? await accounts.freshPassword() : null;
+      const fresh =
+        person === null && !(await accounts.byEmail(database, completion.email))
+          ? await accounts.freshPassword()
+          : null;
       const completed = await database.transaction().execute(async (tx) => {
         const blank = await knownBlank(blankLedger(tx).lock, at.kind, at.slug);
         if (blank.status === 'completed') return again(parts, tx, blank, person, completion.email);
@@ -48,7 +51,11 @@ export function completeService(parts: CompleteParts) {
         const owner = await ownerOf(accounts, tx, blank, person, completion, fresh);
         if (owner === null) {
           const preset = completion.preset === undefined ? {} : { preset: completion.preset };
-          await blankLedger(tx).update(blank.slug, { tried_email: completion.email, tried_consent: completion.consent ?? false, ...preset });
+          await blankLedger(tx).update(blank.slug, {
+            tried_email: completion.email,
+            tried_consent: completion.consent ?? false,
+            ...preset,
+          });
           return null;
         }
         const kitId = await makeKit(parts, tx, blank, owner, completion);
@@ -66,13 +73,22 @@ export function completeService(parts: CompleteParts) {
         if (blank.status === 'completed') return ownKit(tx, blank, person);
         if (blank.preset === null || !waitsFor(blank, person)) return null;
         const owner = { accountId: person.id, address: person.email, newPassword: null };
-        return makeKit(parts, tx, blank, owner, { email: person.email, preset: undefined, consent: blank.tried_consent, language: blank.language });
+        return makeKit(parts, tx, blank, owner, {
+          email: person.email,
+          preset: undefined,
+          consent: blank.tried_consent,
+          language: blank.language,
+        });
       });
     },
   };
 }
 
-async function ownKit(tx: Transaction<Tables>, { slug, account_id: accountId }: Blank, person: Signing): Promise<string | null> {
+async function ownKit(
+  tx: Transaction<Tables>,
+  { slug, account_id: accountId }: Blank,
+  person: Signing,
+): Promise<string | null> {
   const kit = accountId === person.id ? await blankLedger(tx).kitOf(slug) : null;
   return kit?.id ?? null;
 }
@@ -82,7 +98,13 @@ function waitsFor({ tried_email: tried }: Blank, { email }: Signing): boolean {
 }
 
 /** The kit of a finished blank, for its owner and for who repeats the call that made it. */
-async function again({ accounts, clock }: CompleteParts, tx: Transaction<Tables>, blank: Blank, person: Person | null, email: string): Promise<Completed> {
+async function again(
+  { accounts, clock }: CompleteParts,
+  tx: Transaction<Tables>,
+  blank: Blank,
+  person: Person | null,
+  email: string,
+): Promise<Completed> {
   const kit = await blankLedger(tx).kitOf(blank.slug);
   if (!kit) throw new Forbidden('blank', blank.slug); // its owner has deleted the account
   if (person?.id === kit.account_id) return { token: person.token, kitId: kit.id, created: false };

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const storedFiles = () => house.database.selectFrom('file').selectAll().execute();
-const settle = (slug: string, body: object) => call(house.app, 'POST', `/tile/blank/${slug}/edition-settings`, { body });
+const settle = (slug: string, body: object) =>
+  call(house.app, 'POST', `/tile/blank/${slug}/edition-settings`, { body });
 
 test('a new photo takes the place of the old one, whose bytes are gone at once', async () => {
   const { slug } = await openedBlank(house);
@@ -27,7 +28,10 @@ test('a new photo takes the place of the old one, whose bytes are gone at once',
   await call(house.app, 'POST', path, { files: { raw_photo: await photoFile(600, 500, 3) } });
   expect((await storedFiles()).map(({ id }) => id)).not.toContain(before.id);
   expect(await house.parts.storage.read(before.storage_key)).toBeNull();
-  expect(dataOf(await call(house.app, 'GET', `/tile/blank/${slug}`))).toMatchObject({ status: 'editing', edition_settings: null });
+  expect(dataOf(await call(house.app, 'GET', `/tile/blank/${slug}`))).toMatchObject({
+    status: 'editing',
+    edition_settings: null,
+  });
 });
 
 test('of two uploads at once the one that began later stays', async () => {
@@ -46,7 +50,11 @@ test('of two uploads at once the one that began later stays', async () => {
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
   expect(last).toBe(2);
-  const photos = await house.database.selectFrom('file').select('id').where('name', 'in', ['first.jpg', 'second.jpg']).execute();
+  const photos = await house.database
+    .selectFrom('file')
+    .select('id')
+    .where('name', 'in', ['first.jpg', 'second.jpg'])
+    .execute();
   expect(photos.map(({ id }) => id)).toEqual([kept]);
 });
 
@@ -57,7 +65,10 @@ test('a picture of the library serves as a photo', async () => {
   expect(items.length).toBeGreaterThan(4);
   expect(items.every(({ category }) => category === 'animals')).toBe(true);
   const { slug } = await openedBlank(house);
-  const answer = await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, { body: { media_id: items[0]?.id }, language: 'en' });
+  const answer = await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
+    body: { media_id: items[0]?.id },
+    language: 'en',
+  });
   expect(answer.json).toMatchObject({ data: { raw_photo: { name: items[0]?.title } } });
   const picture = await house.app.inject(new URL(items[0]?.url ?? '').pathname);
   expect([picture.statusCode, picture.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
@@ -78,23 +89,41 @@ test('edition settings are understood as JSON, as JSON text and as brackets; wha
     files: { raw_photo: await photoFile() },
     body: { 'edition_settings[zoom_ratio]': 2, 'edition_settings[margin][top]': 0.25 },
   });
-  expect(dataOf(form)).toMatchObject({ status: 'editing', edition_settings: { zoom_ratio: 2, margin: { top: 0.25, left: 0 } } });
+  expect(dataOf(form)).toMatchObject({
+    status: 'editing',
+    edition_settings: { zoom_ratio: 2, margin: { top: 0.25, left: 0 } },
+  });
 });
 
 test('a change takes the blank back to editing and drops what was made of the old photo', async () => {
   const ready = await readyBlank(house);
   const pictures = (
-    await house.database.selectFrom('tracing').innerJoin('file', 'file.id', 'tracing.picture').select('storage_key').where('slug', '=', ready.slug).execute()
+    await house.database
+      .selectFrom('tracing')
+      .innerJoin('file', 'file.id', 'tracing.picture')
+      .select('storage_key')
+      .where('slug', '=', ready.slug)
+      .execute()
   ).map(({ storage_key }) => storage_key);
   const after = dataOf<BlankWire>(await settle(ready.slug, { edition_settings: { zoom_ratio: 1.2 } }));
-  expect(after).toMatchObject({ status: 'editing', preset: null, tracing_photos: [], origin_photo: null, generation_status: 1 });
+  expect(after).toMatchObject({
+    status: 'editing',
+    preset: null,
+    tracing_photos: [],
+    origin_photo: null,
+    generation_status: 1,
+  });
   for (const key of pictures) expect(await house.parts.storage.read(key)).toBeNull();
 });
 
 test('pictures of an older request never come after those of a newer one', async () => {
   const { slug } = await generatedBlank(house);
   await call(house.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: 4 } });
-  const last = dataOf<BlankWire>(await call(house.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: 3, orientation: 'landscape' } }));
+  const last = dataOf<BlankWire>(
+    await call(house.app, 'POST', `/tile/blank/${slug}`, {
+      body: { size_id: 1, filter_id: 3, orientation: 'landscape' },
+    }),
+  );
   expect(last).toMatchObject({ filter_id: 3, tracing_photos: [], generation_status: 2 });
   await blankWhen(house, slug, ({ generation_status }) => generation_status === 3);
   const schemes = await house.database.selectFrom('tracing').select('scheme').where('slug', '=', slug).execute();
@@ -108,16 +137,37 @@ test('a photo that comes cropped is the truth and is not cropped again', async (
   const { slug } = await openedBlank(house);
   await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: await photoFile() } });
   await settle(slug, { edition_settings: { zoom_ratio: 3, rotate: 45 } });
-  await call(house.app, 'POST', `/tile/blank/${slug}`, { files: { photo: await photoFile(640, 896, 5) }, body: { size_id: 1, filter_id: 2 } });
+  await call(house.app, 'POST', `/tile/blank/${slug}`, {
+    files: { photo: await photoFile(640, 896, 5) },
+    body: { size_id: 1, filter_id: 2 },
+  });
   await blankWhen(house, slug, ({ tracing_photos }) => tracing_photos.length > 0);
-  const { scheme } = await house.database.selectFrom('tracing').select('scheme').where('slug', '=', slug).limit(1).executeTakeFirstOrThrow();
-  expect((JSON.parse(scheme.toString()) as { crop: object }).crop).toEqual({ scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: null, margin: { left: 0, top: 0 } });
+  const { scheme } = await house.database
+    .selectFrom('tracing')
+    .select('scheme')
+    .where('slug', '=', slug)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect((JSON.parse(scheme.toString()) as { crop: object }).crop).toEqual({
+    scaleX: 1,
+    scaleY: 1,
+    rotate: 0,
+    zoomRatio: null,
+    margin: { left: 0, top: 0 },
+  });
 });
 
 test('the same photo and choices make the same scheme, byte for byte', async () => {
   const [one, two] = [await readyBlank(house), await readyBlank(house)];
   const schemeOf = async (slug: string) =>
-    (await house.database.selectFrom('tracing').select('scheme').where('slug', '=', slug).where('preset', '=', 1).executeTakeFirstOrThrow()).scheme;
+    (
+      await house.database
+        .selectFrom('tracing')
+        .select('scheme')
+        .where('slug', '=', slug)
+        .where('preset', '=', 1)
+        .executeTakeFirstOrThrow()
+    ).scheme;
   expect((await schemeOf(one.slug)).equals(await schemeOf(two.slug))).toBe(true);
 });
 

@@ -27,8 +27,17 @@ export function blankEditing({ database, clock, log, files, photos }: EditingPar
     if (blank.origin_photo !== null) dropped.push(blank.origin_photo);
     const photo = edits.raw_photo ?? edits.cropped_photo ?? blank.raw_photo ?? blank.cropped_photo;
     const status = photo === null ? 'pending' : 'editing';
-    const fresh = { status, preset: null, origin_photo: null, generation: blank.generation + 1, generation_status: taskStatus.pending } as const;
-    return { blank: await blankLedger(tx).update(blank.slug, { ...fresh, changed_at: clock.now(), ...edits }), dropped };
+    const fresh = {
+      status,
+      preset: null,
+      origin_photo: null,
+      generation: blank.generation + 1,
+      generation_status: taskStatus.pending,
+    } as const;
+    return {
+      blank: await blankLedger(tx).update(blank.slug, { ...fresh, changed_at: clock.now(), ...edits }),
+      dropped,
+    };
   }
   return {
     edit,
@@ -41,15 +50,30 @@ export function blankEditing({ database, clock, log, files, photos }: EditingPar
         return { blank: edited.blank, keys: await files.forget(tx, edited.dropped) };
       });
       // The change stands, whatever becomes of bytes that nobody needs.
-      await files.removeBytes(keys).catch((error: unknown) => log.warn({ err: error, keys }, 'files stay without an owner'));
+      await files
+        .removeBytes(keys)
+        .catch((error: unknown) => log.warn({ err: error, keys }, 'files stay without an owner'));
       return blank;
     },
     /** A new raw photo in place of what was there; the crop of another photo means nothing to it. */
-    async editWithPhoto(tx: Kysely<Tables>, blank: Blank, photo: KeptPhoto | null, edits: Updateable<BlankTable>): Promise<Edited> {
+    async editWithPhoto(
+      tx: Kysely<Tables>,
+      blank: Blank,
+      photo: KeptPhoto | null,
+      edits: Updateable<BlankTable>,
+    ): Promise<Edited> {
       if (photo === null) return edit(tx, blank, edits);
       if (!photos.isNewest(blank, photo)) return { blank, dropped: [photo.file.id] };
-      const { blank: after, dropped } = await edit(tx, blank, { edition_settings: null, ...edits, raw_photo: photo.file.id, cropped_photo: null });
-      return { blank: after, dropped: [...dropped, ...[blank.raw_photo, blank.cropped_photo].filter((id) => id !== null)] };
+      const { blank: after, dropped } = await edit(tx, blank, {
+        edition_settings: null,
+        ...edits,
+        raw_photo: photo.file.id,
+        cropped_photo: null,
+      });
+      return {
+        blank: after,
+        dropped: [...dropped, ...[blank.raw_photo, blank.cropped_photo].filter((id) => id !== null)],
+      };
     },
     /** Takes in the photo that came, if one did, and hands it on; where `use` fails nothing of it is kept. */
     async withPhoto<T>(slug: string, source: PhotoSource, use: (photo: KeptPhoto | null) => Promise<T>): Promise<T> {

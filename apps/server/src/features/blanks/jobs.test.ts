@@ -16,14 +16,31 @@ afterAll(() => house.close());
 
 test('a job that runs twice at once keeps one picture of each preset and one crop', { timeout: 300_000 }, async () => {
   const { slug } = await openedBlank(house);
-  dataOf(await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: await photoFile(200, 280) } }));
+  dataOf(
+    await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
+      files: { raw_photo: await photoFile(200, 280) },
+    }),
+  );
   dataOf(await call(house.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } }));
-  const { generation } = await house.database.selectFrom('blank').select('generation').where('slug', '=', slug).executeTakeFirstOrThrow();
+  const { generation } = await house.database
+    .selectFrom('blank')
+    .select('generation')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
   const runs: Promise<void>[] = [];
   const taking: House['parts']['queue'] = {
     ...house.parts.queue,
-    work: async <Payload extends object>(_name: string, _options: unknown, handler: (job: Job<Payload>) => Promise<void>) => {
-      const job: Job<Payload> = { id: 'one', payload: { slug, generation } as unknown as Payload, attempt: 1, lastAttempt: false };
+    work: async <Payload extends object>(
+      _name: string,
+      _options: unknown,
+      handler: (job: Job<Payload>) => Promise<void>,
+    ) => {
+      const job: Job<Payload> = {
+        id: 'one',
+        payload: { slug, generation } as unknown as Payload,
+        attempt: 1,
+        lastAttempt: false,
+      };
       runs.push(handler(job), handler(job));
     },
   };

@@ -23,8 +23,17 @@ export interface TracingJobParts extends Pick<Parts, 'database' | 'queue' | 'eng
   readonly files: FileService;
 }
 
-export async function queueTracings(queue: Parts['queue'], tx: Transaction<Tables>, { slug, generation }: Blank): Promise<void> {
-  await queue.send<TracingsJob>(tx, tracingsQueue, { slug, generation }, { key: `${slug}-${generation}`, priority: tracingsPriority });
+export async function queueTracings(
+  queue: Parts['queue'],
+  tx: Transaction<Tables>,
+  { slug, generation }: Blank,
+): Promise<void> {
+  await queue.send<TracingsJob>(
+    tx,
+    tracingsQueue,
+    { slug, generation },
+    { key: `${slug}-${generation}`, priority: tracingsPriority },
+  );
 }
 
 /** Takes the jobs of blanks. */
@@ -35,7 +44,8 @@ export async function workBlanks(parts: TracingJobParts): Promise<void> {
     {
       concurrency: 2,
       onGivenUp: async ({ slug, generation }) => {
-        if (await blankLedger(database).setGeneration(slug, generation, taskStatus.failed)) await realtime.publish(channels.blank(slug), taskStatus.failed);
+        if (await blankLedger(database).setGeneration(slug, generation, taskStatus.failed))
+          await realtime.publish(channels.blank(slug), taskStatus.failed);
       },
     },
     ({ payload }) => makeTracings(parts, payload),
@@ -53,7 +63,11 @@ async function makeTracings(parts: TracingJobParts, { slug, generation }: Tracin
   const make = (preset: number | undefined): Promise<MadeTracing> | null => {
     if (preset === undefined) return null;
     const crop = blank.origin_photo === null && preset === 1 ? engine.crop(task) : null;
-    const made = Promise.all([engine.tracing({ ...task, preset }), crop]).then(([tracing, cropped]) => ({ preset, tracing, cropped }));
+    const made = Promise.all([engine.tracing({ ...task, preset }), crop]).then(([tracing, cropped]) => ({
+      preset,
+      tracing,
+      cropped,
+    }));
     made.catch(() => undefined); // told to whoever awaits it, if keeping the one before has not failed first
     return made;
   };
@@ -64,7 +78,8 @@ async function makeTracings(parts: TracingJobParts, { slug, generation }: Tracin
     next = make(missing[i]);
     if (!(await keepTracing(parts, blank, made))) return;
   }
-  if (await blankLedger(database).setGeneration(slug, generation, taskStatus.completed)) await realtime.publish(channels.blank(slug), taskStatus.completed);
+  if (await blankLedger(database).setGeneration(slug, generation, taskStatus.completed))
+    await realtime.publish(channels.blank(slug), taskStatus.completed);
 }
 
 async function taskOf({ database, files }: TracingJobParts, blank: Blank): Promise<Omit<TracingTask, 'preset'>> {
@@ -72,8 +87,16 @@ async function taskOf({ database, files }: TracingJobParts, blank: Blank): Promi
   const filter = filterById(blank.filter_id ?? 0);
   const photo = blank.cropped_photo ?? blank.raw_photo;
   if (!size || !filter || photo === null) throw new Error(`The blank ${blank.slug} has no photo, size or filter`);
-  const settings = blank.cropped_photo === null && blank.edition_settings ? settingsOf(blank.edition_settings) : untouchedSettings;
-  return { photo: await files.read(database, photo), settings, kind: blank.kind, size: size.slug, orientation: blank.orientation, filter };
+  const settings =
+    blank.cropped_photo === null && blank.edition_settings ? settingsOf(blank.edition_settings) : untouchedSettings;
+  return {
+    photo: await files.read(database, photo),
+    settings,
+    kind: blank.kind,
+    size: size.slug,
+    orientation: blank.orientation,
+    filter,
+  };
 }
 
 interface MadeTracing {
@@ -93,8 +116,14 @@ async function keepTracing(
     const now = await blankLedger(tx).lock(blank.slug);
     if (!now || now.generation !== blank.generation || now.status === 'completed') return false;
     if ((await tracingsOf(tx, blank)).some((one) => one.preset === preset)) return true; // another run of this job was first
-    const picture = await files.keep(tx, { folder: 'tracings', name: `${preset}.jpg`, type: 'image/jpeg', bytes: made.picture });
-    const origin = cropped && (await files.keep(tx, { folder: 'crops', name: 'photo.jpg', type: 'image/jpeg', bytes: cropped }));
+    const picture = await files.keep(tx, {
+      folder: 'tracings',
+      name: `${preset}.jpg`,
+      type: 'image/jpeg',
+      bytes: made.picture,
+    });
+    const origin =
+      cropped && (await files.keep(tx, { folder: 'crops', name: 'photo.jpg', type: 'image/jpeg', bytes: cropped }));
     await insertTracing(tx, {
       slug: blank.slug,
       generation: blank.generation,
@@ -109,7 +138,11 @@ async function keepTracing(
       binding: [...made.binding],
       created_at: clock.now(),
     });
-    await blankLedger(tx).update(blank.slug, { status: 'preset', generation_status: taskStatus.inProcess, ...(origin ? { origin_photo: origin.id } : {}) });
+    await blankLedger(tx).update(blank.slug, {
+      status: 'preset',
+      generation_status: taskStatus.inProcess,
+      ...(origin ? { origin_photo: origin.id } : {}),
+    });
     return true;
   });
   if (kept) await realtime.publish(channels.blank(blank.slug), taskStatus.inProcess);

@@ -46,7 +46,12 @@ export async function makeKit(
   const { accountId, address } = owner;
   const { language } = completion;
   const kit = { id: newId(now), kind: blank.kind, size_id: blank.size_id, orientation: blank.orientation };
-  const made = { filter_id: blank.filter_id, preset: tracing.preset, scheme: tracing.scheme, total_cells: totalCells(blank, tracing) };
+  const made = {
+    filter_id: blank.filter_id,
+    preset: tracing.preset,
+    scheme: tracing.scheme,
+    total_cells: totalCells(blank, tracing),
+  };
   const pictures = { origin_photo: blank.origin_photo, tracing_photo: tracing.picture };
   await kitLedger(tx).insert({
     ...kit,
@@ -61,8 +66,19 @@ export async function makeKit(
     created_at: now,
   });
   await layOut(tx, kit, now);
-  const finished = { status: 'completed', generation_status: taskStatus.completed, preset: tracing.preset, tried_email: null } as const;
-  await blankLedger(tx).update(blank.slug, { ...finished, account_id: accountId, completed_at: now, completed_email: address, changed_at: now });
+  const finished = {
+    status: 'completed',
+    generation_status: taskStatus.completed,
+    preset: tracing.preset,
+    tried_email: null,
+  } as const;
+  await blankLedger(tx).update(blank.slug, {
+    ...finished,
+    account_id: accountId,
+    completed_at: now,
+    completed_email: address,
+    changed_at: now,
+  });
   if (completion.consent)
     await tx
       .insertInto('consent')

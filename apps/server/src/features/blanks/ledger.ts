@@ -67,8 +67,16 @@ export function blankLedger(db: Kysely<Tables>) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async kitOf(slug: string): Promise<{ readonly id: string; readonly account_id: string; readonly kind: ProductKind } | null> {
-      return (await db.selectFrom('kit').select(['id', 'account_id', 'kind']).where('blank_slug', '=', slug).executeTakeFirst()) ?? null;
+    async kitOf(
+      slug: string,
+    ): Promise<{ readonly id: string; readonly account_id: string; readonly kind: ProductKind } | null> {
+      return (
+        (await db
+          .selectFrom('kit')
+          .select(['id', 'account_id', 'kind'])
+          .where('blank_slug', '=', slug)
+          .executeTakeFirst()) ?? null
+      );
     },
   };
 }

@@ -17,14 +17,27 @@ export function blankOpening({ database, clock, limits, codes, files }: OpeningP
   const toWire = blankView({ database, files });
   return {
     /** Opens a blank, or hands back the unfinished one of the same person. A wrong code is Invalid on `code`. */
-    async open(typed: string, person: Person | null, address: string, language: Language): Promise<{ readonly blank: BlankWire; readonly created: boolean }> {
+    async open(
+      typed: string,
+      person: Person | null,
+      address: string,
+      language: Language,
+    ): Promise<{ readonly blank: BlankWire; readonly created: boolean }> {
       return againstGuessing(limits, address, async () => {
         const code = await codes.openable(typed);
         const unfinished = person && (await blankLedger(database).unfinished(person.id, code.id));
         if (unfinished) return { blank: await toWire(unfinished), created: false };
         const now = clock.now();
         const choices = { size_id: onlyOne(allowedSizeIds(code)), filter_id: onlyOne(allowedFilterIds(code)) };
-        const facts = { slug: newSlug(), code_id: code.id, account_id: person?.id ?? null, kind: code.kind, language, created_at: now, changed_at: now };
+        const facts = {
+          slug: newSlug(),
+          code_id: code.id,
+          account_id: person?.id ?? null,
+          kind: code.kind,
+          language,
+          created_at: now,
+          changed_at: now,
+        };
         return { blank: await toWire(await blankLedger(database).insert({ ...facts, ...choices })), created: true };
       });
     },
@@ -48,4 +61,5 @@ export function blankOpening({ database, clock, limits, codes, files }: OpeningP
 }
 
 /** What is chosen already because the box leaves no choice. */
-const onlyOne = ([first, ...others]: readonly number[]): number | null => (first !== undefined && others.length === 0 ? first : null);
+const onlyOne = ([first, ...others]: readonly number[]): number | null =>
+  first !== undefined && others.length === 0 ? first : null;

@@ -38,9 +38,16 @@ export function photoDesk({
       await limits.count(`upload:${address}`, frequencies.uploadsOfAddress);
       const uploadNumber = await blankLedger(database).announceUpload(slug);
       if (upload?.sizeBytes === 0) throw new Invalid({ [upload.field]: ['photo.missing'] });
-      const source = upload ? { bytes: upload.bytes, name: upload.filename } : await library.take(mediaId ?? '', language);
+      const source = upload
+        ? { bytes: upload.bytes, name: upload.filename }
+        : await library.take(mediaId ?? '', language);
       const taken = await intake.take(source.bytes, upload?.field ?? 'media_id');
-      const file = await files.keep(database, { folder: 'photos', name: source.name, type: 'image/jpeg', bytes: taken.photo });
+      const file = await files.keep(database, {
+        folder: 'photos',
+        name: source.name,
+        type: 'image/jpeg',
+        bytes: taken.photo,
+      });
       return { file, damaged: taken.damaged, uploadNumber };
     },
     /** True where no later photo began to come in meanwhile; `blank` is locked. */

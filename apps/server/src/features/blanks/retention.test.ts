@@ -31,7 +31,12 @@ test('an unfinished blank is erased with its photo 30 days after its last change
 });
 
 test('a photo that an ended process left without an order is removed after an hour', async () => {
-  const left = await fileService(house.parts).keep(house.database, { folder: 'photos', name: 'left.jpg', type: 'image/jpeg', bytes: Uint8Array.of(1) });
+  const left = await fileService(house.parts).keep(house.database, {
+    folder: 'photos',
+    name: 'left.jpg',
+    type: 'image/jpeg',
+    bytes: Uint8Array.of(1),
+  });
   await tidy();
   expect(await house.parts.storage.read(left.storage_key)).not.toBeNull();
   house.advance(3601);

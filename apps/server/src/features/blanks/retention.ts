@@ -41,8 +41,12 @@ async function unclaimedPhotos(db: Kysely<Tables>, until: Date): Promise<string[
     .select('id')
     .where('storage_key', 'like', 'photos/%')
     .where('created_at', '<=', until)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('blank').select('slug').whereRef('raw_photo', '=', 'file.id'))))
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('blank').select('slug').whereRef('cropped_photo', '=', 'file.id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('blank').select('slug').whereRef('raw_photo', '=', 'file.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('blank').select('slug').whereRef('cropped_photo', '=', 'file.id'))),
+    )
     .execute();
   return photos.map(({ id }) => id);
 }

@@ -21,30 +21,47 @@ export function blankRoutes(app: FastifyInstance, { opening, blanks, completing 
   });
   for (const kind of availableKinds) {
     const calls = kitEndpoints(productOf(kind).apiBase);
-    route(app, calls.blank, async ({ params: { slug }, person }) => ({ data: await opening.show({ kind, slug, person }) }));
+    route(app, calls.blank, async ({ params: { slug }, person }) => ({
+      data: await opening.show({ kind, slug, person }),
+    }));
     route(app, calls.uploadPhoto, async ({ params: { slug }, person, files, body, address, language }) => {
-      const { photo, damaged } = await blanks.upload({ kind, slug, person }, { upload: files.get('raw_photo'), mediaId: body.media_id, address, language });
+      const { photo, damaged } = await blanks.upload(
+        { kind, slug, person },
+        { upload: files.get('raw_photo'), mediaId: body.media_id, address, language },
+      );
       return { data: { raw_photo: photo }, ...(damaged ? { message: message('photo.partly', language) } : {}) };
     });
     route(app, calls.editionSettings, async ({ params: { slug }, person, files, body, address, language }) => ({
-      data: await blanks.settle({ kind, slug, person }, body.edition_settings, body.orientation, { upload: files.get('raw_photo'), address, language }),
+      data: await blanks.settle({ kind, slug, person }, body.edition_settings, body.orientation, {
+        upload: files.get('raw_photo'),
+        address,
+        language,
+      }),
     }));
     route(app, calls.generate, async ({ params: { slug }, person, files, body, address, language }) => {
       const wanted = { sizeId: body.size_id, filterId: body.filter_id, orientation: body.orientation };
-      return { data: await blanks.generate({ kind, slug, person }, wanted, { upload: files.get('photo'), address, language }) };
+      return {
+        data: await blanks.generate({ kind, slug, person }, wanted, { upload: files.get('photo'), address, language }),
+      };
     });
-    route(app, calls.applyPreset, async ({ params: { slug }, person, body }) => ({ data: await blanks.applyPreset({ kind, slug, person }, body.preset) }));
-    route(app, calls.complete, async ({ params: { slug }, person, body, language, address, setSignIn, answerAsRepeated }) => {
-      const { token, kitId, created } = await completing.complete(
-        { kind, slug, person },
-        { email: body.email, preset: body.preset, consent: body.consent, language },
-        address,
-      );
-      if (!created) answerAsRepeated();
-      // Who is signed in stays so for as long as was said then.
-      if (token !== person?.token) setSignIn(token);
-      return { token, data: { tile_id: kitId } };
-    });
+    route(app, calls.applyPreset, async ({ params: { slug }, person, body }) => ({
+      data: await blanks.applyPreset({ kind, slug, person }, body.preset),
+    }));
+    route(
+      app,
+      calls.complete,
+      async ({ params: { slug }, person, body, language, address, setSignIn, answerAsRepeated }) => {
+        const { token, kitId, created } = await completing.complete(
+          { kind, slug, person },
+          { email: body.email, preset: body.preset, consent: body.consent, language },
+          address,
+        );
+        if (!created) answerAsRepeated();
+        // Who is signed in stays so for as long as was said then.
+        if (token !== person?.token) setSignIn(token);
+        return { token, data: { tile_id: kitId } };
+      },
+    );
     route(app, calls.tipsRead, async ({ params: { slug }, person }) => {
       await opening.tipsRead({ kind, slug, person });
       return undefined;

@@ -35,7 +35,10 @@ export function blankService({ database, queue, clock, files, photos, editing }:
   }
   return {
     /** Puts a photo in place of the one that was there, whose bytes go at once. */
-    async upload(at: BlankAddress, source: PhotoSource): Promise<{ readonly photo: FileWire; readonly damaged: boolean }> {
+    async upload(
+      at: BlankAddress,
+      source: PhotoSource,
+    ): Promise<{ readonly photo: FileWire; readonly damaged: boolean }> {
       await writable(at);
       return editing.withPhoto(at.slug, source, async (photo) => {
         if (photo === null) throw new Invalid({ raw_photo: ['photo.missing'] });
@@ -45,7 +48,12 @@ export function blankService({ database, queue, clock, files, photos, editing }:
       });
     },
     /** Keeps where the photo stands in its frame, and the photo itself if it came along. */
-    async settle(at: BlankAddress, given: EditionSettingsInput | undefined, orientation: Orientation | undefined, source: PhotoSource): Promise<BlankWire> {
+    async settle(
+      at: BlankAddress,
+      given: EditionSettingsInput | undefined,
+      orientation: Orientation | undefined,
+      source: PhotoSource,
+    ): Promise<BlankWire> {
       const settings = given && JSON.stringify(wholeSettings(given));
       const edits = { ...(settings ? { edition_settings: settings } : {}), ...(orientation ? { orientation } : {}) };
       await writable(at);
@@ -68,9 +76,16 @@ export function blankService({ database, queue, clock, files, photos, editing }:
         editing.change(at, async (before, tx) => {
           if (photo && !photos.isNewest(before, photo)) return { blank: before, dropped: [photo.file.id] };
           const crop = photo ? { cropped_photo: photo.file.id } : {};
-          const { blank: after, dropped } = await editing.edit(tx, before, { ...choices, ...crop, generation_status: taskStatus.inProcess });
+          const { blank: after, dropped } = await editing.edit(tx, before, {
+            ...choices,
+            ...crop,
+            generation_status: taskStatus.inProcess,
+          });
           await queueTracings(queue, tx, after);
-          return { blank: after, dropped: photo && before.cropped_photo ? [...dropped, before.cropped_photo] : dropped };
+          return {
+            blank: after,
+            dropped: photo && before.cropped_photo ? [...dropped, before.cropped_photo] : dropped,
+          };
         }),
       );
       return toWire(blank);
@@ -88,7 +103,12 @@ export function blankService({ database, queue, clock, files, photos, editing }:
 }
 
 /** Size, filter and orientation to make pictures of. Invalid on each that is missing or not of the box, and on a missing photo. */
-async function chosen(database: Parts['database'], blank: Blank, { sizeId, filterId, orientation }: Generation, photoComes: boolean) {
+async function chosen(
+  database: Parts['database'],
+  blank: Blank,
+  { sizeId, filterId, orientation }: Generation,
+  photoComes: boolean,
+) {
   const code = await codeLedger(database).byId(blank.code_id);
   const size = sizeId ?? blank.size_id;
   const filter = filterId ?? blank.filter_id;
@@ -103,7 +123,12 @@ async function chosen(database: Parts['database'], blank: Blank, { sizeId, filte
   return { size_id: size, filter_id: filter, ...(orientation ? { orientation } : {}) };
 }
 
-function refusal(id: number | null, allowed: readonly number[], missing: FieldText, wrong: FieldText): FieldText | null {
+function refusal(
+  id: number | null,
+  allowed: readonly number[],
+  missing: FieldText,
+  wrong: FieldText,
+): FieldText | null {
   if (id === null) return missing;
   return allowed.includes(id) ? null : wrong;
 }

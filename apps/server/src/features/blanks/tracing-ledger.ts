@@ -5,16 +5,46 @@ import type { Blank } from './ledger.ts';
 /** A tracing without its scheme, which only completing copies. */
 export type Tracing = Omit<Selectable<TracingTable>, 'scheme'>;
 
-const columns = ['slug', 'generation', 'preset', 'picture', 'lonely_cells', 'colours', 'pieces', 'hours', 'thread_metres', 'binding', 'created_at'] as const;
+const columns = [
+  'slug',
+  'generation',
+  'preset',
+  'picture',
+  'lonely_cells',
+  'colours',
+  'pieces',
+  'hours',
+  'thread_metres',
+  'binding',
+  'created_at',
+] as const;
 
 /** The schemes to choose from that are there, in the order of the presets. */
-export async function tracingsOf(db: Kysely<Tables>, { slug, generation }: Pick<Blank, 'slug' | 'generation'>): Promise<Tracing[]> {
-  return db.selectFrom('tracing').select(columns).where('slug', '=', slug).where('generation', '=', generation).orderBy('preset').execute();
+export async function tracingsOf(
+  db: Kysely<Tables>,
+  { slug, generation }: Pick<Blank, 'slug' | 'generation'>,
+): Promise<Tracing[]> {
+  return db
+    .selectFrom('tracing')
+    .select(columns)
+    .where('slug', '=', slug)
+    .where('generation', '=', generation)
+    .orderBy('preset')
+    .execute();
 }
 
 /** One of them with its scheme, or null while it is not there. */
-export async function tracingOf(db: Kysely<Tables>, { slug, generation }: Blank, preset: number): Promise<Selectable<TracingTable> | null> {
-  const query = db.selectFrom('tracing').selectAll().where('slug', '=', slug).where('generation', '=', generation).where('preset', '=', preset);
+export async function tracingOf(
+  db: Kysely<Tables>,
+  { slug, generation }: Blank,
+  preset: number,
+): Promise<Selectable<TracingTable> | null> {
+  const query = db
+    .selectFrom('tracing')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('generation', '=', generation)
+    .where('preset', '=', preset);
   return (await query.executeTakeFirst()) ?? null;
 }
 

@@ -60,7 +60,13 @@ export function blankToWire({ blank, code, tracings, stored, kitId }: BlankView,
 
 /** Settings as the engine takes them. */
 export function settingsOf({ scale_x, scale_y, rotate, zoom_ratio, margin }: EditionSettingsWire): EditionSettings {
-  return { scaleX: scale_x, scaleY: scale_y, rotate, zoomRatio: zoom_ratio, margin: { left: margin.left, top: margin.top } };
+  return {
+    scaleX: scale_x,
+    scaleY: scale_y,
+    rotate,
+    zoomRatio: zoom_ratio,
+    margin: { left: margin.left, top: margin.top },
+  };
 }
 
 /** Settings with nothing absent: what is not given is the untouched photo. Invalid where no picture could be drawn so. */

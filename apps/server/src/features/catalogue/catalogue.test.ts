@@ -25,7 +25,8 @@ interface Page {
   readonly data: CatalogueEntryWire[];
   readonly meta: { readonly limit: number; readonly offset: number; readonly total: number };
 }
-const page = async (query = '', language: 'ru' | 'en' = 'ru') => (await call(house.app, 'GET', `/where-buy${query}`, { language })).json as Page;
+const page = async (query = '', language: 'ru' | 'en' = 'ru') =>
+  (await call(house.app, 'GET', `/where-buy${query}`, { language })).json as Page;
 const filters = async (language: 'ru' | 'en') =>
   ((await call(house.app, 'GET', '/where-buy-filters', { language })).json as { data: CatalogueFiltersWire }).data;
 
@@ -42,14 +43,19 @@ test('a fresh start has a catalogue of at least 24 entries over all card kinds, 
 
 test('the catalogue is narrowed by product, size and colour; "all" and «Все» mean no filter', async () => {
   const { total } = (await page()).meta;
-  for (const all of ['all', encodeURIComponent('Все'), '']) expect((await page(`?product=${all}&size=${all}&color=${all}`)).meta.total).toBe(total);
+  for (const all of ['all', encodeURIComponent('Все'), ''])
+    expect((await page(`?product=${all}&size=${all}&color=${all}`)).meta.total).toBe(total);
   const strings = await page('?product=unistring&limit=100');
   expect(strings.meta.total).toBeGreaterThan(0);
-  expect(new Set(strings.data.map(({ product, product_id }) => `${product} ${product_id}`))).toEqual(new Set(['unistring 8']));
+  expect(new Set(strings.data.map(({ product, product_id }) => `${product} ${product_id}`))).toEqual(
+    new Set(['unistring 8']),
+  );
   for (const language of ['ru', 'en'] as const) {
     const { products, sizes, colors } = await filters(language);
     expect(products).toEqual(cardKinds.filter((kind) => products.includes(kind)));
-    const sums = await Promise.all(colors.map(async (colour) => (await page(`?color=${encodeURIComponent(colour)}`, language)).meta.total));
+    const sums = await Promise.all(
+      colors.map(async (colour) => (await page(`?color=${encodeURIComponent(colour)}`, language)).meta.total),
+    );
     expect(sums.every((count) => count > 0)).toBe(true);
     expect((await page(`?size=${encodeURIComponent(sizes[0] ?? '')}`)).meta.total).toBeGreaterThan(0);
   }
@@ -90,8 +96,13 @@ test('an import changes what is known by name, hides what is not active, and tak
   expect(await take('T-1,Проба,packs,,Белый,a.jpg,990,1,2026-01-01,https://example.com/1,,,1')).toBe(1);
   expect((await page()).meta.total).toBe(total + 1);
   await take('T-1,Проба,packs,,Белый,a.jpg,1990,1,2026-01-01,,,,1');
-  expect((await page('?product=packs&limit=100')).data.find(({ name }) => name === 'T-1')).toMatchObject({ price: 1990, wb_url: null });
-  await expect(take('T-2,Два,packs,,,a.jpg,1,1,2026-01-01,,,,1', 'T-3,Три,boats,,,a.jpg,1,1,2026-01-01,,,,1')).rejects.toThrow(/Line 3/);
+  expect((await page('?product=packs&limit=100')).data.find(({ name }) => name === 'T-1')).toMatchObject({
+    price: 1990,
+    wb_url: null,
+  });
+  await expect(
+    take('T-2,Два,packs,,,a.jpg,1,1,2026-01-01,,,,1', 'T-3,Три,boats,,,a.jpg,1,1,2026-01-01,,,,1'),
+  ).rejects.toThrow(/Line 3/);
   await expect(take('T-4,Четыре,packs,,,a.jpg,1,1,2026-01-01,javascript:alert(1),,,1')).rejects.toThrow(/wb_url/);
   await take('T-1,Проба,packs,,Белый,a.jpg,1990,1,2026-01-01,,,,0');
   expect((await page()).meta.total).toBe(total);

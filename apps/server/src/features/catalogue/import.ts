@@ -22,7 +22,9 @@ type Entry = Omit<Insertable<CatalogueEntryTable>, 'picture_key'> & { readonly p
  */
 export async function importCatalogue(database: Kysely<Tables>, storage: Storage, file: URL): Promise<number> {
   const entries = parseCsv(await readFile(file, 'utf8')).map(readEntry);
-  const pictures = await Promise.all(entries.map(({ picture }) => keepPublicPicture(storage, 'catalogue', new URL(picture, file), pictureSidePx)));
+  const pictures = await Promise.all(
+    entries.map(({ picture }) => keepPublicPicture(storage, 'catalogue', new URL(picture, file), pictureSidePx)),
+  );
   const rows = entries.map(({ picture: _, ...entry }, i) => ({ ...entry, picture_key: pictures[i] ?? '' }));
   await database.transaction().execute(async (tx) => {
     for (const row of rows) {
@@ -83,6 +85,7 @@ function wholeAt(row: ReadonlyMap<string, string>, name: string, line: number): 
 function linkAt(row: ReadonlyMap<string, string>, name: string, line: number): string | null {
   const value = row.get(name) ?? '';
   if (value === '') return null;
-  if (!/^https:\/\//.test(value) || !URL.canParse(value)) throw new RangeError(`Line ${line}: ${name} begins with https://`);
+  if (!/^https:\/\//.test(value) || !URL.canParse(value))
+    throw new RangeError(`Line ${line}: ${name} begins with https://`);
   return value;
 }

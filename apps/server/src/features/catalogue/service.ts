@@ -1,4 +1,10 @@
-import { type CatalogueEntryWire, type CatalogueFiltersWire, type CatalogueQuery, cardKinds, type Language } from '@uzor/contract';
+import {
+  type CatalogueEntryWire,
+  type CatalogueFiltersWire,
+  type CatalogueQuery,
+  cardKinds,
+  type Language,
+} from '@uzor/contract';
 import { availableKinds, productOf } from '@uzor/kit';
 import { type Kysely, type OrderByExpression, type Selectable, sql } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
@@ -25,7 +31,10 @@ export function catalogueService({ database, fileLinks }: Pick<Parts, 'database'
         .limit(limit)
         .offset(offset)
         .execute();
-      return { data: rows.map((row) => toWire(row, language, fileLinks)), meta: { limit, offset, total: Number(total) } };
+      return {
+        data: rows.map((row) => toWire(row, language, fileLinks)),
+        meta: { limit, offset, total: Number(total) },
+      };
     },
     async filters(language: Language): Promise<CatalogueFiltersWire> {
       const rows = await database
@@ -46,18 +55,24 @@ export function catalogueService({ database, fileLinks }: Pick<Parts, 'database'
 
 function matching(database: Kysely<Tables>, { product, size, color }: CatalogueQuery) {
   let found = database.selectFrom('catalogue_entry').where('active', '=', true);
-  const asked = (words: string | undefined) => (words === undefined || noFilter.has(words.trim().toLowerCase()) ? null : words.trim().toLowerCase());
+  const asked = (words: string | undefined) =>
+    words === undefined || noFilter.has(words.trim().toLowerCase()) ? null : words.trim().toLowerCase();
   const [wantedProduct, wantedSize, wantedColour] = [asked(product), asked(size), asked(color)];
   if (wantedProduct !== null) found = found.where(sql<string>`lower(product)`, '=', wantedProduct);
   if (wantedSize !== null) found = found.where(sql<string>`lower(size)`, '=', wantedSize);
   // The colour is asked for in the language it was shown in.
   if (wantedColour !== null)
-    found = found.where(({ or, eb }) => or([eb(sql<string>`lower(color_ru)`, '=', wantedColour), eb(sql<string>`lower(color_en)`, '=', wantedColour)]));
+    found = found.where(({ or, eb }) =>
+      or([eb(sql<string>`lower(color_ru)`, '=', wantedColour), eb(sql<string>`lower(color_en)`, '=', wantedColour)]),
+    );
   return found;
 }
 
 /** Best first by itself, the other way round with a minus; price and colour from the lowest. */
-function orderOf(sort: string, language: Language): [OrderByExpression<Tables, 'catalogue_entry', unknown>, 'asc' | 'desc'] {
+function orderOf(
+  sort: string,
+  language: Language,
+): [OrderByExpression<Tables, 'catalogue_entry', unknown>, 'asc' | 'desc'] {
   const turned = sort.startsWith('-');
   const columns = new Map([
     ['price', ['price', 'asc']],
@@ -69,10 +84,16 @@ function orderOf(sort: string, language: Language): [OrderByExpression<Tables, '
   return [column, turned === (way === 'asc') ? 'desc' : 'asc'];
 }
 
-const colourOf = (row: Pick<CatalogueEntryTable, 'color_ru' | 'color_en'>, language: Language) => (language === 'ru' ? row.color_ru : row.color_en);
-const different = (words: readonly string[]) => [...new Set(words)].filter((word) => word !== '').sort((a, b) => a.localeCompare(b));
+const colourOf = (row: Pick<CatalogueEntryTable, 'color_ru' | 'color_en'>, language: Language) =>
+  language === 'ru' ? row.color_ru : row.color_en;
+const different = (words: readonly string[]) =>
+  [...new Set(words)].filter((word) => word !== '').sort((a, b) => a.localeCompare(b));
 
-function toWire(row: Selectable<CatalogueEntryTable>, language: Language, fileLinks: Parts['fileLinks']): CatalogueEntryWire {
+function toWire(
+  row: Selectable<CatalogueEntryTable>,
+  language: Language,
+  fileLinks: Parts['fileLinks'],
+): CatalogueEntryWire {
   return {
     id: row.id,
     picture: fileLinks.publicUrl(row.picture_key),

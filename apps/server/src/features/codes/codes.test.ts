@@ -26,7 +26,9 @@ test('the eleventh wrong code of an address within ten minutes is refused, also 
   const right = await house.code();
   for (let i = 0; i < 12; i++) expect((await status(right, '192.0.2.1')).status).toBe(200);
   for (let i = 0; i < 10; i++)
-    expect((await status(`WRNG2222222${i}`, '192.0.2.1')).json).toEqual({ data: { known: false, product_type: null, attempts_left: null, unfinished: false } });
+    expect((await status(`WRNG2222222${i}`, '192.0.2.1')).json).toEqual({
+      data: { known: false, product_type: null, attempts_left: null, unfinished: false },
+    });
   expect((await status(right, '192.0.2.1')).status).toBe(429);
   expect((await call(house.app, 'POST', '/blank', { body: { code: right }, address: '192.0.2.1' })).status).toBe(429);
   expect((await call(house.app, 'POST', '/blank', { body: { code: right }, address: '192.0.2.2' })).status).toBe(201);
@@ -36,7 +38,9 @@ test('the eleventh wrong code of an address within ten minutes is refused, also 
 
 test('the status of a code says its product, the attempts that are left and whether an order waits', async () => {
   const code = await house.code({ uses: 3 });
-  expect((await status(code, '192.0.2.3')).json).toEqual({ data: { known: true, product_type: 'mosaic', attempts_left: 3, unfinished: false } });
+  expect((await status(code, '192.0.2.3')).json).toEqual({
+    data: { known: true, product_type: 'mosaic', attempts_left: 3, unfinished: false },
+  });
   await call(house.app, 'POST', '/blank', { body: { code }, address: '192.0.2.3' });
   expect((await status(code, '192.0.2.3')).json).toMatchObject({ data: { unfinished: true } });
   const endless = await house.code({ uses: null });
@@ -53,10 +57,20 @@ test('a code allows its sizes and filters alone; without any it allows all of th
   const narrow = await house.code({ sizeIds: [5], filterIds: [2] });
   const opened = await call(house.app, 'POST', '/blank', { body: { code: narrow }, address: '192.0.2.4' });
   expect(opened.json).toMatchObject({
-    data: { allowed_size_ids: [5], allowed_filter_ids: [2], size_id: 5, filter_id: 2, code_attempt: 0, code_attempt_count: 5, attempts_left: 5 },
+    data: {
+      allowed_size_ids: [5],
+      allowed_filter_ids: [2],
+      size_id: 5,
+      filter_id: 2,
+      code_attempt: 0,
+      code_attempt_count: 5,
+      attempts_left: 5,
+    },
   });
   const wide = await call(house.app, 'POST', '/blank', { body: { code: await house.code() }, address: '192.0.2.4' });
-  expect(wide.json).toMatchObject({ data: { allowed_size_ids: [1, 2, 3, 5, 6], allowed_filter_ids: [1, 2, 3, 4, 5], size_id: null, filter_id: null } });
+  expect(wide.json).toMatchObject({
+    data: { allowed_size_ids: [1, 2, 3, 5, 6], allowed_filter_ids: [1, 2, 3, 4, 5], size_id: null, filter_id: null },
+  });
 });
 
 test('a trial code serves until it is used, then there is a new one', async () => {
@@ -68,7 +82,8 @@ test('a trial code serves until it is used, then there is a new one', async () =
 });
 
 test('a file of sold codes is read by its header, with quotes, semicolons and any spelling of a code', () => {
-  const csv = '\ufeffcode;product;size;uses;batch\r\n"ab-cd ef iO";mosaic;20_25|a4;unlimited;"Spring; ""best"""\r\nZZZZ9999;mosaic;;;\r\n';
+  const csv =
+    '\ufeffcode;product;size;uses;batch\r\n"ab-cd ef iO";mosaic;20_25|a4;unlimited;"Spring; ""best"""\r\nZZZZ9999;mosaic;;;\r\n';
   expect(readCodes(csv, { allowShort: false })).toMatchObject([
     { code: 'ABCDEF10', kind: 'mosaic', sizeIds: [5, 1], filterIds: null, uses: null, batch: 'Spring; "best"' },
     { code: 'ZZZZ9999', sizeIds: null, uses: undefined, batch: null },
@@ -89,5 +104,7 @@ test('a file with a short, foreign or doubled code names its line', () => {
 
 test('what is written as CSV is read back', () => {
   const cells = ['plain', 'with, comma', 'a "quote"', 'two\nlines', ''];
-  expect([...(parseCsv(`${csvLine(['a', 'b', 'c', 'd', 'e'])}\n${csvLine(cells)}\n`)[0]?.values() ?? [])]).toEqual(cells);
+  expect([...(parseCsv(`${csvLine(['a', 'b', 'c', 'd', 'e'])}\n${csvLine(cells)}\n`)[0]?.values() ?? [])]).toEqual(
+    cells,
+  );
 });

@@ -22,8 +22,10 @@ export function readCodes(csv: string, { allowShort }: { readonly allowShort: bo
     const line = i + 2; // the header is line 1
     const code = canonicalCode(row.get('code') ?? '');
     if (!/^[0-9A-Z]+$/.test(code)) throw new RangeError(`Line ${line}: a code has Latin letters and digits only`);
-    if (code.length > 32 || (code.length < 8 && !allowShort)) throw new RangeError(`Line ${line}: a code has 8 to 32 characters (shorter with --allow-short)`);
-    if (seen.has(code)) throw new RangeError(`Line ${line}: ${row.get('code')} stands twice, or is taken for another code of the file`);
+    if (code.length > 32 || (code.length < 8 && !allowShort))
+      throw new RangeError(`Line ${line}: a code has 8 to 32 characters (shorter with --allow-short)`);
+    if (seen.has(code))
+      throw new RangeError(`Line ${line}: ${row.get('code')} stands twice, or is taken for another code of the file`);
     seen.add(code);
     const kind = readKind(row.get('product'), line);
     return {

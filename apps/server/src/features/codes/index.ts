@@ -3,5 +3,13 @@ export { againstGuessing } from './guessing.ts';
 export { readCodes, readFilters, readSizes, readUses, sizesWithIds } from './import.ts';
 export { type Code, codeLedger } from './ledger.ts';
 export { codeRoutes } from './routes.ts';
-export { allowedFilterIds, allowedSizeIds, attemptsLeft, type CodeOrder, type CodeService, codeService, usesOf } from './service.ts';
+export {
+  allowedFilterIds,
+  allowedSizeIds,
+  attemptsLeft,
+  type CodeOrder,
+  type CodeService,
+  codeService,
+  usesOf,
+} from './service.ts';
 export { codeStatusService } from './status.ts';

@@ -44,11 +44,19 @@ export function codeLedger(db: Kysely<Tables>) {
           .execute();
     },
     async blockCode(code: string, now: Date): Promise<number> {
-      const { numUpdatedRows } = await db.updateTable('code').set({ blocked_at: now }).where('code', '=', code).executeTakeFirst();
+      const { numUpdatedRows } = await db
+        .updateTable('code')
+        .set({ blocked_at: now })
+        .where('code', '=', code)
+        .executeTakeFirst();
       return Number(numUpdatedRows);
     },
     async blockBatch(batch: string, now: Date): Promise<number> {
-      const { numUpdatedRows } = await db.updateTable('code').set({ blocked_at: now }).where('batch', '=', batch).executeTakeFirst();
+      const { numUpdatedRows } = await db
+        .updateTable('code')
+        .set({ blocked_at: now })
+        .where('batch', '=', batch)
+        .executeTakeFirst();
       return Number(numUpdatedRows);
     },
     /** A trial code of the kind that nobody has used, or null. */
@@ -60,7 +68,9 @@ export function codeLedger(db: Kysely<Tables>) {
         .where('trial', '=', true)
         .where('used', '=', 0)
         .where('blocked_at', 'is', null)
-        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('blank').select('slug').whereRef('blank.code_id', '=', 'code.id'))))
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('blank').select('slug').whereRef('blank.code_id', '=', 'code.id'))),
+        )
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst();

@@ -4,5 +4,7 @@ import { route } from '../../platform/route.ts';
 import type { CodeStatusService } from './status.ts';
 
 export function codeRoutes(app: FastifyInstance, codes: CodeStatusService): void {
-  route(app, endpoints.codeStatus, async ({ body, address, person }) => ({ data: await codes.status(body.code, address, person) }));
+  route(app, endpoints.codeStatus, async ({ body, address, person }) => ({
+    data: await codes.status(body.code, address, person),
+  }));
 }

@@ -30,7 +30,9 @@ export function codeStatusService({ database, limits, clock }: Pick<Parts, 'data
     /** What is known of a code, also of one that no longer opens a blank. */
     async status(code: string, address: string, person: Person | null): Promise<CodeStatus> {
       try {
-        return await againstGuessing(limits, address, async () => statusOf(await codeLedger(database).find(code), person));
+        return await againstGuessing(limits, address, async () =>
+          statusOf(await codeLedger(database).find(code), person),
+        );
       } catch (error) {
         if (error instanceof Invalid) return unknown;
         throw error;

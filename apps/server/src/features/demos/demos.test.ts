@@ -19,7 +19,9 @@ afterAll(() => house.close());
 
 const baseOf = (kind: ProductKind) => productOf(kind).demoBase;
 async function created(kind: ProductKind, body: object = {}, language: 'ru' | 'en' = 'ru'): Promise<DemoWire> {
-  return dataOf(await call(house.app, 'POST', baseOf(kind), { files: { photo: await photoFile(420, 560) }, body, language }));
+  return dataOf(
+    await call(house.app, 'POST', baseOf(kind), { files: { photo: await photoFile(420, 560) }, body, language }),
+  );
 }
 const demoWhen = (kind: ProductKind, slug: string, fits: (demo: DemoWire) => boolean, language: 'ru' | 'en' = 'ru') =>
   eventually(async () => {
@@ -35,32 +37,59 @@ const shown: Readonly<Record<ProductKind, readonly string[]>> = {
   string_art: ['natural', 'contrast', 'detail', 'negative-space'],
 };
 
-test.each(availableKinds)('a photo of a visitor becomes a demo of %s, its pictures are there one by one, and its reaction is kept', async (kind) => {
-  const demo = await created(kind, {}, 'en');
-  expect(demo).toMatchObject({ product_type: kind, status: 1, orientation: 'portrait', size: { slug: 'a4' }, demo_photos: [], like: null });
-  const { webSlug } = productOf(kind);
-  expect(demo.url).toBe(`http://uzor.test/en/${webSlug}/demo/${demo.slug}`);
-  const { demo_photos: photos, origin_photo: origin } = await demoWhen(kind, demo.slug, ({ status }) => status === 3, 'en');
-  expect(photos.map(({ name }) => name)).toEqual(shown[kind]);
-  expect(new Set(photos.map(({ title }) => title)).size).toBe(photos.length);
-  for (const url of [origin?.url ?? '', ...photos.map((photo) => photo.url)]) {
-    const file = await house.app.inject(url.replace('http://uzor.test', ''));
-    expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([200, 'image/jpeg', 'private, max-age=3600']);
-    const { raster } = await openPhoto(file.rawPayload, { maxSidePx: 4000 });
-    expect(Math.max(raster.width, raster.height)).toBeLessThanOrEqual(1200);
-  }
-  for (const like of [true, false]) expect((await call(house.app, 'POST', `${baseOf(kind)}/${demo.slug}/reaction`, { body: { like } })).status).toBe(204);
-  expect((await demoWhen(kind, demo.slug, () => true)).like).toBe(false);
-});
+test.each(availableKinds)(
+  'a photo of a visitor becomes a demo of %s, its pictures are there one by one, and its reaction is kept',
+  async (kind) => {
+    const demo = await created(kind, {}, 'en');
+    expect(demo).toMatchObject({
+      product_type: kind,
+      status: 1,
+      orientation: 'portrait',
+      size: { slug: 'a4' },
+      demo_photos: [],
+      like: null,
+    });
+    const { webSlug } = productOf(kind);
+    expect(demo.url).toBe(`http://uzor.test/en/${webSlug}/demo/${demo.slug}`);
+    const { demo_photos: photos, origin_photo: origin } = await demoWhen(
+      kind,
+      demo.slug,
+      ({ status }) => status === 3,
+      'en',
+    );
+    expect(photos.map(({ name }) => name)).toEqual(shown[kind]);
+    expect(new Set(photos.map(({ title }) => title)).size).toBe(photos.length);
+    for (const url of [origin?.url ?? '', ...photos.map((photo) => photo.url)]) {
+      const file = await house.app.inject(url.replace('http://uzor.test', ''));
+      expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+        200,
+        'image/jpeg',
+        'private, max-age=3600',
+      ]);
+      const { raster } = await openPhoto(file.rawPayload, { maxSidePx: 4000 });
+      expect(Math.max(raster.width, raster.height)).toBeLessThanOrEqual(1200);
+    }
+    for (const like of [true, false])
+      expect((await call(house.app, 'POST', `${baseOf(kind)}/${demo.slug}/reaction`, { body: { like } })).status).toBe(
+        204,
+      );
+    expect((await demoWhen(kind, demo.slug, () => true)).like).toBe(false);
+  },
+);
 
 test('size, orientation and a picture of the library are taken; what is not there is refused on its field', async () => {
   const shop = await openHouse({ library: true });
   onTestFinished(() => shop.close());
   const [picture] = dataOf<LibraryItemWire[]>(await call(shop.app, 'GET', '/media-library'));
   const landscape = { media_id: picture?.id, size_id: 2, orientation: 'landscape' };
-  expect(dataOf(await call(shop.app, 'POST', '/demo', { body: landscape }))).toMatchObject({ orientation: 'landscape', size: { slug: 'a3' } });
+  expect(dataOf(await call(shop.app, 'POST', '/demo', { body: landscape }))).toMatchObject({
+    orientation: 'landscape',
+    size: { slug: 'a3' },
+  });
   // The shop window may hide a size; who knows of it may try it.
-  expect(dataOf(await call(shop.app, 'POST', '/demo', { body: { ...landscape, size_id: 6 } }))).toMatchObject({ size: { slug: 'roomaxi' } });
+  expect(dataOf(await call(shop.app, 'POST', '/demo', { body: { ...landscape, size_id: 6 } }))).toMatchObject({
+    size: { slug: 'roomaxi' },
+  });
   const post = (path: string, body: object, field: string, key: Parameters<typeof expectRefusal>[4]['key']) =>
     expectRefusal(shop.app, 'POST', path, { body: { media_id: picture?.id, ...body } }, { status: 422, key, field });
   await post('/constructor/demo', { size_id: 5 }, 'size_id', 'size.notAllowed');
@@ -73,7 +102,9 @@ test('a demo is known to its kind alone, a slug that nobody has is not found', a
   const { slug } = await created('mosaic');
   for (const path of [`/constructor/demo/${slug}`, '/demo/AAAAAAAAAAAAAAAAAAAAAA', '/string/demo/%00'])
     expect((await call(house.app, 'GET', path)).status).toBe(404);
-  expect((await call(house.app, 'POST', `/constructor/demo/${slug}/reaction`, { body: { like: true } })).status).toBe(404);
+  expect((await call(house.app, 'POST', `/constructor/demo/${slug}/reaction`, { body: { like: true } })).status).toBe(
+    404,
+  );
   expect((await call(house.app, 'POST', `/demo/${slug}/reaction`, { body: {} })).error.errors).toHaveProperty('like');
   await demoWhen('mosaic', slug, ({ status }) => status === 3);
 });
@@ -81,9 +112,9 @@ test('a demo is known to its kind alone, a slug that nobody has is not found', a
 test('after 24 hours a demo is gone, and its rows and files are erased', async () => {
   const { slug } = await created('constructor');
   await demoWhen('constructor', slug, ({ status }) => status === 3);
-  const keys = (await house.database.selectFrom('file').select('storage_key').where('storage_key', 'like', 'demos/%').execute()).map(
-    (file) => file.storage_key,
-  );
+  const keys = (
+    await house.database.selectFrom('file').select('storage_key').where('storage_key', 'like', 'demos/%').execute()
+  ).map((file) => file.storage_key);
   expect(keys.length).toBeGreaterThanOrEqual(6); // the photo, its crop, four pictures
   const files = fileService(house.parts);
   house.advance(24 * 3600 - 60);
@@ -94,20 +125,29 @@ test('after 24 hours a demo is gone, and its rows and files are erased', async (
   await eraseOldDemos({ ...house.parts, files });
   expect(await house.database.selectFrom('demo').selectAll().execute()).toEqual([]);
   expect(await house.database.selectFrom('file').selectAll().where('storage_key', 'in', keys).execute()).toEqual([]);
-  await eventually(async () => (await Promise.all(keys.map((key) => house.parts.storage.read(key)))).every((bytes) => bytes === null));
+  await eventually(async () =>
+    (await Promise.all(keys.map((key) => house.parts.storage.read(key)))).every((bytes) => bytes === null),
+  );
 });
 
 test('a picture that is being kept while its demo is erased leaves no file behind', async () => {
   const shop = await openHouse(); // nobody works here
   onTestFinished(() => shop.close());
-  const { slug } = dataOf<DemoWire>(await call(shop.app, 'POST', '/demo', { files: { photo: await photoFile(64, 80) } }));
+  const { slug } = dataOf<DemoWire>(
+    await call(shop.app, 'POST', '/demo', { files: { photo: await photoFile(64, 80) } }),
+  );
   shop.advance(24 * 3600);
   const files = fileService(shop.parts);
   const erase = () => eraseOldDemos({ ...shop.parts, files });
   await shop.database.transaction().execute(async (tx) => {
     await demoLedger(tx).lock(slug);
     await erase();
-    const { id: picture } = await files.keep(tx, { folder: 'demos', name: 'full.jpg', type: 'image/jpeg', bytes: Uint8Array.of(1) });
+    const { id: picture } = await files.keep(tx, {
+      folder: 'demos',
+      name: 'full.jpg',
+      type: 'image/jpeg',
+      bytes: Uint8Array.of(1),
+    });
     await demoLedger(tx).addPicture(slug, { name: 'full', picture });
   });
   await erase();
@@ -129,7 +169,9 @@ test('ten demos an hour from an address, and none at all while too many wait', a
     '20',
     'Сейчас много посетителей. Попробуйте чуть позже.',
   ]);
-  expect((await call(shop.app, 'POST', '/blank', { body: { code: await shop.code() }, address: '198.51.100.3' })).status).toBe(201);
+  expect(
+    (await call(shop.app, 'POST', '/blank', { body: { code: await shop.code() }, address: '198.51.100.3' })).status,
+  ).toBe(201);
 });
 
 test('while many photos wait to be opened demos are told to come again, and the photo of a box is taken', async () => {

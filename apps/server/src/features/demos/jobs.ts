@@ -29,7 +29,8 @@ export async function workDemos(parts: DemoJobParts): Promise<void> {
     {
       concurrency: 1,
       onGivenUp: async ({ slug }) => {
-        if (await demoLedger(database).update(slug, { status: taskStatus.failed })) await realtime.publish(channels.demo(slug), taskStatus.failed);
+        if (await demoLedger(database).update(slug, { status: taskStatus.failed }))
+          await realtime.publish(channels.demo(slug), taskStatus.failed);
       },
     },
     ({ payload }) => makeDemo(parts, payload.slug),
@@ -49,7 +50,10 @@ async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
   const missing = looksOf(demo.kind).filter(({ name }) => !there.has(name));
   const cropped = demo.origin_photo === null ? engine.lookAtCrop(task) : null;
   // All at once: on several threads they are drawn together.
-  const drawn = missing.map(({ name, filter, preset }) => ({ name, picture: engine.look({ ...task, filter, preset }) }));
+  const drawn = missing.map(({ name, filter, preset }) => ({
+    name,
+    picture: engine.look({ ...task, filter, preset }),
+  }));
   for (const { picture } of drawn) picture.catch(() => undefined); // told where it is awaited
   cropped?.catch(() => undefined);
   let origin = cropped;
@@ -57,7 +61,8 @@ async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
     if (!(await keepLook(parts, demo, { name, bytes: await picture, cropped: await origin }))) return;
     origin = null;
   }
-  if (await demoLedger(database).update(slug, { status: taskStatus.completed })) await realtime.publish(channels.demo(slug), taskStatus.completed);
+  if (await demoLedger(database).update(slug, { status: taskStatus.completed }))
+    await realtime.publish(channels.demo(slug), taskStatus.completed);
 }
 
 /** Keeps a picture, with the crop if it is the first; false where the demo is gone. */
@@ -70,7 +75,8 @@ async function keepLook(
     if (!(await demoLedger(tx).lock(slug))) return false;
     if ((await demoLedger(tx).pictures(slug)).some((one) => one.name === name)) return true; // another run of this job was first
     const file = await files.keep(tx, { folder: 'demos', name: `${name}.jpg`, type: 'image/jpeg', bytes });
-    const origin = cropped && (await files.keep(tx, { folder: 'demos', name: 'photo.jpg', type: 'image/jpeg', bytes: cropped }));
+    const origin =
+      cropped && (await files.keep(tx, { folder: 'demos', name: 'photo.jpg', type: 'image/jpeg', bytes: cropped }));
     await demoLedger(tx).addPicture(slug, { name, picture: file.id });
     await demoLedger(tx).update(slug, { status: taskStatus.inProcess, ...(origin ? { origin_photo: origin.id } : {}) });
     return true;

@@ -50,8 +50,15 @@ export function demoLedger(db: Kysely<Tables>) {
     async drop(slugs: readonly string[]): Promise<string[]> {
       if (slugs.length === 0) return [];
       const pictures = await db.selectFrom('demo_photo').select('picture').where('slug', 'in', slugs).execute();
-      const gone = await db.deleteFrom('demo').where('slug', 'in', slugs).returning(['photo', 'origin_photo']).execute();
-      return [...pictures.map(({ picture }) => picture), ...gone.flatMap(({ photo, origin_photo: origin }) => (origin === null ? [photo] : [photo, origin]))];
+      const gone = await db
+        .deleteFrom('demo')
+        .where('slug', 'in', slugs)
+        .returning(['photo', 'origin_photo'])
+        .execute();
+      return [
+        ...pictures.map(({ picture }) => picture),
+        ...gone.flatMap(({ photo, origin_photo: origin }) => (origin === null ? [photo] : [photo, origin])),
+      ];
     },
   };
 }

@@ -13,7 +13,13 @@ export interface Look {
 /** What a demo of the kind shows: the default filter and the others, or the presets where there is one filter only. */
 export function looksOf(kind: ProductKind): Look[] {
   const { filters, defaultFilter } = productOf(kind);
-  if (filters.length === 1) return presets[kind].map(({ slug, name, number }) => ({ name: slug, title: name, filter: defaultFilter, preset: number }));
+  if (filters.length === 1)
+    return presets[kind].map(({ slug, name, number }) => ({
+      name: slug,
+      title: name,
+      filter: defaultFilter,
+      preset: number,
+    }));
   const inOrder = [defaultFilter, ...filters.filter((filter) => filter !== defaultFilter)];
   return inOrder.map((filter) => ({ name: filter, title: filterNames[filter], filter, preset: 1 }));
 }

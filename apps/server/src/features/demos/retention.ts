@@ -8,7 +8,11 @@ export const demoLivesMs = 24 * 3_600_000;
 const atOnce = 200;
 
 /** Erases the demos whose day is over, rows and files. */
-export async function eraseOldDemos({ database, clock, files }: Pick<Parts, 'database' | 'clock'> & { readonly files: FileService }): Promise<void> {
+export async function eraseOldDemos({
+  database,
+  clock,
+  files,
+}: Pick<Parts, 'database' | 'clock'> & { readonly files: FileService }): Promise<void> {
   const until = new Date(clock.now().getTime() - demoLivesMs);
   let erased = atOnce;
   while (erased === atOnce) {

@@ -40,7 +40,8 @@ export function demoService({ config, database, queue, clock, limits, intake, fi
   /** The demo if it is of this kind and its day is not over. @throws NotFound */
   async function known(kind: ProductKind, slug: string): Promise<Demo> {
     const demo = isId(slug) ? await demoLedger(database).find(slug) : null;
-    if (!demo || demo.kind !== kind || clock.now().getTime() - demo.created_at.getTime() >= demoLivesMs) throw new NotFound('demo', slug);
+    if (!demo || demo.kind !== kind || clock.now().getTime() - demo.created_at.getTime() >= demoLivesMs)
+      throw new NotFound('demo', slug);
     return demo;
   }
 
@@ -71,7 +72,9 @@ export function demoService({ config, database, queue, clock, limits, intake, fi
   async function photoOf({ upload, mediaId, language }: DemoRequest) {
     if (!upload && mediaId === undefined) throw new Invalid({ photo: ['photo.missing'] });
     if (upload?.sizeBytes === 0) throw new Invalid({ photo: ['photo.missing'] });
-    const source = upload ? { bytes: upload.bytes, name: upload.filename } : await library.take(mediaId ?? '', language);
+    const source = upload
+      ? { bytes: upload.bytes, name: upload.filename }
+      : await library.take(mediaId ?? '', language);
     const { photo } = await intake.take(source.bytes, upload?.field ?? 'media_id');
     return { name: source.name, bytes: photo };
   }
@@ -82,13 +85,26 @@ export function demoService({ config, database, queue, clock, limits, intake, fi
       const size = sizeOf(kind, request.sizeId ?? defaultSize);
       if (!size) throw new Invalid({ size_id: ['size.notAllowed'] });
       if (intake.waiting() >= mostWaiting) throw new Overloaded(retryAfterSeconds);
-      if ((await demoLedger(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting) throw new Overloaded(retryAfterSeconds);
+      if ((await demoLedger(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting)
+        throw new Overloaded(retryAfterSeconds);
       await limits.count(`demo:${request.address}`, frequencies.demosOfAddress);
       const photo = await photoOf(request);
       const demo = await database.transaction().execute(async (tx) => {
         const now = clock.now();
-        const file = await files.keep(tx, { folder: 'demos', name: photo.name, type: 'image/jpeg', bytes: photo.bytes });
-        const facts = { slug: newSlug(), id: newId(now), kind, size_id: size.id, orientation: request.orientation ?? 'portrait', created_at: now };
+        const file = await files.keep(tx, {
+          folder: 'demos',
+          name: photo.name,
+          type: 'image/jpeg',
+          bytes: photo.bytes,
+        });
+        const facts = {
+          slug: newSlug(),
+          id: newId(now),
+          kind,
+          size_id: size.id,
+          orientation: request.orientation ?? 'portrait',
+          created_at: now,
+        };
         const made = await demoLedger(tx).insert({ ...facts, photo: file.id, status: taskStatus.pending });
         await queueDemo(queue, tx, made.slug);
         return made;

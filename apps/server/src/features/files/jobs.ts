@@ -11,7 +11,11 @@ interface RemovalJob {
 }
 
 /** Queues the removal of bytes whose rows go with `tx`. */
-export async function queueRemoval(queue: Parts['queue'], tx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
+export async function queueRemoval(
+  queue: Parts['queue'],
+  tx: Transaction<Tables>,
+  keys: readonly string[],
+): Promise<void> {
   for (let at = 0; at < keys.length; at += keysInJob) {
     await queue.send<RemovalJob>(tx, removalQueue, { keys: keys.slice(at, at + keysInJob) }, { retry: 'mail' });
   }

@@ -22,13 +22,25 @@ export interface NewFile {
 
 export type FileService = ReturnType<typeof fileService>;
 
-export function fileService({ storage, fileLinks, clock, queue }: Pick<Parts, 'storage' | 'fileLinks' | 'clock' | 'queue'>) {
+export function fileService({
+  storage,
+  fileLinks,
+  clock,
+  queue,
+}: Pick<Parts, 'storage' | 'fileLinks' | 'clock' | 'queue'>) {
   return {
     /** Stores the bytes first and the row within `db` after, so a row never points at nothing. The key tells nothing of its owner. */
     async keep(db: Kysely<Tables>, { folder, name, type, bytes }: NewFile): Promise<StoredFile> {
       const now = clock.now();
       const id = newId(now);
-      const file = { id, storage_key: `${folder}/${id}.${endings[type]}`, name: shownName(name), type, size_bytes: bytes.byteLength, created_at: now };
+      const file = {
+        id,
+        storage_key: `${folder}/${id}.${endings[type]}`,
+        name: shownName(name),
+        type,
+        size_bytes: bytes.byteLength,
+        created_at: now,
+      };
       await storage.put(file.storage_key, bytes, type);
       await fileLedger(db).insert(file);
       return file;
@@ -46,7 +58,12 @@ export function fileService({ storage, fileLinks, clock, queue }: Pick<Parts, 's
     /** Has the bytes under these keys removed once `tx` stands, whatever becomes of this process. */
     removeLater: (tx: Transaction<Tables>, keys: readonly string[]) => queueRemoval(queue, tx, keys),
     toWire(file: StoredFile, status?: TaskStatus): FileWire {
-      const wire = { id: file.id, url: fileLinks.privateUrl(file.storage_key), name: file.name, uploaded_at: file.created_at.toISOString() };
+      const wire = {
+        id: file.id,
+        url: fileLinks.privateUrl(file.storage_key),
+        name: file.name,
+        uploaded_at: file.created_at.toISOString(),
+      };
       return status === undefined ? wire : { ...wire, status };
     },
     url: (key: string) => fileLinks.privateUrl(key),

@@ -15,7 +15,10 @@ afterAll(() => house.close());
 /** A clean-up that has not run yet: in a server it rests for six hours in between. */
 const sweep = () => fileSweep(house.parts, new Map([[picturesFolder, knownPictures]]))();
 const isThere = async (key: string) => (await house.parts.storage.read(key)) !== null;
-const stored = async () => (await Promise.all(['photos', 'crops', 'tracings', 'booklets', picturesFolder, 'public'].map(keysUnder))).flat().toSorted();
+const stored = async () =>
+  (await Promise.all(['photos', 'crops', 'tracings', 'booklets', picturesFolder, 'public'].map(keysUnder)))
+    .flat()
+    .toSorted();
 async function keysUnder(folder: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const some of house.parts.storage.list(folder)) keys.push(...some.map(({ name }) => name));
@@ -24,11 +27,24 @@ async function keysUnder(folder: string): Promise<string[]> {
 
 test('bytes without a row go when they are an hour old; what rows know, works show and everybody may see stays', async () => {
   await finishedKit(house, 'sweeper@example.com');
-  await fileService(house.parts).keep(house.database, { folder: 'photos', name: 'known.jpg', type: 'image/jpeg', bytes: Uint8Array.of(1) });
-  await eventually(async () => (await house.database.selectFrom('segment').select('id').where('picture_key', 'is', null).executeTakeFirst()) === undefined);
+  await fileService(house.parts).keep(house.database, {
+    folder: 'photos',
+    name: 'known.jpg',
+    type: 'image/jpeg',
+    bytes: Uint8Array.of(1),
+  });
+  await eventually(
+    async () =>
+      (await house.database.selectFrom('segment').select('id').where('picture_key', 'is', null).executeTakeFirst()) ===
+      undefined,
+  );
   const before = await stored();
   expect(before.filter((key) => key.startsWith(picturesFolder)).length).toBeGreaterThan(0);
-  const lost = ['photos/lost.jpg', 'tracings/lost.jpg', `${picturesFolder}/00000000-0000-4000-8000-000000000000/0-1.jpg`];
+  const lost = [
+    'photos/lost.jpg',
+    'tracings/lost.jpg',
+    `${picturesFolder}/00000000-0000-4000-8000-000000000000/0-1.jpg`,
+  ];
   for (const key of lost) await house.parts.storage.put(key, Uint8Array.of(1), 'image/jpeg');
   await sweep();
   expect(await Promise.all(lost.map(isThere))).toEqual([true, true, true]);
@@ -55,7 +71,8 @@ test('a clean-up that met a storage which is away looks again at the next occasi
   house.advance(3700);
   let away = true;
   const { storage } = house.parts;
-  const remove = (keys: readonly string[]) => (away ? Promise.reject(new Error('The storage is away')) : storage.remove(keys));
+  const remove = (keys: readonly string[]) =>
+    away ? Promise.reject(new Error('The storage is away')) : storage.remove(keys);
   const looking = fileSweep({ ...house.parts, storage: { ...storage, remove } }, new Map());
   await expect(looking()).rejects.toThrow('away');
   away = false;

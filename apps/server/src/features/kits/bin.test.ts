@@ -26,7 +26,11 @@ const idsOf = async (path: string) => (await list(path)).data.map(({ id }) => id
 
 test('hide and show are idempotent and take a kit in and out of its list', async () => {
   for (const _ of [1, 2]) expect((await say('POST', `/tile/${kitId}/hide`)).status).toBe(204);
-  expect([await idsOf('/tile?visible=1'), await idsOf('/tile?visible=0'), await idsOf('/tile')]).toEqual([[], [kitId], [kitId]]);
+  expect([await idsOf('/tile?visible=1'), await idsOf('/tile?visible=0'), await idsOf('/tile')]).toEqual([
+    [],
+    [kitId],
+    [kitId],
+  ]);
   for (const _ of [1, 2]) expect((await say('POST', `/tile/${kitId}/show`)).status).toBe(204);
   expect(await idsOf('/tile?visible=1')).toEqual([kitId]);
 });
@@ -34,9 +38,18 @@ test('hide and show are idempotent and take a kit in and out of its list', async
 test('delete moves a kit to the bin, which answers list, restore and delete only', async () => {
   for (const _ of [1, 2]) expect((await say('DELETE', `/tile/${kitId}`)).status).toBe(204);
   expect([await idsOf('/tile'), await idsOf('/kits')]).toEqual([[], []]);
-  expect([await idsOf('/tile/trashed'), await idsOf('/kits/trashed'), await idsOf('/constructor/trashed')]).toEqual([[kitId], [kitId], []]);
-  expect((await list('/tile/trashed')).meta).toMatchObject({ total: 1, visible_total_count: 1, invisible_total_count: 0 });
-  for (const path of [`/tile/${kitId}`, `/tile/${kitId}/segment`, `/tile/${kitId}/export?format=csv`]) expect((await say('GET', path)).status).toBe(404);
+  expect([await idsOf('/tile/trashed'), await idsOf('/kits/trashed'), await idsOf('/constructor/trashed')]).toEqual([
+    [kitId],
+    [kitId],
+    [],
+  ]);
+  expect((await list('/tile/trashed')).meta).toMatchObject({
+    total: 1,
+    visible_total_count: 1,
+    invisible_total_count: 0,
+  });
+  for (const path of [`/tile/${kitId}`, `/tile/${kitId}/segment`, `/tile/${kitId}/export?format=csv`])
+    expect((await say('GET', path)).status).toBe(404);
   for (const path of ['hide', 'show', 'resend']) expect((await say('POST', `/tile/${kitId}/${path}`)).status).toBe(404);
 });
 
@@ -50,8 +63,12 @@ test('emptying the bin removes rows and files for good and leaves what is not in
   await call(house.app, 'DELETE', `/tile/${other.kitId}`, { token: other.token });
   await eventually(
     async () =>
-      (await house.database.selectFrom('segment').select('picture_key').where('kit_id', '=', kitId).where('picture_key', 'is not', null).executeTakeFirst()) !==
-      undefined,
+      (await house.database
+        .selectFrom('segment')
+        .select('picture_key')
+        .where('kit_id', '=', kitId)
+        .where('picture_key', 'is not', null)
+        .executeTakeFirst()) !== undefined,
   );
   const keys = await keysOf(kitId);
   expect(keys.length).toBeGreaterThan(3);
@@ -62,9 +79,13 @@ test('emptying the bin removes rows and files for good and leaves what is not in
   expect(await idsOf('/tile/trashed')).toEqual([]);
   expect((await say('POST', `/tile/${kitId}/restore`)).status).toBe(404);
   expect((await call(house.app, 'GET', `/tile/blank/${slug}`, { token })).status).toBe(404);
-  await eventually(async () => (await Promise.all(keys.map((key) => house.parts.storage.read(key)))).every((bytes) => bytes === null));
+  await eventually(async () =>
+    (await Promise.all(keys.map((key) => house.parts.storage.read(key)))).every((bytes) => bytes === null),
+  );
   expect(await keysOf(other.kitId)).not.toEqual([]);
-  expect(await house.database.selectFrom('kit').select('id').where('id', '=', other.kitId).executeTakeFirst()).toBeDefined();
+  expect(
+    await house.database.selectFrom('kit').select('id').where('id', '=', other.kitId).executeTakeFirst(),
+  ).toBeDefined();
 });
 
 /** Erases the kit in a transaction that goes on `meanwhile`; what that began is awaited once the kit is gone. */
@@ -74,7 +95,10 @@ async function erasedMeanwhile<T>(id: string, meanwhile: (tx: Transaction<Tables
     const answer = meanwhile(tx);
     answer.catch(() => undefined);
     await eventually(async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.database);
+      const { rows } =
+        await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          house.database,
+        );
       return rows.length > 0;
     });
     await eraseKits({ files: fileService(house.parts) }, tx, [id]);
@@ -85,7 +109,9 @@ async function erasedMeanwhile<T>(id: string, meanwhile: (tx: Transaction<Tables
 
 test('the tips of a work that is being erased are no deadlock', async () => {
   const { kitId: id, slug: order, token: owner } = await finishedKit(house, 'reader@example.com');
-  const answer = await erasedMeanwhile(id, () => call(house.app, 'POST', `/tile/blank/${order}/tips-read`, { token: owner }));
+  const answer = await erasedMeanwhile(id, () =>
+    call(house.app, 'POST', `/tile/blank/${order}/tips-read`, { token: owner }),
+  );
   expect([204, 404]).toContain(answer.status); // whichever was first
 });
 

@@ -10,10 +10,23 @@ export interface ErasingParts {
  * Erases works with all that was made for them: the blanks they came from, photos, tracings, pictures, booklets. The code
  * keeps its count of uses. Bytes go after the transaction, also when the process dies in between.
  */
-export async function eraseKits({ files }: ErasingParts, tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+export async function eraseKits(
+  { files }: ErasingParts,
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
-  const pictures = await tx.selectFrom('segment').select('picture_key').where('kit_id', 'in', ids).where('picture_key', 'is not', null).execute();
-  const kits = await tx.deleteFrom('kit').where('id', 'in', ids).returning(['blank_slug', 'origin_photo', 'tracing_photo', 'booklet']).execute();
+  const pictures = await tx
+    .selectFrom('segment')
+    .select('picture_key')
+    .where('kit_id', 'in', ids)
+    .where('picture_key', 'is not', null)
+    .execute();
+  const kits = await tx
+    .deleteFrom('kit')
+    .where('id', 'in', ids)
+    .returning(['blank_slug', 'origin_photo', 'tracing_photo', 'booklet'])
+    .execute();
   const owned = kits.flatMap((kit) => [kit.origin_photo, kit.tracing_photo, kit.booklet]);
   await eraseBlanks(
     { files },
@@ -36,7 +49,11 @@ export async function eraseBlanks(
 ): Promise<void> {
   if (slugs.length === 0) return;
   const tracings = await tx.deleteFrom('tracing').where('slug', 'in', slugs).returning('picture').execute();
-  const blanks = await tx.deleteFrom('blank').where('slug', 'in', slugs).returning(['raw_photo', 'cropped_photo', 'origin_photo']).execute();
+  const blanks = await tx
+    .deleteFrom('blank')
+    .where('slug', 'in', slugs)
+    .returning(['raw_photo', 'cropped_photo', 'origin_photo'])
+    .execute();
   const owned = [
     ...further,
     ...tracings.map(({ picture }) => picture),

@@ -62,7 +62,10 @@ export async function workKits(parts: KitJobParts): Promise<void> {
 }
 
 /** Prints the booklet, keeps it and lets its mails go, all before anything else of the kit is drawn. */
-async function makeBooklet({ database, queue, engine, realtime, config, files, mails }: KitJobParts, kitId: string): Promise<void> {
+async function makeBooklet(
+  { database, queue, engine, realtime, config, files, mails }: KitJobParts,
+  kitId: string,
+): Promise<void> {
   const kit = await kitLedger(database).byId(kitId);
   if (!kit || kit.booklet !== null) return;
   const listed = await kitLedger(database).listed(kitId);
@@ -86,7 +89,11 @@ async function makeBooklet({ database, queue, engine, realtime, config, files, m
   await realtime.publish(channels.booklet(kitId), taskStatus.completed);
 }
 
-async function picturesOf(database: Kysely<Tables>, files: FileService, { id, origin_photo: origin, tracing_photo: tracing }: ListedKit) {
+async function picturesOf(
+  database: Kysely<Tables>,
+  files: FileService,
+  { id, origin_photo: origin, tracing_photo: tracing }: ListedKit,
+) {
   if (origin === null || tracing === null) throw new Error(`The kit ${id} has lost its pictures`);
   return { photo: await files.read(database, origin), picture: await files.read(database, tracing) };
 }

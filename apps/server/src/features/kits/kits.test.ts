@@ -20,7 +20,11 @@ afterAll(() => house.close());
 /** More kits of the same account, each a day older: sizes a4, a3, 40x50 and filters in turn, every fifth hidden. */
 async function copies(count: number): Promise<void> {
   const kit = await house.database.selectFrom('kit').selectAll().where('id', '=', kitId).executeTakeFirstOrThrow();
-  const blank = await house.database.selectFrom('blank').selectAll().where('slug', '=', kit.blank_slug).executeTakeFirstOrThrow();
+  const blank = await house.database
+    .selectFrom('blank')
+    .selectAll()
+    .where('slug', '=', kit.blank_slug)
+    .executeTakeFirstOrThrow();
   for (let i = 1; i <= count; i++) {
     const slug = newSlug();
     const created = new Date(kit.created_at.getTime() - i * 86_400_000);
@@ -53,7 +57,14 @@ async function list(query: string): Promise<{ data: KitListItemWire[]; meta: Kit
 test('a list has twelve on a page, the newest first, and says how many there are and what to filter by', async () => {
   const first = await list('');
   expect(first.data.map(({ id }) => id)[0]).toBe(kitId);
-  expect(first.meta).toMatchObject({ current_page: 1, per_page: 12, last_page: 2, total: 15, visible_total_count: 13, invisible_total_count: 2 });
+  expect(first.meta).toMatchObject({
+    current_page: 1,
+    per_page: 12,
+    last_page: 2,
+    total: 15,
+    visible_total_count: 13,
+    invisible_total_count: 2,
+  });
   expect(first.meta.available_filters.sizes.map(({ id }) => id)).toEqual([1, 2, 3]);
   expect(first.meta.available_filters.filters.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
   const second = await list('?page=2');
@@ -101,15 +112,27 @@ test('a kit shows its legend, its pictures come from our own origin, and the acc
     size: { slug: 'a4', width: 200, height: 280 },
     filter: { id: 2, name: 'Black & white' },
   });
-  expect(kit.colors.every(({ count, letter, color, name }) => count > 0 && letter !== '' && /^#[0-9A-F]{6}$/.test(color) && name !== '')).toBe(true);
-  const urls = [kit.origin_photo?.url, kit.tracing_photo?.url, kit.instruction?.url, kit.colors[0]?.url, kit.filter.preview_img];
+  expect(
+    kit.colors.every(
+      ({ count, letter, color, name }) => count > 0 && letter !== '' && /^#[0-9A-F]{6}$/.test(color) && name !== '',
+    ),
+  ).toBe(true);
+  const urls = [
+    kit.origin_photo?.url,
+    kit.tracing_photo?.url,
+    kit.instruction?.url,
+    kit.colors[0]?.url,
+    kit.filter.preview_img,
+  ];
   const types: unknown[] = [];
   for (const url of urls) {
     expect(url).toMatch(/^http:\/\/uzor\.test\/files\//);
     types.push((await house.app.inject((url ?? '').replace('http://uzor.test', ''))).headers['content-type']);
   }
   expect(types).toEqual(['image/jpeg', 'image/jpeg', 'application/pdf', 'image/png', 'image/png']);
-  expect((await call(house.app, 'GET', '/profile', { token })).json).toMatchObject({ data: { last_viewed_product_type: 'mosaic' } });
+  expect((await call(house.app, 'GET', '/profile', { token })).json).toMatchObject({
+    data: { last_viewed_product_type: 'mosaic' },
+  });
 });
 
 test('the tips of a finished work are read once for all', async () => {
@@ -120,13 +143,20 @@ test('the tips of a finished work are read once for all', async () => {
 
 test('a scheme is mailed again five times a day', async () => {
   const maker = await finishedKit(house, 'again@example.com');
-  const { account_id: accountId } = await house.database.selectFrom('kit').select('account_id').where('id', '=', maker.kitId).executeTakeFirstOrThrow();
+  const { account_id: accountId } = await house.database
+    .selectFrom('kit')
+    .select('account_id')
+    .where('id', '=', maker.kitId)
+    .executeTakeFirstOrThrow();
   const remembered = await accountService(house.parts).signIn(house.database, accountId, true);
   const resend = () => call(house.app, 'POST', `/tile/${maker.kitId}/resend`, { token: remembered });
-  for (let i = 0; i < 5; i++) expect((await resend()).json).toEqual({ message: 'Отправляем схему на again@example.com' });
+  for (let i = 0; i < 5; i++)
+    expect((await resend()).json).toEqual({ message: 'Отправляем схему на again@example.com' });
   expect((await resend()).status).toBe(429);
   const mails = await eventually(() => {
-    const schemes = house.mails().filter(({ to, subject }) => to === 'again@example.com' && subject.includes('схема готова'));
+    const schemes = house
+      .mails()
+      .filter(({ to, subject }) => to === 'again@example.com' && subject.includes('схема готова'));
     return schemes.length >= 6 && schemes;
   });
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(6);
@@ -136,7 +166,8 @@ test('a scheme is mailed again five times a day', async () => {
 
 test('a mistyped address is mended while nobody has signed in by password; then the scheme goes there no more', async () => {
   const maker = await finishedKit(house, 'typo@exmaple.com');
-  const resend = (email: string) => call(house.app, 'POST', `/tile/${maker.kitId}/resend`, { token: maker.token, body: { email } });
+  const resend = (email: string) =>
+    call(house.app, 'POST', `/tile/${maker.kitId}/resend`, { token: maker.token, body: { email } });
   await expectRefusal(
     house.app,
     'POST',
@@ -145,10 +176,16 @@ test('a mistyped address is mended while nobody has signed in by password; then 
     { status: 422, key: 'email.taken', field: 'email' },
   );
   expect((await resend('typo@example.com')).status).toBe(200);
-  const letter = await eventually(() => house.mails().find(({ to, text }) => to === 'typo@example.com' && text.includes('Пароль: ')));
-  await eventually(() => house.mails().find(({ to, subject }) => to === 'typo@example.com' && subject.includes('схема готова')));
+  const letter = await eventually(() =>
+    house.mails().find(({ to, text }) => to === 'typo@example.com' && text.includes('Пароль: ')),
+  );
+  await eventually(() =>
+    house.mails().find(({ to, subject }) => to === 'typo@example.com' && subject.includes('схема готова')),
+  );
   const password = /Пароль: (\S+)/.exec(letter.text)?.[1] ?? '';
-  expect((await call(house.app, 'POST', '/auth/login', { body: { email: 'typo@example.com', password } })).status).toBe(200);
+  expect((await call(house.app, 'POST', '/auth/login', { body: { email: 'typo@example.com', password } })).status).toBe(
+    200,
+  );
   await expectRefusal(
     house.app,
     'POST',

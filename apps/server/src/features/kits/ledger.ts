@@ -42,7 +42,11 @@ const columns = [
 
 /** Kits with what lists show of their codes. */
 export function listedKits(db: Kysely<Tables>) {
-  return db.selectFrom('kit').innerJoin('code', 'code.id', 'kit.code_id').select(columns).select(['code.code', 'code.uses', 'code.used']);
+  return db
+    .selectFrom('kit')
+    .innerJoin('code', 'code.id', 'kit.code_id')
+    .select(columns)
+    .select(['code.code', 'code.uses', 'code.used']);
 }
 
 /** The SQL of finished works; made anew for each transaction. */
@@ -68,7 +72,9 @@ export function kitLedger(db: Kysely<Tables>) {
     },
     /** True where the kit is there; waits for whoever is erasing it, and in a transaction keeps them waiting. */
     async hold(id: string): Promise<boolean> {
-      return (await db.selectFrom('kit').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+      return (
+        (await db.selectFrom('kit').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+      );
     },
     async setBooklet(id: string, status: TaskStatus, booklet?: string): Promise<void> {
       await db
@@ -103,7 +109,11 @@ export function kitLedger(db: Kysely<Tables>) {
     },
     /** Ids of the account's works in the bin, held until the transaction ends. */
     async inBin(accountId: string, kind: ProductKind | null): Promise<string[]> {
-      let found = db.selectFrom('kit').select('id').where('account_id', '=', accountId).where('trashed_at', 'is not', null);
+      let found = db
+        .selectFrom('kit')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('trashed_at', 'is not', null);
       if (kind !== null) found = found.where('kind', '=', kind);
       return (await found.forUpdate().execute()).map(({ id }) => id);
     },

@@ -30,8 +30,11 @@ export async function pageOfKits(db: Kysely<Tables>, wanted: KitsWanted, query: 
   const isLast = kits.length < kitsOnPage && (kits.length > 0 || page === 1);
   const total = isLast ? before + kits.length : await countOf(db, matches(wanted, query));
   const groups = await kitLedger(db).counts(wanted);
-  const sum = (visible: boolean) => groups.filter((group) => group.visible === visible).reduce((kitsSoFar, group) => kitsSoFar + Number(group.kits), 0);
-  const sizes = new Map(groups.flatMap((group) => sizeOf(group.kind, group.size_id) ?? []).map((size) => [size.id, size]));
+  const sum = (visible: boolean) =>
+    groups.filter((group) => group.visible === visible).reduce((kitsSoFar, group) => kitsSoFar + Number(group.kits), 0);
+  const sizes = new Map(
+    groups.flatMap((group) => sizeOf(group.kind, group.size_id) ?? []).map((size) => [size.id, size]),
+  );
   return {
     kits,
     page,
@@ -65,7 +68,10 @@ export function pageMeta({ page, total, visible, invisible }: KitPage): Omit<Kit
   };
 }
 
-function matches({ accountId, kind, inBin }: KitsWanted, { q, visible, size, filter }: KitListQuery): RawBuilder<SqlBool> {
+function matches(
+  { accountId, kind, inBin }: KitsWanted,
+  { q, visible, size, filter }: KitListQuery,
+): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`kit.account_id = ${accountId} and ${isInBin(inBin)}`];
   if (kind !== null) conditions.push(sql`kit.kind = ${kind}`);
   if (visible !== undefined) conditions.push(sql`kit.visible = ${visible === 1}`);
@@ -91,7 +97,9 @@ const likeAnywhere = (words: string): string => `%${words.replace(/[\\%_]/g, '\\
 /** True for works of a size whose name or slug has the words in it. */
 function isOfSize(words: string): RawBuilder<SqlBool> {
   const wanted = words.toLowerCase();
-  const found = everySize().filter(({ size }) => size.name.toLowerCase().includes(wanted) || size.slug.includes(wanted));
+  const found = everySize().filter(
+    ({ size }) => size.name.toLowerCase().includes(wanted) || size.slug.includes(wanted),
+  );
   if (found.length === 0) return sql`false`;
   return sql`(kit.kind, kit.size_id) in (${sql.join(found.map(({ kind, size }) => sql`(${kind}, ${size.id}::smallint)`))})`;
 }
@@ -112,7 +120,8 @@ function sortOf(sort: string): Expression<unknown> {
 /** Area of the picture, mm², so that formats stand in the order of their size, not of their ids. */
 function byArea(): Expression<unknown> {
   const cases = everySize().map(
-    ({ kind, size }) => sql`when kit.kind = ${kind} and kit.size_id = ${size.id} then ${size.pictureMm.width * size.pictureMm.height}::integer`,
+    ({ kind, size }) =>
+      sql`when kit.kind = ${kind} and kit.size_id = ${size.id} then ${size.pictureMm.width * size.pictureMm.height}::integer`,
   );
   return sql`case ${sql.join(cases, sql` `)} else 0 end`;
 }

@@ -1,4 +1,12 @@
-import type { ExportFormat, KitDetailWire, KitListItemWire, KitListMetaWire, KitListQuery, Language, ProductKind } from '@uzor/contract';
+import type {
+  ExportFormat,
+  KitDetailWire,
+  KitListItemWire,
+  KitListMetaWire,
+  KitListQuery,
+  Language,
+  ProductKind,
+} from '@uzor/contract';
 import type { AccountService } from '../accounts/index.ts';
 import type { MailService } from '../mails/index.ts';
 import { Invalid, NotFound } from '../../errors.ts';
@@ -41,7 +49,11 @@ export function kitService({ database, limits, accounts, mails, schemes, ...dres
 
   return {
     /** A page of the person's kits. */
-    async list(wanted: KitsWanted, query: KitListQuery, language: Language): Promise<{ data: KitListItemWire[]; meta: KitListMetaWire }> {
+    async list(
+      wanted: KitsWanted,
+      query: KitListQuery,
+      language: Language,
+    ): Promise<{ data: KitListItemWire[]; meta: KitListMetaWire }> {
       const page = await pageOfKits(database, wanted, query);
       const stored = await filesOf(page.kits);
       const filters = filtersOfIds(page.filterIds).map((filter) => filterToWire(filter, language, dress.pictures));
@@ -58,7 +70,13 @@ export function kitService({ database, limits, accounts, mails, schemes, ...dres
       return kitDetailToWire(listed, await filesOf([kit]), await schemes.of(kit.id), language, dress);
     },
     /** The scheme as a file for another program. @throws Invalid for a format the kind does not have */
-    async exported(person: Person, kind: ProductKind, id: string, format: ExportFormat, language: Language): Promise<FileAnswer> {
+    async exported(
+      person: Person,
+      kind: ProductKind,
+      id: string,
+      format: ExportFormat,
+      language: Language,
+    ): Promise<FileAnswer> {
       const kit = await ownedKit(database, id, kind, person);
       if (!productOf(kind).exports.includes(format)) throw new Invalid({ format: ['export.format'] });
       const { exportScheme } = await import('@uzor/print'); // its fonts are of no use to most calls
@@ -69,7 +87,13 @@ export function kitService({ database, limits, accounts, mails, schemes, ...dres
      * Mails the scheme once more and answers the address. Another address is taken only while nobody has signed in by
      * password to the account that this very order made; a new password goes there as well.
      */
-    async resend(person: Person, kind: ProductKind, id: string, email: string | undefined, language: Language): Promise<string> {
+    async resend(
+      person: Person,
+      kind: ProductKind,
+      id: string,
+      email: string | undefined,
+      language: Language,
+    ): Promise<string> {
       const kit = await ownedKit(database, id, kind, person);
       const account = await accounts.byId(database, person.id);
       if (!account) throw new NotFound('account', person.id);

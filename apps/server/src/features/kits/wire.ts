@@ -1,4 +1,11 @@
-import { type FileWire, type KitDetailWire, type KitListItemWire, type Language, type TaskStatus, taskStatus } from '@uzor/contract';
+import {
+  type FileWire,
+  type KitDetailWire,
+  type KitListItemWire,
+  type Language,
+  type TaskStatus,
+  taskStatus,
+} from '@uzor/contract';
 import { colourName, filterById, hexOf, legend, progressPercent, sizeOf, type StoredScheme } from '@uzor/kit';
 import { attemptsLeft } from '../codes/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
@@ -12,7 +19,12 @@ export interface KitDress {
 type Stored = ReadonlyMap<string, StoredFile>;
 
 /** A kit as lists show it. `stored` holds its files. */
-export function kitToWire(kit: ListedKit, stored: Stored, language: Language, { files, pictures }: KitDress): KitListItemWire {
+export function kitToWire(
+  kit: ListedKit,
+  stored: Stored,
+  language: Language,
+  { files, pictures }: KitDress,
+): KitListItemWire {
   const size = sizeOf(kit.kind, kit.size_id);
   const filter = filterById(kit.filter_id);
   if (!size || !filter) throw new Error(`The kit ${kit.id} has an unknown size or filter`);
@@ -41,7 +53,13 @@ export function kitToWire(kit: ListedKit, stored: Stored, language: Language, { 
 }
 
 /** A kit whole, with its legend. */
-export function kitDetailToWire(kit: ListedKit, stored: Stored, scheme: StoredScheme, language: Language, dress: KitDress): KitDetailWire {
+export function kitDetailToWire(
+  kit: ListedKit,
+  stored: Stored,
+  scheme: StoredScheme,
+  language: Language,
+  dress: KitDress,
+): KitDetailWire {
   return {
     ...kitToWire(kit, stored, language, dress),
     slug: kit.blank_slug,
@@ -63,7 +81,10 @@ export function kitDetailToWire(kit: ListedKit, stored: Stored, scheme: StoredSc
 }
 
 /** Completed when booklet and pictures are; failed when one of them is. */
-export function kitStatus({ booklet_status: booklet, pictures_status: pictures }: Pick<Kit, 'booklet_status' | 'pictures_status'>): TaskStatus {
+export function kitStatus({
+  booklet_status: booklet,
+  pictures_status: pictures,
+}: Pick<Kit, 'booklet_status' | 'pictures_status'>): TaskStatus {
   const both = [booklet, pictures];
   if (both.includes(taskStatus.failed)) return taskStatus.failed;
   if (both.every((one) => one === taskStatus.completed)) return taskStatus.completed;

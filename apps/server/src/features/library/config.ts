@@ -5,7 +5,11 @@ import { allFilters, allSizes, filterToWire, sizeToWire } from './facts.ts';
 import type { FactPictures } from './pictures.ts';
 
 /** What the web app needs to know of this server. */
-export function configToWire({ config, realtime }: Pick<Parts, 'config' | 'realtime'>, pictures: FactPictures, language: Language): ConfigWire {
+export function configToWire(
+  { config, realtime }: Pick<Parts, 'config' | 'realtime'>,
+  pictures: FactPictures,
+  language: Language,
+): ConfigWire {
   const here = new URL(callerOrigin() ?? config.publicUrl);
   const secure = here.protocol === 'https:';
   const { key, wsHost, wsPort, forceTLS } = realtime.connection;
@@ -16,6 +20,11 @@ export function configToWire({ config, realtime }: Pick<Parts, 'config' | 'realt
     limits: { upload_bytes: maxUploadBytes, upload_pixels: maxUploadPixels },
     notice: null,
     support_email: config.supportEmail,
-    realtime: { key, wsHost: wsHost ?? here.hostname, wsPort: wsPort ?? Number(here.port || (secure ? 443 : 80)), forceTLS },
+    realtime: {
+      key,
+      wsHost: wsHost ?? here.hostname,
+      wsPort: wsPort ?? Number(here.port || (secure ? 443 : 80)),
+      forceTLS,
+    },
   };
 }

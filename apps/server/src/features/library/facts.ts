@@ -8,7 +8,12 @@ export function sizeToWire(size: ProductSize): SizeWire {
 }
 
 /** A filter with a picture of what `kind` makes of it; without a kind, of the first that has it. */
-export function filterToWire(filter: FilterSlug, language: Language, pictures: FactPictures, kind?: ProductKind): FilterWire {
+export function filterToWire(
+  filter: FilterSlug,
+  language: Language,
+  pictures: FactPictures,
+  kind?: ProductKind,
+): FilterWire {
   return { id: filterId(filter), name: filterNames[filter][language], preview_img: pictures.previewUrl(filter, kind) };
 }
 

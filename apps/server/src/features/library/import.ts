@@ -38,13 +38,25 @@ export async function importLibrary(database: Kysely<Tables>, storage: Storage, 
   return fresh.length;
 }
 
-async function store(storage: Storage, entry: LibraryEntry, { id, place, bytes }: { readonly id: string; readonly place: number; readonly bytes: Buffer }) {
+async function store(
+  storage: Storage,
+  entry: LibraryEntry,
+  { id, place, bytes }: { readonly id: string; readonly place: number; readonly bytes: Buffer },
+) {
   const { raster } = await openPhoto(bytes, { maxSidePx: previewSidePx });
   const pictureKey = `public/library/${id}.jpg`;
   const previewKey = `public/library/${id}-preview.jpg`;
   await storage.put(pictureKey, bytes, 'image/jpeg');
   await storage.put(previewKey, await encodeJpeg(raster, previewQuality), 'image/jpeg');
-  return { id, category: entry.category, title_ru: entry.title.ru, title_en: entry.title.en, picture_key: pictureKey, preview_key: previewKey, place };
+  return {
+    id,
+    category: entry.category,
+    title_ru: entry.title.ru,
+    title_en: entry.title.en,
+    picture_key: pictureKey,
+    preview_key: previewKey,
+    place,
+  };
 }
 
 function readEntries(text: string): LibraryEntry[] {
@@ -55,7 +67,8 @@ function readEntries(text: string): LibraryEntry[] {
     const { file, category, title } = fieldsOf(entry, at);
     const { ru, en } = fieldsOf(title, at);
     const known = libraryCategories.find((one) => one === category);
-    if (typeof file !== 'string' || !/^[\w-]+\/[\w-]+\.jpg$/.test(file) || !known) throw new RangeError(`The file or category of ${at} is wrong`);
+    if (typeof file !== 'string' || !/^[\w-]+\/[\w-]+\.jpg$/.test(file) || !known)
+      throw new RangeError(`The file or category of ${at} is wrong`);
     if (typeof ru !== 'string' || typeof en !== 'string') throw new RangeError(`The title of ${at} is missing`);
     return { file, category: known, title: { ru, en } };
   });

@@ -10,7 +10,8 @@ const look = 2;
 /** A picture with every colour in it. */
 const previewOf = 'animals/parrot.jpg';
 
-const swatchKey = (kind: ProductKind, rgb: Rgb): string => `public/swatches/${kind}-${hexOf(rgb).slice(1).toLowerCase()}-${look}.png`;
+const swatchKey = (kind: ProductKind, rgb: Rgb): string =>
+  `public/swatches/${kind}-${hexOf(rgb).slice(1).toLowerCase()}-${look}.png`;
 const previewKey = (kind: ProductKind, filter: FilterSlug): string => `public/filters/${kind}-${filter}-${look}.png`;
 
 /** The kind that shows a filter where no kind is asked for. */
@@ -40,14 +41,21 @@ export function factPictures({ storage, fileLinks, engine }: Pick<Parts, 'storag
   }
   async function drawPreview(kind: ProductKind, filter: FilterSlug): Promise<void> {
     const key = previewKey(kind, filter);
-    if (await isMissing(key)) await put(key, await engine.preview({ kind, filter, photo: await readFile(new URL(previewOf, libraryFolder)) }));
+    if (await isMissing(key))
+      await put(key, await engine.preview({ kind, filter, photo: await readFile(new URL(previewOf, libraryFolder)) }));
   }
   return {
     swatchUrl: (rgb: Rgb, kind: ProductKind) => fileLinks.publicUrl(swatchKey(kind, rgb)),
-    previewUrl: (filter: FilterSlug, kind?: ProductKind) => fileLinks.publicUrl(previewKey(kind ?? firstWith(filter), filter)),
+    previewUrl: (filter: FilterSlug, kind?: ProductKind) =>
+      fileLinks.publicUrl(previewKey(kind ?? firstWith(filter), filter)),
     /** Draws what is not there yet. */
     async prepare(): Promise<void> {
-      await Promise.all(availableKinds.flatMap((kind) => [drawSwatches(kind), ...productOf(kind).filters.map((filter) => drawPreview(kind, filter))]));
+      await Promise.all(
+        availableKinds.flatMap((kind) => [
+          drawSwatches(kind),
+          ...productOf(kind).filters.map((filter) => drawPreview(kind, filter)),
+        ]),
+      );
     },
   };
 }
@@ -55,5 +63,7 @@ export function factPictures({ storage, fileLinks, engine }: Pick<Parts, 'storag
 /** Every colour that a box of the kind may hold; thread is no colour to look for. */
 function coloursOf(kind: ProductKind): Rgb[] {
   const { sizes, filters } = productOf(kind);
-  return sizes.filter(({ hoop }) => hoop === null).flatMap((size) => filters.flatMap((filter) => filterPalette(filter, size).map(({ rgb }) => rgb)));
+  return sizes
+    .filter(({ hoop }) => hoop === null)
+    .flatMap((size) => filters.flatMap((filter) => filterPalette(filter, size).map(({ rgb }) => rgb)));
 }

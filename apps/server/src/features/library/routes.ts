@@ -8,9 +8,17 @@ import { filterToWire, sizeToWire } from './facts.ts';
 import type { FactPictures } from './pictures.ts';
 import type { LibraryService } from './service.ts';
 
-export function libraryRoutes(app: FastifyInstance, parts: Pick<Parts, 'config' | 'realtime'>, library: LibraryService, pictures: FactPictures): void {
+export function libraryRoutes(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'config' | 'realtime'>,
+  library: LibraryService,
+  pictures: FactPictures,
+): void {
   route(app, endpoints.library, async ({ query, language }) => ({
-    data: await library.list(query.category === undefined || query.category === 'all' ? null : query.category, language),
+    data: await library.list(
+      query.category === undefined || query.category === 'all' ? null : query.category,
+      language,
+    ),
     meta: {},
   }));
   route(app, endpoints.config, async ({ language }) => ({ data: configToWire(parts, pictures, language) }));
@@ -20,7 +28,10 @@ export function libraryRoutes(app: FastifyInstance, parts: Pick<Parts, 'config' 
     route(app, sizes, async () => ({ data: product.sizes.map(sizeToWire), meta: {} }));
     route(app, filters, async ({ query, language }) => {
       const known = query.size === undefined || sizeOf(kind, query.size) !== null;
-      return { data: known ? product.filters.map((filter) => filterToWire(filter, language, pictures, kind)) : [], meta: {} };
+      return {
+        data: known ? product.filters.map((filter) => filterToWire(filter, language, pictures, kind)) : [],
+        meta: {},
+      };
     });
   }
 }

@@ -23,8 +23,13 @@ export function libraryService({ database, storage, fileLinks }: Pick<Parts, 'da
       }));
     },
     /** A picture's title, and its bytes when they are asked for; either is Invalid on `media_id` for an unknown one. */
-    async take(id: string, language: Language): Promise<{ readonly bytes: () => Promise<Buffer>; readonly name: string }> {
-      const row = /^[0-9a-f]{20}$/.test(id) ? await database.selectFrom('library_picture').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+    async take(
+      id: string,
+      language: Language,
+    ): Promise<{ readonly bytes: () => Promise<Buffer>; readonly name: string }> {
+      const row = /^[0-9a-f]{20}$/.test(id)
+        ? await database.selectFrom('library_picture').selectAll().where('id', '=', id).executeTakeFirst()
+        : undefined;
       const unknown = new Invalid({ media_id: ['library.unknown'] });
       if (!row) throw unknown;
       const bytes = async (): Promise<Buffer> => (await storage.read(row.picture_key)) ?? Promise.reject(unknown);

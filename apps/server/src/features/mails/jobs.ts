@@ -6,7 +6,9 @@ const mailsAtOnce = 4;
 /** Takes the mails; none where no mail server is known: they wait. */
 export async function workMails({ queue, mailer }: Pick<Parts, 'queue' | 'mailer'>, mails: MailService): Promise<void> {
   if (mailer.held) return;
-  await queue.work<{ mailId: string }>(mailQueue, { concurrency: mailsAtOnce, onGivenUp: ({ mailId }, error) => mails.givenUp(mailId, error) }, ({ payload }) =>
-    mails.deliver(payload.mailId),
+  await queue.work<{ mailId: string }>(
+    mailQueue,
+    { concurrency: mailsAtOnce, onGivenUp: ({ mailId }, error) => mails.givenUp(mailId, error) },
+    ({ payload }) => mails.deliver(payload.mailId),
   );
 }

@@ -59,7 +59,8 @@ ${after.map(paragraph).join('\n')}
 `;
 }
 
-const paragraph = (words: string): string => `<p class="ink" style="margin:0 0 14px;${text};color:${ink}">${escaped(words)}</p>`;
+const paragraph = (words: string): string =>
+  `<p class="ink" style="margin:0 0 14px;${text};color:${ink}">${escaped(words)}</p>`;
 
 function brand(language: Language): string {
   const name = language === 'ru' ? 'Узор' : 'Uzor';

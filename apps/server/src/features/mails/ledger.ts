@@ -18,18 +18,35 @@ export function mailLedger(db: Kysely<Tables>) {
         .selectFrom('kit')
         .leftJoin('file as booklet', 'booklet.id', 'kit.booklet')
         .leftJoin('file as picture', 'picture.id', 'kit.tracing_photo')
-        .select(['kit.id', 'kit.kind', 'kit.size_id', 'booklet.storage_key as booklet_key', 'picture.storage_key as picture_key'])
+        .select([
+          'kit.id',
+          'kit.kind',
+          'kit.size_id',
+          'booklet.storage_key as booklet_key',
+          'picture.storage_key as picture_key',
+        ])
         .where('kit.id', '=', kitId)
         .executeTakeFirst();
     },
     /** True once the booklet is there; holds the work, so that it cannot come between this look and the mail that waits for it. */
     async hasBooklet(kitId: string): Promise<boolean> {
-      const kit = await db.selectFrom('kit').select('booklet').where('id', '=', kitId).forUpdate().executeTakeFirstOrThrow();
+      const kit = await db
+        .selectFrom('kit')
+        .select('booklet')
+        .where('id', '=', kitId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
       return kit.booklet !== null;
     },
     /** Scheme mails of the work that wait for its booklet. */
     async waitingOf(kitId: string): Promise<string[]> {
-      const mails = await db.selectFrom('mail').select('id').where('kit_id', '=', kitId).where('status', '=', 'waiting').orderBy('created_at').execute();
+      const mails = await db
+        .selectFrom('mail')
+        .select('id')
+        .where('kit_id', '=', kitId)
+        .where('status', '=', 'waiting')
+        .orderBy('created_at')
+        .execute();
       return mails.map(({ id }) => id);
     },
     async tried(id: string): Promise<void> {
@@ -86,6 +103,12 @@ export async function eraseContent(db: Kysely<Tables>, until: Date): Promise<voi
     .updateTable('mail')
     .set({ sealed_password: null, sealed_content: null, last_error: null })
     .where('created_at', '<', until)
-    .where(({ eb, or }) => or([eb('sealed_password', 'is not', null), eb('sealed_content', 'is not', null), eb('last_error', 'is not', null)]))
+    .where(({ eb, or }) =>
+      or([
+        eb('sealed_password', 'is not', null),
+        eb('sealed_content', 'is not', null),
+        eb('last_error', 'is not', null),
+      ]),
+    )
     .execute();
 }

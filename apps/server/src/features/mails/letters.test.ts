@@ -19,7 +19,13 @@ afterAll(() => house.close());
 const supportEmail = 'help@uzor.test';
 const question = { fullName: 'Anna', email: 'anna@example.com', text: 'One\nTwo' };
 const lettersOf = (language: 'ru' | 'en'): readonly Letter[] => [
-  accountLetter({ language, email: 'a@example.com', password: 'Simple1', signInUrl: 'https://uzor.test/sign-in', supportEmail }),
+  accountLetter({
+    language,
+    email: 'a@example.com',
+    password: 'Simple1',
+    signInUrl: 'https://uzor.test/sign-in',
+    supportEmail,
+  }),
   schemeLetter({
     language,
     product: 'X',
@@ -31,12 +37,20 @@ const lettersOf = (language: 'ru' | 'en'): readonly Letter[] => [
     pictureRound: false,
   }),
   resetLetter({ language, resetUrl: 'https://uzor.test/reset', until: '18:00', supportEmail }),
-  passwordChangedLetter({ language, email: 'a@example.com', at: '18:00', forgotUrl: 'https://uzor.test/forgot', supportEmail }),
+  passwordChangedLetter({
+    language,
+    email: 'a@example.com',
+    at: '18:00',
+    forgotUrl: 'https://uzor.test/forgot',
+    supportEmail,
+  }),
   supportLetter({ ...question, language }),
   supportCopyLetter({ ...question, language, supportEmail }),
 ];
 
-const everyLetter = languages.flatMap((language) => lettersOf(language).map((letter) => [letter.subject, letter] as const));
+const everyLetter = languages.flatMap((language) =>
+  lettersOf(language).map((letter) => [letter.subject, letter] as const),
+);
 
 test.each(everyLetter)('a letter says in HTML what it says in text: %s', (_subject, letter) => {
   const html = letterHtml(letter);
@@ -44,18 +58,28 @@ test.each(everyLetter)('a letter says in HTML what it says in text: %s', (_subje
     .replace(/<style>.*?<\/style>/s, '')
     .replace(/<br>/g, '\n')
     .replace(/<[^>]+>/g, '');
-  const words = [letter.title, ...letter.paragraphs, ...letter.after, ...letter.facts.map(([name]) => name), ...letter.facts.map(([, value]) => value)];
-  for (const said of [...words, letter.footer]) for (const body of [seen, letterText(letter)]) expect(body).toContain(said);
+  const words = [
+    letter.title,
+    ...letter.paragraphs,
+    ...letter.after,
+    ...letter.facts.map(([name]) => name),
+    ...letter.facts.map(([, value]) => value),
+  ];
+  for (const said of [...words, letter.footer])
+    for (const body of [seen, letterText(letter)]) expect(body).toContain(said);
   for (const body of [html, letterText(letter)]) expect(body).toContain(letter.button?.url ?? '');
 });
 
-test.each(everyLetter)('a letter is in one language, dressed for dark and narrow screens, and loads nothing from anywhere: %s', (_subject, letter) => {
-  const html = letterHtml(letter);
-  expect(html).toContain(`<html lang="${letter.language}">`);
-  for (const dress of ['(prefers-color-scheme:dark)', '(max-width:480px)']) expect(html).toContain(`@media ${dress}`);
-  expect(html).not.toMatch(/src="http|url\(/);
-  expect(/[а-яё]/i.test(letterText(letter))).toBe(letter.language === 'ru');
-});
+test.each(everyLetter)(
+  'a letter is in one language, dressed for dark and narrow screens, and loads nothing from anywhere: %s',
+  (_subject, letter) => {
+    const html = letterHtml(letter);
+    expect(html).toContain(`<html lang="${letter.language}">`);
+    for (const dress of ['(prefers-color-scheme:dark)', '(max-width:480px)']) expect(html).toContain(`@media ${dress}`);
+    expect(html).not.toMatch(/src="http|url\(/);
+    expect(/[а-яё]/i.test(letterText(letter))).toBe(letter.language === 'ru');
+  },
+);
 
 test('subjects tell the letters apart', () => {
   for (const language of languages) expect(new Set(lettersOf(language).map(({ subject }) => subject)).size).toBe(6);
@@ -64,7 +88,13 @@ test('subjects tell the letters apart', () => {
 test('a booklet up to 5 MB comes along, a larger one is only linked; the link is always there', async () => {
   const { kitId } = await finishedKit(house, 'booklet@example.com');
   const mail = await eventually(
-    async () => (await house.database.selectFrom('mail').selectAll().where('kit_id', '=', kitId).where('status', '=', 'sent').executeTakeFirst()) ?? null,
+    async () =>
+      (await house.database
+        .selectFrom('mail')
+        .selectAll()
+        .where('kit_id', '=', kitId)
+        .where('status', '=', 'sent')
+        .executeTakeFirst()) ?? null,
   );
   const key = (await mailLedger(house.database).workOf(kitId))?.booklet_key ?? '';
   const bookletOf = async (bytes: number) => {
@@ -75,10 +105,19 @@ test('a booklet up to 5 MB comes along, a larger one is only linked; the link is
     expect(message.html).toContain(`http://uzor.test/mosaic/instruction/${kitId}`);
     const picture = message.attachments?.find(({ cid }) => cid !== undefined);
     expect(picture?.content.length).toBeLessThan(150_000);
-    return { attached: message.attachments?.some(({ contentType }) => contentType === 'application/pdf'), text: message.text };
+    return {
+      attached: message.attachments?.some(({ contentType }) => contentType === 'application/pdf'),
+      text: message.text,
+    };
   };
-  expect(await bookletOf(5 * 1_048_576)).toMatchObject({ attached: true, text: expect.stringContaining('во вложении') as string });
-  expect(await bookletOf(5 * 1_048_576 + 1)).toMatchObject({ attached: false, text: expect.stringContaining('ждёт вас по ссылке') as string });
+  expect(await bookletOf(5 * 1_048_576)).toMatchObject({
+    attached: true,
+    text: expect.stringContaining('во вложении') as string,
+  });
+  expect(await bookletOf(5 * 1_048_576 + 1)).toMatchObject({
+    attached: false,
+    text: expect.stringContaining('ждёт вас по ссылке') as string,
+  });
 });
 
 test('the link of a forgotten password that has run out before it could be sent is not sent', async () => {
@@ -86,23 +125,49 @@ test('the link of a forgotten password that has run out before it could be sent 
   const post = async (address: string, until: Date) => {
     await house.database
       .transaction()
-      .execute((tx) => idle.postReset(tx, { accountId: null, address, language: 'ru' }, { token: 'the-token', until: until.toISOString() }));
-    const { id } = await house.database.selectFrom('mail').select('id').where('address', '=', address).executeTakeFirstOrThrow();
+      .execute((tx) =>
+        idle.postReset(
+          tx,
+          { accountId: null, address, language: 'ru' },
+          { token: 'the-token', until: until.toISOString() },
+        ),
+      );
+    const { id } = await house.database
+      .selectFrom('mail')
+      .select('id')
+      .where('address', '=', address)
+      .executeTakeFirstOrThrow();
     await idle.deliver(id);
     return house.database.selectFrom('mail').select(['status', 'tries']).where('id', '=', id).executeTakeFirst();
   };
   expect(await post('late@example.com', new Date(Date.now() - 1000))).toEqual({ status: 'failed', tries: 0 });
   expect(await post('soon@example.com', new Date(Date.now() + 600_000))).toEqual({ status: 'sent', tries: 1 });
   expect(house.mails().filter(({ to }) => to === 'late@example.com')).toEqual([]);
-  expect(house.mails().find(({ to }) => to === 'soon@example.com')?.text).toMatch(/до \d\d\.\d\d\.\d{4} \d\d:\d\d \(Москва\)/);
+  expect(house.mails().find(({ to }) => to === 'soon@example.com')?.text).toMatch(
+    /до \d\d\.\d\d\.\d{4} \d\d:\d\d \(Москва\)/,
+  );
 });
 
 test('a long address breaks before its @, not in the middle of a name', () => {
-  const account = { language: 'ru', email: 'a.long.name@example.com', password: 'Simple1', signInUrl: 'https://uzor.test/sign-in', supportEmail } as const;
+  const account = {
+    language: 'ru',
+    email: 'a.long.name@example.com',
+    password: 'Simple1',
+    signInUrl: 'https://uzor.test/sign-in',
+    supportEmail,
+  } as const;
   expect(letterHtml(accountLetter(account))).toContain('name<wbr><span>@</span>example');
 });
 test('a hoop is clipped round, a picture keeps its corners', () => {
-  const facts = { language: 'ru', product: 'X', size: 'A3', attachment: null, workUrl: 'https://uzor.test/work', supportEmail, pictureCid: 'work' } as const;
+  const facts = {
+    language: 'ru',
+    product: 'X',
+    size: 'A3',
+    attachment: null,
+    workUrl: 'https://uzor.test/work',
+    supportEmail,
+    pictureCid: 'work',
+  } as const;
   expect(letterHtml(schemeLetter({ ...facts, pictureRound: true }))).toContain('border-radius:50%');
   expect(letterHtml(schemeLetter({ ...facts, pictureRound: false }))).not.toContain('border-radius:50%');
 });

@@ -19,7 +19,10 @@ export function accountLetter({ language, email, password, signInUrl, supportEma
         subject: 'Ваш вход в «Узор»',
         preview: 'Адрес и пароль, чтобы открывать свои работы с любого устройства.',
         title: 'Добро пожаловать!',
-        paragraphs: ['Мы завели для вас личный кабинет: в нём хранятся ваши работы и всё, что вы уже сделали.', 'Войти можно с любого устройства:'],
+        paragraphs: [
+          'Мы завели для вас личный кабинет: в нём хранятся ваши работы и всё, что вы уже сделали.',
+          'Войти можно с любого устройства:',
+        ],
         facts: [
           ['Почта', email],
           ['Пароль', password, 'exact'],
@@ -37,7 +40,10 @@ export function accountLetter({ language, email, password, signInUrl, supportEma
         subject: 'Your sign-in to Uzor',
         preview: 'The e-mail and the password that open your works on any device.',
         title: 'Welcome!',
-        paragraphs: ['We have made an account for you: it keeps your works and everything you have already done.', 'Sign in on any device with:'],
+        paragraphs: [
+          'We have made an account for you: it keeps your works and everything you have already done.',
+          'Sign in on any device with:',
+        ],
         facts: [
           ['E-mail', email],
           ['Password', password, 'exact'],
@@ -67,7 +73,16 @@ interface SchemeFacts {
 }
 
 /** The mail with the booklet and the way to the work. */
-export function schemeLetter({ language, product, size, attachment, workUrl, supportEmail, pictureCid, pictureRound }: SchemeFacts): Letter {
+export function schemeLetter({
+  language,
+  product,
+  size,
+  attachment,
+  workUrl,
+  supportEmail,
+  pictureCid,
+  pictureRound,
+}: SchemeFacts): Letter {
   return language === 'ru'
     ? {
         ...plain,
@@ -85,7 +100,8 @@ export function schemeLetter({ language, product, size, attachment, workUrl, sup
           ['Набор', product],
           ['Размер', size],
         ],
-        picture: pictureCid === null ? null : { cid: pictureCid, alt: 'Так будет выглядеть ваша работа', round: pictureRound },
+        picture:
+          pictureCid === null ? null : { cid: pictureCid, alt: 'Так будет выглядеть ваша работа', round: pictureRound },
         button: { text: 'Открыть схему', url: workUrl },
         after: [
           'Хорошего вечера за работой.',

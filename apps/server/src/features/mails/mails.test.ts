@@ -53,7 +53,12 @@ async function oddServer(answers: (number | 'accept' | 'drop')[]): Promise<OddSe
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const mailer = await openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'post@uzor.test', production: false, dataDir: house.parts.config.dataDir });
+  const mailer = await openMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'post@uzor.test',
+    production: false,
+    dataDir: house.parts.config.dataDir,
+  });
   const odd: OddServer = {
     mailer,
     accepted,
@@ -72,10 +77,14 @@ async function waitingMail(email: string): Promise<string> {
   const fresh = await accounts.freshPassword();
   const accountId = (await accounts.create(house.database, email, fresh, 'ru', 'no-blank')) ?? '';
   const idle = mailService({ ...house.parts, queue: { ...house.parts.queue, send: async () => undefined } });
-  await house.database.transaction().execute((tx) => idle.postAccount(tx, { accountId, address: email, language: 'ru' }, fresh.password));
-  return (await house.database.selectFrom('mail').select('id').where('address', '=', email).executeTakeFirstOrThrow()).id;
+  await house.database
+    .transaction()
+    .execute((tx) => idle.postAccount(tx, { accountId, address: email, language: 'ru' }, fresh.password));
+  return (await house.database.selectFrom('mail').select('id').where('address', '=', email).executeTakeFirstOrThrow())
+    .id;
 }
-const rowOf = (id: string) => house.database.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const rowOf = (id: string) =>
+  house.database.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a mail that the server puts off is kept with its password and sent at the next try under the same Message-ID', async () => {
   const id = await waitingMail('later@example.com');
@@ -153,7 +162,12 @@ test('names and addresses of others cannot put markup into a letter', () => {
 });
 
 test('both languages say what to do when the scheme has not arrived within an hour', () => {
-  const facts = { email: 'a@example.com', password: 'x', signInUrl: 'https://uzor.test/auth/login', supportEmail: 'help@uzor.test' };
+  const facts = {
+    email: 'a@example.com',
+    password: 'x',
+    signInUrl: 'https://uzor.test/auth/login',
+    supportEmail: 'help@uzor.test',
+  };
   expect(letterText(accountLetter({ ...facts, language: 'ru' }))).toMatch(/Если через час .*help@uzor\.test/);
   expect(letterText(accountLetter({ ...facts, language: 'en' }))).toMatch(/within 1 hour.*help@uzor\.test/);
 });

@@ -45,7 +45,16 @@ function accountMessage({ config }: MessageParts, mail: Mail): Message {
   if (!mail.sealed_password) throw new Error(`The mail ${mail.id} has lost its password`);
   const password = unseal(config.secretKey, mail.sealed_password);
   const signInUrl = pageUrl(config.publicUrl, mail.language, 'auth/login');
-  return messageWith(mail, accountLetter({ language: mail.language, email: mail.address, password, signInUrl, supportEmail: config.supportEmail }));
+  return messageWith(
+    mail,
+    accountLetter({
+      language: mail.language,
+      email: mail.address,
+      password,
+      signInUrl,
+      supportEmail: config.supportEmail,
+    }),
+  );
 }
 
 async function schemeMessage({ database, config, storage }: MessageParts, mail: Mail): Promise<Made> {
@@ -67,8 +76,11 @@ async function schemeMessage({ database, config, storage }: MessageParts, mail: 
     pictureRound: Boolean(size?.hoop),
   });
   const ofPicture: Attachment[] =
-    picture === null ? [] : [{ filename: 'work.jpg', content: await asShown(picture), contentType: 'image/jpeg', cid: pictureCid }];
-  const ofBooklet: Attachment[] = name === null ? [] : [{ filename: name, content: booklet, contentType: 'application/pdf' }];
+    picture === null
+      ? []
+      : [{ filename: 'work.jpg', content: await asShown(picture), contentType: 'image/jpeg', cid: pictureCid }];
+  const ofBooklet: Attachment[] =
+    name === null ? [] : [{ filename: name, content: booklet, contentType: 'application/pdf' }];
   return messageWith(mail, letter, [...ofPicture, ...ofBooklet]);
 }
 
@@ -77,13 +89,25 @@ function resetMessage({ config, clock }: MessageParts, mail: Mail): Made {
   if (new Date(until) <= clock.now()) return 'late';
   const resetUrl = pageUrl(config.publicUrl, mail.language, `auth/reset-password/${token}`);
   const ends = shownTime(new Date(until), mail.language, config.timeZone);
-  return messageWith(mail, resetLetter({ language: mail.language, resetUrl, until: ends, supportEmail: config.supportEmail }));
+  return messageWith(
+    mail,
+    resetLetter({ language: mail.language, resetUrl, until: ends, supportEmail: config.supportEmail }),
+  );
 }
 
 function passwordChangedMessage({ config }: MessageParts, mail: Mail): Message {
   const at = shownTime(mail.created_at, mail.language, config.timeZone);
   const forgotUrl = pageUrl(config.publicUrl, mail.language, 'auth/forgot-password');
-  return messageWith(mail, passwordChangedLetter({ language: mail.language, email: mail.address, at, forgotUrl, supportEmail: config.supportEmail }));
+  return messageWith(
+    mail,
+    passwordChangedLetter({
+      language: mail.language,
+      email: mail.address,
+      at,
+      forgotUrl,
+      supportEmail: config.supportEmail,
+    }),
+  );
 }
 
 function supportMessage({ config }: MessageParts, mail: Mail): Message {
@@ -93,7 +117,13 @@ function supportMessage({ config }: MessageParts, mail: Mail): Message {
 
 function supportCopyMessage({ config }: MessageParts, mail: Mail): Message {
   const { supportEmail } = config;
-  return { ...messageWith(mail, supportCopyLetter({ ...contentOf<Question>(config, mail), language: mail.language, supportEmail })), replyTo: supportEmail };
+  return {
+    ...messageWith(
+      mail,
+      supportCopyLetter({ ...contentOf<Question>(config, mail), language: mail.language, supportEmail }),
+    ),
+    replyTo: supportEmail,
+  };
 }
 
 /** What `MailService` sealed for this kind of letter. */
@@ -109,12 +139,28 @@ async function asShown(picture: Uint8Array): Promise<Buffer> {
 
 /** dd.MM.yyyy HH:mm and whose time that is, by the name people use: (Москва). */
 function shownTime(moment: Date, language: Language, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('ru', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(moment);
-  const clock = new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortGeneric' });
-  const part = (type: Intl.DateTimeFormatPartTypes) => clock.formatToParts(moment).find((one) => one.type === type)?.value ?? '';
+  const day = new Intl.DateTimeFormat('ru', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    moment,
+  );
+  const clock = new Intl.DateTimeFormat(language, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortGeneric',
+  });
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    clock.formatToParts(moment).find((one) => one.type === type)?.value ?? '';
   return `${day} ${part('hour')}:${part('minute')} (${part('timeZoneName')})`;
 }
 
 function messageWith(mail: Mail, letter: Letter, attachments: readonly Attachment[] = []): Message {
-  return { messageId: mail.message_id, to: mail.address, subject: letter.subject, text: letterText(letter), html: letterHtml(letter), attachments };
+  return {
+    messageId: mail.message_id,
+    to: mail.address,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    attachments,
+  };
 }

@@ -36,7 +36,9 @@ export function resetLetter({ language, resetUrl, until, supportEmail }: ResetFa
         subject: 'A new password for Uzor',
         preview: 'A link to choose a new password. It is good for an hour.',
         title: 'Let us choose a new password',
-        paragraphs: ['Somebody, most likely you, told us that the password is forgotten. Press the button and set a new one.'],
+        paragraphs: [
+          'Somebody, most likely you, told us that the password is forgotten. Press the button and set a new one.',
+        ],
         button: { text: 'Set a new password', url: resetUrl },
         after: [
           `The link works once, until ${until}. Too late? Ask for a new one.`,
@@ -65,7 +67,10 @@ export function passwordChangedLetter({ language, email, at, forgotUrl, supportE
         subject: 'Пароль изменён',
         preview: 'Если это были вы, всё в порядке.',
         title: 'Пароль изменён',
-        paragraphs: ['У вашего кабинета новый пароль. На других устройствах мы завершили вход: войдите там заново.', 'Если это были вы, всё в порядке.'],
+        paragraphs: [
+          'У вашего кабинета новый пароль. На других устройствах мы завершили вход: войдите там заново.',
+          'Если это были вы, всё в порядке.',
+        ],
         facts: [
           ['Почта', email],
           ['Когда', at],
@@ -80,7 +85,10 @@ export function passwordChangedLetter({ language, email, at, forgotUrl, supportE
         subject: 'Your password was changed',
         preview: 'If it was you, all is well.',
         title: 'Your password was changed',
-        paragraphs: ['Your account has a new password. We have signed out your other devices: sign in there again.', 'If it was you, all is well.'],
+        paragraphs: [
+          'Your account has a new password. We have signed out your other devices: sign in there again.',
+          'If it was you, all is well.',
+        ],
         facts: [
           ['E-mail', email],
           ['When', at],

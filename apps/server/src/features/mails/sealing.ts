@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const nonceBytes = 12;
 const tagBytes = 16;
-const keyOf = (secretKey: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, '', 'uzor: password waiting to be mailed', 32));
+const keyOf = (secretKey: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', 'uzor: password waiting to be mailed', 32));
 
 /** A text under the secret key: nonce, tag, AES-256-GCM. */
 export function seal(secretKey: string, text: string): Buffer {

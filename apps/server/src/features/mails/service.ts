@@ -33,14 +33,33 @@ export function mailService(parts: MailParts) {
   const rowOf = ({ accountId, ...mail }: NewMail) => {
     const now = clock.now();
     const id = newId(now);
-    const unsent = { sealed_password: null, sealed_content: null, reply_to: null, kit_id: null, last_error: null, sent_at: null };
+    const unsent = {
+      sealed_password: null,
+      sealed_content: null,
+      reply_to: null,
+      kit_id: null,
+      last_error: null,
+      sent_at: null,
+    };
     return { id, account_id: accountId, ...mail, ...unsent, message_id: `${id}@${domain}`, created_at: now };
   };
-  const post = (tx: Transaction<Tables>, mailId: string) => queue.send(tx, mailQueue, { mailId }, { key: mailId, retry: 'mail', priority: mailPriority });
+  const post = (tx: Transaction<Tables>, mailId: string) =>
+    queue.send(tx, mailQueue, { mailId }, { key: mailId, retry: 'mail', priority: mailPriority });
   /** Posts a letter of which all but its kind is sealed until it goes out. */
-  async function postSealed(tx: Transaction<Tables>, mail: NewMail, kind: Mail['subject_kind'], content: object, replyTo: string | null = null): Promise<void> {
+  async function postSealed(
+    tx: Transaction<Tables>,
+    mail: NewMail,
+    kind: Mail['subject_kind'],
+    content: object,
+    replyTo: string | null = null,
+  ): Promise<void> {
     const row = rowOf(mail);
-    await mailLedger(tx).insert({ ...row, subject_kind: kind, sealed_content: seal(config.secretKey, JSON.stringify(content)), reply_to: replyTo });
+    await mailLedger(tx).insert({
+      ...row,
+      subject_kind: kind,
+      sealed_content: seal(config.secretKey, JSON.stringify(content)),
+      reply_to: replyTo,
+    });
     await post(tx, row.id);
   }
   return {
@@ -53,14 +72,22 @@ export function mailService(parts: MailParts) {
       await post(tx, row.id);
     },
     /** Posts a question to the team, and a copy of it to who asks. */
-    async postQuestion(tx: Transaction<Tables>, question: Question, asker: Pick<NewMail, 'accountId' | 'language'>): Promise<void> {
+    async postQuestion(
+      tx: Transaction<Tables>,
+      question: Question,
+      asker: Pick<NewMail, 'accountId' | 'language'>,
+    ): Promise<void> {
       await postSealed(tx, { ...asker, address: config.supportEmail }, 'support', question, question.email);
       await postSealed(tx, { ...asker, address: question.email }, 'support_copy', question);
     },
     /** Posts the mail with a new account's password; the password waits sealed and is erased when the mail is out. */
     async postAccount(tx: Transaction<Tables>, mail: NewMail, password: string): Promise<void> {
       const row = rowOf(mail);
-      await mailLedger(tx).insert({ ...row, subject_kind: 'account', sealed_password: seal(config.secretKey, password) });
+      await mailLedger(tx).insert({
+        ...row,
+        subject_kind: 'account',
+        sealed_password: seal(config.secretKey, password),
+      });
       await post(tx, row.id);
     },
     /** Writes the mail with a work's booklet; it goes out now, or as soon as the booklet is there. */
@@ -105,7 +132,8 @@ export function mailService(parts: MailParts) {
     async resend(mailId: string): Promise<void> {
       const mail = await mailLedger(database).byId(mailId);
       if (!mail) throw new NotFound('mail', mailId);
-      if (hasNothingToSay(mail)) throw new RangeError('What this mail said is erased: the customer can ask for a new one');
+      if (hasNothingToSay(mail))
+        throw new RangeError('What this mail said is erased: the customer can ask for a new one');
       await database.transaction().execute(async (tx) => {
         await mailLedger(tx).again(mailId);
         await post(tx, mailId);
@@ -125,5 +153,7 @@ function reasonOf(error: unknown): string {
 }
 
 function responseCode(error: unknown): number {
-  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
+  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode
+    : 0;
 }

@@ -48,7 +48,11 @@ export function supportLetter({ language, fullName, email, text }: QuestionFacts
 }
 
 /** The same for who asked, as a proof that it has come. */
-export function supportCopyLetter({ language, text, supportEmail }: QuestionFacts & { readonly supportEmail: string }): Letter {
+export function supportCopyLetter({
+  language,
+  text,
+  supportEmail,
+}: QuestionFacts & { readonly supportEmail: string }): Letter {
   return language === 'ru'
     ? {
         ...plain,
@@ -59,7 +63,8 @@ export function supportCopyLetter({ language, text, supportEmail }: QuestionFact
         paragraphs: ['Спасибо, что написали. Мы прочитаем и ответим на эту почту. Вот что до нас дошло:'],
         quote: text,
         after: [`Хотите что-то добавить? Напишите нам: ${supportEmail}.`],
-        footer: 'Вы получили это письмо, потому что в форме поддержки на сайте «Узор» указали этот адрес. Если это были не вы, просто удалите его.',
+        footer:
+          'Вы получили это письмо, потому что в форме поддержки на сайте «Узор» указали этот адрес. Если это были не вы, просто удалите его.',
       }
     : {
         ...plain,
@@ -70,7 +75,8 @@ export function supportCopyLetter({ language, text, supportEmail }: QuestionFact
         paragraphs: ['Thank you for writing. We will read it and answer to this e-mail. This is what has reached us:'],
         quote: text,
         after: [`Would you like to add something? Write to us: ${supportEmail}.`],
-        footer: 'You got this mail because this address was given in the support form of Uzor. If it was not you, just delete it.',
+        footer:
+          'You got this mail because this address was given in the support form of Uzor. If it was not you, just delete it.',
       };
 }
 

@@ -18,7 +18,18 @@ import {
 import type { Desk } from './desk.ts';
 import { readOptions } from './options.ts';
 
-const columns = ['code', 'product', 'size', 'filter', 'uses', 'used', 'batch', 'marketplace', 'blocked', 'expires_at'] as const;
+const columns = [
+  'code',
+  'product',
+  'size',
+  'filter',
+  'uses',
+  'used',
+  'batch',
+  'marketplace',
+  'blocked',
+  'expires_at',
+] as const;
 const mostCodes = 1_000_000;
 
 /** A code as operators read it; sizes and filters by slug, `|` between several. */
@@ -45,12 +56,16 @@ function printCodes({ print }: Desk, codes: readonly Code[], json: boolean): voi
 
 /** `codes create --product P [--size S …] [--filter F …] --count N [--uses N|unlimited] [--batch NAME] [--marketplace NAME]` */
 async function create(desk: Desk, argv: readonly string[]): Promise<void> {
-  const options = readOptions(argv, { valued: ['product', 'size', 'filter', 'count', 'uses', 'batch', 'marketplace'], switches: ['json'] });
+  const options = readOptions(argv, {
+    valued: ['product', 'size', 'filter', 'count', 'uses', 'batch', 'marketplace'],
+    switches: ['json'],
+  });
   if (options.words.length > 0) throw new RangeError(`What is ${options.words.join(' ')}?`);
   const kind = productKinds.find((one) => one === options.one('product'));
   if (!kind) throw new RangeError(`--product is one of ${productKinds.join(', ')}`);
   const count = Number(options.one('count'));
-  if (!Number.isInteger(count) || count < 1 || count > mostCodes) throw new RangeError(`--count is a number from 1 to ${mostCodes}`);
+  if (!Number.isInteger(count) || count < 1 || count > mostCodes)
+    throw new RangeError(`--count is a number from 1 to ${mostCodes}`);
   const sizeIds = readSizes(kind, options.many('size'));
   const uses = readUses(options.one('uses'));
   const codes = await codeService(desk).create({
@@ -84,7 +99,9 @@ async function show(desk: Desk, argv: readonly string[]): Promise<void> {
   for (const [name, value] of Object.entries(codeRow(code))) desk.print(`${name.padEnd(12)} ${value ?? '-'}`);
   desk.print(`${'left'.padEnd(12)} ${attemptsLeft(code) ?? 'unlimited'}`);
   for (const order of orders)
-    desk.print(`order        ${order.created_at.toISOString()} ${order.status}${order.kit ? `, kit ${order.kit}, attempt ${order.attempt}` : ''}`);
+    desk.print(
+      `order        ${order.created_at.toISOString()} ${order.status}${order.kit ? `, kit ${order.kit}, attempt ${order.attempt}` : ''}`,
+    );
 }
 
 /** `codes block CODE | --batch NAME` */
@@ -95,8 +112,10 @@ async function block(desk: Desk, argv: readonly string[]): Promise<void> {
   if ((batch === undefined) === (word === undefined)) throw new RangeError('Either a code or --batch NAME');
   const ledger = codeLedger(desk.database);
   const now = desk.clock.now();
-  const blocked = batch === undefined ? await ledger.blockCode(canonicalCode(word ?? ''), now) : await ledger.blockBatch(batch, now);
-  if (blocked === 0) throw new RangeError(batch === undefined ? `There is no code ${word}` : `There is no code of the batch ${batch}`);
+  const blocked =
+    batch === undefined ? await ledger.blockCode(canonicalCode(word ?? ''), now) : await ledger.blockBatch(batch, now);
+  if (blocked === 0)
+    throw new RangeError(batch === undefined ? `There is no code ${word}` : `There is no code of the batch ${batch}`);
   desk.print(options.has('json') ? JSON.stringify({ blocked }) : `${blocked} blocked`);
 }
 

@@ -15,8 +15,12 @@ export async function runOperator(argv: readonly string[]): Promise<number> {
   const [group = '', name = '', ...rest] = argv;
   const command = commands.get(group)?.get(name);
   if (!command) {
-    const known = [...commands].flatMap(([first, seconds]) => [...seconds.keys()].map((second) => `${first} ${second}`));
-    process.stderr.write(`There is no command ${[group, name].join(' ').trim() || '(none given)'}. There are: ${known.join(', ')}\n`);
+    const known = [...commands].flatMap(([first, seconds]) =>
+      [...seconds.keys()].map((second) => `${first} ${second}`),
+    );
+    process.stderr.write(
+      `There is no command ${[group, name].join(' ').trim() || '(none given)'}. There are: ${known.join(', ')}\n`,
+    );
     return 2;
   }
   try {

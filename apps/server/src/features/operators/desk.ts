@@ -26,7 +26,11 @@ interface Opened {
 }
 
 /** Runs `work` on the database of the configuration, whether the server runs or not: an embedded database that sleeps is woken for it. */
-export async function atDesk<T>(config: Config, print: (line: string) => void, work: (desk: Desk) => Promise<T>): Promise<T> {
+export async function atDesk<T>(
+  config: Config,
+  print: (line: string) => void,
+  work: (desk: Desk) => Promise<T>,
+): Promise<T> {
   const { connection, close } = await openConnection(config);
   const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination(2));
   const database = openDatabase(connection, (error) => log.warn({ err: error }, 'database'), 2);

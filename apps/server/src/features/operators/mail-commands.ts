@@ -20,7 +20,9 @@ async function list(desk: Desk, argv: readonly string[]): Promise<void> {
   if (options.has('json')) desk.print(JSON.stringify(mails));
   else
     for (const mail of mails)
-      desk.print(`${mail.id}  ${mail.created_at}  ${mail.kind.padEnd(7)}  ${mail.status.padEnd(7)}  ${mail.to}${mail.error ? `  (${mail.error})` : ''}`);
+      desk.print(
+        `${mail.id}  ${mail.created_at}  ${mail.kind.padEnd(7)}  ${mail.status.padEnd(7)}  ${mail.to}${mail.error ? `  (${mail.error})` : ''}`,
+      );
 }
 
 /** `mail resend ID` */

@@ -38,7 +38,20 @@ async function run(command: string, ...argv: string[]): Promise<string[]> {
 }
 
 test('codes create prints CSV with a header, one line a code', async () => {
-  const [header, ...lines] = await run('create', '--product', 'mosaic', '--size', 'a4', 'a3', '--filter', 'full', '--count', '3', '--batch', 'Весна, 1');
+  const [header, ...lines] = await run(
+    'create',
+    '--product',
+    'mosaic',
+    '--size',
+    'a4',
+    'a3',
+    '--filter',
+    'full',
+    '--count',
+    '3',
+    '--batch',
+    'Весна, 1',
+  );
   expect(header).toBe('code,product,size,filter,uses,used,batch,marketplace,blocked,expires_at');
   expect(lines).toHaveLength(3);
   for (const line of lines) expect(line).toMatch(/^[2-9A-HJKMNP-Z]{12},mosaic,a4\|a3,full,5,0,"Весна, 1",,,$/);
@@ -46,7 +59,11 @@ test('codes create prints CSV with a header, one line a code', async () => {
 
 test('uses are what the product grants unless they are given', async () => {
   const usesOf = async (...argv: string[]) =>
-    (JSON.parse((await run('create', '--product', 'mosaic', '--count', '1', '--json', ...argv))[0] ?? '') as { uses: number }[])[0]?.uses;
+    (
+      JSON.parse((await run('create', '--product', 'mosaic', '--count', '1', '--json', ...argv))[0] ?? '') as {
+        uses: number;
+      }[]
+    )[0]?.uses;
   expect([await usesOf('--size', '20_25'), await usesOf('--size', 'a4'), await usesOf()]).toEqual([10, 5, 5]);
   expect([await usesOf('--uses', '3'), await usesOf('--uses', 'unlimited')]).toEqual([3, 'unlimited']);
 });
@@ -62,7 +79,12 @@ test('codes show finds a code as it is typed and tells what became of it', async
     marketplace: 'ozon',
   });
   const typed = `${code?.code.slice(0, 4).toLowerCase()}-${code?.code.slice(4)}`;
-  expect(JSON.parse((await run('show', typed, '--json'))[0] ?? '')).toMatchObject({ code: code?.code, attempts_left: 5, marketplace: 'ozon', orders: [] });
+  expect(JSON.parse((await run('show', typed, '--json'))[0] ?? '')).toMatchObject({
+    code: code?.code,
+    attempts_left: 5,
+    marketplace: 'ozon',
+    orders: [],
+  });
   await expect(run('show', 'NOSUCHCODE99')).rejects.toThrow(RangeError);
 });
 
@@ -77,7 +99,9 @@ test('codes block stops one code or a whole batch', async () => {
     marketplace: null,
   });
   expect(await run('block', '--batch', 'lost')).toEqual(['2 blocked']);
-  expect(JSON.parse((await run('show', codes[0]?.code ?? '', '--json'))[0] ?? '')).toMatchObject({ blocked: expect.stringMatching(/^\d{4}-/) as string });
+  expect(JSON.parse((await run('show', codes[0]?.code ?? '', '--json'))[0] ?? '')).toMatchObject({
+    blocked: expect.stringMatching(/^\d{4}-/) as string,
+  });
   await expect(run('block', '--batch', 'never')).rejects.toThrow(RangeError);
   await expect(run('block')).rejects.toThrow('Either a code or --batch');
 });
@@ -94,7 +118,9 @@ test('codes import takes all codes of a file or none', async () => {
 
 test('an option that does not exist or lacks its value is an error', () => {
   const known = { valued: ['size'], switches: ['json'] };
-  expect(readOptions(['a', '--size', 'a4', 'a3', '--json', 'b', '--size=20_25'], known)).toMatchObject({ words: ['a', 'b'] });
+  expect(readOptions(['a', '--size', 'a4', 'a3', '--json', 'b', '--size=20_25'], known)).toMatchObject({
+    words: ['a', 'b'],
+  });
   expect(readOptions(['--size', 'a4,a3'], known).many('size')).toEqual(['a4', 'a3']);
   expect(() => readOptions(['--colour', 'red'], known)).toThrow('--colour');
   expect(() => readOptions(['--size'], known)).toThrow('--size needs a value');

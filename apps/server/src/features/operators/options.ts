@@ -9,7 +9,10 @@ export interface Options {
 }
 
 /** Reads `--name value …` and `--switch`; an option takes every word up to the next one. @throws RangeError for an unknown option */
-export function readOptions(argv: readonly string[], known: { readonly valued: readonly string[]; readonly switches: readonly string[] }): Options {
+export function readOptions(
+  argv: readonly string[],
+  known: { readonly valued: readonly string[]; readonly switches: readonly string[] },
+): Options {
   const words: string[] = [];
   const values = new Map<string, string[]>();
   let open: string[] = words;
@@ -19,7 +22,8 @@ export function readOptions(argv: readonly string[], known: { readonly valued: r
       continue;
     }
     const [name = '', given] = word.slice(2).split('=', 2);
-    if (!known.valued.includes(name) && !known.switches.includes(name)) throw new RangeError(`There is no option --${name} here`);
+    if (!known.valued.includes(name) && !known.switches.includes(name))
+      throw new RangeError(`There is no option --${name} here`);
     const list = [...(values.get(name) ?? []), ...(given === undefined ? [] : [given])];
     values.set(name, list);
     open = known.valued.includes(name) && given === undefined ? list : words;

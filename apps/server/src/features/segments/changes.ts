@@ -26,7 +26,12 @@ export interface EntryInput {
 }
 
 /** The segment after operations, or null where none of them is new. Invalid for a cell or colour that is not there. */
-export function operate(segment: SegmentRow, seen: readonly string[], operations: readonly Operation[], grid: MarkedGrid): ChangedSegment | null {
+export function operate(
+  segment: SegmentRow,
+  seen: readonly string[],
+  operations: readonly Operation[],
+  grid: MarkedGrid,
+): ChangedSegment | null {
   for (const operation of operations) demandInside(grid, operation);
   const before = { entries: segment.history, undone: segment.undone, seen };
   const after = applyOperations(before, operations, grid);

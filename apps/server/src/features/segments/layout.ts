@@ -6,7 +6,11 @@ import type { Kit } from '../kits/index.ts';
 import { insertSegments } from './ledger.ts';
 
 /** Lays a new kit out in untouched segments; none for kinds without a grid. */
-export async function layOut(tx: Transaction<Tables>, kit: Pick<Kit, 'id' | 'kind' | 'size_id' | 'orientation'>, now: Date): Promise<void> {
+export async function layOut(
+  tx: Transaction<Tables>,
+  kit: Pick<Kit, 'id' | 'kind' | 'size_id' | 'orientation'>,
+  now: Date,
+): Promise<void> {
   const size = sizeOf(kit.kind, kit.size_id);
   if (!size?.grid) return;
   const places = segmentsOf(kit.kind, size, kit.orientation);

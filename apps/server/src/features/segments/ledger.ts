@@ -21,12 +21,23 @@ export interface ChangedSegment {
 export function segmentLedger(db: Kysely<Tables>) {
   return {
     async ofKit(kitId: string): Promise<SegmentRow[]> {
-      return db.selectFrom('segment').selectAll().where('kit_id', '=', kitId).orderBy('platform_number').orderBy('number').execute();
+      return db
+        .selectFrom('segment')
+        .selectAll()
+        .where('kit_id', '=', kitId)
+        .orderBy('platform_number')
+        .orderBy('number')
+        .execute();
     },
     async ofPerson(kind: ProductKind, person: Person, kitId: string, segmentId: string): Promise<SegmentRow> {
       await ownedKit(db, kitId, kind, person);
       const segment = isId(segmentId)
-        ? await db.selectFrom('segment').selectAll().where('id', '=', segmentId).where('kit_id', '=', kitId).executeTakeFirst()
+        ? await db
+            .selectFrom('segment')
+            .selectAll()
+            .where('id', '=', segmentId)
+            .where('kit_id', '=', kitId)
+            .executeTakeFirst()
         : undefined;
       if (!segment) throw new NotFound('segment', segmentId);
       return segment;
@@ -91,6 +102,16 @@ export async function insertSegments(
   if (rows.length === 0) return;
   await tx
     .insertInto('segment')
-    .values(rows.map((row) => ({ ...row, history: '[]', undone: '[]', marks: Buffer.alloc(0), marked_cells: 0, version: 0, picture_key: null })))
+    .values(
+      rows.map((row) => ({
+        ...row,
+        history: '[]',
+        undone: '[]',
+        marks: Buffer.alloc(0),
+        marked_cells: 0,
+        version: 0,
+        picture_key: null,
+      })),
+    )
     .execute();
 }

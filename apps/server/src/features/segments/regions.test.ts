@@ -2,7 +2,15 @@ import { schemeOfPaths } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import { regionsOf } from './regions.ts';
 
-const paints = ['7', '2', '5'].map((label) => ({ label, code: null, name: '', rgb: [0, 0, 0] as const, areaMm2: 0, needMl: 0, pots: 0 }));
+const paints = ['7', '2', '5'].map((label) => ({
+  label,
+  code: null,
+  name: '',
+  rgb: [0, 0, 0] as const,
+  areaMm2: 0,
+  needMl: 0,
+  pots: 0,
+}));
 const region = (id: number, path: string, xMm: number, yMm: number) => ({
   id,
   colour: id - 1,
@@ -28,7 +36,9 @@ const place = { number: 1, platformNumber: null, column: 0, row: 0, x: 2, y: 0, 
 test('every piece a segment cuts a region into bears its number where one fits', () => {
   const [bracket, , island] = regionsOf({ grid, regions: { scheme, regionOfCell } }, place) ?? [];
   expect(bracket?.letter).toBe('7');
-  const [upper = 0, lower = 0, ...others] = [bracket?.label, ...(bracket?.more_labels ?? [])].map((label) => label?.y ?? 0).sort((a, b) => a - b);
+  const [upper = 0, lower = 0, ...others] = [bracket?.label, ...(bracket?.more_labels ?? [])]
+    .map((label) => label?.y ?? 0)
+    .sort((a, b) => a - b);
   expect([upper > 8 && upper < 16, lower > 24 && lower < 32, others]).toEqual([true, true, []]);
   expect(island?.more_labels).toEqual([]);
 });

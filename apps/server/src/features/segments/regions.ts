@@ -15,11 +15,19 @@ function partsOf(scheme: RegionScheme): RegionParts {
 }
 
 /** The regions of a segment with the cells that mark them, in order of the regions; null for kinds that are not painted. */
-export function regionsOf({ grid, regions }: Pick<StoredScheme, 'grid' | 'regions'>, place: SegmentPlace): SegmentRegionWire[] | null {
+export function regionsOf(
+  { grid, regions }: Pick<StoredScheme, 'grid' | 'regions'>,
+  place: SegmentPlace,
+): SegmentRegionWire[] | null {
   if (grid === null || regions === null) return null;
   const { scheme, regionOfCell } = regions;
   const { pitchMm, widthCells } = grid;
-  const frame = { xMm: place.x * pitchMm, yMm: place.y * pitchMm, widthMm: place.width * pitchMm, heightMm: place.height * pitchMm };
+  const frame = {
+    xMm: place.x * pitchMm,
+    yMm: place.y * pitchMm,
+    widthMm: place.width * pitchMm,
+    heightMm: place.height * pitchMm,
+  };
   const parts = new Map(
     partsOf(scheme)
       .parts(frame, labelHeights)
@@ -46,7 +54,11 @@ function labelToWire({ xMm, yMm, radiusMm, heightMm, lead }: RegionLabel): NonNu
   return { x: xMm, y: yMm, radius_mm: radiusMm, height_mm: heightMm, lead: lead && [lead[0], lead[1]] };
 }
 
-function cellsByRegion(regionOfCell: Uint16Array, widthCells: number, { x, y, width, height }: SegmentPlace): ReadonlyMap<number, number[]> {
+function cellsByRegion(
+  regionOfCell: Uint16Array,
+  widthCells: number,
+  { x, y, width, height }: SegmentPlace,
+): ReadonlyMap<number, number[]> {
   const cells = new Map<number, number[]>();
   for (let cell = 0; cell < width * height; cell++) {
     const region = regionOfCell[(y + Math.floor(cell / width)) * widthCells + x + (cell % width)] ?? 0;

@@ -9,7 +9,13 @@ export function segmentRoutes(app: FastifyInstance, segments: SegmentService): v
     const product = productOf(kind);
     if (product.segments === 'none') continue;
     const calls = segmentEndpoints(product.apiBase);
-    const address = ({ params, person }: { readonly params: { id: string; segmentId: string }; readonly person: Parameters<SegmentService['list']>[1] }) => ({
+    const address = ({
+      params,
+      person,
+    }: {
+      readonly params: { id: string; segmentId: string };
+      readonly person: Parameters<SegmentService['list']>[1];
+    }) => ({
       kind,
       person,
       kitId: params.id,
@@ -18,13 +24,23 @@ export function segmentRoutes(app: FastifyInstance, segments: SegmentService): v
     route(app, calls.segments, ({ params, person, language }) => segments.list(kind, person, params.id, language));
     route(app, calls.segment, async (call) => ({ data: await segments.detail(address(call), call.language) }));
     route(app, calls.setMarked, async (call) => ({
-      data: await segments.mark(address(call), { coordinates: call.body.coordinates ?? null, colors: call.body.colors }, call.language),
+      data: await segments.mark(
+        address(call),
+        { coordinates: call.body.coordinates ?? null, colors: call.body.colors },
+        call.language,
+      ),
     }));
-    route(app, calls.markByColours, async (call) => ({ data: await segments.mark(address(call), { colors: call.body.colors }, call.language) }));
-    route(app, calls.operate, async (call) => ({ data: await segments.operate(address(call), call.body.operations, call.language) }));
+    route(app, calls.markByColours, async (call) => ({
+      data: await segments.mark(address(call), { colors: call.body.colors }, call.language),
+    }));
+    route(app, calls.operate, async (call) => ({
+      data: await segments.operate(address(call), call.body.operations, call.language),
+    }));
     route(app, calls.history, (call) => segments.history(address(call)));
     route(app, calls.replaceHistory, (call) =>
-      Array.isArray(call.body) ? segments.replace(address(call), call.body, undefined) : segments.replace(address(call), call.body.history, call.body.version),
+      Array.isArray(call.body)
+        ? segments.replace(address(call), call.body, undefined)
+        : segments.replace(address(call), call.body.history, call.body.version),
     );
     route(app, calls.clearHistory, async (call) => {
       await segments.clear(address(call));

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type HistoryEntryWire, type KitDetailWire, mostHistoryEntries, type OperationWire, type SegmentListItemWire, type SegmentWire } from '@uzor/contract';
+import {
+  type HistoryEntryWire,
+  type KitDetailWire,
+  mostHistoryEntries,
+  type OperationWire,
+  type SegmentListItemWire,
+  type SegmentWire,
+} from '@uzor/contract';
 import { seededRandom } from '@uzor/engine';
 import { availableKinds, productOf, replay } from '@uzor/kit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -28,8 +35,13 @@ beforeEach(() => {
 
 const post = (below: string, body: unknown) => call(house.app, 'POST', `${path}${below}`, { token, body });
 const segment = async () => dataOf<SegmentWire>(await call(house.app, 'GET', path, { token }));
-const operate = async (...operations: OperationWire[]) => dataOf<SegmentWire>(await post('/operations', { operations }));
-const operation = (type: OperationWire['type'], more: Partial<OperationWire> = {}): OperationWire => ({ id: randomUUID(), type, ...more });
+const operate = async (...operations: OperationWire[]) =>
+  dataOf<SegmentWire>(await post('/operations', { operations }));
+const operation = (type: OperationWire['type'], more: Partial<OperationWire> = {}): OperationWire => ({
+  id: randomUUID(),
+  type,
+  ...more,
+});
 const markedOf = ({ cells }: SegmentWire) =>
   cells
     .flat()
@@ -67,8 +79,16 @@ test('form-data uploads allow empty arrays: colours that are an empty list of a 
 });
 
 test('empty colours are as absent, and a call that points at nothing says what is missing', async () => {
-  expect(markedOf(dataOf<SegmentWire>(await post('/cell/set-marked', { coordinates: { x: 0, y: 0 }, colors: [] })))).toEqual([0]);
-  await expectRefusal(house.app, 'POST', `${path}/cell/set-marked`, { token, body: {} }, { status: 422, key: 'field.required', field: 'coordinates' });
+  expect(
+    markedOf(dataOf<SegmentWire>(await post('/cell/set-marked', { coordinates: { x: 0, y: 0 }, colors: [] }))),
+  ).toEqual([0]);
+  await expectRefusal(
+    house.app,
+    'POST',
+    `${path}/cell/set-marked`,
+    { token, body: {} },
+    { status: 422, key: 'field.required', field: 'coordinates' },
+  );
   await expectRefusal(
     house.app,
     'POST',
@@ -108,9 +128,16 @@ test('operations with a known id change nothing, however often and together with
 });
 
 test('the same operations sent ten times at once are applied once', async () => {
-  const operations = [operation('mark', { coordinates: { x: 4, y: 0 } }), operation('undo'), operation('mark', { cells: [9] })];
+  const operations = [
+    operation('mark', { coordinates: { x: 4, y: 0 } }),
+    operation('undo'),
+    operation('mark', { cells: [9] }),
+  ];
   await Promise.all(Array.from({ length: 10 }, () => post('/operations', { operations })));
-  const { data, version } = (await call(house.app, 'GET', `${path}/history`, { token })).json as { data: HistoryEntryWire[]; version: number };
+  const { data, version } = (await call(house.app, 'GET', `${path}/history`, { token })).json as {
+    data: HistoryEntryWire[];
+    version: number;
+  };
   expect([data.length, version, markedOf(await segment())]).toEqual([1, 1, [9]]);
 });
 
@@ -132,7 +159,10 @@ test('a history is replaced whole; a stale version is told and bears the present
   expect(replaced.json).toMatchObject({ version: 2, data: [{ coordinates: { x: 1, y: 0 } }, { cells: [9] }] });
   expect(markedOf(await segment())).toEqual([0, 1, 9]);
   const stale = await post('/history', { history: [], version: 1 });
-  expect([stale.status, stale.json]).toMatchObject([409, { message: 'Отметки уже изменились на другом устройстве', version: 2, data: [{}, {}] }]);
+  expect([stale.status, stale.json]).toMatchObject([
+    409,
+    { message: 'Отметки уже изменились на другом устройстве', version: 2, data: [{}, {}] },
+  ]);
   expect((await post('/history', { history: [], version: 2 })).json).toMatchObject({ version: 3, data: [] });
   expect(markedOf(await segment())).toEqual([]);
 });
@@ -148,7 +178,9 @@ test('a segment is completed when its last cell is, the list leads on to the nex
   expect([almost.progress_percent, almost.status]).toEqual([99, 1]);
   const done = await operate(operation('mark', { coordinates: { x: 15, y: 15 } }));
   expect([done.progress_percent, done.status]).toEqual([100, 2]);
-  expect(dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token })).marked_cells).toBe(before + 256);
+  expect(dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token })).marked_cells).toBe(
+    before + 256,
+  );
   const first = `/tile/${kitId}/segment/${segmentIds[0]}`;
   await call(house.app, 'POST', `${first}/cell/set-marked`, { token, body: { coordinates: { x: 15, y: 15 } } });
   const list = (await call(house.app, 'GET', `/tile/${kitId}/segment`, { token })).json;
@@ -157,7 +189,10 @@ test('a segment is completed when its last cell is, the list leads on to the nex
 
 const laidKinds = availableKinds.filter((kind) => productOf(kind).segments !== 'none');
 test('a segment that is played with for ever keeps its marks, and a history of bounded length', async () => {
-  const full = Array.from({ length: mostHistoryEntries }, (_, n) => ({ cells: [n % 2], ...(n % 3 ? {} : { unmark: true }) }));
+  const full = Array.from({ length: mostHistoryEntries }, (_, n) => ({
+    cells: [n % 2],
+    ...(n % 3 ? {} : { unmark: true }),
+  }));
   expect((await post('/history', full)).json).toMatchObject({ version: 1 });
   const before = markedOf(await segment());
   const after = await operate(...[2, 3, 4].map((cell) => operation('mark', { cells: [cell] })));
@@ -166,33 +201,44 @@ test('a segment that is played with for ever keeps its marks, and a history of b
   expect([data.length, data.slice(-3).map(({ cells }) => cells)]).toEqual([mostHistoryEntries, [[2], [3], [4]]]);
 });
 
-test.each(laidKinds)('after any operations marks are what replaying the history gives, and the kit counts them: %s (seed 11)', async (kind) => {
-  const work = await finishedKit(house, `${kind}@example.com`, await house.code({ kind }));
-  const own = { token: work.token };
-  const kitPath = `${productOf(kind).apiBase}/${work.kitId}`;
-  const listed = async () => dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `${kitPath}/segment`, own)).flat();
-  const at = `${kitPath}/segment/${(await listed()).at(-1)?.id}`;
-  const whole = dataOf<SegmentWire>(await call(house.app, 'GET', at, own));
-  const grid = gridOfWire(whole);
-  const random = seededRandom(11);
-  const pick = (count: number) => Math.floor(random() * count);
-  for (let run = 0; run < 12; run++) {
-    const types = ['mark', 'mark', 'mark', 'unmark', 'undo', 'redo', 'clear'] as const;
-    const operations = Array.from({ length: 1 + pick(5) }, () => {
-      const selections: Partial<OperationWire>[] = [
-        { coordinates: { x: pick(grid.width), y: pick(grid.height) } },
-        { colors: [whole.colors[pick(whole.colors.length)]?.letter ?? ''] },
-        { cells: whole.regions?.[pick(whole.regions.length)]?.cells ?? [pick(grid.cells.length), pick(grid.cells.length)] },
-      ];
-      return operation(types[pick(types.length)] ?? 'mark', selections[pick(3)]);
-    });
-    const now = dataOf<SegmentWire>(await call(house.app, 'POST', `${at}/operations`, { ...own, body: { operations } }));
-    const { data } = (await call(house.app, 'GET', `${at}/history`, own)).json as { data: HistoryEntryWire[] };
-    expect(Uint8Array.from(now.cells.flat(), ({ marked }) => Number(marked))).toEqual(replay(data, grid));
-  }
-  const kit = dataOf<KitDetailWire>(await call(house.app, 'GET', kitPath, own));
-  expect(kit.marked_cells).toBe((await listed()).reduce((sum, { marked_cells }) => sum + marked_cells, 0));
-});
+test.each(laidKinds)(
+  'after any operations marks are what replaying the history gives, and the kit counts them: %s (seed 11)',
+  async (kind) => {
+    const work = await finishedKit(house, `${kind}@example.com`, await house.code({ kind }));
+    const own = { token: work.token };
+    const kitPath = `${productOf(kind).apiBase}/${work.kitId}`;
+    const listed = async () =>
+      dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `${kitPath}/segment`, own)).flat();
+    const at = `${kitPath}/segment/${(await listed()).at(-1)?.id}`;
+    const whole = dataOf<SegmentWire>(await call(house.app, 'GET', at, own));
+    const grid = gridOfWire(whole);
+    const random = seededRandom(11);
+    const pick = (count: number) => Math.floor(random() * count);
+    for (let run = 0; run < 12; run++) {
+      const types = ['mark', 'mark', 'mark', 'unmark', 'undo', 'redo', 'clear'] as const;
+      const operations = Array.from({ length: 1 + pick(5) }, () => {
+        const selections: Partial<OperationWire>[] = [
+          { coordinates: { x: pick(grid.width), y: pick(grid.height) } },
+          { colors: [whole.colors[pick(whole.colors.length)]?.letter ?? ''] },
+          {
+            cells: whole.regions?.[pick(whole.regions.length)]?.cells ?? [
+              pick(grid.cells.length),
+              pick(grid.cells.length),
+            ],
+          },
+        ];
+        return operation(types[pick(types.length)] ?? 'mark', selections[pick(3)]);
+      });
+      const now = dataOf<SegmentWire>(
+        await call(house.app, 'POST', `${at}/operations`, { ...own, body: { operations } }),
+      );
+      const { data } = (await call(house.app, 'GET', `${at}/history`, own)).json as { data: HistoryEntryWire[] };
+      expect(Uint8Array.from(now.cells.flat(), ({ marked }) => Number(marked))).toEqual(replay(data, grid));
+    }
+    const kit = dataOf<KitDetailWire>(await call(house.app, 'GET', kitPath, own));
+    expect(kit.marked_cells).toBe((await listed()).reduce((sum, { marked_cells }) => sum + marked_cells, 0));
+  },
+);
 
 /** The cells of a segment as the rule of marks sees them. */
 function gridOfWire({ cells, colors }: SegmentWire) {
@@ -219,10 +265,20 @@ test('every segment gets its picture', async () => {
 test('a known id changes nothing, in whichever letters it is written', async () => {
   const id = randomUUID();
   const once = await operate(operation('mark', { id: id.toUpperCase(), cells: [3] }));
-  const again = await operate(operation('mark', { id, cells: [3] }), operation('mark', { id: id.toUpperCase(), cells: [4] }));
+  const again = await operate(
+    operation('mark', { id, cells: [3] }),
+    operation('mark', { id: id.toUpperCase(), cells: [4] }),
+  );
   expect([once.version, again.version, markedOf(again)]).toEqual([1, 1, [3]]);
   const odd = '00000000-0000-0000-0000-00000000000A';
-  expect((await operate(operation('mark', { id: odd, cells: [5] }), operation('mark', { id: odd.toLowerCase(), cells: [6] }))).version).toBe(2);
+  expect(
+    (
+      await operate(
+        operation('mark', { id: odd, cells: [5] }),
+        operation('mark', { id: odd.toLowerCase(), cells: [6] }),
+      )
+    ).version,
+  ).toBe(2);
 });
 
 test('marks are understood from a form with brackets, and a version of null is none', async () => {

@@ -1,6 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { HistoryEntryWire, Language, ProductKind, SegmentListItemWire, SegmentListMetaWire, SegmentWire } from '@uzor/contract';
-import { type MarkedGrid, type Operation, rowsOfSegments, type SegmentPlace, segmentsOf, sizeOf, type StoredScheme } from '@uzor/kit';
+import type {
+  HistoryEntryWire,
+  Language,
+  ProductKind,
+  SegmentListItemWire,
+  SegmentListMetaWire,
+  SegmentWire,
+} from '@uzor/contract';
+import {
+  type MarkedGrid,
+  type Operation,
+  rowsOfSegments,
+  type SegmentPlace,
+  segmentsOf,
+  sizeOf,
+  type StoredScheme,
+} from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
@@ -39,14 +54,19 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
   async function openerOf(at: SegmentAddress) {
     const row = await segmentLedger(database).ofPerson(at.kind, at.person, at.kitId, at.segmentId);
     const scheme = await schemes.of(row.kit_id);
-    const place = placesOf(scheme).find(({ number, platformNumber }) => number === row.number && platformNumber === row.platform_number);
+    const place = placesOf(scheme).find(
+      ({ number, platformNumber }) => number === row.number && platformNumber === row.platform_number,
+    );
     if (!place) throw new Error(`The segment ${row.id} has no place in its scheme`);
     const grid = gridOf(scheme, place);
     return (present: SegmentRow = row): OpenSegment => ({ row: present, place, scheme, grid });
   }
 
   /** Changes a segment under its lock; null changes nothing. */
-  async function change(at: SegmentAddress, decide: (segment: OpenSegment, tx: Transaction<Tables>) => Promise<ChangedSegment | null>): Promise<OpenSegment> {
+  async function change(
+    at: SegmentAddress,
+    decide: (segment: OpenSegment, tx: Transaction<Tables>) => Promise<ChangedSegment | null>,
+  ): Promise<OpenSegment> {
     const opened = await openerOf(at);
     return database.transaction().execute(async (tx) => {
       const ledger = segmentLedger(tx);
@@ -56,7 +76,11 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
     });
   }
 
-  async function operateOn(at: SegmentAddress, operations: readonly Operation[], language: Language): Promise<SegmentWire> {
+  async function operateOn(
+    at: SegmentAddress,
+    operations: readonly Operation[],
+    language: Language,
+  ): Promise<SegmentWire> {
     const { row, place, scheme } = await change(at, async (segment, tx) => {
       const seen = await segmentLedger(tx).seen(
         segment.row.id,
@@ -68,12 +92,19 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
   }
 
   return {
-    async list(kind: ProductKind, person: Person, kitId: string, language: Language): Promise<{ data: SegmentListItemWire[][]; meta: SegmentListMetaWire }> {
+    async list(
+      kind: ProductKind,
+      person: Person,
+      kitId: string,
+      language: Language,
+    ): Promise<{ data: SegmentListItemWire[][]; meta: SegmentListMetaWire }> {
       const kit: Kit = await ownedKit(database, kitId, kind, person);
       const rows = await segmentLedger(database).ofKit(kit.id);
       const scheme = await schemes.of(kit.id);
       const placed = placesOf(scheme).flatMap((place) => {
-        const row = rows.find(({ number, platform_number: platform }) => number === place.number && platform === place.platformNumber);
+        const row = rows.find(
+          ({ number, platform_number: platform }) => number === place.number && platform === place.platformNumber,
+        );
         return row ? [{ ...place, item: segmentListItem(row, place, scheme, dress(language)) }] : [];
       });
       return {
@@ -88,17 +119,31 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
     /** Takes operations in their order of arrival; those with a known id change nothing. */
     operate: operateOn,
     /** Appends one step of marking. */
-    async mark(at: SegmentAddress, { coordinates, colors }: Pick<EntryInput, 'coordinates' | 'colors'>, language: Language): Promise<SegmentWire> {
-      if (!coordinates && !(colors && colors.length > 0)) throw new Invalid({ [coordinates === undefined ? 'colors' : 'coordinates']: ['field.required'] });
-      return operateOn(at, [{ id: randomUUID(), type: 'mark', coordinates: coordinates ?? null, colors: [...(colors ?? [])] }], language);
+    async mark(
+      at: SegmentAddress,
+      { coordinates, colors }: Pick<EntryInput, 'coordinates' | 'colors'>,
+      language: Language,
+    ): Promise<SegmentWire> {
+      if (!coordinates && !(colors && colors.length > 0))
+        throw new Invalid({ [coordinates === undefined ? 'colors' : 'coordinates']: ['field.required'] });
+      return operateOn(
+        at,
+        [{ id: randomUUID(), type: 'mark', coordinates: coordinates ?? null, colors: [...(colors ?? [])] }],
+        language,
+      );
     },
     async history(at: SegmentAddress): Promise<{ data: HistoryEntryWire[]; version: number }> {
       return historyOf(await segmentLedger(database).ofPerson(at.kind, at.person, at.kitId, at.segmentId));
     },
     /** Puts another history in place of the present one; a stale `version` is a Conflict that bears the present one. */
-    async replace(at: SegmentAddress, history: readonly EntryInput[], version: number | undefined): Promise<{ data: HistoryEntryWire[]; version: number }> {
+    async replace(
+      at: SegmentAddress,
+      history: readonly EntryInput[],
+      version: number | undefined,
+    ): Promise<{ data: HistoryEntryWire[]; version: number }> {
       const { row } = await change(at, async (segment) => {
-        if (version !== undefined && version !== segment.row.version) throw new Conflict('marks.stale', { ...historyOf(segment.row) });
+        if (version !== undefined && version !== segment.row.version)
+          throw new Conflict('marks.stale', { ...historyOf(segment.row) });
         return replaceHistory(history, segment.grid);
       });
       return historyOf(row);

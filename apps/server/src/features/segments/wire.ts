@@ -29,12 +29,27 @@ export function gridOf(stored: StoredScheme, place: SegmentPlace): MarkedGrid {
 }
 
 /** A segment as the list of its kit shows it. */
-export function segmentListItem(row: SegmentRow, place: SegmentPlace, scheme: StoredScheme, dress: SegmentDress): SegmentListItemWire {
-  return { ...fields(row, gridOf(scheme, place), scheme, dress), cells: null, marked_cells: row.marked_cells, total_cells: row.total_cells };
+export function segmentListItem(
+  row: SegmentRow,
+  place: SegmentPlace,
+  scheme: StoredScheme,
+  dress: SegmentDress,
+): SegmentListItemWire {
+  return {
+    ...fields(row, gridOf(scheme, place), scheme, dress),
+    cells: null,
+    marked_cells: row.marked_cells,
+    total_cells: row.total_cells,
+  };
 }
 
 /** A segment whole, its cells as rows. */
-export function segmentToWire(row: SegmentRow, place: SegmentPlace, scheme: StoredScheme, dress: SegmentDress): SegmentWire {
+export function segmentToWire(
+  row: SegmentRow,
+  place: SegmentPlace,
+  scheme: StoredScheme,
+  dress: SegmentDress,
+): SegmentWire {
   const grid = gridOf(scheme, place);
   const marks = unpackMarks(row.marks, grid.cells.length);
   const looks = grid.palette.map(({ rgb, letter }) => ({ color: hexOf(rgb), letter }));
@@ -42,11 +57,18 @@ export function segmentToWire(row: SegmentRow, place: SegmentPlace, scheme: Stor
     const { color, letter } = looks[grid.cells[id] ?? 0] ?? { color: '#000000', letter: '' };
     return { id, marked: marks[id] === 1, color, letter, image_src: null };
   };
-  const rows = Array.from({ length: grid.height }, (_, y) => Array.from({ length: grid.width }, (_, x) => cell(y * grid.width + x)));
+  const rows = Array.from({ length: grid.height }, (_, y) =>
+    Array.from({ length: grid.width }, (_, x) => cell(y * grid.width + x)),
+  );
   return { ...fields(row, grid, scheme, dress), cells: rows, regions: regionsOf(scheme, place), version: row.version };
 }
 
-function fields(row: SegmentRow, grid: MarkedGrid, scheme: StoredScheme, { pictures, pictureUrl, language }: SegmentDress) {
+function fields(
+  row: SegmentRow,
+  grid: MarkedGrid,
+  scheme: StoredScheme,
+  { pictures, pictureUrl, language }: SegmentDress,
+) {
   const last = row.history.at(-1);
   return {
     id: row.id,
@@ -63,7 +85,12 @@ function fields(row: SegmentRow, grid: MarkedGrid, scheme: StoredScheme, { pictu
 }
 
 /** The colours these cells have, with their counts, in the order of the palette. */
-function coloursOfCells(grid: MarkedGrid, scheme: StoredScheme, pictures: FactPictures, language: Language): ColourWire[] {
+function coloursOfCells(
+  grid: MarkedGrid,
+  scheme: StoredScheme,
+  pictures: FactPictures,
+  language: Language,
+): ColourWire[] {
   const counts = countCells(grid.cells, scheme.palette.length);
   return scheme.palette.flatMap((colour, i) => {
     const count = counts[i] ?? 0;

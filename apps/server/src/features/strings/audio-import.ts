@@ -14,7 +14,11 @@ const clipsAtOnce = 32;
 const name = z.object({ ru: z.string(), en: z.string() });
 const fileName = z.string().check(z.regex(/^[\w-]+\.(mp3|opus)$/));
 const musicList = z.array(
-  z.object({ id: z.string(), name, files: z.object({ mp3: z.object({ file: fileName }), opus: z.optional(z.object({ file: fileName })) }) }),
+  z.object({
+    id: z.string(),
+    name,
+    files: z.object({ mp3: z.object({ file: fileName }), opus: z.optional(z.object({ file: fileName })) }),
+  }),
 );
 const voiceList = z.array(
   z.object({
@@ -31,7 +35,10 @@ const voiceList = z.array(
  * @throws where a list does not fit or a file is missing
  */
 export async function importAudio(database: Kysely<Tables>, storage: Storage, folder: URL): Promise<void> {
-  await Promise.all([importMusic(database, storage, new URL('music/', folder)), importVoices(database, storage, new URL('voice/', folder))]);
+  await Promise.all([
+    importMusic(database, storage, new URL('music/', folder)),
+    importVoices(database, storage, new URL('voice/', folder)),
+  ]);
 }
 
 async function importMusic(database: Kysely<Tables>, storage: Storage, folder: URL): Promise<void> {
@@ -59,12 +66,24 @@ async function importVoices(database: Kysely<Tables>, storage: Storage, folder: 
     for (let from = 0; from < said.length; from += clipsAtOnce) {
       const some = said.slice(from, from + clipsAtOnce);
       clips.push(
-        ...(await Promise.all(some.map(async (clip) => [clip, await keep(storage, 'voice', new URL(file.replace('{id}', clip), folder))] as [string, string]))),
+        ...(await Promise.all(
+          some.map(
+            async (clip) =>
+              [clip, await keep(storage, 'voice', new URL(file.replace('{id}', clip), folder))] as [string, string],
+          ),
+        )),
       );
     }
     await database
       .insertInto('voice')
-      .values({ key, language: lang, name_ru: title.ru, name_en: title.en, clips: JSON.stringify(Object.fromEntries(clips)), place })
+      .values({
+        key,
+        language: lang,
+        name_ru: title.ru,
+        name_en: title.en,
+        clips: JSON.stringify(Object.fromEntries(clips)),
+        place,
+      })
       .onConflict((on) => on.column('key').doNothing())
       .execute();
   }

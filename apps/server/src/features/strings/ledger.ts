@@ -8,14 +8,21 @@ export function stringLedger(db: Kysely<Tables>) {
   return {
     /** Steps done, null where nobody has begun. */
     async stepOf(kitId: string): Promise<number | null> {
-      return (await db.selectFrom('step_progress').select('current_step').where('kit_id', '=', kitId).executeTakeFirst())?.current_step ?? null;
+      return (
+        (await db.selectFrom('step_progress').select('current_step').where('kit_id', '=', kitId).executeTakeFirst())
+          ?.current_step ?? null
+      );
     },
     /**
      * Saves the step and carries it over to the progress of the kit, the kit first: who erases it takes the same way.
      * @throws NotFound where it is erased meanwhile
      */
     async saveStep(kitId: string, step: number, now: Date): Promise<void> {
-      const { numUpdatedRows } = await db.updateTable('kit').set({ marked_cells: step }).where('id', '=', kitId).executeTakeFirst();
+      const { numUpdatedRows } = await db
+        .updateTable('kit')
+        .set({ marked_cells: step })
+        .where('id', '=', kitId)
+        .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new NotFound('kit', kitId);
       await db
         .insertInto('step_progress')

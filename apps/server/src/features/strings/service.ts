@@ -55,7 +55,9 @@ export function stringService({ database, clock, fileLinks, schemes, files }: St
           name: language === 'ru' ? voice.name_ru : voice.name_en,
           key: voice.key,
           language: voice.language,
-          voiceovers: Object.fromEntries(Object.entries(voice.clips).map(([said, key]) => [said, fileLinks.publicUrl(key)])),
+          voiceovers: Object.fromEntries(
+            Object.entries(voice.clips).map(([said, key]) => [said, fileLinks.publicUrl(key)]),
+          ),
         }));
     },
   };

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const progress = async () => dataOf<StepsProgressWire>(await call(house.app, 'GET', `/unistring/${kitId}/progress`, { token }));
+const progress = async () =>
+  dataOf<StepsProgressWire>(await call(house.app, 'GET', `/unistring/${kitId}/progress`, { token }));
 const save = (step: unknown) => call(house.app, 'POST', `/unistring/${kitId}/progress`, { token, body: { step } });
 const saved = async (step: number) => dataOf<StepsProgressWire>(await save(step));
 
@@ -43,7 +44,13 @@ test('saving a step moves new to in process, the last one completes, and going b
 test('a step the work does not have is refused on its field and changes nothing', async () => {
   const { max_step: max } = await saved(5);
   for (const step of [-1, max + 1, 1.5, 'second', null])
-    await expectRefusal(house.app, 'POST', `/unistring/${kitId}/progress`, { token, body: { step } }, { status: 422, key: 'field.invalid', field: 'step' });
+    await expectRefusal(
+      house.app,
+      'POST',
+      `/unistring/${kitId}/progress`,
+      { token, body: { step } },
+      { status: 422, key: 'field.invalid', field: 'step' },
+    );
   expect((await progress()).current_step).toBe(5);
 });
 
@@ -54,7 +61,11 @@ test('lists and the work itself show the floored share of steps done, whatever w
     await saved(step);
     const kit = dataOf<KitDetailWire>(await call(house.app, 'GET', `/unistring/${kitId}`, { token }));
     const [listed] = dataOf<KitListItemWire[]>(await call(house.app, 'GET', '/kits', { token }));
-    expect([kit.marked_cells, kit.total_cells, kit.progress_percent]).toEqual([step, max, Math.floor((step * 100) / max)]);
+    expect([kit.marked_cells, kit.total_cells, kit.progress_percent]).toEqual([
+      step,
+      max,
+      Math.floor((step * 100) / max),
+    ]);
     expect(listed?.progress_percent).toBe(kit.progress_percent);
   }
 });
@@ -64,7 +75,11 @@ test('music comes in both formats, in the language of the caller, in ranges and 
   expect(tracks.map(({ name }) => name)).toContain('Calm piano');
   const path = new URL(tracks[0]?.opus_url ?? '').pathname;
   const whole = await house.app.inject(path);
-  expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([200, 'audio/ogg', 'bytes']);
+  expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([
+    200,
+    'audio/ogg',
+    'bytes',
+  ]);
   expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const part = await house.app.inject({ url: path, headers: { range: 'bytes=100-199' } });
   expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 100-199/${whole.rawPayload.length}`]);
@@ -93,7 +108,10 @@ test('a step of a work that is erased meanwhile is 404', async () => {
     await tx.deleteFrom('kit').where('id', '=', kitId).execute();
     const answer = save(7);
     await eventually(async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.database);
+      const { rows } =
+        await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          house.database,
+        );
       return rows.length > 0;
     });
     return { answer };

@@ -5,7 +5,10 @@ import type { SupportService } from './service.ts';
 
 export function supportRoutes(app: FastifyInstance, support: SupportService): void {
   route(app, endpoints.support, async ({ body, person, language, address }) => {
-    await support.ask({ fullName: body.full_name, email: body.email, text: body.text }, { accountId: person?.id ?? null, language, address });
+    await support.ask(
+      { fullName: body.full_name, email: body.email, text: body.text },
+      { accountId: person?.id ?? null, language, address },
+    );
     return undefined;
   });
 }

@@ -18,7 +18,11 @@ interface Asker {
 }
 export type SupportService = ReturnType<typeof supportService>;
 
-export function supportService({ database, limits, mails }: Pick<Parts, 'database' | 'limits'> & { readonly mails: MailService }) {
+export function supportService({
+  database,
+  limits,
+  mails,
+}: Pick<Parts, 'database' | 'limits'> & { readonly mails: MailService }) {
   return {
     /** Mails a question to the team, and a copy to the e-mail that was given: so many of one caller, and so many copies to one postbox. */
     async ask(question: Question, { accountId, language, address }: Asker): Promise<void> {

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 let caller = 0;
-const ask = (body: object, more: object = {}) => call(house.app, 'POST', '/support', { body, address: `203.0.113.${++caller}`, ...more });
+const ask = (body: object, more: object = {}) =>
+  call(house.app, 'POST', '/support', { body, address: `203.0.113.${++caller}`, ...more });
 const question = { full_name: 'Анна Петрова', email: 'anna@example.com', text: 'Здравствуйте!\nГде моя схема?' };
 
 /** Headers of every message that went over the wire, as a mail program reads them. */
@@ -21,7 +22,8 @@ const headersOf = (to: string, subject: RegExp) =>
     .filter((file) => file.endsWith('.eml'))
     .map((file) => readMessage(readFileSync(join(house.parts.config.dataDir, 'mail', file))).headers)
     .filter((headers) => headers.get('to') === to && subject.test(headers.get('subject') ?? ''));
-const mailTo = (to: string, subject: RegExp) => eventually(() => house.mails().find((mail) => mail.to === to && subject.test(mail.subject)));
+const mailTo = (to: string, subject: RegExp) =>
+  eventually(() => house.mails().find((mail) => mail.to === to && subject.test(mail.subject)));
 
 test('a question goes to the team with the asker as the one to reply to, and a copy to the asker', async () => {
   expect((await ask(question)).status).toBe(204);
@@ -54,7 +56,8 @@ test('no header can be smuggled in through a name or an address, and no markup t
     { email: 'anna@example.com, spy@example.com' },
     { email: 'Anna <spy@example.com>' },
   ];
-  for (const attack of attacks) expect((await ask({ ...question, ...attack })).status, JSON.stringify(attack)).toBe(422);
+  for (const attack of attacks)
+    expect((await ask({ ...question, ...attack })).status, JSON.stringify(attack)).toBe(422);
   const odd = {
     full_name: '"Anna" <spy@example.com>, =?utf-8?q?x?=',
     email: 'odd@example.com',
@@ -62,7 +65,12 @@ test('no header can be smuggled in through a name or an address, and no markup t
   };
   expect((await ask(odd)).status).toBe(204);
   const asked = await eventually(() => headersOf('help@uzor.test', /spy@example\.com/)[0]);
-  expect([asked.has('bcc'), asked.has('cc'), asked.get('to'), asked.get('reply-to')]).toEqual([false, false, 'help@uzor.test', 'odd@example.com']);
+  expect([asked.has('bcc'), asked.has('cc'), asked.get('to'), asked.get('reply-to')]).toEqual([
+    false,
+    false,
+    'help@uzor.test',
+    'odd@example.com',
+  ]);
   const { html, text } = await mailTo('odd@example.com', /./);
   expect(html).not.toContain('<img src=x');
   expect(text).toContain('> Bcc: spy@example.com');
@@ -71,17 +79,20 @@ test('no header can be smuggled in through a name or an address, and no markup t
 
 test('the sixth question of one caller within an hour waits, and so does the sixth to one postbox', async () => {
   const statuses: number[] = [];
-  for (let i = 0; i < 6; i++) statuses.push((await ask({ ...question, email: `many-${i}@example.com` }, { address: '198.51.100.7' })).status);
+  for (let i = 0; i < 6; i++)
+    statuses.push((await ask({ ...question, email: `many-${i}@example.com` }, { address: '198.51.100.7' })).status);
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
   const copies: number[] = [];
-  for (let i = 0; i < 6; i++) copies.push((await ask({ ...question, email: 'flooded@example.com' }, { address: `198.51.100.${20 + i}` })).status);
+  for (let i = 0; i < 6; i++)
+    copies.push((await ask({ ...question, email: 'flooded@example.com' }, { address: `198.51.100.${20 + i}` })).status);
   expect(copies).toEqual([204, 204, 204, 204, 204, 429]);
 });
 
 test('the words of a question are kept sealed, and erased after 30 days with every other content of a letter', async () => {
   await ask({ ...question, email: 'sealed@example.com', text: 'Совсем секретно' });
   await mailTo('sealed@example.com', /получили/);
-  const contents = () => house.database.selectFrom('mail').select(['sealed_content', 'sealed_password', 'last_error']).execute();
+  const contents = () =>
+    house.database.selectFrom('mail').select(['sealed_content', 'sealed_password', 'last_error']).execute();
   const sealed = (await contents()).flatMap(({ sealed_content: content }) => content ?? []);
   expect(sealed.length).toBeGreaterThan(2);
   expect(sealed.some((content) => content.includes('секретно'))).toBe(false);

@@ -54,7 +54,8 @@ export function CodeForm({ product }: { product: ProductDefinition | null }) {
   async function enter(found: ProductDefinition, slug: string) {
     const name = found.name[language];
     if (!openKinds.includes(found.kind)) return setError(t('other.closed', { product: name }));
-    if (product && product.kind !== found.kind) notify({ tone: 'success', title: t('other.opened', { product: name }) });
+    if (product && product.kind !== found.kind)
+      notify({ tone: 'success', title: t('other.opened', { product: name }) });
     await navigate(to(`/${found.webSlug}/editor/${slug}`));
   }
 
@@ -81,7 +82,13 @@ export function CodeForm({ product }: { product: ProductDefinition | null }) {
         <Button type="submit" size="large" loading={sending}>
           {t('continue')}
         </Button>
-        <Button variant="secondary" size="large" icon={IconClipboard} className={classes.paste} onClick={() => void paste()}>
+        <Button
+          variant="secondary"
+          size="large"
+          icon={IconClipboard}
+          className={classes.paste}
+          onClick={() => void paste()}
+        >
           {t('paste')}
         </Button>
       </div>

@@ -8,10 +8,17 @@ test('Cyrillic look-alikes become Latin without a word', () => {
   expect(signsOf('кмтр-асех')).toBe('KMTPACEX');
 });
 test('hyphens are set as on the card, the last one only when a sign follows', () => {
-  expect(['', 'K7M', 'K7MW', 'K7MW4', 'K7MW4PXR9TQD'].map(grouped)).toEqual(['', 'K7M', 'K7MW', 'K7MW-4', 'K7MW-4PXR-9TQD']);
+  expect(['', 'K7M', 'K7MW', 'K7MW4', 'K7MW4PXR9TQD'].map(grouped)).toEqual([
+    '',
+    'K7M',
+    'K7MW',
+    'K7MW-4',
+    'K7MW-4PXR-9TQD',
+  ]);
 });
 test('the cursor stays behind the sign it stood behind', () => {
-  for (const count of [1, 4, 5, 8, 9, 12]) expect(grouped('K7MW4PXR9TQD').slice(0, caretAfter(count)).replaceAll('-', '')).toHaveLength(count);
+  for (const count of [1, 4, 5, 8, 9, 12])
+    expect(grouped('K7MW4PXR9TQD').slice(0, caretAfter(count)).replaceAll('-', '')).toHaveLength(count);
 });
 test('O, zero, I and one are asked about once each, in order', () => {
   expect(doubtOf('K7MW4PXO', new Set())).toEqual({ at: 7, pair: 'O' });

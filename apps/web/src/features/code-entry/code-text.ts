@@ -1,5 +1,21 @@
 /** Cyrillic letters that look like a Latin one, as a Russian keyboard gives them. */
-const lookAlikes = new Map(Object.entries({ А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X', І: 'I' }));
+const lookAlikes = new Map(
+  Object.entries({
+    А: 'A',
+    В: 'B',
+    Е: 'E',
+    К: 'K',
+    М: 'M',
+    Н: 'H',
+    О: 'O',
+    Р: 'P',
+    С: 'C',
+    Т: 'T',
+    У: 'Y',
+    Х: 'X',
+    І: 'I',
+  }),
+);
 const groupLength = 4;
 /** Longest code, signs. */
 const mostSigns = 32;
@@ -7,7 +23,9 @@ const separators = /[\s\u00a0\u2010-\u2015-]/;
 
 /** The signs of a code as typed: upper case, look-alikes made Latin, separators dropped; at most 32. */
 export function signsOf(typed: string): string {
-  const signs = [...typed.toUpperCase()].filter((sign) => !separators.test(sign)).map((sign) => lookAlikes.get(sign) ?? sign);
+  const signs = [...typed.toUpperCase()]
+    .filter((sign) => !separators.test(sign))
+    .map((sign) => lookAlikes.get(sign) ?? sign);
   return signs.slice(0, mostSigns).join('');
 }
 

@@ -36,7 +36,15 @@ export function ConfirmEmailScreen({ product, slug }: ConfirmEmailScreenProps) {
   useEffect(() => {
     if (ordered) void navigate(ordered, { replace: true });
   }, [ordered, navigate]);
-  if (query.isError) return <NotOpened error={query.error} title={t('states.load.title')} text={t('states.load.text')} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return (
+      <NotOpened
+        error={query.error}
+        title={t('states.load.title')}
+        text={t('states.load.text')}
+        onRetry={() => void query.refetch()}
+      />
+    );
   if (blank && blank.preset === null)
     return (
       <Layout footer={false}>

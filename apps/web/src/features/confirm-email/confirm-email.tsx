@@ -81,7 +81,11 @@ export function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
         </Button>
         <Cost blank={blank} />
       </form>
-      <CompletingDialogs completing={completing} loginPath={to(`/auth/login/${product.webSlug}/${blank.slug}`)} onDone={onDone} />
+      <CompletingDialogs
+        completing={completing}
+        loginPath={to(`/auth/login/${product.webSlug}/${blank.slug}`)}
+        onDone={onDone}
+      />
     </div>
   );
 }
@@ -98,7 +102,12 @@ function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) 
     <div className={classes.work}>
       {picture && (
         <Frame tilt={round ? 0 : -1.6} round={round}>
-          <img className={classes.picture} data-round={round || undefined} src={picture.url} alt={t('picture', { name: preset?.name[language] ?? '' })} />
+          <img
+            className={classes.picture}
+            data-round={round || undefined}
+            src={picture.url}
+            alt={t('picture', { name: preset?.name[language] ?? '' })}
+          />
         </Frame>
       )}
       {drilled && (
@@ -113,7 +122,15 @@ function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) 
   );
 }
 
-function Consent({ ticked, missing, onTick }: { readonly ticked: boolean; readonly missing: boolean; readonly onTick: (ticked: boolean) => void }) {
+function Consent({
+  ticked,
+  missing,
+  onTick,
+}: {
+  readonly ticked: boolean;
+  readonly missing: boolean;
+  readonly onTick: (ticked: boolean) => void;
+}) {
   const { t } = useTranslation('email');
   return (
     <div className={classes.consent}>
@@ -144,7 +161,12 @@ function Consent({ ticked, missing, onTick }: { readonly ticked: boolean; readon
 /** What the order costs, in plain words, before the button is pressed. */
 function Cost({ blank: { attempts_left: left } }: { readonly blank: BlankWire }) {
   const { t } = useTranslation('email');
-  const words = left === null ? t('cost.unlimited') : left <= 1 ? t('cost.last') : t('cost.some', { before: left, after: left - 1 });
+  const words =
+    left === null
+      ? t('cost.unlimited')
+      : left <= 1
+        ? t('cost.last')
+        : t('cost.some', { before: left, after: left - 1 });
   return (
     <p className={classes.cost}>
       <IconTicket size={24} stroke={1.9} aria-hidden />

@@ -42,7 +42,12 @@ export function CompletingDialogs({ completing, loginPath, onDone }: CompletingD
         </p>
         <p>{t('confirm.text')}</p>
       </Modal>
-      <Modal open={step === 'created'} onClose={go} title={t('created.title')} actions={<Button onClick={go}>{t('created.go')}</Button>}>
+      <Modal
+        open={step === 'created'}
+        onClose={go}
+        title={t('created.title')}
+        actions={<Button onClick={go}>{t('created.go')}</Button>}
+      >
         <p>{t('created.text', { email: address })}</p>
       </Modal>
       <Modal

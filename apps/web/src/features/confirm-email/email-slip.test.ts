@@ -8,5 +8,6 @@ test('a slip near a well-known service is asked about', () => {
   expect(probableEmail(' Anna@GMAIL.CON ')).toBe('Anna@gmail.com');
 });
 test('a right or an unknown address is left alone', () => {
-  for (const address of ['anna@mail.ru', 'anna@uzor.example', 'anna@company.com', 'anna', '@mail.ru', '']) expect(probableEmail(address)).toBeNull();
+  for (const address of ['anna@mail.ru', 'anna@uzor.example', 'anna@company.com', 'anna', '@mail.ru', ''])
+    expect(probableEmail(address)).toBeNull();
 });

@@ -45,7 +45,8 @@ export function useCompleting(product: ProductDefinition, blank: BlankWire, onDo
     order.reset();
     if (!wrong && consent) setStep('confirming');
   };
-  const fieldless = order.error && !(order.error instanceof ApiError && (order.error.status === 409 || order.error.errors.email));
+  const fieldless =
+    order.error && !(order.error instanceof ApiError && (order.error.status === 409 || order.error.errors.email));
   return {
     email,
     consent,

@@ -34,10 +34,22 @@ export function Reaction({ product, like, ready, onReact }: ReactionProps) {
     <div className={classes.reaction}>
       <h2>{t('reaction.question')}</h2>
       <div className={classes.reactionActions}>
-        <Button icon={IconThumbUp} variant={like === true ? 'teal' : 'filled'} disabled={!ready} aria-pressed={like === true} onClick={() => say(true)}>
+        <Button
+          icon={IconThumbUp}
+          variant={like === true ? 'teal' : 'filled'}
+          disabled={!ready}
+          aria-pressed={like === true}
+          onClick={() => say(true)}
+        >
           {t('reaction.like')}
         </Button>
-        <Button icon={IconThumbDown} variant={like === false ? 'teal' : 'secondary'} disabled={!ready} aria-pressed={like === false} onClick={() => say(false)}>
+        <Button
+          icon={IconThumbDown}
+          variant={like === false ? 'teal' : 'secondary'}
+          disabled={!ready}
+          aria-pressed={like === false}
+          onClick={() => say(false)}
+        >
           {t('reaction.dislike')}
         </Button>
       </div>

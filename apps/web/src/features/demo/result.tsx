@@ -79,7 +79,15 @@ function Waiting() {
 }
 
 /** A day is over, or the line is broken. */
-function Gone({ product, problem, onRetry }: { product: ProductDefinition; problem: Error | null; onRetry: () => void }) {
+function Gone({
+  product,
+  problem,
+  onRetry,
+}: {
+  product: ProductDefinition;
+  problem: Error | null;
+  onRetry: () => void;
+}) {
   const { t } = useTranslation(['demo', 'common']);
   const { to } = useLanguage();
   const over = problem instanceof ApiError && problem.status === 404;

@@ -11,7 +11,10 @@ const waiting = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** All pictures of the media library; one touch tries one. */
 export function Shelf({ onChoose }: { onChoose: (item: LibraryItemWire) => void }) {
   const { t } = useTranslation(['demo', 'common']);
-  const list = useQuery({ queryKey: ['library', 'all'], queryFn: ({ signal }) => call(endpoints.library, { query: { category: 'all' }, signal }) });
+  const list = useQuery({
+    queryKey: ['library', 'all'],
+    queryFn: ({ signal }) => call(endpoints.library, { query: { category: 'all' }, signal }),
+  });
   if (list.isError)
     return (
       <div role="alert" className={classes.failed}>

@@ -7,7 +7,8 @@ import { useStatusChannel } from '../../api/realtime.ts';
 const pollMs = 1200;
 
 /** Pictures are still to come. */
-export const demoInMaking = ({ status }: Pick<DemoWire, 'status'>) => status === taskStatus.pending || status === taskStatus.inProcess;
+export const demoInMaking = ({ status }: Pick<DemoWire, 'status'>) =>
+  status === taskStatus.pending || status === taskStatus.inProcess;
 
 const demoQuery = ({ demoBase }: ProductDefinition, slug: string) =>
   queryOptions({
@@ -20,12 +21,17 @@ const demoQuery = ({ demoBase }: ProductDefinition, slug: string) =>
 export function useDemo(product: ProductDefinition, slug: string) {
   const queries = useQueryClient();
   const asked = demoQuery(product, slug);
-  const demo = useQuery({ ...asked, refetchInterval: ({ state }) => (state.data && demoInMaking(state.data) ? pollMs : false) });
+  const demo = useQuery({
+    ...asked,
+    refetchInterval: ({ state }) => (state.data && demoInMaking(state.data) ? pollMs : false),
+  });
   useStatusChannel(demo.data && demoInMaking(demo.data) ? channels.demo(slug) : null, () => void demo.refetch());
   const react = useMutation({
-    mutationFn: (like: boolean) => call(demoEndpoints(product.demoBase).demoReaction, { params: { slug }, body: { like } }),
+    mutationFn: (like: boolean) =>
+      call(demoEndpoints(product.demoBase).demoReaction, { params: { slug }, body: { like } }),
     // What was said shows at once: the dialog it opens does not wait for the answer, and saying it again is harmless.
-    onMutate: (like: boolean) => queries.setQueryData(asked.queryKey, (known: DemoWire | undefined) => known && { ...known, like }),
+    onMutate: (like: boolean) =>
+      queries.setQueryData(asked.queryKey, (known: DemoWire | undefined) => known && { ...known, like }),
   });
   return { demo, react: react.mutate };
 }

@@ -57,7 +57,15 @@ export function CameraDialog({ open, onClose, onPhoto }: CameraDialogProps) {
   return (
     <Modal open={open} onClose={onClose} title={t('camera.title')} actions={actions} wide>
       {state !== 'live' && <p role="status">{t(`camera.${state}`)}</p>}
-      <video ref={video} className={classes.view} autoPlay playsInline muted aria-label={t('camera.view')} hidden={state === 'denied'} />
+      <video
+        ref={video}
+        className={classes.view}
+        autoPlay
+        playsInline
+        muted
+        aria-label={t('camera.view')}
+        hidden={state === 'denied'}
+      />
     </Modal>
   );
 }

@@ -73,7 +73,11 @@ export function ColourChoice({ filters, size, chosen, thumbnails, onChoose, hidd
         {filters.map((filter) => {
           const id = filterId(filter);
           const made = thumbnails.find((one) => one.filter === filter);
-          const picture = <span className={classes.thumb}>{made ? <Thumbnail picture={made.picture} /> : <Swatches filter={filter} size={size} />}</span>;
+          const picture = (
+            <span className={classes.thumb}>
+              {made ? <Thumbnail picture={made.picture} /> : <Swatches filter={filter} size={size} />}
+            </span>
+          );
           const count = filterPalette(filter, size).length;
           return (
             <ChoicePicture

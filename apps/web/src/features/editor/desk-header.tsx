@@ -33,7 +33,18 @@ interface DeskHeaderProps {
 }
 
 /** Where one is, what is left of the code, undo, and whether it is saved. */
-export function DeskHeader({ product, blank, saving, canUndo, canRedo, startOver, onUndo, onRedo, onStartOver, onHowTo }: DeskHeaderProps) {
+export function DeskHeader({
+  product,
+  blank,
+  saving,
+  canUndo,
+  canRedo,
+  startOver,
+  onUndo,
+  onRedo,
+  onStartOver,
+  onHowTo,
+}: DeskHeaderProps) {
   const { t } = useTranslation(['editor', 'common']);
   const { language, to } = useLanguage();
   return (
@@ -78,7 +89,13 @@ function useAttempts(blank: BlankWire | null): string {
   return left === null || total === null ? t('attempts.unlimited') : t('attempts.left', { count: left, total });
 }
 
-const icons = { saved: IconCloudCheck, waiting: IconCloudUp, saving: IconCloudUp, failed: IconCloudX, here: IconDeviceMobile };
+const icons = {
+  saved: IconCloudCheck,
+  waiting: IconCloudUp,
+  saving: IconCloudUp,
+  failed: IconCloudX,
+  here: IconDeviceMobile,
+};
 
 function SavingState({ saving: { state, sent } }: { readonly saving: Saving }) {
   const { t } = useTranslation('editor');

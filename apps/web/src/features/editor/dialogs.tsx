@@ -6,7 +6,16 @@ import classes from './editor.module.css';
 import { type PhotoSourcesApi, SourceButtons } from './sources.tsx';
 
 /** The one dialog that is open. */
-export type EditorDialog = 'choosePhoto' | 'chooseSize' | 'chooseColours' | 'startOver' | 'slow' | 'failed' | 'refresh' | 'code' | 'howTo';
+export type EditorDialog =
+  | 'choosePhoto'
+  | 'chooseSize'
+  | 'chooseColours'
+  | 'startOver'
+  | 'slow'
+  | 'failed'
+  | 'refresh'
+  | 'code'
+  | 'howTo';
 
 interface DialogsProps {
   readonly open: EditorDialog | null;

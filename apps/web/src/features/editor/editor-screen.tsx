@@ -19,7 +19,8 @@ interface EditorScreenProps {
 export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
   const { t } = useTranslation(['editor', 'common']);
   const opening = useOpening(product, slug);
-  if (opening.data) return <Editor key={opening.dataUpdatedAt} product={product} opened={opening.data} askedSize={askedSize} />;
+  if (opening.data)
+    return <Editor key={opening.dataUpdatedAt} product={product} opened={opening.data} askedSize={askedSize} />;
   if (opening.isError) {
     const help = (
       <Button variant="ghost" onClick={() => void writeToSupport()}>
@@ -27,7 +28,13 @@ export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
       </Button>
     );
     return (
-      <NotOpened error={opening.error} title={t('states.failed.title')} text={t('states.failed.text')} onRetry={() => void opening.refetch()} away={help} />
+      <NotOpened
+        error={opening.error}
+        title={t('states.failed.title')}
+        text={t('states.failed.text')}
+        onRetry={() => void opening.refetch()}
+        away={help}
+      />
     );
   }
   return <Opening />;

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
-import { type EditorAction, type EditorState, editorReducer, emptyDraft, gestureStart, startEditing, untouched } from './editor-state.ts';
+import {
+  type EditorAction,
+  type EditorState,
+  editorReducer,
+  emptyDraft,
+  gestureStart,
+  startEditing,
+  untouched,
+} from './editor-state.ts';
 
 const after = (...actions: EditorAction[]): EditorState => actions.reduce(editorReducer, startEditing(emptyDraft));
-const zoomTo = (zoomRatio: number, gesture?: string): EditorAction => ({ type: 'change', draft: { settings: { ...untouched, zoomRatio } }, gesture });
+const zoomTo = (zoomRatio: number, gesture?: string): EditorAction => ({
+  type: 'change',
+  draft: { settings: { ...untouched, zoomRatio } },
+  gesture,
+});
 
 test('a whole gesture is one step back', () => {
   const state = after(zoomTo(1.1, 'pinch 1'), zoomTo(1.4, 'pinch 1'), zoomTo(2, 'pinch 1'), { type: 'gesture-over' });
@@ -23,7 +35,11 @@ test('what was undone comes back, until something new is done', () => {
 });
 
 test('starting over forgets the crop and the tone, keeps size and colours, and can itself be undone', () => {
-  const before = after({ type: 'change', draft: { sizeId: 1, filterId: 2 } }, { type: 'change', draft: { tone: { light: 1, contrast: 0 } } }, zoomTo(3));
+  const before = after(
+    { type: 'change', draft: { sizeId: 1, filterId: 2 } },
+    { type: 'change', draft: { tone: { light: 1, contrast: 0 } } },
+    zoomTo(3),
+  );
   const fresh = editorReducer(before, { type: 'start-over' });
   expect(fresh.draft).toEqual({ ...emptyDraft, sizeId: 1, filterId: 2 });
   expect(editorReducer(fresh, { type: 'undo' }).draft).toEqual(before.draft);

@@ -32,8 +32,20 @@ export type EditorAction =
   | { readonly type: 'place'; readonly settings: EditionSettings }
   | { readonly type: 'restore'; readonly draft: EditorDraft };
 
-export const untouched: EditionSettings = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: null, margin: { left: 0, top: 0 } };
-export const emptyDraft: EditorDraft = { settings: untouched, orientation: 'portrait', sizeId: null, filterId: null, tone: plainTone };
+export const untouched: EditionSettings = {
+  scaleX: 1,
+  scaleY: 1,
+  rotate: 0,
+  zoomRatio: null,
+  margin: { left: 0, top: 0 },
+};
+export const emptyDraft: EditorDraft = {
+  settings: untouched,
+  orientation: 'portrait',
+  sizeId: null,
+  filterId: null,
+  tone: plainTone,
+};
 
 /** Steps kept; a draft is a dozen numbers. */
 const longestPast = 200;
@@ -51,7 +63,9 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return state.gesture === null ? state : { ...state, gesture: null };
     case 'undo': {
       const draft = state.past.at(-1);
-      return draft ? { ...state, draft, past: state.past.slice(0, -1), future: [state.draft, ...state.future], gesture: null } : state;
+      return draft
+        ? { ...state, draft, past: state.past.slice(0, -1), future: [state.draft, ...state.future], gesture: null }
+        : state;
     }
     case 'redo': {
       const [draft, ...future] = state.future;
@@ -79,11 +93,20 @@ export function gestureStart(state: EditorState, gesture: string): EditorDraft {
 }
 
 export function sameDraft(a: EditorDraft, b: EditorDraft): boolean {
-  return sameCrop(a, b) && a.sizeId === b.sizeId && a.filterId === b.filterId && a.tone.light === b.tone.light && a.tone.contrast === b.tone.contrast;
+  return (
+    sameCrop(a, b) &&
+    a.sizeId === b.sizeId &&
+    a.filterId === b.filterId &&
+    a.tone.light === b.tone.light &&
+    a.tone.contrast === b.tone.contrast
+  );
 }
 
 /** True where the server would cut the same piece of the photo. */
-export function sameCrop(a: Pick<EditorDraft, 'settings' | 'orientation'>, b: Pick<EditorDraft, 'settings' | 'orientation'>): boolean {
+export function sameCrop(
+  a: Pick<EditorDraft, 'settings' | 'orientation'>,
+  b: Pick<EditorDraft, 'settings' | 'orientation'>,
+): boolean {
   const one = a.settings;
   const other = b.settings;
   return (

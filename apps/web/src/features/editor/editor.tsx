@@ -45,7 +45,14 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
   const sideBySide = useMediaQuery('(min-width: 62.0625em)', true, { getInitialValueInEffect: false }) ?? true;
   const sources = usePhotoSources((file) => void desk.givePhoto(file));
   const dropping = useDroppedPhotos((file) => void desk.givePhoto(file));
-  const { busy, problem, next } = useNext({ product, blank: opened.blank, draft: state.draft, hasPhoto: live.photo !== null, saving, show: setDialog });
+  const { busy, problem, next } = useNext({
+    product,
+    blank: opened.blank,
+    draft: state.draft,
+    hasPhoto: live.photo !== null,
+    saving,
+    show: setDialog,
+  });
   useUndoKeys(dispatch);
   useNewerElsewhere(product, opened.blank, saving, () => setDialog('refresh'));
   useCompletedLeaves(opened.blank, product.webSlug);
@@ -95,7 +102,11 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
             onLaidOut={desk.setMaxSidePx}
             empty={<EmptyPhoto open={sources.open} dropping={dropping} refusal={desk.refusal} opening={live.opening} />}
           >
-            <ZoomButtons settings={state.draft.settings} frame={frame.extent} onMove={(settings) => change({ settings })} />
+            <ZoomButtons
+              settings={state.draft.settings}
+              frame={frame.extent}
+              onMove={(settings) => change({ settings })}
+            />
           </Stage>
           {sideBySide && live.photo && (
             <div className={classes.toolbar}>
@@ -145,7 +156,8 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
 function useCompletedLeaves(blank: BlankWire | null, webSlug: string): void {
   const navigate = useNavigate();
   const { to } = useLanguage();
-  const ordered = blank?.status === 'completed' && blank.tile_id ? to(`/${webSlug}/instruction/${blank.tile_id}`) : null;
+  const ordered =
+    blank?.status === 'completed' && blank.tile_id ? to(`/${webSlug}/instruction/${blank.tile_id}`) : null;
   useEffect(() => {
     if (ordered) void navigate(ordered, { replace: true });
   }, [ordered, navigate]);

@@ -11,9 +11,15 @@ const settingsOf = fc.record({
   scaleY: fc.constantFrom(1, -1),
   rotate: fc.double({ min: -180, max: 180, noNaN: true }),
   zoomRatio: fc.double({ min: 1, max: 4, noNaN: true }),
-  margin: fc.record({ left: fc.double({ min: -1, max: 1, noNaN: true }), top: fc.double({ min: -1, max: 1, noNaN: true }) }),
+  margin: fc.record({
+    left: fc.double({ min: -1, max: 1, noNaN: true }),
+    top: fc.double({ min: -1, max: 1, noNaN: true }),
+  }),
 });
-const pointOf = fc.record({ x: fc.double({ min: 0, max: 300, noNaN: true }), y: fc.double({ min: 0, max: 420, noNaN: true }) });
+const pointOf = fc.record({
+  x: fc.double({ min: 0, max: 300, noNaN: true }),
+  y: fc.double({ min: 0, max: 420, noNaN: true }),
+});
 
 /** The point of the photo that is seen at a point of the frame. */
 function seenAt(settings: EditionSettings, point: FramePoint): FramePoint {

@@ -9,7 +9,10 @@ export interface FramePoint {
 /** Largest magnification beyond the photo covering its frame. */
 const closest = 12;
 
-const moved = (settings: EditionSettings, left: number, top: number): EditionSettings => ({ ...settings, margin: { left, top } });
+const moved = (settings: EditionSettings, left: number, top: number): EditionSettings => ({
+  ...settings,
+  margin: { left, top },
+});
 
 /** The photo follows the finger. `by` in frame px. */
 export function pan(settings: EditionSettings, frame: Extent, by: FramePoint): EditionSettings {
@@ -17,7 +20,12 @@ export function pan(settings: EditionSettings, frame: Extent, by: FramePoint): E
 }
 
 /** Magnifies by `factor`; what lies under `about` stays under it. */
-export function zoomAbout(settings: EditionSettings, frame: Extent, about: FramePoint, factor: number): EditionSettings {
+export function zoomAbout(
+  settings: EditionSettings,
+  frame: Extent,
+  about: FramePoint,
+  factor: number,
+): EditionSettings {
   const zoom = settings.zoomRatio ?? 1;
   const limited = Math.min(zoom * factor, closest) / zoom;
   // margins count in frame widths from the frame's centre, on both axes
@@ -44,13 +52,21 @@ export function pinch(
 export function turnBy(settings: EditionSettings, degrees: number): EditionSettings {
   const angle = (degrees * Math.PI) / 180;
   const { left, top } = settings.margin;
-  const turned = moved(settings, left * Math.cos(angle) - top * Math.sin(angle), left * Math.sin(angle) + top * Math.cos(angle));
+  const turned = moved(
+    settings,
+    left * Math.cos(angle) - top * Math.sin(angle),
+    left * Math.sin(angle) + top * Math.cos(angle),
+  );
   return { ...turned, rotate: wrapped(settings.rotate + degrees) };
 }
 
 /** Mirrors what is seen in the frame left to right. */
 export function mirror(settings: EditionSettings): EditionSettings {
-  return { ...moved(settings, -settings.margin.left, settings.margin.top), scaleX: -settings.scaleX, rotate: wrapped(-settings.rotate) };
+  return {
+    ...moved(settings, -settings.margin.left, settings.margin.top),
+    scaleX: -settings.scaleX,
+    rotate: wrapped(-settings.rotate),
+  };
 }
 
 /** The turn as quarter turns (0 to 3) and the rest, -45 to 45 degrees, for the slider. */

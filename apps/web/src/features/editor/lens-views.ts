@@ -27,7 +27,12 @@ const pin = '#7A6A58';
 const pinRadiusMm = 0.9;
 
 /** Draws the surroundings of a place as they lie on the table, `sidePx` wide: numbered regions, cells with symbols, or the thread. */
-export function paintLens(pen: CanvasRenderingContext2D, { regions, thread, grid, picture }: LiveScheme, place: LensPlace, sidePx: number): void {
+export function paintLens(
+  pen: CanvasRenderingContext2D,
+  { regions, thread, grid, picture }: LiveScheme,
+  place: LensPlace,
+  sidePx: number,
+): void {
   pen.fillStyle = mat;
   pen.fillRect(0, 0, sidePx, sidePx);
   if (regions) paintRegions(pen, regions, picture, place, sidePx);
@@ -36,9 +41,21 @@ export function paintLens(pen: CanvasRenderingContext2D, { regions, thread, grid
 }
 
 /** The sheet as it comes out of the box, with a breath of the paint that belongs there. */
-function paintRegions(pen: CanvasRenderingContext2D, scheme: RegionScheme, picture: CanvasImageSource, { x, y }: LensPlace, sidePx: number): void {
+function paintRegions(
+  pen: CanvasRenderingContext2D,
+  scheme: RegionScheme,
+  picture: CanvasImageSource,
+  { x, y }: LensPlace,
+  sidePx: number,
+): void {
   const half = sidePx / 2 / outlinePxPerMm;
-  const view = { xMm: x * scheme.widthMm - half, yMm: y * scheme.heightMm - half, pxPerMm: outlinePxPerMm, width: sidePx, height: sidePx };
+  const view = {
+    xMm: x * scheme.widthMm - half,
+    yMm: y * scheme.heightMm - half,
+    pxPerMm: outlinePxPerMm,
+    width: sidePx,
+    height: sidePx,
+  };
   const across = scheme.widthMm * outlinePxPerMm;
   const down = scheme.heightMm * outlinePxPerMm;
   const ground = (brush: Pen) => {
@@ -55,7 +72,10 @@ function paintCells(pen: CanvasRenderingContext2D, scheme: GridScheme, place: Le
   const [column, row] = [place.x * cells.width, place.y * cells.height];
   const reach = sidePx / 2 / cellPx;
   const first = { x: Math.max(0, Math.floor(column - reach)), y: Math.max(0, Math.floor(row - reach)) };
-  const last = { x: Math.min(cells.width - 1, Math.floor(column + reach)), y: Math.min(cells.height - 1, Math.floor(row + reach)) };
+  const last = {
+    x: Math.min(cells.width - 1, Math.floor(column + reach)),
+    y: Math.min(cells.height - 1, Math.floor(row + reach)),
+  };
   for (let y = first.y; y <= last.y; y++) {
     for (let x = first.x; x <= last.x; x++) {
       const colour = scheme.palette[scheme.cells[y * cells.width + x]];

@@ -32,7 +32,10 @@ function Library({ onPhoto }: Pick<LibraryDrawerProps, 'onPhoto'>) {
   const [category, setCategory] = useState<(typeof categories)[number]>('all');
   const [fetching, setFetching] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
-  const list = useQuery({ queryKey: ['library', category], queryFn: ({ signal }) => call(endpoints.library, { query: { category }, signal }) });
+  const list = useQuery({
+    queryKey: ['library', category],
+    queryFn: ({ signal }) => call(endpoints.library, { query: { category }, signal }),
+  });
   const choose = async (item: LibraryItemWire) => {
     setFetching(item.id);
     setFailed(false);
@@ -69,7 +72,13 @@ function Library({ onPhoto }: Pick<LibraryDrawerProps, 'onPhoto'>) {
       <div className={classes.pictures} aria-busy={list.isPending}>
         {list.isPending && skeletons.map((one) => <Skeleton key={one} ratio={4 / 5} radius={12} />)}
         {list.data?.data.map((item) => (
-          <button key={item.id} type="button" className={classes.picture} data-fetching={item.id === fetching || undefined} onClick={() => void choose(item)}>
+          <button
+            key={item.id}
+            type="button"
+            className={classes.picture}
+            data-fetching={item.id === fetching || undefined}
+            onClick={() => void choose(item)}
+          >
             <img src={item.preview_url} alt={item.title} loading="lazy" />
           </button>
         ))}

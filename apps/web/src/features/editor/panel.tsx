@@ -29,7 +29,12 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
   const [seen, setSeen] = useState<TrayPart | undefined>();
   const size_ = (
     <div id="editor-size" className={classes.part}>
-      <SizeChoice sizes={sizes} orientation={draft.orientation} chosen={draft.sizeId} onChoose={(sizeId) => change({ sizeId })} />
+      <SizeChoice
+        sizes={sizes}
+        orientation={draft.orientation}
+        chosen={draft.sizeId}
+        onChoose={(sizeId) => change({ sizeId })}
+      />
     </div>
   );
   const colours = coloursToChoose && (
@@ -58,7 +63,11 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
   return (
     <div className={classes.panel}>
       {!sideBySide && <TrayLinks parts={parts} seen={seen !== undefined && parts.includes(seen) ? seen : parts[0]} />}
-      <div className={classes.parts} ref={ref} onScroll={({ currentTarget }) => setSeen(sideBySide ? undefined : seenPart(currentTarget, parts))}>
+      <div
+        className={classes.parts}
+        ref={ref}
+        onScroll={({ currentTarget }) => setSeen(sideBySide ? undefined : seenPart(currentTarget, parts))}
+      >
         {refusal}
         {sideBySide ? (
           <>
@@ -92,7 +101,9 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
           {t('next')}
         </Button>
         <p id="editor-cost" className={classes.cost}>
-          {t(busy ? 'nextBusy' : typeof blank?.attempts_left === 'number' ? 'attempts.notSpent' : 'attempts.tryOutNote')}
+          {t(
+            busy ? 'nextBusy' : typeof blank?.attempts_left === 'number' ? 'attempts.notSpent' : 'attempts.tryOutNote',
+          )}
         </p>
       </div>
     </div>
@@ -100,17 +111,28 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
 }
 
 /** The parts of the tray that have a shortcut, as they follow each other, with their texts. */
-const partNames = { 'editor-colours': 'colours.legend', 'editor-size': 'size.legend', 'editor-turn': 'tools.title', 'editor-photo': 'sources.title' } as const;
+const partNames = {
+  'editor-colours': 'colours.legend',
+  'editor-size': 'size.legend',
+  'editor-turn': 'tools.title',
+  'editor-photo': 'sources.title',
+} as const;
 type TrayPart = keyof typeof partNames;
 
 function trayParts(photo: boolean, colours: boolean): TrayPart[] {
-  return [...(colours ? (['editor-colours'] as const) : []), 'editor-size', ...(photo ? (['editor-turn', 'editor-photo'] as const) : [])];
+  return [
+    ...(colours ? (['editor-colours'] as const) : []),
+    'editor-size',
+    ...(photo ? (['editor-turn', 'editor-photo'] as const) : []),
+  ];
 }
 
 /** The part at the top of the tray. */
 function seenPart(tray: HTMLElement, parts: readonly TrayPart[]): TrayPart | undefined {
   const top = tray.getBoundingClientRect().top;
-  const tops = parts.map((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - top);
+  const tops = parts.map(
+    (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - top,
+  );
   return parts[partInView(tops, tray.scrollHeight - tray.clientHeight - tray.scrollTop)];
 }
 

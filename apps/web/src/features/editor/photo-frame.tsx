@@ -32,7 +32,12 @@ export function PhotoCanvas({ photo, settings, tone, frame, around, round }: Pho
   const size = { width: frame.width + 2 * around.x, height: frame.height + 2 * around.y };
   return (
     <>
-      <canvas ref={canvas} className={classes.photo} aria-hidden style={{ ...size, filter: isPlain(tone) ? undefined : `url(#${toneId})` }} />
+      <canvas
+        ref={canvas}
+        className={classes.photo}
+        aria-hidden
+        style={{ ...size, filter: isPlain(tone) ? undefined : `url(#${toneId})` }}
+      />
       {!isPlain(tone) && <ToneFilter id={toneId} tone={tone} />}
     </>
   );
@@ -93,7 +98,10 @@ export function FrameHandle({ settings, frame, onMove, onOver, thirds, round }: 
 const ground = '#2B2320';
 const dimmed = 'rgba(43, 35, 32, .62)';
 
-function paintPhoto(canvas: HTMLCanvasElement, { photo, settings, frame, around, round }: Omit<PhotoCanvasProps, 'tone'>): void {
+function paintPhoto(
+  canvas: HTMLCanvasElement,
+  { photo, settings, frame, around, round }: Omit<PhotoCanvasProps, 'tone'>,
+): void {
   const ratio = window.devicePixelRatio;
   const width = frame.width + 2 * around.x;
   const height = frame.height + 2 * around.y;

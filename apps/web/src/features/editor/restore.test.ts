@@ -30,13 +30,24 @@ const blank: BlankWire = {
   tile_id: null,
 };
 const work = { ...emptyDraft, sizeId: 2, settings: { ...untouched, zoomRatio: 2 } };
-const kept: KeptPhoto = { photo: new Blob(['x']), work, rawPhotoId: 'p1', unsaved: false, awaitsCode: false, savedAt: 0 };
+const kept: KeptPhoto = {
+  photo: new Blob(['x']),
+  work,
+  rawPhotoId: 'p1',
+  unsaved: false,
+  awaitsCode: false,
+  savedAt: 0,
+};
 
 test('a fresh blank opens empty', () => {
   expect(openingOf(mosaic, blank, null)).toEqual({ photo: 'none', draft: emptyDraft, unplaced: false });
 });
 test('the photo of this browser is used where the server has the same one', () => {
-  expect(openingOf(mosaic, { ...blank, raw_photo: photoOnServer }, kept)).toEqual({ photo: 'kept', draft: work, unplaced: false });
+  expect(openingOf(mosaic, { ...blank, raw_photo: photoOnServer }, kept)).toEqual({
+    photo: 'kept',
+    draft: work,
+    unplaced: false,
+  });
 });
 test('a photo that comes from a landing page has no place yet; one that was moved has', () => {
   expect(openingOf(mosaic, null, { ...kept, work: null })).toMatchObject({ photo: 'kept', unplaced: true });
@@ -44,32 +55,48 @@ test('a photo that comes from a landing page has no place yet; one that was move
 });
 test('a photo tried on lying on a landing page opens lying, in the colours it was seen in', () => {
   const seen = { orientation: 'landscape', sizeId: null, filterId: 2, tone: plainTone };
-  expect(openingOf(mosaic, null, { ...kept, work: seen })).toEqual({ photo: 'kept', draft: { ...emptyDraft, ...seen }, unplaced: true });
+  expect(openingOf(mosaic, null, { ...kept, work: seen })).toEqual({
+    photo: 'kept',
+    draft: { ...emptyDraft, ...seen },
+    unplaced: true,
+  });
 });
 test('where there is one colour set it is chosen for the customer, with a code and without', () => {
   const thread = { filterId: filterId('thread') };
   expect(openingOf(productOf('string_art'), null, null).draft).toMatchObject(thread);
-  expect(openingOf(productOf('string_art'), { ...blank, allowed_filter_ids: [thread.filterId] }, null).draft).toMatchObject(thread);
+  expect(
+    openingOf(productOf('string_art'), { ...blank, allowed_filter_ids: [thread.filterId] }, null).draft,
+  ).toMatchObject(thread);
   expect(openingOf(mosaic, null, null).draft.filterId).toBeNull();
 });
 test('a photo sent from another device is newer, unless there are unsaved changes here', () => {
   const elsewhere = { ...blank, raw_photo: { ...photoOnServer, id: 'p2' }, size_id: 1 };
   expect(openingOf(mosaic, elsewhere, kept)).toMatchObject({ photo: 'server', draft: { sizeId: 1 } });
-  expect(openingOf(mosaic, elsewhere, { ...kept, unsaved: true })).toMatchObject({ photo: 'kept', draft: { sizeId: 2 } });
+  expect(openingOf(mosaic, elsewhere, { ...kept, unsaved: true })).toMatchObject({
+    photo: 'kept',
+    draft: { sizeId: 2 },
+  });
 });
 test('a size the code does not allow is forgotten, and the only allowed one is chosen', () => {
   expect(openingOf(mosaic, { ...blank, allowed_size_ids: [1, 3] }, kept).draft.sizeId).toBeNull();
   expect(openingOf(mosaic, { ...blank, allowed_size_ids: [1] }, kept).draft.sizeId).toBe(1);
 });
 test('a draft of an unknown shape is no draft, and no crash', () => {
-  for (const odd of [null, 7, { settings: 1 }, { ...work, settings: { ...untouched, scaleX: 0 } }]) expect(readDraft(odd)).toBeNull();
+  for (const odd of [null, 7, { settings: 1 }, { ...work, settings: { ...untouched, scaleX: 0 } }])
+    expect(readDraft(odd)).toBeNull();
 });
 test('settings come back from the wire as they went', () => {
   const settings = { scaleX: -1, scaleY: 1, rotate: 12.5, zoomRatio: 1.7, margin: { left: 0.1, top: -0.2 } };
   expect(settingsFromWire(settingsToWire(settings))).toEqual(settings);
 });
 test('variants stand only for the very same draft', () => {
-  const made: BlankWire = { ...blank, status: 'preset', size_id: 2, filter_id: 2, edition_settings: settingsToWire(work.settings) };
+  const made: BlankWire = {
+    ...blank,
+    status: 'preset',
+    size_id: 2,
+    filter_id: 2,
+    edition_settings: settingsToWire(work.settings),
+  };
   const draft = { ...work, filterId: 2 };
   expect(variantsStand(made, draft)).toBe(true);
   expect(variantsStand(made, { ...draft, sizeId: 1 })).toBe(false);

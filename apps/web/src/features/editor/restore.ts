@@ -10,7 +10,13 @@ const finite = z.number();
 const draftSchema = z.object({
   /** A landing page hands over none: the photo is laid anew in the frame of the size the code stands for. */
   settings: z.optional(
-    z.object({ scaleX: finite, scaleY: finite, rotate: finite, zoomRatio: z.nullable(finite), margin: z.object({ left: finite, top: finite }) }),
+    z.object({
+      scaleX: finite,
+      scaleY: finite,
+      rotate: finite,
+      zoomRatio: z.nullable(finite),
+      margin: z.object({ left: finite, top: finite }),
+    }),
   ),
   orientation: z.enum(orientations),
   sizeId: z.nullable(z.int()),
@@ -36,7 +42,11 @@ export function readDraft(work: unknown): KeptDraft | null {
 }
 
 /** The newer of what the browser kept and what the server knows; unsaved changes of this browser win. */
-export function openingOf({ filters }: Pick<ProductDefinition, 'filters'>, blank: BlankWire | null, kept: KeptPhoto | null): Opening {
+export function openingOf(
+  { filters }: Pick<ProductDefinition, 'filters'>,
+  blank: BlankWire | null,
+  kept: KeptPhoto | null,
+): Opening {
   const known = blank ? draftOf(blank) : emptyDraft;
   const keptCounts = kept !== null && (!blank?.raw_photo || kept.unsaved || kept.rawPhotoId === blank.raw_photo.id);
   const [only, ...others] = filters;
@@ -57,7 +67,11 @@ function draftOf(blank: BlankWire): EditorDraft {
 /** Only what the code allows; where it allows one thing only, that is chosen. */
 function allowed(draft: EditorDraft, blank: BlankWire | null): EditorDraft {
   if (!blank) return draft;
-  return { ...draft, sizeId: pick(draft.sizeId, blank.allowed_size_ids), filterId: pick(draft.filterId, blank.allowed_filter_ids) };
+  return {
+    ...draft,
+    sizeId: pick(draft.sizeId, blank.allowed_size_ids),
+    filterId: pick(draft.filterId, blank.allowed_filter_ids),
+  };
 }
 function pick(id: number | null, ids: readonly number[]): number | null {
   if (id !== null && ids.includes(id)) return id;
@@ -71,9 +85,27 @@ export function variantsStand(blank: BlankWire, draft: EditorDraft): boolean {
   return made && isPlain(draft.tone) && sameCrop(draft, { settings, orientation: blank.orientation });
 }
 
-export function settingsFromWire({ scale_x, scale_y, rotate, zoom_ratio, margin }: EditionSettingsWire): EditionSettings {
-  return { scaleX: scale_x, scaleY: scale_y, rotate, zoomRatio: zoom_ratio, margin: { left: margin.left, top: margin.top } };
+export function settingsFromWire({
+  scale_x,
+  scale_y,
+  rotate,
+  zoom_ratio,
+  margin,
+}: EditionSettingsWire): EditionSettings {
+  return {
+    scaleX: scale_x,
+    scaleY: scale_y,
+    rotate,
+    zoomRatio: zoom_ratio,
+    margin: { left: margin.left, top: margin.top },
+  };
 }
 export function settingsToWire({ scaleX, scaleY, rotate, zoomRatio, margin }: EditionSettings): EditionSettingsWire {
-  return { scale_x: scaleX, scale_y: scaleY, rotate, zoom_ratio: zoomRatio, margin: { left: margin.left, top: margin.top } };
+  return {
+    scale_x: scaleX,
+    scale_y: scaleY,
+    rotate,
+    zoom_ratio: zoomRatio,
+    margin: { left: margin.left, top: margin.top },
+  };
 }

@@ -55,7 +55,9 @@ export function SchemePicture({ scheme, frame, box, round, lens = false, decorat
         data-took-ms={scheme ? Math.round(scheme.tookMs) : undefined}
         data-draft={scheme?.draft || undefined}
       />
-      {lens && scheme && Math.min(box.width, box.height) > lensSidePx && <Lens scheme={scheme} frame={frame} margin={margin} at={at} />}
+      {lens && scheme && Math.min(box.width, box.height) > lensSidePx && (
+        <Lens scheme={scheme} frame={frame} margin={margin} at={at} />
+      )}
     </div>
   );
 }

@@ -27,7 +27,8 @@ export function usePhotoSources(onPhoto: (photo: Blob) => void) {
   const open: PhotoSourcesApi = {
     upload: () => fileInput.current?.click(),
     // a phone's own camera screen is better than any of ours
-    camera: () => (window.matchMedia('(pointer: coarse)').matches ? captureInput.current?.click() : setDialog('camera')),
+    camera: () =>
+      window.matchMedia('(pointer: coarse)').matches ? captureInput.current?.click() : setDialog('camera'),
     library: () => setDialog('library'),
   };
   const chosen = (input: HTMLInputElement) => {
@@ -63,7 +64,15 @@ export function usePhotoSources(onPhoto: (photo: Blob) => void) {
 }
 
 /** The three ways to a photo as buttons. */
-export function SourceButtons({ open, first, onOpen }: { readonly open: PhotoSourcesApi; readonly first: boolean; readonly onOpen?: () => void }) {
+export function SourceButtons({
+  open,
+  first,
+  onOpen,
+}: {
+  readonly open: PhotoSourcesApi;
+  readonly first: boolean;
+  readonly onOpen?: () => void;
+}) {
   const { t } = useTranslation('editor');
   const choose = (source: keyof PhotoSourcesApi) => () => {
     onOpen?.();
@@ -71,7 +80,12 @@ export function SourceButtons({ open, first, onOpen }: { readonly open: PhotoSou
   };
   return (
     <div className={classes.buttons}>
-      <Button variant={first ? 'teal' : 'secondary'} size={first ? 'medium' : 'small'} icon={IconUpload} onClick={choose('upload')}>
+      <Button
+        variant={first ? 'teal' : 'secondary'}
+        size={first ? 'medium' : 'small'}
+        icon={IconUpload}
+        onClick={choose('upload')}
+      >
         {t(first ? 'sources.upload' : 'sources.another')}
       </Button>
       <Button variant="secondary" size={first ? 'medium' : 'small'} icon={IconCamera} onClick={choose('camera')}>

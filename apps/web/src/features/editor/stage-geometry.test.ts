@@ -24,12 +24,20 @@ test('the frame always fits, even where there are more cells than pixels', () =>
   }
 });
 test('a painting fills its place to the last pixel', () => {
-  const { frame, box } = stageGeometry({ extent: { width: 280, height: 400 }, drilled: false, round: false }, { width: 700, height: 500 }, 1);
+  const { frame, box } = stageGeometry(
+    { extent: { width: 280, height: 400 }, drilled: false, round: false },
+    { width: 700, height: 500 },
+    1,
+  );
   expect(frame.height).toBeCloseTo(500, 9);
   expect(box).toEqual(frame);
 });
 test('a hoop with its ring fits where the photo is cropped to the circle of its pins', () => {
-  const { frame, box } = stageGeometry({ extent: { width: 400, height: 400 }, drilled: false, round: true }, { width: 700, height: 500 }, 1);
+  const { frame, box } = stageGeometry(
+    { extent: { width: 400, height: 400 }, drilled: false, round: true },
+    { width: 700, height: 500 },
+    1,
+  );
   expect(box.height).toBeCloseTo(500, 9);
   expect(frame.width).toBeLessThan(box.width);
 });

@@ -24,7 +24,11 @@ export interface StageGeometry {
 
 export function stageFrameOf(size: ProductSize, orientation: Orientation): StageFrame {
   const drilled = isDrilled(size);
-  return { extent: orient((drilled && size.grid?.cells) || size.pictureMm, orientation), drilled, round: size.hoop !== null };
+  return {
+    extent: orient((drilled && size.grid?.cells) || size.pictureMm, orientation),
+    drilled,
+    round: size.hoop !== null,
+  };
 }
 
 /** From this many device px a cell a whole px less is not missed. */
@@ -46,10 +50,14 @@ export function stageGeometry({ extent, drilled, round }: StageFrame, space: Ext
 
 function drilledGeometry(cells: Extent, fitting: number, ratio: number): StageGeometry {
   // small cells stand at half px too: the picture is drawn twice as large, and halving it exactly keeps every drill alike
-  const shown = fitting >= largeCellPx ? Math.floor(fitting) : Math.max(Math.floor(fitting * 2) / 2, Math.min(fitting, 0.5));
+  const shown =
+    fitting >= largeCellPx ? Math.floor(fitting) : Math.max(Math.floor(fitting * 2) / 2, Math.min(fitting, 0.5));
   const drawn = shown >= largeCellPx ? shown : Math.max(2, Math.round(shown * 2));
   const frame = times(cells, shown / ratio);
   return { frame, box: frame, picture: times(cells, drawn) };
 }
 
-const times = ({ width, height }: Extent, factor: number): Extent => ({ width: width * factor, height: height * factor });
+const times = ({ width, height }: Extent, factor: number): Extent => ({
+  width: width * factor,
+  height: height * factor,
+});

@@ -29,11 +29,25 @@ interface StageProps {
 const edgePx = 16;
 
 /** The picture being made: the photo in its frame and the live scheme. */
-export function Stage({ live, draft, frame: framed, sideBySide, onMove, onOver, onLaidOut, empty, children }: StageProps) {
+export function Stage({
+  live,
+  draft,
+  frame: framed,
+  sideBySide,
+  onMove,
+  onOver,
+  onLaidOut,
+  empty,
+  children,
+}: StageProps) {
   const { ref, space } = useSpace<HTMLDivElement>();
   const laid = useMemo(() => {
     if (!space) return null;
-    const { frame, box, picture } = stageGeometry(framed, { width: space.width - 2 * edgePx, height: space.height - 2 * edgePx }, window.devicePixelRatio);
+    const { frame, box, picture } = stageGeometry(
+      framed,
+      { width: space.width - 2 * edgePx, height: space.height - 2 * edgePx },
+      window.devicePixelRatio,
+    );
     const around = { x: (space.width - frame.width) / 2, y: (space.height - frame.height) / 2 };
     return { frame, box, picture, around, round: framed.round };
   }, [space, framed]);
@@ -51,7 +65,12 @@ export function Stage({ live, draft, frame: framed, sideBySide, onMove, onOver, 
 
 interface PanesProps extends Pick<StageProps, 'live' | 'draft' | 'onMove' | 'onOver' | 'empty' | 'children'> {
   readonly pane: ReturnType<typeof useSpace<HTMLDivElement>>['ref'];
-  readonly laid: (Pick<StageGeometry, 'frame' | 'box'> & { readonly around: { readonly x: number; readonly y: number }; readonly round: boolean }) | null;
+  readonly laid:
+    | (Pick<StageGeometry, 'frame' | 'box'> & {
+        readonly around: { readonly x: number; readonly y: number };
+        readonly round: boolean;
+      })
+    | null;
 }
 
 function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps) {
@@ -66,7 +85,16 @@ function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps
         </h2>
         <div className={classes.dark} ref={pane} data-empty={!photo || undefined}>
           {photo && laid ? <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} {...laid} /> : empty}
-          {photo && laid && <FrameHandle settings={draft.settings} frame={laid.frame} round={laid.round} onMove={onMove} onOver={onOver} thirds />}
+          {photo && laid && (
+            <FrameHandle
+              settings={draft.settings}
+              frame={laid.frame}
+              round={laid.round}
+              onMove={onMove}
+              onOver={onOver}
+              thirds
+            />
+          )}
         </div>
       </section>
       <section className={classes.paneBox}>
@@ -78,7 +106,9 @@ function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps
             </span>
           )}
         </h2>
-        <div className={classes.paper}>{laid && photo ? <SchemePicture scheme={scheme} {...laid} lens /> : <SchemeWaits laid={laid} />}</div>
+        <div className={classes.paper}>
+          {laid && photo ? <SchemePicture scheme={scheme} {...laid} lens /> : <SchemeWaits laid={laid} />}
+        </div>
       </section>
     </div>
   );
@@ -103,7 +133,10 @@ function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: P
   const { t } = useTranslation('editor');
   const [large, setLarge] = useState<'scheme' | 'photo'>('scheme');
   const { photo, scheme } = live;
-  const inset = useMemo(() => (laid ? { width: laid.frame.width * insetShare, height: laid.frame.height * insetShare } : null), [laid]);
+  const inset = useMemo(
+    () => (laid ? { width: laid.frame.width * insetShare, height: laid.frame.height * insetShare } : null),
+    [laid],
+  );
   if (!photo || !laid || !inset)
     return (
       <div className={classes.dark} data-one data-empty ref={pane}>
@@ -119,9 +152,18 @@ function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: P
           <SchemePicture scheme={scheme} {...laid} />
         </div>
       )}
-      <FrameHandle settings={draft.settings} frame={laid.frame} round={laid.round} onMove={onMove} onOver={onOver} thirds={!schemeLarge} />
+      <FrameHandle
+        settings={draft.settings}
+        frame={laid.frame}
+        round={laid.round}
+        onMove={onMove}
+        onOver={onOver}
+        thirds={!schemeLarge}
+      />
       <span className={classes.tag} style={{ right: laid.around.x + 10, top: laid.around.y + 10 }}>
-        {schemeLarge ? t(scheme ? (scheme.draft ? 'stage.draft' : 'stage.liveShort') : 'stage.making') : t('stage.photo')}
+        {schemeLarge
+          ? t(scheme ? (scheme.draft ? 'stage.draft' : 'stage.liveShort') : 'stage.making')
+          : t('stage.photo')}
       </span>
       <button
         type="button"
@@ -131,7 +173,14 @@ function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: P
         style={{ width: inset.width, height: inset.height }}
       >
         {schemeLarge ? (
-          <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} frame={inset} round={laid.round} around={noRoom} />
+          <PhotoCanvas
+            photo={photo}
+            settings={draft.settings}
+            tone={draft.tone}
+            frame={inset}
+            round={laid.round}
+            around={noRoom}
+          />
         ) : (
           <SchemePicture scheme={scheme} frame={inset} box={inset} round={laid.round} decorative />
         )}

@@ -1,6 +1,14 @@
 import { coveringZoom, type EditionSettings, type Extent } from '@uzor/engine';
 import type { Orientation } from '@uzor/contract';
-import { IconFlipVertical, IconRectangle, IconRectangleVertical, IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import {
+  IconFlipVertical,
+  IconRectangle,
+  IconRectangleVertical,
+  IconRotate2,
+  IconRotateClockwise2,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mirror, splitTurn, turnBy, zoomAbout } from './gestures.ts';
@@ -34,7 +42,10 @@ export function Toolbar({ settings, orientation, photo, frame, onMove, startOf, 
   const middle = { x: frame.width / 2, y: frame.height / 2 };
   const zoomTo = (percent: number) => {
     const start = startOf('zoom slider');
-    onMove(zoomAbout(start, frame, middle, (least * closest ** (percent / 100)) / (start.zoomRatio ?? 1)), 'zoom slider');
+    onMove(
+      zoomAbout(start, frame, middle, (least * closest ** (percent / 100)) / (start.zoomRatio ?? 1)),
+      'zoom slider',
+    );
   };
   const tiltTo = (degrees: number) => {
     const start = startOf('tilt slider');
@@ -44,7 +55,11 @@ export function Toolbar({ settings, orientation, photo, frame, onMove, startOf, 
   return (
     <fieldset className={classes.bar} aria-label={t('tools.title')}>
       <div className={classes.pair}>
-        <Tool icon={IconZoomOut} label={t('tools.farther')} onClick={() => onMove(zoomAbout(settings, frame, middle, 1 / zoomStep))} />
+        <Tool
+          icon={IconZoomOut}
+          label={t('tools.farther')}
+          onClick={() => onMove(zoomAbout(settings, frame, middle, 1 / zoomStep))}
+        />
         <input
           type="range"
           className={classes.slider}
@@ -58,7 +73,11 @@ export function Toolbar({ settings, orientation, photo, frame, onMove, startOf, 
           onPointerUp={onOver}
           onKeyUp={onOver}
         />
-        <Tool icon={IconZoomIn} label={t('tools.closer')} onClick={() => onMove(zoomAbout(settings, frame, middle, zoomStep))} />
+        <Tool
+          icon={IconZoomIn}
+          label={t('tools.closer')}
+          onClick={() => onMove(zoomAbout(settings, frame, middle, zoomStep))}
+        />
       </div>
       <div className={classes.pair}>
         <Tool icon={IconRotate2} label={t('tools.turnLeft')} onClick={() => onMove(turnBy(settings, -90))} />
@@ -84,8 +103,18 @@ export function Toolbar({ settings, orientation, photo, frame, onMove, startOf, 
         <Tool icon={IconFlipVertical} label={t('tools.flip')} onClick={() => onMove(mirror(settings))} />
         {orientation && (
           <>
-            <Tool icon={IconRectangleVertical} label={t('tools.portrait')} pressed={orientation === 'portrait'} onClick={() => onOrientation('portrait')} />
-            <Tool icon={IconRectangle} label={t('tools.landscape')} pressed={orientation === 'landscape'} onClick={() => onOrientation('landscape')} />
+            <Tool
+              icon={IconRectangleVertical}
+              label={t('tools.portrait')}
+              pressed={orientation === 'portrait'}
+              onClick={() => onOrientation('portrait')}
+            />
+            <Tool
+              icon={IconRectangle}
+              label={t('tools.landscape')}
+              pressed={orientation === 'landscape'}
+              onClick={() => onOrientation('landscape')}
+            />
           </>
         )}
       </div>
@@ -106,7 +135,15 @@ interface ToolProps {
 /** A 44-px button known by its picture, named for the ear and the pointer. */
 export function Tool({ icon: Icon, label, onClick, pressed, disabled }: ToolProps) {
   return (
-    <button type="button" className={classes.tool} aria-label={label} title={label} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <Icon size={24} stroke={1.9} />
     </button>
   );

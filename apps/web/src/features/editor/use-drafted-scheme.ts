@@ -19,7 +19,11 @@ const restMs = 250;
 const promptMs = 120;
 
 /** The newest scheme of the photo: at once where that is quick, else a draft at once and the full one after a rest. */
-export function useDraftedScheme(client: RefObject<SchemeClient | null>, { photo, choice, maxSidePx, prompt }: DraftedParts, learn: Learn): void {
+export function useDraftedScheme(
+  client: RefObject<SchemeClient | null>,
+  { photo, choice, maxSidePx, prompt }: DraftedParts,
+  learn: Learn,
+): void {
   const wanted = useRef(choice);
   wanted.current = choice;
   const finished = useRef<SchemeChoice | null>(null);

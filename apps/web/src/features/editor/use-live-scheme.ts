@@ -3,7 +3,13 @@ import type { EditionSettings, PhotoFinding } from '@uzor/engine';
 import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import { overtaken, type SchemeClient, startSchemeWorker } from '../../workers/scheme-client.ts';
 import { refusalFrom, report, useDraftedScheme } from './use-drafted-scheme.ts';
-import type { LiveScheme, OpenedPhoto, SchemeChoice, SchemeThumbnail, WorkerRefusal } from '../../workers/scheme-protocol.ts';
+import type {
+  LiveScheme,
+  OpenedPhoto,
+  SchemeChoice,
+  SchemeThumbnail,
+  WorkerRefusal,
+} from '../../workers/scheme-protocol.ts';
 
 /** What the worker has made of the photo so far. */
 export interface LiveWork {
@@ -73,7 +79,9 @@ export function useLiveScheme(parts: LiveParts): LiveWork & { readonly client: (
   useEffect(() => {
     if (!photo) return undefined;
     const resting = setTimeout(() => {
-      client.current?.ask('check', { choice }).then((findings) => findings !== overtaken && learn({ findings }), report);
+      client.current
+        ?.ask('check', { choice })
+        .then((findings) => findings !== overtaken && learn({ findings }), report);
     }, restMs);
     return () => clearTimeout(resting);
   }, [photo, choice, learn]);
@@ -98,7 +106,10 @@ function useThumbnails(
         const small = { kind, size, orientation, settings, tone, preset: 1, filter };
         const made = await client.current?.ask('thumbnail', { choice: small, maxSidePx: thumbnailSidePx });
         if (left.signal.aborted || !made || made === overtaken) return;
-        setWork((known) => ({ ...known, thumbnails: [...known.thumbnails.filter((one) => one.filter !== filter), made] }));
+        setWork((known) => ({
+          ...known,
+          thumbnails: [...known.thumbnails.filter((one) => one.filter !== filter), made],
+        }));
       }
     };
     const resting = setTimeout(() => void draw().catch(report), restMs);

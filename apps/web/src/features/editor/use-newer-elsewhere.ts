@@ -5,7 +5,12 @@ import { call } from '../../api/call.ts';
 import type { Saving } from './use-saving.ts';
 
 /** Coming back to the tab asks whether the blank got another photo meanwhile, from another device. */
-export function useNewerElsewhere(product: ProductDefinition, blank: BlankWire | null, saving: Saving, onNewer: () => void): void {
+export function useNewerElsewhere(
+  product: ProductDefinition,
+  blank: BlankWire | null,
+  saving: Saving,
+  onNewer: () => void,
+): void {
   const latest = useRef({ saving, onNewer });
   latest.current = { saving, onNewer };
   const slug = blank?.slug ?? null;
@@ -21,7 +26,8 @@ export function useNewerElsewhere(product: ProductDefinition, blank: BlankWire |
       told.current = there;
       latest.current.onNewer();
     };
-    const quietly = () => void look().catch((problem: unknown) => console.warn('The blank could not be asked', problem));
+    const quietly = () =>
+      void look().catch((problem: unknown) => console.warn('The blank could not be asked', problem));
     document.addEventListener('visibilitychange', quietly);
     return () => document.removeEventListener('visibilitychange', quietly);
   }, [slug, product.apiBase]);

@@ -31,7 +31,8 @@ export function useOpening(product: ProductDefinition, slug: string | null) {
 }
 
 async function openEditor(product: ProductDefinition, slug: string | null, signal: AbortSignal): Promise<OpenedEditor> {
-  const blank = slug === null ? null : (await call(kitEndpoints(product.apiBase).blank, { params: { slug }, signal })).data;
+  const blank =
+    slug === null ? null : (await call(kitEndpoints(product.apiBase).blank, { params: { slug }, signal })).data;
   if (blank && !blank.raw_photo) await adoptTryOut(product, blank.slug);
   const kept = await readKept(draftKey(product.kind, slug));
   const opening = openingOf(product, blank, kept);

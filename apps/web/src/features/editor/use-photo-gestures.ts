@@ -29,7 +29,8 @@ export function usePhotoGestures(element: HTMLElement | null, parts: GesturePart
     const box = element?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   };
-  const move = (settings: EditionSettings, kind: string) => latest.current.onMove(settings, `${kind} ${gesture.current}`);
+  const move = (settings: EditionSettings, kind: string) =>
+    latest.current.onMove(settings, `${kind} ${gesture.current}`);
 
   useEffect(() => {
     if (!element) return undefined;
@@ -80,7 +81,13 @@ export function usePhotoGestures(element: HTMLElement | null, parts: GesturePart
 
 /** Arrows move the photo (with Shift further), plus and minus magnify, square brackets turn; null for other keys. */
 export function afterKey(
-  { key, shiftKey, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  {
+    key,
+    shiftKey,
+    ctrlKey,
+    metaKey,
+    altKey,
+  }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   settings: EditionSettings,
   frame: Extent,
 ): EditionSettings | null {

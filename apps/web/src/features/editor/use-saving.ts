@@ -82,7 +82,12 @@ export function useSaving(
 
   useEffect(() => {
     if (slug === null) return undefined;
-    const made = new SettingsOutbox<Saved>({ send: (work) => latestSend.current(work), onState: setState, restMs, retryMs });
+    const made = new SettingsOutbox<Saved>({
+      send: (work) => latestSend.current(work),
+      onState: setState,
+      restMs,
+      retryMs,
+    });
     outbox.current = made;
     return () => {
       void made.flush().catch(() => undefined); // leaving the page saves what waits; the browser keeps it anyway

@@ -11,9 +11,18 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
   const sizes = useMemo(() => sizesFor(product, opened), [product, opened]);
   const filters = useMemo(() => filtersFor(product, opened), [product, opened]);
   const size = shownSize(product, sizes, draft.sizeId);
-  const filter = filterById(draft.filterId ?? 0) ?? (filters.includes(product.defaultFilter) ? product.defaultFilter : filters[0]);
+  const filter =
+    filterById(draft.filterId ?? 0) ?? (filters.includes(product.defaultFilter) ? product.defaultFilter : filters[0]);
   const choice = useMemo(
-    () => ({ kind: product.kind, size: size.slug, filter, orientation: draft.orientation, preset: 1, settings: draft.settings, tone: draft.tone }),
+    () => ({
+      kind: product.kind,
+      size: size.slug,
+      filter,
+      orientation: draft.orientation,
+      preset: 1,
+      settings: draft.settings,
+      tone: draft.tone,
+    }),
     [product.kind, size.slug, filter, draft.orientation, draft.settings, draft.tone],
   );
   const frame = useMemo(() => stageFrameOf(size, draft.orientation), [size, draft.orientation]);
@@ -33,8 +42,17 @@ function filtersFor(product: ProductDefinition, { blank }: OpenedEditor): Filter
   return blank.allowed_filter_ids.map(filterById).filter((filter) => filter !== null);
 }
 /** The size the scheme is shown in: the chosen one, else the product's usual one as an example. */
-export function shownSize(product: ProductDefinition, sizes: readonly ProductSize[], chosen: number | null): ProductSize {
-  return sizes.find(({ id }) => id === chosen) ?? sizes.find(({ slug }) => slug === product.defaultSize) ?? sizes[0] ?? product.sizes[0];
+export function shownSize(
+  product: ProductDefinition,
+  sizes: readonly ProductSize[],
+  chosen: number | null,
+): ProductSize {
+  return (
+    sizes.find(({ id }) => id === chosen) ??
+    sizes.find(({ slug }) => slug === product.defaultSize) ??
+    sizes[0] ??
+    product.sizes[0]
+  );
 }
 /** The next size up. */
 export const largerThan = (size: ProductSize, sizes: readonly ProductSize[]) =>

@@ -2,7 +2,10 @@ import type { Extent } from '@uzor/engine';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** The room an element has, CSS px, as it changes; null before the first layout. */
-export function useSpace<E extends HTMLElement>(): { readonly ref: RefObject<E | null>; readonly space: Extent | null } {
+export function useSpace<E extends HTMLElement>(): {
+  readonly ref: RefObject<E | null>;
+  readonly space: Extent | null;
+} {
   const ref = useRef<E>(null);
   const [space, setSpace] = useState<Extent | null>(null);
   useLayoutEffect(() => {

@@ -24,4 +24,5 @@ function stepOf({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'u
 }
 
 const isText = (target: EventTarget | null) =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['range', 'radio', 'checkbox', 'file'].includes(target.type));
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['range', 'radio', 'checkbox', 'file'].includes(target.type));

@@ -18,8 +18,16 @@ export function ZoomButtons({ settings, frame, onMove }: ZoomButtonsProps) {
   const middle = { x: frame.width / 2, y: frame.height / 2 };
   return (
     <div className={classes.zoomButtons}>
-      <Tool icon={IconZoomIn} label={t('tools.closer')} onClick={() => onMove(zoomAbout(settings, frame, middle, step))} />
-      <Tool icon={IconZoomOut} label={t('tools.farther')} onClick={() => onMove(zoomAbout(settings, frame, middle, 1 / step))} />
+      <Tool
+        icon={IconZoomIn}
+        label={t('tools.closer')}
+        onClick={() => onMove(zoomAbout(settings, frame, middle, step))}
+      />
+      <Tool
+        icon={IconZoomOut}
+        label={t('tools.farther')}
+        onClick={() => onMove(zoomAbout(settings, frame, middle, 1 / step))}
+      />
       <Tool icon={IconRotateClockwise2} label={t('tools.turnRight')} onClick={() => onMove(turnBy(settings, 90))} />
     </div>
   );

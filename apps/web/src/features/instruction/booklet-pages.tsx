@@ -50,14 +50,20 @@ function useLeaves({ product, kit, size, segments, thread }: BookletPagesProps):
     return [cover, pins, ...leaves];
   }
   const nameOf = ({ number, platformNumber }: SegmentListItemWire) =>
-    platformNumber === null ? t('pages.segment', { number }) : t('pages.platform', { platform: platformNumber, number });
+    platformNumber === null
+      ? t('pages.segment', { number })
+      : t('pages.platform', { platform: platformNumber, number });
   return [
     cover,
     { key: 'colours', name: t('pages.colours', { context }), content: <ColoursPage product={product} kit={kit} /> },
     { key: 'map', name: t('pages.map', { context }), content: <MapPage product={product} kit={kit} size={size} /> },
     ...segments.map((segment): Leaf => {
       const name = nameOf(segment);
-      return { key: segment.id, name, content: <SegmentPage product={product} kit={kit} segment={segment} name={name} /> };
+      return {
+        key: segment.id,
+        name,
+        content: <SegmentPage product={product} kit={kit} segment={segment} name={name} />,
+      };
     }),
   ];
 }
@@ -78,7 +84,13 @@ export function BookletPages(props: BookletPagesProps) {
         <p className={classes.muted}>{t('pages.note', { context: craftOf(product) })}</p>
       </div>
       <div className={classes.sheetRow}>
-        <button type="button" className={classes.turn} aria-label={t('pages.previous')} disabled={page === 0} onClick={() => setPage(page - 1)}>
+        <button
+          type="button"
+          className={classes.turn}
+          aria-label={t('pages.previous')}
+          disabled={page === 0}
+          onClick={() => setPage(page - 1)}
+        >
           <IconChevronLeft size={28} stroke={1.9} aria-hidden />
         </button>
         <section
@@ -89,13 +101,24 @@ export function BookletPages(props: BookletPagesProps) {
         >
           <div className={classes.sheet}>{leaf && <Fragment key={leaf.key}>{leaf.content}</Fragment>}</div>
         </section>
-        <button type="button" className={classes.turn} aria-label={t('pages.next')} disabled={page >= total - 1} onClick={() => setPage(page + 1)}>
+        <button
+          type="button"
+          className={classes.turn}
+          aria-label={t('pages.next')}
+          disabled={page >= total - 1}
+          onClick={() => setPage(page + 1)}
+        >
           <IconChevronRight size={28} stroke={1.9} aria-hidden />
         </button>
       </div>
       <div className={classes.bookletTools}>
         <span aria-live="polite">{t('pages.page', { page: page + 1, total })}</span>
-        <select aria-label={t('pages.go')} className={classes.select} value={page} onChange={(event) => setPage(Number(event.currentTarget.value))}>
+        <select
+          aria-label={t('pages.go')}
+          className={classes.select}
+          value={page}
+          onChange={(event) => setPage(Number(event.currentTarget.value))}
+        >
           {leaves.map(({ key, name }, i) => (
             <option key={key} value={i}>
               {name}
@@ -124,12 +147,19 @@ function SegmentPage({ product, kit, segment, name }: SegmentPageProps) {
   const { t } = useTranslation(['instruction', 'common']);
   const whole = useQuery({
     queryKey: ['segment', product.kind, kit.id, segment.id],
-    queryFn: async ({ signal }) => (await call(segmentEndpoints(product.apiBase).segment, { params: { id: kit.id, segmentId: segment.id }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(segmentEndpoints(product.apiBase).segment, { params: { id: kit.id, segmentId: segment.id }, signal }))
+        .data,
   });
   return (
     <>
       <h3 className={classes.sheetTitle}>{name}</h3>
-      {whole.data && <SegmentCanvas segment={whole.data} label={t('pages.segmentPicture', { context: craftOf(product), number: segment.number })} />}
+      {whole.data && (
+        <SegmentCanvas
+          segment={whole.data}
+          label={t('pages.segmentPicture', { context: craftOf(product), number: segment.number })}
+        />
+      )}
       {whole.isPending && <Skeleton ratio={1} radius={6} />}
       {whole.isError && (
         <div role="alert" className={classes.sheetProblem}>

@@ -8,13 +8,23 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import classes from './instruction.module.css';
 
-const icons: Readonly<Record<ExportFormat, Icon>> = { svg: IconFileTypeSvg, csv: IconFileTypeCsv, oxs: IconGridDots, txt: IconFileTypeTxt };
+const icons: Readonly<Record<ExportFormat, Icon>> = {
+  svg: IconFileTypeSvg,
+  csv: IconFileTypeCsv,
+  oxs: IconGridDots,
+  txt: IconFileTypeTxt,
+};
 
 /** The scheme as files for other programs. */
 export function Exports({ product, kitId }: { readonly product: ProductDefinition; readonly kitId: string }) {
   const { t } = useTranslation('instruction');
   const taking = useMutation({
-    mutationFn: (format: ExportFormat) => fetchFile(kitEndpoints(product.apiBase).exportKit, { params: { id: kitId }, query: { format } }, `uzor.${format}`),
+    mutationFn: (format: ExportFormat) =>
+      fetchFile(
+        kitEndpoints(product.apiBase).exportKit,
+        { params: { id: kitId }, query: { format } },
+        `uzor.${format}`,
+      ),
   });
   return (
     <Card as="section" className={classes.exports}>

@@ -22,7 +22,10 @@ export function FillingPicture({ product, size, orientation, url, segments }: Fi
   const { t } = useTranslation('instruction');
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
-  const places = useMemo(() => (size.grid ? segmentsOf(product.kind, size, orientation) : []), [product.kind, size, orientation]);
+  const places = useMemo(
+    () => (size.grid ? segmentsOf(product.kind, size, orientation) : []),
+    [product.kind, size, orientation],
+  );
   const cells = orient(size.grid?.cells ?? size.pictureMm, orientation);
   const ready = segments.filter(({ image_src }) => image_src !== null).length;
   const shown = useSteps(ready);
@@ -66,7 +69,13 @@ const pale = 'rgba(251, 246, 238, .78)';
 const seam = '#D9C7AE';
 const current = '#1F6F6B';
 
-function paint(canvas: HTMLCanvasElement, picture: HTMLImageElement, places: readonly SegmentPlace[], done: number, widthCells: number): void {
+function paint(
+  canvas: HTMLCanvasElement,
+  picture: HTMLImageElement,
+  places: readonly SegmentPlace[],
+  done: number,
+  widthCells: number,
+): void {
   canvas.width = picture.naturalWidth;
   canvas.height = picture.naturalHeight;
   const pen = canvas.getContext('2d');

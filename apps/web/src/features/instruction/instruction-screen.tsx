@@ -22,7 +22,14 @@ export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   const { kit, segments, thread, email } = useKit(product, kitId);
   // A connection lost while the booklet is made changes nothing of what is shown.
   if (kit.error && (!kit.data || isRefusal(kit.error)))
-    return <NotOpened error={kit.error} title={t('states.load.title')} text={t('states.load.text')} onRetry={() => void kit.refetch()} />;
+    return (
+      <NotOpened
+        error={kit.error}
+        title={t('states.load.title')}
+        text={t('states.load.text')}
+        onRetry={() => void kit.refetch()}
+      />
+    );
   if (kit.data && bookletReady(kit.data))
     return (
       <Layout footer={false}>

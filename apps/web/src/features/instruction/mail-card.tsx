@@ -26,7 +26,11 @@ export function MailCard({ product, kitId, email, ready }: MailCardProps) {
   const { t } = useTranslation('instruction');
   const [moving, setMoving] = useState(false);
   const resend = useMutation({
-    mutationFn: (other: string | null) => call(kitEndpoints(product.apiBase).resend, { params: { id: kitId }, body: other === null ? {} : { email: other } }),
+    mutationFn: (other: string | null) =>
+      call(kitEndpoints(product.apiBase).resend, {
+        params: { id: kitId },
+        body: other === null ? {} : { email: other },
+      }),
     onSuccess: (answer) => {
       setMoving(false);
       notify({ tone: 'success', title: answer.message });
@@ -41,7 +45,12 @@ export function MailCard({ product, kitId, email, ready }: MailCardProps) {
         </p>
         {!ready && <p className={classes.muted}>{t('waiting.close')}</p>}
         <div className={classes.mailLinks}>
-          <button type="button" className={classes.textButton} disabled={resend.isPending} onClick={() => resend.mutate(null)}>
+          <button
+            type="button"
+            className={classes.textButton}
+            disabled={resend.isPending}
+            onClick={() => resend.mutate(null)}
+          >
             {t('mail.resend')}
           </button>
           <button type="button" className={classes.textButton} onClick={() => setMoving(true)}>

@@ -16,8 +16,12 @@ export function CoverPage({ kit }: { readonly kit: KitDetailWire }) {
   return (
     <div className={classes.cover}>
       <h3 className={classes.coverTitle}>{t('common:brand')}</h3>
-      {kit.tracing_photo?.url && <img className={classes.coverWork} src={kit.tracing_photo.url} alt={t('pages.work')} />}
-      {kit.origin_photo?.url && <img className={classes.coverPhoto} src={kit.origin_photo.url} alt={t('pages.photo')} />}
+      {kit.tracing_photo?.url && (
+        <img className={classes.coverWork} src={kit.tracing_photo.url} alt={t('pages.work')} />
+      )}
+      {kit.origin_photo?.url && (
+        <img className={classes.coverPhoto} src={kit.origin_photo.url} alt={t('pages.photo')} />
+      )}
       <p>{sizeText(kit.size.name)}</p>
     </div>
   );
@@ -47,7 +51,13 @@ export function ColoursPage({ product, kit }: { readonly product: ProductDefinit
           {used.map(({ color, letter, name, count }) => (
             <tr key={letter}>
               <td>
-                <ColourSign className={classes.symbol} letter={letter} rgb={rgbOf(color)} numbered={painted} label={letter} />
+                <ColourSign
+                  className={classes.symbol}
+                  letter={letter}
+                  rgb={rgbOf(color)}
+                  numbered={painted}
+                  label={letter}
+                />
               </td>
               <td>{name}</td>
               <td>{amount(count)}</td>
@@ -82,7 +92,15 @@ export function MapPage({ product, kit, size }: MapPageProps) {
             <g key={`${platformNumber}-${number}`}>
               <rect x={x} y={y} width={width} height={height} fill="none" stroke="#FFFDF9" strokeWidth=".5" />
               <circle cx={x + width / 2} cy={y + height / 2} r="4" fill="#FFFDF9" fillOpacity=".86" />
-              <text x={x + width / 2} y={y + height / 2} fontSize="4.4" fontWeight="700" textAnchor="middle" dominantBaseline="central" fill="#2B2320">
+              <text
+                x={x + width / 2}
+                y={y + height / 2}
+                fontSize="4.4"
+                fontWeight="700"
+                textAnchor="middle"
+                dominantBaseline="central"
+                fill="#2B2320"
+              >
                 {number}
               </text>
             </g>
@@ -93,7 +111,15 @@ export function MapPage({ product, kit, size }: MapPageProps) {
               <g key={platform}>
                 <rect {...box} fill="none" stroke="#2B2320" strokeWidth=".9" />
                 <rect x={box.x} y={box.y} width="7" height="7" fill="#2B2320" />
-                <text x={box.x + 3.5} y={box.y + 3.5} fontSize="5" fontWeight="700" textAnchor="middle" dominantBaseline="central" fill="#FFFDF9">
+                <text
+                  x={box.x + 3.5}
+                  y={box.y + 3.5}
+                  fontSize="5"
+                  fontWeight="700"
+                  textAnchor="middle"
+                  dominantBaseline="central"
+                  fill="#FFFDF9"
+                >
                   {platform}
                 </text>
               </g>

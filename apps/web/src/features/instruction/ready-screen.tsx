@@ -34,7 +34,10 @@ export function ReadyScreen({ product, kit, segments, thread, email }: ReadyScre
   const size = sizeOf(product.kind, kit.size.id) ?? product.sizes[0];
   const context = craftOf(product);
   const colours = t('ready.colours', { context, count: kit.colors.filter(({ count }) => count > 0).length });
-  const work = product.segments === 'none' ? to(`/${product.webSlug}/${kit.id}/progress`) : to(`/${product.webSlug}/segments/${kit.id}`);
+  const work =
+    product.segments === 'none'
+      ? to(`/${product.webSlug}/${kit.id}/progress`)
+      : to(`/${product.webSlug}/segments/${kit.id}`);
   return (
     <div className={classes.ready}>
       <div className={classes.readyHead}>
@@ -52,7 +55,11 @@ export function ReadyScreen({ product, kit, segments, thread, email }: ReadyScre
             {t('ready.facts', {
               context,
               size: sizeText(kit.size.name),
-              pieces: t('ready.pieces', { context, count: kit.total_cells, shown: numberText(kit.total_cells, language) }),
+              pieces: t('ready.pieces', {
+                context,
+                count: kit.total_cells,
+                shown: numberText(kit.total_cells, language),
+              }),
               colours,
               pins: t('ready.pins', { count: size.hoop?.pins ?? 0 }),
               steps: t('ready.steps', { count: thread?.max_step ?? 0 }),
@@ -63,7 +70,13 @@ export function ReadyScreen({ product, kit, segments, thread, email }: ReadyScre
               {t('ready.start')}
             </Button>
             {kit.instruction?.url && (
-              <Button size="large" variant="secondary" icon={IconDownload} href={kit.instruction.url} download="uzor.pdf">
+              <Button
+                size="large"
+                variant="secondary"
+                icon={IconDownload}
+                href={kit.instruction.url}
+                download="uzor.pdf"
+              >
                 {t('ready.download')}
               </Button>
             )}

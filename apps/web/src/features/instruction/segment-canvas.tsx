@@ -16,7 +16,8 @@ const boldEvery = 5;
 export function SegmentCanvas({ segment, label }: { readonly segment: SegmentWire; readonly label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current) void document.fonts.load('700 20px Nunito').then(() => canvas.current && paint(canvas.current, segment));
+    if (canvas.current)
+      void document.fonts.load('700 20px Nunito').then(() => canvas.current && paint(canvas.current, segment));
   }, [segment]);
   return <canvas ref={canvas} className={classes.segmentCanvas} role="img" aria-label={label} />;
 }
@@ -51,7 +52,12 @@ function paintCells(pen: CanvasRenderingContext2D, { cells }: SegmentWire): void
 const tallestMm = 2.6;
 
 /** A painting as it is printed: outlines and numbers. */
-function paintOutlines(pen: CanvasRenderingContext2D, regions: NonNullable<SegmentWire['regions']>, columns: number, rows: number): void {
+function paintOutlines(
+  pen: CanvasRenderingContext2D,
+  regions: NonNullable<SegmentWire['regions']>,
+  columns: number,
+  rows: number,
+): void {
   pen.save();
   pen.translate(axisPx, axisPx);
   pen.scale(cellPx / markPitchMm, cellPx / markPitchMm);
@@ -61,7 +67,8 @@ function paintOutlines(pen: CanvasRenderingContext2D, regions: NonNullable<Segme
   for (const { path } of regions) outlineRegion(pen, new Path2D(path), lightPaper.outline, 0.12);
   for (const { label, more_labels, letter } of regions) {
     const labels = label ? [label, ...more_labels] : [];
-    for (const one of labels) writeNumber(pen, { ...one, heightMm: Math.min(tallestMm, one.height_mm) }, letter, lightPaper.number, false);
+    for (const one of labels)
+      writeNumber(pen, { ...one, heightMm: Math.min(tallestMm, one.height_mm) }, letter, lightPaper.number, false);
   }
   pen.restore();
 }

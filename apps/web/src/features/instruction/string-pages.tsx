@@ -27,7 +27,15 @@ export function PinsPage({ hoop: { pins, diameterMm } }: { readonly hoop: HoopFa
             <g key={pin}>
               <circle cx={dot.x} cy={dot.y} r={numbered ? 0.62 : 0.4} fill={numbered ? '#2B2320' : '#7A6A58'} />
               {numbered && (
-                <text x={text.x} y={text.y} fontSize="2.7" fontWeight="700" textAnchor="middle" dominantBaseline="central" fill="#2B2320">
+                <text
+                  x={text.x}
+                  y={text.y}
+                  fontSize="2.7"
+                  fontWeight="700"
+                  textAnchor="middle"
+                  dominantBaseline="central"
+                  fill="#2B2320"
+                >
                   {pin + 1}
                 </text>
               )}
@@ -35,7 +43,9 @@ export function PinsPage({ hoop: { pins, diameterMm } }: { readonly hoop: HoopFa
           );
         })}
       </svg>
-      <p className={classes.sheetNote}>{t('pages.pinsNote', { pins: t('ready.pins', { count: pins }), diameter: diameterMm })}</p>
+      <p className={classes.sheetNote}>
+        {t('pages.pinsNote', { pins: t('ready.pins', { count: pins }), diameter: diameterMm })}
+      </p>
     </>
   );
 }

@@ -1,4 +1,13 @@
-import { channels, endpoints, kitEndpoints, type KitDetailWire, type SegmentListItemWire, segmentEndpoints, stepEndpoints, taskStatus } from '@uzor/contract';
+import {
+  channels,
+  endpoints,
+  kitEndpoints,
+  type KitDetailWire,
+  type SegmentListItemWire,
+  segmentEndpoints,
+  stepEndpoints,
+  taskStatus,
+} from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -8,7 +17,8 @@ const pollMs = 1500;
 /** Segments that come later than their booklet are asked for more calmly. */
 const calmPollMs = 4000;
 
-export const bookletReady = ({ instruction }: KitDetailWire) => instruction?.status === taskStatus.completed && instruction.url !== null;
+export const bookletReady = ({ instruction }: KitDetailWire) =>
+  instruction?.status === taskStatus.completed && instruction.url !== null;
 export const bookletFailed = ({ instruction }: KitDetailWire) => instruction?.status === taskStatus.failed;
 const bookletInMaking = (kit: KitDetailWire) => !bookletReady(kit) && !bookletFailed(kit);
 
@@ -36,10 +46,16 @@ export function useKit(product: ProductDefinition, kitId: string) {
     queryFn: async ({ signal }) => (await call(stepEndpoints(product.apiBase).progress, { params, signal })).data,
     enabled: product.segments === 'none' && kit.data !== undefined,
   });
-  const profile = useQuery({ queryKey: ['profile'], queryFn: async ({ signal }) => (await call(endpoints.profile, { signal })).data });
+  const profile = useQuery({
+    queryKey: ['profile'],
+    queryFn: async ({ signal }) => (await call(endpoints.profile, { signal })).data,
+  });
   const making = kit.data !== undefined && bookletInMaking(kit.data);
   useStatusChannel(making ? channels.booklet(kitId) : null, () => void kit.refetch());
-  useStatusChannel(making && product.segments !== 'none' ? channels.pictures(kitId) : null, () => void segments.refetch());
+  useStatusChannel(
+    making && product.segments !== 'none' ? channels.pictures(kitId) : null,
+    () => void segments.refetch(),
+  );
   const list: readonly SegmentListItemWire[] = segments.data?.data.flat() ?? [];
   return { kit, segments: list, thread: thread.data ?? null, email: profile.data?.email ?? null };
 }

@@ -32,13 +32,24 @@ export function WaitingScreen({ product, kit, segments, email }: WaitingScreenPr
   const left = useSecondsLeft(done, total, elapsedMs);
   const context = craftOf(product);
   const percent = percentDone({ done, total, elapsedMs });
-  const said = done === 0 ? t('waiting.begin', { context }) : done === total ? t('waiting.booklet') : t('waiting.segments', { count: done, total });
+  const said =
+    done === 0
+      ? t('waiting.begin', { context })
+      : done === total
+        ? t('waiting.booklet')
+        : t('waiting.segments', { count: done, total });
   return (
     <div className={classes.waiting}>
       {kit.tracing_photo?.url && (
         <div className={classes.waitingWork}>
           <Frame round={size.hoop !== null}>
-            <FillingPicture product={product} size={size} orientation={kit.orientation} url={kit.tracing_photo.url} segments={segments} />
+            <FillingPicture
+              product={product}
+              size={size}
+              orientation={kit.orientation}
+              url={kit.tracing_photo.url}
+              segments={segments}
+            />
           </Frame>
         </div>
       )}
@@ -75,16 +86,35 @@ function useElapsed(since: string): number {
 function useSecondsLeft(done: number, total: number, elapsedMs: number): number | null {
   const first = useRef<{ ms: number; done: number } | null>(null);
   if (first.current === null && done > 0) first.current = { ms: elapsedMs, done };
-  return secondsLeft({ done, total, elapsedMs, firstSeenMs: first.current?.ms ?? null, firstDone: first.current?.done ?? 0 });
+  return secondsLeft({
+    done,
+    total,
+    elapsedMs,
+    firstSeenMs: first.current?.ms ?? null,
+    firstDone: first.current?.done ?? 0,
+  });
 }
 
 /** A letter to support in which everything stands already. */
-export function SupportOffer({ kit, email, words }: { readonly kit: KitDetailWire; readonly email: string | null; readonly words: 'late' | 'failed' }) {
+export function SupportOffer({
+  kit,
+  email,
+  words,
+}: {
+  readonly kit: KitDetailWire;
+  readonly email: string | null;
+  readonly words: 'late' | 'failed';
+}) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();
-  const config = useQuery({ queryKey: ['config'], queryFn: async ({ signal }) => (await call(endpoints.config, { signal })).data });
+  const config = useQuery({
+    queryKey: ['config'],
+    queryFn: async ({ signal }) => (await call(endpoints.config, { signal })).data,
+  });
   if (!config.data) return null;
-  const since = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(kit.created_at));
+  const since = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(
+    new Date(kit.created_at),
+  );
   const lines = [
     t('support.work', { id: kit.id }),
     t('support.email', { email: email ?? '' }),
@@ -98,7 +128,11 @@ export function SupportOffer({ kit, email, words }: { readonly kit: KitDetailWir
     <section className={classes.support}>
       <h2>{t(`support.${words}.title`)}</h2>
       <p>{t(`support.${words}.text`)}</p>
-      <Button variant="secondary" size="small" href={supportLetter(config.data.support_email, t('support.subject', { id: kit.id }), lines)}>
+      <Button
+        variant="secondary"
+        size="small"
+        href={supportLetter(config.data.support_email, t('support.subject', { id: kit.id }), lines)}
+      >
         {t('support.write')}
       </Button>
     </section>

@@ -8,12 +8,23 @@ const tableShare = 0.4;
  * Reads the cells of a scheme back from the picture of its finished work: the mean of each drill's table, matched to the
  * colour of the box whose drill looks most like it. For looking at only; the server keeps the scheme itself.
  */
-export function cellsOfPicture(picture: Raster, widthCells: number, heightCells: number, palette: readonly PaletteColour[]): FrontierScheme {
+export function cellsOfPicture(
+  picture: Raster,
+  widthCells: number,
+  heightCells: number,
+  palette: readonly PaletteColour[],
+): FrontierScheme {
   const labs = drawnTones(palette, picture.width / widthCells);
   const known = new Map<number, number>();
   const cells = new Uint8Array(widthCells * heightCells);
   for (let i = 0; i < cells.length; i++) {
-    const tone = tableTone(picture, i % widthCells, Math.floor(i / widthCells), picture.width / widthCells, picture.height / heightCells);
+    const tone = tableTone(
+      picture,
+      i % widthCells,
+      Math.floor(i / widthCells),
+      picture.width / widthCells,
+      picture.height / heightCells,
+    );
     const key = (tone[0] << 16) | (tone[1] << 8) | tone[2];
     cells[i] = known.get(key) ?? nearest(labOfRgb(tone), labs);
     known.set(key, cells[i]);
@@ -21,7 +32,13 @@ export function cellsOfPicture(picture: Raster, widthCells: number, heightCells:
   return { widthCells, heightCells, cells, palette };
 }
 
-function tableTone({ data, width }: Raster, column: number, row: number, cellWidth: number, cellHeight: number): [number, number, number] {
+function tableTone(
+  { data, width }: Raster,
+  column: number,
+  row: number,
+  cellWidth: number,
+  cellHeight: number,
+): [number, number, number] {
   const left = Math.floor((column + 0.5 - tableShare / 2) * cellWidth);
   const right = Math.max(left + 1, Math.floor((column + 0.5 + tableShare / 2) * cellWidth));
   const top = Math.floor((row + 0.5 - tableShare / 2) * cellHeight);
@@ -39,7 +56,13 @@ function tableTone({ data, width }: Raster, column: number, row: number, cellWid
 
 /** How the middle of each colour's drill looks at this size: drawn, and read by the same eye. */
 function drawnTones(palette: readonly PaletteColour[], cellPx: number): Lab[] {
-  const row = { widthCells: palette.length, heightCells: 1, pitchMm: 1, cells: Uint8Array.from(palette, (_, i) => i), palette };
+  const row = {
+    widthCells: palette.length,
+    heightCells: 1,
+    pitchMm: 1,
+    cells: Uint8Array.from(palette, (_, i) => i),
+    palette,
+  };
   const drawn = renderDrills(row, Math.max(1, Math.round(cellPx)));
   return palette.map((_, i) => labOfRgb(tableTone(drawn, i, 0, drawn.height, drawn.height)));
 }

@@ -1,5 +1,15 @@
 import { type BlankWire, type Orientation, taskStatus } from '@uzor/contract';
-import { filterById, isDrilled, isPainted, orient, type Preset, type ProductDefinition, type ProductSize, presets, sizeOf } from '@uzor/kit';
+import {
+  filterById,
+  isDrilled,
+  isPainted,
+  orient,
+  type Preset,
+  type ProductDefinition,
+  type ProductSize,
+  presets,
+  sizeOf,
+} from '@uzor/kit';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +47,13 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
   const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
   const extent = orient(size.grid?.cells ?? size.pictureMm, blank.orientation);
   const { round, cells } = useLook(size, blank.orientation);
-  const work = useCompared({ photoUrl: blank.origin_photo?.url ?? null, workUrl: tracing?.url ?? null, cells, size, filter });
+  const work = useCompared({
+    photoUrl: blank.origin_photo?.url ?? null,
+    workUrl: tracing?.url ?? null,
+    cells,
+    size,
+    filter,
+  });
   const name = chosen.name[language];
   const factOf = useCardFact();
   return (
@@ -54,8 +70,20 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
       </div>
       <Compare tracing={tracing} name={name} work={work} ratio={extent.width / extent.height} round={round} />
       <div className={classes.choice}>
-        {tracing && <FactsList facts={presetFacts(tracing, size, filter, language)} name={name} painted={isPainted(product)} craft={craftOf(product)} />}
-        <Making blank={blank} choice={choice} total={list.length} editor={to(`/${product.webSlug}/editor/${blank.slug}`)} />
+        {tracing && (
+          <FactsList
+            facts={presetFacts(tracing, size, filter, language)}
+            name={name}
+            painted={isPainted(product)}
+            craft={craftOf(product)}
+          />
+        )}
+        <Making
+          blank={blank}
+          choice={choice}
+          total={list.length}
+          editor={to(`/${product.webSlug}/editor/${blank.slug}`)}
+        />
         {blank.tracing_photos.length === 0 ? (
           <WaitingCards count={list.length} />
         ) : (
@@ -113,7 +141,8 @@ function useCardFact(): (facts: PresetFacts) => ReactNode {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
   const piecesText = ({ pieces }: PresetFacts): string => {
-    if (pieces.of === 'drills') return pieces.lonely === 0 ? t('card.lonelyNone') : t('card.lonely', { count: pieces.lonely });
+    if (pieces.of === 'drills')
+      return pieces.lonely === 0 ? t('card.lonelyNone') : t('card.lonely', { count: pieces.lonely });
     return t(`card.${pieces.of}`, { count: pieces.count, shown: numberText(pieces.count, language) });
   };
   return (facts) => (
@@ -140,10 +169,20 @@ function Way({ product, blank, choice, chosen }: ChoosingProps & { readonly chos
           {choice.take.error.message}
         </p>
       )}
-      <Button size="large" disabled={!chosen} loading={choice.take.isPending} onClick={() => void take().catch(() => undefined)}>
+      <Button
+        size="large"
+        disabled={!chosen}
+        loading={choice.take.isPending}
+        onClick={() => void take().catch(() => undefined)}
+      >
         {chosen ? t('take', { name: chosen.name[language] }) : t('wait')}
       </Button>
-      <Button variant="ghost" icon={IconArrowLeft} className={classes.wayBack} to={to(`/${product.webSlug}/editor/${blank.slug}`)}>
+      <Button
+        variant="ghost"
+        icon={IconArrowLeft}
+        className={classes.wayBack}
+        to={to(`/${product.webSlug}/editor/${blank.slug}`)}
+      >
         {t('back')}
       </Button>
     </div>
@@ -165,7 +204,12 @@ function Making({ blank, choice, total, editor }: MakingProps) {
         <strong>{t('states.failed.title')}</strong>
         <p>{t('states.failed.text')}</p>
         <div className={classes.noticeActions}>
-          <Button size="small" variant="teal" loading={choice.again.isPending} onClick={() => choice.again.mutate(blank)}>
+          <Button
+            size="small"
+            variant="teal"
+            loading={choice.again.isPending}
+            onClick={() => choice.again.mutate(blank)}
+          >
             {t('states.failed.retry')}
           </Button>
           <Button size="small" variant="ghost" to={editor}>

@@ -28,12 +28,19 @@ export function Compare({ tracing, name, work, ratio, round }: CompareProps) {
     const box = view.current;
     // what is in the middle stays there
     const middle = box
-      ? { x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth, y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight }
+      ? {
+          x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
+          y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
+        }
       : { x: 0.5, y: 0.4 };
     setLevel(next);
     requestAnimationFrame(() => {
       const now = view.current;
-      if (now) now.scrollTo(middle.x * now.scrollWidth - now.clientWidth / 2, middle.y * now.scrollHeight - now.clientHeight / 2);
+      if (now)
+        now.scrollTo(
+          middle.x * now.scrollWidth - now.clientWidth / 2,
+          middle.y * now.scrollHeight - now.clientHeight / 2,
+        );
     });
   };
   return (
@@ -63,10 +70,20 @@ export function Compare({ tracing, name, work, ratio, round }: CompareProps) {
         )}
         {tracing && (
           <div className={classes.zoom}>
-            <button type="button" aria-label={t('compare.farther')} disabled={level === 0} onClick={() => zoomTo(level - 1)}>
+            <button
+              type="button"
+              aria-label={t('compare.farther')}
+              disabled={level === 0}
+              onClick={() => zoomTo(level - 1)}
+            >
               <IconZoomOut size={24} stroke={1.9} aria-hidden />
             </button>
-            <button type="button" aria-label={t('compare.closer')} disabled={level === zooms.length - 1} onClick={() => zoomTo(level + 1)}>
+            <button
+              type="button"
+              aria-label={t('compare.closer')}
+              disabled={level === zooms.length - 1}
+              onClick={() => zoomTo(level + 1)}
+            >
               <IconZoomIn size={24} stroke={1.9} aria-hidden />
             </button>
           </div>

@@ -20,14 +20,20 @@ export function FactsList({ facts, name, painted, craft }: FactsListProps) {
     <section aria-label={t('facts.title', { name })} className={classes.facts}>
       <dl className={classes.numbers}>
         <PiecesFacts pieces={pieces} craft={craft} />
-        {colours !== null && <Fact value={String(colours)} label={t(painted ? 'facts.paints' : 'facts.colours', { count: colours })} />}
+        {colours !== null && (
+          <Fact value={String(colours)} label={t(painted ? 'facts.paints' : 'facts.colours', { count: colours })} />
+        )}
         <Fact value={t('facts.hours', { count: hours })} label={t('facts.hoursLabel')} />
-        {reservePercent !== null && <Fact value={t('facts.reserve', { count: reservePercent })} label={t('facts.reserveLabel')} />}
+        {reservePercent !== null && (
+          <Fact value={t('facts.reserve', { count: reservePercent })} label={t('facts.reserveLabel')} />
+        )}
       </dl>
       {binding.length > 0 ? (
         <p className={classes.bags}>{t('facts.binding', { colours: binding.join(', ').toLocaleLowerCase() })}</p>
       ) : (
-        reservePercent !== null && <p className={classes.bags}>{t('facts.enough', { context: craft, percent: reservePercent })}</p>
+        reservePercent !== null && (
+          <p className={classes.bags}>{t('facts.enough', { context: craft, percent: reservePercent })}</p>
+        )
       )}
     </section>
   );

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { presetFacts } from './preset-facts.ts';
 
 const size = sizeOf('mosaic', 'a4') ?? productOf('mosaic').sizes[0];
-const tracing = { preset: 1, url: '/x.webp', lonely_cells: 3, colours: 7, pieces: 8960, hours: 5.6, thread_m: null, binding: [] };
+const tracing = {
+  preset: 1,
+  url: '/x.webp',
+  lonely_cells: 3,
+  colours: 7,
+  pieces: 8960,
+  hours: 5.6,
+  thread_m: null,
+  binding: [],
+};
 
 test('the reserve is what the box holds beyond the picture', () => {
   const facts = presetFacts(tracing, size, 'bw', 'ru');
@@ -30,7 +39,9 @@ test('of drills those that stand alone are told, of a painting its regions, of a
     reservePercent: null,
   });
   const wound = sizeOf('string_art', 'a4') ?? size;
-  expect(presetFacts({ ...tracing, lonely_cells: null, pieces: 1987, thread_m: 316 }, wound, 'thread', 'ru')).toMatchObject({
+  expect(
+    presetFacts({ ...tracing, lonely_cells: null, pieces: 1987, thread_m: 316 }, wound, 'thread', 'ru'),
+  ).toMatchObject({
     pieces: { of: 'lines', count: 1987, threadMetres: 316 },
     colours: null,
     reservePercent: null,

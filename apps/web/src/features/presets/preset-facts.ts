@@ -22,15 +22,24 @@ export interface PresetFacts {
 }
 
 /** The facts of a preset for a box of this size and colour set. */
-export function presetFacts(tracing: TracingWire, size: ProductSize, filter: FilterSlug, language: Language): PresetFacts {
+export function presetFacts(
+  tracing: TracingWire,
+  size: ProductSize,
+  filter: FilterSlug,
+  language: Language,
+): PresetFacts {
   const palette = size.hoop ? [] : filterPalette(filter, size);
-  const stock = palette.reduce<number | null>((sum, colour) => (sum === null || colour.stock === null ? null : sum + colour.stock), 0);
+  const stock = palette.reduce<number | null>(
+    (sum, colour) => (sum === null || colour.stock === null ? null : sum + colour.stock),
+    0,
+  );
   const named = tracing.binding.map((mark) => palette.find(({ letter, code }) => letter === mark || code === mark));
   return {
     pieces: piecesOf(tracing),
     colours: size.hoop ? null : tracing.colours,
     hours: Math.max(1, Math.round(tracing.hours)),
-    reservePercent: stock === null || stock === 0 ? null : Math.max(0, Math.floor(((stock - tracing.pieces) / stock) * 100)),
+    reservePercent:
+      stock === null || stock === 0 ? null : Math.max(0, Math.floor(((stock - tracing.pieces) / stock) * 100)),
     binding: named.filter((colour) => colour !== undefined).map((colour) => colourName(colour, language)),
   };
 }

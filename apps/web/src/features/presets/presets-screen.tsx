@@ -27,7 +27,14 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
   const editor = to(`/${product.webSlug}/editor/${slug}`);
   // While presets are made a lost connection is worth another look only; what is shown stays.
   if (error && (!blank || isRefusal(error)))
-    return <NotOpened error={error} title={t('states.load.title')} text={t('states.load.text')} onRetry={() => void refetch()} />;
+    return (
+      <NotOpened
+        error={error}
+        title={t('states.load.title')}
+        text={t('states.load.text')}
+        onRetry={() => void refetch()}
+      />
+    );
   if (blank?.generation_status === taskStatus.failed && blank.tracing_photos.length === 0)
     return (
       <Layout footer={false}>

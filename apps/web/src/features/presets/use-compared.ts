@@ -23,7 +23,11 @@ export function useCompared({ photoUrl, workUrl, cells, size, filter }: Compared
     Promise.all([loaded(photoUrl), loaded(workUrl)]).then(
       ([photo, picture]) => {
         if (!left)
-          setWork({ photo, work: picture, scheme: cells && cellsOfPicture(pixelsOf(picture), cells.width, cells.height, filterPalette(filter, size)) });
+          setWork({
+            photo,
+            work: picture,
+            scheme: cells && cellsOfPicture(pixelsOf(picture), cells.width, cells.height, filterPalette(filter, size)),
+          });
       },
       (problem: unknown) => console.warn('A picture did not load', problem),
     );

@@ -9,8 +9,10 @@ const pollMs = 1200;
 /** When waiting begins to feel long, milliseconds. */
 const slowAfterMs = 25_000;
 
-const makingNow = ({ generation_status }: BlankWire) => generation_status === taskStatus.pending || generation_status === taskStatus.inProcess;
-const begun = ({ size_id, filter_id, raw_photo }: BlankWire) => raw_photo !== null && size_id !== null && filter_id !== null;
+const makingNow = ({ generation_status }: BlankWire) =>
+  generation_status === taskStatus.pending || generation_status === taskStatus.inProcess;
+const begun = ({ size_id, filter_id, raw_photo }: BlankWire) =>
+  raw_photo !== null && size_id !== null && filter_id !== null;
 
 /** The presets of a blank as they become ready: a message asks at once, a clock asks anyway. */
 export function usePresets(product: ProductDefinition, slug: string) {
@@ -25,10 +27,13 @@ export function usePresets(product: ProductDefinition, slug: string) {
   useStatusChannel(making ? channels.blank(slug) : null, () => void blank.refetch());
 
   const again = useMutation({
-    mutationFn: ({ size_id, filter_id, orientation }: BlankWire) => call(endpoint.generate, { params: { slug }, body: { size_id, filter_id, orientation } }),
+    mutationFn: ({ size_id, filter_id, orientation }: BlankWire) =>
+      call(endpoint.generate, { params: { slug }, body: { size_id, filter_id, orientation } }),
     onSuccess: () => blank.refetch(),
   });
-  const take = useMutation({ mutationFn: (preset: number) => call(endpoint.applyPreset, { params: { slug }, body: { preset } }) });
+  const take = useMutation({
+    mutationFn: (preset: number) => call(endpoint.applyPreset, { params: { slug }, body: { preset } }),
+  });
   return { blank, making, slow: useSlow(making), begun: blank.data !== undefined && begun(blank.data), again, take };
 }
 

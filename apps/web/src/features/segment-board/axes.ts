@@ -22,11 +22,13 @@ export class AxisStrips {
 
   paint(scene: BoardScene): void {
     const { area, axis, view, board } = scene;
-    const whole = view.cell * board.grid.width <= area.width && view.cell * board.grid.height <= area.height && area.margin > 0;
+    const whole =
+      view.cell * board.grid.width <= area.width && view.cell * board.grid.height <= area.height && area.margin > 0;
     const columns = stripPen(this.#columns, scene, axis.width + area.width, axis.height, whole);
     for (const column of numbered(board.grid.width, view.cell, boldStep(board.grid.width), board.cursor.column)) {
       const x = view.x + (column + 0.5) * view.cell;
-      if (x > 0 && x < area.width) write(columns, scene, column, board.cursor.column, axis.width + x, axis.height / 2 + 1);
+      if (x > 0 && x < area.width)
+        write(columns, scene, column, board.cursor.column, axis.width + x, axis.height / 2 + 1);
     }
     const rows = stripPen(this.#rows, scene, axis.width, area.height, whole);
     for (const row of numbered(board.grid.height, view.cell, boldStep(board.grid.width), board.cursor.row)) {
@@ -85,7 +87,14 @@ function numbered(lines: number, cell: number, step: number, here: number): numb
   return all.filter((line) => line === here || (line % step === 0 && Math.abs(line - here) >= near));
 }
 
-function write(pen: CanvasRenderingContext2D, { view, style: { skin } }: BoardScene, line: number, cursor: number, x: number, y: number): void {
+function write(
+  pen: CanvasRenderingContext2D,
+  { view, style: { skin } }: BoardScene,
+  line: number,
+  cursor: number,
+  x: number,
+  y: number,
+): void {
   const here = line === cursor;
   pen.fillStyle = here ? skin.axisHere : skin.axisText;
   pen.font = `${here ? 700 : 600} ${view.cell >= 26 ? 14 : 12}px Nunito, sans-serif`;

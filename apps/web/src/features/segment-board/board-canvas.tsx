@@ -57,7 +57,15 @@ export function BoardCanvas({ control, sheet, name, dark, children }: BoardCanva
         </div>
         <SpokenRow board={board} idOf={idOf} />
       </div>
-      {magnified && <Magnifier board={board} place={magnified.place} at={magnified.at} windowWidth={window.current?.clientWidth ?? 0} dark={dark} />}
+      {magnified && (
+        <Magnifier
+          board={board}
+          place={magnified.place}
+          at={magnified.at}
+          windowWidth={window.current?.clientWidth ?? 0}
+          dark={dark}
+        />
+      )}
       {children}
     </div>
   );
@@ -82,7 +90,8 @@ function useSheetSize(window: { readonly current: HTMLDivElement | null }, sheet
   useEffect(() => {
     const element = window.current;
     if (!element) return;
-    const measure = () => sheet.resize(element.clientWidth, element.clientHeight, globalThis.devicePixelRatio, control.state.cursor);
+    const measure = () =>
+      sheet.resize(element.clientWidth, element.clientHeight, globalThis.devicePixelRatio, control.state.cursor);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

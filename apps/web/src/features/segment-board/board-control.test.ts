@@ -6,7 +6,13 @@ import { drawnSegment, marksAsRows } from './segment.fixture.ts';
 
 function control(...rows: string[]) {
   const sent: Operation[] = [];
-  return { sent, board: new BoardControl(openBoard(drawnSegment(...rows), historyFrom([])), { send: (operations) => sent.push(...operations), newId }) };
+  return {
+    sent,
+    board: new BoardControl(openBoard(drawnSegment(...rows), historyFrom([])), {
+      send: (operations) => sent.push(...operations),
+      newId,
+    }),
+  };
 }
 
 test('everything that changes marks is sent, moves of the cursor are not', () => {

@@ -24,7 +24,8 @@ export function cellsLeft({ grid, marks }: Pick<Board, 'grid' | 'marks'>): numbe
 export function remainingByColour(board: Board): number[] {
   if (!board.regions) return cellsLeft(board);
   const left = board.grid.palette.map(() => 0);
-  for (const region of board.regions.list) if (region.number > 0 && !isPainted(region, board.marks)) left[region.colour] += 1;
+  for (const region of board.regions.list)
+    if (region.number > 0 && !isPainted(region, board.marks)) left[region.colour] += 1;
   return left;
 }
 
@@ -44,7 +45,10 @@ export function piecesDone(board: Board): { done: number; total: number } {
 }
 
 /** The piece a cell belongs to: the number of its region, 0 where there is none, and its colour. */
-export function pieceAt({ grid, regions }: Pick<Board, 'grid' | 'regions'>, cell: number): { number: number; colour: number } {
+export function pieceAt(
+  { grid, regions }: Pick<Board, 'grid' | 'regions'>,
+  cell: number,
+): { number: number; colour: number } {
   const { number, colour } = regions?.list[regions.ofCell[cell]] ?? { number: 0, colour: grid.cells[cell] };
   return { number, colour };
 }
@@ -85,7 +89,10 @@ export function nextPlace(board: Sought): Place | null {
   const { grid, regions, unit, marks, highlighted, cursor } = board;
   const from = cursor.row * grid.width + cursor.column;
   const wanted = (cell: number) => !marks[cell] && (highlighted === null || grid.cells[cell] === highlighted);
-  const order = regions && unit === 'region' ? firstCells(regions.list, regions.ofCell[from], wanted) : cellsAfter(from, grid.cells.length);
+  const order =
+    regions && unit === 'region'
+      ? firstCells(regions.list, regions.ofCell[from], wanted)
+      : cellsAfter(from, grid.cells.length);
   const cell = order.find(wanted);
   return cell === undefined ? null : { column: cell % grid.width, row: Math.floor(cell / grid.width) };
 }

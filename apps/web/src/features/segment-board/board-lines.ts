@@ -4,14 +4,19 @@ import { markPitchMm } from '../../ui/cells/area.ts';
 import type { Place } from './viewport.ts';
 
 /** Bold lines every few cells and the edge of the segment. */
-export function paintLines(pen: CanvasRenderingContext2D, { board: { grid, regions }, view, style: { skin } }: BoardScene): void {
+export function paintLines(
+  pen: CanvasRenderingContext2D,
+  { board: { grid, regions }, view, style: { skin } }: BoardScene,
+): void {
   const width = grid.width * view.cell;
   const height = grid.height * view.cell;
   if (view.cell >= 16 && !regions) {
     const step = boldStep(grid.width);
     pen.fillStyle = skin.boldLine;
-    for (let column = step; column < grid.width; column += step) pen.fillRect(view.x + column * view.cell - 0.7, view.y, 1.4, height);
-    for (let row = step; row < grid.height; row += step) pen.fillRect(view.x, view.y + row * view.cell - 0.7, width, 1.4);
+    for (let column = step; column < grid.width; column += step)
+      pen.fillRect(view.x + column * view.cell - 0.7, view.y, 1.4, height);
+    for (let row = step; row < grid.height; row += step)
+      pen.fillRect(view.x, view.y + row * view.cell - 0.7, width, 1.4);
   }
   pen.strokeStyle = skin.edge;
   pen.lineWidth = 1;
@@ -31,9 +36,13 @@ export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): 
       traceRegion(pen, scene, region, (shape) => pen.fill(shape, 'evenodd'));
     return;
   }
-  const place = (cell: number): Place => ({ column: cell % board.grid.width, row: Math.floor(cell / board.grid.width) });
+  const place = (cell: number): Place => ({
+    column: cell % board.grid.width,
+    row: Math.floor(cell / board.grid.width),
+  });
   const places = stretch.map(place);
-  for (const { column, row } of places) pen.fillRect(view.x + column * view.cell, view.y + row * view.cell, view.cell, view.cell);
+  for (const { column, row } of places)
+    pen.fillRect(view.x + column * view.cell, view.y + row * view.cell, view.cell, view.cell);
   if (board.regions) return; // a stroke of the brush has no box
   const first = places[0];
   const last = places[places.length - 1];
@@ -46,7 +55,12 @@ export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): 
 }
 
 /** Hands the outline of a region, where the sheet has it now, to `draw`; nothing for a cell without region. */
-function traceRegion(pen: CanvasRenderingContext2D, { board: { regions }, view }: BoardScene, index: number, draw: (shape: Path2D) => void): void {
+function traceRegion(
+  pen: CanvasRenderingContext2D,
+  { board: { regions }, view }: BoardScene,
+  index: number,
+  draw: (shape: Path2D) => void,
+): void {
   const region = regions?.list[index];
   if (!region) return;
   const shape = new Path2D();

@@ -46,7 +46,10 @@ export class BoardPainter {
   #paintAtRest(scene: BoardScene): void {
     const { area, axis, pixelRatio, style } = scene;
     const pen = this.#pen;
-    this.#fitCanvas(Math.round((area.width + axis.width) * pixelRatio), Math.round((area.height + axis.height) * pixelRatio));
+    this.#fitCanvas(
+      Math.round((area.width + axis.width) * pixelRatio),
+      Math.round((area.height + axis.height) * pixelRatio),
+    );
     pen.fillStyle = `rgb(${style.skin.ground.join(' ')})`;
     pen.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
     pen.save();

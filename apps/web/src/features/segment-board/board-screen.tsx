@@ -40,7 +40,10 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
   const { t } = useTranslation('segment');
   const { kit, segment, segments } = opened;
   const control = useBoardControl(product, kit.id, opened, t('refused'));
-  const sheet = useMemo(() => new Sheet({ columns: control.state.grid.width, rows: control.state.grid.height }), [control]);
+  const sheet = useMemo(
+    () => new Sheet({ columns: control.state.grid.width, rows: control.state.grid.height }),
+    [control],
+  );
   const dark = useBoardScheme();
   const [clearing, setClearing] = useState(false);
   const address = segmentAddress(product, kit.id, segment.id);
@@ -49,7 +52,14 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
   return (
     <CraftOfBoard value={craftOf(product)}>
       <main id="content" className={classes.board}>
-        <BoardBar product={product} opened={opened} control={control} dark={dark} address={address} onClear={() => setClearing(true)} />
+        <BoardBar
+          product={product}
+          opened={opened}
+          control={control}
+          dark={dark}
+          address={address}
+          onClear={() => setClearing(true)}
+        />
         <ToolButtons control={control} sheet={sheet} />
         <BoardCanvas control={control} sheet={sheet} name={t('title', { number: segment.number })} dark={dark}>
           <MapOverSheet sheet={sheet}>
@@ -117,7 +127,13 @@ function BoardBar({ product, opened, control, dark, address, onClear }: BoardBar
       </div>
       <span className={classes.cellsDone}>{t('cellsDone', { marked: pieces.done, total: pieces.total })}</span>
       <ProgressRing percent={progressPercent(marked, board.marks.length)} label={t('progress')} size={52} />
-      <button type="button" className={classes.knob} aria-label={t('more')} aria-haspopup="dialog" onClick={() => setSettings(true)}>
+      <button
+        type="button"
+        className={classes.knob}
+        aria-label={t('more')}
+        aria-haspopup="dialog"
+        onClick={() => setSettings(true)}
+      >
         <IconDotsVertical size={26} stroke={1.9} aria-hidden />
       </button>
       <BoardSettings
@@ -144,7 +160,9 @@ function PanelTitle({ control, address }: { control: BoardControl; address: stri
       <>
         <div className={classes.panelTitle}>
           <h2>{t('legend.title', { context })}</h2>
-          <span className={classes.leftInAll}>{t('legend.left', { context, count: left.reduce((sum, count) => sum + count, 0) })}</span>
+          <span className={classes.leftInAll}>
+            {t('legend.left', { context, count: left.reduce((sum, count) => sum + count, 0) })}
+          </span>
         </div>
         <UnitSwitch control={control} />
       </>
@@ -161,6 +179,8 @@ function PanelTitle({ control, address }: { control: BoardControl; address: stri
   function titleOf(highlighted: number | null): string {
     if (highlighted === null) return t('legend.all', { context });
     const { name: colour, letter } = board.grid.palette[highlighted];
-    return left[highlighted] === 0 ? t('legend.done', { context, colour, letter }) : t('legend.one', { context, colour, letter, count: left[highlighted] });
+    return left[highlighted] === 0
+      ? t('legend.done', { context, colour, letter })
+      : t('legend.one', { context, colour, letter, count: left[highlighted] });
   }
 }

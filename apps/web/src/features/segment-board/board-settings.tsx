@@ -28,9 +28,21 @@ export function BoardSettings({ open, onClose, onClear, dark, empty }: BoardSett
       <div className={classes.switches}>
         <Switch label={t('settings.numbers', { context })} on={numbers} onChange={(on) => prefer({ numbers: on })} />
         <Switch label={t('settings.counters', { context })} on={counters} onChange={(on) => prefer({ counters: on })} />
-        <Switch label={t('settings.dark')} note={t('settings.darkNote')} on={dark} onChange={(on) => prefer({ scheme: on ? 'dark' : 'light' })} />
+        <Switch
+          label={t('settings.dark')}
+          note={t('settings.darkNote')}
+          on={dark}
+          onChange={(on) => prefer({ scheme: on ? 'dark' : 'light' })}
+        />
       </div>
-      <Button variant="secondary" wide icon={IconEraser} disabled={empty} onClick={onClear} aria-describedby={empty ? 'nothing-to-clear' : undefined}>
+      <Button
+        variant="secondary"
+        wide
+        icon={IconEraser}
+        disabled={empty}
+        onClick={onClear}
+        aria-describedby={empty ? 'nothing-to-clear' : undefined}
+      >
         {t('tools.clear')}
       </Button>
       {empty && (
@@ -53,14 +65,30 @@ export function BoardSettings({ open, onClose, onClear, dark, empty }: BoardSett
   );
 }
 
-function Switch({ label, note, on, onChange }: { label: string; note?: string; on: boolean; onChange: (on: boolean) => void }) {
+function Switch({
+  label,
+  note,
+  on,
+  onChange,
+}: {
+  label: string;
+  note?: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}) {
   return (
     <label className={classes.switch}>
       <span>
         {label}
         {note && <small>{note}</small>}
       </span>
-      <input type="checkbox" role="switch" aria-checked={on} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        checked={on}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
     </label>
   );
 }

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextColour, nextPlace, remainingByColour, totalByColour } from './board-counts.ts';
 import { type BoardState, boardReducer, historyFrom, openBoard } from './board-state.ts';
-import { clearOperation, colourOperation, doubleTapOperations, stretchOperation, tapOperation, throughOperation } from './markings.ts';
+import {
+  clearOperation,
+  colourOperation,
+  doubleTapOperations,
+  stretchOperation,
+  tapOperation,
+  throughOperation,
+} from './markings.ts';
 import { drawnSegment, marksAsRows } from './segment.fixture.ts';
 
 const board = () => openBoard(drawnSegment('aab', 'bca', 'cca'), historyFrom([]));
@@ -11,7 +18,8 @@ let lastId = 0;
 const nextId = () => `00000000-0000-4000-8000-${String(++lastId).padStart(12, '0')}`;
 const operate = (state: BoardState, ...operations: (Operation | null)[]) =>
   boardReducer(state, { type: 'operate', operations: operations.filter((operation) => operation !== null) });
-const tap = (state: BoardState, column: number, row: number) => operate(state, tapOperation(state, { column, row }, nextId()));
+const tap = (state: BoardState, column: number, row: number) =>
+  operate(state, tapOperation(state, { column, row }, nextId()));
 const undo = (state: BoardState) => operate(state, { id: nextId(), type: 'undo' });
 
 test('a tap lays a cell and a second tap takes it off', () => {
@@ -38,7 +46,11 @@ test('a double tap on a laid cell does not take it off', () => {
 test('with a colour highlighted, tap and double tap concern that colour only', () => {
   const state = boardReducer(board(), { type: 'highlight', colour: 0 });
   expect(tapOperation(state, { column: 2, row: 0 }, nextId())).toBeNull();
-  expect(marksAsRows(operate(state, throughOperation(state, { column: 2, row: 1 }, nextId())))).toEqual(['xx.', '..x', '...']);
+  expect(marksAsRows(operate(state, throughOperation(state, { column: 2, row: 1 }, nextId())))).toEqual([
+    'xx.',
+    '..x',
+    '...',
+  ]);
   const started = operate(state, tapOperation(state, { column: 0, row: 0 }, nextId()));
   expect(marksAsRows(started)).toEqual(['x..', '...', '...']);
 });
@@ -76,11 +88,17 @@ test('an operation that arrives twice changes nothing the second time', () => {
   expect(operate(once, operation).history).toEqual(once.history);
 });
 test('opens at the first cell to lay', () => {
-  const state = openBoard(drawnSegment('ab', 'ba'), historyFrom([{ id: 'x', coordinates: { x: 1, y: 0 }, colors: [] }]));
+  const state = openBoard(
+    drawnSegment('ab', 'ba'),
+    historyFrom([{ id: 'x', coordinates: { x: 1, y: 0 }, colors: [] }]),
+  );
   expect(state.cursor).toEqual({ column: 0, row: 1 });
 });
 test('the colour tool takes the colour under the cursor, the cell tool lets go of it', () => {
-  const state = boardReducer(boardReducer(board(), { type: 'move-cursor', place: { column: 1, row: 1 } }), { type: 'choose-tool', tool: 'colour' });
+  const state = boardReducer(boardReducer(board(), { type: 'move-cursor', place: { column: 1, row: 1 } }), {
+    type: 'choose-tool',
+    tool: 'colour',
+  });
   expect(state.highlighted).toBe(2);
   expect(boardReducer(state, { type: 'choose-tool', tool: 'cell' }).highlighted).toBeNull();
   expect(boardReducer(state, { type: 'choose-tool', tool: 'run' }).highlighted).toBe(2);

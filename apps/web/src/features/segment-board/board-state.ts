@@ -43,7 +43,18 @@ export function openBoard(segment: DrawnSegment, history: SegmentHistory): Board
   const first = Math.max(0, marks.indexOf(0));
   const cursor = { column: first % grid.width, row: Math.floor(first / grid.width) };
   const unit = regions ? 'region' : 'cell';
-  return { grid, regions, unit, history, marks, tool: 'cell', highlighted: null, cursor, justFinished: false, missedColour: false };
+  return {
+    grid,
+    regions,
+    unit,
+    history,
+    marks,
+    tool: 'cell',
+    highlighted: null,
+    cursor,
+    justFinished: false,
+    missedColour: false,
+  };
 }
 
 /** A history as the wire lists it: what was undone elsewhere is not known here. */
@@ -76,7 +87,13 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
 function operate(state: BoardState, operations: readonly Operation[]): BoardState {
   const history = applyOperations(state.history, operations, state.grid);
   const marks = marksAfter(state, history, operations);
-  return { ...state, history, marks, justFinished: marks.length > 0 && !marks.includes(0) && state.marks.includes(0), missedColour: false };
+  return {
+    ...state,
+    history,
+    marks,
+    justFinished: marks.length > 0 && !marks.includes(0) && state.marks.includes(0),
+    missedColour: false,
+  };
 }
 
 /** Only stepping back needs the whole replay; a mark is laid on top of what stands. */
@@ -97,6 +114,7 @@ function chooseTool(state: BoardState, tool: Tool): BoardState {
 }
 
 function highlight(state: BoardState, colour: number | null): BoardState {
-  if (colour === null) return { ...state, highlighted: null, missedColour: false, tool: state.tool === 'colour' ? 'cell' : state.tool };
+  if (colour === null)
+    return { ...state, highlighted: null, missedColour: false, tool: state.tool === 'colour' ? 'cell' : state.tool };
   return { ...state, highlighted: colour, missedColour: false, tool: state.tool === 'cell' ? 'colour' : state.tool };
 }

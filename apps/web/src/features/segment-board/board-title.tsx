@@ -26,7 +26,11 @@ export function BoardTitle({ product, opened }: BoardTitleProps) {
   );
 }
 
-function PlatformTitle({ product, opened: { kit, segments, segment }, platform }: BoardTitleProps & { platform: number }) {
+function PlatformTitle({
+  product,
+  opened: { kit, segments, segment },
+  platform,
+}: BoardTitleProps & { platform: number }) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
   const navigate = useNavigate();
@@ -36,12 +40,19 @@ function PlatformTitle({ product, opened: { kit, segments, segment }, platform }
     setChoosing(false);
     const own = segments.filter(({ platformNumber }) => platformNumber === wanted);
     const target = own.find(({ progress_percent }) => progress_percent < 100) ?? own[0];
-    if (target && target.platformNumber !== platform) void navigate(to(`/${product.webSlug}/segments/${kit.id}/segment/${target.id}`));
+    if (target && target.platformNumber !== platform)
+      void navigate(to(`/${product.webSlug}/segments/${kit.id}/segment/${target.id}`));
   };
   return (
     <>
       <h1>
-        <button type="button" className={classes.platformKnob} aria-haspopup="dialog" title={t('choosePlatform')} onClick={() => setChoosing(true)}>
+        <button
+          type="button"
+          className={classes.platformKnob}
+          aria-haspopup="dialog"
+          title={t('choosePlatform')}
+          onClick={() => setChoosing(true)}
+        >
           <span>
             {t('platform', { platform })}
             <IconChevronDown size={18} stroke={2.2} aria-hidden />
@@ -50,7 +61,15 @@ function PlatformTitle({ product, opened: { kit, segments, segment }, platform }
           <span>{t('title', { number: segment.number })}</span>
         </button>
       </h1>
-      <PlatformDialog open={choosing} onClose={() => setChoosing(false)} product={product} kit={kit} segments={segments} current={platform} onChoose={choose} />
+      <PlatformDialog
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        product={product}
+        kit={kit}
+        segments={segments}
+        current={platform}
+        onChoose={choose}
+      />
     </>
   );
 }

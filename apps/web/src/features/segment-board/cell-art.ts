@@ -23,10 +23,22 @@ export class CellArt implements SheetArt {
     const side = Math.round(view.cell * pixelRatio);
     const seen = visibleCells(view, area, { columns: grid.width, rows: grid.height });
     if ((seen.right - seen.left) * (seen.bottom - seen.top) <= crispCells) this.#paintEach(pen, scene, side, seen);
-    else pen.drawImage(this.#pictureFor(scene, side).upToDate(marks), view.x * pixelRatio, view.y * pixelRatio, grid.width * side, grid.height * side);
+    else
+      pen.drawImage(
+        this.#pictureFor(scene, side).upToDate(marks),
+        view.x * pixelRatio,
+        view.y * pixelRatio,
+        grid.width * side,
+        grid.height * side,
+      );
   }
 
-  #paintEach(pen: CanvasRenderingContext2D, scene: BoardScene, side: number, seen: ReturnType<typeof visibleCells>): void {
+  #paintEach(
+    pen: CanvasRenderingContext2D,
+    scene: BoardScene,
+    side: number,
+    seen: ReturnType<typeof visibleCells>,
+  ): void {
     const {
       board: { grid, marks },
       view,
@@ -37,7 +49,11 @@ export class CellArt implements SheetArt {
     const sprites = this.#spritesOf(style, side, pixelRatio);
     const left = Math.round(view.x * pixelRatio);
     const top = Math.round(view.y * pixelRatio);
-    const cells = rectangleBetween({ column: seen.left, row: seen.top }, { column: seen.right - 1, row: seen.bottom - 1 }, grid.width);
+    const cells = rectangleBetween(
+      { column: seen.left, row: seen.top },
+      { column: seen.right - 1, row: seen.bottom - 1 },
+      grid.width,
+    );
     sprites.prepare(cells, grid.cells, marks);
     const draw = (cell: number, size: number) => {
       const grown = (size - side) / 2;
@@ -50,7 +66,8 @@ export class CellArt implements SheetArt {
   }
 
   #spritesOf(style: CellStyle, side: number, pixelRatio: number): CellSprites {
-    if (this.#sprites?.side !== side || this.#sprites.style !== style) this.#sprites = new CellSprites(style, side, pixelRatio);
+    if (this.#sprites?.side !== side || this.#sprites.style !== style)
+      this.#sprites = new CellSprites(style, side, pixelRatio);
     return this.#sprites;
   }
 
@@ -62,6 +79,8 @@ export class CellArt implements SheetArt {
 
   /** The pictures of cells at hand, if they have that size: the first move after a rest finds them ready. */
   #spritesFor(style: CellStyle, side: number, pixelRatio: number): CellSprites {
-    return this.#sprites?.side === side && this.#sprites.style === style ? this.#sprites : new CellSprites(style, side, pixelRatio);
+    return this.#sprites?.side === side && this.#sprites.style === style
+      ? this.#sprites
+      : new CellSprites(style, side, pixelRatio);
   }
 }

@@ -84,7 +84,9 @@ export function FinishedDialog({ product, opened: { kit, segments, segment }, co
             </span>
           ))}
           <SegmentPicture board={board} sidePx={132} className={classes.finishedPicture} />
-          <h2 id="finished-title">{after ? t('finished.title', { context, number: segment.number }) : t('finished.workTitle', { context })}</h2>
+          <h2 id="finished-title">
+            {after ? t('finished.title', { context, number: segment.number }) : t('finished.workTitle', { context })}
+          </h2>
           <p>{after ? t('finished.text', { done, all: segments.length }) : t('finished.workText', { context })}</p>
           {after ? (
             <Button variant="secondary" to={`${home}/segment/${after.id}`} onClick={close}>

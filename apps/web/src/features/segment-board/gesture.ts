@@ -43,20 +43,39 @@ export function handAfter(hand: Hand, moment: PointerMoment, drawing: boolean): 
 function pressed(hand: Hand, { pointer, at }: PointerMoment): { hand: Hand; gestures: Gesture[] } {
   const fingers = new Map(hand.fingers).set(pointer, at);
   const gestures: Gesture[] = hand.doing === 'stretching' ? [{ type: 'stretch-dropped' }] : [];
-  return { hand: { ...hand, fingers, doing: fingers.size === 1 ? 'pressing' : 'pinching', start: fingers.size === 1 ? at : hand.start }, gestures };
+  return {
+    hand: {
+      ...hand,
+      fingers,
+      doing: fingers.size === 1 ? 'pressing' : 'pinching',
+      start: fingers.size === 1 ? at : hand.start,
+    },
+    gestures,
+  };
 }
 
 function moved(hand: Hand, { pointer, at }: PointerMoment, drawing: boolean): { hand: Hand; gestures: Gesture[] } {
   const before = hand.fingers.get(pointer) ?? at;
   const fingers = new Map(hand.fingers).set(pointer, at);
-  if (hand.doing === 'pinching') return { hand: { ...hand, fingers }, gestures: [pinchBetween([...hand.fingers.values()], [...fingers.values()])] };
-  const doing: Hand['doing'] = hand.doing !== 'pressing' ? hand.doing : distance(hand.start, at) < tapSlack ? 'pressing' : drawing ? 'stretching' : 'panning';
+  if (hand.doing === 'pinching')
+    return { hand: { ...hand, fingers }, gestures: [pinchBetween([...hand.fingers.values()], [...fingers.values()])] };
+  const doing: Hand['doing'] =
+    hand.doing !== 'pressing'
+      ? hand.doing
+      : distance(hand.start, at) < tapSlack
+        ? 'pressing'
+        : drawing
+          ? 'stretching'
+          : 'panning';
   const next = { ...hand, fingers, doing };
   if (doing === 'panning') {
     const from = hand.doing === 'pressing' ? hand.start : before;
     return { hand: next, gestures: [{ type: 'pan', dx: at.x - from.x, dy: at.y - from.y }] };
   }
-  return { hand: next, gestures: doing === 'stretching' ? [{ type: 'stretch', from: hand.start, to: at, done: false }] : [] };
+  return {
+    hand: next,
+    gestures: doing === 'stretching' ? [{ type: 'stretch', from: hand.start, to: at, done: false }] : [],
+  };
 }
 
 function lifted(hand: Hand, { pointer, at, time, type }: PointerMoment): { hand: Hand; gestures: Gesture[] } {
@@ -65,7 +84,12 @@ function lifted(hand: Hand, { pointer, at, time, type }: PointerMoment): { hand:
   if (fingers.size > 0) return { hand: { ...hand, fingers, doing: 'panning', lastTap: null }, gestures: [] };
   const rest = { ...hand, fingers, doing: 'nothing' as const, lastTap: null };
   if (hand.doing === 'stretching')
-    return { hand: rest, gestures: [type === 'cancel' ? { type: 'stretch-dropped' } : { type: 'stretch', from: hand.start, to: at, done: true }] };
+    return {
+      hand: rest,
+      gestures: [
+        type === 'cancel' ? { type: 'stretch-dropped' } : { type: 'stretch', from: hand.start, to: at, done: true },
+      ],
+    };
   if (hand.doing !== 'pressing' || type === 'cancel') return { hand: rest, gestures: [{ type: 'settled' }] };
   const { lastTap } = hand;
   const double = lastTap !== null && time - lastTap.time <= doubleTapMs && distance(lastTap.at, at) <= doubleTapSlack;

@@ -35,7 +35,10 @@ export class GridPicture {
   serves(style: CellStyle, side: number): boolean {
     if (this.#sprites.style !== style) return false;
     const { side: own } = this;
-    return own === pictureSide(side, this.#grid.cells.length) || (!Number.isInteger(side) && own >= side * 0.4 && own <= side * 4);
+    return (
+      own === pictureSide(side, this.#grid.cells.length) ||
+      (!Number.isInteger(side) && own >= side * 0.4 && own <= side * 4)
+    );
   }
 
   upToDate(marks: Uint8Array): HTMLCanvasElement {
@@ -43,11 +46,20 @@ export class GridPicture {
     const painted = this.#painted;
     if (painted === marks) return this.#canvas;
     const changed: number[] = [];
-    for (let cell = 0; cell < cells.length; cell++) if (painted === null || painted[cell] !== marks[cell]) changed.push(cell);
+    for (let cell = 0; cell < cells.length; cell++)
+      if (painted === null || painted[cell] !== marks[cell]) changed.push(cell);
     this.#sprites.prepare(changed, cells, marks);
     const { side } = this.#sprites;
     for (const cell of changed)
-      this.#sprites.draw(this.#pen, cell, cells[cell], marks[cell] === 1, (cell % width) * side, Math.floor(cell / width) * side, side);
+      this.#sprites.draw(
+        this.#pen,
+        cell,
+        cells[cell],
+        marks[cell] === 1,
+        (cell % width) * side,
+        Math.floor(cell / width) * side,
+        side,
+      );
     this.#painted = marks;
     return this.#canvas;
   }

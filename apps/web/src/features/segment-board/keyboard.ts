@@ -6,7 +6,19 @@ export type Destination = 'row-start' | 'row-end' | 'first' | 'last' | 'rows-up'
 export type BoardCommand =
   | { readonly type: 'step'; readonly columns: number; readonly rows: number; readonly marking: boolean }
   | { readonly type: 'go'; readonly to: Destination }
-  | { readonly type: 'toggle' | 'through' | 'next-colour' | 'previous-colour' | 'next-cell' | 'undo' | 'redo' | 'zoom-in' | 'zoom-out' | 'all-colours' };
+  | {
+      readonly type:
+        | 'toggle'
+        | 'through'
+        | 'next-colour'
+        | 'previous-colour'
+        | 'next-cell'
+        | 'undo'
+        | 'redo'
+        | 'zoom-in'
+        | 'zoom-out'
+        | 'all-colours';
+    };
 
 export interface PressedKey {
   readonly key: string;

@@ -25,12 +25,14 @@ export function Legend({ control, inWork }: LegendProps) {
   const left = remainingByColour(board);
   const totals = totalByColour(board);
   const order = board.grid.palette.map((_, colour) => colour).sort((a, b) => totals[b] - totals[a]);
-  const choose = (colour: number) => control.dispatch({ type: 'highlight', colour: board.highlighted === colour ? null : colour });
+  const choose = (colour: number) =>
+    control.dispatch({ type: 'highlight', colour: board.highlighted === colour ? null : colour });
   const finished = order.filter((colour) => left[colour] === 0);
   const list = useRef<HTMLDivElement>(null);
   // A colour chosen on the board or by a key may stand outside the strip.
   useEffect(() => {
-    if (board.highlighted !== null) list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (board.highlighted !== null)
+      list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [board.highlighted]);
   return (
     <div ref={list} className={classes.legend} data-counted={counters || undefined}>
@@ -41,13 +43,30 @@ export function Legend({ control, inWork }: LegendProps) {
             const { letter, name } = board.grid.palette[colour];
             return (
               <li key={letter}>
-                <button type="button" className={classes.colour} aria-pressed={board.highlighted === colour} onClick={() => choose(colour)}>
-                  <span className="visually-hidden">{t('legend.spoken', { context, colour: name, letter, left: left[colour], total: totals[colour] })}</span>
-                  <ColourSign className={classes.swatch} numbered={board.regions !== null} {...board.grid.palette[colour]} />
+                <button
+                  type="button"
+                  className={classes.colour}
+                  aria-pressed={board.highlighted === colour}
+                  onClick={() => choose(colour)}
+                >
+                  <span className="visually-hidden">
+                    {t('legend.spoken', { context, colour: name, letter, left: left[colour], total: totals[colour] })}
+                  </span>
+                  <ColourSign
+                    className={classes.swatch}
+                    numbered={board.regions !== null}
+                    {...board.grid.palette[colour]}
+                  />
                   <span className={classes.colourName} aria-hidden="true">
                     <b>{name}</b>
                     {counters && inWork && (
-                      <small>{t('legend.inWork', { context, count: inWork.get(letter) ?? 0, area: squareCm(inWork.get(letter) ?? 0) })}</small>
+                      <small>
+                        {t('legend.inWork', {
+                          context,
+                          count: inWork.get(letter) ?? 0,
+                          area: squareCm(inWork.get(letter) ?? 0),
+                        })}
+                      </small>
                     )}
                   </span>
                   {counters && (
@@ -71,9 +90,16 @@ export function Legend({ control, inWork }: LegendProps) {
               className={classes.finishedColour}
               aria-pressed={board.highlighted === colour}
               onClick={() => choose(colour)}
-              aria-label={t('legend.done', { colour: board.grid.palette[colour].name, letter: board.grid.palette[colour].letter })}
+              aria-label={t('legend.done', {
+                colour: board.grid.palette[colour].name,
+                letter: board.grid.palette[colour].letter,
+              })}
             >
-              <ColourSign className={classes.swatch} numbered={board.regions !== null} {...board.grid.palette[colour]} />
+              <ColourSign
+                className={classes.swatch}
+                numbered={board.regions !== null}
+                {...board.grid.palette[colour]}
+              />
             </button>
           ))}
         </p>

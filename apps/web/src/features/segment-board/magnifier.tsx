@@ -49,14 +49,27 @@ function paintAround(canvas: HTMLCanvasElement, board: BoardState, place: Place,
   canvas.height = side * cellsAcross;
   const pen = penOf(canvas);
   const skin = dark ? darkSkin : lightSkin;
-  const style: CellStyle = { palette: grid.palette, skin, highlighted, dimming: highlighted === null ? 0 : 0.5, symbols: true, piece };
+  const style: CellStyle = {
+    palette: grid.palette,
+    skin,
+    highlighted,
+    dimming: highlighted === null ? 0 : 0.5,
+    symbols: true,
+    piece,
+  };
   if (regions) paintRegionsAround(pen, board, style, place, side);
   else paintCellsAround(pen, new CellSprites(style, side, pixelRatio), board, place);
   pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   outlineCell(pen, skin, cellPx, cellPx, cellPx);
 }
 
-function paintRegionsAround(pen: CanvasRenderingContext2D, { grid, regions, marks }: BoardState, style: CellStyle, { column, row }: Place, side: number): void {
+function paintRegionsAround(
+  pen: CanvasRenderingContext2D,
+  { grid, regions, marks }: BoardState,
+  style: CellStyle,
+  { column, row }: Place,
+  side: number,
+): void {
   if (!regions) return;
   pen.fillStyle = cssOf(style.skin.ground);
   pen.fillRect(0, 0, side * cellsAcross, side * cellsAcross);
@@ -65,7 +78,12 @@ function paintRegionsAround(pen: CanvasRenderingContext2D, { grid, regions, mark
   new RegionArt(grid, regions).paint(pen, { style, marks, gridded: true, scale: cellPx / markPitchMm });
 }
 
-function paintCellsAround(pen: CanvasRenderingContext2D, sprites: CellSprites, { grid, marks }: BoardState, place: Place): void {
+function paintCellsAround(
+  pen: CanvasRenderingContext2D,
+  sprites: CellSprites,
+  { grid, marks }: BoardState,
+  place: Place,
+): void {
   const { side } = sprites;
   const around = cellsAround(place, grid.width, grid.height);
   sprites.prepare(
@@ -73,7 +91,8 @@ function paintCellsAround(pen: CanvasRenderingContext2D, sprites: CellSprites, {
     grid.cells,
     marks,
   );
-  for (const { cell, across, down } of around) sprites.draw(pen, cell, grid.cells[cell], marks[cell] === 1, across * side, down * side, side);
+  for (const { cell, across, down } of around)
+    sprites.draw(pen, cell, grid.cells[cell], marks[cell] === 1, across * side, down * side, side);
 }
 
 /** The cell and its neighbours, as far as the grid goes; `across` and `down` their place under the glass. */

@@ -64,7 +64,12 @@ export function MainAction({ product, opened: { kit, segments, segment }, contro
           {t('layAll', { context, letter, count })}
         </Button>
       ) : (
-        <Button wide size="large" variant="secondary" onClick={() => control.dispatch({ type: 'highlight', colour: null })}>
+        <Button
+          wide
+          size="large"
+          variant="secondary"
+          onClick={() => control.dispatch({ type: 'highlight', colour: null })}
+        >
           {t('legend.showAll', { context })}
         </Button>
       )}

@@ -8,7 +8,10 @@ import type { Place } from './viewport.ts';
 type Board = Pick<BoardState, 'grid' | 'regions' | 'unit' | 'marks' | 'highlighted'>;
 
 /** What a gesture over these cells concerns: by regions, all cells of each; in the order they were met. */
-export function cellsMeant({ regions, unit }: Pick<Board, 'regions' | 'unit'>, cells: readonly number[]): readonly number[] {
+export function cellsMeant(
+  { regions, unit }: Pick<Board, 'regions' | 'unit'>,
+  cells: readonly number[],
+): readonly number[] {
   return regions && unit === 'region' ? wholeRegions(regions, cells) : cells;
 }
 
@@ -31,18 +34,30 @@ export function stretchOperation(board: Board, cells: readonly number[], id: str
 /** A run by keyboard only lays: the next one starts on the last cell of the one before. */
 export function runOperation(board: Board, cells: readonly number[], id: string): Operation | null {
   const { grid, marks, highlighted } = board;
-  const laid = cellsMeant(board, cells).filter((cell) => !marks[cell] && (highlighted === null || grid.cells[cell] === highlighted));
+  const laid = cellsMeant(board, cells).filter(
+    (cell) => !marks[cell] && (highlighted === null || grid.cells[cell] === highlighted),
+  );
   return laid.length > 0 ? { id, type: 'mark', cells: laid } : null;
 }
 
 /** This cell and all before it in reading order. */
 export function throughOperation(board: Board, { column, row }: Place, id: string): Operation | null {
   const letter = letterOf(board);
-  return useful(board, { id, type: 'mark', coordinates: { x: column, y: row }, ...(letter === null ? {} : { colors: [letter] }) });
+  return useful(board, {
+    id,
+    type: 'mark',
+    coordinates: { x: column, y: row },
+    ...(letter === null ? {} : { colors: [letter] }),
+  });
 }
 
 /** A double tap is one step back, so its first tap is taken back before the stretch is laid. */
-export function doubleTapOperations(board: Board, firstTap: Operation | null, place: Place, ids: readonly [string, string]): Operation[] {
+export function doubleTapOperations(
+  board: Board,
+  firstTap: Operation | null,
+  place: Place,
+  ids: readonly [string, string],
+): Operation[] {
   if (firstTap === null) {
     const through = throughOperation(board, place, ids[0]);
     return through ? [through] : [];
@@ -64,7 +79,10 @@ export function colourOperation(board: Board, colour: number, id: string): Opera
 }
 
 /** The operation that marks the last regions one can see takes the strays with it, or the segment would never be whole. */
-export function withStrays({ grid, regions, marks }: Pick<Board, 'grid' | 'regions' | 'marks'>, operation: Operation): Operation {
+export function withStrays(
+  { grid, regions, marks }: Pick<Board, 'grid' | 'regions' | 'marks'>,
+  operation: Operation,
+): Operation {
   if (operation.type !== 'mark' || !regions || regions.strays.length === 0) return operation;
   const marked = new Set(selectedCells(grid, operation));
   const strays = new Set(regions.strays);

@@ -42,7 +42,9 @@ export function WorkWords({ opened: { segments, segment }, control }: Pick<MiniM
   const elsewhere = segments.filter(({ id }) => id !== segment.id);
   const marked = elsewhere.reduce((sum, { marked_cells }) => sum + marked_cells, countMarked(marks));
   const total = elsewhere.reduce((sum, { total_cells }) => sum + total_cells, marks.length);
-  const finished = elsewhere.filter(({ marked_cells, total_cells }) => marked_cells === total_cells).length + (marks.includes(0) ? 0 : 1);
+  const finished =
+    elsewhere.filter(({ marked_cells, total_cells }) => marked_cells === total_cells).length +
+    (marks.includes(0) ? 0 : 1);
   return (
     <dl className={classes.facts}>
       <div>
@@ -72,13 +74,22 @@ export function MiniMap({ product, opened: { kit, segments, segment }, control, 
     if (!canvas.current || !picture || !grid) return;
     const here = segments.findIndex(({ id }) => id === segment.id);
     const veiled = grid.places.map(
-      (place, i): SegmentOnWork => ({ ...place, done: i !== here && segments[i]?.progress_percent === 100, marks: i === here ? marks : null }),
+      (place, i): SegmentOnWork => ({
+        ...place,
+        done: i !== here && segments[i]?.progress_percent === 100,
+        marks: i === here ? marks : null,
+      }),
     );
     paintMap(canvas.current, picture, grid, veiled, here, dark);
   }, [picture, grid, segments, segment.id, marks, dark]);
   if (!grid || !picture) return null;
   return (
-    <div className={classes.map} role="img" aria-label={t('map')} style={{ width: widthPx, aspectRatio: grid.cells.width / grid.cells.height }}>
+    <div
+      className={classes.map}
+      role="img"
+      aria-label={t('map')}
+      style={{ width: widthPx, aspectRatio: grid.cells.width / grid.cells.height }}
+    >
       <canvas ref={canvas} />
     </div>
   );

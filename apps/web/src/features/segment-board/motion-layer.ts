@@ -11,7 +11,8 @@ export class MotionLayer {
   #picture: HTMLCanvasElement | null = null;
 
   constructor(host: HTMLElement) {
-    this.#layer.style.cssText = 'position:absolute;left:0;top:0;transform-origin:0 0;will-change:transform;visibility:hidden;pointer-events:none';
+    this.#layer.style.cssText =
+      'position:absolute;left:0;top:0;transform-origin:0 0;will-change:transform;visibility:hidden;pointer-events:none';
     this.#lines.style.cssText = 'position:absolute;inset:0';
     this.#cursor.style.cssText = 'position:absolute;box-sizing:border-box';
     this.#layer.append(this.#lines, this.#cursor);
@@ -19,7 +20,11 @@ export class MotionLayer {
   }
 
   /** Shows `picture`, its cells `side` device pixels wide, where the scene's view stands. */
-  show(picture: HTMLCanvasElement, side: number, { view, axis, pixelRatio, board: { grid, cursor, regions, unit }, style: { skin } }: BoardScene): void {
+  show(
+    picture: HTMLCanvasElement,
+    side: number,
+    { view, axis, pixelRatio, board: { grid, cursor, regions, unit }, style: { skin } }: BoardScene,
+  ): void {
     const cell = side / pixelRatio;
     if (this.#picture !== picture) {
       this.#picture?.remove();

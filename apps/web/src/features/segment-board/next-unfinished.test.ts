@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { nextUnfinished } from './next-unfinished.ts';
 
-const segments = (...percents: number[]) => percents.map((progress_percent, i) => ({ id: `s${i + 1}`, number: i + 1, platformNumber: null, progress_percent }));
+const segments = (...percents: number[]) =>
+  percents.map((progress_percent, i) => ({ id: `s${i + 1}`, number: i + 1, platformNumber: null, progress_percent }));
 const after = (number: number, ...percents: number[]) =>
   nextUnfinished({ kind: 'mosaic' }, segments(...percents), segments(...percents)[number - 1])?.number ?? null;
 
@@ -13,7 +14,12 @@ test('passes over finished segments, around the end if need be', () => {
   expect(after(4, 100, 20, 100, 0)).toBe(2);
 });
 test('with platforms goes through the four of one, then to the next platform, and from the last to the first', () => {
-  const work = Array.from({ length: 24 }, (_, i) => ({ id: `s${i}`, number: (i % 4) + 1, platformNumber: Math.floor(i / 4) + 1, progress_percent: 0 }));
+  const work = Array.from({ length: 24 }, (_, i) => ({
+    id: `s${i}`,
+    number: (i % 4) + 1,
+    platformNumber: Math.floor(i / 4) + 1,
+    progress_percent: 0,
+  }));
   const from = (platform: number, number: number) => {
     const next = nextUnfinished({ kind: 'constructor' }, work, work[(platform - 1) * 4 + number - 1]);
     return [next?.platformNumber, next?.number];

@@ -5,7 +5,11 @@ import { type Delivery, firstThatFit, Outbox } from './outbox.ts';
 import { memoryStore } from './outbox-store.ts';
 
 const segment = '/tile/k1/segment/s1';
-const mark = (number: number): Operation => ({ id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`, type: 'mark', cells: [number] });
+const mark = (number: number): Operation => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  type: 'mark',
+  cells: [number],
+});
 
 /** A server in memory: takes each id once, and can be out of reach before or after it has taken a batch. */
 function server() {

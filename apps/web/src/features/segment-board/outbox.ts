@@ -3,7 +3,10 @@ import { Deliveries } from '../../api/deliveries.ts';
 import type { OutboxStore, Waiting } from './outbox-store.ts';
 
 /** How an attempt to send ended. `later`: no connection, a busy server, a lost sign-in; `refused`: the server will never take it. */
-export type Delivery<Answer> = { readonly outcome: 'saved'; readonly answer: Answer } | { readonly outcome: 'later' } | { readonly outcome: 'refused' };
+export type Delivery<Answer> =
+  | { readonly outcome: 'saved'; readonly answer: Answer }
+  | { readonly outcome: 'later' }
+  | { readonly outcome: 'refused' };
 
 export interface OutboxPorts<Answer> {
   readonly store: OutboxStore;
@@ -62,7 +65,9 @@ export class Outbox<Answer> {
 
   /** What waits for one segment, or altogether. */
   waiting(segment?: string): Operation[] {
-    return this.#waiting.filter((one) => segment === undefined || one.segment === segment).map(({ operation }) => operation);
+    return this.#waiting
+      .filter((one) => segment === undefined || one.segment === segment)
+      .map(({ operation }) => operation);
   }
 
   get status(): OutboxStatus {

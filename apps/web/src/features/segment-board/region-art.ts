@@ -120,7 +120,9 @@ export class RegionArt implements SheetArt {
   #changed(before: Manner | null, { style, marks, gridded, scale }: Manner): Box {
     if (before === null || before.style !== style || before.gridded !== gridded) return this.#whole();
     const finished = marks.includes(0) !== before.marks.includes(0); // slivers follow the whole
-    const touched = this.#regions.list.flatMap(({ cells }, i) => (cells.some((cell) => marks[cell] !== before.marks[cell]) ? [this.#bounds[i]] : []));
+    const touched = this.#regions.list.flatMap(({ cells }, i) =>
+      cells.some((cell) => marks[cell] !== before.marks[cell]) ? [this.#bounds[i]] : [],
+    );
     if (finished || touched.length === 0) return this.#whole();
     const reach = reachPx / scale;
     return {
@@ -158,7 +160,13 @@ export class RegionArt implements SheetArt {
     pen.clip(this.#shapes[index], 'evenodd');
     if (lit) this.#stripe(pen, manner, region, this.#bounds[index]);
     const done = new Path2D();
-    for (const cell of marked) done.rect((cell % this.#grid.width) * markPitchMm, Math.floor(cell / this.#grid.width) * markPitchMm, markPitchMm, markPitchMm);
+    for (const cell of marked)
+      done.rect(
+        (cell % this.#grid.width) * markPitchMm,
+        Math.floor(cell / this.#grid.width) * markPitchMm,
+        markPitchMm,
+        markPitchMm,
+      );
     paintRegion(pen, done, this.#doneTone(manner, region), index);
     pen.restore();
   }
@@ -194,7 +202,8 @@ export class RegionArt implements SheetArt {
   #gridLines(pen: CanvasRenderingContext2D, { style, scale }: Manner): void {
     const { width, height } = this.#grid;
     pen.fillStyle = style.skin.hairline;
-    for (let column = 1; column < width; column++) pen.fillRect(column * markPitchMm, 0, 0.7 / scale, height * markPitchMm);
+    for (let column = 1; column < width; column++)
+      pen.fillRect(column * markPitchMm, 0, 0.7 / scale, height * markPitchMm);
     for (let row = 1; row < height; row++) pen.fillRect(0, row * markPitchMm, width * markPitchMm, 0.7 / scale);
   }
 
@@ -211,7 +220,12 @@ export class RegionArt implements SheetArt {
 }
 
 /** The number of a paint, as long as it can be read. */
-function writeLabel(pen: CanvasRenderingContext2D, { style, scale }: Manner, colour: number, label: RegionNumber): void {
+function writeLabel(
+  pen: CanvasRenderingContext2D,
+  { style, scale }: Manner,
+  colour: number,
+  label: RegionNumber,
+): void {
   if (label.heightMm * scale < leastNumberPx) return;
   const { letter } = style.palette[colour];
   const lit = style.highlighted === colour;
@@ -222,7 +236,12 @@ function writeLabel(pen: CanvasRenderingContext2D, { style, scale }: Manner, col
 
 function boundsOf({ rings, labels }: BoardRegion): Box {
   // A number may stand outside of its region, at the end of a line.
-  const stands = labels.flatMap(({ x, y, heightMm }) => [x - 2 * heightMm, y - heightMm, x + 2 * heightMm, y + heightMm]);
+  const stands = labels.flatMap(({ x, y, heightMm }) => [
+    x - 2 * heightMm,
+    y - heightMm,
+    x + 2 * heightMm,
+    y + heightMm,
+  ]);
   const points = [...rings.flat(), ...stands];
   const across = points.filter((_, i) => i % 2 === 0);
   const down = points.filter((_, i) => i % 2 === 1);
@@ -240,13 +259,23 @@ function paintPlate(pen: CanvasRenderingContext2D, label: RegionNumber, letter: 
 
 /** Whether two boxes meet, one of them `reach` larger on every side. */
 function meet(one: Box, other: Box, reach: number): boolean {
-  return one.left - reach < other.right && one.right + reach > other.left && one.top - reach < other.bottom && one.bottom + reach > other.top;
+  return (
+    one.left - reach < other.right &&
+    one.right + reach > other.left &&
+    one.top - reach < other.bottom &&
+    one.bottom + reach > other.top
+  );
 }
 
 /** What the window shows of the segment. */
 function seenPart({ view, area }: BoardScene): Box {
   const mm = markPitchMm / view.cell;
-  return { left: -view.x * mm, top: -view.y * mm, right: (area.width - view.x) * mm, bottom: (area.height - view.y) * mm };
+  return {
+    left: -view.x * mm,
+    top: -view.y * mm,
+    right: (area.width - view.x) * mm,
+    bottom: (area.height - view.y) * mm,
+  };
 }
 
 function mannerOf({ board: { marks, unit }, style, pixelRatio }: BoardScene, side: number): Manner {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { BoardControl, newId } from './board-control.ts';
-import { nextPlace, pieceAt, piecesDone, piecesMarked, piecesOf, remainingByColour, totalByColour } from './board-counts.ts';
+import {
+  nextPlace,
+  pieceAt,
+  piecesDone,
+  piecesMarked,
+  piecesOf,
+  remainingByColour,
+  totalByColour,
+} from './board-counts.ts';
 import { boardReducer, historyFrom, openBoard } from './board-state.ts';
 import { placeInRegion } from './regions.ts';
 import { holds, ringsOf } from './rings.ts';
@@ -11,7 +19,13 @@ import { straightWay } from './viewport.ts';
 const drawn = () => paintedSegment('ppq', 'prq', 'ssq');
 function control() {
   const sent: { readonly type: string; readonly cells?: readonly number[] | undefined }[] = [];
-  return { sent, board: new BoardControl(openBoard(drawn(), historyFrom([])), { send: (operations) => sent.push(...operations), newId }) };
+  return {
+    sent,
+    board: new BoardControl(openBoard(drawn(), historyFrom([])), {
+      send: (operations) => sent.push(...operations),
+      newId,
+    }),
+  };
 }
 
 test('a tap paints the whole region in one operation and a second tap takes it off', () => {
@@ -83,7 +97,10 @@ test('the next region is found by its number, of the highlighted paint if there 
 });
 test('the region under a finger is the one that is drawn there, whoever owns the cell', () => {
   const wire = drawn();
-  const slanted = { ...wire, regions: (wire.regions ?? []).map((region, i) => (i === 0 ? { ...region, path: 'M0 0l7.5 0l-7.5 7.5z' } : region)) };
+  const slanted = {
+    ...wire,
+    regions: (wire.regions ?? []).map((region, i) => (i === 0 ? { ...region, path: 'M0 0l7.5 0l-7.5 7.5z' } : region)),
+  };
   const { regions } = openBoard(slanted, historyFrom([]));
   expect(regions && placeInRegion(regions, { x: 1.4, y: 1.4 }, 3)).toEqual({ column: 1, row: 0 });
   expect(regions && placeInRegion(regions, { x: 2.6, y: 2.6 }, 3)).toEqual({ column: 2, row: 2 });
@@ -101,7 +118,9 @@ test('a region of which nothing is seen is marked with the last one that is, as 
   const wire = drawn();
   const hidden = {
     ...wire,
-    regions: (wire.regions ?? []).map((region, i) => (i === 2 ? { ...region, path: '' } : i === 0 ? { ...region, path: 'M0 0h7.5v7.5h-7.5z' } : region)),
+    regions: (wire.regions ?? []).map((region, i) =>
+      i === 2 ? { ...region, path: '' } : i === 0 ? { ...region, path: 'M0 0h7.5v7.5h-7.5z' } : region,
+    ),
   };
   const board = new BoardControl(openBoard(hidden, historyFrom([])), { send: () => {}, newId });
   expect(piecesDone(board.state)).toEqual({ done: 0, total: 3 });
@@ -117,7 +136,9 @@ test('a region of which nothing is seen is marked with the last one that is, as 
 test('a region bears its number in every piece the segment shows of it', () => {
   const wire = drawn();
   const at = (x: number) => ({ x, y: 1, radius_mm: 2, height_mm: 9, lead: null });
-  const pieces = (wire.regions ?? []).map((region, i) => (i === 0 ? { ...region, label: at(1), more_labels: [at(4), at(6)] } : region));
+  const pieces = (wire.regions ?? []).map((region, i) =>
+    i === 0 ? { ...region, label: at(1), more_labels: [at(4), at(6)] } : region,
+  );
   const labels = openBoard({ ...wire, regions: pieces }, historyFrom([])).regions?.list.map((region) => region.labels);
   expect(labels?.[0]).toEqual([1, 4, 6].map((x) => ({ x, y: 1, heightMm: 2.6, lead: null })));
   expect(labels?.[1]?.length).toBe(1);

@@ -13,7 +13,15 @@ const cellPx = 16;
 type Finished = Pick<BoardState, 'grid' | 'regions'>;
 
 /** The segment as it looks with every piece in place, every region painted. */
-export function SegmentPicture({ board: { grid, regions }, sidePx, className }: { board: Finished; sidePx: number; className: string }) {
+export function SegmentPicture({
+  board: { grid, regions },
+  sidePx,
+  className,
+}: {
+  board: Finished;
+  sidePx: number;
+  className: string;
+}) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const piece = pieceOf(useCraft());
   useEffect(() => {
@@ -24,16 +32,27 @@ export function SegmentPicture({ board: { grid, regions }, sidePx, className }: 
     if (regions) paintRegions(pen, { grid, regions });
     else paintPieces(pen, grid, piece);
   }, [grid, regions, piece]);
-  return <canvas ref={canvas} className={className} style={{ width: sidePx, height: (sidePx * grid.height) / grid.width }} />;
+  return (
+    <canvas ref={canvas} className={className} style={{ width: sidePx, height: (sidePx * grid.height) / grid.width }} />
+  );
 }
 
 function paintPieces(pen: CanvasRenderingContext2D, grid: Finished['grid'], piece: PiecePainter): void {
   grid.cells.forEach((colour, cell) => {
-    piece(pen, (cell % grid.width) * cellPx, Math.floor(cell / grid.width) * cellPx, cellPx, glinting(grid.palette[colour].rgb, glintOf(cell)));
+    piece(
+      pen,
+      (cell % grid.width) * cellPx,
+      Math.floor(cell / grid.width) * cellPx,
+      cellPx,
+      glinting(grid.palette[colour].rgb, glintOf(cell)),
+    );
   });
 }
 
-function paintRegions(pen: CanvasRenderingContext2D, { grid, regions }: { grid: Finished['grid']; regions: NonNullable<Finished['regions']> }): void {
+function paintRegions(
+  pen: CanvasRenderingContext2D,
+  { grid, regions }: { grid: Finished['grid']; regions: NonNullable<Finished['regions']> },
+): void {
   pen.scale(cellPx / markPitchMm, cellPx / markPitchMm);
   regions.list.forEach(({ colour, path }, i) => {
     const shape = new Path2D(path);

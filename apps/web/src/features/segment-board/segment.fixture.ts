@@ -17,7 +17,13 @@ export function drawnSegment(...rows: string[]): DrawnSegment {
   }));
   const hexOf = new Map(colors.map(({ letter, color }) => [letter, color]));
   const cells = rows.map((row, y) =>
-    [...row.toUpperCase()].map((letter, x) => ({ id: y * width + x, marked: false, color: hexOf.get(letter) ?? '', letter, image_src: null })),
+    [...row.toUpperCase()].map((letter, x) => ({
+      id: y * width + x,
+      marked: false,
+      color: hexOf.get(letter) ?? '',
+      letter,
+      image_src: null,
+    })),
   );
   return { cells, colors, regions: null };
 }
@@ -33,7 +39,9 @@ export function paintedSegment(...areas: string[]): DrawnSegment {
   const width = areas[0].length;
   const regions = names.map((name, i) => {
     const cells = [...areas.join('')].flatMap((one, cell) => (one === name ? [cell] : []));
-    const path = cells.map((cell) => `M${(cell % width) * 2.5} ${Math.floor(cell / width) * 2.5}h2.5v2.5h-2.5z`).join('');
+    const path = cells
+      .map((cell) => `M${(cell % width) * 2.5} ${Math.floor(cell / width) * 2.5}h2.5v2.5h-2.5z`)
+      .join('');
     return { id: 40 + i, letter: paintOf(name).toUpperCase(), path, label: null, more_labels: [], cells };
   });
   return { ...drawn, regions };

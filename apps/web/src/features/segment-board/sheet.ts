@@ -1,6 +1,18 @@
 import { Watched } from '../../ui/watched.ts';
 import { axisOnDesktop, axisOnPhone } from './axes.ts';
-import { type Area, type GridSize, keepInside, openingView, panBy, type Place, type Point, showPlace, snapped, type View, zoomAt } from './viewport.ts';
+import {
+  type Area,
+  type GridSize,
+  keepInside,
+  openingView,
+  panBy,
+  type Place,
+  type Point,
+  showPlace,
+  snapped,
+  type View,
+  zoomAt,
+} from './viewport.ts';
 
 /** A page narrower than this is a phone: cells are opened larger, numbers stand in narrower strips. */
 const phoneWidth = 700;
@@ -39,7 +51,10 @@ export class Sheet {
       hanging: phone,
     };
     const opening = openingView(area, this.grid, phone);
-    const view = this.#touched && before.width > 0 ? keepInside(this.view.value, area, this.grid) : showPlace(opening, focus, area, this.grid);
+    const view =
+      this.#touched && before.width > 0
+        ? keepInside(this.view.value, area, this.grid)
+        : showPlace(opening, focus, area, this.grid);
     this.area.set(area);
     this.view.set(snapped(view, pixelRatio, area, this.grid));
   }
@@ -76,7 +91,8 @@ export class Sheet {
 
   show(place: Place): void {
     const shown = showPlace(this.view.value, place, this.area.value, this.grid);
-    if (shown.x !== this.view.value.x || shown.y !== this.view.value.y) this.view.set(snapped(shown, this.pixelRatio, this.area.value, this.grid));
+    if (shown.x !== this.view.value.x || shown.y !== this.view.value.y)
+      this.view.set(snapped(shown, this.pixelRatio, this.area.value, this.grid));
   }
 
   /** Whether a corner of the window covers nothing one could not see elsewhere: the grid goes on beyond it. */

@@ -70,10 +70,20 @@ export function ToolButtons({ control, sheet }: ToolsProps) {
         <StepButtons control={control} />
       </div>
       <div className={`${classes.zooms} ${classes.railOnly}`}>
-        <button type="button" className={classes.zoom} aria-label={t('tools.zoomIn')} onClick={() => sheet.zoomByStep(1)}>
+        <button
+          type="button"
+          className={classes.zoom}
+          aria-label={t('tools.zoomIn')}
+          onClick={() => sheet.zoomByStep(1)}
+        >
           <IconPlus size={24} stroke={2.2} aria-hidden />
         </button>
-        <button type="button" className={classes.zoom} aria-label={t('tools.zoomOut')} onClick={() => sheet.zoomByStep(-1)}>
+        <button
+          type="button"
+          className={classes.zoom}
+          aria-label={t('tools.zoomOut')}
+          onClick={() => sheet.zoomByStep(-1)}
+        >
           <IconMinus size={24} stroke={2.2} aria-hidden />
         </button>
       </div>

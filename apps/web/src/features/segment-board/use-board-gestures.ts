@@ -3,7 +3,16 @@ import type { BoardControl } from './board-control.ts';
 import { type Gesture, handAfter, type PointerMoment, restingHand } from './gesture.ts';
 import { placeInRegion } from './regions.ts';
 import type { Sheet } from './sheet.ts';
-import { fingerCell, nearestPlace, type Place, placeAt, type Point, rectangleBetween, runEnd, straightWay } from './viewport.ts';
+import {
+  fingerCell,
+  nearestPlace,
+  type Place,
+  placeAt,
+  type Point,
+  rectangleBetween,
+  runEnd,
+  straightWay,
+} from './viewport.ts';
 
 /** A wheel that turns in steps at least this large is a mouse's and zooms; smaller ones are a touchpad's and move the sheet. */
 const wheelStep = 40;
@@ -46,7 +55,11 @@ export function useBoardGestures(
     const box = event.currentTarget.getBoundingClientRect();
     const at = { x: event.clientX - box.left, y: event.clientY - box.top };
     const { tool } = control.state;
-    const step = handAfter(hand.current, { type, pointer: event.pointerId, at, time: event.timeStamp }, tool === 'run' || tool === 'frame');
+    const step = handAfter(
+      hand.current,
+      { type, pointer: event.pointerId, at, time: event.timeStamp },
+      tool === 'run' || tool === 'frame',
+    );
     hand.current = step.hand;
     sheet.held.set(step.hand.fingers.size > 0);
     step.gestures.forEach(act);
@@ -63,7 +76,12 @@ export function useBoardGestures(
   };
 }
 
-function tap(control: BoardControl, sheet: Sheet, { at, double }: Extract<Gesture, { type: 'tap' }>, onSmallTap: (place: Place, at: Point) => void): void {
+function tap(
+  control: BoardControl,
+  sheet: Sheet,
+  { at, double }: Extract<Gesture, { type: 'tap' }>,
+  onSmallTap: (place: Place, at: Point) => void,
+): void {
   const place = touchedPlace(control, sheet, at);
   if (place === null) return;
   if (double) control.doubleTap(place);
@@ -76,7 +94,10 @@ function touchedPlace(control: BoardControl, sheet: Sheet, at: Point): Place | n
   const { regions, unit } = control.state;
   const { x, y } = sheet.inArea(at);
   const { cell, x: left, y: top } = sheet.view.value;
-  const drawn = regions && unit === 'region' ? placeInRegion(regions, { x: (x - left) / cell, y: (y - top) / cell }, sheet.grid.columns) : null;
+  const drawn =
+    regions && unit === 'region'
+      ? placeInRegion(regions, { x: (x - left) / cell, y: (y - top) / cell }, sheet.grid.columns)
+      : null;
   return drawn ?? nearestPlace(sheet.view.value, { x, y }, sheet.grid);
 }
 
@@ -102,10 +123,14 @@ function stretch(control: BoardControl, sheet: Sheet, { from, to, done }: Extrac
 
 /** A brush goes where the hand goes: what it has touched so far stays touched. */
 function brush(control: BoardControl, sheet: Sheet, from: Place | null, to: Place | null, done: boolean): void {
-  const touched = sheet.stretch.value.length > 0 || !from ? sheet.stretch.value : [from.row * sheet.grid.columns + from.column];
+  const touched =
+    sheet.stretch.value.length > 0 || !from ? sheet.stretch.value : [from.row * sheet.grid.columns + from.column];
   const last = touched.at(-1);
   const { columns } = sheet.grid;
-  const way = to && last !== undefined ? straightWay({ column: last % columns, row: Math.floor(last / columns) }, to, columns) : [];
+  const way =
+    to && last !== undefined
+      ? straightWay({ column: last % columns, row: Math.floor(last / columns) }, to, columns)
+      : [];
   const cells = [...new Set([...touched, ...way])];
   // The last touched stays last: the next piece of the stroke begins there.
   const end = way.at(-1);

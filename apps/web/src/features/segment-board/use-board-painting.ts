@@ -17,8 +17,16 @@ const fallFrom = 1.12;
 const fallingAtMost = 60;
 
 /** Paints the board on the canvas whenever anything it shows has changed, once a frame at most. */
-export function useBoardPainting(canvas: RefObject<HTMLCanvasElement | null>, control: BoardControl, sheet: Sheet, dark: boolean): void {
-  const still = useMemo(() => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches, []);
+export function useBoardPainting(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  control: BoardControl,
+  sheet: Sheet,
+  dark: boolean,
+): void {
+  const still = useMemo(
+    () => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches,
+    [],
+  );
   const piece = pieceOf(useCraft());
   useEffect(() => {
     if (!canvas.current) return;
@@ -34,7 +42,12 @@ interface Manner {
 }
 
 /** Paints until the returned function is called. */
-export function startPainting(canvas: HTMLCanvasElement, control: BoardControl, sheet: Sheet, manner: Manner): () => void {
+export function startPainting(
+  canvas: HTMLCanvasElement,
+  control: BoardControl,
+  sheet: Sheet,
+  manner: Manner,
+): () => void {
   return new Painting(new BoardPainter(canvas), control, sheet, manner).start();
 }
 
@@ -125,7 +138,14 @@ class Painting {
     const { dark, piece } = this.#manner;
     const skin = dark ? darkSkin : lightSkin;
     const kept = this.#style;
-    if (kept && kept.highlighted === highlighted && kept.dimming === dimming && kept.symbols === numbers && kept.skin === skin) return kept;
+    if (
+      kept &&
+      kept.highlighted === highlighted &&
+      kept.dimming === dimming &&
+      kept.symbols === numbers &&
+      kept.skin === skin
+    )
+      return kept;
     this.#style = { palette, skin, highlighted, dimming, symbols: numbers, piece };
     return this.#style;
   }

@@ -29,7 +29,10 @@ const openSegmentQuery = (product: ProductDefinition, id: string, segmentId: str
       await Promise.race([marksOutbox.flush(), new Promise((resolve) => setTimeout(resolve, flushPatienceMs))]);
       const calls = segmentEndpoints(product.apiBase);
       const params = { id, segmentId };
-      const [{ data: segment }, { data: entries }] = await Promise.all([call(calls.segment, { params, signal }), call(calls.history, { params, signal })]);
+      const [{ data: segment }, { data: entries }] = await Promise.all([
+        call(calls.segment, { params, signal }),
+        call(calls.history, { params, signal }),
+      ]);
       return { segment, history: historyFrom(entries) };
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -42,15 +45,22 @@ export function useSegment(product: ProductDefinition, id: string, segmentId: st
   const list = useQuery(segmentsQuery(product, id));
   const board = useQuery(openSegmentQuery(product, id, segmentId));
   const opened: OpenedSegment | null = useMemo(
-    () => (kit.data && list.data && board.data ? { kit: kit.data, segments: list.data.data.flat(), ...board.data } : null),
+    () =>
+      kit.data && list.data && board.data ? { kit: kit.data, segments: list.data.data.flat(), ...board.data } : null,
     [kit.data, list.data, board.data],
   );
-  const retry = () => void Promise.all([kit, list, board].filter((query) => query.isError).map((query) => query.refetch()));
+  const retry = () =>
+    void Promise.all([kit, list, board].filter((query) => query.isError).map((query) => query.refetch()));
   return { opened, error: kit.error ?? list.error ?? board.error, retry };
 }
 
 /** The board of an opened segment, its marks on their way to the server and back from other devices. */
-export function useBoardControl(product: ProductDefinition, kitId: string, { segment, history }: OpenedSegment, refused: string): BoardControl {
+export function useBoardControl(
+  product: ProductDefinition,
+  kitId: string,
+  { segment, history }: OpenedSegment,
+  refused: string,
+): BoardControl {
   const address = segmentAddress(product, kitId, segment.id);
   const queries = useQueryClient();
   const control = useMemo(() => {
@@ -62,14 +72,21 @@ export function useBoardControl(product: ProductDefinition, kitId: string, { seg
 
   useEffect(() => {
     const reload = async () => {
-      const { data } = await call(segmentEndpoints(product.apiBase).history, { params: { id: kitId, segmentId: segment.id } });
-      if (marksOutbox.waiting(address).length === 0) control.dispatch({ type: 'take-history', history: historyFrom(data) });
+      const { data } = await call(segmentEndpoints(product.apiBase).history, {
+        params: { id: kitId, segmentId: segment.id },
+      });
+      if (marksOutbox.waiting(address).length === 0)
+        control.dispatch({ type: 'take-history', history: historyFrom(data) });
     };
     const hear = () => {
       const news = marksNews.value;
       if (news?.segment !== address) return;
       if (news.saved === null) notify({ tone: 'danger', title: refused });
-      if (marksOutbox.waiting(address).length === 0 && (news.saved === null || marksDiffer(news.saved, control.state.marks))) reload().catch(() => undefined);
+      if (
+        marksOutbox.waiting(address).length === 0 &&
+        (news.saved === null || marksDiffer(news.saved, control.state.marks))
+      )
+        reload().catch(() => undefined);
     };
     return marksNews.watch(hear);
   }, [product, kitId, segment.id, address, control, refused]);

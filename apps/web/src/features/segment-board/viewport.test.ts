@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keepInside, nearestPlace, openingView, panBy, placeAt, rectangleBetween, runEnd, showPlace, snapped, visibleCells, zoomAt } from './viewport.ts';
+import {
+  keepInside,
+  nearestPlace,
+  openingView,
+  panBy,
+  placeAt,
+  rectangleBetween,
+  runEnd,
+  showPlace,
+  snapped,
+  visibleCells,
+  zoomAt,
+} from './viewport.ts';
 
 const grid = { columns: 20, rows: 20 };
 const phone = { width: 364, height: 420, margin: 0, hanging: false };
@@ -30,10 +42,17 @@ test('zooming out stops when the whole grid is seen, zooming in at 96', () => {
 test('whatever one does, no empty strip shows while the grid is larger than its room', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(fc.double({ min: 0.3, max: 3, noNaN: true }), fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }))),
+      fc.array(
+        fc.tuple(
+          fc.double({ min: 0.3, max: 3, noNaN: true }),
+          fc.integer({ min: -900, max: 900 }),
+          fc.integer({ min: -900, max: 900 }),
+        ),
+      ),
       (moves) => {
         let view = openingView(phone, grid, true);
-        for (const [factor, dx, dy] of moves) view = panBy(zoomAt(view, factor, { x: 100, y: 90 }, phone, grid), dx, dy, phone, grid);
+        for (const [factor, dx, dy] of moves)
+          view = panBy(zoomAt(view, factor, { x: 100, y: 90 }, phone, grid), dx, dy, phone, grid);
         expect(keepInside(view, phone, grid)).toEqual(view);
         const width = view.cell * grid.columns;
         if (width > phone.width) {
@@ -47,8 +66,14 @@ test('whatever one does, no empty strip shows while the grid is larger than its 
 test('at rest cells and offsets are whole device pixels', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.2, max: 3, noNaN: true }), fc.constantFrom(1, 1.5, 2, 3), (factor, ratio) => {
-      const view = snapped(zoomAt(openingView(phone, grid, true), factor, { x: 50, y: 50 }, phone, grid), ratio, phone, grid);
-      for (const length of [view.cell, view.x, view.y]) expect(length * ratio).toBeCloseTo(Math.round(length * ratio), 6);
+      const view = snapped(
+        zoomAt(openingView(phone, grid, true), factor, { x: 50, y: 50 }, phone, grid),
+        ratio,
+        phone,
+        grid,
+      );
+      for (const length of [view.cell, view.x, view.y])
+        expect(length * ratio).toBeCloseTo(Math.round(length * ratio), 6);
     }),
   );
 });

@@ -43,12 +43,17 @@ export const fingerCell = 44;
 /** Side of a cell at which the whole grid is seen. */
 export function fittingCell(area: Area, grid: GridSize): number {
   const room = 2 * area.margin;
-  return Math.max(smallestCell, Math.min(largestCell, (area.width - room) / grid.columns, (area.height - room) / grid.rows));
+  return Math.max(
+    smallestCell,
+    Math.min(largestCell, (area.width - room) / grid.columns, (area.height - room) / grid.rows),
+  );
 }
 
 /** The view a segment opens with: whole where there is room, at most 14 columns on a phone. */
 export function openingView(area: Area, grid: GridSize, phone: boolean): View {
-  const cell = phone ? Math.min(largestCell, Math.max(fittingCell(area, grid), area.width / Math.min(columnsOnPhone, grid.columns))) : fittingCell(area, grid);
+  const cell = phone
+    ? Math.min(largestCell, Math.max(fittingCell(area, grid), area.width / Math.min(columnsOnPhone, grid.columns)))
+    : fittingCell(area, grid);
   return keepInside({ cell, x: 0, y: 0 }, area, grid);
 }
 
@@ -83,7 +88,11 @@ export function snapped(view: View, pixelRatio: number, area: Area, grid: GridSi
   const cell = Math.max(1, Math.floor(view.cell * pixelRatio + 1e-6)) / pixelRatio;
   const ratio = cell / view.cell;
   const middle = { x: area.width / 2, y: area.height / 2 };
-  const kept = keepInside({ cell, x: middle.x - (middle.x - view.x) * ratio, y: middle.y - (middle.y - view.y) * ratio }, area, grid);
+  const kept = keepInside(
+    { cell, x: middle.x - (middle.x - view.x) * ratio, y: middle.y - (middle.y - view.y) * ratio },
+    area,
+    grid,
+  );
   return { cell, x: Math.round(kept.x * pixelRatio) / pixelRatio, y: Math.round(kept.y * pixelRatio) / pixelRatio };
 }
 
@@ -95,7 +104,11 @@ export function showPlace(view: View, place: Place, area: Area, grid: GridSize):
     if (from < 0) return offset - from;
     return to > room ? offset - (to - room) : offset;
   };
-  return keepInside({ cell: view.cell, x: along(view.x, place.column, area.width), y: along(view.y, place.row, area.height) }, area, grid);
+  return keepInside(
+    { cell: view.cell, x: along(view.x, place.column, area.width), y: along(view.y, place.row, area.height) },
+    area,
+    grid,
+  );
 }
 
 /** The cell under a point, or null beside the grid. */
@@ -108,7 +121,8 @@ export function placeAt(view: View, at: Point, grid: GridSize): Place | null {
 /** The cell nearest to a point. A tap that misses the grid by less than half a finger still means the cell at its edge; further out, null. */
 export function nearestPlace(view: View, at: Point, grid: GridSize): Place | null {
   const slack = fingerCell / 2;
-  const far = (value: number, offset: number, cells: number) => value < offset - slack || value > offset + cells * view.cell + slack;
+  const far = (value: number, offset: number, cells: number) =>
+    value < offset - slack || value > offset + cells * view.cell + slack;
   if (far(at.x, view.x, grid.columns) || far(at.y, view.y, grid.rows)) return null;
   const held = (value: number, most: number) => Math.max(0, Math.min(most, Math.floor(value / view.cell)));
   return { column: held(at.x - view.x, grid.columns - 1), row: held(at.y - view.y, grid.rows - 1) };
@@ -134,7 +148,8 @@ export function runEnd(from: Place, to: Place): Place {
 export function rectangleBetween(from: Place, to: Place, columns: number): number[] {
   const cells: number[] = [];
   for (let row = Math.min(from.row, to.row); row <= Math.max(from.row, to.row); row++) {
-    for (let column = Math.min(from.column, to.column); column <= Math.max(from.column, to.column); column++) cells.push(row * columns + column);
+    for (let column = Math.min(from.column, to.column); column <= Math.max(from.column, to.column); column++)
+      cells.push(row * columns + column);
   }
   return cells;
 }
@@ -144,6 +159,9 @@ export function straightWay(from: Place, to: Place, columns: number): number[] {
   const steps = Math.max(Math.abs(to.column - from.column), Math.abs(to.row - from.row));
   return Array.from({ length: steps + 1 }, (_, i) => {
     const share = steps === 0 ? 0 : i / steps;
-    return Math.round(from.row + (to.row - from.row) * share) * columns + Math.round(from.column + (to.column - from.column) * share);
+    return (
+      Math.round(from.row + (to.row - from.row) * share) * columns +
+      Math.round(from.column + (to.column - from.column) * share)
+    );
   });
 }

@@ -17,7 +17,9 @@ export function useLeftInWork(
 ): ReadonlyMap<string, number> | null {
   const board = useWatched(control.board);
   const others = segments.filter(({ id }) => id !== segmentId);
-  const opened = useQueries({ queries: segmentsInProcess(others).map(({ id }) => ({ ...segmentQuery(product, kitId, id), enabled: wanted })) });
+  const opened = useQueries({
+    queries: segmentsInProcess(others).map(({ id }) => ({ ...segmentQuery(product, kitId, id), enabled: wanted })),
+  });
   if (!wanted || opened.some(({ data }) => !data)) return null;
   const left = remainingByLetter(
     others,

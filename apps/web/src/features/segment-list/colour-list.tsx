@@ -19,13 +19,23 @@ export function ColourList({ product, work: { kit, segments, opened } }: { produ
   const amount = (cells: number) => (painted ? t('colours.area', { count: squareCm(cells) }) : number(cells));
   const left = remainingByLetter(segments, opened);
   const leftOf = (letter: string) => left.get(letter) ?? 0;
-  const colours = kit.colors.filter(({ count }) => count > 0).sort((a, b) => Math.sign(leftOf(b.letter)) - Math.sign(leftOf(a.letter)));
+  const colours = kit.colors
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => Math.sign(leftOf(b.letter)) - Math.sign(leftOf(a.letter)));
   return (
     <section className={classes.colours}>
       <h2>{t('colours.heading', { context })}</h2>
       <ul>
         {colours.map(({ letter, name, color }) => (
-          <li key={letter} aria-label={t('colours.spoken', { context, colour: name, letter, count: painted ? squareCm(leftOf(letter)) : leftOf(letter) })}>
+          <li
+            key={letter}
+            aria-label={t('colours.spoken', {
+              context,
+              colour: name,
+              letter,
+              count: painted ? squareCm(leftOf(letter)) : leftOf(letter),
+            })}
+          >
             <ColourSign className={classes.sign} letter={letter} rgb={rgbOf(color)} numbered={painted} />
             <span>{name}</span>
             {leftOf(letter) > 0 ? (

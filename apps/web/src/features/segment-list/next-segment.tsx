@@ -36,7 +36,8 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
   const segment = opened.find(({ id }) => id === next.id);
   const left = piecesLeft(next, segment);
   const begun = next.status === workStatus.inProcess;
-  const row = segment && !segment.regions ? segment.cells.findIndex((cells) => cells.some(({ marked }) => !marked)) + 1 : 0;
+  const row =
+    segment && !segment.regions ? segment.cells.findIndex((cells) => cells.some(({ marked }) => !marked)) + 1 : 0;
   const time = duration(workHours(next.total_cells - next.marked_cells));
   return (
     <div className={classes.next}>

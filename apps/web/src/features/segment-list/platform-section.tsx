@@ -42,9 +42,21 @@ export function PlatformSection({ product, work: { kit, segments, next } }: Plat
       <div className={classes.platformHead}>
         <div>
           <h2 id={id}>{t('platform.heading', { platform })}</h2>
-          <p>{percent === 100 ? t('platform.done') : marked === 0 ? t('platform.new') : t('platform.percent', { percent })}</p>
+          <p>
+            {percent === 100
+              ? t('platform.done')
+              : marked === 0
+                ? t('platform.new')
+                : t('platform.percent', { percent })}
+          </p>
         </div>
-        <Button variant="secondary" size="small" icon={IconLayoutGrid} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={IconLayoutGrid}
+          aria-haspopup="dialog"
+          onClick={() => setChoosing(true)}
+        >
           {t('platform.choose')}
         </Button>
       </div>
@@ -53,7 +65,15 @@ export function PlatformSection({ product, work: { kit, segments, next } }: Plat
           <FourthPart key={segment.id} product={product} kit={kit} segment={segment} next={segment.id === next?.id} />
         ))}
       </ul>
-      <PlatformDialog open={choosing} onClose={() => setChoosing(false)} product={product} kit={kit} segments={segments} current={platform} onChoose={choose} />
+      <PlatformDialog
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        product={product}
+        kit={kit}
+        segments={segments}
+        current={platform}
+        onChoose={choose}
+      />
     </section>
   );
 }
@@ -70,12 +90,19 @@ function FourthPart({ product, kit, segment, next }: FourthPartProps) {
   const { to } = useLanguage();
   const id = useId();
   const grid = workGridOf(product, kit.size.slug, kit.orientation);
-  const place = grid?.places.find(({ number, platformNumber }) => number === segment.number && platformNumber === segment.platformNumber);
+  const place = grid?.places.find(
+    ({ number, platformNumber }) => number === segment.number && platformNumber === segment.platformNumber,
+  );
   const { progress_percent: percent, number } = segment;
-  const state = percent === 100 ? t('state.completed') : percent > 0 ? t('state.inProcess', { percent }) : t('state.new');
+  const state =
+    percent === 100 ? t('state.completed') : percent > 0 ? t('state.inProcess', { percent }) : t('state.new');
   return (
     <li>
-      <Link to={to(`/${product.webSlug}/segments/${kit.id}/segment/${segment.id}`)} aria-describedby={id} data-next={next || undefined}>
+      <Link
+        to={to(`/${product.webSlug}/segments/${kit.id}/segment/${segment.id}`)}
+        aria-describedby={id}
+        data-next={next || undefined}
+      >
         {grid && place && <PlatformPicture kit={kit} box={place} cells={grid.cells} />}
         <b>{t('segment', { number })}</b>
         <small aria-hidden="true">{next ? t('state.next') : state}</small>

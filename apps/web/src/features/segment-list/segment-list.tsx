@@ -62,7 +62,11 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
           {!work.kit.tips_read && <Tips craft={craftOf(product)} onRead={readTips} />}
           <ColourList product={product} work={work} />
           <div className={classes.links}>
-            <Button variant="secondary" icon={IconFileTypePdf} to={to(`/${product.webSlug}/instruction/${work.kit.id}`)}>
+            <Button
+              variant="secondary"
+              icon={IconFileTypePdf}
+              to={to(`/${product.webSlug}/instruction/${work.kit.id}`)}
+            >
               {t('booklet')}
             </Button>
           </div>
@@ -98,7 +102,8 @@ function Heading({ product, work: { kit, segments } }: { product: ProductDefinit
         <div className={classes.progress}>
           <ProgressRing percent={progressPercent(marked, total)} label={t('progress')} size={84} />
           <p>
-            <b>{t('cells', { marked: number(shown(marked)), total: number(shown(total)) })}</b> {t('cellsNote', { context, count: shown(total) })}
+            <b>{t('cells', { marked: number(shown(marked)), total: number(shown(total)) })}</b>{' '}
+            {t('cellsNote', { context, count: shown(total) })}
           </p>
         </div>
       </div>

@@ -40,7 +40,12 @@ function paintCells(pen: CanvasRenderingContext2D, { cells }: SegmentWire, piece
   }
 }
 
-function paintRegions(pen: CanvasRenderingContext2D, { cells, colors }: SegmentWire, regions: NonNullable<SegmentWire['regions']>, dark: boolean): void {
+function paintRegions(
+  pen: CanvasRenderingContext2D,
+  { cells, colors }: SegmentWire,
+  regions: NonNullable<SegmentWire['regions']>,
+  dark: boolean,
+): void {
   const { paper, outline } = dark ? darkPaper : lightPaper;
   const marked = new Set(cells.flat().flatMap((cell) => (cell.marked ? [cell.id] : [])));
   const toneOf = new Map(colors.map(({ letter, color }) => [letter, rgbOf(color)]));

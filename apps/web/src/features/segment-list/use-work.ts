@@ -21,10 +21,15 @@ export function useWork(product: ProductDefinition, id: string) {
   const list = useQuery(segmentsQuery(product, id));
   const segments = useMemo(() => list.data?.data.flat() ?? [], [list.data]);
   const nextId = list.data?.meta.first_uncompleted_segment_id ?? null;
-  const wanted = [...new Set([...segmentsInProcess(segments).map((segment) => segment.id), ...(nextId === null ? [] : [nextId])])];
+  const wanted = [
+    ...new Set([...segmentsInProcess(segments).map((segment) => segment.id), ...(nextId === null ? [] : [nextId])]),
+  ];
   const details = useQueries({ queries: wanted.map((segmentId) => segmentQuery(product, id, segmentId)) });
   const opened = details.flatMap(({ data }) => data ?? []);
-  const work: Work | null = kit.data && list.data ? { kit: kit.data, segments, opened, next: segments.find((segment) => segment.id === nextId) ?? null } : null;
+  const work: Work | null =
+    kit.data && list.data
+      ? { kit: kit.data, segments, opened, next: segments.find((segment) => segment.id === nextId) ?? null }
+      : null;
   return {
     work,
     error: kit.error ?? list.error,

@@ -31,10 +31,16 @@ export function WorkMap({ product, work: { kit, segments, opened, next } }: Work
   const grid = useMemo(() => workGridOf(product, kit.size.slug, kit.orientation), [product, kit]);
   useEffect(() => {
     if (!canvas.current || !grid) return;
-    const marksOf = new Map(opened.map(({ id, cells }) => [id, Uint8Array.from(cells.flat(), ({ marked }) => (marked ? 1 : 0))]));
+    const marksOf = new Map(
+      opened.map(({ id, cells }) => [id, Uint8Array.from(cells.flat(), ({ marked }) => (marked ? 1 : 0))]),
+    );
     const veiled = grid.places.map((place, i): SegmentOnWork => {
       const segment = segments[i];
-      return { ...place, done: segment?.status === workStatus.completed, marks: (segment && marksOf.get(segment.id)) ?? null };
+      return {
+        ...place,
+        done: segment?.status === workStatus.completed,
+        marks: (segment && marksOf.get(segment.id)) ?? null,
+      };
     });
     const element = canvas.current;
     const paint = () => paintMap(element, picture, grid, veiled, dark);
@@ -49,7 +55,10 @@ export function WorkMap({ product, work: { kit, segments, opened, next } }: Work
     <nav
       className={classes.map}
       aria-label={t('map')}
-      style={{ aspectRatio: cells.width / cells.height, '--segment': `${(100 * (places[0]?.width ?? 1)) / cells.width}cqw` }}
+      style={{
+        aspectRatio: cells.width / cells.height,
+        '--segment': `${(100 * (places[0]?.width ?? 1)) / cells.width}cqw`,
+      }}
     >
       <canvas ref={canvas} />
       {[...new Set(places.flatMap(({ platformNumber }) => platformNumber ?? []))].map((platform) => (
@@ -77,15 +86,29 @@ interface SegmentLinkProps {
   readonly to: string;
 }
 
-function SegmentLink({ segment: { number, platformNumber, status, progress_percent }, place, cells, next, to }: SegmentLinkProps) {
+function SegmentLink({
+  segment: { number, platformNumber, status, progress_percent },
+  place,
+  cells,
+  next,
+  to,
+}: SegmentLinkProps) {
   const { t } = useTranslation('segments');
   const id = useId();
   const begun = status === workStatus.inProcess;
   const done = status === workStatus.completed;
   const words = begun ? t('state.inProcess', { percent: progress_percent }) : t(done ? 'state.completed' : 'state.new');
-  const name = platformNumber === null ? t('segment', { number }) : t('segmentOfPlatform', { platform: platformNumber, number });
+  const name =
+    platformNumber === null ? t('segment', { number }) : t('segmentOfPlatform', { platform: platformNumber, number });
   return (
-    <Link className={classes.segment} data-next={next || undefined} to={to} aria-label={name} aria-describedby={id} style={boxStyle(place, cells)}>
+    <Link
+      className={classes.segment}
+      data-next={next || undefined}
+      to={to}
+      aria-label={name}
+      aria-describedby={id}
+      style={boxStyle(place, cells)}
+    >
       {done ? (
         <span className={classes.check}>
           <IconCheck stroke={3} aria-hidden />
@@ -103,12 +126,23 @@ function SegmentLink({ segment: { number, platformNumber, status, progress_perce
 }
 
 function boxStyle({ x, y, width, height }: Pick<SegmentPlace, 'x' | 'y' | 'width' | 'height'>, cells: Extent) {
-  return { left: percent(x, cells.width), top: percent(y, cells.height), width: percent(width, cells.width), height: percent(height, cells.height) };
+  return {
+    left: percent(x, cells.width),
+    top: percent(y, cells.height),
+    width: percent(width, cells.width),
+    height: percent(height, cells.height),
+  };
 }
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
-function paintMap(canvas: HTMLCanvasElement, picture: CanvasImageSource | null, { cells }: WorkGrid, segments: readonly SegmentOnWork[], dark: boolean): void {
+function paintMap(
+  canvas: HTMLCanvasElement,
+  picture: CanvasImageSource | null,
+  { cells }: WorkGrid,
+  segments: readonly SegmentOnWork[],
+  dark: boolean,
+): void {
   const ratio = window.devicePixelRatio;
   const width = Math.round(canvas.clientWidth * ratio);
   const height = Math.round((width * cells.height) / cells.width);

@@ -37,17 +37,26 @@ function useFacts({ product, sizes }: FactsProps): Fact[] {
   const say = (value: number) => numberText(value, language);
   const extent = { width: say(smallest.width), height: say(smallest.height), largest: say(largest) };
   const several = sizes.length > 1;
-  const attempts: Fact = { name: codeUses === null ? t('facts.unlimited') : t('facts.attempts', { count: codeUses }), text: t('facts.attemptsText') };
+  const attempts: Fact = {
+    name: codeUses === null ? t('facts.unlimited') : t('facts.attempts', { count: codeUses }),
+    text: t('facts.attemptsText'),
+  };
   if (wound)
     return [
-      { name: t('facts.pins', { pins: choiceText(wound.pins.map(say), language), count: wound.pins.at(-1) ?? 0 }), text: t('facts.pinsText') },
+      {
+        name: t('facts.pins', { pins: choiceText(wound.pins.map(say), language), count: wound.pins.at(-1) ?? 0 }),
+        text: t('facts.pinsText'),
+      },
       { name: t('facts.lines', { lines: say(wound.linesAtMost) }), text: t('facts.linesText') },
       attempts,
       { name: t('facts.hoop'), text: t('facts.hoops', extent) },
     ];
   if (painted)
     return [
-      { name: t('facts.paints', { pots: choiceText(painted.pots.map(say), language), count: painted.pots.at(-1) ?? 0 }), text: t('facts.paintsText') },
+      {
+        name: t('facts.paints', { pots: choiceText(painted.pots.map(say), language), count: painted.pots.at(-1) ?? 0 }),
+        text: t('facts.paintsText'),
+      },
       { name: t('facts.labels', { height: say(painted.labelMm) }), text: t('facts.labelsText') },
       attempts,
       { name: t('facts.plainCanvas'), text: t(several ? 'facts.extents' : 'facts.extent', extent) },

@@ -7,7 +7,11 @@ export interface LandingNumbers {
   /** Paints of each box and the least height of printed numbers; null where nothing is painted. */
   readonly painted: { readonly pots: readonly number[]; readonly labelMm: number } | null;
   /** Pins of each hoop, lines of the largest and thickness of the threads; null without a hoop. */
-  readonly wound: { readonly pins: readonly number[]; readonly linesAtMost: number; readonly threadMm: readonly number[] } | null;
+  readonly wound: {
+    readonly pins: readonly number[];
+    readonly linesAtMost: number;
+    readonly threadMm: readonly number[];
+  } | null;
   /** Platforms of a work; 0 without them. */
   readonly platforms: number;
   /** Uses of a code; null = without limit. */
@@ -32,7 +36,12 @@ export function numbersOf(product: ProductDefinition, sizes: readonly ProductSiz
   return {
     laid: grid && paints.length === 0 ? { cells: grid.cells.width * grid.cells.height, pitchMm: grid.pitchMm } : null,
     painted:
-      paints.length === 0 ? null : { pots: rising(paints.map(({ pots }) => pots)), labelMm: Math.min(...paints.map(({ labelHeightMm }) => labelHeightMm)) },
+      paints.length === 0
+        ? null
+        : {
+            pots: rising(paints.map(({ pots }) => pots)),
+            labelMm: Math.min(...paints.map(({ labelHeightMm }) => labelHeightMm)),
+          },
     wound:
       hoops.length === 0
         ? null
@@ -50,5 +59,7 @@ export function numbersOf(product: ProductDefinition, sizes: readonly ProductSiz
 
 /** Platforms a work of the size is made on; 0 where it is one piece. */
 export function platformsOf({ kind, segments }: ProductDefinition, size: ProductSize): number {
-  return segments === 'platforms' ? Math.max(...segmentsOf(kind, size, 'portrait').map(({ platformNumber }) => platformNumber ?? 0)) : 0;
+  return segments === 'platforms'
+    ? Math.max(...segmentsOf(kind, size, 'portrait').map(({ platformNumber }) => platformNumber ?? 0))
+    : 0;
 }

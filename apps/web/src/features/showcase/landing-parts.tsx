@@ -62,9 +62,18 @@ export function InTheBox({ product, sizes }: { product: ProductDefinition; sizes
       values.map((value) => numberText(value, language)),
       language,
     );
-  const numbers = { pitch: numberText(laid?.pitchMm ?? 0, language), pins: choice(wound?.pins), thread: choice(wound?.threadMm) };
+  const numbers = {
+    pitch: numberText(laid?.pitchMm ?? 0, language),
+    pins: choice(wound?.pins),
+    thread: choice(wound?.threadMm),
+  };
   const craft = craftOf(product);
-  const contents = [`crafts.${craft}.inBox.first`, `crafts.${craft}.inBox.second`, `crafts.${craft}.inBox.third`, 'inBox.card'] as const;
+  const contents = [
+    `crafts.${craft}.inBox.first`,
+    `crafts.${craft}.inBox.second`,
+    `crafts.${craft}.inBox.third`,
+    'inBox.card',
+  ] as const;
   return (
     <section className={classes.section}>
       <h2>{t('inBox.title')}</h2>

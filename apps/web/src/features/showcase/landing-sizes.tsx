@@ -16,7 +16,9 @@ const room = { width: 132, height: 168 } as const;
 /** The sizes to scale beside each other. */
 export function Sizes({ product, sizes }: SizesProps) {
   const { t } = useTranslation('landing');
-  const pxPerMm = Math.min(...sizes.map(({ pictureMm }) => Math.min(room.width / pictureMm.width, room.height / pictureMm.height)));
+  const pxPerMm = Math.min(
+    ...sizes.map(({ pictureMm }) => Math.min(room.width / pictureMm.width, room.height / pictureMm.height)),
+  );
   const tallest = Math.max(...sizes.map(({ pictureMm }) => pictureMm.height)) * pxPerMm;
   return (
     <section className={classes.section}>
@@ -37,11 +39,25 @@ export function Sizes({ product, sizes }: SizesProps) {
 }
 
 /** The work's outline: with its segments, in platforms, or round. */
-function Sheet({ size: { pictureMm, grid }, pxPerMm, platforms }: { size: ProductSize; pxPerMm: number; platforms: boolean }) {
+function Sheet({
+  size: { pictureMm, grid },
+  pxPerMm,
+  platforms,
+}: {
+  size: ProductSize;
+  pxPerMm: number;
+  platforms: boolean;
+}) {
   const side = (grid?.segmentCells ?? 0) * (grid?.pitchMm ?? 0) * pxPerMm * (platforms ? 2 : 1);
   const extent = { width: pictureMm.width * pxPerMm, height: pictureMm.height * pxPerMm };
   if (!grid) return <span className={classes.hoop} style={extent} />;
-  return <span className={classes.sheet} data-platforms={platforms || undefined} style={{ ...extent, '--segment': `${side}px` }} />;
+  return (
+    <span
+      className={classes.sheet}
+      data-platforms={platforms || undefined}
+      style={{ ...extent, '--segment': `${side}px` }}
+    />
+  );
 }
 
 function SizeLines({ product, size }: { product: ProductDefinition; size: ProductSize }) {
@@ -66,7 +82,9 @@ function SizeLines({ product, size }: { product: ProductDefinition; size: Produc
       <b>{t('facts.extent', extent)}</b>
       {paint && <span>{t('sizes.pots', { count: paint.pots })}</span>}
       {paint && <span>{t('sizes.regions', { number: say(paint.regionsAtMost) })}</span>}
-      {!paint && <span>{t(platforms > 0 ? 'sizes.elements' : 'sizes.drills', { count: cells, number: say(cells) })}</span>}
+      {!paint && (
+        <span>{t(platforms > 0 ? 'sizes.elements' : 'sizes.drills', { count: cells, number: say(cells) })}</span>
+      )}
       {platforms > 0 && <span>{t('sizes.platforms', { count: platforms })}</span>}
       <span>{t('sizes.segments', { count: segments })}</span>
       {worksInBox > 1 && <span>{t('sizes.works', { count: worksInBox })}</span>}

@@ -24,7 +24,10 @@ export function ProductCards() {
       <div className={classes.cards}>
         {cards.map((slug) => (
           <Link key={slug} to={to(`/${slug}`)} className={classes.card}>
-            <span className={classes.cardPicture} data-round={shippedFacts(landingPicture(slug)).between === 'hoop' || undefined}>
+            <span
+              className={classes.cardPicture}
+              data-round={shippedFacts(landingPicture(slug)).between === 'hoop' || undefined}
+            >
               <ShippedWork name={landingPicture(slug)} fixed start={34} alt="" />
             </span>
             <div className={classes.cardText}>

@@ -10,7 +10,9 @@ export function Questions() {
   return (
     <section className={classes.section}>
       <h2>{t('faq.title')}</h2>
-      <Faq items={questions.map((name) => ({ question: t(`faq.${name}.question`), answer: t(`faq.${name}.answer`) }))} />
+      <Faq
+        items={questions.map((name) => ({ question: t(`faq.${name}.question`), answer: t(`faq.${name}.answer`) }))}
+      />
     </section>
   );
 }

@@ -17,7 +17,11 @@ interface SignInFormProps {
   readonly onSignedIn: (kitId: string | null) => void;
 }
 
-type Problems = { readonly email?: string | undefined; readonly password?: string | undefined; readonly whole?: string };
+type Problems = {
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  readonly whole?: string;
+};
 
 /** E-mail and password; on a page or in a dialog. */
 export function SignInForm({ slug, email = '', onSignedIn }: SignInFormProps) {
@@ -37,7 +41,9 @@ export function SignInForm({ slug, email = '', onSignedIn }: SignInFormProps) {
     if (Object.keys(found).length > 0) return;
     setSending(true);
     try {
-      const { data } = await call(endpoints.login, { body: { ...given, need_remember: form.get('remember') === 'on', slug: slug ?? null } });
+      const { data } = await call(endpoints.login, {
+        body: { ...given, need_remember: form.get('remember') === 'on', slug: slug ?? null },
+      });
       rememberSignIn();
       onSignedIn(data?.tile_id ?? null);
     } catch (refusal) {
@@ -49,10 +55,30 @@ export function SignInForm({ slug, email = '', onSignedIn }: SignInFormProps) {
 
   return (
     <form className={classes.form} method="post" onSubmit={(event) => void enter(event)} noValidate>
-      <Field label={t('email')} name="email" type="email" autoComplete="username" inputMode="email" defaultValue={email} error={problems.email} />
+      <Field
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={email}
+        error={problems.email}
+      />
       <div className={classes.password}>
-        <Field label={t('password')} name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" error={problems.password} />
-        <button type="button" className={classes.eye} aria-label={t(shown ? 'hide' : 'show')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <Field
+          label={t('password')}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          error={problems.password}
+        />
+        <button
+          type="button"
+          className={classes.eye}
+          aria-label={t(shown ? 'hide' : 'show')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? <IconEyeOff size={24} stroke={1.9} aria-hidden /> : <IconEye size={24} stroke={1.9} aria-hidden />}
         </button>
       </div>

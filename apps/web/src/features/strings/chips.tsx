@@ -33,7 +33,13 @@ export function Chips({ voice, loading, onOpen }: ChipsProps) {
         <VoiceIcon size={24} stroke={1.9} aria-hidden />
         <span>{voice?.name ?? t(loading ? 'sound.voice' : 'sound.short')}</span>
       </button>
-      <button type="button" className={classes.chip} aria-haspopup="dialog" aria-label={t('tempo.open', { speed: times })} onClick={() => onOpen('tempo')}>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-haspopup="dialog"
+        aria-label={t('tempo.open', { speed: times })}
+        onClick={() => onOpen('tempo')}
+      >
         <IconGauge size={24} stroke={1.9} aria-hidden />
         <span>{t('tempo.times', { speed: times })}</span>
       </button>

@@ -18,7 +18,14 @@ interface ChoicesProps<V> {
 }
 
 /** One of several, as a list to press. */
-export function Choices<V extends string | number | null>({ title, note, choices, chosen, onChoose, short }: ChoicesProps<V>) {
+export function Choices<V extends string | number | null>({
+  title,
+  note,
+  choices,
+  chosen,
+  onChoose,
+  short,
+}: ChoicesProps<V>) {
   const name = useId();
   const noteId = `${name}-note`;
   return (
@@ -27,7 +34,13 @@ export function Choices<V extends string | number | null>({ title, note, choices
       <div className={classes.choiceList} data-short={short || undefined}>
         {choices.map(({ value, name: words, note: small }) => (
           <label key={String(value)} className={classes.choice} data-chosen={value === chosen || undefined}>
-            <input className="visually-hidden" type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
             <span>
               {words}
               {small && <small>{small}</small>}

@@ -28,7 +28,10 @@ export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, wor
   const number = useNumber();
   const close = () => dispatch({ type: 'finished-seen' });
   const dialog = useDialog(winding.farewell, close);
-  const metres = Math.max(1, Math.round(threadMetresOf(pathOf(steps), hoop.pins, hoop.diameterMm) / metresStep) * metresStep);
+  const metres = Math.max(
+    1,
+    Math.round(threadMetresOf(pathOf(steps), hoop.pins, hoop.diameterMm) / metresStep) * metresStep,
+  );
   return (
     <dialog className={classes.finished} aria-labelledby="whole-title" {...dialog}>
       {winding.farewell && (

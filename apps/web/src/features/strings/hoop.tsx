@@ -33,10 +33,17 @@ export const Hoop = memo(function Hoop({ hoop: { pins, diameterMm, threadMm }, s
   const { t } = useTranslation('player');
   const number = useNumber();
   const [shown, setShown] = useState(false);
-  const scheme = useMemo(() => ({ pins, hoopMm: diameterMm, threadMm, steps: pathOf(steps) }), [pins, diameterMm, threadMm, steps]);
+  const scheme = useMemo(
+    () => ({ pins, hoopMm: diameterMm, threadMm, steps: pathOf(steps) }),
+    [pins, diameterMm, threadMm, steps],
+  );
   useThreadPicture(canvas, scheme, done, () => setShown(true));
   return (
-    <div className={classes.hoop} role="img" aria-label={t('picture', { done: number(done), max: number(steps.length) })}>
+    <div
+      className={classes.hoop}
+      role="img"
+      aria-label={t('picture', { done: number(done), max: number(steps.length) })}
+    >
       <canvas ref={canvas} className={classes.thread} data-shown={shown || undefined} />
       {!shown && <span className={classes.hoopWaiting} />}
       <PinNumbers pins={pins} step={steps[done]} />
@@ -51,8 +58,11 @@ export const Hoop = memo(function Hoop({ hoop: { pins, diameterMm, threadMm }, s
 /** Numbers round the hoop, for finding one's way; those of the step stand out. */
 function PinNumbers({ pins, step }: { pins: number; step: Step | undefined }) {
   const own = step ? [step.from, step.to] : [];
-  const near = (pin: number) => own.some((other) => Math.min(Math.abs(pin - other), pins - Math.abs(pin - other)) < pins * roomPins);
-  const quiet = Array.from({ length: parts }, (_, part) => 1 + Math.round((part * pins) / parts)).filter((pin) => !near(pin));
+  const near = (pin: number) =>
+    own.some((other) => Math.min(Math.abs(pin - other), pins - Math.abs(pin - other)) < pins * roomPins);
+  const quiet = Array.from({ length: parts }, (_, part) => 1 + Math.round((part * pins) / parts)).filter(
+    (pin) => !near(pin),
+  );
   return (
     <>
       {quiet.map((pin) => (
@@ -68,7 +78,12 @@ function PinNumber({ pin, pins, own }: { pin: number; pins: number; own?: 'from'
   const { x, y } = placeOfPin(pin, pins, 1);
   const share = (out: number) => `${50 + (out * numbersFrom * 50) / half}%`;
   return (
-    <span className={classes.pin} data-own={own} style={{ '--x': x, '--y': y, left: share(x), top: share(y) }} aria-hidden="true">
+    <span
+      className={classes.pin}
+      data-own={own}
+      style={{ '--x': x, '--y': y, left: share(x), top: share(y) }}
+      aria-hidden="true"
+    >
       {pin}
     </span>
   );
@@ -82,7 +97,9 @@ interface LineProps {
 function Line({ step, pins, className }: LineProps & { className: string }) {
   const from = placeOfPin(step.from, pins, ringOfPins);
   const to = placeOfPin(step.to, pins, ringOfPins);
-  return <line className={className} x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth={lineWidth} pathLength={1} />;
+  return (
+    <line className={className} x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth={lineWidth} pathLength={1} />
+  );
 }
 
 function NewestLine({ step, pins }: LineProps) {

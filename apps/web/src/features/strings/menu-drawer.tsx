@@ -46,7 +46,13 @@ export function MenuDrawer({ open, onClose, product, kitId, onOpen }: MenuDrawer
         </Link>
         <label className={classes.switch}>
           {t('menu.dark')}
-          <input type="checkbox" role="switch" aria-checked={dark} checked={dark} onChange={() => setColorScheme(dark ? 'light' : 'dark')} />
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={dark}
+            checked={dark}
+            onChange={() => setColorScheme(dark ? 'light' : 'dark')}
+          />
         </label>
       </div>
       <section className={classes.keys}>

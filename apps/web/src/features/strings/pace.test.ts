@@ -6,7 +6,8 @@ import { tempoOf } from './speech.ts';
 
 /* Steps follow one another every twelve seconds by themselves. */
 const tempo = 12;
-const at = (...seconds: number[]) => seconds.reduce<Pace>((pace, second) => paced(pace, second * 1000, tempo), unknownPace);
+const at = (...seconds: number[]) =>
+  seconds.reduce<Pace>((pace, second) => paced(pace, second * 1000, tempo), unknownPace);
 
 test('until one has a pace, a step takes what the tempo gives it', () => {
   expect(hoursLeft(unknownPace, 300, tempo)).toBe(1);
@@ -14,7 +15,8 @@ test('until one has a pace, a step takes what the tempo gives it', () => {
   expect(hoursLeft(unknownPace, 300, 6)).toBe(0.5);
 });
 test('time left at the first step is the time told before starting, until a tempo is chosen and where steps wait for a hand', () => {
-  for (const first of [tempoOf(untouched, true), null]) expect(hoursLeft(unknownPace, 2509, first)).toBeCloseTo(windingHours(2509), 9);
+  for (const first of [tempoOf(untouched, true), null])
+    expect(hoursLeft(unknownPace, 2509, first)).toBeCloseTo(windingHours(2509), 9);
 });
 test('a pace of another tempo tells nothing of this one', () => {
   const pace = at(0, 6, 12, 18, 24, 30, 36);

@@ -1,5 +1,12 @@
 import type { ProductDefinition } from '@uzor/kit';
-import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconDotsVertical, IconMusic } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconDotsVertical,
+  IconMusic,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
@@ -23,7 +30,12 @@ export function PlayerBar({ product, kitId, title, outbox, onOpen }: PlayerBarPr
   const { to } = useLanguage();
   return (
     <header className={classes.bar}>
-      <Link className={classes.knob} to={to(`/${product.webSlug}/instruction/${kitId}`)} aria-label={t('back')} title={t('back')}>
+      <Link
+        className={classes.knob}
+        to={to(`/${product.webSlug}/instruction/${kitId}`)}
+        aria-label={t('back')}
+        title={t('back')}
+      >
         <IconArrowLeft size={26} stroke={1.9} aria-hidden />
       </Link>
       <div className={classes.heading}>
@@ -40,7 +52,14 @@ export function PlayerBar({ product, kitId, title, outbox, onOpen }: PlayerBarPr
       >
         <IconMusic size={26} stroke={1.9} aria-hidden />
       </button>
-      <button type="button" className={classes.knob} aria-label={t('more')} title={t('more')} aria-haspopup="dialog" onClick={() => onOpen('menu')}>
+      <button
+        type="button"
+        className={classes.knob}
+        aria-label={t('more')}
+        title={t('more')}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('menu')}
+      >
         <IconDotsVertical size={26} stroke={1.9} aria-hidden />
       </button>
     </header>

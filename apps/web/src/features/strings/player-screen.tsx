@@ -93,7 +93,12 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
   );
 }
 
-function useButtonsElsewhere({ winding: { done, max, playing }, dispatch }: Player, title: string, { steps }: OpenedWork['progress'], picture: string | null) {
+function useButtonsElsewhere(
+  { winding: { done, max, playing }, dispatch }: Player,
+  title: string,
+  { steps }: OpenedWork['progress'],
+  picture: string | null,
+) {
   const { t } = useTranslation('player');
   const { number } = useStepWords(1);
   const step = steps[done];

@@ -20,7 +20,9 @@ export function readKept(text: string | null): KeptStep | null {
   } catch {
     return null; // written by hand
   }
-  const { step, base } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof KeptStep, unknown>>;
+  const { step, base } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<
+    Record<keyof KeptStep, unknown>
+  >;
   return typeof step === 'number' && typeof base === 'number' ? { step, base } : null;
 }
 
@@ -29,7 +31,12 @@ export function stepPorts(product: ProductDefinition, onRefused: (kit: string) =
   return { store, onRefused, deliver: (kit, step, closing) => deliver(product, kit, step, closing) };
 }
 
-async function deliver({ apiBase }: ProductDefinition, id: string, step: number, keepalive: boolean): Promise<Delivery> {
+async function deliver(
+  { apiBase }: ProductDefinition,
+  id: string,
+  step: number,
+  keepalive: boolean,
+): Promise<Delivery> {
   // The answer repeats every step of the work: they are here already, so it is not read.
   const { answer: _unread, ...saveProgress } = stepEndpoints(apiBase).saveProgress;
   try {

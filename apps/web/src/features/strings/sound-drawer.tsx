@@ -37,7 +37,10 @@ export function SoundDrawer({ open, onClose, sounds: { voices, tracks, failed, r
         note={t('sound.voiceNote')}
         chosen={voice?.key ?? noVoice}
         onChoose={(key) => prefer({ voice: key })}
-        choices={[...voices.map(({ key, name, language }) => ({ value: key, name, note: t(spokenIn[language]) })), { value: noVoice, name: t('sound.silent') }]}
+        choices={[
+          ...voices.map(({ key, name, language }) => ({ value: key, name, note: t(spokenIn[language]) })),
+          { value: noVoice, name: t('sound.silent') },
+        ]}
       />
       <Choices
         title={t('sound.music')}

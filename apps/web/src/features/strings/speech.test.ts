@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { clipsAhead, clipsOfMilestone, clipsOfStep, tempoOf, voiceRateAt } from './speech.ts';
 
-const clips = Object.fromEntries(['from', 'to', '12', '143', '7', 'half', 'finished'].map((said) => [said, `/${said}.mp3`]));
+const clips = Object.fromEntries(
+  ['from', 'to', '12', '143', '7', 'half', 'finished'].map((said) => [said, `/${said}.mp3`]),
+);
 
 test('a step is said as from one number to another', () => {
   expect(clipsOfStep({ from: 12, to: 143 }, clips)).toEqual(['/from.mp3', '/12.mp3', '/to.mp3', '/143.mp3']);

@@ -38,6 +38,9 @@ export function voiceRateAt(speed: number): number {
 }
 
 /** About how many seconds a step takes that goes on by itself; null where steps wait for a hand. */
-export function tempoOf({ pauseSeconds, speed }: Pick<Preferences, 'pauseSeconds' | 'speed'>, spoken: boolean): number | null {
+export function tempoOf(
+  { pauseSeconds, speed }: Pick<Preferences, 'pauseSeconds' | 'speed'>,
+  spoken: boolean,
+): number | null {
   return pauseSeconds === null ? null : pauseSeconds / speed + (spoken ? spokenSeconds / voiceRateAt(speed) : 0);
 }

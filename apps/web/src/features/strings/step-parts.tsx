@@ -1,4 +1,11 @@
-import { IconArrowNarrowRight, IconArrowsVertical, IconCheck, IconChevronDown, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
+import {
+  IconArrowNarrowRight,
+  IconArrowsVertical,
+  IconCheck,
+  IconChevronDown,
+  IconRotate,
+  IconRotateClockwise,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './strings.module.css';
 import { type Step, useNumber, useStepWords } from './use-step-words.ts';
@@ -10,7 +17,13 @@ export function StepPlace({ done, max, onJump }: { done: number; max: number; on
   const words = { step: number(Math.min(done + 1, max)), max: number(max) };
   const place = done === max ? t('finished.all') : t('step', words);
   return (
-    <button type="button" className={classes.place} aria-label={t('jumpTo', { place })} aria-haspopup="dialog" onClick={onJump}>
+    <button
+      type="button"
+      className={classes.place}
+      aria-label={t('jumpTo', { place })}
+      aria-haspopup="dialog"
+      onClick={onJump}
+    >
       {place}
       <IconChevronDown size={20} stroke={2.2} aria-hidden />
     </button>

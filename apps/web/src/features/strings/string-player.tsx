@@ -22,7 +22,8 @@ export function StringPlayer({ product, kitId }: StringPlayerProps) {
   const { to } = useLanguage();
   const { opened, error, retry, again, askedAt } = useWork(product, kitId);
   const hoop = opened === null ? null : hoopOf(product, opened);
-  if (opened && hoop && opened.progress.max_step > 0) return <PlayerScreen key={askedAt} product={product} opened={opened} hoop={hoop} onRefused={again} />;
+  if (opened && hoop && opened.progress.max_step > 0)
+    return <PlayerScreen key={askedAt} product={product} opened={opened} hoop={hoop} onRefused={again} />;
   const status = error instanceof ApiError ? error.status : 0;
   if (opened || status === 409) return <NotReady product={product} kitId={kitId} retry={opened ? again : retry} />;
   if (!error) return <PlayerSkeleton />;

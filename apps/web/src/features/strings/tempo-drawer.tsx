@@ -18,7 +18,10 @@ export function TempoDrawer({ open, onClose, player: { tempo, voice } }: TempoDr
   const { t } = useTranslation('player');
   const { language } = useLanguage();
   const { speed, pauseSeconds } = useWatched(preferences);
-  const note = tempo === null ? t('tempo.byHandNote') : t(voice ? 'tempo.note' : 'tempo.silentNote', { seconds: Math.round(tempo) });
+  const note =
+    tempo === null
+      ? t('tempo.byHandNote')
+      : t(voice ? 'tempo.note' : 'tempo.silentNote', { seconds: Math.round(tempo) });
   return (
     <Drawer open={open} onClose={onClose} title={t('tempo.title')}>
       <Choices
@@ -34,7 +37,10 @@ export function TempoDrawer({ open, onClose, player: { tempo, voice } }: TempoDr
         note={note}
         chosen={pauseSeconds}
         onChoose={(value) => prefer({ pauseSeconds: value })}
-        choices={pauses.map((value) => ({ value, name: value === null ? t('tempo.byHand') : t('tempo.seconds', { seconds: value }) }))}
+        choices={pauses.map((value) => ({
+          value,
+          name: value === null ? t('tempo.byHand') : t('tempo.seconds', { seconds: value }),
+        }))}
       />
     </Drawer>
   );

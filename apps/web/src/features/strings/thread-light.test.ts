@@ -4,11 +4,14 @@ import { ThreadLight } from './thread-light.ts';
 
 const random = seededRandom(11);
 const pins = 120;
-const steps = Uint16Array.from({ length: 900 }, (_, i) => (i % 2 === 0 ? Math.floor(random() * 50) : 60 + Math.floor(random() * 50)));
+const steps = Uint16Array.from({ length: 900 }, (_, i) =>
+  i % 2 === 0 ? Math.floor(random() * 50) : 60 + Math.floor(random() * 50),
+);
 const scheme = { pins, hoopMm: 280, threadMm: 0.15, steps };
 const sidePx = 90;
 const atOnce = (lines: number) => lightLeft(scheme, sidePx, { upTo: lines, samples: 1 });
-const furthest = (one: Float32Array, other: Float32Array) => one.reduce((most, light, at) => Math.max(most, Math.abs(light - other[at])), 0);
+const furthest = (one: Float32Array, other: Float32Array) =>
+  one.reduce((most, light, at) => Math.max(most, Math.abs(light - other[at])), 0);
 
 test('line by line the picture becomes what winding all at once gives', () => {
   const wound = new ThreadLight(scheme, sidePx);

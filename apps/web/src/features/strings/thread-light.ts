@@ -50,7 +50,9 @@ export class ThreadLight {
   }
 
   #lay(from: number, to: number): void {
-    const added = lightLeft({ ...this.#scheme, steps: this.#scheme.steps.subarray(from, to + 1) }, this.#side, { samples });
+    const added = lightLeft({ ...this.#scheme, steps: this.#scheme.steps.subarray(from, to + 1) }, this.#side, {
+      samples,
+    });
     const { light } = this;
     for (let at = 0; at < light.length; at++) light[at] *= added[at];
   }

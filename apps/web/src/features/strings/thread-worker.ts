@@ -28,7 +28,10 @@ class Hoop {
 
   constructor(scheme: Wound, sidePx: number) {
     this.#bare = renderThread({ ...scheme, steps: new Uint16Array(0), threadMetres: 0, hours: 0 }, sidePx);
-    this.#bareLight = Float32Array.from({ length: sidePx * sidePx * 3 }, (_, i) => linearLight[this.#bare.data[Math.floor(i / 3) * 4 + (i % 3)]]);
+    this.#bareLight = Float32Array.from(
+      { length: sidePx * sidePx * 3 },
+      (_, i) => linearLight[this.#bare.data[Math.floor(i / 3) * 4 + (i % 3)]],
+    );
     this.#margin = Math.round(sidePx * hoopDrawing.pinsIn);
     this.#wound = new ThreadLight(scheme, sidePx - 2 * this.#margin);
     this.#shown = new ImageData(Uint8ClampedArray.from(this.#bare.data), sidePx, sidePx);
@@ -51,7 +54,10 @@ class Hoop {
     const to = pixel * 4;
     const from = pixel * 3;
     for (let channel = 0; channel < 3; channel++) {
-      data[to + channel] = left === 1 ? this.#bare.data[to + channel] : srgbByte(left * this.#bareLight[from + channel] + (1 - left) * thread[channel]);
+      data[to + channel] =
+        left === 1
+          ? this.#bare.data[to + channel]
+          : srgbByte(left * this.#bareLight[from + channel] + (1 - left) * thread[channel]);
     }
   }
 }

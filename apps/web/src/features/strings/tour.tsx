@@ -69,8 +69,17 @@ function useSpot(name: string): Spot | null {
     const look = () => {
       const part = document.querySelector(`[data-tour='${name}']`)?.getBoundingClientRect();
       if (!part) return setSpot(null);
-      const place = { left: part.left - roomPx, top: part.top - roomPx, width: part.width + 2 * roomPx, height: part.height + 2 * roomPx };
-      setSpot({ place, low: part.top + part.height / 2 > window.innerHeight / 2, left: part.left + part.width / 2 < window.innerWidth / 2 });
+      const place = {
+        left: part.left - roomPx,
+        top: part.top - roomPx,
+        width: part.width + 2 * roomPx,
+        height: part.height + 2 * roomPx,
+      };
+      setSpot({
+        place,
+        low: part.top + part.height / 2 > window.innerHeight / 2,
+        left: part.left + part.width / 2 < window.innerWidth / 2,
+      });
     };
     look();
     window.addEventListener('resize', look);

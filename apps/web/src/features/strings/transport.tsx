@@ -1,4 +1,10 @@
-import { IconCheck, IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+} from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './strings.module.css';
@@ -41,7 +47,13 @@ export function Transport({ player: { winding, rest, dispatch }, onFinished, pla
       >
         <Icon size={44} stroke={1.9} aria-hidden />
         {rest && (
-          <svg key={rest.move} className={classes.rest} viewBox="0 0 100 100" aria-hidden="true" style={{ '--rest': `${rest.ms}ms` }}>
+          <svg
+            key={rest.move}
+            className={classes.rest}
+            viewBox="0 0 100 100"
+            aria-hidden="true"
+            style={{ '--rest': `${rest.ms}ms` }}
+          >
             <rect x="3" y="3" width="94" height="94" rx="27" pathLength={1} />
           </svg>
         )}

@@ -35,6 +35,10 @@ export function useMediaSession(playing: boolean, { title, artist, picture }: Me
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
-    navigator.mediaSession.metadata = new MediaMetadata({ title, artist, artwork: picture === null ? [] : [{ src: picture }] });
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title,
+      artist,
+      artwork: picture === null ? [] : [{ src: picture }],
+    });
   }, [playing, title, artist, picture]);
 }

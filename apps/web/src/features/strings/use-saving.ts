@@ -5,7 +5,12 @@ import { stepPorts } from './saved-steps.ts';
 import { StepsOutbox } from './steps-outbox.ts';
 
 /** The steps of one work on their way to the server; leaves with the page, goes on when the connection is back. */
-export function useStepsOutbox(product: ProductDefinition, kitId: string, server: number, onRefused: () => void): StepsOutbox {
+export function useStepsOutbox(
+  product: ProductDefinition,
+  kitId: string,
+  server: number,
+  onRefused: () => void,
+): StepsOutbox {
   const [outbox] = useState(() => new StepsOutbox(kitId, server, stepPorts(product, onRefused)));
   const queries = useQueryClient();
   useEffect(() => {
@@ -22,7 +27,8 @@ export function useStepsOutbox(product: ProductDefinition, kitId: string, server
       document.removeEventListener('visibilitychange', hide);
       void outbox.flush().then(() => {
         outbox.close();
-        for (const queryKey of [['works'], ['kit', product.apiBase, kitId]]) void queries.invalidateQueries({ queryKey });
+        for (const queryKey of [['works'], ['kit', product.apiBase, kitId]])
+          void queries.invalidateQueries({ queryKey });
       });
     };
   }, [outbox, queries, product, kitId]);

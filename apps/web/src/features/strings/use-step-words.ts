@@ -15,19 +15,25 @@ export function useStepWords(pins: number) {
   const number = useNumber();
   const turnOf = ({ from, to }: Step) => {
     const { way, pins: count, side } = turnBetween(from, to, pins);
-    return { way, turn: way === 'opposite' ? t('turn.opposite') : t(`turn.${way}`, { count }), side: t(`side.${side}`) };
+    return {
+      way,
+      turn: way === 'opposite' ? t('turn.opposite') : t(`turn.${way}`, { count }),
+      side: t(`side.${side}`),
+    };
   };
   return {
     number,
     turnOf,
-    spoken: (step: Step, place: number) => t('spoken', { step: number(place), from: step.from, to: step.to, ...turnOf(step) }),
+    spoken: (step: Step, place: number) =>
+      t('spoken', { step: number(place), from: step.from, to: step.to, ...turnOf(step) }),
   };
 }
 
 /** Whole numbers as people of the language write them, thousands kept together. */
 export function useNumber(): (value: number) => string {
   const { language } = useLanguage();
-  return (value) => (language === 'ru' ? String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f') : numberText(value, language));
+  return (value) =>
+    language === 'ru' ? String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f') : numberText(value, language);
 }
 
 /** How long so many steps still take, as people say it: minutes in fives up to an hour and a half, then hours. */

@@ -45,14 +45,21 @@ class ThreadPainter {
 }
 
 /** Keeps `canvas` showing the hoop with so many lines; `onFirst` is called once there is something to see. */
-export function useThreadPicture(canvas: RefObject<HTMLCanvasElement | null>, scheme: Wound, lines: number, onFirst: () => void): void {
+export function useThreadPicture(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  scheme: Wound,
+  lines: number,
+  onFirst: () => void,
+): void {
   const painter = useRef<ThreadPainter | null>(null);
   const newest = useRef({ lines, onFirst });
   newest.current = { lines, onFirst };
   useEffect(() => {
     const sheet = canvas.current;
     if (!sheet) return;
-    const sidePx = Math.round(Math.min(mostSidePx, Math.max(leastSidePx, sheet.clientWidth * Math.max(1.5, window.devicePixelRatio))));
+    const sidePx = Math.round(
+      Math.min(mostSidePx, Math.max(leastSidePx, sheet.clientWidth * Math.max(1.5, window.devicePixelRatio))),
+    );
     sheet.width = sidePx;
     sheet.height = sidePx;
     const brush = sheet.getContext('2d');

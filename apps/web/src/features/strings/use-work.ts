@@ -1,4 +1,10 @@
-import { type AudioWire, type KitDetailWire, type StepsProgressWire, stepEndpoints, type VoiceoverWire } from '@uzor/contract';
+import {
+  type AudioWire,
+  type KitDetailWire,
+  type StepsProgressWire,
+  stepEndpoints,
+  type VoiceoverWire,
+} from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -24,9 +30,18 @@ const progressQuery = ({ apiBase }: ProductDefinition, id: string) =>
 export function useWork(product: ProductDefinition, id: string) {
   const kit = useQuery(kitQuery(product, id));
   const steps = useQuery(progressQuery(product, id));
-  const opened: OpenedWork | null = useMemo(() => (kit.data && steps.data ? { kit: kit.data, progress: steps.data } : null), [kit.data, steps.data]);
+  const opened: OpenedWork | null = useMemo(
+    () => (kit.data && steps.data ? { kit: kit.data, progress: steps.data } : null),
+    [kit.data, steps.data],
+  );
   const retry = () => void Promise.all([kit, steps].filter(({ isError }) => isError).map((query) => query.refetch()));
-  return { opened, error: kit.error ?? steps.error, retry, again: () => void steps.refetch(), askedAt: steps.dataUpdatedAt };
+  return {
+    opened,
+    error: kit.error ?? steps.error,
+    retry,
+    again: () => void steps.refetch(),
+    askedAt: steps.dataUpdatedAt,
+  };
 }
 
 /** Music and voices to choose from. Without them one winds in silence, so failing is no reason to stop. */
@@ -40,8 +55,14 @@ export interface Sounds {
 
 export function useSounds({ apiBase }: ProductDefinition, language: string): Sounds {
   const calls = stepEndpoints(apiBase);
-  const tracks = useQuery({ queryKey: ['audios', apiBase, language], queryFn: async ({ signal }) => (await call(calls.audios, { signal })).data });
-  const voices = useQuery({ queryKey: ['voiceovers', apiBase, language], queryFn: async ({ signal }) => (await call(calls.voiceovers, { signal })).data });
+  const tracks = useQuery({
+    queryKey: ['audios', apiBase, language],
+    queryFn: async ({ signal }) => (await call(calls.audios, { signal })).data,
+  });
+  const voices = useQuery({
+    queryKey: ['voiceovers', apiBase, language],
+    queryFn: async ({ signal }) => (await call(calls.voiceovers, { signal })).data,
+  });
   return {
     tracks: tracks.data ?? [],
     voices: voices.data ?? [],

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { openWinding, type Winding, type WindingAction, wind } from './winding.ts';
 
 const after = (state: Winding, ...actions: (WindingAction | WindingAction['type'])[]) =>
-  actions.reduce<Winding>((now, action) => wind(now, typeof action === 'string' ? ({ type: action } as WindingAction) : action), state);
+  actions.reduce<Winding>(
+    (now, action) => wind(now, typeof action === 'string' ? ({ type: action } as WindingAction) : action),
+    state,
+  );
 
 test('opens where it was left, and nothing plays by itself', () => {
   expect(openWinding(12, 100)).toMatchObject({ done: 12, max: 100, playing: false, farewell: false });
@@ -30,11 +33,16 @@ test('the last step stops the play and is a moment of its own, which one may loo
 test('a jump puts the step at hand, so that those before it are done', () => {
   expect(after(openWinding(4, 900), { type: 'jump', step: 300 }).done).toBe(299);
   expect(after(openWinding(4, 900), { type: 'jump', step: 1 }).done).toBe(0);
-  for (const step of [0, -3, 901, 1.5, Number.NaN]) expect(after(openWinding(4, 900), { type: 'jump', step }).done).toBe(4);
+  for (const step of [0, -3, 901, 1.5, Number.NaN])
+    expect(after(openWinding(4, 900), { type: 'jump', step }).done).toBe(4);
 });
 
 test('a press toggles, moving keeps playing', () => {
-  expect(after(openWinding(1, 9), 'toggle', 'forward', 'back', { type: 'jump', step: 5 })).toMatchObject({ playing: true, done: 4, moves: 3 });
+  expect(after(openWinding(1, 9), 'toggle', 'forward', 'back', { type: 'jump', step: 5 })).toMatchObject({
+    playing: true,
+    done: 4,
+    moves: 3,
+  });
   expect(after(openWinding(1, 9), 'toggle', 'toggle').playing).toBe(false);
 });
 
@@ -44,7 +52,10 @@ test('whatever is pressed, the steps done are steps of the work (seed 3)', () =>
   const types = ['forward', 'back', 'play', 'pause', 'toggle', 'finished-seen', 'look-back'] as const;
   for (let i = 0; i < 2000; i++) {
     const chosen = types[Math.floor(random() * (types.length + 1))];
-    state = wind(state, chosen === undefined ? { type: 'jump', step: Math.floor(random() * 12) - 2 } : { type: chosen });
+    state = wind(
+      state,
+      chosen === undefined ? { type: 'jump', step: Math.floor(random() * 12) - 2 } : { type: chosen },
+    );
     expect(Number.isInteger(state.done) && state.done >= 0 && state.done <= 7).toBe(true);
     expect(state.playing && state.done === 7).toBe(false);
   }

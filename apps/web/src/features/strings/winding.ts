@@ -51,5 +51,11 @@ export function isStepAtHand(step: number, max: number): boolean {
 function moved(state: Winding, done: number): Winding {
   if (done < 0 || done > state.max) return state;
   const finished = done === state.max;
-  return { ...state, done, playing: state.playing && !finished, farewell: finished && done > state.done, moves: state.moves + 1 };
+  return {
+    ...state,
+    done,
+    playing: state.playing && !finished,
+    farewell: finished && done > state.done,
+    moves: state.moves + 1,
+  };
 }

@@ -33,7 +33,11 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
   const file = useRef<HTMLInputElement>(null);
   const { facts, choice, regions } = own.scheme;
   const { filter, size } = choice;
-  const counted = { count: facts.pieces, shown: numberText(facts.pieces, language), filter: filterNames[filter][language] };
+  const counted = {
+    count: facts.pieces,
+    shown: numberText(facts.pieces, language),
+    filter: filterNames[filter][language],
+  };
   const metres = facts.threadMetres === null ? null : numberText(Math.ceil(facts.threadMetres), language);
   const shortly = () => (regions ? t('regions', counted) : t('drills', { ...counted, context: craftOf(product) }));
   const pieces = metres === null ? shortly() : t('lines', { ...counted, metres });
@@ -66,7 +70,12 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
         <Button icon={IconTicket} loading={working} onClick={() => void go(`/${product.webSlug}/get-scheme`, true)}>
           {t('code')}
         </Button>
-        <Button variant="ghost" size="small" icon={IconAdjustments} onClick={() => void go(`/${product.webSlug}/editor?size=${size}`, false)}>
+        <Button
+          variant="ghost"
+          size="small"
+          icon={IconAdjustments}
+          onClick={() => void go(`/${product.webSlug}/editor?size=${size}`, false)}
+        >
           {t('adjust')}
         </Button>
         <Button variant="ghost" size="small" icon={IconPhoto} onClick={() => file.current?.click()}>

@@ -36,13 +36,28 @@ export function TryPhoto({ product, size, words, sample, ornament }: TryPhotoPro
       <div className={classes.words}>{words}</div>
       <div className={classes.picture} data-round={round || undefined} data-wide={ratio > 1 || undefined}>
         <Frame tilt={own || round ? 0 : 1.2} round={round}>
-          {own ? <Frontier key={own.scheme.choice.orientation} work={own.work} round={round} ratio={ratio} start={22} label={t('own.picture')} /> : sample}
+          {own ? (
+            <Frontier
+              key={own.scheme.choice.orientation}
+              work={own.work}
+              round={round}
+              ratio={ratio}
+              start={22}
+              label={t('own.picture')}
+            />
+          ) : (
+            sample
+          )}
         </Frame>
         {!own && ornament}
       </div>
       <div className={classes.act}>
         <Suspense fallback={<DropZone {...common} working />}>
-          {own ? <OwnPanel own={own} product={product} onFilter={(filter) => void changeFilter(filter)} {...common} /> : <DropZone {...common} />}
+          {own ? (
+            <OwnPanel own={own} product={product} onFilter={(filter) => void changeFilter(filter)} {...common} />
+          ) : (
+            <DropZone {...common} />
+          )}
         </Suspense>
         <p className={classes.box}>
           <span>{t('box.have')}</span>

@@ -65,7 +65,12 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
     if (typeof photo === 'symbol') return;
     photo.proxy.close();
     const { width, height } = photo.original;
-    const choice = plainChoice(product, size, opened.current?.choice.filter ?? product.defaultFilter, width > height ? 'landscape' : 'portrait');
+    const choice = plainChoice(
+      product,
+      size,
+      opened.current?.choice.filter ?? product.defaultFilter,
+      width > height ? 'landscape' : 'portrait',
+    );
     const settings = await client.current.ask('place', { aspect: aspectOf(size, choice.orientation) });
     if (typeof settings !== 'symbol') await make(file, { ...choice, settings });
   }

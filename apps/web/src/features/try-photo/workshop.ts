@@ -13,8 +13,21 @@ export { startSchemeWorker } from '../../workers/scheme-client.ts';
 export { WorkerRefusal } from '../../workers/scheme-protocol.ts';
 
 /** The photo as it is, in the first preset. */
-export function plainChoice(product: ProductDefinition, size: ProductSize, filter: FilterSlug, orientation: Orientation): SchemeChoice {
-  return { kind: product.kind, size: size.slug, filter, orientation, preset: 1, settings: untouchedSettings, tone: plainTone };
+export function plainChoice(
+  product: ProductDefinition,
+  size: ProductSize,
+  filter: FilterSlug,
+  orientation: Orientation,
+): SchemeChoice {
+  return {
+    kind: product.kind,
+    size: size.slug,
+    filter,
+    orientation,
+    preset: 1,
+    settings: untouchedSettings,
+    tone: plainTone,
+  };
 }
 
 /** Width / height of the frame a choice crops to. */
@@ -40,5 +53,7 @@ function outlineOf(regions: RegionScheme, { width, height }: Extent): HTMLCanvas
 
 /** What a person reads when a photo did not do. */
 export function refusalText(problem: unknown, language: Language): string {
-  return problem instanceof WorkerRefusal ? message(problem.reason, language, problem.values) : message('generation.failed', language);
+  return problem instanceof WorkerRefusal
+    ? message(problem.reason, language, problem.values)
+    : message('generation.failed', language);
 }

@@ -7,7 +7,11 @@ import { call } from '../../api/call.ts';
 export function useWorks(product: ProductDefinition | null) {
   return useInfiniteQuery({
     queryKey: ['works', product?.kind ?? 'all'],
-    queryFn: ({ pageParam, signal }) => call(product ? kitEndpoints(product.apiBase).list : endpoints.kits, { query: { page: pageParam, visible: 1 }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(product ? kitEndpoints(product.apiBase).list : endpoints.kits, {
+        query: { page: pageParam, visible: 1 },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
   });

@@ -39,7 +39,11 @@ export function WorkCard({ work }: { work: KitListItemWire }) {
 }
 
 /** The finished work as it will look, cropped to the card's portrait; a hoop hangs in it whole. */
-export function WorkPicture({ work: { type, tracing_photo } }: { work: Pick<KitListItemWire, 'type' | 'tracing_photo'> }) {
+export function WorkPicture({
+  work: { type, tracing_photo },
+}: {
+  work: Pick<KitListItemWire, 'type' | 'tracing_photo'>;
+}) {
   const round = productOf(type).sizes[0].hoop !== null;
   return (
     <span className={classes.picture} data-round={round || undefined}>
@@ -50,7 +54,14 @@ export function WorkPicture({ work: { type, tracing_photo } }: { work: Pick<KitL
 
 function StateTag({ status, percent }: { status: TaskStatus; percent: number }) {
   const { t } = useTranslation('works');
-  const text = status === taskStatus.failed ? t('failed') : status !== taskStatus.completed ? t('making') : percent === 100 ? t('done') : null;
+  const text =
+    status === taskStatus.failed
+      ? t('failed')
+      : status !== taskStatus.completed
+        ? t('making')
+        : percent === 100
+          ? t('done')
+          : null;
   return (
     text && (
       <span className={classes.state}>

@@ -8,7 +8,12 @@ export function placeOfWork({ type, id, status }: Pick<KitListItemWire, 'type' |
   return segments === 'none' ? `/${webSlug}/${id}/progress` : `/${webSlug}/segments/${id}`;
 }
 
-const stepOf: Readonly<Record<BlankStatus, string>> = { pending: 'editor', editing: 'editor', preset: 'presets', completed: 'editor' };
+const stepOf: Readonly<Record<BlankStatus, string>> = {
+  pending: 'editor',
+  editing: 'editor',
+  preset: 'presets',
+  completed: 'editor',
+};
 
 /** Where an unfinished order goes on. */
 export function placeOfBlank({ product_type, slug, step }: NonNullable<ProfileWire['unfinished_blank']>): string {
@@ -16,6 +21,13 @@ export function placeOfBlank({ product_type, slug, step }: NonNullable<ProfileWi
 }
 
 /** The work to go on with: begun, not finished, the newest of them. */
-export function workToContinue<W extends Pick<KitListItemWire, 'progress_percent' | 'status'>>(works: readonly W[]): W | null {
-  return works.find(({ progress_percent, status }) => status === taskStatus.completed && progress_percent > 0 && progress_percent < 100) ?? null;
+export function workToContinue<W extends Pick<KitListItemWire, 'progress_percent' | 'status'>>(
+  works: readonly W[],
+): W | null {
+  return (
+    works.find(
+      ({ progress_percent, status }) =>
+        status === taskStatus.completed && progress_percent > 0 && progress_percent < 100,
+    ) ?? null
+  );
 }

@@ -53,11 +53,20 @@ export function WorksKinds({ product }: { product: ProductDefinition | null }) {
     // Braces: newer browsers answer with a promise, which React would take for a clean-up.
     void strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
-  const kinds = openProducts.map((one) => ({ key: one.kind, name: one.name[language], place: `/dashboard/my-works/${one.worksSlugs[0]}` }));
+  const kinds = openProducts.map((one) => ({
+    key: one.kind,
+    name: one.name[language],
+    place: `/dashboard/my-works/${one.worksSlugs[0]}`,
+  }));
   return (
     <nav ref={strip} className={classes.kinds} aria-label={t('kinds')}>
       {[{ key: 'all', name: t('all'), place: '/dashboard/my-works' }, ...kinds].map(({ key, name, place }) => (
-        <Link key={key} className={classes.kind} to={to(place)} aria-current={key === (product?.kind ?? 'all') ? 'page' : undefined}>
+        <Link
+          key={key}
+          className={classes.kind}
+          to={to(place)}
+          aria-current={key === (product?.kind ?? 'all') ? 'page' : undefined}
+        >
           {name}
         </Link>
       ))}

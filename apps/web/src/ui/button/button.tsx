@@ -40,7 +40,9 @@ interface AsButton extends Common {
 export function Button(props: AsLink | AsAnchor | AsButton) {
   const awake = useAwake();
   const { children, variant = 'filled', size = 'medium', icon: Icon, wide, className } = props;
-  const names = [classes.button, classes[variant], classes[size], wide && classes.wide, className].filter(Boolean).join(' ');
+  const names = [classes.button, classes[variant], classes[size], wide && classes.wide, className]
+    .filter(Boolean)
+    .join(' ');
   const loading = 'loading' in props && props.loading === true;
   const content = (
     <>

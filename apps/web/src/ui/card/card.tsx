@@ -14,7 +14,11 @@ interface CardProps {
 /** Paper on the table: hairline ring and a soft shadow. */
 export function Card({ children, raised, bleed, as: Element = 'div', className }: CardProps) {
   return (
-    <Element className={[classes.card, className].filter(Boolean).join(' ')} data-raised={raised || undefined} data-bleed={bleed || undefined}>
+    <Element
+      className={[classes.card, className].filter(Boolean).join(' ')}
+      data-raised={raised || undefined}
+      data-bleed={bleed || undefined}
+    >
       {children}
     </Element>
   );

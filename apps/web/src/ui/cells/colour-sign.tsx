@@ -16,7 +16,14 @@ interface ColourSignProps {
 export function ColourSign({ letter, rgb, className, numbered, label }: ColourSignProps) {
   const ink = inkOn(rgb);
   return (
-    <svg className={className} viewBox="-.5 -.5 1 1" style={{ background: cssOf(rgb) }} role="img" aria-label={label} aria-hidden={label === undefined}>
+    <svg
+      className={className}
+      viewBox="-.5 -.5 1 1"
+      style={{ background: cssOf(rgb) }}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
       {numbered || !Object.hasOwn(symbolPaths, letter) ? (
         <text y=".17" textAnchor="middle" fontSize=".5" fontWeight="800" fill={ink}>
           {letter}

@@ -17,7 +17,13 @@ export interface SegmentOnWork {
 export const veil = 0.79;
 
 /** Veils what is not laid yet of a finished-work picture that fills `width` x `height` canvas units, `columns` cells wide. */
-export function paintVeils(pen: Pen, segments: readonly SegmentOnWork[], ground: Rgb, columns: number, width: number): void {
+export function paintVeils(
+  pen: Pen,
+  segments: readonly SegmentOnWork[],
+  ground: Rgb,
+  columns: number,
+  width: number,
+): void {
   const cell = width / columns;
   const edge = (cells: number) => Math.round(cells * cell);
   pen.save();
@@ -32,7 +38,13 @@ export function paintVeils(pen: Pen, segments: readonly SegmentOnWork[], ground:
 }
 
 /** Rectangles that hold exactly the cells not laid: runs along each row, or all of the segment. */
-function unlaidParts({ x, y, width, height, marks }: SegmentOnWork): Pick<SegmentOnWork, 'x' | 'y' | 'width' | 'height'>[] {
+function unlaidParts({
+  x,
+  y,
+  width,
+  height,
+  marks,
+}: SegmentOnWork): Pick<SegmentOnWork, 'x' | 'y' | 'width' | 'height'>[] {
   if (marks === null) return [{ x, y, width, height }];
   const parts: Pick<SegmentOnWork, 'x' | 'y' | 'width' | 'height'>[] = [];
   for (let row = 0; row < height; row++) {
@@ -46,11 +58,20 @@ function unlaidParts({ x, y, width, height, marks }: SegmentOnWork): Pick<Segmen
 }
 
 /** Light lines between the segments. */
-export function paintSegmentLines(pen: Pen, segments: readonly SegmentOnWork[], colour: string, columns: number, width: number, lineWidth: number): void {
+export function paintSegmentLines(
+  pen: Pen,
+  segments: readonly SegmentOnWork[],
+  colour: string,
+  columns: number,
+  width: number,
+  lineWidth: number,
+): void {
   const cell = width / columns;
   pen.fillStyle = colour;
   for (const { x, y, width: across, height: down } of segments) {
-    if (x > 0) pen.fillRect(Math.round(x * cell) - lineWidth / 2, Math.round(y * cell), lineWidth, Math.round(down * cell));
-    if (y > 0) pen.fillRect(Math.round(x * cell), Math.round(y * cell) - lineWidth / 2, Math.round(across * cell), lineWidth);
+    if (x > 0)
+      pen.fillRect(Math.round(x * cell) - lineWidth / 2, Math.round(y * cell), lineWidth, Math.round(down * cell));
+    if (y > 0)
+      pen.fillRect(Math.round(x * cell), Math.round(y * cell) - lineWidth / 2, Math.round(across * cell), lineWidth);
   }
 }

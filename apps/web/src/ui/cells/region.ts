@@ -87,7 +87,13 @@ export function outlineRegion(pen: Pen, shape: Path2D, colour: string, widthMm: 
 const digitShare = 0.705;
 
 /** The number of a paint, with its line where it stands outside of its region. */
-export function writeNumber(pen: Pen, { x, y, heightMm, lead }: RegionNumber, text: string, colour: string, bold: boolean): void {
+export function writeNumber(
+  pen: Pen,
+  { x, y, heightMm, lead }: RegionNumber,
+  text: string,
+  colour: string,
+  bold: boolean,
+): void {
   if (lead) {
     pen.strokeStyle = colour;
     pen.lineWidth = 0.12;

@@ -9,5 +9,7 @@ export interface WorkGrid {
 
 export function workGridOf({ kind }: ProductDefinition, sizeSlug: string, orientation: Orientation): WorkGrid | null {
   const size = sizeOf(kind, sizeSlug);
-  return size?.grid ? { cells: orient(size.grid.cells, orientation), places: segmentsOf(kind, size, orientation) } : null;
+  return size?.grid
+    ? { cells: orient(size.grid.cells, orientation), places: segmentsOf(kind, size, orientation) }
+    : null;
 }

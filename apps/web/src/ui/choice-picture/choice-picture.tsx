@@ -20,7 +20,15 @@ interface ChoicePictureProps {
 export function ChoicePicture({ group, value, chosen, onChoose, picture, name, fact, disabled }: ChoicePictureProps) {
   return (
     <label className={classes.choice}>
-      <input type="radio" className={classes.radio} name={group} value={value} checked={chosen} disabled={disabled} onChange={onChoose} />
+      <input
+        type="radio"
+        className={classes.radio}
+        name={group}
+        value={value}
+        checked={chosen}
+        disabled={disabled}
+        onChange={onChoose}
+      />
       <span className={classes.picture}>
         {picture}
         <span className={classes.check} aria-hidden="true">
@@ -34,7 +42,15 @@ export function ChoicePicture({ group, value, chosen, onChoose, picture, name, f
 }
 
 /** A labelled radio group of choices in a row that wraps. */
-export function ChoiceGroup({ label, children, hiddenLabel }: { label: string; children: ReactNode; hiddenLabel?: boolean }) {
+export function ChoiceGroup({
+  label,
+  children,
+  hiddenLabel,
+}: {
+  label: string;
+  children: ReactNode;
+  hiddenLabel?: boolean;
+}) {
   const id = useId();
   return (
     <div role="radiogroup" aria-labelledby={id} className={classes.group}>

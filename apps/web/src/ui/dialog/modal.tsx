@@ -19,7 +19,12 @@ interface ModalProps {
 export function Modal({ open, onClose, title, children, actions, wide }: ModalProps) {
   const titleId = useId();
   return (
-    <dialog className={classes.modal} data-wide={wide || undefined} aria-labelledby={titleId} {...useDialog(open, onClose)}>
+    <dialog
+      className={classes.modal}
+      data-wide={wide || undefined}
+      aria-labelledby={titleId}
+      {...useDialog(open, onClose)}
+    >
       {open && (
         <div className={classes.body}>
           <h2 className={classes.title} id={titleId}>

@@ -8,9 +8,28 @@ const drills: Readonly<Record<string, string>> = { R: '#B9482A', L: '#E07A54', S
 const open: Readonly<Record<string, string>> = { t: '#F4EBDD', p: '#F8D3BC', m: '#EA805B' };
 
 /** The У of the logo with one drill missing. */
-export const missingDrillBoard: BoardRows = ['SRSSSSSR', 'SSRSSSRS', 'SSSRSRSS', 'SSSSRSSS', 'SSSoSSSS', 'SSRSSSSS', 'SRSSSSSS', 'SSSSSSSS'];
+export const missingDrillBoard: BoardRows = [
+  'SRSSSSSR',
+  'SSRSSSRS',
+  'SSSRSRSS',
+  'SSSSRSSS',
+  'SSSoSSSS',
+  'SSRSSSSS',
+  'SRSSSSSS',
+  'SSSSSSSS',
+];
 /** A lock whose keyhole waits for its drill: not for these eyes. */
-export const lockedBoard: BoardRows = ['SSSSSSSSS', 'SSSRRRSSS', 'SSRSSSRSS', 'SSRSSSRSS', 'SRRRRRRRS', 'SRRRoRRRS', 'SRRRSRRRS', 'SRRRRRRRS', 'SSSSSSSSS'];
+export const lockedBoard: BoardRows = [
+  'SSSSSSSSS',
+  'SSSRRRSSS',
+  'SSRSSSRSS',
+  'SSRSSSRSS',
+  'SRRRRRRRS',
+  'SRRRoRRRS',
+  'SRRRSRRRS',
+  'SRRRRRRRS',
+  'SSSSSSSSS',
+];
 /** A board half laid: nothing here yet. */
 export const halfLaidBoard: BoardRows = ['tttttttt', 'ttpppptt', 'tpRRRmpt', 'tpLRRmpt', 'ttpppptt', 'tttttttt'];
 
@@ -19,7 +38,12 @@ export function DrillBoard({ rows, cellPx = 17 }: { rows: BoardRows; cellPx?: nu
   const width = Math.max(...rows.map((row) => row.length));
   return (
     <span className={classes.board}>
-      <svg aria-hidden="true" width={width * cellPx} height={rows.length * cellPx} viewBox={`0 0 ${width} ${rows.length}`}>
+      <svg
+        aria-hidden="true"
+        width={width * cellPx}
+        height={rows.length * cellPx}
+        viewBox={`0 0 ${width} ${rows.length}`}
+      >
         {cellsOf(rows).map((cell) => (
           <BoardCell key={`${cell.x}:${cell.y}`} {...cell} />
         ))}
@@ -37,7 +61,16 @@ function BoardCell({ x, y, sign }: { x: number; y: number; sign: string }) {
     return (
       <>
         <rect x={x} y={y} width="1" height="1" fill="#fff" />
-        <rect x={x + 0.1} y={y + 0.1} width=".8" height=".8" fill="none" stroke="#B9482A" strokeWidth=".1" strokeDasharray=".16 .12" />
+        <rect
+          x={x + 0.1}
+          y={y + 0.1}
+          width=".8"
+          height=".8"
+          fill="none"
+          stroke="#B9482A"
+          strokeWidth=".1"
+          strokeDasharray=".16 .12"
+        />
       </>
     );
   return (

@@ -30,7 +30,14 @@ interface DrillProps {
 /** One loose drill: an ornament, never under text, at most twelve on a screen. */
 export function Drill({ colour, size, turn = 0, className }: DrillProps) {
   return (
-    <svg className={className} width={size} height={size} viewBox="0 0 1 1" aria-hidden="true" style={{ transform: `rotate(${turn}deg)` }}>
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 1 1"
+      aria-hidden="true"
+      style={{ transform: `rotate(${turn}deg)` }}
+    >
       <DrillFaces x={0} y={0} colour={colour} />
     </svg>
   );

@@ -6,7 +6,9 @@ test('at the left end everything is painted, however the edge strays', () => {
 });
 test('at the right end everything is photo, the outlines too', () => {
   const { top, bottom } = outlineEdge(1);
-  expect(Math.min(...strokeStarts(1), straightEdge(1).top, straightEdge(1).bottom, top, bottom)).toBeGreaterThanOrEqual(1);
+  expect(Math.min(...strokeStarts(1), straightEdge(1).top, straightEdge(1).bottom, top, bottom)).toBeGreaterThanOrEqual(
+    1,
+  );
 });
 test('outlines come before the strokes in every row', () => {
   for (const position of [0, 0.3, 0.7, 1]) {

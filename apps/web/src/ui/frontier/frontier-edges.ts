@@ -14,7 +14,10 @@ const band = 0.15;
  */
 export function strokeStarts(position: number): number[] {
   const middle = middleAt(position, jitter + 1 / strokeRows, band);
-  return Array.from({ length: strokeRows }, (_, row) => middle + slope * (0.5 - (row + 0.5) / strokeRows) + (hash(row) * 2 - 1) * jitter);
+  return Array.from(
+    { length: strokeRows },
+    (_, row) => middle + slope * (0.5 - (row + 0.5) / strokeRows) + (hash(row) * 2 - 1) * jitter,
+  );
 }
 
 /** A straight edge that leans: its places at the top and at the bottom, in shares of the width. */

@@ -26,7 +26,16 @@ interface FrontierProps {
 }
 
 /** Photo ↔ finished work along an edge of the work's own kind, cells, strokes or a cut in a hoop: drag it, or arrows by 2 %. */
-export function Frontier({ work, still, ratio, start = 38, label, tags = true, fixed = false, round = false }: FrontierProps) {
+export function Frontier({
+  work,
+  still,
+  ratio,
+  start = 38,
+  label,
+  tags = true,
+  fixed = false,
+  round = false,
+}: FrontierProps) {
   const { t } = useTranslation();
   const [percent, setPercent] = useState(start);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -67,7 +76,12 @@ export function Frontier({ work, still, ratio, start = 38, label, tags = true, f
 }
 
 /** Keeps the canvas at the size of its box and draws it when work, size or edge change. */
-function useFrontierCanvas(ref: RefObject<HTMLCanvasElement | null>, work: FrontierWork | null, position: number, round: boolean): void {
+function useFrontierCanvas(
+  ref: RefObject<HTMLCanvasElement | null>,
+  work: FrontierWork | null,
+  position: number,
+  round: boolean,
+): void {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const [layers, setLayers] = useState<FrontierLayers | null>(null);
   useEffect(() => {

@@ -51,7 +51,10 @@ const drillPx = 12;
 const rowsAtOnce = 8;
 
 /** The whole scheme as laid drills, from a sprite of each colour and glint; laid a few rows at a time, so nobody waits. */
-async function drillLayer({ widthCells, heightCells, cells, palette }: FrontierScheme, signal: AbortSignal): Promise<HTMLCanvasElement> {
+async function drillLayer(
+  { widthCells, heightCells, cells, palette }: FrontierScheme,
+  signal: AbortSignal,
+): Promise<HTMLCanvasElement> {
   const layer = document.createElement('canvas');
   layer.width = widthCells * drillPx;
   layer.height = heightCells * drillPx;
@@ -159,18 +162,33 @@ function paintCells(
   for (const { row, from, to, layer } of frontierRuns(widthCells, heightCells, position)) {
     const [left, top] = [leftOf(from), topOf(row)];
     const down = topOf(row + 1) - top;
-    if (layer === 'drills') brush.drawImage(work, left, top, leftOf(to) - left, down, left, top, leftOf(to) - left, down);
+    if (layer === 'drills')
+      brush.drawImage(work, left, top, leftOf(to) - left, down, left, top, leftOf(to) - left, down);
     else {
       for (let column = from; column < to; column++) {
         const tile = (scheme.cells[row * widthCells + column] ?? 0) * tilePx;
-        brush.drawImage(symbols, tile, 0, tilePx, tilePx, leftOf(column), top, leftOf(column + 1) - leftOf(column), down);
+        brush.drawImage(
+          symbols,
+          tile,
+          0,
+          tilePx,
+          tilePx,
+          leftOf(column),
+          top,
+          leftOf(column + 1) - leftOf(column),
+          down,
+        );
       }
     }
   }
 }
 
 /** A painting: bare outlines over the photo, then strokes of the finished work over them. */
-function paintStrokes(brush: CanvasRenderingContext2D, { photo, outline, work }: FrontierLayers, position: number): void {
+function paintStrokes(
+  brush: CanvasRenderingContext2D,
+  { photo, outline, work }: FrontierLayers,
+  position: number,
+): void {
   const { width, height } = photo;
   brush.drawImage(photo, 0, 0);
   if (outline) {
@@ -183,7 +201,8 @@ function paintStrokes(brush: CanvasRenderingContext2D, { photo, outline, work }:
   const thick = (height / strokeRows) * 1.12; // strokes overlap a little: nothing shows between them
   strokeStarts(position).forEach((start, row) => {
     const left = start * width;
-    if (left < width) strokes.roundRect(left, ((row + 0.5) * height) / strokeRows - thick / 2, width - left + thick, thick, thick / 2);
+    if (left < width)
+      strokes.roundRect(left, ((row + 0.5) * height) / strokeRows - thick / 2, width - left + thick, thick, thick / 2);
   });
   brush.save();
   brush.clip(strokes);
@@ -231,7 +250,11 @@ function discOf(width: number, height: number, radius: number): Path2D {
   return disc;
 }
 
-function rightOf({ top, bottom }: { readonly top: number; readonly bottom: number }, width: number, height: number): Path2D {
+function rightOf(
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+  width: number,
+  height: number,
+): Path2D {
   const part = new Path2D();
   part.moveTo(top * width, 0);
   part.lineTo(2 * width, 0);

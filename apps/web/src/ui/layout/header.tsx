@@ -86,7 +86,13 @@ function LanguageLinks() {
   return (
     <nav className={classes.languages} aria-label={t('language.title')}>
       {languages.map((other) => (
-        <a key={other} href={addressIn(other)} hrefLang={other} lang={other} aria-current={other === language ? 'true' : undefined}>
+        <a
+          key={other}
+          href={addressIn(other)}
+          hrefLang={other}
+          lang={other}
+          aria-current={other === language ? 'true' : undefined}
+        >
           {other.toUpperCase()}
         </a>
       ))}
@@ -100,12 +106,22 @@ function ColourSchemeSwitch() {
   return (
     <>
       <span className={classes.moon}>
-        <button type="button" className={classes.tool} aria-label={t('scheme.dark')} onClick={() => setColorScheme('dark')}>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={t('scheme.dark')}
+          onClick={() => setColorScheme('dark')}
+        >
           <IconMoon size={22} stroke={1.9} aria-hidden />
         </button>
       </span>
       <span className={classes.sun}>
-        <button type="button" className={classes.tool} aria-label={t('scheme.light')} onClick={() => setColorScheme('light')}>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={t('scheme.light')}
+          onClick={() => setColorScheme('light')}
+        >
           <IconSun size={22} stroke={1.9} aria-hidden />
         </button>
       </span>

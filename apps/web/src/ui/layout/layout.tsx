@@ -19,7 +19,14 @@ interface LayoutProps {
 }
 
 /** Header, the page's one `main`, footer. */
-export function Layout({ children, weave = true, windowLight = false, footer = true, bare = false, width = 'content' }: LayoutProps) {
+export function Layout({
+  children,
+  weave = true,
+  windowLight = false,
+  footer = true,
+  bare = false,
+  width = 'content',
+}: LayoutProps) {
   return (
     <div className={classes.page} data-weave={weave || undefined}>
       {windowLight && (

@@ -16,7 +16,13 @@ export function LogoMark({ size = 36 }: { size?: number }) {
         <path d="M59 0H64V64L34.3 35Z" fill="#B9482A" />
         <path d="M13.8 64L34.3 35L64 64Z" fill="#94381D" />
       </g>
-      <path d="M15.2 15.5L34.3 35M48.1 15.5L23.4 50.5" fill="none" stroke="#FFFDF9" strokeWidth="7" strokeLinecap="round" />
+      <path
+        d="M15.2 15.5L34.3 35M48.1 15.5L23.4 50.5"
+        fill="none"
+        stroke="#FFFDF9"
+        strokeWidth="7"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }

@@ -88,7 +88,13 @@ function writeNumbers(pen: Pen, { regions, palette }: RegionScheme, seen: Seen, 
   pen.textBaseline = 'middle';
   for (const { colour, label } of regions) {
     const { xMm, yMm, heightMm } = label;
-    if (xMm < seen.left - labelReachMm || xMm > seen.right + labelReachMm || yMm < seen.top - labelReachMm || yMm > seen.bottom + labelReachMm) continue;
+    if (
+      xMm < seen.left - labelReachMm ||
+      xMm > seen.right + labelReachMm ||
+      yMm < seen.top - labelReachMm ||
+      yMm > seen.bottom + labelReachMm
+    )
+      continue;
     const number = palette[colour].label;
     const lead = leadLine(label, number.length);
     if (lead) {

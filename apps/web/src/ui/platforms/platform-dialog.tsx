@@ -33,7 +33,12 @@ export function PlatformDialog({ open, onClose, product, kit, segments, current,
           const percent = progressPercent(marked, total);
           return (
             <li key={platform}>
-              <button type="button" className={classes.platform} aria-current={platform === current || undefined} onClick={() => onChoose(platform)}>
+              <button
+                type="button"
+                className={classes.platform}
+                aria-current={platform === current || undefined}
+                onClick={() => onChoose(platform)}
+              >
                 <PlatformPicture kit={kit} box={boxOf(grid.places, platform)} cells={grid.cells} />
                 <span className={classes.words}>
                   <b>{t('platform', { platform })}</b>
@@ -69,11 +74,24 @@ export function boxOf(places: readonly Placed[], platform: number): Box {
   const own = places.filter(({ platformNumber }) => platformNumber === platform);
   const x = Math.min(...own.map((place) => place.x));
   const y = Math.min(...own.map((place) => place.y));
-  return { x, y, width: Math.max(...own.map((place) => place.x + place.width)) - x, height: Math.max(...own.map((place) => place.y + place.height)) - y };
+  return {
+    x,
+    y,
+    width: Math.max(...own.map((place) => place.x + place.width)) - x,
+    height: Math.max(...own.map((place) => place.y + place.height)) - y,
+  };
 }
 
 /** A part of the finished work, cut out of its picture. */
-export function PlatformPicture({ kit, box, cells }: { kit: KitDetailWire; box: Box; cells: { readonly width: number; readonly height: number } }) {
+export function PlatformPicture({
+  kit,
+  box,
+  cells,
+}: {
+  kit: KitDetailWire;
+  box: Box;
+  cells: { readonly width: number; readonly height: number };
+}) {
   const share = (offset: number, part: number, whole: number) => (whole === part ? 0 : (100 * offset) / (whole - part));
   const url = kit.tracing_photo?.url;
   const style = {

@@ -43,10 +43,29 @@ export function ProgressRing({ percent, label, size = 56 }: ProgressProps & { si
 function RingSign({ percent, size }: { percent: number; size: number }) {
   const middle = size / 2;
   const s = size / 10;
-  if (percent >= 100) return <path className={classes.ringSign} d={`M${middle - 1.6 * s} ${middle}l${1.2 * s} ${1.2 * s}l${2.1 * s} ${-2.4 * s}`} />;
-  if (percent === 0) return <path className={classes.ringSign} d={`M${middle - s} ${middle - 1.4 * s}l${2.4 * s} ${1.4 * s}l${-2.4 * s} ${1.4 * s}Z`} />;
+  if (percent >= 100)
+    return (
+      <path
+        className={classes.ringSign}
+        d={`M${middle - 1.6 * s} ${middle}l${1.2 * s} ${1.2 * s}l${2.1 * s} ${-2.4 * s}`}
+      />
+    );
+  if (percent === 0)
+    return (
+      <path
+        className={classes.ringSign}
+        d={`M${middle - s} ${middle - 1.4 * s}l${2.4 * s} ${1.4 * s}l${-2.4 * s} ${1.4 * s}Z`}
+      />
+    );
   return (
-    <text className={classes.ringText} x={middle} y={middle} fontSize={size * 0.26} dominantBaseline="central" textAnchor="middle">
+    <text
+      className={classes.ringText}
+      x={middle}
+      y={middle}
+      fontSize={size * 0.26}
+      dominantBaseline="central"
+      textAnchor="middle"
+    >
       {percent}%
     </text>
   );

@@ -25,7 +25,11 @@ export function ShippedWork({ name, first = false, start = 38, tags = false, fix
   const files = shippedFiles(name);
   const { ratio, between, edge = start } = shippedFacts(name);
   const round = between === 'hoop';
-  const common = { sizes: shippedSizes, loading: first ? 'eager' : 'lazy', fetchPriority: first ? 'high' : 'auto' } as const;
+  const common = {
+    sizes: shippedSizes,
+    loading: first ? 'eager' : 'lazy',
+    fetchPriority: first ? 'high' : 'auto',
+  } as const;
   const still = (
     <>
       {round && <img ref={finished} {...files.work} {...common} alt={alt} />}
@@ -37,7 +41,16 @@ export function ShippedWork({ name, first = false, start = 38, tags = false, fix
         {...common}
         alt=""
       />
-      {!round && <img ref={finished} className={classes.finished} style={{ '--edge': `${edge}%` }} {...files.work} {...common} alt={alt} />}
+      {!round && (
+        <img
+          ref={finished}
+          className={classes.finished}
+          style={{ '--edge': `${edge}%` }}
+          {...files.work}
+          {...common}
+          alt={alt}
+        />
+      )}
     </>
   );
   return <Frontier work={work} still={still} ratio={ratio} start={edge} tags={tags} fixed={fixed} round={round} />;

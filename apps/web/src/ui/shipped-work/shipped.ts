@@ -11,8 +11,14 @@ interface ShippedFacts {
   /** Where the edge between photo and work stands at first, percent, so that it does not cut the face; absent: where the page wants it. */
   readonly edge?: number;
 }
-const laid = (widthCells: number, heightCells: number): ShippedFacts => ({ ratio: widthCells / heightCells, between: 'cells' });
-const assembled = (widthCells: number, heightCells: number): ShippedFacts => ({ ratio: widthCells / heightCells, between: 'elements' });
+const laid = (widthCells: number, heightCells: number): ShippedFacts => ({
+  ratio: widthCells / heightCells,
+  between: 'cells',
+});
+const assembled = (widthCells: number, heightCells: number): ShippedFacts => ({
+  ratio: widthCells / heightCells,
+  between: 'elements',
+});
 const painted = (width: number, height: number): ShippedFacts => ({ ratio: width / height, between: 'outline' });
 const wound: ShippedFacts = { ratio: 1, between: 'hoop' };
 const portrait = (edge: number): ShippedFacts => ({ ...wound, edge });
@@ -48,7 +54,9 @@ const mosaics: readonly ShippedName[] = ['hero', 'bear', 'step'];
 const paintings: readonly ShippedName[] = ['paint-bird', 'paint-bee', 'paint'];
 
 /** The picture a landing page and its card show, and further works the page hangs in its gallery. */
-const landings: Readonly<Record<LineSlug, { readonly picture: ShippedName; readonly gallery: readonly ShippedName[] }>> = {
+const landings: Readonly<
+  Record<LineSlug, { readonly picture: ShippedName; readonly gallery: readonly ShippedName[] }>
+> = {
   mosaic: { picture: 'mosaic', gallery: mosaics },
   'mosaic-mini': { picture: 'mini', gallery: mosaics },
   'mosaic-roomaxi': { picture: 'roomaxi', gallery: mosaics },

@@ -55,7 +55,14 @@ export function NotFound() {
       <Home />
     </>
   );
-  return <StatePage picture={<DrillBoard rows={missingDrillBoard} />} title={t('states.notFound.title')} text={t('states.notFound.text')} actions={actions} />;
+  return (
+    <StatePage
+      picture={<DrillBoard rows={missingDrillBoard} />}
+      title={t('states.notFound.title')}
+      text={t('states.notFound.text')}
+      actions={actions}
+    />
+  );
 }
 
 /** The whole page for one who may not see this. */
@@ -67,7 +74,14 @@ export function AccessDenied() {
       <Home />
     </>
   );
-  return <StatePage picture={<DrillBoard rows={lockedBoard} />} title={t('states.denied.title')} text={t('states.denied.text')} actions={actions} />;
+  return (
+    <StatePage
+      picture={<DrillBoard rows={lockedBoard} />}
+      title={t('states.denied.title')}
+      text={t('states.denied.text')}
+      actions={actions}
+    />
+  );
 }
 
 /** The whole page for somebody else's work, or one of another account of the same person. */
@@ -80,7 +94,15 @@ export function Forbidden() {
     </>
   );
   const picture = <DrillBoard rows={lockedBoard} />;
-  return <StatePage footer={false} picture={picture} title={t('states.forbidden.title')} text={t('states.forbidden.text')} actions={actions} />;
+  return (
+    <StatePage
+      footer={false}
+      picture={picture}
+      title={t('states.forbidden.title')}
+      text={t('states.forbidden.text')}
+      actions={actions}
+    />
+  );
 }
 
 /** The whole page when something of ours broke. */

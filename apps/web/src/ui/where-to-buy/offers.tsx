@@ -25,7 +25,10 @@ export default function Offers({ product }: { product: ProductDefinition }) {
 function OfferList({ product: { webSlug } }: { product: ProductDefinition }) {
   const { t } = useTranslation();
   const query = { product: webSlug, sort: '-popularity', limit: shown };
-  const list = useQuery({ queryKey: ['where-buy', webSlug], queryFn: ({ signal }) => call(endpoints.whereBuy, { query, signal }) });
+  const list = useQuery({
+    queryKey: ['where-buy', webSlug],
+    queryFn: ({ signal }) => call(endpoints.whereBuy, { query, signal }),
+  });
   if (list.isPending) return <Skeleton ratio={2} radius={16} />;
   if (list.isError)
     return (
@@ -67,7 +70,13 @@ function Offer({ entry }: { entry: CatalogueEntryWire }) {
       <img src={entry.picture} alt="" loading="lazy" />
       <div>
         <h3>{entry.title}</h3>
-        <p>{t('shops.facts', { size: sizeText(entry.size), color: entry.color, price: numberText(entry.price, language) })}</p>
+        <p>
+          {t('shops.facts', {
+            size: sizeText(entry.size),
+            color: entry.color,
+            price: numberText(entry.price, language),
+          })}
+        </p>
         <ul className={classes.shops}>
           {shops.map(
             ({ name, url }) =>
