@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildApp } from './app.ts';
-import { testFolder } from './platform/testing.ts';
-import { testFeatures, testParts } from './platform/testing-app.ts';
+import { testFolder } from './platform/testing/testing.ts';
+import { testFeatures, testParts } from './platform/testing/testing-app.ts';
 
 test('a request that was accepted is answered while the server closes', async () => {
   const { parts, close } = await testParts(testFolder());

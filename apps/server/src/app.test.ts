@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorSchema, maxUploadBytes } from '@uzor/contract';
 import { buildApp } from './app.ts';
-import type { CheckState } from './platform/health.ts';
+import type { CheckState } from './platform/http/health.ts';
 import type { Parts } from './platform/parts.ts';
-import { anna, testFeatures, testParts } from './platform/testing-app.ts';
+import { anna, testFeatures, testParts } from './platform/testing/testing-app.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'uzor-app-'));
 let app: FastifyInstance;

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { freePort, machine, openBenchServer, publish, quantile } from './bench-server.ts';
 import { codeService } from './features/codes/index.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Tables } from './platform/tables.ts';
+import type { Tables } from './platform/postgres/tables.ts';
 
 /* How long a customer waits: a server of its own on an empty data folder, one order after another, mails to a real SMTP server. */
 

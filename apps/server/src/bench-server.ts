@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
-import { openDatabase } from './platform/database.ts';
-import { runningPostgres } from './platform/postgres.ts';
-import type { Tables } from './platform/tables.ts';
+import { openDatabase } from './platform/postgres/database.ts';
+import { runningPostgres } from './platform/postgres/postgres.ts';
+import type { Tables } from './platform/postgres/tables.ts';
 
 /* What the benches of the server share: a server of their own, and the page their figures stand on. */
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { testFolder } from './platform/testing.ts';
+import { testFolder } from './platform/testing/testing.ts';
 
 const secret = 'x'.repeat(32);
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import type { Parts } from './platform/parts.ts';
-import { testFeatures, testParts } from './platform/testing-app.ts';
+import { testFeatures, testParts } from './platform/testing/testing-app.ts';
 
 /* Whatever is asked, the answer stands in the envelope of the contract. */
 

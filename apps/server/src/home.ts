@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
-import { lockDataFolder } from './platform/data-folder-lock.ts';
-import type { DatabaseConnection } from './platform/database.ts';
-import { startPostgres } from './platform/postgres.ts';
+import { lockDataFolder } from './platform/postgres/data-folder-lock.ts';
+import type { DatabaseConnection } from './platform/postgres/database.ts';
+import { startPostgres } from './platform/postgres/postgres.ts';
 
 /** Where the data are, as long as it is open. */
 export interface Home {

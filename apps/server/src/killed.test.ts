@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@uzor/engine';
 import { encodeJpeg } from '@uzor/intake';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMessage } from './platform/mime.ts';
+import { readMessage } from './platform/mail/mime.ts';
 import { freePort } from './test-server.ts';
 
 const ORDERS = 20;

@@ -1,10 +1,10 @@
 import { type Config, readConfig } from './config.ts';
 import { openHome } from './home.ts';
 import { openLog } from './log.ts';
-import { AlreadyRunning } from './platform/data-folder-lock.ts';
-import type { CheckState } from './platform/health.ts';
-import { buildWeb, webBuildFolder } from './platform/web-build.ts';
-import { webFiles } from './platform/web-files.ts';
+import { AlreadyRunning } from './platform/postgres/data-folder-lock.ts';
+import type { CheckState } from './platform/http/health.ts';
+import { buildWeb, webBuildFolder } from './platform/web-files/web-build.ts';
+import { webFiles } from './platform/web-files/web-files.ts';
 import { serve } from './serve.ts';
 import { welcome } from './welcome.ts';
 

@@ -7,19 +7,19 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openFeatures } from './features/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { type DatabaseConnection, migrate, openDatabase } from './platform/database.ts';
-import { openEnginePool } from './platform/engine-pool.ts';
-import { fileLinks } from './platform/file-links.ts';
-import type { CheckState, Health } from './platform/health.ts';
-import { databaseLimits, forgetLimits, noLimits } from './platform/limits.ts';
-import { openMailer } from './platform/mailer.ts';
-import { serveMetrics } from './platform/metrics.ts';
+import { type DatabaseConnection, migrate, openDatabase } from './platform/postgres/database.ts';
+import { openEnginePool } from './platform/engine/engine-pool.ts';
+import { fileLinks } from './platform/storage/file-links.ts';
+import type { CheckState, Health } from './platform/http/health.ts';
+import { databaseLimits, forgetLimits, noLimits } from './platform/http/limits.ts';
+import { openMailer } from './platform/mail/mailer.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
 import type { Features, Parts } from './platform/parts.ts';
-import { openPhotoIntake } from './platform/photo-intake.ts';
-import { openQueue } from './platform/queue.ts';
-import { openRealtime } from './platform/realtime.ts';
-import { folderStorage, type Storage } from './platform/storage.ts';
-import type { WebFiles } from './platform/web-files.ts';
+import { openPhotoIntake } from './platform/intake/photo-intake.ts';
+import { openQueue } from './platform/jobs/queue.ts';
+import { openRealtime } from './platform/realtime/realtime.ts';
+import { folderStorage, type Storage } from './platform/storage/storage.ts';
+import type { WebFiles } from './platform/web-files/web-files.ts';
 import { startWork } from './worker.ts';
 
 export interface ServeOptions {
@@ -137,7 +137,7 @@ async function openParts(
 
 async function openStorage(config: Config): Promise<Storage> {
   if (config.s3) {
-    const { bucketStorage } = await import('./platform/s3-storage.ts'); // a large package that few need
+    const { bucketStorage } = await import('./platform/storage/s3-storage.ts'); // a large package that few need
     return bucketStorage(config.s3);
   }
   const folder = join(config.dataDir, 'files');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from './config.ts';
 import { openLog } from './log.ts';
-import { openTestDatabase, testConfig } from './platform/testing.ts';
+import { openTestDatabase, testConfig } from './platform/testing/testing.ts';
 import { type Server, serve } from './serve.ts';
 
 export interface TestServer extends Server {

@@ -1,7 +1,7 @@
 import { channels } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import type { Person } from '../platform/parts.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Tables } from '../platform/postgres/tables.ts';
 import { isId, kitLedger } from './kits/index.ts';
 
 const ofSlug = [channels.demo, channels.blank].map((channel) => channel(''));

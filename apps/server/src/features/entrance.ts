@@ -3,7 +3,7 @@ import { availableKinds, productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { NotFound } from '../errors.ts';
 import type { EntranceRule, Person } from '../platform/parts.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Tables } from '../platform/postgres/tables.ts';
 import { demandHolder } from './blanks/index.ts';
 import { ownedKit } from './kits/index.ts';
 

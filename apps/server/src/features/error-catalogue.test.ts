@@ -1,7 +1,7 @@
 import { errorsByField, kitEndpoints, languages, message, segmentEndpoints, shownRefusal } from '@uzor/contract';
 import { STATUS_CODES } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorAnswer } from '../platform/error-answers.ts';
+import { errorAnswer } from '../platform/http/error-answers.ts';
 import { call } from '../testing/caller.ts';
 import { expectRefusal } from '../testing/expected.ts';
 import { type House, openHouse } from '../testing/house.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrate } from '../platform/database.ts';
-import { openTestDatabase } from '../platform/testing.ts';
+import { migrate } from '../platform/postgres/database.ts';
+import { openTestDatabase } from '../platform/testing/testing.ts';
 
 /** Every column, index and constraint of a database, one a line. */
 async function schemaOf({ database }: Awaited<ReturnType<typeof openTestDatabase>>): Promise<string> {

@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 import type { Endpoint, ProductKind } from '@uzor/contract';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
-import type { EnginePool } from './engine-pool.ts';
-import type { FileLinks } from './file-links.ts';
-import type { Limits } from './limits.ts';
-import type { Mailer } from './mailer.ts';
-import type { PhotoIntake } from './photo-intake.ts';
-import type { Queue } from './queue.ts';
-import type { Realtime } from './realtime.ts';
-import type { Storage } from './storage.ts';
-import type { Tables } from './tables.ts';
+import type { EnginePool } from './engine/engine-pool.ts';
+import type { FileLinks } from './storage/file-links.ts';
+import type { Limits } from './http/limits.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { PhotoIntake } from './intake/photo-intake.ts';
+import type { Queue } from './jobs/queue.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Tables } from './postgres/tables.ts';
 
 /** What the platform hands to the features. */
 export interface Parts {

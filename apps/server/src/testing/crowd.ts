@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../platform/tables.ts';
+import type { Tables } from '../platform/postgres/tables.ts';
 
 /** A shop that has been open for a while. */
 export interface CrowdSize {

@@ -1,4 +1,4 @@
-import { frequencies, hidden, type Limits } from '../../platform/limits.ts';
+import { frequencies, hidden, type Limits } from '../../platform/http/limits.ts';
 import { type Account, emailKey } from './ledger.ts';
 import { passwordFits } from './passwords.ts';
 

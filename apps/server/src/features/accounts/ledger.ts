@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { ProductKind } from '@uzor/contract';
-import type { AccessTokenTable, AccountTable, PasswordResetTable, Tables } from '../../platform/tables.ts';
+import type { AccessTokenTable, AccountTable, PasswordResetTable, Tables } from '../../platform/postgres/tables.ts';
 
 export type Account = Selectable<AccountTable>;
 

@@ -1,9 +1,9 @@
 import { avatarTypes, type FileWire, isBirthDate, type ProfileWire } from '@uzor/contract';
 import { encodeJpeg, openPhoto, sniffPhoto } from '@uzor/intake';
 import { Invalid, SignInNeeded, Unsupported } from '../../errors.ts';
-import { frequencies } from '../../platform/limits.ts';
+import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
-import type { UploadedFile } from '../../platform/route.ts';
+import type { UploadedFile } from '../../platform/http/route.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
 import { type Account, accountLedger } from './ledger.ts';
 

@@ -2,9 +2,9 @@ import { consentVersion, type Language, type ProductKind } from '@uzor/contract'
 import type { Kysely } from 'kysely';
 import { Invalid } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { frequencies } from '../../platform/limits.ts';
+import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import { passwordGuard } from './guard.ts';
 import { type Account, accountLedger, emailKey } from './ledger.ts';
 import { hashPassword, newPassword } from './passwords.ts';

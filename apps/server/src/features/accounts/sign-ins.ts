@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Parts, Person } from '../../platform/parts.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import { accountLedger, keyLedger } from './ledger.ts';
 import { idleSeconds, newToken, rememberedSeconds, tokenHash } from './tokens.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { keepPublicPicture } from '../../platform/public-pictures.ts';
-import type { Storage } from '../../platform/storage.ts';
-import type { BannerTable } from '../../platform/shop-tables.ts';
-import type { Tables } from '../../platform/tables.ts';
+import { keepPublicPicture } from '../../platform/web-files/public-pictures.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { BannerTable } from '../../platform/postgres/shop-tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 
 /** The banners of a fresh start. */
 const seedFile = new URL('../../../../../assets/banners/banners.json', import.meta.url);

@@ -2,7 +2,7 @@ import { endpoints } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 import { NotFound } from '../../errors.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 
 /** Announcements in their order, and the count of their clicks. */
 export function bannerRoutes(

@@ -2,7 +2,7 @@ import type { ProductKind } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import { Conflict, Forbidden, NotFound, SignInNeeded } from '../../errors.ts';
 import type { Person } from '../../platform/parts.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import { isId } from '../kits/index.ts';
 import { type Blank, blankLedger } from './ledger.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { AccountExists, Forbidden } from '../../errors.ts';
-import { frequencies } from '../../platform/limits.ts';
+import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import { type AccountService, emailKey, type FreshPassword } from '../accounts/index.ts';
 import { isId } from '../kits/index.ts';
 import { type BlankAddress, knownBlank } from './access.ts';

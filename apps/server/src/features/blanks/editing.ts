@@ -1,7 +1,7 @@
 import { taskStatus } from '@uzor/contract';
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
-import type { BlankTable, Tables } from '../../platform/tables.ts';
+import type { BlankTable, Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type BlankAddress, demandWriter, knownBlank } from './access.ts';
 import { type Blank, blankLedger } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { filterId } from '@uzor/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Job } from '../../platform/queue.ts';
+import type { Job } from '../../platform/jobs/queue.ts';
 import { call } from '../../testing/caller.ts';
 import { type House, openHouse } from '../../testing/house.ts';
 import { dataOf, openedBlank } from '../../testing/orders.ts';

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { Conflict, Invalid } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import { codeLedger } from '../codes/index.ts';
 import { kitLedger, queueBooklet } from '../kits/index.ts';
 import type { MailService } from '../mails/index.ts';

@@ -1,7 +1,7 @@
 import type { ProductKind, ProfileWire, TaskStatus } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { NotFound } from '../../errors.ts';
-import type { BlankTable, Tables } from '../../platform/tables.ts';
+import type { BlankTable, Tables } from '../../platform/postgres/tables.ts';
 
 export type Blank = Selectable<BlankTable>;
 /** The SQL of orders; made anew for each transaction. */

@@ -1,8 +1,8 @@
 import type { Language } from '@uzor/contract';
 import { Invalid } from '../../errors.ts';
-import { frequencies } from '../../platform/limits.ts';
+import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { UploadedFile } from '../../platform/route.ts';
+import type { UploadedFile } from '../../platform/http/route.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
 import type { LibraryService } from '../library/index.ts';
 import { type Blank, blankLedger } from './ledger.ts';

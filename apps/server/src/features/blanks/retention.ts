@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { eraseBlanks } from '../kits/index.ts';
 

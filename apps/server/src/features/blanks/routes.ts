@@ -1,7 +1,7 @@
 import { endpoints, kitEndpoints, message } from '@uzor/contract';
 import { availableKinds, productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import type { CompleteService } from './complete.ts';
 import type { BlankOpening } from './opening.ts';
 import type { BlankService } from './service.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Tables, TracingTable } from '../../platform/tables.ts';
+import type { Tables, TracingTable } from '../../platform/postgres/tables.ts';
 import type { Blank } from './ledger.ts';
 
 /** A tracing without its scheme, which only completing copies. */

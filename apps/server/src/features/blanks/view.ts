@@ -1,6 +1,6 @@
 import type { BlankWire } from '@uzor/contract';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import { codeLedger } from '../codes/index.ts';
 import type { FileService } from '../files/index.ts';
 import { type Blank, blankLedger } from './ledger.ts';

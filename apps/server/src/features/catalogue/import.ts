@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { cardKinds } from '@uzor/contract';
 import type { Insertable, Kysely } from 'kysely';
 import { parseCsv } from '../../platform/csv.ts';
-import { keepPublicPicture } from '../../platform/public-pictures.ts';
-import type { Storage } from '../../platform/storage.ts';
-import type { CatalogueEntryTable } from '../../platform/shop-tables.ts';
-import type { Tables } from '../../platform/tables.ts';
+import { keepPublicPicture } from '../../platform/web-files/public-pictures.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { CatalogueEntryTable } from '../../platform/postgres/shop-tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 
 /** The catalogue of a fresh start. */
 const seedFile = new URL('../../../../../assets/catalogue/catalogue.csv', import.meta.url);

@@ -8,8 +8,8 @@ import {
 import { availableKinds, productOf } from '@uzor/kit';
 import { type Kysely, type OrderByExpression, type Selectable, sql } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
-import type { CatalogueEntryTable } from '../../platform/shop-tables.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { CatalogueEntryTable } from '../../platform/postgres/shop-tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 
 const entriesOnPage = 24;
 /** What the shop window says for no filter. */

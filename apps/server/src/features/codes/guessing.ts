@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Invalid } from '../../errors.ts';
-import { frequencies, type Limits } from '../../platform/limits.ts';
+import { frequencies, type Limits } from '../../platform/http/limits.ts';
 
 /** Answers leave on this beat, ms: how long a look took says nothing of what was found. */
 const beatMs = 50;

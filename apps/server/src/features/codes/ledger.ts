@@ -1,6 +1,6 @@
 import type { ProductKind } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { CodeTable, Tables } from '../../platform/tables.ts';
+import type { CodeTable, Tables } from '../../platform/postgres/tables.ts';
 
 export type Code = Selectable<CodeTable>;
 

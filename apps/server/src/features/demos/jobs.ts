@@ -2,7 +2,7 @@ import { channels, taskStatus } from '@uzor/contract';
 import { sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type Demo, demoLedger } from './ledger.ts';
 import { looksOf } from './looks.ts';

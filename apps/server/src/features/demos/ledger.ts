@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { DemoTable, Tables } from '../../platform/tables.ts';
+import type { DemoTable, Tables } from '../../platform/postgres/tables.ts';
 
 export type Demo = Selectable<DemoTable>;
 /** A picture that is there. */

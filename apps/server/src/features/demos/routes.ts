@@ -1,7 +1,7 @@
 import { demoEndpoints } from '@uzor/contract';
 import { availableKinds, productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import type { DemoService } from './service.ts';
 
 export function demoRoutes(app: FastifyInstance, demos: DemoService): void {

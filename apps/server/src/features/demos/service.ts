@@ -1,11 +1,11 @@
 import { type DemoWire, type Language, type Orientation, type ProductKind, taskStatus } from '@uzor/contract';
 import { productOf, sizeOf } from '@uzor/kit';
 import { Invalid, NotFound, Overloaded } from '../../errors.ts';
-import { callerOrigin } from '../../platform/caller-origin.ts';
+import { callerOrigin } from '../../platform/http/caller-origin.ts';
 import { newId, newSlug } from '../../platform/ids.ts';
-import { frequencies } from '../../platform/limits.ts';
+import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { UploadedFile } from '../../platform/route.ts';
+import type { UploadedFile } from '../../platform/http/route.ts';
 import type { FileService } from '../files/index.ts';
 import { isId } from '../kits/index.ts';
 import { type LibraryService, sizeToWire } from '../library/index.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 
 const removalQueue = 'file-removal';
 /** Keys of one job: its payload stays small, and one that fails does not hold back the rest. */

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { FileTable, Tables } from '../../platform/tables.ts';
+import type { FileTable, Tables } from '../../platform/postgres/tables.ts';
 
 export type StoredFile = Selectable<FileTable>;
 

@@ -2,7 +2,7 @@ import type { FileWire, TaskStatus } from '@uzor/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import { queueRemoval } from './jobs.ts';
 import { fileLedger, type StoredFile } from './ledger.ts';
 

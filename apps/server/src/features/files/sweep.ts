@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import { keptFolders } from './service.ts';
 
 /** Bytes are written before the row that knows them: what is younger may be on its way to one. No job and no upload takes this long. */

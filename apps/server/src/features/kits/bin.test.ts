@@ -1,7 +1,7 @@
 import type { KitListItemWire, KitListMetaWire } from '@uzor/contract';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import { call } from '../../testing/caller.ts';
 import { eventually, type House, openHouse } from '../../testing/house.ts';
 import { finishedKit } from '../../testing/orders.ts';

@@ -2,7 +2,7 @@ import { channels, taskStatus } from '@uzor/contract';
 import { decodeScheme, productOf } from '@uzor/kit';
 import type { Kysely, Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type MailService, pageUrl } from '../mails/index.ts';
 import { kitLedger, type ListedKit } from './ledger.ts';

@@ -1,7 +1,7 @@
 import type { ProductKind, TaskStatus } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { NotFound } from '../../errors.ts';
-import type { KitTable, Tables } from '../../platform/tables.ts';
+import type { KitTable, Tables } from '../../platform/postgres/tables.ts';
 
 /** A kit without its scheme, which only makers and segments need. */
 export type Kit = Omit<Selectable<KitTable>, 'scheme'>;

@@ -1,7 +1,7 @@
 import { canonicalCode, type KitListMetaWire, type KitListQuery } from '@uzor/contract';
 import { availableKinds, filterById, productOf, type ProductSize, sizeOf } from '@uzor/kit';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import { type KitsWanted, kitLedger, type ListedKit, listedKits } from './ledger.ts';
 
 export const kitsOnPage = 12;

@@ -2,7 +2,7 @@ import type { ProductKind } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import { Forbidden, NotFound } from '../../errors.ts';
 import type { Person } from '../../platform/parts.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import { type Kit, kitLedger } from './ledger.ts';
 
 /** The kit if it is of this kind, the person's own and, unless `inBin`, not in the bin. @throws NotFound, Forbidden */

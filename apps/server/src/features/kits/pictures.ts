@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 
 /** First part of the storage keys of segment pictures; the kit's id is the second. */
 export const picturesFolder = 'segments';

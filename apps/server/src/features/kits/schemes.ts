@@ -1,7 +1,7 @@
 import { decodeScheme, type StoredScheme } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { NotFound } from '../../errors.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import { kitLedger } from './ledger.ts';
 
 const keptSchemes = 32; // about 0.3 MB each

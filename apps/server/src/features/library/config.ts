@@ -1,5 +1,5 @@
 import { type ConfigWire, type Language, maxUploadBytes, maxUploadPixels } from '@uzor/contract';
-import { callerOrigin } from '../../platform/caller-origin.ts';
+import { callerOrigin } from '../../platform/http/caller-origin.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { allFilters, allSizes, filterToWire, sizeToWire } from './facts.ts';
 import type { FactPictures } from './pictures.ts';

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { type LibraryCategory, libraryCategories } from '@uzor/contract';
 import { encodeJpeg, openPhoto } from '@uzor/intake';
 import type { Insertable, Kysely } from 'kysely';
-import type { Storage } from '../../platform/storage.ts';
-import type { LibraryPictureTable } from '../../platform/shop-tables.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { LibraryPictureTable } from '../../platform/postgres/shop-tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 
 /** The pictures that come with the product. */
 export const libraryFolder = new URL('../../../../../assets/media-library/', import.meta.url);

@@ -2,7 +2,7 @@ import { endpoints, kitEndpoints } from '@uzor/contract';
 import { availableKinds, productOf, sizeOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../platform/parts.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { configToWire } from './config.ts';
 import { filterToWire, sizeToWire } from './facts.ts';
 import type { FactPictures } from './pictures.ts';

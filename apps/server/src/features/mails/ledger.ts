@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { MailTable, Tables } from '../../platform/tables.ts';
+import type { MailTable, Tables } from '../../platform/postgres/tables.ts';
 
 export type Mail = Selectable<MailTable>;
 

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Mailer } from '../../platform/mailer.ts';
-import { openMailer } from '../../platform/mailer.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { openMailer } from '../../platform/mail/mailer.ts';
 import { accountService } from '../accounts/index.ts';
 import { type House, openHouse } from '../../testing/house.ts';
 import { finishedKit } from '../../testing/orders.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@uzor/contract';
 import { encodeJpeg, openPhoto } from '@uzor/intake';
 import { productOf, sizeOf, sizeText } from '@uzor/kit';
-import type { Attachment, Message } from '../../platform/mailer.ts';
+import type { Attachment, Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { letterHtml, type Letter, letterText } from './layout.ts';
 import { type Mail, mailLedger } from './ledger.ts';

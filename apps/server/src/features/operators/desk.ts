@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import type { Config } from '../../config.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
-import { AlreadyRunning, lockDataFolder } from '../../platform/data-folder-lock.ts';
-import { type DatabaseConnection, migrate, openDatabase } from '../../platform/database.ts';
-import type { Mailer } from '../../platform/mailer.ts';
-import { runningPostgres, startPostgres } from '../../platform/postgres.ts';
-import { openQueue } from '../../platform/queue.ts';
-import type { Storage } from '../../platform/storage.ts';
-import type { Tables } from '../../platform/tables.ts';
+import { AlreadyRunning, lockDataFolder } from '../../platform/postgres/data-folder-lock.ts';
+import { type DatabaseConnection, migrate, openDatabase } from '../../platform/postgres/database.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { runningPostgres, startPostgres } from '../../platform/postgres/postgres.ts';
+import { openQueue } from '../../platform/jobs/queue.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import { type MailService, mailService } from '../mails/index.ts';
 
 /** What operator commands work with. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { openTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { openTestDatabase, type TestDatabase } from '../../platform/testing/testing.ts';
 import { codeService } from '../codes/index.ts';
 import { codeCommands } from './code-commands.ts';
 import { runOperator } from './commands.ts';

@@ -1,7 +1,7 @@
 import { segmentsOf, sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import { newId } from '../../platform/ids.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Kit } from '../kits/index.ts';
 import { insertSegments } from './ledger.ts';
 

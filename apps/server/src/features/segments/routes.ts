@@ -1,7 +1,7 @@
 import { segmentEndpoints } from '@uzor/contract';
 import { availableKinds, productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import type { SegmentService } from './service.ts';
 
 export function segmentRoutes(app: FastifyInstance, segments: SegmentService): void {

@@ -19,7 +19,7 @@ import {
 import type { Transaction } from 'kysely';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type Kit, ownedKit, type SchemeShelf } from '../kits/index.ts';
 import type { FactPictures } from '../library/index.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Storage } from '../../platform/storage.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 
 /** The music and the voices that come with the product. */
 export const audioFolder = new URL('../../../../../assets/', import.meta.url);

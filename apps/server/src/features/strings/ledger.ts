@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { NotFound } from '../../errors.ts';
-import type { AudioTrackTable, VoiceTable } from '../../platform/shop-tables.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { AudioTrackTable, VoiceTable } from '../../platform/postgres/shop-tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 
 /** The SQL of steps, music and voices; made anew for each transaction. */
 export function stringLedger(db: Kysely<Tables>) {

@@ -1,7 +1,7 @@
 import { stepEndpoints } from '@uzor/contract';
 import { availableKinds, productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import type { StringService } from './service.ts';
 
 export function stringRoutes(app: FastifyInstance, strings: StringService): void {

@@ -1,6 +1,6 @@
 import { endpoints } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import type { SupportService } from './service.ts';
 
 export function supportRoutes(app: FastifyInstance, support: SupportService): void {

@@ -1,5 +1,5 @@
 import type { Language } from '@uzor/contract';
-import { frequencies, hidden } from '../../platform/limits.ts';
+import { frequencies, hidden } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { MailService } from '../mails/index.ts';

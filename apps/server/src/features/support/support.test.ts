@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMessage } from '../../platform/mime.ts';
+import { readMessage } from '../../platform/mail/mime.ts';
 import { call } from '../../testing/caller.ts';
 import { eventually, type House, openHouse } from '../../testing/house.ts';
 

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { errorSchema, languages } from '@uzor/contract';
+import {
+  AccountExists,
+  Conflict,
+  Forbidden,
+  Invalid,
+  Malformed,
+  NotFound,
+  SignInNeeded,
+  TooLarge,
+  TooMany,
+  Unsupported,
+} from '../../errors.ts';
+import { errorAnswer } from './error-answers.ts';
+
+const all: [Error, number][] = [
+  [new NotFound('kit', 'k1'), 404],
+  [new Forbidden('kit', 'k1'), 403],
+  [new SignInNeeded(), 401],
+  [new AccountExists(), 409],
+  [new Conflict('marks.stale', { version: 3 }), 409],
+  [new Invalid({ code: ['code.unknown'] }), 422],
+  [new TooLarge(20_000_000, 'raw_photo'), 413],
+  [new Unsupported('photo.format', 'raw_photo'), 415],
+  [new TooMany(90), 429],
+  [new Malformed(), 400],
+  [new Error('the password of the database is hunter2'), 500],
+  [new RangeError('x'), 500],
+];
+
+test.each(all)('%s is answered as the contract says, in both languages', (error, status) => {
+  for (const language of languages) {
+    const answer = errorAnswer(error, language);
+    expect(answer.status).toBe(status);
+    expect(errorSchema.safeParse(answer.body).success).toBe(true);
+  }
+});
+
+test('nothing of the inside gets out', () => {
+  expect(errorAnswer(new Error('hunter2'), 'ru').body).toEqual({ message: 'Server error' });
+});
+test('wrong fields are named, each with its texts, the first one as the message', () => {
+  expect(
+    errorAnswer(new Invalid({ code: ['code.usedUp'], email: [{ key: 'limit.reached', values: { minutes: 5 } }] }), 'en')
+      .body,
+  ).toEqual({
+    message: 'All attempts of this code have been used',
+    errors: {
+      code: ['All attempts of this code have been used'],
+      email: ['Too many attempts. Please try again in 5 min.'],
+    },
+  });
+});
+test('a limit says when it ends', () => {
+  expect(errorAnswer(new TooMany(90.2), 'en')).toMatchObject({
+    headers: { 'retry-after': '91' },
+    body: { message: 'Too many attempts. Please try again in 2 min.' },
+  });
+});
+test('a limit that ends tomorrow says so in hours', () => {
+  expect(errorAnswer(new TooMany(86_400), 'ru').body.message).toBe(
+    'Слишком много попыток. Попробуйте снова через 24 ч.',
+  );
+});
+test('an upload just over the limit is never said to be within it', () => {
+  expect(errorAnswer(new TooLarge(15 * 1_048_576 + 300, 'raw_photo'), 'en').body.message).toBe(
+    'The file size (15.1 MB) exceeds the maximum allowed size of 15 MB.',
+  );
+  expect(errorAnswer(new TooLarge(null, 'raw_photo'), 'en').body.message).toContain('15+');
+});
+test('a conflict brings the present state', () => {
+  expect(errorAnswer(new Conflict('marks.stale', { data: [], version: 7 }), 'en').body).toEqual({
+    message: 'The marks were changed on another device',
+    data: [],
+    version: 7,
+  });
+});

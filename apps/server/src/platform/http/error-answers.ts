@@ -1,0 +1,103 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, maxUploadBytes, message, type MessageKey } from '@uzor/contract';
+import {
+  AccountExists,
+  Conflict,
+  type FieldText,
+  Forbidden,
+  Invalid,
+  Malformed,
+  NotFound,
+  Overloaded,
+  SignInNeeded,
+  TooLarge,
+  TooMany,
+  Unsupported,
+} from '../../errors.ts';
+import { languageOf } from './language.ts';
+
+/** The body of an error and its status, as the contract has them. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>> & { readonly message: string };
+}
+
+/** What the wire says of an error: the one place that knows both HTTP and languages. */
+export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
+  const say = (key: MessageKey): string => message(key, language);
+  const plain = (status: number, key: MessageKey): ErrorAnswer => ({ status, body: { message: say(key) } });
+  const onFields = (status: number, fields: Readonly<Record<string, readonly FieldText[]>>): ErrorAnswer => {
+    const errors = Object.fromEntries(
+      Object.entries(fields).map(([field, texts]) => [field, texts.map((text) => fieldText(text, language))]),
+    );
+    return { status, body: { message: Object.values(errors)[0]?.[0] ?? say('validation.failed'), errors } };
+  };
+  if (error instanceof NotFound) return plain(404, 'page.notFound');
+  if (error instanceof Forbidden) return plain(403, 'access.denied');
+  if (error instanceof SignInNeeded) return plain(401, 'signIn.needed');
+  if (error instanceof AccountExists) return onFields(409, { email: ['email.taken'] });
+  if (error instanceof Conflict) return { status: 409, body: { message: say(error.key), ...error.body } };
+  if (error instanceof Invalid) return onFields(422, error.fields);
+  if (error instanceof TooLarge) return onFields(413, { [error.field]: [tooLargeText(error)] });
+  if (error instanceof Unsupported) return onFields(415, { [error.field]: [error.key] });
+  if (error instanceof Malformed) return plain(400, 'request.malformed');
+  if (error instanceof TooMany) {
+    const minutes = Math.max(1, Math.ceil(error.retryAfterSeconds / 60));
+    const wait =
+      minutes < 120
+        ? message('limit.reached', language, { minutes })
+        : message('limit.reachedForHours', language, { hours: Math.ceil(minutes / 60) });
+    return {
+      status: 429,
+      headers: { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfterSeconds))) },
+      body: { message: wait },
+    };
+  }
+  if (error instanceof Overloaded)
+    return { ...plain(429, 'overload'), headers: { 'retry-after': String(error.retryAfterSeconds) } };
+  const status = frameworkStatus(error);
+  if (status === 404) return plain(404, 'page.notFound');
+  return status < 500 ? plain(status, 'request.malformed') : plain(500, 'server.error');
+}
+
+/** Fastify's own refusals (malformed JSON, wrong content type, body too large) bear a status below 500; all else is ours to mend. */
+function frameworkStatus(error: unknown): number {
+  if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return 500;
+  const { code, statusCode } = error;
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return 404; // an address that names nothing
+  const isRefusal =
+    typeof code === 'string' &&
+    code.startsWith('FST_') &&
+    typeof statusCode === 'number' &&
+    statusCode >= 400 &&
+    statusCode < 500;
+  if (!isRefusal) return 500;
+  // 415 is said of pictures alone: a body of a type nobody reads is a malformed one.
+  return statusCode === 404 || statusCode === 413 ? statusCode : 400;
+}
+
+function fieldText(text: FieldText, language: Language): string {
+  return typeof text === 'string' ? message(text, language) : message(text.key, language, text.values);
+}
+
+function tooLargeText(error: TooLarge): FieldText {
+  const mb = (bytes: number): number => Math.round((bytes / 1_048_576) * 10) / 10;
+  const limit = mb(maxUploadBytes);
+  return {
+    key: 'photo.size',
+    values: { size: error.sizeBytes === null ? `${limit}+` : Math.max(mb(error.sizeBytes), limit + 0.1), limit },
+  };
+}
+
+/** Fastify's error handler: answers, and logs what was not foreseen. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = errorAnswer(error, languageOf(request.headers));
+  if (answer.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'not foreseen');
+  if (error instanceof TooLarge) reply.header('connection', 'close');
+  reply.header('x-request-id', request.id); // an address that cannot be read comes here before any hook
+  reply
+    .status(answer.status)
+    .headers(answer.headers ?? {})
+    .send(answer.body);
+}

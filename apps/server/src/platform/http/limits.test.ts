@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TooMany } from '../../errors.ts';
+import { databaseLimits, forgetLimits } from './limits.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
+
+let home: TestDatabase;
+beforeAll(async () => {
+  home = await openTestDatabase();
+});
+afterAll(() => home.drop());
+
+let now = new Date('2026-11-20T12:00:00Z');
+const clock = { now: () => now };
+const later = (seconds: number): void => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+const limit = { times: 3, seconds: 600 };
+
+test('as many as the limit says pass, the next is told how long to wait, and then it is free again', async () => {
+  const limits = databaseLimits(home.database, clock);
+  for (let n = 0; n < 3; n++) await limits.count('code:1', limit);
+  later(100);
+  await expect(limits.count('code:1', limit)).rejects.toMatchObject({ retryAfterSeconds: 500 });
+  await limits.count('code:2', limit);
+  later(500);
+  await limits.count('code:1', limit);
+});
+
+test('looking counts nothing', async () => {
+  const limits = databaseLimits(home.database, clock);
+  for (let n = 0; n < 10; n++) await limits.check('login:1', limit);
+  for (let n = 0; n < 3; n++) await limits.count('login:1', limit);
+  await expect(limits.check('login:1', limit)).rejects.toBeInstanceOf(TooMany);
+});
+
+test('many at once, as from several processes, never get more than the limit', async () => {
+  const limits = databaseLimits(home.database, clock);
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => limits.count('race', limit)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+test('windows that are over are forgotten', async () => {
+  await databaseLimits(home.database, clock).count('old', limit);
+  later(601);
+  await forgetLimits(home.database, clock);
+  expect(await home.database.selectFrom('rate_limit').select('key').execute()).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { TooMany } from '../../errors.ts';
+import type { Clock } from '../clock.ts';
+import type { Tables } from '../postgres/tables.ts';
+
+/** A limit of frequency: `times` within `seconds`. */
+export interface Limit {
+  readonly times: number;
+  readonly seconds: number;
+}
+
+const hour = 3600;
+/** How often what may be done: failures of passwords and codes, sends and uploads of the rest. */
+export const frequencies = {
+  wrongPasswordsOfAccount: { times: 10, seconds: 900 },
+  wrongPasswordsOfAddress: { times: 30, seconds: 900 },
+  forgottenOfAccount: { times: 3, seconds: hour },
+  forgottenOfAddress: { times: 20, seconds: hour },
+  /** Registrations, those too that meet an account and say so. Many share an address at work or on the road; nobody needs twenty. */
+  registrationsOfAddress: { times: 20, seconds: hour },
+  /** Orders with an address that has an account: only the holder of a blank hears so, and not for ever. */
+  takenOfBlank: { times: 10, seconds: hour },
+  takenOfAddress: { times: 30, seconds: hour },
+  questionsOfAddress: { times: 5, seconds: hour },
+  uploadsOfAddress: { times: 60, seconds: hour },
+  wrongCodesOfAddress: { times: 10, seconds: 600 },
+  demosOfAddress: { times: 10, seconds: hour },
+  resendsOfKit: { times: 5, seconds: 24 * hour },
+} as const satisfies Record<string, Limit>;
+
+/** What stands for an e-mail address or another secret in a key: keys outlive accounts by a while, addresses must not. */
+export const hidden = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** Counts events by key over all web processes. With RATE_LIMITS=off nothing is counted. */
+export interface Limits {
+  /** Counts one event; throws TooMany once the key had `limit.times` in the running window. */
+  count(key: string, limit: Limit): Promise<void>;
+  /** Throws TooMany where the key is used up, counting nothing: for limits of failures, followed by `count` on failure. */
+  check(key: string, limit: Limit): Promise<void>;
+}
+
+/** Windows begin with the first event of a key and end after `seconds`. */
+export function databaseLimits(database: Kysely<Tables>, clock: Clock): Limits {
+  const refuse = (endsAt: Date): never => {
+    throw new TooMany(Math.max(1, Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1000)));
+  };
+  return {
+    async count(key, limit) {
+      const now = clock.now();
+      const ends = new Date(now.getTime() + limit.seconds * 1000);
+      const { rows } = await sql<{ hits: number; ends_at: Date }>`
+        insert into rate_limit as seen (key, hits, ends_at) values (${key}, 1, ${ends})
+        on conflict (key) do update set
+          hits = case when seen.ends_at <= ${now} then 1 else seen.hits + 1 end,
+          ends_at = case when seen.ends_at <= ${now} then excluded.ends_at else seen.ends_at end
+        returning hits, ends_at`.execute(database);
+      const seen = rows[0];
+      if (seen && seen.hits > limit.times) refuse(seen.ends_at);
+    },
+    async check(key, limit) {
+      const seen = await database
+        .selectFrom('rate_limit')
+        .select(['hits', 'ends_at'])
+        .where('key', '=', key)
+        .where('ends_at', '>', clock.now())
+        .executeTakeFirst();
+      if (seen && seen.hits >= limit.times) refuse(seen.ends_at);
+    },
+  };
+}
+
+/** RATE_LIMITS=off. */
+export const noLimits: Limits = { count: async () => undefined, check: async () => undefined };
+
+/** Removes windows that are over; called now and then. */
+export async function forgetLimits(database: Kysely<Tables>, clock: Clock): Promise<void> {
+  await database.deleteFrom('rate_limit').where('ends_at', '<=', clock.now()).execute();
+}

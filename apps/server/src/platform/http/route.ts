@@ -1,0 +1,194 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Endpoint, isMessageKey, type Language } from '@uzor/contract';
+import type * as z from 'zod/mini';
+import { type FieldText, Invalid, NotFound, SignInNeeded } from '../../errors.ts';
+import { languageOf } from './language.ts';
+import type { Person } from '../parts.ts';
+import { type MultipartBody, readMultipart, type UploadedFile } from './uploads.ts';
+
+export type { UploadedFile } from './uploads.ts';
+
+type Parsed<S, Otherwise> = S extends z.ZodMiniType ? z.output<S> : Otherwise;
+/** A file to save. */
+export interface FileAnswer {
+  readonly bytes: Uint8Array;
+  readonly mimeType: string;
+  /** ASCII, as it is saved. */
+  readonly fileName: string;
+}
+type Answer<E> = E extends { sendsFile: true }
+  ? FileAnswer
+  : E extends { answer: infer A extends z.ZodMiniType }
+    ? z.input<A>
+    : undefined;
+type PersonFor<E> = E extends { access: 'user' | 'owner' } ? Person : Person | null;
+
+/** What a handler gets: everything checked against the contract. */
+export interface Call<E extends Endpoint> {
+  readonly params: Parsed<E['params'], Record<string, never>>;
+  readonly query: Parsed<E['query'], Record<string, never>>;
+  readonly body: Parsed<E['body'], undefined>;
+  /** Files by field name; each at most 15 MB. Only names listed in the endpoint's `files`. They are gone once the call is answered. */
+  readonly files: ReadonlyMap<string, UploadedFile>;
+  /** Who calls; never null where the endpoint needs a sign-in. */
+  readonly person: PersonFor<E>;
+  /** Language of the caller: content-language, else accept-language, else ru. */
+  readonly language: Language;
+  /** Address of the caller (x-forwarded-for only with TRUST_PROXY). */
+  readonly address: string;
+  /** Sets or (null) clears the HttpOnly cookie of a browser's sign-in. `seconds` absent or null: until the browser closes. */
+  setSignIn(token: string | null, seconds?: number | null): void;
+  /** Answers with the status the endpoint has for repeated calls. */
+  answerAsRepeated(): void;
+}
+
+/** What `route` needs to know of the app it registers on; set by `buildApp`. */
+export interface RouteDesk {
+  /** Who makes the request, by its bearer token or its cookie. */
+  personOf(request: FastifyRequest): Promise<Person | null>;
+  /** Refuses strangers of a kit or blank before the body is read. */
+  enter(endpoint: Endpoint, params: Readonly<Record<string, string>>, person: Person | null): Promise<void>;
+  setSignIn(reply: FastifyReply, token: string | null, seconds: number | null): void;
+  /** Every endpoint registered so far. */
+  readonly endpoints: Endpoint[];
+  /** Where the bytes of uploads lie while their call is answered. */
+  readonly uploadFolder: string;
+  /** Answers are checked against the contract: in tests. */
+  readonly checkAnswers: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    desk: RouteDesk;
+  }
+  interface FastifyRequest {
+    person: Person | null;
+  }
+}
+
+/** Registers a call of the contract: method, path, who may call, what comes in and what goes out. */
+export function route<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+): void {
+  const { desk } = app;
+  desk.endpoints.push(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request) => {
+      request.person = await desk.personOf(request);
+      if (request.person === null && (endpoint.access === 'user' || endpoint.access === 'owner'))
+        throw new SignInNeeded();
+      const params = checkedParams(endpoint, request.params);
+      await desk.enter(endpoint, params, request.person);
+    },
+    handler: async (request, reply) => {
+      const { fields, files, close } = await bodyOf(request, endpoint, desk.uploadFolder);
+      let status: number = endpoint.status;
+      const answered = async (): Promise<Answer<E>> =>
+        handler({
+          params: checkedParams(endpoint, request.params) as Call<E>['params'],
+          query: checked(endpoint.query, request.query) as Call<E>['query'],
+          body: checked(endpoint.body, fields) as Call<E>['body'],
+          files,
+          person: request.person as PersonFor<E>,
+          language: languageOf(request.headers),
+          address: request.ip,
+          setSignIn: (token, seconds) => desk.setSignIn(reply, token, seconds ?? null),
+          answerAsRepeated: () => {
+            status = endpoint.repeatedStatus ?? endpoint.status;
+          },
+        });
+      const answer = await answered().finally(close);
+      if (desk.checkAnswers) assertAnswer(endpoint, answer);
+      reply.status(status);
+      if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
+      if (endpoint.sendsFile && isFile(answer)) return sendFile(reply, answer);
+      return status === 204 ? reply.send() : answer;
+    },
+  });
+}
+
+function isFile(answer: unknown): answer is FileAnswer {
+  return typeof answer === 'object' && answer !== null && 'bytes' in answer;
+}
+
+function sendFile(reply: FastifyReply, { bytes, mimeType, fileName }: FileAnswer): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type(mimeType)
+    .send(Buffer.from(bytes));
+}
+
+type Body = Omit<MultipartBody, 'fields'> & { readonly fields: unknown };
+const noFiles: Omit<Body, 'fields'> = { files: new Map(), close: async () => undefined };
+
+async function bodyOf(request: FastifyRequest, endpoint: Endpoint, folder: string): Promise<Body> {
+  const isEmpty = request.headers['content-length'] === '0'; // no body, though its content type says multipart
+  const multipart =
+    request.isMultipart() && !isEmpty ? await readMultipart(request, { wanted: endpoint.files ?? [], folder }) : null;
+  const given: unknown = multipart ? multipart.fields : request.body;
+  return { ...(multipart ?? noFiles), fields: endpoint.files ? withJsonFields(given ?? {}) : (given ?? {}) };
+}
+
+/** Calls that take files also take an object as JSON text in a field: a form has no other way to say `edition_settings`. */
+function withJsonFields(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' && value.trimStart().startsWith('{') ? parsedOrText(value) : value,
+    ]),
+  );
+}
+
+function parsedOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // the schema refuses the text and names the field
+  }
+}
+
+/** A malformed part of a path is a thing that does not exist. */
+function checkedParams(endpoint: Endpoint, given: unknown): Record<string, string> {
+  const params = (given ?? {}) as Record<string, string>;
+  if (endpoint.params && !endpoint.params.safeParse(params).success) throw new NotFound('path', endpoint.path);
+  return params;
+}
+
+function checked(schema: z.ZodMiniType | undefined, given: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const fields: Record<string, FieldText[]> = {};
+  for (const issue of result.error.issues) {
+    const name = issue.path.map(String).join('.') || 'body';
+    const text: FieldText = isMessageKey(issue.message)
+      ? issue.message
+      : isAbsent(given, issue.path)
+        ? 'field.required'
+        : 'field.invalid';
+    fields[name] = [...new Set([...(fields[name] ?? []), text])];
+  }
+  throw new Invalid(fields);
+}
+
+function isAbsent(given: unknown, path: readonly PropertyKey[]): boolean {
+  let at = given;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return true;
+    at = Reflect.get(at, key);
+  }
+  return at === undefined || at === null || at === '';
+}
+
+function assertAnswer(endpoint: Endpoint, answer: unknown): void {
+  const result = endpoint.answer?.safeParse(answer);
+  if (result && !result.success)
+    throw new Error(
+      `The answer of ${endpoint.method} ${endpoint.path} is not what the contract says: ${result.error.message}`,
+    );
+}

@@ -1,0 +1,41 @@
+import fastifyHelmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+
+/** Content security policy; `inlineScripts` are sources (`'sha256-…'`) of scripts that stand inside a page of ours. */
+export function contentSecurityPolicy(config: Config, inlineScripts: readonly string[]): string {
+  const sockets = config.pusher ? [`wss://${config.pusher.host}`, `ws://${config.pusher.host}`] : [];
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...inlineScripts].join(' '),
+    "worker-src 'self' blob:",
+    // Mantine sets CSS variables in style attributes and adds style elements while it runs.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...sockets].join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Headers for every answer; pages replace the policy by one with their hashes. */
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const isSecure = config.publicUrl.startsWith('https:');
+  app.register(fastifyHelmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  const policy = contentSecurityPolicy(config, []);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', policy);
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()');
+  });
+}

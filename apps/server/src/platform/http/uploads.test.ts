@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyMultipart from '@fastify/multipart';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { testFolder } from '../testing/testing.ts';
+import { type MultipartBody, readMultipart } from './uploads.ts';
+
+const bytes = Buffer.from('picture '.repeat(40_000));
+
+/** Sends a form with a photo and answers what `see` made of it. */
+async function sent<T>(folder: string, see: (body: MultipartBody) => Promise<T>): Promise<T> {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+  let seen: Promise<T> = Promise.reject(new Error('not asked'));
+  seen.catch(() => undefined);
+  app.post('/', async (request) => {
+    seen = readMultipart(request, { wanted: ['photo'], folder }).then(see);
+    seen.catch(() => undefined);
+    await seen;
+  });
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(bytes)]), 'fox.jpg');
+  form.append('name', 'after');
+  form.append('other', new Blob(['not asked for']), 'other.jpg');
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  await app.inject({ method: 'POST', url: '/', headers, payload: Buffer.from(await request.arrayBuffer()) });
+  return seen;
+}
+
+test('a file that came lies on the disk under no name while it waits: a process that is killed leaves none', async () => {
+  const folder = join(testFolder(), 'uploads');
+  const { files, close } = await sent(folder, async (body) => body);
+  expect([...files.keys()]).toEqual(['photo']);
+  const photo = files.get('photo');
+  expect([photo?.sizeBytes, photo?.filename, readdirSync(folder)]).toEqual([bytes.length, 'fox.jpg', []]);
+  for (const _ of [1, 2]) expect(await photo?.bytes()).toEqual(bytes);
+  await close();
+  await expect(photo?.bytes()).rejects.toThrow();
+});
+
+test('a disk that takes nothing is a fault of ours, not of the form', async () => {
+  const folder = join(testFolder(), 'uploads');
+  writeFileSync(folder, 'in the way');
+  await expect(sent(folder, async (body) => body)).rejects.toMatchObject({ name: 'SpoolFailed' });
+  expect(existsSync(folder)).toBe(true);
+});

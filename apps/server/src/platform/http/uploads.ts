@@ -1,0 +1,110 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { maxUploadBytes } from '@uzor/contract';
+import { Malformed, TooLarge } from '../../errors.ts';
+import { type FormValue, nestFields } from './brackets.ts';
+import { openSpool, type Spool, SpoolFailed } from './spool.ts';
+
+/** A file that came with a multipart body. It lies on the disk: many may wait for their turn, and memory is for those who have it. */
+export interface UploadedFile {
+  readonly field: string;
+  readonly filename: string;
+  readonly sizeBytes: number;
+  /** Reads the bytes, each time anew, until the call is answered. */
+  bytes(): Promise<Buffer>;
+}
+
+export interface MultipartBody {
+  readonly fields: Record<string, FormValue>;
+  readonly files: ReadonlyMap<string, UploadedFile>;
+  /** Lets the files go. */
+  close(): Promise<void>;
+}
+
+/** What is kept of a multipart body, and where. */
+export interface Keeping {
+  /** Names of the files that are kept, the first of each. */
+  readonly wanted: readonly string[];
+  /** Where their bytes lie meanwhile, under no name. */
+  readonly folder: string;
+}
+
+/** Beyond this a body is not even read to its end: the connection is closed with the answer. */
+const MOST_READ_BYTES = 64 * 1_048_576;
+
+/**
+ * Reads a multipart body: fields with brackets nested, files by name, in any order. A file over 15 MB ends in TooLarge once
+ * the body has been read, so that the sender can hear the answer.
+ */
+export async function readMultipart(request: FastifyRequest, keeping: Keeping): Promise<MultipartBody> {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > MOST_READ_BYTES) throw new TooLarge(announced, keeping.wanted[0] ?? 'file');
+  const coming = new ComingFiles(keeping);
+  try {
+    const fields = await readParts(request, coming);
+    if (coming.tooLarge !== null) throw new TooLarge(announced || null, coming.tooLarge);
+    return { fields: nestFields(fields), files: coming.files, close: () => coming.close() };
+  } catch (error) {
+    await coming.close();
+    throw error;
+  }
+}
+
+/** Answers the fields; files go to `coming`. */
+async function readParts(request: FastifyRequest, coming: ComingFiles): Promise<[string, string][]> {
+  const fields: [string, string][] = [];
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: maxUploadBytes, files: 10, fields: 200, fieldSize: 100_000 },
+    })) {
+      if (part.type === 'field') fields.push([part.fieldname, String(part.value)]);
+      else await coming.read(part);
+    }
+  } catch (error) {
+    if (error instanceof SpoolFailed) throw error;
+    throw new Malformed('The multipart body cannot be read', { cause: error });
+  }
+  return fields;
+}
+
+/** The files of one body as they come in. */
+class ComingFiles {
+  readonly files = new Map<string, UploadedFile>();
+  /** Name of the first file over the limit. */
+  tooLarge: string | null = null;
+  readonly #keeping: Keeping;
+  readonly #spools: Spool[] = [];
+
+  constructor(keeping: Keeping) {
+    this.#keeping = keeping;
+  }
+
+  /** Reads one file to its end, kept or not. */
+  async read({ file, fieldname: field, filename }: MultipartFile): Promise<void> {
+    const isWanted = this.#keeping.wanted.includes(field) && !this.files.has(field);
+    let spool: Spool | null = null;
+    for await (const chunk of file) {
+      if (!isWanted) continue;
+      spool ??= await this.#open();
+      await spool.write(chunk);
+    }
+    if (file.truncated) this.tooLarge ??= field;
+    // A form whose file was not chosen sends a part without bytes; its name is empty or missing, whatever the type says.
+    else if (isWanted && (spool !== null || filename)) this.files.set(field, { field, filename, ...shown(spool) });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#spools.map((spool) => spool.close()));
+  }
+
+  async #open(): Promise<Spool> {
+    const spool = await openSpool(this.#keeping.folder);
+    this.#spools.push(spool);
+    return spool;
+  }
+}
+
+const shown = (spool: Spool | null): Pick<UploadedFile, 'sizeBytes' | 'bytes'> =>
+  spool === null
+    ? { sizeBytes: 0, bytes: async () => Buffer.alloc(0) }
+    : { sizeBytes: spool.sizeBytes, bytes: spool.bytes };

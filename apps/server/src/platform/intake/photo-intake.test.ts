@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { encodeJpeg, encodePng } from '@uzor/intake';
+import { Invalid, Unsupported } from '../../errors.ts';
+import { IntakeProcess } from './intake-process.ts';
+import { openPhotoIntake } from './photo-intake.ts';
+
+const raster = (width: number, height: number) => ({
+  width,
+  height,
+  data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => (i % 4 === 3 ? 255 : (i * 7) % 251)),
+});
+const of = (bytes: Uint8Array) => async () => bytes;
+const open = () => {
+  const intake = openPhotoIntake(1);
+  onTestFinished(() => intake.stop());
+  return intake;
+};
+
+test('a photo comes back as a clean JPEG, made smaller where it is huge', async () => {
+  const taken = await open().take(of(await encodePng(raster(3000, 1500))), 'raw_photo');
+  expect(taken).toMatchObject({ width: 2400, height: 1200, original: { width: 3000, height: 1500 }, damaged: false });
+  expect(taken.photo.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  expect(taken.photo.includes('Exif')).toBe(false);
+});
+
+test('what is no photo is refused on its field, and the next photo is taken all the same', async () => {
+  const intake = open();
+  const good = await encodeJpeg(raster(200, 100), 80);
+  await expect(
+    intake.take(of(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'photo'),
+  ).rejects.toMatchObject(new Unsupported('photo.format', 'photo'));
+  await expect(intake.take(of(good.subarray(0, good.length / 3)), 'raw_photo')).rejects.toBeInstanceOf(Invalid);
+  await expect(intake.take(of(await encodePng(raster(8, 8))), 'raw_photo')).rejects.toMatchObject({
+    fields: { raw_photo: [{ key: 'photo.small' }] },
+  });
+  expect((await intake.take(of(good), 'raw_photo')).width).toBe(200);
+});
+
+test('many at once wait for their turn, and the bytes of a photo are fetched when its turn has come', async () => {
+  const intake = open();
+  const photo = await encodeJpeg(raster(300, 200), 80);
+  const { promise: turn, resolve: begin } = Promise.withResolvers<Uint8Array>();
+  let fetched = 0;
+  const fetch = (): Promise<Uint8Array> => {
+    fetched++;
+    return turn;
+  };
+  const all = Array.from({ length: 12 }, () => intake.take(fetch, 'raw_photo'));
+  await pause(50);
+  expect([fetched, intake.waiting()]).toEqual([1, 11]);
+  begin(photo);
+  expect(await Promise.all(all)).toHaveLength(12);
+  expect([fetched, intake.waiting()]).toEqual([12, 0]);
+});
+
+test('bytes that cannot be fetched are told, and the next photo is taken all the same', async () => {
+  const intake = open();
+  await expect(intake.take(() => Promise.reject(new Error('gone')), 'raw_photo')).rejects.toThrow('gone');
+  expect(await intake.take(of(await encodeJpeg(raster(200, 100), 80)), 'raw_photo')).toMatchObject({ width: 200 });
+});
+
+test('a process that is killed over a picture costs that picture alone', async () => {
+  const process = new IntakeProcess();
+  onTestFinished(() => process.stop());
+  const photo = await encodeJpeg(raster(2000, 2000), 90);
+  const killed = process.decode(photo);
+  process.kill();
+  expect(await killed).toEqual({ reason: 'photo.damaged', values: {} });
+  expect(await process.decode(photo)).toMatchObject({ width: 2000 });
+});

@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os';
+import { Invalid, TooLarge, Unsupported } from '../../errors.ts';
+import { IntakeProcess, type Refusal, type TakenPhoto } from './intake-process.ts';
+
+export type { TakenPhoto } from './intake-process.ts';
+
+/** Decodes untrusted pictures in processes of their own, with limits of memory and time. */
+export interface PhotoIntake {
+  /** Fetches the bytes when their turn has come: however many wait, few are in memory. Throws Unsupported, TooLarge or Invalid on `field`. */
+  take(fetch: () => Promise<Uint8Array>, field: string): Promise<TakenPhoto>;
+  /** How many photos wait for their turn. */
+  waiting(): number;
+  stop(): Promise<void>;
+}
+
+/** Warm processes wait for photos: one a core, one core left to the rest. */
+export function openPhotoIntake(processes = Math.max(1, availableParallelism() - 1)): PhotoIntake {
+  const idle = Array.from({ length: processes }, () => new IntakeProcess());
+  const all = [...idle];
+  const waiting: ((process: IntakeProcess) => void)[] = [];
+  const borrow = (): Promise<IntakeProcess> => {
+    const free = idle.pop();
+    return free ? Promise.resolve(free) : new Promise((resolve) => waiting.push(resolve));
+  };
+  const giveBack = (process: IntakeProcess): void => {
+    const next = waiting.shift();
+    if (next) next(process);
+    else idle.push(process);
+  };
+  return {
+    waiting: () => waiting.length,
+    async take(fetch, field) {
+      const process = await borrow();
+      try {
+        const bytes = await fetch();
+        const answer = await process.decode(bytes);
+        if ('photo' in answer) return answer;
+        throw refused(answer, bytes.length, field);
+      } finally {
+        giveBack(process);
+      }
+    },
+    async stop() {
+      await Promise.all(all.map((process) => process.stop()));
+    },
+  };
+}
+
+function refused({ reason, values }: Refusal, sizeBytes: number, field: string): Error {
+  if (reason === 'photo.format') return new Unsupported(reason, field);
+  if (reason === 'photo.size') return new TooLarge(sizeBytes, field);
+  return new Invalid({ [field]: [{ key: reason, values }] });
+}

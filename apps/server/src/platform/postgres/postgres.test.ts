@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import type { DatabaseConnection } from './database.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { startPostgres } from './postgres.ts';
+import { testFolder } from '../testing/testing.ts';
+
+interface Word {
+  readonly connection?: DatabaseConnection;
+  readonly refused?: string;
+  readonly trouble?: string;
+}
+
+async function hold(dataDir: string): Promise<{ holder: ChildProcess; word: Word }> {
+  const holder = fork(new URL('./postgres.test-home.ts', import.meta.url), {
+    detached: true,
+    execArgv: [],
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [word] = (await once(holder, 'message')) as [Word];
+  onTestFinished(async () => {
+    if (!word.connection) return;
+    holder.kill('SIGKILL');
+    await gone(dataDir);
+  });
+  return { holder, word };
+}
+async function query<Row extends pg.QueryResultRow>(
+  connection: DatabaseConnection | undefined,
+  text: string,
+): Promise<Row[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  return client
+    .query<Row>(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
+const postmaster = (dataDir: string): number =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
+/** Waits until no server works on the folder any more. */
+async function gone(dataDir: string): Promise<void> {
+  while (existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))) await pause(50);
+}
+
+test('what was written survives kill -9 of the group, the database ends with its parent, and the next start is at once', async () => {
+  const dataDir = testFolder();
+  const first = await hold(dataDir);
+  await query(first.word.connection, 'create table kept (n int)');
+  await query(first.word.connection, 'insert into kept values (1)');
+  process.kill(-(first.holder.pid ?? 0), 'SIGKILL');
+  const next = await hold(dataDir);
+  expect(await query(next.word.connection, 'select n from kept')).toEqual([{ n: 1 }]);
+  next.holder.kill('SIGKILL');
+  await gone(dataDir);
+});
+
+test('kill -9 of parent and database together is survived as well', async () => {
+  const dataDir = testFolder();
+  const first = await hold(dataDir);
+  await query(first.word.connection, 'create table kept (n int)');
+  const pid = postmaster(dataDir);
+  first.holder.kill('SIGKILL');
+  process.kill(pid, 'SIGKILL');
+  const next = await hold(dataDir);
+  expect(await query(next.word.connection, 'select n from kept')).toEqual([]);
+});
+
+test('a second start on the same folder is refused and names the first', async () => {
+  const dataDir = testFolder();
+  const { holder } = await hold(dataDir);
+  const { word } = await hold(dataDir);
+  expect(word.refused).toContain(`process ${holder.pid}`);
+});
+
+test('a database that dies by itself is started again', async () => {
+  const dataDir = testFolder();
+  const { holder, word } = await hold(dataDir);
+  process.kill(postmaster(dataDir), 'SIGKILL');
+  const [told] = (await once(holder, 'message')) as [Word];
+  expect(told.trouble).toContain('started again');
+  for (;;) {
+    const alive = await query(word.connection, 'select 1 as one').catch(() => null);
+    if (alive) break;
+    await pause(100);
+  }
+});
+
+test("a pid file of a dead or foreign process is in nobody's way, nor is a first start that was cut off", async () => {
+  const dataDir = testFolder();
+  mkdirSync(join(dataDir, 'postgres/cluster.new'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres/cluster.new/PG_VERSION'), '18');
+  const first = await startPostgres(dataDir, { unsafeFast: true });
+  await first.stop();
+  writeFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), `${process.pid}\n/elsewhere\n`);
+  const again = await startPostgres(dataDir, { unsafeFast: true });
+  expect(await query(again.connection, "select lower('ЛИС И Ёж') as low")).toEqual([{ low: 'лис и ёж' }]);
+  await again.stop();
+});
+
+test('a folder with a long name still has a socket', async () => {
+  const dataDir = join(testFolder(), 'a'.repeat(100));
+  const postgres = await startPostgres(dataDir, { unsafeFast: true });
+  expect(await query(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await postgres.stop();
+});
+
+test('the lock of a folder is free again as soon as it is released', async () => {
+  const dataDir = testFolder();
+  const lock = await lockDataFolder(dataDir, 'first');
+  await expect(lockDataFolder(dataDir, 'second')).rejects.toMatchObject({ holder: 'first' });
+  await lock.release();
+  await (await lockDataFolder(dataDir, 'third')).release();
+});

@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import { WebSocket, WebSocketServer } from 'ws';
+import { countSockets } from '../http/metrics.ts';
+import { isPusherSignature, type PusherKeys } from './pusher-signature.ts';
+
+/** The server side of the Pusher protocol 7 for channels that only the server speaks on. */
+export interface PusherServer {
+  attach(server: Server): void;
+  broadcast(channel: string, event: string, payload: object): void;
+  stop(): void;
+}
+
+const ACTIVITY_SECONDS = 120;
+const MOST_CONNECTIONS = 20_000;
+const MOST_CHANNELS = 100; // of one connection
+const MOST_MESSAGES = 200; // of one connection in a heartbeat
+const HEARTBEAT_MS = 30_000;
+/** Close codes of the protocol; 4000–4099: do not come back, 4100–4199: come back later. */
+const closeCodes = { unknownKey: 4001, unauthorised: 4009, overCapacity: 4100, tooBusy: 4301 } as const;
+
+interface Visitor {
+  readonly socket: WebSocket;
+  readonly id: string;
+  readonly channels: Set<string>;
+  userId: string | null;
+  alive: boolean;
+  messages: number;
+}
+
+/** Our own server. `origins` may connect from a browser besides the host that is called. */
+export function openPusherServer(keys: PusherKeys, origins: readonly string[]): PusherServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 16_384 });
+  const visitors = new Set<Visitor>();
+  const listeners = new Map<string, Set<Visitor>>();
+  const leave = (visitor: Visitor, channel: string): void => {
+    visitor.channels.delete(channel);
+    const others = listeners.get(channel);
+    others?.delete(visitor);
+    if (others?.size === 0) listeners.delete(channel);
+  };
+  const join = (visitor: Visitor, channel: string): void => {
+    visitor.channels.add(channel);
+    const others = listeners.get(channel) ?? new Set();
+    listeners.set(channel, others.add(visitor));
+  };
+  const heartbeat = setInterval(() => {
+    for (const visitor of visitors) {
+      if (!visitor.alive) visitor.socket.terminate();
+      visitor.alive = false;
+      visitor.messages = 0;
+      visitor.socket.ping();
+    }
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    const visitor: Visitor = {
+      socket,
+      id: `${randomInt(1e9)}.${randomInt(1e9)}`,
+      channels: new Set(),
+      userId: null,
+      alive: true,
+      messages: 0,
+    };
+    socket.on('error', () => socket.terminate());
+    if (keyOf(request) !== keys.key) return refuse(visitor, closeCodes.unknownKey, 'No application of this key');
+    if (visitors.size >= MOST_CONNECTIONS) return refuse(visitor, closeCodes.overCapacity, 'Too many connections');
+    visitors.add(visitor);
+    countSockets(visitors.size);
+    socket.on('pong', () => {
+      visitor.alive = true;
+    });
+    socket.on('close', () => {
+      visitors.delete(visitor);
+      countSockets(visitors.size);
+      for (const channel of visitor.channels) leave(visitor, channel);
+    });
+    socket.on('message', (raw) => {
+      visitor.alive = true;
+      if (++visitor.messages > MOST_MESSAGES) return refuse(visitor, closeCodes.tooBusy, 'Too many messages');
+      hear(visitor, String(raw), keys, { join, leave });
+    });
+    tell(visitor, 'pusher:connection_established', { socket_id: visitor.id, activity_timeout: ACTIVITY_SECONDS });
+  });
+
+  return {
+    attach(server) {
+      server.on('upgrade', (request, socket, head) => {
+        socket.on('error', () => socket.destroy());
+        if (keyOf(request) === null || !isWelcome(request, origins)) {
+          socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+          return;
+        }
+        sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
+      });
+    },
+    broadcast(channel, event, payload) {
+      for (const visitor of listeners.get(channel) ?? []) tell(visitor, event, payload, channel);
+    },
+    stop() {
+      clearInterval(heartbeat);
+      for (const visitor of visitors) visitor.socket.close(1001);
+      sockets.close();
+      setTimeout(() => {
+        for (const visitor of visitors) visitor.socket.terminate();
+      }, 500).unref();
+    },
+  };
+}
+
+function keyOf(request: IncomingMessage): string | null {
+  return /^\/app\/([\w-]+)(?:\?|$)/.exec(request.url ?? '')?.[1] ?? null;
+}
+
+/** A page of a foreign origin may not connect; programs send no origin. */
+function isWelcome({ headers }: IncomingMessage, origins: readonly string[]): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || origins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+interface Doors {
+  join(visitor: Visitor, channel: string): void;
+  leave(visitor: Visitor, channel: string): void;
+}
+
+function hear(visitor: Visitor, raw: string, keys: PusherKeys, { join, leave }: Doors): void {
+  const { event, payload } = parsed(raw);
+  const channel = typeof payload['channel'] === 'string' ? payload['channel'] : '';
+  // Client events and anything else are not for us.
+  if (event === 'pusher:ping') tell(visitor, 'pusher:pong', {});
+  else if (event === 'pusher:unsubscribe') leave(visitor, channel);
+  else if (event === 'pusher:signin') signIn(visitor, payload, keys);
+  else if (event === 'pusher:subscribe') subscribe(visitor, channel, payload['auth'], keys, join);
+}
+
+function subscribe(visitor: Visitor, channel: string, auth: unknown, keys: PusherKeys, join: Doors['join']): void {
+  if (!mayHear(visitor, channel, auth, keys)) {
+    tell(visitor, 'pusher:subscription_error', { type: 'AuthError', error: 'Not allowed', status: 401 }, channel);
+    return;
+  }
+  join(visitor, channel);
+  tell(visitor, 'pusher_internal:subscription_succeeded', {}, channel);
+}
+
+function parsed(raw: string): { event: string; payload: Record<string, unknown> } {
+  try {
+    const { event, data } = JSON.parse(raw) as { event?: unknown; data?: unknown };
+    return {
+      event: String(event),
+      payload: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {},
+    };
+  } catch {
+    return { event: '', payload: {} }; // not JSON: as an unknown event
+  }
+}
+
+/** Private channels by signature; a user's own channel once signed in; nothing else exists. */
+function mayHear(visitor: Visitor, channel: string, auth: unknown, keys: PusherKeys): boolean {
+  if (channel.length > 200 || visitor.channels.size >= MOST_CHANNELS) return false;
+  if (channel.startsWith('#server-to-user-'))
+    return visitor.userId !== null && channel === `#server-to-user-${visitor.userId}`;
+  return channel.startsWith('private-') && isPusherSignature(keys, `${visitor.id}:${channel}`, auth);
+}
+
+function signIn(visitor: Visitor, payload: Record<string, unknown>, keys: PusherKeys): void {
+  const userText = String(payload['user_data']);
+  if (!isPusherSignature(keys, `${visitor.id}::user::${userText}`, payload['auth'])) {
+    refuse(visitor, closeCodes.unauthorised, 'Not signed in');
+    return;
+  }
+  visitor.userId = String((JSON.parse(userText) as { id?: unknown }).id);
+  tell(visitor, 'pusher:signin_success', { user_data: userText });
+}
+
+function tell({ socket }: Visitor, event: string, payload: object, channel?: string): void {
+  // The protocol has `data` as JSON text within the JSON.
+  if (socket.readyState === WebSocket.OPEN)
+    socket.send(
+      JSON.stringify({ event, data: JSON.stringify(payload), ...(channel === undefined ? {} : { channel }) }),
+    );
+}
+
+function refuse(visitor: Visitor, code: number, message: string): void {
+  tell(visitor, 'pusher:error', { code, message });
+  visitor.socket.close(code, message);
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Forbidden, Invalid, SignInNeeded } from '../../errors.ts';
+import type { Features } from '../parts.ts';
+import type { Realtime } from './realtime.ts';
+
+/** `/broadcasting/auth` and `/broadcasting/user-auth`, at the root and under `/api`: JSON or urlencoded, bearer or cookie. */
+export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, features: Features): void {
+  for (const base of ['', '/api']) {
+    app.post(`${base}/broadcasting/auth`, async (request) => {
+      const { socketId, channel } = asked(request, true);
+      const person = await app.desk.personOf(request);
+      const isPrivate = channel.startsWith('private-');
+      if (!isPrivate || !(await features.mayJoin(channel.slice('private-'.length), person)))
+        throw person ? new Forbidden('channel', channel) : new SignInNeeded();
+      return { auth: realtime.signChannel(socketId, channel) };
+    });
+    app.post(`${base}/broadcasting/user-auth`, async (request) => {
+      const { socketId } = asked(request, false);
+      const person = await app.desk.personOf(request);
+      if (!person) throw new SignInNeeded();
+      const userText = JSON.stringify({ id: person.id });
+      return { auth: realtime.signUser(socketId, userText), user_data: userText };
+    });
+  }
+}
+
+function asked(request: FastifyRequest, withChannel: boolean): { socketId: string; channel: string } {
+  const body = (request.body ?? {}) as { socket_id?: unknown; channel_name?: unknown };
+  const { socket_id: socketId, channel_name: channel = '' } = body;
+  if (typeof socketId !== 'string' || !/^\d{1,12}\.\d{1,12}$/.test(socketId))
+    throw new Invalid({ socket_id: ['field.invalid'] });
+  // Letters, digits and the protocol's punctuation: the name is signed, so a colon must not get in.
+  if (typeof channel !== 'string' || (withChannel && !/^[\w\-=@,.;]{1,200}$/.test(channel)))
+    throw new Invalid({ channel_name: ['field.invalid'] });
+  return { socketId, channel };
+}

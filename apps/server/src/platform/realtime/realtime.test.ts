@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type pusherJs from 'pusher-js';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { channels, statusChanged } from '@uzor/contract';
+import { buildApp } from '../../app.ts';
+import type { Parts } from '../parts.ts';
+import { openRealtime } from './realtime.ts';
+import { anna, testFeatures, testParts } from '../testing/testing-app.ts';
+
+/** The package is CommonJS that says it has a default export: types and value disagree. */
+type PusherClient = InstanceType<(typeof pusherJs)['default']>;
+const Pusher = createRequire(import.meta.url)('pusher-js') as (typeof pusherJs)['default'];
+const dataDir = mkdtempSync(join(tmpdir(), 'uzor-realtime-'));
+let app: FastifyInstance;
+let parts: Parts;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ parts, close } = await testParts(dataDir));
+  app = await buildApp({
+    parts,
+    features: testFeatures(),
+    health: { probes: new Map(), stopping: () => false },
+    web: null,
+    checkAnswers: true,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  parts.realtime.attach(app.server);
+});
+afterAll(async () => {
+  await close(); // first: open sockets would hold the app back
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const clients: PusherClient[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.disconnect();
+});
+function connect(token: string | null, base = ''): PusherClient {
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  const client = new Pusher(parts.realtime.connection.key, {
+    cluster: 'own',
+    wsHost: '127.0.0.1',
+    wsPort: Number(new URL(app.listeningOrigin).port),
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: { endpoint: `${app.listeningOrigin}${base}/broadcasting/auth`, transport: 'ajax', headers },
+    userAuthentication: {
+      endpoint: `${app.listeningOrigin}${base}/broadcasting/user-auth`,
+      transport: 'ajax',
+      headers,
+    },
+  });
+  clients.push(client);
+  return client;
+}
+const heard = <T>(
+  target: { bind(event: string, callback: (payload: T) => void): unknown },
+  event: string,
+): Promise<T> => new Promise((resolve) => target.bind(event, resolve));
+
+test('a visitor with a slug hears its channel, also what another process publishes', async () => {
+  const channel = connect(null).subscribe(`private-${channels.demo('abc')}`);
+  await heard(channel, 'pusher:subscription_succeeded');
+  const first = heard(channel, statusChanged);
+  await parts.realtime.publish(channels.demo('other'), 2);
+  await parts.realtime.publish(channels.demo('abc'), 3);
+  expect(await first).toEqual({ status: 3 });
+});
+
+test('a kit is heard by its owner alone', async () => {
+  const own = connect(anna.token, '/api').subscribe(`private-${channels.booklet('annas-kit')}`);
+  await heard(own, 'pusher:subscription_succeeded');
+  const stranger = connect(null).subscribe(`private-${channels.booklet('annas-kit')}`);
+  expect(await heard(stranger, 'pusher:subscription_error')).toMatchObject({ status: 401 });
+  const other = connect(anna.token).subscribe(`private-${channels.booklet('boris-kit')}`);
+  expect(await heard(other, 'pusher:subscription_error')).toMatchObject({ status: 403 });
+});
+
+test('a client signs in as its user', async () => {
+  const client = connect(anna.token);
+  client.signin();
+  await client.user.signinDonePromise;
+  expect(client.user.user_data).toMatchObject({ id: 'anna' });
+});
+
+/** A bare connection: what the protocol allows, not what a good client does. */
+async function bare(
+  path: string,
+  origin?: string,
+): Promise<{
+  say: (event: string, data: object) => void;
+  next: () => Promise<{ event: string; data?: string }>;
+  closed: Promise<number>;
+}> {
+  const socket = new WebSocket(`${app.listeningOrigin.replace('http', 'ws')}${path}`, origin ? { origin } : {});
+  const messages: { event: string }[] = [];
+  const waiting: ((message: { event: string }) => void)[] = [];
+  socket.on('message', (raw) => {
+    const message = JSON.parse(String(raw)) as { event: string };
+    const next = waiting.shift();
+    if (next) next(message);
+    else messages.push(message);
+  });
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', resolve);
+    socket.on('error', () => resolve(0));
+  });
+  return {
+    say: (event, data) => socket.send(JSON.stringify({ event, data })),
+    next: () =>
+      new Promise((resolve) => {
+        const message = messages.shift();
+        if (message) resolve(message);
+        else waiting.push(resolve);
+      }),
+    closed,
+  };
+}
+
+test('nothing is joined without a right signature, not even the channel of a user', async () => {
+  const { say, next } = await bare(`/app/${parts.realtime.connection.key}?protocol=7`);
+  expect((await next()).event).toBe('pusher:connection_established');
+  for (const data of [
+    { channel: 'private-demo-status-changed.abc', auth: `${parts.realtime.connection.key}:00` },
+    { channel: 'private-demo-status-changed.abc' },
+    { channel: '#server-to-user-anna' },
+    { channel: 'presence-x' },
+    { channel: 'open' },
+    {},
+  ]) {
+    say('pusher:subscribe', data);
+    expect((await next()).event).toBe('pusher:subscription_error');
+  }
+  say('pusher:ping', {});
+  expect((await next()).event).toBe('pusher:pong');
+});
+
+test('an unknown key and a wrong sign-in are told and closed; a foreign page does not get in', async () => {
+  const unknown = await bare('/app/somebody?protocol=7');
+  expect((await unknown.next()).event).toBe('pusher:error');
+  expect(await unknown.closed).toBe(4001);
+  const wrong = await bare(`/app/${parts.realtime.connection.key}`);
+  await wrong.next();
+  wrong.say('pusher:signin', { auth: 'x:y', user_data: '{"id":"anna"}' });
+  expect(await wrong.closed).toBe(4009);
+  expect(await (await bare(`/app/${parts.realtime.connection.key}`, 'https://evil.example')).closed).toBe(0);
+});
+
+test('the routes of authorisation refuse what cannot be signed', async () => {
+  const ask = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(`${app.listeningOrigin}${path}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  expect((await ask('/broadcasting/auth', 'socket_id=1.2&channel_name=private-demo-status-changed.abc')).status).toBe(
+    200,
+  );
+  expect(
+    (
+      await ask('/broadcasting/auth', '{"socket_id":"1.2","channel_name":"private-demo-status-changed.abc"}', {
+        'content-type': 'application/json',
+      })
+    ).status,
+  ).toBe(200);
+  expect(
+    (await ask('/broadcasting/auth', 'socket_id=1.2::user::x&channel_name=private-demo-status-changed.abc')).status,
+  ).toBe(422);
+  expect((await ask('/broadcasting/auth', 'socket_id=1.2&channel_name=private-a:b')).status).toBe(422);
+  expect((await ask('/broadcasting/auth', '')).status).toBe(422);
+  expect((await ask('/broadcasting/user-auth', 'socket_id=1.2')).status).toBe(401);
+});
+
+test('a hint that cannot be sent harms nobody', async () => {
+  const lost = await openRealtime({
+    ...parts,
+    config: { ...parts.config, pusher: { appId: '1', key: 'k', secret: 's', host: '127.0.0.1', port: 9 } },
+    connection: { connectionString: '' },
+  });
+  await expect(lost.publish('x', 1)).resolves.toBeUndefined();
+  expect(lost.connection).toEqual({ key: 'k', wsHost: '127.0.0.1', wsPort: 9, forceTLS: false });
+});

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import type { Server } from 'node:http';
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import { statusChanged, type TaskStatus } from '@uzor/contract';
+import type { Config } from '../../config.ts';
+import { type DatabaseConnection, listen } from '../postgres/database.ts';
+import { openPusherServer } from './pusher-server.ts';
+import { type PusherKeys, pusherSignature } from './pusher-signature.ts';
+import type { Tables } from '../postgres/tables.ts';
+
+/** Tells browsers that something changed. */
+export interface Realtime {
+  /** Sends `status-changed` to everybody on `private-<channel>` (a name made by `channels` of the contract). Never rejects: a hint, not the truth. */
+  publish(channel: string, status: TaskStatus): Promise<void>;
+  /** What a browser needs to connect; `wsHost` null = the host of the page. */
+  readonly connection: {
+    readonly key: string;
+    readonly wsHost: string | null;
+    readonly wsPort: number | null;
+    readonly forceTLS: boolean;
+  };
+  /** Signature `key:hmac` that lets a connection join `channel` (name on the wire), or sign in as `userText`. */
+  signChannel(socketId: string, channel: string): string;
+  signUser(socketId: string, userText: string): string;
+  /** Takes WebSocket upgrades of our own server; nothing with PUSHER_*. */
+  attach(server: Server): void;
+  stop(): Promise<void>;
+}
+
+interface RealtimeParts {
+  readonly config: Config;
+  readonly connection: DatabaseConnection;
+  readonly database: Kysely<Tables>;
+  readonly log: Logger;
+}
+
+/** PUSHER_* where given, else our own server that fans out by NOTIFY to every web process. */
+export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
+  return parts.config.pusher ? pusherRealtime(parts.config.pusher, parts.log) : ownRealtime(parts);
+}
+
+const NOTIFY_CHANNEL = 'uzor_realtime';
+
+async function ownRealtime({ config, connection, database, log }: RealtimeParts): Promise<Realtime> {
+  const derived = (purpose: string): string => createHmac('sha256', config.secretKey).update(purpose).digest('hex');
+  const keys: PusherKeys = { key: derived('realtime key').slice(0, 20), secret: derived('realtime secret') };
+  const sockets = openPusherServer(keys, [new URL(config.publicUrl).origin, ...config.allowedOrigins]);
+  const listening = await listen(
+    connection,
+    NOTIFY_CHANNEL,
+    (payload) => {
+      const { channel, status } = JSON.parse(payload) as { channel: string; status: TaskStatus };
+      sockets.broadcast(`private-${channel}`, statusChanged, { status });
+    },
+    (error) => log.warn({ err: error }, 'realtime listens again'),
+  );
+  return {
+    ...signer(keys),
+    connection: { key: keys.key, wsHost: null, wsPort: null, forceTLS: config.publicUrl.startsWith('https:') },
+    async publish(channel, status) {
+      await sql`select pg_notify(${NOTIFY_CHANNEL}, ${JSON.stringify({ channel, status })})`
+        .execute(database)
+        .catch((error: unknown) => log.warn({ err: error }, 'a realtime hint was lost'));
+    },
+    attach: (server) => sockets.attach(server),
+    async stop() {
+      sockets.stop();
+      await listening.stop();
+    },
+  };
+}
+
+async function pusherRealtime(settings: NonNullable<Config['pusher']>, log: Logger): Promise<Realtime> {
+  const { default: Pusher } = await import('pusher'); // a large package that few need
+  const useTLS = settings.port === 443;
+  const pusher = new Pusher({
+    appId: settings.appId,
+    key: settings.key,
+    secret: settings.secret,
+    host: settings.host,
+    port: String(settings.port),
+    useTLS,
+    timeout: 5000,
+  });
+  return {
+    ...signer(settings),
+    connection: { key: settings.key, wsHost: settings.host, wsPort: settings.port, forceTLS: useTLS },
+    async publish(channel, status) {
+      await pusher
+        .trigger(`private-${channel}`, statusChanged, { status })
+        .catch((error: unknown) => log.warn({ err: error }, 'a realtime hint was lost'));
+    },
+    attach: () => undefined,
+    stop: async () => undefined,
+  };
+}
+
+function signer(keys: PusherKeys): Pick<Realtime, 'signChannel' | 'signUser'> {
+  return {
+    signChannel: (socketId, channel) => pusherSignature(keys, `${socketId}:${channel}`),
+    signUser: (socketId, userText) => pusherSignature(keys, `${socketId}::user::${userText}`),
+  };
+}

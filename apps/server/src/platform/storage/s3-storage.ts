@@ -1,0 +1,80 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import type { Config } from '../../config.ts';
+import { contentTypeOf, isStorageKey, type Span, spanOf, type Storage } from './storage.ts';
+
+/** S3's own limit of keys in one removal. */
+const MOST_REMOVED_AT_ONCE = 1000;
+
+/** Files in a bucket of S3 or a service like it. */
+export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
+  const client = new S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+    forcePathStyle: true, // services on one host name have no host per bucket
+    requestChecksumCalculation: 'WHEN_REQUIRED', // others than Amazon refuse the newer checksums
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const Bucket = settings.bucket;
+  const missing = (error: unknown): null => {
+    if (error instanceof NoSuchKey || error instanceof NotFound) return null;
+    throw error;
+  };
+  const lengthOf = async (key: string): Promise<number | null> => {
+    const found = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(missing);
+    return found?.ContentLength ?? null;
+  };
+  const get = async (key: string, span: Span | null = null) => {
+    contentTypeOf(key); // refuses what is no key
+    return client
+      .send(new GetObjectCommand({ Bucket, Key: key, ...(span ? { Range: `bytes=${span.from}-${span.to}` } : {}) }))
+      .catch(missing);
+  };
+  return {
+    async put(key, bytes) {
+      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentTypeOf(key) }));
+    },
+    async read(key) {
+      const found = await get(key);
+      return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
+    },
+    async stream(key, range = null) {
+      // The length is asked for first: services like S3 differ in what they make of a range at the end or outside.
+      const total = range && (await lengthOf(key));
+      const span = range && total !== null ? spanOf(range, total) : null;
+      const found = await get(key, span);
+      if (!(found?.Body instanceof Readable)) return null;
+      const part = span && total !== null ? { from: span.from, total } : null;
+      return { stream: found.Body, length: found.ContentLength ?? 0, contentType: contentTypeOf(key), part };
+    },
+    async remove(keys) {
+      for (let from = 0; from < keys.length; from += MOST_REMOVED_AT_ONCE) {
+        const Objects = keys.slice(from, from + MOST_REMOVED_AT_ONCE).map((Key) => ({ Key }));
+        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+      }
+    },
+    async *list(folder) {
+      let ContinuationToken: string | undefined;
+      do {
+        const page: ListObjectsV2CommandOutput = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken }),
+        );
+        yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+          Key && LastModified && isStorageKey(Key) ? [{ name: Key, writtenAt: LastModified }] : [],
+        );
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+    },
+  };
+}

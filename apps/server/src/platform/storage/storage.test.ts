@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bucketStorage } from './s3-storage.ts';
+import { type ByteRange, folderStorage, isStorageKey, RangeOutside, type Storage, type StoredName } from './storage.ts';
+import { testFolder } from '../testing/testing.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'uzor-s3-'));
+const service = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: home,
+  configureBuckets: [{ name: 'pictures' }],
+});
+const storages = new Map<string, Storage>();
+beforeAll(async () => {
+  const { port } = await service.run();
+  storages.set(
+    'S3',
+    bucketStorage({
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'pictures',
+      region: 'us-east-1',
+      accessKey: 'S3RVER',
+      secretKey: 'S3RVER',
+    }),
+  );
+  const folder = join(home, 'folder');
+  mkdirSync(folder);
+  storages.set('a folder', folderStorage(folder));
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function everythingIn(storage: Storage, folder: string): Promise<StoredName[]> {
+  const found: StoredName[] = [];
+  for await (const some of storage.list(folder)) found.push(...some);
+  return found;
+}
+
+describe.each(['S3', 'a folder'])('files in %s', (name) => {
+  const storage = (): Storage => {
+    const found = storages.get(name);
+    if (!found) throw new Error(name);
+    return found;
+  };
+  test('come back as they were put, also as a stream with length and type', async () => {
+    const bytes = Buffer.from('picture '.repeat(50_000));
+    await storage().put('kits/a1/photo.jpg', bytes, 'image/jpeg');
+    expect(await storage().read('kits/a1/photo.jpg')).toEqual(bytes);
+    const file = await storage().stream('kits/a1/photo.jpg');
+    expect(file).toMatchObject({ length: bytes.length, contentType: 'image/jpeg' });
+    expect(file && (await buffer(file.stream))).toEqual(bytes);
+  });
+  test('are sent in ranges: from a byte on, between two, so many at the end; a range outside is refused with the length of the file', async () => {
+    const bytes = Buffer.from('0123456789');
+    await storage().put('public/voice/a.mp3', bytes, 'audio/mpeg');
+    const ranged = async (range: ByteRange) => {
+      const file = await storage().stream('public/voice/a.mp3', range);
+      return file && { text: String(await buffer(file.stream)), length: file.length, part: file.part };
+    };
+    expect(await ranged({ from: 7, to: null })).toEqual({ text: '789', length: 3, part: { from: 7, total: 10 } });
+    expect(await ranged({ from: 2, to: 4 })).toEqual({ text: '234', length: 3, part: { from: 2, total: 10 } });
+    expect(await ranged({ from: 8, to: 99 })).toEqual({ text: '89', length: 2, part: { from: 8, total: 10 } });
+    expect(await ranged({ atEnd: 3 })).toEqual({ text: '789', length: 3, part: { from: 7, total: 10 } });
+    expect(await ranged({ atEnd: 99 })).toEqual({ text: '0123456789', length: 10, part: { from: 0, total: 10 } });
+    await expect(ranged({ from: 10, to: null })).rejects.toEqual(new RangeOutside(10));
+    await expect(ranged({ atEnd: 0 })).rejects.toEqual(new RangeOutside(10));
+  });
+  test('are replaced whole', async () => {
+    await storage().put('b.json', Buffer.from('{"long":"text"}'), 'application/json');
+    await storage().put('b.json', Buffer.from('{}'), 'application/json');
+    expect(String(await storage().read('b.json'))).toBe('{}');
+  });
+  test('are null where there is nothing, and removing nothing is no error', async () => {
+    await storage().put('c.png', Buffer.from('c'), 'image/png');
+    await storage().remove(['c.png', 'never.png']);
+    expect(await storage().read('c.png')).toBeNull();
+    expect(await storage().stream('never.png')).toBeNull();
+    expect(await storage().stream('never.png', { from: 0, to: null })).toBeNull();
+  });
+  test('are listed by folder, with the time they were written; what lies elsewhere is not', async () => {
+    const listed = async (folder: string) => everythingIn(storage(), folder);
+    await storage().put('listed/a/one.txt', Buffer.from('1'), 'text/plain');
+    await storage().put('listed/two.txt', Buffer.from('2'), 'text/plain');
+    await storage().put('listed-not.txt', Buffer.from('3'), 'text/plain');
+    const found = await listed('listed');
+    expect(found.map((file) => file.name).toSorted()).toEqual(['listed/a/one.txt', 'listed/two.txt']);
+    for (const { writtenAt } of found) expect(Math.abs(writtenAt.getTime() - Date.now())).toBeLessThan(86_400_000);
+    expect(await listed('nothing')).toEqual([]);
+  });
+  test('cannot lie outside', async () => {
+    await expect(storage().put('../secret-key.txt', Buffer.from('x'), 'text/plain')).rejects.toThrow(RangeError);
+    await expect(storage().stream('a/../../etc/x.png')).rejects.toThrow(RangeError);
+  });
+});
+
+test.each([
+  '',
+  '/a.png',
+  'a//b.png',
+  'a/./b.png',
+  '.env.png',
+  'a.exe',
+  'a\\b.png',
+  'ключ.png',
+  `${'a'.repeat(300)}.png`,
+])('"%s" is no key', (key) => {
+  expect(isStorageKey(key)).toBe(false);
+});
+
+test('what a write that was cut off left beside a key is listed and can be removed', async () => {
+  const home = testFolder();
+  const storage = folderStorage(home);
+  await storage.put('photos/a.jpg', Buffer.from('1'), 'image/jpeg');
+  writeFileSync(join(home, 'photos/b.jpg.0b6f2f5e-3f53-4a3e-9d5c-0a5d8f1c2b3a.part'), 'half');
+  const names = (await everythingIn(storage, 'photos')).map(({ name }) => name);
+  expect(names).toHaveLength(2);
+  await storage.remove(names);
+  expect(readdirSync(join(home, 'photos'))).toEqual([]);
+});
+
+test('a folder holds nothing half-written', async () => {
+  const folder = testFolder();
+  const storage = folderStorage(folder);
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) => storage.put('same.txt', Buffer.from(`${n}`.repeat(10_000)), 'text/plain')),
+  );
+  const text = String(await storage.read('same.txt'));
+  expect(new Set(text.match(/.{5}/g)?.map((piece) => piece.length))).toEqual(new Set([5]));
+  expect(readdirSync(folder)).toEqual(['same.txt']);
+});

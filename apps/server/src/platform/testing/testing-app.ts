@@ -1,0 +1,155 @@
+import { pino } from 'pino';
+import type { Endpoint } from '@uzor/contract';
+import * as z from 'zod/mini';
+import type { Environment } from '../../config.ts';
+import { Forbidden } from '../../errors.ts';
+import { systemClock } from '../clock.ts';
+import { openEnginePool } from '../engine/engine-pool.ts';
+import { fileLinks } from '../storage/file-links.ts';
+import { databaseLimits } from '../http/limits.ts';
+import { openMailer } from '../mail/mailer.ts';
+import type { Features, Parts, Person } from '../parts.ts';
+import { openPhotoIntake } from '../intake/photo-intake.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { openRealtime } from '../realtime/realtime.ts';
+import { route } from '../http/route.ts';
+import { folderStorage } from '../storage/storage.ts';
+import { openTestDatabase, testConfig } from './testing.ts';
+
+/* A small product of its own for tests of the platform: one person, one kit, calls that say what they were given. */
+
+export const anna: Person = { id: 'anna', email: 'anna@example.com', token: 'annas-token' };
+
+const say = z.object({ data: z.unknown() });
+const echo = {
+  method: 'POST',
+  path: '/echo',
+  access: 'public',
+  status: 201,
+  files: ['photo'],
+  answer: say,
+  body: z.object({
+    name: z.optional(z.string().check(z.maxLength(10, { error: 'field.characters' }))),
+    edition_settings: z.optional(z.object({ rotate: z.coerce.number() })),
+    size: z.optional(z.array(z.string())),
+  }),
+} as const satisfies Endpoint;
+const needy = {
+  method: 'POST',
+  path: '/needy',
+  access: 'public',
+  status: 200,
+  body: z.object({ email: z.string({ error: 'email.required' }), count: z.int() }),
+  answer: say,
+} as const satisfies Endpoint;
+const mine = {
+  method: 'GET',
+  path: '/mine',
+  access: 'user',
+  status: 200,
+  query: z.object({ size: z.optional(z.array(z.string())) }),
+  answer: say,
+} as const satisfies Endpoint;
+const kit = {
+  method: 'DELETE',
+  path: '/tile/:id',
+  access: 'owner',
+  status: 204,
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+} as const satisfies Endpoint;
+const signIn = {
+  method: 'POST',
+  path: '/sign-in',
+  access: 'public',
+  status: 200,
+  body: z.object({ stay: z.optional(z.boolean()) }),
+  answer: say,
+} as const satisfies Endpoint;
+const broken = {
+  method: 'GET',
+  path: '/broken',
+  access: 'public',
+  status: 200,
+  answer: z.object({ data: z.string() }),
+} as const satisfies Endpoint;
+const liar = {
+  method: 'GET',
+  path: '/liar',
+  access: 'public',
+  status: 200,
+  answer: z.object({ data: z.string() }),
+} as const satisfies Endpoint;
+
+export function testFeatures(): Features {
+  return {
+    personOf: async (token) => (token === anna.token ? anna : null),
+    mayJoin: async (channel, person) =>
+      channel.startsWith('demo-status-changed.') || (person !== null && channel.endsWith('.annas-kit')),
+    enter: async ({ access }, params) => {
+      if (access === 'owner' && params['id'] !== 'annas-kit') throw new Forbidden('kit', params['id'] ?? '');
+    },
+    routes(app) {
+      route(app, echo, async ({ body, files, language, address }) => ({
+        data: {
+          body,
+          language,
+          address,
+          files: await Promise.all(
+            [...files.values()].map(async ({ field, filename, bytes }) => ({
+              field,
+              filename,
+              length: (await bytes()).length,
+            })),
+          ),
+        },
+      }));
+      route(app, needy, async ({ body }) => ({ data: body.count }));
+      route(app, mine, async ({ person, query }) => ({ data: { email: person.email, query } }));
+      route(app, kit, async () => undefined);
+      route(app, signIn, async ({ body, setSignIn }) => {
+        setSignIn(anna.token, body.stay ? 3600 : null);
+        return { data: null };
+      });
+      route(app, broken, async () => {
+        throw new Error('the password is hunter2');
+      });
+      route(app, liar, async () => ({ data: JSON.parse('5') as string }));
+    },
+    work: async () => undefined,
+    tidy: async () => undefined,
+    prepare: async () => undefined,
+    trialCodes: async () => [],
+  };
+}
+
+/** Real parts on a fresh database and `dataDir`; `close` ends them. */
+export async function testParts(
+  dataDir: string,
+  env: Environment = {},
+): Promise<{ parts: Parts; close: () => Promise<void> }> {
+  const home = await openTestDatabase();
+  const config = testConfig(dataDir, env);
+  const log = pino({ level: 'silent' });
+  const [mailer, realtime] = await Promise.all([openMailer(config), openRealtime({ ...home, config, log })]);
+  const engine = openEnginePool(1);
+  const intake = openPhotoIntake(1);
+  const parts: Parts = {
+    config,
+    log,
+    mailer,
+    realtime,
+    engine,
+    intake,
+    database: home.database,
+    queue: openQueue({ ...home, log }),
+    storage: folderStorage(dataDir),
+    fileLinks: fileLinks(config.publicUrl, config.secretKey, systemClock),
+    clock: systemClock,
+    limits: databaseLimits(home.database, systemClock),
+  };
+  const close = async (): Promise<void> => {
+    await Promise.all([mailer.stop(), realtime.stop(), engine.stop(), intake.stop()]);
+    await home.drop();
+  };
+  return { parts, close };
+}

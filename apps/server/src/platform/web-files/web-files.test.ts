@@ -1,0 +1,127 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { testConfig, testFolder } from '../testing/testing.ts';
+import { registerWeb, webFiles } from './web-files.ts';
+
+const script = "'sha256-abc='";
+const files: Record<string, string> = {
+  'client/index.html': '<p>home</p>',
+  'client/mosaic/index.html': '<p>mosaic</p>',
+  'client/en/mosaic/index.html': '<p>mosaic in English</p>',
+  'client/not-found/index.html': '<p>nothing</p>',
+  'client/en/not-found/index.html': '<p>nothing in English</p>',
+  'client/__spa-fallback.html': '<p>fallback</p>',
+  'client/__spa-fallback-en.html': '<p>fallback in English</p>',
+  'client/assets/app-1a2b.js': 'console.log("app");'.repeat(100),
+  'client/logo.svg': '<svg/>',
+  'pages.json': JSON.stringify({
+    fallbacks: { ru: '__spa-fallback.html', en: '__spa-fallback-en.html' },
+    patterns: [
+      '/',
+      '/mosaic',
+      '/mosaic/editor/:slug?',
+      '/mosaic/segments/:tileId',
+      '/not-found',
+      '/en',
+      '/en/mosaic',
+      '/en/mosaic/editor/:slug?',
+      '/en/not-found',
+    ],
+    scripts: {
+      '__spa-fallback.html': [script],
+      '__spa-fallback-en.html': [script],
+      'index.html': [],
+      'mosaic/index.html': [script],
+      'en/mosaic/index.html': [],
+      'not-found/index.html': [],
+      'en/not-found/index.html': [],
+    },
+  }),
+};
+
+async function serveBuild() {
+  const folder = testFolder();
+  mkdirSync(join(folder, 'client'));
+  const web = webFiles(folder, testConfig(testFolder()));
+  const app = fastify();
+  registerWeb(app, web);
+  app.setNotFoundHandler(async (request, reply) => web.answer(request, reply, request.url.split('?', 1)[0] ?? '/'));
+  onTestFinished(() => app.close());
+  const build = (): void => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const asset = files['client/assets/app-1a2b.js'] ?? '';
+    writeFileSync(join(folder, 'client/assets/app-1a2b.js.br'), brotliCompressSync(asset));
+    writeFileSync(join(folder, 'complete'), '');
+    web.reload();
+  };
+  return { app, web, build };
+}
+
+test('before the first build every page asks for patience', async () => {
+  const { app, web, build } = await serveBuild();
+  const early = await app.inject('/mosaic');
+  expect(early).toMatchObject({ statusCode: 503, headers: { 'retry-after': '3' } });
+  expect(early.body).toContain('Узор');
+  expect((await app.inject({ url: '/en', headers: { 'accept-language': 'en' } })).body).toContain('waking up');
+  build();
+  expect(web.isThere()).toBe(true);
+  expect((await app.inject('/mosaic')).body).toBe('<p>mosaic</p>');
+});
+
+test.each([
+  ['/', 200, 'home'],
+  ['/mosaic', 200, 'mosaic'],
+  ['/mosaic?utm=1', 200, 'mosaic'],
+  ['/en/mosaic', 200, 'in English'],
+  ['/mosaic/editor', 200, 'fallback'],
+  ['/mosaic/editor/x1', 200, 'fallback'],
+  ['/mosaic/segments/k1', 200, '<p>fallback</p>'],
+  ['/en/mosaic/editor/x1', 200, '<p>fallback in English</p>'],
+  ['/mosaic/segments', 404, 'nothing'],
+  ['/nothing/here', 404, 'nothing'],
+  ['/en/nothing', 404, 'in English'],
+  ['/not-found', 404, 'nothing'],
+  ['/assets/gone-9.js', 404, 'nothing'],
+  ['/..%2fpages.json', 404, 'nothing'],
+  ['/__spa-fallback.html', 404, 'nothing'],
+  ['/__spa-fallback-en.html', 404, 'nothing'],
+  ['/mosaic/index.html', 404, 'nothing'],
+])('%s is %i', async (url, status, text) => {
+  const { app, build } = await serveBuild();
+  build();
+  const answer = await app.inject(url);
+  expect([answer.statusCode, answer.body.includes(text)]).toEqual([status, true]);
+});
+
+test.each([
+  ['/ru', '/'],
+  ['/ru/mosaic?a=1', '/mosaic?a=1'],
+  ['/mosaic/', '/mosaic'],
+  ['//evil.example/x', '/evil.example/x'],
+  ['/ru//evil.example', '/evil.example'],
+])('%s has moved to %s for good', async (url, target) => {
+  const { app, build } = await serveBuild();
+  build();
+  expect(await app.inject(url)).toMatchObject({ statusCode: 301, headers: { location: target } });
+});
+
+test('assets are kept for ever and come compressed; pages bear the policy of their scripts', async () => {
+  const { app, build } = await serveBuild();
+  build();
+  const asset = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
+  expect(brotliDecompressSync(asset.rawPayload).toString()).toBe(files['client/assets/app-1a2b.js']);
+  const page = await app.inject('/mosaic');
+  expect(page.headers['content-security-policy']).toContain(`script-src 'self' ${script};`);
+  expect(page.headers['cache-control']).toBe('no-cache');
+  expect((await app.inject('/')).headers['content-security-policy']).toContain("script-src 'self';");
+});

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@uzor/contract';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { languageOf } from '../http/language.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { startingPage } from './starting-page.ts';
+
+/** The built web app as this server gives it out: pages while they are there, until then one that asks for patience. */
+export interface WebFiles {
+  /** Folder of the files; may still be empty. */
+  readonly client: string;
+  answer(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply;
+  /** Takes in what a build has made. */
+  reload(): void;
+  isThere(): boolean;
+}
+
+/** What the web build says of itself beside its files. */
+interface PagesFile {
+  /** Documents of pages that the browser fills. */
+  readonly fallbacks: Readonly<Record<Language, string>>;
+  /** Addresses that are pages, parts of a path as `:name` or `:name?`; all else is 404. */
+  readonly patterns: readonly string[];
+  /** Sources for `script-src` of the scripts inside each HTML file. */
+  readonly scripts: Readonly<Record<string, readonly string[]>>;
+}
+
+interface Build {
+  readonly files: ReadonlySet<string>;
+  readonly fallbacks: PagesFile['fallbacks'];
+  readonly patterns: readonly RegExp[];
+  /** Content security policy of each HTML file. */
+  readonly policies: ReadonlyMap<string, string>;
+}
+
+/** Serves the build in `folder` (`client/` and `pages.json`). */
+export function webFiles(folder: string, config: Config): WebFiles {
+  const client = join(folder, 'client');
+  let build = readBuild(folder, config);
+  return {
+    client,
+    isThere: () => build !== null,
+    reload: () => {
+      build = readBuild(folder, config);
+    },
+    answer(request, reply, path) {
+      if (!build) return startingPage(reply, languageOf(request.headers));
+      const moved = betterAddress(request.url, path);
+      if (moved !== null) return reply.redirect(moved, 301);
+      const name = decoded(path);
+      if (build.files.has(name) && !build.policies.has(name)) {
+        return reply
+          .header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+          .sendFile(name);
+      }
+      const { file, status } = pageFor(build, name);
+      return reply
+        .status(status)
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': build.policies.get(file) ?? '' })
+        .sendFile(file);
+    },
+  };
+}
+
+const NOT_FOUND = 'not-found';
+
+/** The page of an address: its own file, or the fallback that the browser fills. */
+function pageFor(build: Build, name: string): { file: string; status: number } {
+  const isEnglish = name === 'en' || name.startsWith('en/');
+  const notFound = isEnglish ? `en/${NOT_FOUND}` : NOT_FOUND;
+  const isPage = name !== notFound && build.patterns.some((pattern) => pattern.test(`/${name}`));
+  const own = join(isPage ? name : notFound, 'index.html');
+  return { file: build.policies.has(own) ? own : build.fallbacks[isEnglish ? 'en' : 'ru'], status: isPage ? 200 : 404 };
+}
+
+export function registerWeb(app: FastifyInstance, web: WebFiles): void {
+  app.register(fastifyStatic, {
+    root: web.client,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+  });
+}
+
+/** Null while there is no whole build. */
+function readBuild(folder: string, config: Config): Build | null {
+  if (!existsSync(join(folder, 'complete'))) return null;
+  const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as PagesFile;
+  return {
+    files: new Set(filesUnder(join(folder, 'client')).filter((file) => !/\.(br|gz)$/.test(file))),
+    fallbacks: pages.fallbacks,
+    patterns: pages.patterns.map(
+      (pattern) => new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
+    ),
+    policies: new Map(
+      Object.entries(pages.scripts).map(([file, scripts]) => [file, contentSecurityPolicy(config, scripts)]),
+    ),
+  };
+}
+
+/** Russian is the default and has no prefix; an address has no slash at its end. */
+function betterAddress(url: string, path: string): string | null {
+  const query = url.slice(path.length);
+  const better = `/${path
+    .replace(/^\/ru(?=\/|$)/, '')
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/\/{2,}/g, '/')}`;
+  return better === path ? null : better + query;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path).slice(1);
+  } catch {
+    return path; // a malformed escape is the name of nothing
+  }
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    statSync(join(folder, file)).isFile(),
+  );
+}
