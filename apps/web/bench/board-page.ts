@@ -2,10 +2,10 @@
 import type { SegmentRegionWire } from '@uzor/contract';
 import { openRegionParts, type Raster, seededRandom } from '@uzor/engine';
 import { hexOf, makeScheme, painted, pictureSizeFor, presets, sizeOf, symbolLetters } from '@uzor/kit';
-import { BoardControl, newId } from '../src/features/segment-board/board-control.ts';
-import { historyFrom, openBoard } from '../src/features/segment-board/board-state.ts';
-import { startPainting } from '../src/features/segment-board/use-board-painting.ts';
-import { Sheet } from '../src/features/segment-board/sheet.ts';
+import { BoardControl, newId } from '../src/features/segment-board/input/board-control.ts';
+import { historyFrom, openBoard } from '../src/features/segment-board/rules/board-state.ts';
+import { startPainting } from '../src/features/segment-board/painting/use-board-painting.ts';
+import { Sheet } from '../src/features/segment-board/input/sheet.ts';
 import { paintDrill } from '../src/ui/cells/drill.ts';
 
 export interface BoardRun {

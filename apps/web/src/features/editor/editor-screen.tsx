@@ -6,7 +6,7 @@ import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { writeToSupport } from '../../ui/support-link.tsx';
 import { Editor } from './editor.tsx';
 import classes from './editor.module.css';
-import { useOpening } from './use-opening.ts';
+import { useOpening } from './state/use-opening.ts';
 
 interface EditorScreenProps {
   readonly product: ProductDefinition;

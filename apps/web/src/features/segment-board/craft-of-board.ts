@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Craft } from '../../i18n/craft.ts';
-import type { BoardState } from './board-state.ts';
+import type { BoardState } from './rules/board-state.ts';
 
 /** What is done on this board, for words that differ. */
 export const CraftOfBoard = createContext<Craft>('lay');

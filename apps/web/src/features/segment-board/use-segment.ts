@@ -5,9 +5,9 @@ import { useEffect, useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { kitQuery, segmentAddress, segmentsQuery } from '../../api/work-queries.ts';
 import { notify } from '../../ui/notification/notify.ts';
-import { BoardControl, newId } from './board-control.ts';
-import { historyFrom, openBoard } from './board-state.ts';
-import { marksNews, marksOutbox } from './marks-outbox.ts';
+import { BoardControl, newId } from './input/board-control.ts';
+import { historyFrom, openBoard } from './rules/board-state.ts';
+import { marksNews, marksOutbox } from './saving/marks-outbox.ts';
 
 /** A segment ready to be worked on. */
 export interface OpenedSegment {

@@ -3,8 +3,8 @@ import type { SegmentListItemWire } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { remainingByLetter, segmentQuery, segmentsInProcess } from '../../api/work-queries.ts';
 import { useWatched } from '../../ui/watched.ts';
-import type { BoardControl } from './board-control.ts';
-import { cellsLeft } from './board-counts.ts';
+import type { BoardControl } from './input/board-control.ts';
+import { cellsLeft } from './rules/board-counts.ts';
 
 /** Cells left in the whole work by letter, the marks of this board counted as they are now; null while it is not known. */
 export function useLeftInWork(

@@ -8,7 +8,7 @@ import { Layout } from '../../ui/layout/layout.tsx';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import { PlayerScreen } from './player-screen.tsx';
-import { PlayerSkeleton } from './player-skeleton.tsx';
+import { PlayerSkeleton } from './components/player-skeleton.tsx';
 import { type OpenedWork, useWork } from './use-work.ts';
 
 interface StringPlayerProps {

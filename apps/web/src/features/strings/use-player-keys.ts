@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { WindingAction } from './winding.ts';
+import type { WindingAction } from './rules/winding.ts';
 
 const actions: ReadonlyMap<string, 'toggle' | 'forward' | 'back'> = new Map([
   [' ', 'toggle'],

@@ -1,13 +1,13 @@
 import type { StepsProgressWire, VoiceoverWire } from '@uzor/contract';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useWatched } from '../../ui/watched.ts';
-import { type Pace, paced, unknownPace } from './pace.ts';
+import { type Pace, paced, unknownPace } from './rules/pace.ts';
 import { chosenVoice, noVoice, preferences } from './preferences.ts';
-import { Soundtrack } from './soundtrack.ts';
-import { clipsAhead, clipsOfMilestone, clipsOfStep, tempoOf, voiceRateAt } from './speech.ts';
-import type { StepsOutbox } from './steps-outbox.ts';
+import { Soundtrack } from './sound/soundtrack.ts';
+import { clipsAhead, clipsOfMilestone, clipsOfStep, tempoOf, voiceRateAt } from './sound/speech.ts';
+import type { StepsOutbox } from './saving/steps-outbox.ts';
 import type { Sounds } from './use-work.ts';
-import { openWinding, type Winding, type WindingAction, wind } from './winding.ts';
+import { openWinding, type Winding, type WindingAction, wind } from './rules/winding.ts';
 
 /** Steps whose clips are fetched before they are needed: a minute without a connection is not heard. */
 const stepsAhead = 8;

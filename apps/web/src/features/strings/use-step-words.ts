@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { hoursLeft, type Pace } from './pace.ts';
-import { turnBetween } from './turn.ts';
+import { hoursLeft, type Pace } from './rules/pace.ts';
+import { turnBetween } from './rules/turn.ts';
 
 export interface Step {
   readonly from: number;

@@ -1,0 +1,120 @@
+import type { FilterSlug, Orientation } from '@uzor/contract';
+import { filterId, filterNames, filterPalette, isDrilled, orient, type ProductSize } from '@uzor/kit';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
+import { cssOf } from '../../../ui/cells/tone.ts';
+import { ChoiceGroup, ChoicePicture } from '../../../ui/choice-picture/choice-picture.tsx';
+import type { SchemeThumbnail } from '../../../workers/scheme-protocol.ts';
+import classes from './choices.module.css';
+import { useSizeWords } from '../scheme/use-size-words.ts';
+
+interface SizeChoiceProps {
+  readonly sizes: readonly ProductSize[];
+  readonly orientation: Orientation;
+  readonly chosen: number | null;
+  readonly onChoose: (sizeId: number) => void;
+}
+
+/** Sizes drawn to one scale, with what they mean: centimetres, what there is to do, hours. */
+export function SizeChoice({ sizes, orientation, chosen, onChoose }: SizeChoiceProps) {
+  const { t } = useTranslation('editor');
+  const words = useSizeWords();
+  const longest = Math.max(...sizes.map(({ pictureMm }) => Math.max(pictureMm.width, pictureMm.height)));
+  return (
+    <div className={classes.sizes} data-wordy={sizes.some((size) => !isDrilled(size)) || undefined}>
+      <ChoiceGroup label={t('size.legend')}>
+        {sizes.map((size) => {
+          const { width, height } = orient(size.pictureMm, orientation);
+          const picture = (
+            <span className={classes.sheetBox}>
+              <span
+                className={classes.sheet}
+                data-round={size.hoop !== null || undefined}
+                style={{ width: `${(width / longest) * 84}%`, aspectRatio: `${width} / ${height}` }}
+              />
+            </span>
+          );
+          return (
+            <ChoicePicture
+              key={size.id}
+              group="size"
+              value={size.slug}
+              chosen={chosen === size.id}
+              onChoose={() => onChoose(size.id)}
+              picture={picture}
+              name={words.nameOf(size)}
+              fact={words.factsOf(size, orientation).join('\n')}
+            />
+          );
+        })}
+      </ChoiceGroup>
+    </div>
+  );
+}
+
+interface ColourChoiceProps {
+  readonly filters: readonly FilterSlug[];
+  readonly size: ProductSize;
+  readonly chosen: number | null;
+  readonly thumbnails: readonly SchemeThumbnail[];
+  readonly onChoose: (filterId: number) => void;
+  /** The legend stands above already. */
+  readonly hiddenLegend: boolean;
+}
+
+/** What each colour set makes of this very photo; before there is one, the drills themselves. */
+export function ColourChoice({ filters, size, chosen, thumbnails, onChoose, hiddenLegend }: ColourChoiceProps) {
+  const { t } = useTranslation('editor');
+  const { language } = useLanguage();
+  return (
+    <div className={classes.colours}>
+      <ChoiceGroup label={t('colours.legend')} hiddenLabel={hiddenLegend}>
+        {filters.map((filter) => {
+          const id = filterId(filter);
+          const made = thumbnails.find((one) => one.filter === filter);
+          const picture = (
+            <span className={classes.thumb}>
+              {made ? <Thumbnail picture={made.picture} /> : <Swatches filter={filter} size={size} />}
+            </span>
+          );
+          const count = filterPalette(filter, size).length;
+          return (
+            <ChoicePicture
+              key={filter}
+              group="colours"
+              value={filter}
+              chosen={chosen === id}
+              onChoose={() => onChoose(id)}
+              picture={picture}
+              name={filterNames[filter][language]}
+              fact={t(size.paint ? 'colours.pots' : 'colours.count', { count })}
+            />
+          );
+        })}
+      </ChoiceGroup>
+    </div>
+  );
+}
+
+function Thumbnail({ picture }: { readonly picture: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const paper = canvas.current;
+    if (!paper) return;
+    paper.width = picture.width;
+    paper.height = picture.height;
+    paper.getContext('2d')?.drawImage(picture, 0, 0);
+  }, [picture]);
+  return <canvas ref={canvas} aria-hidden className={classes.thumbCanvas} />;
+}
+
+function Swatches({ filter, size }: { readonly filter: FilterSlug; readonly size: ProductSize }) {
+  return (
+    <span className={classes.swatches} aria-hidden>
+      {filterPalette(filter, size).map(({ letter, rgb }) => (
+        <i key={letter} style={{ background: cssOf(rgb) }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import type { BlankWire } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconCloudCheck,
+  IconCloudUp,
+  IconCloudX,
+  IconDeviceMobile,
+  IconHelp,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../i18n/language.ts';
+import { LogoMark } from '../../../ui/logo/logo.tsx';
+import classes from '../editor.module.css';
+import { Tool } from './toolbar.tsx';
+import type { Saving } from '../saving/use-saving.ts';
+
+interface DeskHeaderProps {
+  readonly product: ProductDefinition;
+  readonly blank: BlankWire | null;
+  readonly saving: Saving;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly startOver: boolean;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onStartOver: () => void;
+  readonly onHowTo: () => void;
+}
+
+/** Where one is, what is left of the code, undo, and whether it is saved. */
+export function DeskHeader({
+  product,
+  blank,
+  saving,
+  canUndo,
+  canRedo,
+  startOver,
+  onUndo,
+  onRedo,
+  onStartOver,
+  onHowTo,
+}: DeskHeaderProps) {
+  const { t } = useTranslation(['editor', 'common']);
+  const { language, to } = useLanguage();
+  return (
+    <header className={classes.header}>
+      <Link className={classes.back} to={to(`/${product.webSlug}`)} aria-label={t('back')}>
+        <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+      </Link>
+      <Link className={classes.brand} to={to('/')} aria-label={t('common:brand')}>
+        <LogoMark size={34} />
+      </Link>
+      <div className={classes.place}>
+        <span className={classes.placeName}>{product.name[language]}</span>
+        <span className={classes.placeShort} aria-hidden>
+          {t('title')}
+        </span>
+        <span className={classes.attempts}>{useAttempts(blank)}</span>
+      </div>
+      <div className={classes.tools}>
+        <Tool icon={IconArrowBackUp} label={t('undo')} disabled={!canUndo} onClick={onUndo} />
+        <span className={classes.redo} data-empty={!canRedo || undefined}>
+          <Tool icon={IconArrowForwardUp} label={t('redo')} disabled={!canRedo} onClick={onRedo} />
+        </span>
+        {startOver && (
+          <button type="button" className={classes.startOver} onClick={onStartOver}>
+            <IconRefresh size={22} stroke={1.9} aria-hidden />
+            <span>{t('startOver')}</span>
+          </button>
+        )}
+        <span className={classes.help}>
+          <Tool icon={IconHelp} label={t('howTo')} onClick={onHowTo} />
+        </span>
+        <SavingState saving={saving} />
+      </div>
+    </header>
+  );
+}
+
+function useAttempts(blank: BlankWire | null): string {
+  const { t } = useTranslation('editor');
+  if (!blank) return t('attempts.tryOut');
+  const { attempts_left: left, code_attempt_count: total } = blank;
+  return left === null || total === null ? t('attempts.unlimited') : t('attempts.left', { count: left, total });
+}
+
+const icons = {
+  saved: IconCloudCheck,
+  waiting: IconCloudUp,
+  saving: IconCloudUp,
+  failed: IconCloudX,
+  here: IconDeviceMobile,
+};
+
+function SavingState({ saving: { state, sent } }: { readonly saving: Saving }) {
+  const { t } = useTranslation('editor');
+  const Icon = icons[state];
+  return (
+    <span className={classes.saving} data-state={state} role="status">
+      <Icon size={22} stroke={1.9} aria-hidden />
+      <span>{sent === null ? t(`saving.${state}`) : t('saving.sending', { percent: Math.floor(sent * 100) })}</span>
+    </span>
+  );
+}

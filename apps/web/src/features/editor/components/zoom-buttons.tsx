@@ -1,0 +1,34 @@
+import type { EditionSettings, Extent } from '@uzor/engine';
+import { IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from '../editor.module.css';
+import { turnBy, zoomAbout } from '../stage/gestures.ts';
+import { Tool } from './toolbar.tsx';
+
+interface ZoomButtonsProps {
+  readonly settings: EditionSettings;
+  readonly frame: Extent;
+  readonly onMove: (settings: EditionSettings) => void;
+}
+const step = 1.25;
+
+/** The three movements a thumb wants most, at the edge of the picture on phones. */
+export function ZoomButtons({ settings, frame, onMove }: ZoomButtonsProps) {
+  const { t } = useTranslation('editor');
+  const middle = { x: frame.width / 2, y: frame.height / 2 };
+  return (
+    <div className={classes.zoomButtons}>
+      <Tool
+        icon={IconZoomIn}
+        label={t('tools.closer')}
+        onClick={() => onMove(zoomAbout(settings, frame, middle, step))}
+      />
+      <Tool
+        icon={IconZoomOut}
+        label={t('tools.farther')}
+        onClick={() => onMove(zoomAbout(settings, frame, middle, 1 / step))}
+      />
+      <Tool icon={IconRotateClockwise2} label={t('tools.turnRight')} onClick={() => onMove(turnBy(settings, 90))} />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { FilterSlug } from '@uzor/contract';
+import type { EditionSettings, PhotoFinding } from '@uzor/engine';
+import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
+import { overtaken, type SchemeClient, startSchemeWorker } from '../../../workers/scheme-client.ts';
+import { refusalFrom, report, useDraftedScheme } from './use-drafted-scheme.ts';
+import type {
+  LiveScheme,
+  OpenedPhoto,
+  SchemeChoice,
+  SchemeThumbnail,
+  WorkerRefusal,
+} from '../../../workers/scheme-protocol.ts';
+
+/** What the worker has made of the photo so far. */
+export interface LiveWork {
+  readonly photo: OpenedPhoto | null;
+  readonly scheme: LiveScheme | null;
+  readonly findings: readonly PhotoFinding[];
+  readonly thumbnails: readonly SchemeThumbnail[];
+  /** A photo is being opened. */
+  readonly opening: boolean;
+  /** Why the worker stopped; a text of the contract. */
+  readonly refusal: WorkerRefusal | null;
+}
+
+interface LiveParts {
+  readonly file: Blob | null;
+  readonly choice: SchemeChoice;
+  /** Colour sets to draw choice pictures of; none where there is nothing to choose. */
+  readonly filters: readonly FilterSlug[];
+  /** Longer side of the picture in device px; null until the screen is laid out. */
+  readonly maxSidePx: number | null;
+  /** A scheme of this kind is made at a glance; of others the first is a draft. */
+  readonly prompt: boolean;
+  /** Frame (width / height) a newly opened photo should be placed in; undefined where its place is known. */
+  readonly aspect: number | undefined;
+  readonly onPlaced: (settings: EditionSettings) => void;
+}
+
+const nothing: LiveWork = { photo: null, scheme: null, findings: [], thumbnails: [], opening: false, refusal: null };
+/** Rest after the last change before the photo is checked and the small pictures follow. */
+const restMs = 250;
+const thumbnailSidePx = 224;
+
+/** The scheme of the photo, made again at every change; opens the photo, checks it, draws the choice pictures. */
+export function useLiveScheme(parts: LiveParts): LiveWork & { readonly client: () => SchemeClient | null } {
+  const { file, choice, filters, maxSidePx, prompt } = parts;
+  const [work, setWork] = useState<LiveWork>(nothing);
+  const client = useRef<SchemeClient | null>(null);
+  const latest = useRef(parts);
+  latest.current = parts;
+  const learn = useCallback((part: Partial<LiveWork>) => setWork((known) => ({ ...known, ...part })), []);
+
+  useEffect(() => {
+    const started = startSchemeWorker();
+    client.current = started;
+    return () => {
+      started.close();
+      client.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!file) return setWork(nothing);
+    learn({ opening: true, refusal: null });
+    client.current?.ask('open', { file, aspect: latest.current.aspect }).then(
+      (photo) => {
+        if (photo === overtaken) return;
+        setWork({ ...nothing, photo });
+        if (photo.placed) latest.current.onPlaced(photo.placed);
+      },
+      (problem: unknown) => setWork({ ...nothing, refusal: refusalFrom(problem) }),
+    );
+  }, [file, learn]);
+
+  const { photo } = work;
+  useDraftedScheme(client, { photo, choice, maxSidePx, prompt }, learn);
+
+  useEffect(() => {
+    if (!photo) return undefined;
+    const resting = setTimeout(() => {
+      client.current
+        ?.ask('check', { choice })
+        .then((findings) => findings !== overtaken && learn({ findings }), report);
+    }, restMs);
+    return () => clearTimeout(resting);
+  }, [photo, choice, learn]);
+
+  useThumbnails(client, { photo, choice, filters }, setWork);
+
+  return { ...work, client: () => client.current };
+}
+
+/** Draws the choice pictures one by one, so that none of them keeps a scheme waiting. */
+function useThumbnails(
+  client: RefObject<SchemeClient | null>,
+  { photo, choice, filters }: Pick<LiveParts, 'choice' | 'filters'> & Pick<LiveWork, 'photo'>,
+  setWork: Dispatch<SetStateAction<LiveWork>>,
+): void {
+  const { settings, tone, orientation, size, kind } = choice;
+  useEffect(() => {
+    if (!photo) return undefined;
+    const left = new AbortController();
+    const draw = async () => {
+      for (const filter of filters) {
+        const small = { kind, size, orientation, settings, tone, preset: 1, filter };
+        const made = await client.current?.ask('thumbnail', { choice: small, maxSidePx: thumbnailSidePx });
+        if (left.signal.aborted || !made || made === overtaken) return;
+        setWork((known) => ({
+          ...known,
+          thumbnails: [...known.thumbnails.filter((one) => one.filter !== filter), made],
+        }));
+      }
+    };
+    const resting = setTimeout(() => void draw().catch(report), restMs);
+    return () => {
+      clearTimeout(resting);
+      left.abort();
+    };
+  }, [client, photo, settings, tone, orientation, size, kind, filters, setWork]);
+}

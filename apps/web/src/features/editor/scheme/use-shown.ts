@@ -1,0 +1,66 @@
+import type { FilterSlug } from '@uzor/contract';
+import { filterById, type ProductDefinition, type ProductSize, sizeOf } from '@uzor/kit';
+import { useMemo } from 'react';
+import { landingsOf } from '../../../ui/shop-window.ts';
+import type { EditorDraft } from '../state/editor-state.ts';
+import { stageFrameOf } from '../stage/stage-geometry.ts';
+import type { OpenedEditor } from '../state/use-opening.ts';
+
+/** What is offered and what is shown of it: sizes, colour sets, and the choice the scheme is made from. */
+export function useShown(product: ProductDefinition, opened: OpenedEditor, draft: EditorDraft) {
+  const sizes = useMemo(() => sizesFor(product, opened), [product, opened]);
+  const filters = useMemo(() => filtersFor(product, opened), [product, opened]);
+  const size = shownSize(product, sizes, draft.sizeId);
+  const filter =
+    filterById(draft.filterId ?? 0) ?? (filters.includes(product.defaultFilter) ? product.defaultFilter : filters[0]);
+  const choice = useMemo(
+    () => ({
+      kind: product.kind,
+      size: size.slug,
+      filter,
+      orientation: draft.orientation,
+      preset: 1,
+      settings: draft.settings,
+      tone: draft.tone,
+    }),
+    [product.kind, size.slug, filter, draft.orientation, draft.settings, draft.tone],
+  );
+  const frame = useMemo(() => stageFrameOf(size, draft.orientation), [size, draft.orientation]);
+  const coloursToChoose = product.filters.length > 1;
+  /** Colour sets that are chosen by picture. */
+  const pictured = useMemo(() => (coloursToChoose ? filters : []), [coloursToChoose, filters]);
+  return { sizes, filters, size, choice, frame, coloursToChoose, pictured };
+}
+
+function sizesFor(product: ProductDefinition, { blank, draft }: OpenedEditor): ProductSize[] {
+  if (blank) return product.sizes.filter(({ id }) => blank.allowed_size_ids.includes(id));
+  const shown: readonly string[] = landingsOf(product);
+  return product.sizes.filter(({ id, flag }) => shown.includes(flag) || id === draft.sizeId);
+}
+function filtersFor(product: ProductDefinition, { blank }: OpenedEditor): FilterSlug[] {
+  if (!blank) return [...product.filters];
+  return blank.allowed_filter_ids.map(filterById).filter((filter) => filter !== null);
+}
+/** The size the scheme is shown in: the chosen one, else the product's usual one as an example. */
+export function shownSize(
+  product: ProductDefinition,
+  sizes: readonly ProductSize[],
+  chosen: number | null,
+): ProductSize {
+  return (
+    sizes.find(({ id }) => id === chosen) ??
+    sizes.find(({ slug }) => slug === product.defaultSize) ??
+    sizes[0] ??
+    product.sizes[0]
+  );
+}
+/** The next size up. */
+export const largerThan = (size: ProductSize, sizes: readonly ProductSize[]) =>
+  sizes.filter((one) => area(one) > area(size)).sort((a, b) => area(a) - area(b))[0];
+const area = ({ pictureMm }: ProductSize) => pictureMm.width * pictureMm.height;
+
+/** The size a variant's address asks for: `?size=20_25`. */
+export function withAskedSize(product: ProductDefinition, draft: EditorDraft, asked: string | null): EditorDraft {
+  const size = asked === null ? null : sizeOf(product.kind, asked);
+  return size && draft.sizeId === null ? { ...draft, sizeId: size.id } : draft;
+}

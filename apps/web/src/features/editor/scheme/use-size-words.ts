@@ -1,0 +1,38 @@
+import type { Orientation } from '@uzor/contract';
+import { filterPalette, orient, outlookOf, productOf, type ProductSize } from '@uzor/kit';
+import { useTranslation } from 'react-i18next';
+import { craftOf } from '../../../i18n/craft.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { numberText, sizeText } from '../../../i18n/numbers.ts';
+
+const unbroken = (fact: string) => fact.replaceAll(' ', '\u00a0').replaceAll('|', ' ');
+/** Two facts of one line, which breaks between them alone. */
+const pair = (one: string, other: string) => `${one},|${other}`;
+
+/** A size in words: its name on the box, and what it means for the one who makes it, a line a fact. */
+export function useSizeWords() {
+  const { t } = useTranslation('editor');
+  const { language } = useLanguage();
+  const nameOf = (size: ProductSize) => (size.hoop ? sizeText(size.name) : t(`size.name.${size.slug}`));
+  const work = (size: ProductSize): string[] => {
+    const { pieces, hours } = outlookOf(size);
+    const counted = { count: pieces, shown: numberText(pieces, language) };
+    const about = { count: Math.max(1, Math.round(hours)) };
+    const { paint, hoop, kind } = size;
+    if (paint) {
+      const pots = filterPalette(productOf(kind).defaultFilter, size).length;
+      return [pair(t('size.regions', counted), t('size.pots', { count: pots })), t('size.hoursAtMost', about)];
+    }
+    if (hoop) return [t('size.lines', counted), t('size.hoursAtMost', about)];
+    return [t('size.cells', { ...counted, context: craftOf({ kind }) }), t('size.hours', about)];
+  };
+  const factsOf = (size: ProductSize, orientation: Orientation): string[] => {
+    const { width, height } = orient(size.pictureMm, orientation);
+    const measure = size.hoop
+      ? pair(t('size.hoop', { diameter: numberText(width / 10, language) }), t('size.pins', { count: size.hoop.pins }))
+      : t('size.measure', { width: numberText(width / 10, language), height: numberText(height / 10, language) });
+    const box = size.worksInBox > 1 ? [t('size.boxOf', { count: size.worksInBox })] : [];
+    return [...[measure, ...work(size)].map(unbroken), ...box];
+  };
+  return { nameOf, factsOf };
+}

@@ -1,0 +1,151 @@
+import { type Extent, type GridScheme, hoopDrawing, type RegionScheme, type StringScheme } from '@uzor/engine';
+import { inkOn } from '@uzor/kit';
+import type { Pen } from '../../../ui/cells/drill.ts';
+import { paintSymbol, symbolShare } from '../../../ui/cells/symbol.ts';
+import { cssOf } from '../../../ui/cells/tone.ts';
+import { paintOutline } from '../../../ui/outline/paint-outline.ts';
+import type { LiveScheme } from '../../../workers/scheme-protocol.ts';
+
+/** A place of a work in shares of its frame, 0 to 1 from the top left. */
+export interface LensPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+const cellPx = 14;
+const outlinePxPerMm = 4.5;
+/** How strongly the paint shines through its outlines. */
+const paintShare = 0.3;
+const threadPxPerMm = 12;
+const mat = '#FFFDF9';
+const thread = '#1C1716';
+/** The lit back of a thread, and its share of the thickness. */
+const threadLight = '#5A504A';
+const lightShare = 0.3;
+const board = '#FDFCF9';
+const pin = '#7A6A58';
+const pinRadiusMm = 0.9;
+
+/** Draws the surroundings of a place as they lie on the table, `sidePx` wide: numbered regions, cells with symbols, or the thread. */
+export function paintLens(
+  pen: CanvasRenderingContext2D,
+  { regions, thread, grid, picture }: LiveScheme,
+  place: LensPlace,
+  sidePx: number,
+): void {
+  pen.fillStyle = mat;
+  pen.fillRect(0, 0, sidePx, sidePx);
+  if (regions) paintRegions(pen, regions, picture, place, sidePx);
+  else if (thread) paintThread(pen, thread, place, sidePx);
+  else if (grid) paintCells(pen, grid, place, sidePx);
+}
+
+/** The sheet as it comes out of the box, with a breath of the paint that belongs there. */
+function paintRegions(
+  pen: CanvasRenderingContext2D,
+  scheme: RegionScheme,
+  picture: CanvasImageSource,
+  { x, y }: LensPlace,
+  sidePx: number,
+): void {
+  const half = sidePx / 2 / outlinePxPerMm;
+  const view = {
+    xMm: x * scheme.widthMm - half,
+    yMm: y * scheme.heightMm - half,
+    pxPerMm: outlinePxPerMm,
+    width: sidePx,
+    height: sidePx,
+  };
+  const across = scheme.widthMm * outlinePxPerMm;
+  const down = scheme.heightMm * outlinePxPerMm;
+  const ground = (brush: Pen) => {
+    brush.globalAlpha = paintShare;
+    brush.drawImage(picture, -view.xMm * outlinePxPerMm, -view.yMm * outlinePxPerMm, across, down);
+    brush.globalAlpha = 1;
+  };
+  paintOutline(pen, scheme, view, ground);
+}
+
+/** Cells about a place; beyond the picture the lens shows its mat. */
+function paintCells(pen: CanvasRenderingContext2D, scheme: GridScheme, place: LensPlace, sidePx: number): void {
+  const cells: Extent = { width: scheme.widthCells, height: scheme.heightCells };
+  const [column, row] = [place.x * cells.width, place.y * cells.height];
+  const reach = sidePx / 2 / cellPx;
+  const first = { x: Math.max(0, Math.floor(column - reach)), y: Math.max(0, Math.floor(row - reach)) };
+  const last = {
+    x: Math.min(cells.width - 1, Math.floor(column + reach)),
+    y: Math.min(cells.height - 1, Math.floor(row + reach)),
+  };
+  for (let y = first.y; y <= last.y; y++) {
+    for (let x = first.x; x <= last.x; x++) {
+      const colour = scheme.palette[scheme.cells[y * cells.width + x]];
+      const left = sidePx / 2 + (x - column) * cellPx;
+      const top = sidePx / 2 + (y - row) * cellPx;
+      pen.fillStyle = cssOf(colour.rgb);
+      pen.fillRect(left, top, cellPx - 0.6, cellPx - 0.6);
+      paintSymbol(pen, colour.letter, left + cellPx / 2, top + cellPx / 2, cellPx * symbolShare, inkOn(colour.rgb));
+    }
+  }
+}
+
+/** The thread about a place as thick as it is, with the pins that are near. */
+function paintThread(pen: CanvasRenderingContext2D, scheme: StringScheme, { x, y }: LensPlace, sidePx: number): void {
+  const { hoopMm, threadMm, steps, pins } = scheme;
+  const half = sidePx / 2 / threadPxPerMm;
+  const [xMm, yMm] = [x * hoopMm, y * hoopMm];
+  const at = Array.from({ length: pins }, (_, number) => pinPlace(number, scheme));
+  pen.save();
+  pen.fillStyle = board;
+  pen.fillRect(0, 0, sidePx, sidePx);
+  pen.scale(threadPxPerMm, threadPxPerMm);
+  pen.translate(half - xMm, half - yMm);
+  const rim = hoopMm / (2 * (1 - 2 * hoopDrawing.pinsIn)); // of the whole picture, beyond the pins
+  pen.fillStyle = '#C99A63';
+  pen.beginPath();
+  pen.rect(xMm - half, yMm - half, 2 * half, 2 * half);
+  pen.arc(hoopMm / 2, hoopMm / 2, rim * (1 - 2 * hoopDrawing.ring), 0, 2 * Math.PI);
+  pen.fill('evenodd');
+  pen.fillStyle = mat;
+  pen.beginPath();
+  pen.rect(xMm - half, yMm - half, 2 * half, 2 * half);
+  pen.arc(hoopMm / 2, hoopMm / 2, rim, 0, 2 * Math.PI);
+  pen.fill('evenodd');
+  for (let k = 1; k < steps.length; k++) {
+    const [from, to] = [at[steps[k - 1]], at[steps[k]]];
+    if (farFrom(xMm, yMm, from, to) < half * Math.SQRT2) paintChord(pen, from, to, threadMm);
+  }
+  pen.fillStyle = pin;
+  for (const { x: pinX, y: pinY } of at) {
+    if (Math.hypot(pinX - xMm, pinY - yMm) > half * Math.SQRT2) continue;
+    pen.beginPath();
+    pen.arc(pinX, pinY, pinRadiusMm, 0, 2 * Math.PI);
+    pen.fill();
+  }
+  pen.restore();
+}
+
+/** One thread from pin to pin, over those before it. */
+function paintChord(pen: CanvasRenderingContext2D, from: LensPlace, to: LensPlace, threadMm: number): void {
+  for (const [colour, thickness] of [
+    [thread, threadMm],
+    [threadLight, threadMm * lightShare],
+  ] as const) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = thickness;
+    pen.beginPath();
+    pen.moveTo(from.x, from.y);
+    pen.lineTo(to.x, to.y);
+    pen.stroke();
+  }
+}
+
+function pinPlace(number: number, { pins, hoopMm }: StringScheme): LensPlace {
+  const angle = (2 * Math.PI * number) / pins;
+  return { x: (hoopMm / 2) * (1 + Math.sin(angle)), y: (hoopMm / 2) * (1 - Math.cos(angle)) };
+}
+
+/** Distance of a point from the line through two others. */
+export function farFrom(x: number, y: number, from: LensPlace, to: LensPlace): number {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  return Math.abs(across * (y - from.y) - down * (x - from.x)) / Math.max(Math.hypot(across, down), Number.EPSILON);
+}

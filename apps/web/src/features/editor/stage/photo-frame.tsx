@@ -1,0 +1,128 @@
+import { affine, type EditionSettings, type Extent } from '@uzor/engine';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenedPhoto } from '../../../workers/scheme-protocol.ts';
+import { isPlain, type PhotoTone, toneCurve } from '../../../workers/tone.ts';
+import classes from './stage.module.css';
+import { usePhotoGestures } from './use-photo-gestures.ts';
+
+interface Around {
+  readonly x: number;
+  readonly y: number;
+}
+interface PhotoCanvasProps {
+  readonly photo: OpenedPhoto;
+  readonly settings: EditionSettings;
+  readonly tone: PhotoTone;
+  /** The frame in CSS px. */
+  readonly frame: Extent;
+  /** Room around the frame where the rest of the photo shows through, CSS px. */
+  readonly around: Around;
+  /** Of the frame the circle within counts. */
+  readonly round: boolean;
+}
+
+/** The photo as it lies under its frame, in its mended light. */
+export function PhotoCanvas({ photo, settings, tone, frame, around, round }: PhotoCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const toneId = useId();
+  useEffect(() => {
+    if (canvas.current) paintPhoto(canvas.current, { photo, settings, frame, around, round });
+  }, [photo, settings, frame, around, round]);
+  const size = { width: frame.width + 2 * around.x, height: frame.height + 2 * around.y };
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className={classes.photo}
+        aria-hidden
+        style={{ ...size, filter: isPlain(tone) ? undefined : `url(#${toneId})` }}
+      />
+      {!isPlain(tone) && <ToneFilter id={toneId} tone={tone} />}
+    </>
+  );
+}
+
+/** The tone as a table the browser applies to every pixel on screen. */
+function ToneFilter({ id, tone }: { readonly id: string; readonly tone: PhotoTone }) {
+  const values = Array.from(
+    toneCurve(tone).filter((_, level) => level % 15 === 0),
+    (level) => (level / 255).toFixed(3),
+  ).join(' ');
+  return (
+    <svg className={classes.toneFilter} aria-hidden>
+      <filter id={id} colorInterpolationFilters="sRGB">
+        <feComponentTransfer>
+          <feFuncR type="table" tableValues={values} />
+          <feFuncG type="table" tableValues={values} />
+          <feFuncB type="table" tableValues={values} />
+        </feComponentTransfer>
+      </filter>
+    </svg>
+  );
+}
+
+interface FrameHandleProps {
+  readonly settings: EditionSettings;
+  readonly frame: Extent;
+  readonly onMove: (settings: EditionSettings, gesture: string) => void;
+  readonly onOver: () => void;
+  /** Lines of thirds, or the circle of a hoop: over the photo, not over the scheme. */
+  readonly thirds: boolean;
+  readonly round: boolean;
+}
+
+/** The frame itself: what is done here moves the photo. */
+export function FrameHandle({ settings, frame, onMove, onOver, thirds, round }: FrameHandleProps) {
+  const { t } = useTranslation('editor');
+  const [handle, setHandle] = useState<HTMLDivElement | null>(null);
+  const gestures = usePhotoGestures(handle, { settings, frame, onMove, onOver });
+  return (
+    <div
+      ref={setHandle}
+      role="application"
+      aria-label={t('frame.label')}
+      aria-roledescription={t('frame.role')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys
+      tabIndex={0}
+      className={classes.frame}
+      data-round={round || undefined}
+      style={{ width: frame.width, height: frame.height }}
+      {...gestures}
+    >
+      {thirds && <span className={round ? classes.circle : classes.thirds} aria-hidden />}
+    </div>
+  );
+}
+
+const ground = '#2B2320';
+const dimmed = 'rgba(43, 35, 32, .62)';
+
+function paintPhoto(
+  canvas: HTMLCanvasElement,
+  { photo, settings, frame, around, round }: Omit<PhotoCanvasProps, 'tone'>,
+): void {
+  const ratio = window.devicePixelRatio;
+  const width = frame.width + 2 * around.x;
+  const height = frame.height + 2 * around.y;
+  if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
+  if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, width, height);
+  pen.fillStyle = '#fff'; // what the photo does not reach is white in the work
+  pen.fillRect(around.x, around.y, frame.width, frame.height);
+  const { a, b, c, d, e, f } = affine(settings, photo.proxy, frame);
+  pen.imageSmoothingQuality = 'high';
+  pen.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, (e + around.x) * ratio, (f + around.y) * ratio);
+  pen.drawImage(photo.proxy, 0, 0);
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+  pen.fillStyle = dimmed;
+  pen.beginPath();
+  pen.rect(0, 0, width, height);
+  if (round) pen.arc(width / 2, height / 2, frame.width / 2, 0, 2 * Math.PI);
+  else pen.rect(around.x, around.y, frame.width, frame.height);
+  pen.fill('evenodd');
+}

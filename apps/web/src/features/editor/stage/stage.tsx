@@ -1,0 +1,194 @@
+import type { EditionSettings } from '@uzor/engine';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveWork } from '../scheme/use-live-scheme.ts';
+import type { EditorDraft } from '../state/editor-state.ts';
+import { FrameHandle, PhotoCanvas } from './photo-frame.tsx';
+import { SchemePicture } from './scheme-picture.tsx';
+import classes from './stage.module.css';
+import { type StageFrame, type StageGeometry, stageGeometry } from './stage-geometry.ts';
+import { useSpace } from './use-space.ts';
+
+interface StageProps {
+  readonly live: LiveWork;
+  readonly draft: EditorDraft;
+  readonly frame: StageFrame;
+  /** Photo and scheme side by side; else one large, one inset. */
+  readonly sideBySide: boolean;
+  readonly onMove: (settings: EditionSettings, gesture: string) => void;
+  readonly onOver: () => void;
+  /** Longer side of the scheme's picture, device px. */
+  readonly onLaidOut: (maxSidePx: number) => void;
+  /** What stands in the photo's place while there is none. */
+  readonly empty: ReactNode;
+  /** Buttons at the edge of the picture on phones. */
+  readonly children?: ReactNode;
+}
+
+const edgePx = 16;
+
+/** The picture being made: the photo in its frame and the live scheme. */
+export function Stage({
+  live,
+  draft,
+  frame: framed,
+  sideBySide,
+  onMove,
+  onOver,
+  onLaidOut,
+  empty,
+  children,
+}: StageProps) {
+  const { ref, space } = useSpace<HTMLDivElement>();
+  const laid = useMemo(() => {
+    if (!space) return null;
+    const { frame, box, picture } = stageGeometry(
+      framed,
+      { width: space.width - 2 * edgePx, height: space.height - 2 * edgePx },
+      window.devicePixelRatio,
+    );
+    const around = { x: (space.width - frame.width) / 2, y: (space.height - frame.height) / 2 };
+    return { frame, box, picture, around, round: framed.round };
+  }, [space, framed]);
+  const maxSidePx = laid ? Math.max(laid.picture.width, laid.picture.height) : null;
+  useEffect(() => {
+    if (maxSidePx !== null) onLaidOut(maxSidePx);
+  }, [maxSidePx, onLaidOut]);
+  const Panes = sideBySide ? TwoPanes : OnePane;
+  return (
+    <Panes pane={ref} laid={laid} live={live} draft={draft} onMove={onMove} onOver={onOver} empty={empty}>
+      {children}
+    </Panes>
+  );
+}
+
+interface PanesProps extends Pick<StageProps, 'live' | 'draft' | 'onMove' | 'onOver' | 'empty' | 'children'> {
+  readonly pane: ReturnType<typeof useSpace<HTMLDivElement>>['ref'];
+  readonly laid:
+    | (Pick<StageGeometry, 'frame' | 'box'> & {
+        readonly around: { readonly x: number; readonly y: number };
+        readonly round: boolean;
+      })
+    | null;
+}
+
+function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps) {
+  const { t } = useTranslation('editor');
+  const { photo, scheme } = live;
+  return (
+    <div className={classes.panes}>
+      <section className={classes.paneBox}>
+        <h2 className={classes.paneTitle}>
+          {t('stage.photo')}
+          {photo && <span className={classes.paneHint}>{t('stage.photoHint')}</span>}
+        </h2>
+        <div className={classes.dark} ref={pane} data-empty={!photo || undefined}>
+          {photo && laid ? <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} {...laid} /> : empty}
+          {photo && laid && (
+            <FrameHandle
+              settings={draft.settings}
+              frame={laid.frame}
+              round={laid.round}
+              onMove={onMove}
+              onOver={onOver}
+              thirds
+            />
+          )}
+        </div>
+      </section>
+      <section className={classes.paneBox}>
+        <h2 className={classes.paneTitle}>
+          {t('stage.scheme')}
+          {scheme && (
+            <span className={classes.live} data-draft={scheme.draft || undefined}>
+              {t(scheme.draft ? 'stage.draft' : 'stage.live')}
+            </span>
+          )}
+        </h2>
+        <div className={classes.paper}>
+          {laid && photo ? <SchemePicture scheme={scheme} {...laid} lens /> : <SchemeWaits laid={laid} />}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** The empty canvas before a photo: the frame it will fill, with its grid. */
+function SchemeWaits({ laid }: Pick<PanesProps, 'laid'>) {
+  return (
+    <div
+      className={classes.waits}
+      aria-hidden
+      data-round={laid?.round || undefined}
+      style={laid ? { width: laid.box.width, height: laid.box.height } : undefined}
+    />
+  );
+}
+
+const noRoom = { x: 0, y: 0 };
+const insetShare = 0.27;
+
+function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: PanesProps) {
+  const { t } = useTranslation('editor');
+  const [large, setLarge] = useState<'scheme' | 'photo'>('scheme');
+  const { photo, scheme } = live;
+  const inset = useMemo(
+    () => (laid ? { width: laid.frame.width * insetShare, height: laid.frame.height * insetShare } : null),
+    [laid],
+  );
+  if (!photo || !laid || !inset)
+    return (
+      <div className={classes.dark} data-one data-empty ref={pane}>
+        {empty}
+      </div>
+    );
+  const schemeLarge = large === 'scheme';
+  return (
+    <div className={classes.dark} data-one ref={pane}>
+      <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} {...laid} />
+      {schemeLarge && (
+        <div className={classes.over}>
+          <SchemePicture scheme={scheme} {...laid} />
+        </div>
+      )}
+      <FrameHandle
+        settings={draft.settings}
+        frame={laid.frame}
+        round={laid.round}
+        onMove={onMove}
+        onOver={onOver}
+        thirds={!schemeLarge}
+      />
+      <span className={classes.tag} style={{ right: laid.around.x + 10, top: laid.around.y + 10 }}>
+        {schemeLarge
+          ? t(scheme ? (scheme.draft ? 'stage.draft' : 'stage.liveShort') : 'stage.making')
+          : t('stage.photo')}
+      </span>
+      <button
+        type="button"
+        className={classes.inset}
+        aria-label={t(schemeLarge ? 'stage.swapToPhoto' : 'stage.swapToScheme')}
+        onClick={() => setLarge(schemeLarge ? 'photo' : 'scheme')}
+        style={{ width: inset.width, height: inset.height }}
+      >
+        {schemeLarge ? (
+          <PhotoCanvas
+            photo={photo}
+            settings={draft.settings}
+            tone={draft.tone}
+            frame={inset}
+            round={laid.round}
+            around={noRoom}
+          />
+        ) : (
+          <SchemePicture scheme={scheme} frame={inset} box={inset} round={laid.round} decorative />
+        )}
+        <span className={classes.swap}>
+          <IconArrowsExchange size={24} stroke={2.2} aria-hidden />
+        </span>
+      </button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Orientation } from '@uzor/contract';
+import type { EditionSettings } from '@uzor/engine';
+import { plainTone, type PhotoTone } from '../../../workers/tone.ts';
+
+/** All that a customer decides about a photo. */
+export interface EditorDraft {
+  readonly settings: EditionSettings;
+  readonly orientation: Orientation;
+  readonly sizeId: number | null;
+  readonly filterId: number | null;
+  readonly tone: PhotoTone;
+}
+
+/** The draft with everything needed to go back and forth. */
+export interface EditorState {
+  readonly draft: EditorDraft;
+  readonly past: readonly EditorDraft[];
+  readonly future: readonly EditorDraft[];
+  /** The movement under way: all its changes are one step back. */
+  readonly gesture: string | null;
+  /** Where the photo was laid when it came. */
+  readonly home: EditionSettings;
+}
+
+export type EditorAction =
+  | { readonly type: 'change'; readonly draft: Partial<EditorDraft>; readonly gesture?: string }
+  | { readonly type: 'gesture-over' }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
+  | { readonly type: 'start-over' }
+  /** The photo is laid where it stands best: its beginning, not a step. */
+  | { readonly type: 'place'; readonly settings: EditionSettings }
+  | { readonly type: 'restore'; readonly draft: EditorDraft };
+
+export const untouched: EditionSettings = {
+  scaleX: 1,
+  scaleY: 1,
+  rotate: 0,
+  zoomRatio: null,
+  margin: { left: 0, top: 0 },
+};
+export const emptyDraft: EditorDraft = {
+  settings: untouched,
+  orientation: 'portrait',
+  sizeId: null,
+  filterId: null,
+  tone: plainTone,
+};
+
+/** Steps kept; a draft is a dozen numbers. */
+const longestPast = 200;
+
+export function startEditing(draft: EditorDraft): EditorState {
+  return { draft, past: [], future: [], gesture: null, home: untouched };
+}
+
+/** What the editor looks like after an action. Undo goes back through whole gestures, not through their frames. */
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'change':
+      return changed(state, { ...state.draft, ...action.draft }, action.gesture ?? null);
+    case 'gesture-over':
+      return state.gesture === null ? state : { ...state, gesture: null };
+    case 'undo': {
+      const draft = state.past.at(-1);
+      return draft
+        ? { ...state, draft, past: state.past.slice(0, -1), future: [state.draft, ...state.future], gesture: null }
+        : state;
+    }
+    case 'redo': {
+      const [draft, ...future] = state.future;
+      return draft ? { ...state, draft, past: [...state.past, state.draft], future, gesture: null } : state;
+    }
+    case 'start-over':
+      return changed(state, { ...state.draft, settings: state.home, tone: plainTone }, null);
+    case 'place':
+      return { ...state, draft: { ...state.draft, settings: action.settings }, home: action.settings };
+    case 'restore':
+      return startEditing(action.draft);
+  }
+}
+
+function changed(state: EditorState, draft: EditorDraft, gesture: string | null): EditorState {
+  if (sameDraft(state.draft, draft)) return state;
+  const continues = gesture !== null && gesture === state.gesture;
+  const past = continues ? state.past : [...state.past, state.draft].slice(-longestPast);
+  return { ...state, draft, past, future: [], gesture };
+}
+
+/** The draft a gesture began with: sliders count from there, so that back is back. */
+export function gestureStart(state: EditorState, gesture: string): EditorDraft {
+  return state.gesture === gesture ? (state.past.at(-1) ?? state.draft) : state.draft;
+}
+
+export function sameDraft(a: EditorDraft, b: EditorDraft): boolean {
+  return (
+    sameCrop(a, b) &&
+    a.sizeId === b.sizeId &&
+    a.filterId === b.filterId &&
+    a.tone.light === b.tone.light &&
+    a.tone.contrast === b.tone.contrast
+  );
+}
+
+/** True where the server would cut the same piece of the photo. */
+export function sameCrop(
+  a: Pick<EditorDraft, 'settings' | 'orientation'>,
+  b: Pick<EditorDraft, 'settings' | 'orientation'>,
+): boolean {
+  const one = a.settings;
+  const other = b.settings;
+  return (
+    a.orientation === b.orientation &&
+    one.scaleX === other.scaleX &&
+    one.scaleY === other.scaleY &&
+    one.rotate === other.rotate &&
+    one.zoomRatio === other.zoomRatio &&
+    one.margin.left === other.margin.left &&
+    one.margin.top === other.margin.top
+  );
+}

@@ -1,0 +1,105 @@
+import type { BlankWire } from '@uzor/contract';
+import { filterId, productOf } from '@uzor/kit';
+import { expect, test } from 'vitest';
+import type { KeptPhoto } from '../../../api/photo-drafts.ts';
+import { plainTone } from '../../../workers/tone.ts';
+import { emptyDraft, untouched } from './editor-state.ts';
+import { openingOf, readDraft, settingsFromWire, settingsToWire, variantsStand } from './restore.ts';
+
+const mosaic = productOf('mosaic');
+const photoOnServer = { id: 'p1', url: '/files/p1', name: 'a.jpg', uploaded_at: null };
+const blank: BlankWire = {
+  product_type: 'mosaic',
+  slug: 's',
+  status: 'editing',
+  generation_status: 1,
+  size_id: null,
+  filter_id: null,
+  allowed_size_ids: [1, 2],
+  allowed_filter_ids: [1, 2, 3],
+  orientation: 'portrait',
+  preset: null,
+  origin_photo: null,
+  raw_photo: null,
+  tracing_photos: [],
+  edition_settings: null,
+  tips_read: false,
+  code_attempt: 0,
+  code_attempt_count: 5,
+  attempts_left: 5,
+  tile_id: null,
+};
+const work = { ...emptyDraft, sizeId: 2, settings: { ...untouched, zoomRatio: 2 } };
+const kept: KeptPhoto = {
+  photo: new Blob(['x']),
+  work,
+  rawPhotoId: 'p1',
+  unsaved: false,
+  awaitsCode: false,
+  savedAt: 0,
+};
+
+test('a fresh blank opens empty', () => {
+  expect(openingOf(mosaic, blank, null)).toEqual({ photo: 'none', draft: emptyDraft, unplaced: false });
+});
+test('the photo of this browser is used where the server has the same one', () => {
+  expect(openingOf(mosaic, { ...blank, raw_photo: photoOnServer }, kept)).toEqual({
+    photo: 'kept',
+    draft: work,
+    unplaced: false,
+  });
+});
+test('a photo that comes from a landing page has no place yet; one that was moved has', () => {
+  expect(openingOf(mosaic, null, { ...kept, work: null })).toMatchObject({ photo: 'kept', unplaced: true });
+  expect(openingOf(mosaic, null, kept)).toMatchObject({ photo: 'kept', unplaced: false });
+});
+test('a photo tried on lying on a landing page opens lying, in the colours it was seen in', () => {
+  const seen = { orientation: 'landscape', sizeId: null, filterId: 2, tone: plainTone };
+  expect(openingOf(mosaic, null, { ...kept, work: seen })).toEqual({
+    photo: 'kept',
+    draft: { ...emptyDraft, ...seen },
+    unplaced: true,
+  });
+});
+test('where there is one colour set it is chosen for the customer, with a code and without', () => {
+  const thread = { filterId: filterId('thread') };
+  expect(openingOf(productOf('string_art'), null, null).draft).toMatchObject(thread);
+  expect(
+    openingOf(productOf('string_art'), { ...blank, allowed_filter_ids: [thread.filterId] }, null).draft,
+  ).toMatchObject(thread);
+  expect(openingOf(mosaic, null, null).draft.filterId).toBeNull();
+});
+test('a photo sent from another device is newer, unless there are unsaved changes here', () => {
+  const elsewhere = { ...blank, raw_photo: { ...photoOnServer, id: 'p2' }, size_id: 1 };
+  expect(openingOf(mosaic, elsewhere, kept)).toMatchObject({ photo: 'server', draft: { sizeId: 1 } });
+  expect(openingOf(mosaic, elsewhere, { ...kept, unsaved: true })).toMatchObject({
+    photo: 'kept',
+    draft: { sizeId: 2 },
+  });
+});
+test('a size the code does not allow is forgotten, and the only allowed one is chosen', () => {
+  expect(openingOf(mosaic, { ...blank, allowed_size_ids: [1, 3] }, kept).draft.sizeId).toBeNull();
+  expect(openingOf(mosaic, { ...blank, allowed_size_ids: [1] }, kept).draft.sizeId).toBe(1);
+});
+test('a draft of an unknown shape is no draft, and no crash', () => {
+  for (const odd of [null, 7, { settings: 1 }, { ...work, settings: { ...untouched, scaleX: 0 } }])
+    expect(readDraft(odd)).toBeNull();
+});
+test('settings come back from the wire as they went', () => {
+  const settings = { scaleX: -1, scaleY: 1, rotate: 12.5, zoomRatio: 1.7, margin: { left: 0.1, top: -0.2 } };
+  expect(settingsFromWire(settingsToWire(settings))).toEqual(settings);
+});
+test('variants stand only for the very same draft', () => {
+  const made: BlankWire = {
+    ...blank,
+    status: 'preset',
+    size_id: 2,
+    filter_id: 2,
+    edition_settings: settingsToWire(work.settings),
+  };
+  const draft = { ...work, filterId: 2 };
+  expect(variantsStand(made, draft)).toBe(true);
+  expect(variantsStand(made, { ...draft, sizeId: 1 })).toBe(false);
+  expect(variantsStand(made, { ...draft, tone: { light: 1, contrast: 0 } })).toBe(false);
+  expect(variantsStand({ ...made, status: 'editing' }, draft)).toBe(false);
+});

@@ -1,0 +1,105 @@
+import { message } from '@uzor/contract';
+import type { EditionSettings, Extent } from '@uzor/engine';
+import { isDrilled, type ProductDefinition, type ProductSize } from '@uzor/kit';
+import { useReducer, useRef, useState } from 'react';
+import { useLanguage } from '../../../i18n/language.ts';
+import { refusalOf } from '../../../workers/photo-file.ts';
+import { overtaken } from '../../../workers/scheme-client.ts';
+import { mendTone, plainTone } from '../../../workers/tone.ts';
+import { type EditorDraft, editorReducer, gestureStart, startEditing, untouched } from './editor-state.ts';
+import { covered } from '../stage/gestures.ts';
+import type { Mend } from '../components/photo-check.tsx';
+import { useLiveScheme } from '../scheme/use-live-scheme.ts';
+import { stageFrameOf } from '../stage/stage-geometry.ts';
+import type { OpenedEditor } from './use-opening.ts';
+import { useSaving } from '../saving/use-saving.ts';
+import { largerThan, shownSize, useShown } from '../scheme/use-shown.ts';
+
+/** All the editor knows and can do, the dialogs aside. */
+export function useDesk(product: ProductDefinition, opened: OpenedEditor, startDraft: EditorDraft) {
+  const { language } = useLanguage();
+  const [state, dispatch] = useReducer(editorReducer, startDraft, startEditing);
+  const [photo, setPhoto] = useState(opened.photo);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [maxSidePx, setMaxSidePx] = useState<number | null>(null);
+  const { draft } = state;
+  const shown = useShown(product, opened, draft);
+  const { sizes, size, choice, frame } = shown;
+  const unplaced = useRef(opened.unplaced);
+  const live = useLiveScheme({
+    file: photo,
+    choice,
+    filters: shown.pictured,
+    maxSidePx,
+    prompt: isDrilled(size),
+    aspect: unplaced.current ? aspectOf(frame.extent) : undefined,
+    onPlaced: (settings) => {
+      unplaced.current = false;
+      dispatch({ type: 'place', settings });
+    },
+  });
+  const saving = useSaving(product, opened, { photo: live.photo ? photo : null, draft, client: live.client });
+
+  /** Any change, drawn back so that no corner stays white. */
+  const change = (part: Partial<EditorDraft>, gesture?: string) => {
+    const next = { ...draft, ...part };
+    const { extent } = stageFrameOf(shownSize(product, sizes, next.sizeId), next.orientation);
+    const settings = live.photo ? covered(next.settings, live.photo.original, extent) : next.settings;
+    dispatch({ type: 'change', draft: { ...part, settings }, gesture });
+    if (part.orientation && draft.settings === state.home) void placeAnew(aspectOf(extent));
+  };
+  /** The frame turned before the photo was touched: it is laid anew. */
+  const placeAnew = async (aspect: number) => {
+    const settings = await live.client()?.ask('place', { aspect });
+    if (settings && settings !== overtaken) dispatch({ type: 'place', settings });
+  };
+  const givePhoto = async (file: Blob) => {
+    const refusal = await refusalOf(file);
+    setRefused(refusal && message(refusal.reason, language, refusal.values));
+    if (refusal) return;
+    unplaced.current = true;
+    setPhoto(file);
+    dispatch({ type: 'restore', draft: { ...draft, settings: untouched, tone: plainTone } });
+  };
+  const closer = async () => {
+    const settings = await live.client()?.ask('closer', { choice });
+    if (settings && settings !== overtaken) change({ settings });
+  };
+  return {
+    state,
+    dispatch,
+    live,
+    saving,
+    ...shown,
+    photo,
+    change,
+    givePhoto,
+    ...mendsOf({ draft, larger: largerThan(size, sizes), change, closer }),
+    setMaxSidePx,
+    refusal: refused ?? (live.refusal && message(live.refusal.reason, language, live.refusal.values)) ?? saving.refusal,
+    startOf: (gesture: string): EditionSettings => gestureStart(state, gesture).settings,
+  };
+}
+export type Desk = ReturnType<typeof useDesk>;
+
+interface MendParts {
+  readonly draft: EditorDraft;
+  /** The next size up, where the code has one. */
+  readonly larger: ProductSize | undefined;
+  readonly change: (part: Partial<EditorDraft>) => void;
+  readonly closer: () => Promise<void>;
+}
+
+/** What one tap can mend, and how. */
+function mendsOf({ draft, larger, change, closer }: MendParts) {
+  return {
+    canMend: (what: Mend) => what !== 'larger-size' || larger !== undefined,
+    mend: (what: Mend) => {
+      if (what === 'closer') void closer();
+      else if (what !== 'larger-size') change({ tone: mendTone(draft.tone, what) });
+      else if (larger) change({ sizeId: larger.id });
+    },
+  };
+}
+
+const aspectOf = ({ width, height }: Extent) => width / height;

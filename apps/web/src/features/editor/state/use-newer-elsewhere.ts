@@ -1,0 +1,34 @@
+import { type BlankWire, kitEndpoints } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { useEffect, useRef } from 'react';
+import { call } from '../../../api/call.ts';
+import type { Saving } from '../saving/use-saving.ts';
+
+/** Coming back to the tab asks whether the blank got another photo meanwhile, from another device. */
+export function useNewerElsewhere(
+  product: ProductDefinition,
+  blank: BlankWire | null,
+  saving: Saving,
+  onNewer: () => void,
+): void {
+  const latest = useRef({ saving, onNewer });
+  latest.current = { saving, onNewer };
+  const slug = blank?.slug ?? null;
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (slug === null) return undefined;
+    const look = async () => {
+      if (document.visibilityState !== 'visible' || latest.current.saving.state !== 'saved') return;
+      const known = latest.current.saving.rawPhotoId();
+      const { data } = await call(kitEndpoints(product.apiBase).blank, { params: { slug } });
+      const there = data.raw_photo?.id ?? null;
+      if (there === null || there === known || there === told.current) return;
+      told.current = there;
+      latest.current.onNewer();
+    };
+    const quietly = () =>
+      void look().catch((problem: unknown) => console.warn('The blank could not be asked', problem));
+    document.addEventListener('visibilitychange', quietly);
+    return () => document.removeEventListener('visibilitychange', quietly);
+  }, [slug, product.apiBase]);
+}

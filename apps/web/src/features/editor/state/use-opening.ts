@@ -1,0 +1,67 @@
+import { type BlankWire, kitEndpoints } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { draftKey, dropKept, keepDraft, keepPhoto, readKept } from '../../../api/photo-drafts.ts';
+import type { EditorDraft } from './editor-state.ts';
+import { openingOf } from './restore.ts';
+
+/** All the editor starts from. */
+export interface OpenedEditor {
+  /** Null without a code. */
+  readonly blank: BlankWire | null;
+  readonly draft: EditorDraft;
+  readonly photo: Blob | null;
+  /** Id of that photo on the server, where it came from there or was sent before. */
+  readonly rawPhotoId: string | null;
+  /** The photo has changes, or is itself, unknown to the server. */
+  readonly unsaved: boolean;
+  /** Nobody has laid the photo in its frame yet. */
+  readonly unplaced: boolean;
+}
+
+/** Asks server and browser what there is of this blank (or of the try-out) and opens the newer. */
+export function useOpening(product: ProductDefinition, slug: string | null) {
+  return useQuery({
+    queryKey: ['editor', product.kind, slug],
+    queryFn: ({ signal }) => openEditor(product, slug, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0, // coming back asks again
+  });
+}
+
+async function openEditor(product: ProductDefinition, slug: string | null, signal: AbortSignal): Promise<OpenedEditor> {
+  const blank =
+    slug === null ? null : (await call(kitEndpoints(product.apiBase).blank, { params: { slug }, signal })).data;
+  if (blank && !blank.raw_photo) await adoptTryOut(product, blank.slug);
+  const kept = await readKept(draftKey(product.kind, slug));
+  const opening = openingOf(product, blank, kept);
+  const { draft, unplaced } = opening;
+  const raw = blank?.raw_photo ?? null;
+  if (opening.photo === 'kept' && kept) {
+    const unsaved = kept.unsaved || kept.rawPhotoId !== (raw?.id ?? null);
+    return { blank, draft, unplaced, photo: kept.photo, rawPhotoId: kept.rawPhotoId, unsaved };
+  }
+  if (opening.photo === 'server' && raw?.url) {
+    const photo = await fetchPhoto(raw.url, signal);
+    return { blank, draft, unplaced, photo, rawPhotoId: raw.id, unsaved: false };
+  }
+  return { blank, draft, unplaced, photo: null, rawPhotoId: null, unsaved: false };
+}
+
+async function fetchPhoto(url: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The photo answered ${response.status}`);
+  return response.blob();
+}
+
+/** A try-out left to enter its code goes on in the blank of that code. */
+async function adoptTryOut(product: ProductDefinition, slug: string): Promise<void> {
+  const tryOut = draftKey(product.kind, null);
+  const kept = await readKept(tryOut);
+  if (!kept?.awaitsCode || (await readKept(draftKey(product.kind, slug)))) return;
+  const own = draftKey(product.kind, slug);
+  await keepPhoto(own, kept.photo);
+  await keepDraft(own, { work: kept.work, rawPhotoId: null, unsaved: true, awaitsCode: false });
+  await dropKept(tryOut);
+}

@@ -1,0 +1,94 @@
+import { IconEraser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/button.tsx';
+import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { useWatched } from '../../../ui/watched.ts';
+import { useCraft } from '../craft-of-board.ts';
+import classes from '../segment-board.module.css';
+import { prefer, preferences } from '../preferences.ts';
+
+interface BoardSettingsProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onClear: () => void;
+  readonly dark: boolean;
+  /** Nothing is marked: there is nothing to clear. */
+  readonly empty: boolean;
+}
+
+const keyRows = ['arrows', 'space', 'shift', 'through', 'colour', 'next', 'undo', 'zoom'] as const;
+
+/** What is set once and forgotten: what cells show, the board's colours, keys, clearing. */
+export function BoardSettings({ open, onClose, onClear, dark, empty }: BoardSettingsProps) {
+  const { t } = useTranslation('segment');
+  const context = useCraft();
+  const { numbers, counters } = useWatched(preferences);
+  return (
+    <Drawer open={open} onClose={onClose} title={t('settings.title')}>
+      <div className={classes.switches}>
+        <Switch label={t('settings.numbers', { context })} on={numbers} onChange={(on) => prefer({ numbers: on })} />
+        <Switch label={t('settings.counters', { context })} on={counters} onChange={(on) => prefer({ counters: on })} />
+        <Switch
+          label={t('settings.dark')}
+          note={t('settings.darkNote')}
+          on={dark}
+          onChange={(on) => prefer({ scheme: on ? 'dark' : 'light' })}
+        />
+      </div>
+      <Button
+        variant="secondary"
+        wide
+        icon={IconEraser}
+        disabled={empty}
+        onClick={onClear}
+        aria-describedby={empty ? 'nothing-to-clear' : undefined}
+      >
+        {t('tools.clear')}
+      </Button>
+      {empty && (
+        <p id="nothing-to-clear" className={classes.note}>
+          {t('clear.empty')}
+        </p>
+      )}
+      <section className={classes.keys}>
+        <h3>{t('settings.keys')}</h3>
+        <dl>
+          {keyRows.map((row) => (
+            <div key={row}>
+              <dt>{t(`keys.${row}`)}</dt>
+              <dd>{t(`keys.${row}Do`, { context })}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </Drawer>
+  );
+}
+
+function Switch({
+  label,
+  note,
+  on,
+  onChange,
+}: {
+  label: string;
+  note?: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  return (
+    <label className={classes.switch}>
+      <span>
+        {label}
+        {note && <small>{note}</small>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        checked={on}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ProductDefinition } from '@uzor/kit';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../../i18n/language.ts';
+import { keepPlatform } from '../../../ui/platforms/open-platform.ts';
+import { PlatformDialog } from '../../../ui/platforms/platform-dialog.tsx';
+import classes from '../segment-board.module.css';
+import type { OpenedSegment } from '../use-segment.ts';
+
+interface BoardTitleProps {
+  readonly product: ProductDefinition;
+  readonly opened: OpenedSegment;
+}
+
+/** Which segment this is; where there are platforms, also the way to another one. */
+export function BoardTitle({ product, opened }: BoardTitleProps) {
+  const { t } = useTranslation('segment');
+  const { number, platformNumber } = opened.segment;
+  if (platformNumber !== null) return <PlatformTitle product={product} opened={opened} platform={platformNumber} />;
+  return (
+    <h1>
+      {t('title', { number })} <span className={classes.ofAll}>{t('ofAll', { count: opened.segments.length })}</span>
+    </h1>
+  );
+}
+
+function PlatformTitle({
+  product,
+  opened: { kit, segments, segment },
+  platform,
+}: BoardTitleProps & { platform: number }) {
+  const { t } = useTranslation('segment');
+  const { to } = useLanguage();
+  const navigate = useNavigate();
+  const [choosing, setChoosing] = useState(false);
+  useEffect(() => keepPlatform(kit.id, platform), [kit.id, platform]);
+  const choose = (wanted: number) => {
+    setChoosing(false);
+    const own = segments.filter(({ platformNumber }) => platformNumber === wanted);
+    const target = own.find(({ progress_percent }) => progress_percent < 100) ?? own[0];
+    if (target && target.platformNumber !== platform)
+      void navigate(to(`/${product.webSlug}/segments/${kit.id}/segment/${target.id}`));
+  };
+  return (
+    <>
+      <h1>
+        <button
+          type="button"
+          className={classes.platformKnob}
+          aria-haspopup="dialog"
+          title={t('choosePlatform')}
+          onClick={() => setChoosing(true)}
+        >
+          <span>
+            {t('platform', { platform })}
+            <IconChevronDown size={18} stroke={2.2} aria-hidden />
+          </span>
+          <i> · </i>
+          <span>{t('title', { number: segment.number })}</span>
+        </button>
+      </h1>
+      <PlatformDialog
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        product={product}
+        kit={kit}
+        segments={segments}
+        current={platform}
+        onChoose={choose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWatched } from '../../../ui/watched.ts';
+import type { BoardControl } from '../input/board-control.ts';
+import { pieceAt, piecesDone, piecesOf } from '../rules/board-counts.ts';
+import { useCraft, usePieceWords } from '../craft-of-board.ts';
+import { prefer, preferences } from '../preferences.ts';
+import { useSaving } from './saved-state.tsx';
+import classes from '../segment-board.module.css';
+import type { Sheet } from '../input/sheet.ts';
+
+/** Where the cursor stands and what is there. */
+export function PlaceWords({ control }: { control: BoardControl }) {
+  const { t } = useTranslation('segment');
+  const board = useWatched(control.board);
+  const { grid, cursor } = board;
+  const { number, colour } = pieceAt(board, cursor.row * grid.width + cursor.column);
+  const context = usePieceWords(board);
+  return (
+    <p className={classes.place}>
+      {t('place', { context, row: cursor.row + 1, column: cursor.column + 1, number, total: piecesDone(board).total })}
+      <span className={classes.here}> · {t('here', { context, letter: grid.palette[colour].letter })}</span>
+    </p>
+  );
+}
+
+/** What the chosen tool does, why a tap has just done nothing, or that marks wait for a connection. */
+export function Hint({ control, sheet, address }: { control: BoardControl; sheet: Sheet; address: string }) {
+  const { t } = useTranslation('segment');
+  const board = useWatched(control.board);
+  const { tool, highlighted, missedColour, grid } = board;
+  const context = usePieceWords(board);
+  const stretch = useWatched(sheet.stretch);
+  const { status } = useSaving(address);
+  const letter = highlighted === null ? '' : grid.palette[highlighted].letter;
+  const text = () => {
+    if (stretch.length > 0) return t('hint.stretch', { context, count: piecesOf(board, stretch) });
+    if (missedColour && highlighted !== null) return t('hint.missed', { context, letter });
+    if (status === 'waiting') return t('offline');
+    return highlighted === null ? t(`hint.${tool}`, { context, letter }) : t('hint.colour', { context, letter });
+  };
+  return (
+    <p className={classes.hint} data-loud={missedColour || stretch.length > 0 || undefined} aria-live="polite">
+      {text()}
+    </p>
+  );
+}
+
+/** How far other colours step back; only while one is highlighted. */
+export function Dimming({ control }: { control: BoardControl }) {
+  const { t } = useTranslation('segment');
+  const id = useId();
+  const { highlighted } = useWatched(control.board);
+  const { dimming } = useWatched(preferences);
+  if (highlighted === null) return null;
+  const percent = Math.round(dimming * 100);
+  return (
+    <div className={classes.dimming}>
+      <label htmlFor={id}>{t('dimming')}</label>
+      <output htmlFor={id}>{percent} %</output>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        style={{ '--filled': `${percent}%` }}
+        onChange={(event) => prefer({ dimming: Number(event.currentTarget.value) / 100 })}
+      />
+    </div>
+  );
+}
+
+/** How long marks rest before they are spoken, milliseconds: nobody wants a number for every drill of a run. */
+const speakAfterMs = 1200;
+
+/** Says how far the segment is, for those who listen. */
+export function SpokenProgress({ control }: { control: BoardControl }) {
+  const { t } = useTranslation('segment');
+  const context = useCraft();
+  const { done: marked, total } = piecesDone(useWatched(control.board));
+  const [spoken, setSpoken] = useState(marked);
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(marked), speakAfterMs);
+    return () => clearTimeout(timer);
+  }, [marked]);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {t('spokenProgress', { context, marked: spoken, total })}
+    </p>
+  );
+}

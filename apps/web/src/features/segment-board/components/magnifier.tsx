@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { type PiecePainter, pieceOf } from '../../../ui/cells/piece.ts';
+import { cssOf } from '../../../ui/cells/tone.ts';
+import { outlineCell } from '../painting/board-lines.ts';
+import { darkSkin, lightSkin } from '../painting/board-skin.ts';
+import type { BoardState } from '../rules/board-state.ts';
+import { CellSprites, type CellStyle, penOf } from '../painting/cell-sprites.ts';
+import { useCraft } from '../craft-of-board.ts';
+import { RegionArt } from '../painting/region-art.ts';
+import { markPitchMm } from '../../../ui/cells/area.ts';
+import classes from '../segment-board.module.css';
+import type { Place, Point } from '../rules/viewport.ts';
+
+const cellsAcross = 3;
+const cellPx = 46;
+const sidePx = cellsAcross * cellPx;
+
+interface MagnifierProps {
+  readonly board: BoardState;
+  readonly place: Place;
+  /** The finger, from the window's top left. */
+  readonly at: Point;
+  readonly windowWidth: number;
+  readonly dark: boolean;
+}
+
+/** What a tap on small cells has hit, large enough to be sure, above the finger or below it near the top edge. */
+export function Magnifier({ board, place, at, windowWidth, dark }: MagnifierProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const piece = pieceOf(useCraft());
+  useEffect(() => {
+    if (canvas.current) paintAround(canvas.current, board, place, { dark, piece });
+  }, [board, place, dark, piece]);
+  const left = Math.max(6, Math.min(windowWidth - sidePx - 14, at.x - sidePx / 2));
+  const top = at.y > sidePx + 44 ? at.y - sidePx - 40 : at.y + 40;
+  return <canvas ref={canvas} className={classes.magnifier} style={{ left, top, width: sidePx, height: sidePx }} />;
+}
+
+interface Manner {
+  readonly dark: boolean;
+  readonly piece: PiecePainter;
+}
+
+function paintAround(canvas: HTMLCanvasElement, board: BoardState, place: Place, { dark, piece }: Manner): void {
+  const { grid, regions, highlighted } = board;
+  const pixelRatio = window.devicePixelRatio;
+  const side = Math.round(cellPx * pixelRatio);
+  canvas.width = side * cellsAcross;
+  canvas.height = side * cellsAcross;
+  const pen = penOf(canvas);
+  const skin = dark ? darkSkin : lightSkin;
+  const style: CellStyle = {
+    palette: grid.palette,
+    skin,
+    highlighted,
+    dimming: highlighted === null ? 0 : 0.5,
+    symbols: true,
+    piece,
+  };
+  if (regions) paintRegionsAround(pen, board, style, place, side);
+  else paintCellsAround(pen, new CellSprites(style, side, pixelRatio), board, place);
+  pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  outlineCell(pen, skin, cellPx, cellPx, cellPx);
+}
+
+function paintRegionsAround(
+  pen: CanvasRenderingContext2D,
+  { grid, regions, marks }: BoardState,
+  style: CellStyle,
+  { column, row }: Place,
+  side: number,
+): void {
+  if (!regions) return;
+  pen.fillStyle = cssOf(style.skin.ground);
+  pen.fillRect(0, 0, side * cellsAcross, side * cellsAcross);
+  pen.translate((1 - column) * side, (1 - row) * side);
+  pen.scale(side / markPitchMm, side / markPitchMm);
+  new RegionArt(grid, regions).paint(pen, { style, marks, gridded: true, scale: cellPx / markPitchMm });
+}
+
+function paintCellsAround(
+  pen: CanvasRenderingContext2D,
+  sprites: CellSprites,
+  { grid, marks }: BoardState,
+  place: Place,
+): void {
+  const { side } = sprites;
+  const around = cellsAround(place, grid.width, grid.height);
+  sprites.prepare(
+    around.map(({ cell }) => cell),
+    grid.cells,
+    marks,
+  );
+  for (const { cell, across, down } of around)
+    sprites.draw(pen, cell, grid.cells[cell], marks[cell] === 1, across * side, down * side, side);
+}
+
+/** The cell and its neighbours, as far as the grid goes; `across` and `down` their place under the glass. */
+function cellsAround({ column, row }: Place, width: number, height: number) {
+  const around: { cell: number; across: number; down: number }[] = [];
+  for (let down = 0; down < cellsAcross; down++) {
+    for (let across = 0; across < cellsAcross; across++) {
+      const x = column + across - 1;
+      const y = row + down - 1;
+      if (x >= 0 && y >= 0 && x < width && y < height) around.push({ cell: y * width + x, across, down });
+    }
+  }
+  return around;
+}

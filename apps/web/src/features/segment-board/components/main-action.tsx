@@ -1,0 +1,78 @@
+import type { ProductDefinition } from '@uzor/kit';
+import { IconFocus2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useWatched } from '../../../ui/watched.ts';
+import type { BoardControl } from '../input/board-control.ts';
+import { remainingByColour } from '../rules/board-counts.ts';
+import { useCraft, usePieceWords } from '../craft-of-board.ts';
+import { nextUnfinished } from '../rules/next-unfinished.ts';
+import classes from '../segment-board.module.css';
+import type { Sheet } from '../input/sheet.ts';
+import type { OpenedSegment } from '../use-segment.ts';
+
+interface MainActionProps {
+  readonly product: ProductDefinition;
+  readonly opened: OpenedSegment;
+  readonly control: BoardControl;
+  readonly sheet: Sheet;
+}
+
+/** The one loud button: lay the whole colour, else find the next cell, else go on to the next segment. */
+export function MainAction({ product, opened: { kit, segments, segment }, control, sheet }: MainActionProps) {
+  const { t } = useTranslation('segment');
+  const { to } = useLanguage();
+  const board = useWatched(control.board);
+  const context = useCraft();
+  const piece = usePieceWords(board);
+  const left = remainingByColour(board);
+  const next = () => {
+    control.goToNext();
+    sheet.show(control.state.cursor);
+  };
+  if (!board.marks.includes(0)) {
+    const after = nextUnfinished(product, segments, segment);
+    const home = to(`/${product.webSlug}/segments/${kit.id}`);
+    return after ? (
+      <Button wide size="large" to={`${home}/segment/${after.id}`}>
+        {after.platformNumber === null
+          ? t('finished.next', { number: after.number })
+          : t('finished.nextPlatform', { number: after.number, platform: after.platformNumber })}
+      </Button>
+    ) : (
+      <Button wide size="large" to={home}>
+        {t('finished.work')}
+      </Button>
+    );
+  }
+  if (board.highlighted === null)
+    return (
+      <Button wide size="large" icon={IconFocus2} onClick={next}>
+        {t('nextAny', { context: piece })}
+      </Button>
+    );
+  const { letter } = board.grid.palette[board.highlighted];
+  const count = left[board.highlighted];
+  return (
+    <div className={classes.mainAction}>
+      <button type="button" className={classes.nextKnob} aria-label={t('nextOf', { letter })} onClick={next}>
+        <IconFocus2 size={26} stroke={1.9} aria-hidden />
+      </button>
+      {count > 0 ? (
+        <Button wide size="large" onClick={() => control.layHighlighted()}>
+          {t('layAll', { context, letter, count })}
+        </Button>
+      ) : (
+        <Button
+          wide
+          size="large"
+          variant="secondary"
+          onClick={() => control.dispatch({ type: 'highlight', colour: null })}
+        >
+          {t('legend.showAll', { context })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { countMarked, type ProductDefinition, progressPercent } from '@uzor/kit';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paintVeils, type SegmentOnWork } from '../../../ui/cells/paint-work.ts';
+import { type WorkGrid, workGridOf } from '../../../ui/cells/work-grid.ts';
+import { usePicture } from '../../../ui/use-picture.ts';
+import { useWatched } from '../../../ui/watched.ts';
+import type { BoardControl } from '../input/board-control.ts';
+import { piecesDone } from '../rules/board-counts.ts';
+import { honey } from '../painting/board-skin.ts';
+import { penOf } from '../painting/cell-sprites.ts';
+import classes from '../segment-board.module.css';
+import type { OpenedSegment } from '../use-segment.ts';
+import type { Sheet } from '../input/sheet.ts';
+
+interface MiniMapProps {
+  readonly product: ProductDefinition;
+  readonly opened: OpenedSegment;
+  readonly control: BoardControl;
+  readonly dark: boolean;
+}
+
+const widthPx = 76;
+
+/** The map over a corner of the sheet of narrow screens; away while a finger is down and where the corner would hide the end of the grid. */
+export function MapOverSheet({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
+  const held = useWatched(sheet.held);
+  const goesOn = useSyncExternalStore(sheet.view.watch, () => sheet.goesOn);
+  return (
+    <div className={classes.mapOver} data-away={held || !goesOn || undefined}>
+      {children}
+    </div>
+  );
+}
+
+/** How far the whole work is, beside the map in the panel of wide screens. */
+export function WorkWords({ opened: { segments, segment }, control }: Pick<MiniMapProps, 'opened' | 'control'>) {
+  const { t } = useTranslation('segment');
+  const board = useWatched(control.board);
+  const { marks } = board;
+  const here = piecesDone(board);
+  const elsewhere = segments.filter(({ id }) => id !== segment.id);
+  const marked = elsewhere.reduce((sum, { marked_cells }) => sum + marked_cells, countMarked(marks));
+  const total = elsewhere.reduce((sum, { total_cells }) => sum + total_cells, marks.length);
+  const finished =
+    elsewhere.filter(({ marked_cells, total_cells }) => marked_cells === total_cells).length +
+    (marks.includes(0) ? 0 : 1);
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('facts.work')}</dt>
+        <dd>{progressPercent(marked, total)} %</dd>
+      </div>
+      <div>
+        <dt>{t('facts.segments')}</dt>
+        <dd>{t('cellsDone', { marked: finished, total: segments.length })}</dd>
+      </div>
+      <div>
+        <dt>{t('facts.here')}</dt>
+        <dd>{t('cellsDone', { marked: here.done, total: here.total })}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The whole work small, done parts clear, this segment in a honey box. */
+export function MiniMap({ product, opened: { kit, segments, segment }, control, dark }: MiniMapProps) {
+  const { t } = useTranslation('segment');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const picture = usePicture(kit.tracing_photo?.url ?? null);
+  const { marks } = useWatched(control.board);
+  const grid = useMemo(() => workGridOf(product, kit.size.slug, kit.orientation), [product, kit]);
+  useEffect(() => {
+    if (!canvas.current || !picture || !grid) return;
+    const here = segments.findIndex(({ id }) => id === segment.id);
+    const veiled = grid.places.map(
+      (place, i): SegmentOnWork => ({
+        ...place,
+        done: i !== here && segments[i]?.progress_percent === 100,
+        marks: i === here ? marks : null,
+      }),
+    );
+    paintMap(canvas.current, picture, grid, veiled, here, dark);
+  }, [picture, grid, segments, segment.id, marks, dark]);
+  if (!grid || !picture) return null;
+  return (
+    <div
+      className={classes.map}
+      role="img"
+      aria-label={t('map')}
+      style={{ width: widthPx, aspectRatio: grid.cells.width / grid.cells.height }}
+    >
+      <canvas ref={canvas} />
+    </div>
+  );
+}
+
+function paintMap(
+  canvas: HTMLCanvasElement,
+  picture: CanvasImageSource,
+  { cells }: WorkGrid,
+  segments: readonly SegmentOnWork[],
+  here: number,
+  dark: boolean,
+): void {
+  const ratio = window.devicePixelRatio;
+  canvas.width = Math.round(widthPx * ratio);
+  canvas.height = Math.round((widthPx * ratio * cells.height) / cells.width);
+  const pen = penOf(canvas);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  paintVeils(pen, segments, dark ? [54, 46, 41] : [251, 246, 238], cells.width, canvas.width);
+  const box = segments[here];
+  if (!box) return;
+  const cell = canvas.width / cells.width;
+  pen.strokeStyle = honey;
+  pen.lineWidth = 2 * ratio;
+  pen.strokeRect(box.x * cell, box.y * cell, box.width * cell, box.height * cell);
+}

@@ -1,0 +1,27 @@
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWatched } from '../../../ui/watched.ts';
+import { marksOutbox, outboxChanges } from '../saving/marks-outbox.ts';
+import classes from '../segment-board.module.css';
+
+const icons = { saved: IconCloudCheck, sending: IconCloudUp, waiting: IconCloudOff };
+
+/** How the marks of a segment fare on their way: kept, on the way, or held up. */
+export function useSaving(address: string) {
+  useWatched(outboxChanges);
+  const count = marksOutbox.waiting(address).length;
+  return { count, status: count === 0 ? ('saved' as const) : marksOutbox.status };
+}
+
+/** Whether the marks of this segment have reached the server, in words. */
+export function SavedState({ address }: { address: string }) {
+  const { t } = useTranslation('segment');
+  const { count, status } = useSaving(address);
+  const Icon = icons[status];
+  return (
+    <p className={classes.saved} data-status={status} role="status">
+      <Icon size={22} stroke={1.9} aria-hidden />
+      <span>{status === 'waiting' ? t('saved.waiting', { count }) : t(`saved.${status}`)}</span>
+    </p>
+  );
+}

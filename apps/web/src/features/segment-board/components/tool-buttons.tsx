@@ -1,0 +1,122 @@
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsHorizontal,
+  IconBrush,
+  IconCircles,
+  IconFocus2,
+  IconHandClick,
+  IconMarquee2,
+  IconMinus,
+  IconPalette,
+  IconPlus,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWatched } from '../../../ui/watched.ts';
+import type { BoardControl } from '../input/board-control.ts';
+import type { Tool } from '../rules/board-state.ts';
+import { useCraft } from '../craft-of-board.ts';
+import classes from '../segment-board.module.css';
+import type { Sheet } from '../input/sheet.ts';
+
+const tools: readonly { readonly tool: Tool; readonly icon: Icon; readonly painting?: Icon }[] = [
+  { tool: 'cell', icon: IconHandClick },
+  { tool: 'run', icon: IconArrowsHorizontal, painting: IconBrush },
+  { tool: 'frame', icon: IconMarquee2 },
+  { tool: 'colour', icon: IconCircles, painting: IconPalette },
+];
+
+interface ToolsProps {
+  readonly control: BoardControl;
+  readonly sheet: Sheet;
+}
+
+/** Tools in their one order; on wide screens a rail, on phones a row. */
+export function ToolButtons({ control, sheet }: ToolsProps) {
+  const { t } = useTranslation('segment');
+  const context = useCraft();
+  const { tool: chosen, regions } = useWatched(control.board);
+  const next = () => {
+    control.goToNext();
+    sheet.show(control.state.cursor);
+  };
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={t('tools.title')}>
+      {tools.map(({ tool, icon, painting }) => {
+        const Icon = regions ? (painting ?? icon) : icon;
+        return (
+          <button
+            key={tool}
+            type="button"
+            className={classes.tool}
+            aria-pressed={chosen === tool}
+            onClick={() => control.dispatch({ type: 'choose-tool', tool })}
+          >
+            <span>
+              <Icon size={28} stroke={1.9} aria-hidden />
+            </span>
+            {t(`tools.${tool}`, { context })}
+          </button>
+        );
+      })}
+      <button type="button" className={`${classes.tool} ${classes.railOnly}`} onClick={next}>
+        <span>
+          <IconFocus2 size={28} stroke={1.9} aria-hidden />
+        </span>
+        {t('tools.next')}
+      </button>
+      <div className={`${classes.steps} ${classes.trayOnly}`}>
+        <StepButtons control={control} />
+      </div>
+      <div className={`${classes.zooms} ${classes.railOnly}`}>
+        <button
+          type="button"
+          className={classes.zoom}
+          aria-label={t('tools.zoomIn')}
+          onClick={() => sheet.zoomByStep(1)}
+        >
+          <IconPlus size={24} stroke={2.2} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={classes.zoom}
+          aria-label={t('tools.zoomOut')}
+          onClick={() => sheet.zoomByStep(-1)}
+        >
+          <IconMinus size={24} stroke={2.2} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Undo and redo: as tools on phones, as plain knobs in the bar of wide screens. */
+export function StepButtons({ control, plain = false }: { control: BoardControl; plain?: boolean }) {
+  const { t } = useTranslation('segment');
+  const { history } = useWatched(control.board);
+  const steps = [
+    { name: t('tools.undo'), Icon: IconArrowBackUp, run: () => control.undo(), possible: history.entries.length > 0 },
+    { name: t('tools.redo'), Icon: IconArrowForwardUp, run: () => control.redo(), possible: history.undone.length > 0 },
+  ];
+  return steps.map(({ name, Icon, run, possible }) => (
+    <button
+      key={name}
+      type="button"
+      className={plain ? classes.knob : classes.tool}
+      aria-disabled={!possible}
+      aria-label={plain ? name : undefined}
+      title={plain ? name : undefined}
+      onClick={run}
+    >
+      {plain ? (
+        <Icon size={24} stroke={1.9} aria-hidden />
+      ) : (
+        <span>
+          <Icon size={28} stroke={1.9} aria-hidden />
+        </span>
+      )}
+      {!plain && name}
+    </button>
+  ));
+}

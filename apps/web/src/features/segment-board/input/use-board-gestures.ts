@@ -1,0 +1,173 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import type { BoardControl } from './board-control.ts';
+import { type Gesture, handAfter, type PointerMoment, restingHand } from './gesture.ts';
+import { placeInRegion } from '../rules/regions.ts';
+import type { Sheet } from './sheet.ts';
+import {
+  fingerCell,
+  nearestPlace,
+  type Place,
+  placeAt,
+  type Point,
+  rectangleBetween,
+  runEnd,
+  straightWay,
+} from '../rules/viewport.ts';
+
+/** A wheel that turns in steps at least this large is a mouse's and zooms; smaller ones are a touchpad's and move the sheet. */
+const wheelStep = 40;
+const linePx = 33;
+const zoomPerPx = 1.0022;
+/** Pinching on a touchpad sends far smaller numbers than a wheel. */
+const pinchGain = 4;
+/** The sheet comes to rest so long after the last turn, milliseconds. */
+const wheelRestMs = 140;
+
+interface GestureHandlers {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerMove: (event: PointerEvent) => void;
+  readonly onPointerUp: (event: PointerEvent) => void;
+  readonly onPointerCancel: (event: PointerEvent) => void;
+}
+
+/** Fingers, pen, mouse and wheel on the canvas. `onSmallTap`: a tap on cells too small for a finger, at a point of the window. */
+export function useBoardGestures(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  control: BoardControl,
+  sheet: Sheet,
+  onSmallTap: (place: Place, at: Point) => void,
+): GestureHandlers {
+  const hand = useRef(restingHand);
+  useWheel(canvas, sheet);
+
+  const act = (gesture: Gesture) => {
+    if (gesture.type === 'pan') sheet.pan(gesture.dx, gesture.dy);
+    else if (gesture.type === 'pinch') {
+      sheet.pan(gesture.dx, gesture.dy);
+      sheet.zoom(gesture.factor, sheet.inArea(gesture.at));
+    } else if (gesture.type === 'settled') sheet.settle();
+    else if (gesture.type === 'stretch-dropped') sheet.stretch.set([]);
+    else if (gesture.type === 'stretch') stretch(control, sheet, gesture);
+    else tap(control, sheet, gesture, onSmallTap);
+  };
+
+  const take = (event: PointerEvent, type: PointerMoment['type']) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+    const { tool } = control.state;
+    const step = handAfter(
+      hand.current,
+      { type, pointer: event.pointerId, at, time: event.timeStamp },
+      tool === 'run' || tool === 'frame',
+    );
+    hand.current = step.hand;
+    sheet.held.set(step.hand.fingers.size > 0);
+    step.gestures.forEach(act);
+  };
+  return {
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      take(event, 'down');
+    },
+    onPointerMove: (event) => take(event, 'move'),
+    onPointerUp: (event) => take(event, 'up'),
+    onPointerCancel: (event) => take(event, 'cancel'),
+  };
+}
+
+function tap(
+  control: BoardControl,
+  sheet: Sheet,
+  { at, double }: Extract<Gesture, { type: 'tap' }>,
+  onSmallTap: (place: Place, at: Point) => void,
+): void {
+  const place = touchedPlace(control, sheet, at);
+  if (place === null) return;
+  if (double) control.doubleTap(place);
+  else control.tap(place);
+  if (control.state.unit === 'cell' && sheet.view.value.cell < fingerCell) onSmallTap(place, at);
+}
+
+/** What a finger means: the region that is drawn under it, else the cell. */
+function touchedPlace(control: BoardControl, sheet: Sheet, at: Point): Place | null {
+  const { regions, unit } = control.state;
+  const { x, y } = sheet.inArea(at);
+  const { cell, x: left, y: top } = sheet.view.value;
+  const drawn =
+    regions && unit === 'region'
+      ? placeInRegion(regions, { x: (x - left) / cell, y: (y - top) / cell }, sheet.grid.columns)
+      : null;
+  return drawn ?? nearestPlace(sheet.view.value, { x, y }, sheet.grid);
+}
+
+function stretch(control: BoardControl, sheet: Sheet, { from, to, done }: Extract<Gesture, { type: 'stretch' }>): void {
+  const first = placeAt(sheet.view.value, sheet.inArea(from), sheet.grid);
+  if (control.state.regions && control.state.tool === 'run') {
+    brush(control, sheet, touchedPlace(control, sheet, from), touchedPlace(control, sheet, to), done);
+    return;
+  }
+  const last = nearestPlace(sheet.view.value, sheet.inArea(to), sheet.grid);
+  if (first === null || last === null) {
+    if (done) sheet.stretch.set([]);
+    return;
+  }
+  const end = control.state.tool === 'run' ? runEnd(first, last) : last;
+  const cells = rectangleBetween(first, end, sheet.grid.columns);
+  sheet.stretch.set(done ? [] : cells);
+  control.moveTo(end);
+  if (!done) return;
+  const start = first.row * sheet.grid.columns + first.column;
+  control.stretch([start, ...cells.filter((cell) => cell !== start)]);
+}
+
+/** A brush goes where the hand goes: what it has touched so far stays touched. */
+function brush(control: BoardControl, sheet: Sheet, from: Place | null, to: Place | null, done: boolean): void {
+  const touched =
+    sheet.stretch.value.length > 0 || !from ? sheet.stretch.value : [from.row * sheet.grid.columns + from.column];
+  const last = touched.at(-1);
+  const { columns } = sheet.grid;
+  const way =
+    to && last !== undefined
+      ? straightWay({ column: last % columns, row: Math.floor(last / columns) }, to, columns)
+      : [];
+  const cells = [...new Set([...touched, ...way])];
+  // The last touched stays last: the next piece of the stroke begins there.
+  const end = way.at(-1);
+  const ordered = end === undefined ? cells : [...cells.filter((cell, i) => i === 0 || cell !== end), end];
+  sheet.stretch.set(done ? [] : ordered);
+  if (to) control.moveTo(to);
+  if (done && cells.length > 0) control.stretch(cells);
+}
+
+function useWheel(canvas: RefObject<HTMLCanvasElement | null>, sheet: Sheet): void {
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let settling = 0;
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      const box = element.getBoundingClientRect();
+      turnWheel(sheet, event, { x: event.clientX - box.left, y: event.clientY - box.top });
+      window.clearTimeout(settling);
+      settling = window.setTimeout(() => sheet.settle(), wheelRestMs);
+    };
+    element.addEventListener('wheel', turn, { passive: false });
+    return () => {
+      element.removeEventListener('wheel', turn);
+      window.clearTimeout(settling);
+    };
+  }, [canvas, sheet]);
+}
+
+/** A mouse's wheel zooms, with Shift it moves sideways; a touchpad moves the sheet with two fingers and zooms by pinching, which comes as Ctrl. */
+function turnWheel(sheet: Sheet, { deltaX, deltaY, deltaMode, ctrlKey, shiftKey }: WheelEvent, at: Point): void {
+  const lines = deltaMode === WheelEvent.DOM_DELTA_LINE ? linePx : 1;
+  const across = deltaX * lines;
+  const down = deltaY * lines;
+  const stepped = deltaX === 0 && Math.abs(down) >= wheelStep;
+  if (ctrlKey) sheet.zoom(zoomPerPx ** (-down * pinchGain), sheet.inArea(at));
+  else if (shiftKey) sheet.pan(-down - across, 0);
+  else if (stepped) sheet.zoom(zoomPerPx ** -down, sheet.inArea(at));
+  else sheet.pan(-across, -down);
+}

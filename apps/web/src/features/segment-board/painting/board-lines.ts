@@ -1,0 +1,106 @@
+import { type BoardScene, boldStep } from './board-scene.ts';
+import type { BoardSkin } from './board-skin.ts';
+import { markPitchMm } from '../../../ui/cells/area.ts';
+import type { Place } from '../rules/viewport.ts';
+
+/** Bold lines every few cells and the edge of the segment. */
+export function paintLines(
+  pen: CanvasRenderingContext2D,
+  { board: { grid, regions }, view, style: { skin } }: BoardScene,
+): void {
+  const width = grid.width * view.cell;
+  const height = grid.height * view.cell;
+  if (view.cell >= 16 && !regions) {
+    const step = boldStep(grid.width);
+    pen.fillStyle = skin.boldLine;
+    for (let column = step; column < grid.width; column += step)
+      pen.fillRect(view.x + column * view.cell - 0.7, view.y, 1.4, height);
+    for (let row = step; row < grid.height; row += step)
+      pen.fillRect(view.x, view.y + row * view.cell - 0.7, width, 1.4);
+  }
+  pen.strokeStyle = skin.edge;
+  pen.lineWidth = 1;
+  pen.strokeRect(view.x - 0.5, view.y - 0.5, width + 1, height + 1);
+}
+
+/** What a run or a frame would change, while it is drawn. */
+export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): void {
+  const { board, view, stretch, style } = scene;
+  if (stretch.length === 0) return;
+  const { skin } = style;
+  pen.fillStyle = skin.stretch;
+  pen.strokeStyle = skin.stretchEdge;
+  pen.lineWidth = 2.5;
+  if (board.regions && board.unit === 'region') {
+    for (const region of new Set(stretch.map((cell) => board.regions?.ofCell[cell] ?? -1)))
+      traceRegion(pen, scene, region, (shape) => pen.fill(shape, 'evenodd'));
+    return;
+  }
+  const place = (cell: number): Place => ({
+    column: cell % board.grid.width,
+    row: Math.floor(cell / board.grid.width),
+  });
+  const places = stretch.map(place);
+  for (const { column, row } of places)
+    pen.fillRect(view.x + column * view.cell, view.y + row * view.cell, view.cell, view.cell);
+  if (board.regions) return; // a stroke of the brush has no box
+  const first = places[0];
+  const last = places[places.length - 1];
+  pen.strokeRect(
+    view.x + Math.min(first.column, last.column) * view.cell,
+    view.y + first.row * view.cell,
+    (Math.abs(last.column - first.column) + 1) * view.cell,
+    (last.row - first.row + 1) * view.cell,
+  );
+}
+
+/** Hands the outline of a region, where the sheet has it now, to `draw`; nothing for a cell without region. */
+function traceRegion(
+  pen: CanvasRenderingContext2D,
+  { board: { regions }, view }: BoardScene,
+  index: number,
+  draw: (shape: Path2D) => void,
+): void {
+  const region = regions?.list[index];
+  if (!region) return;
+  const shape = new Path2D();
+  const scale = view.cell / markPitchMm;
+  shape.addPath(new Path2D(region.path), new DOMMatrix([scale, 0, 0, scale, view.x, view.y]));
+  pen.lineJoin = 'round';
+  draw(shape);
+}
+
+/** Where the cursor stands. */
+export function paintCursor(pen: CanvasRenderingContext2D, scene: BoardScene): void {
+  const {
+    board: { grid, regions, unit, cursor },
+    view,
+    style: { skin },
+  } = scene;
+  const region = regions?.ofCell[cursor.row * grid.width + cursor.column] ?? -1;
+  if (unit === 'region' && region >= 0) {
+    traceRegion(pen, scene, region, (shape) => {
+      for (const [colour, width] of [
+        [skin.cursor, 5],
+        ['#FFFFFF', 1.6],
+      ] as const) {
+        pen.strokeStyle = colour;
+        pen.lineWidth = width;
+        pen.stroke(shape);
+      }
+    });
+    return;
+  }
+  outlineCell(pen, skin, view.x + cursor.column * view.cell, view.y + cursor.row * view.cell, view.cell);
+}
+
+/** The cursor: a terracotta frame outside, a white one within, so that it shows on any tone. */
+export function outlineCell(pen: CanvasRenderingContext2D, skin: BoardSkin, x: number, y: number, side: number): void {
+  pen.lineJoin = 'miter';
+  pen.strokeStyle = skin.cursor;
+  pen.lineWidth = 3.4;
+  pen.strokeRect(x - 0.5, y - 0.5, side + 1, side + 1);
+  pen.strokeStyle = '#FFFFFF';
+  pen.lineWidth = 1.4;
+  pen.strokeRect(x + 1.9, y + 1.9, side - 3.8, side - 3.8);
+}

@@ -1,0 +1,86 @@
+import type { BoardScene } from './board-scene.ts';
+import { CellSprites, type CellStyle } from './cell-sprites.ts';
+import { GridPicture, pictureSide } from './grid-picture.ts';
+import type { SheetArt } from './sheet-art.ts';
+import { rectangleBetween, visibleCells } from '../rules/viewport.ts';
+
+/** Up to so many cells are copied one by one; beyond, the whole grid is kept as one picture. */
+const crispCells = 700;
+
+/** Drills and the cells that wait for them. */
+export class CellArt implements SheetArt {
+  #sprites: CellSprites | null = null;
+  #picture: GridPicture | null = null;
+
+  pictureInMotion(scene: BoardScene) {
+    const picture = this.#pictureFor(scene, scene.view.cell * scene.pixelRatio);
+    return { picture: picture.upToDate(scene.board.marks), side: picture.side };
+  }
+
+  paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene): void {
+    const { view, area, board, pixelRatio } = scene;
+    const { grid, marks } = board;
+    const side = Math.round(view.cell * pixelRatio);
+    const seen = visibleCells(view, area, { columns: grid.width, rows: grid.height });
+    if ((seen.right - seen.left) * (seen.bottom - seen.top) <= crispCells) this.#paintEach(pen, scene, side, seen);
+    else
+      pen.drawImage(
+        this.#pictureFor(scene, side).upToDate(marks),
+        view.x * pixelRatio,
+        view.y * pixelRatio,
+        grid.width * side,
+        grid.height * side,
+      );
+  }
+
+  #paintEach(
+    pen: CanvasRenderingContext2D,
+    scene: BoardScene,
+    side: number,
+    seen: ReturnType<typeof visibleCells>,
+  ): void {
+    const {
+      board: { grid, marks },
+      view,
+      pixelRatio,
+      style,
+      falling,
+    } = scene;
+    const sprites = this.#spritesOf(style, side, pixelRatio);
+    const left = Math.round(view.x * pixelRatio);
+    const top = Math.round(view.y * pixelRatio);
+    const cells = rectangleBetween(
+      { column: seen.left, row: seen.top },
+      { column: seen.right - 1, row: seen.bottom - 1 },
+      grid.width,
+    );
+    sprites.prepare(cells, grid.cells, marks);
+    const draw = (cell: number, size: number) => {
+      const grown = (size - side) / 2;
+      const x = left + (cell % grid.width) * side - grown;
+      const y = top + Math.floor(cell / grid.width) * side - grown;
+      sprites.draw(pen, cell, grid.cells[cell], marks[cell] === 1, x, y, size);
+    };
+    for (const cell of cells) draw(cell, side);
+    for (const [cell, scale] of falling) draw(cell, side * scale);
+  }
+
+  #spritesOf(style: CellStyle, side: number, pixelRatio: number): CellSprites {
+    if (this.#sprites?.side !== side || this.#sprites.style !== style)
+      this.#sprites = new CellSprites(style, side, pixelRatio);
+    return this.#sprites;
+  }
+
+  #pictureFor({ board: { grid }, pixelRatio, style }: BoardScene, side: number): GridPicture {
+    if (this.#picture?.serves(style, side)) return this.#picture;
+    this.#picture = new GridPicture(grid, this.#spritesFor(style, pictureSide(side, grid.cells.length), pixelRatio));
+    return this.#picture;
+  }
+
+  /** The pictures of cells at hand, if they have that size: the first move after a rest finds them ready. */
+  #spritesFor(style: CellStyle, side: number, pixelRatio: number): CellSprites {
+    return this.#sprites?.side === side && this.#sprites.style === style
+      ? this.#sprites
+      : new CellSprites(style, side, pixelRatio);
+  }
+}

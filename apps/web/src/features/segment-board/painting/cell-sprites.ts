@@ -1,0 +1,178 @@
+import type { Rgb } from '@uzor/engine';
+import { inkOn } from '@uzor/kit';
+import { drillGlints, glinting, glintOf, type Pen } from '../../../ui/cells/drill.ts';
+import type { PiecePainter } from '../../../ui/cells/piece.ts';
+import { paintSymbol, symbolShare } from '../../../ui/cells/symbol.ts';
+import { cssOf, isLight, mix } from '../../../ui/cells/tone.ts';
+import type { BoardColour } from '../rules/board-grid.ts';
+import { type BoardSkin, honey } from './board-skin.ts';
+
+/** How all cells look at present. */
+export interface CellStyle {
+  readonly palette: readonly BoardColour[];
+  readonly skin: BoardSkin;
+  readonly highlighted: number | null;
+  /** 0 to 1: how far the other colours step back while one is highlighted. */
+  readonly dimming: number;
+  readonly symbols: boolean;
+  /** A laid piece of this craft. */
+  readonly piece: PiecePainter;
+}
+
+/* Kinds of pictures a colour has, as columns of the atlas: drills of each glint, then the unlaid cell. */
+const drillKinds = drillGlints.length;
+const unlaid = drillKinds;
+const kinds = drillKinds + 1;
+
+/** CSS pixels a cell from which there is a hairline, a symbol. */
+const hairlineFrom = 10;
+const symbolFrom = 16;
+
+/**
+ * The picture of every kind of cell at one size, painted when first asked for and copied from then on.
+ * `side` is the side of a cell in device pixels, whole; `pixelRatio` device pixels in a CSS pixel.
+ */
+export class CellSprites {
+  readonly side: number;
+  readonly style: CellStyle;
+  readonly #pixelRatio: number;
+  readonly #atlas: HTMLCanvasElement;
+  readonly #pen: CanvasRenderingContext2D;
+  readonly #painted: Uint8Array;
+
+  constructor(style: CellStyle, side: number, pixelRatio: number) {
+    this.style = style;
+    this.side = side;
+    this.#pixelRatio = pixelRatio;
+    this.#atlas = document.createElement('canvas');
+    this.#atlas.width = side * kinds;
+    this.#atlas.height = side * style.palette.length;
+    this.#pen = penOf(this.#atlas);
+    this.#painted = new Uint8Array(kinds * style.palette.length);
+  }
+
+  /**
+   * Paints the pictures these cells need and have not got yet. Always before the first `draw` of a frame: a canvas that is
+   * painted on between two copies from it is copied whole by the browser each time.
+   */
+  prepare(cells: Iterable<number>, colours: Uint8Array, marks: Uint8Array): void {
+    for (const cell of cells) {
+      const slot = colours[cell] * kinds + (marks[cell] === 1 ? glintOf(cell) : unlaid);
+      if (!this.#painted[slot]) this.#paint(slot, colours[cell], slot % kinds);
+    }
+  }
+
+  /** Copies the picture of a cell to `pen` at x, y (device pixels), `size` wide. */
+  draw(pen: Pen, cell: number, colour: number, laid: boolean, x: number, y: number, size: number): void {
+    const kind = laid ? glintOf(cell) : unlaid;
+    pen.drawImage(this.#atlas, kind * this.side, colour * this.side, this.side, this.side, x, y, size, size);
+  }
+
+  #paint(slot: number, colour: number, kind: number): void {
+    this.#painted[slot] = 1;
+    const pen = this.#pen;
+    pen.save();
+    pen.translate(kind * this.side, colour * this.side);
+    pen.beginPath();
+    pen.rect(0, 0, this.side, this.side);
+    pen.clip();
+    const { rgb, letter } = this.style.palette[colour];
+    const others = this.style.highlighted !== null && this.style.highlighted !== colour;
+    if (kind !== unlaid) this.#paintLaid(glinting(rgb, kind), others);
+    else if (this.style.highlighted === colour) this.#paintLit(rgb, letter);
+    else this.#paintUnlaid(rgb, letter, others ? this.style.dimming : 0);
+    pen.restore();
+  }
+
+  #paintLaid(tone: Rgb, others: boolean): void {
+    this.style.piece(this.#pen, 0, 0, this.side, tone);
+    if (!others || this.style.dimming === 0) return;
+    this.#pen.globalAlpha = Math.min(0.9, (this.style.dimming / 0.75) * 0.5);
+    this.#fill(cssOf(this.style.skin.dimTo));
+  }
+
+  #paintUnlaid(rgb: Rgb, letter: string, dimming: number): void {
+    const { skin, symbols } = this.style;
+    const size = this.side / this.#pixelRatio;
+    const share = size < hairlineFrom ? 0.79 : Math.min(0.95, (dimming / 0.75) * 0.74);
+    const tone = mix(rgb, skin.dimTo, share);
+    this.#fill(cssOf(tone));
+    if (size >= hairlineFrom) this.#hairline();
+    if (symbols && size >= symbolFrom) this.#symbol(letter, dimming > 0 ? mixedInk(rgb, skin, dimming) : inkOn(rgb));
+  }
+
+  /** A colour that is looked for: honey ring, two corners, and an ink line where honey alone would drown. */
+  #paintLit(rgb: Rgb, letter: string): void {
+    const { side } = this;
+    const pen = this.#pen;
+    const ring = Math.max(1.8 * this.#pixelRatio, side * 0.085);
+    this.#fill(honey);
+    pen.fillStyle = cssOf(rgb);
+    pen.fillRect(ring, ring, side - 2 * ring, side - 2 * ring);
+    const light = isLight(rgb);
+    if (light) this.#inkLine(ring);
+    this.#corners(side * 0.26, light);
+    if (this.style.symbols && side / this.#pixelRatio >= symbolFrom) this.#symbol(letter, inkOn(rgb));
+  }
+
+  #inkLine(ring: number): void {
+    const line = Math.max(1, this.#pixelRatio);
+    this.#pen.strokeStyle = '#2B2320';
+    this.#pen.lineWidth = line;
+    this.#pen.strokeRect(ring + line / 2, ring + line / 2, this.side - 2 * ring - line, this.side - 2 * ring - line);
+  }
+
+  #corners(leg: number, outlined: boolean): void {
+    const pen = this.#pen;
+    const { side } = this;
+    pen.fillStyle = honey;
+    pen.strokeStyle = '#2B2320';
+    pen.lineWidth = Math.max(1, this.#pixelRatio);
+    for (const [x, y, direction] of [
+      [0, 0, 1],
+      [side, side, -1],
+    ]) {
+      if (outlined) {
+        const inner = leg + pen.lineWidth * 0.7;
+        const ring = Math.max(1.8 * this.#pixelRatio, side * 0.085);
+        pen.beginPath();
+        pen.moveTo(x + direction * (inner - ring), y + direction * ring);
+        pen.lineTo(x + direction * ring, y + direction * (inner - ring));
+        pen.stroke();
+      }
+      pen.beginPath();
+      pen.moveTo(x, y);
+      pen.lineTo(x + direction * leg, y);
+      pen.lineTo(x, y + direction * leg);
+      pen.fill();
+    }
+  }
+
+  #hairline(): void {
+    this.#pen.fillStyle = this.style.skin.hairline;
+    const width = Math.max(1, Math.round(0.6 * this.#pixelRatio));
+    this.#pen.fillRect(0, 0, this.side, width);
+    this.#pen.fillRect(0, width, width, this.side - width);
+  }
+
+  #symbol(letter: string, ink: string): void {
+    paintSymbol(this.#pen, letter, this.side / 2, this.side / 2, this.side * symbolShare, ink);
+  }
+
+  #fill(colour: string): void {
+    this.#pen.fillStyle = colour;
+    this.#pen.fillRect(0, 0, this.side, this.side);
+  }
+}
+
+/** A symbol fades with its cell, from its own ink to the quiet one at full dimming. */
+function mixedInk(rgb: Rgb, skin: BoardSkin, dimming: number): string {
+  return dimming >= 0.4 ? skin.dimSymbol : inkOn(rgb);
+}
+
+/** The pen of a canvas that covers what is behind it: opaque pictures are copied faster. @throws Error where the browser gives none: too many canvases, no memory */
+export function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const pen = canvas.getContext('2d', { alpha: false });
+  if (!pen) throw new Error('This browser gives no 2D canvas');
+  return pen;
+}

@@ -1,0 +1,66 @@
+import type { BoardGrid } from '../rules/board-grid.ts';
+import { type CellSprites, type CellStyle, penOf } from './cell-sprites.ts';
+
+/** Pixels of the picture at most. */
+const pictureBudget = 4e6;
+const largestSide = 96;
+
+/** Side of the cells of a picture that is shown at `side` device pixels a cell: the same, if that is not too much to keep. */
+export function pictureSide(side: number, cells: number): number {
+  return Math.max(4, Math.min(Math.floor(Math.sqrt(pictureBudget / cells)), largestSide, Math.round(side)));
+}
+
+/** The whole grid as one picture; only cells that changed are painted again. */
+export class GridPicture {
+  readonly #grid: BoardGrid;
+  readonly #sprites: CellSprites;
+  readonly #canvas = document.createElement('canvas');
+  readonly #pen: CanvasRenderingContext2D;
+  #painted: Uint8Array | null = null;
+
+  constructor(grid: BoardGrid, sprites: CellSprites) {
+    this.#grid = grid;
+    this.#sprites = sprites;
+    this.#canvas.width = grid.width * sprites.side;
+    this.#canvas.height = grid.height * sprites.side;
+    this.#pen = penOf(this.#canvas);
+  }
+
+  /** Side of a cell in it, device pixels. */
+  get side(): number {
+    return this.#sprites.side;
+  }
+
+  /** Whether it can be shown at `side`: exactly so at rest, not too coarse and not too fine in motion. */
+  serves(style: CellStyle, side: number): boolean {
+    if (this.#sprites.style !== style) return false;
+    const { side: own } = this;
+    return (
+      own === pictureSide(side, this.#grid.cells.length) ||
+      (!Number.isInteger(side) && own >= side * 0.4 && own <= side * 4)
+    );
+  }
+
+  upToDate(marks: Uint8Array): HTMLCanvasElement {
+    const { width, cells } = this.#grid;
+    const painted = this.#painted;
+    if (painted === marks) return this.#canvas;
+    const changed: number[] = [];
+    for (let cell = 0; cell < cells.length; cell++)
+      if (painted === null || painted[cell] !== marks[cell]) changed.push(cell);
+    this.#sprites.prepare(changed, cells, marks);
+    const { side } = this.#sprites;
+    for (const cell of changed)
+      this.#sprites.draw(
+        this.#pen,
+        cell,
+        cells[cell],
+        marks[cell] === 1,
+        (cell % width) * side,
+        Math.floor(cell / width) * side,
+        side,
+      );
+    this.#painted = marks;
+    return this.#canvas;
+  }
+}

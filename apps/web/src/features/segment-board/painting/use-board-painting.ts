@@ -1,0 +1,160 @@
+import { type RefObject, useEffect, useMemo } from 'react';
+import { type PiecePainter, pieceOf } from '../../../ui/cells/piece.ts';
+import type { BoardControl } from '../input/board-control.ts';
+import { BoardPainter } from './board-painter.ts';
+import type { BoardScene } from './board-scene.ts';
+import { darkSkin, lightSkin } from './board-skin.ts';
+import type { BoardState } from '../rules/board-state.ts';
+import type { CellStyle } from './cell-sprites.ts';
+import { useCraft } from '../craft-of-board.ts';
+import { type Preferences, preferences } from '../preferences.ts';
+import type { Sheet } from '../input/sheet.ts';
+
+/** A drill drops from 1.12 to 1 in so many milliseconds. */
+const fallMs = 90;
+const fallFrom = 1.12;
+/** More drills than this at once appear without falling. */
+const fallingAtMost = 60;
+
+/** Paints the board on the canvas whenever anything it shows has changed, once a frame at most. */
+export function useBoardPainting(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  control: BoardControl,
+  sheet: Sheet,
+  dark: boolean,
+): void {
+  const still = useMemo(
+    () => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches,
+    [],
+  );
+  const piece = pieceOf(useCraft());
+  useEffect(() => {
+    if (!canvas.current) return;
+    return startPainting(canvas.current, control, sheet, { dark, still, piece });
+  }, [canvas, control, sheet, dark, still, piece]);
+}
+
+interface Manner {
+  readonly dark: boolean;
+  /** Nothing moves by itself. */
+  readonly still: boolean;
+  readonly piece: PiecePainter;
+}
+
+/** Paints until the returned function is called. */
+export function startPainting(
+  canvas: HTMLCanvasElement,
+  control: BoardControl,
+  sheet: Sheet,
+  manner: Manner,
+): () => void {
+  return new Painting(new BoardPainter(canvas), control, sheet, manner).start();
+}
+
+class Painting {
+  readonly #painter: BoardPainter;
+  readonly #control: BoardControl;
+  readonly #sheet: Sheet;
+  readonly #manner: Manner;
+  #frame = 0;
+  #marks: Uint8Array;
+  #style: CellStyle | null = null;
+  readonly #fallingSince = new Map<number, number>();
+
+  constructor(painter: BoardPainter, control: BoardControl, sheet: Sheet, manner: Manner) {
+    this.#painter = painter;
+    this.#control = control;
+    this.#sheet = sheet;
+    this.#manner = manner;
+    this.#marks = control.state.marks;
+  }
+
+  start(): () => void {
+    const stops = [
+      this.#control.board.watch(() => this.#boardChanged()),
+      this.#sheet.view.watch(() => this.#ask()),
+      this.#sheet.area.watch(() => this.#ask()),
+      this.#sheet.moving.watch(() => this.#ask()),
+      this.#sheet.stretch.watch(() => this.#ask()),
+      preferences.watch(() => this.#ask()),
+    ];
+    void document.fonts.load('700 14px Nunito').then(() => this.#ask());
+    this.#ask();
+    return () => {
+      for (const stop of stops) stop();
+      cancelAnimationFrame(this.#frame);
+      this.#painter.remove();
+    };
+  }
+
+  #ask(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame((now) => this.#paint(now));
+  }
+
+  #boardChanged(): void {
+    const { marks, regions } = this.#control.state;
+    // Drills fall, paint does not: a painting would be drawn anew for nothing.
+    if (marks !== this.#marks && !this.#manner.still && regions === null) {
+      const laid = newlyLaid(this.#marks, marks);
+      if (laid.length <= fallingAtMost) for (const cell of laid) this.#fallingSince.set(cell, performance.now());
+    }
+    this.#marks = marks;
+    this.#ask();
+  }
+
+  #paint(now: number): void {
+    this.#frame = 0;
+    const area = this.#sheet.area.value;
+    if (area.width === 0) return;
+    const { axis, view, stretch } = this.#sheet;
+    const board = this.#control.state;
+    const scene: BoardScene = {
+      board,
+      area,
+      axis,
+      style: this.#styleOf(board, preferences.value),
+      view: view.value,
+      pixelRatio: this.#sheet.pixelRatio,
+      moving: this.#sheet.moving.value,
+      stretch: stretch.value,
+      falling: this.#fallingAt(now),
+    };
+    this.#painter.paint(scene);
+    if (this.#fallingSince.size > 0) this.#ask();
+  }
+
+  #fallingAt(now: number): ReadonlyMap<number, number> {
+    const falling = new Map<number, number>();
+    for (const [cell, since] of this.#fallingSince) {
+      const share = Math.max(0, now - since) / fallMs;
+      if (share >= 1 || this.#marks[cell] === 0) this.#fallingSince.delete(cell);
+      else falling.set(cell, fallFrom + (1 - fallFrom) * share);
+    }
+    return falling;
+  }
+
+  /** The same object while nothing in it changes: pictures of cells are kept with it. */
+  #styleOf({ grid: { palette }, highlighted }: BoardState, { numbers, dimming }: Preferences): CellStyle {
+    const { dark, piece } = this.#manner;
+    const skin = dark ? darkSkin : lightSkin;
+    const kept = this.#style;
+    if (
+      kept &&
+      kept.highlighted === highlighted &&
+      kept.dimming === dimming &&
+      kept.symbols === numbers &&
+      kept.skin === skin
+    )
+      return kept;
+    this.#style = { palette, skin, highlighted, dimming, symbols: numbers, piece };
+    return this.#style;
+  }
+}
+
+function newlyLaid(before: Uint8Array, after: Uint8Array): number[] {
+  const laid: number[] = [];
+  after.forEach((mark, cell) => {
+    if (mark === 1 && before[cell] === 0) laid.push(cell);
+  });
+  return laid;
+}

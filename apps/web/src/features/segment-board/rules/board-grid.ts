@@ -1,0 +1,33 @@
+import type { SegmentWire } from '@uzor/contract';
+import type { Rgb } from '@uzor/engine';
+import type { MarkedGrid } from '@uzor/kit';
+import { rgbOf } from '../../../ui/cells/tone.ts';
+
+export interface BoardColour {
+  readonly letter: string;
+  readonly name: string;
+  readonly rgb: Rgb;
+}
+
+/** The cells of a segment; its palette holds the colours of this segment only. */
+export interface BoardGrid extends MarkedGrid {
+  readonly palette: readonly BoardColour[];
+}
+
+/** What a gesture marks at the least: a region of paint, or a single cell. */
+export type Unit = 'region' | 'cell';
+
+/** What a board needs of a segment. */
+export type DrawnSegment = Pick<SegmentWire, 'cells' | 'colors' | 'regions'>;
+
+/** The cells of a segment as its board knows them. @throws RangeError for a cell whose colour is not in the legend */
+export function gridOf({ cells, colors }: Pick<DrawnSegment, 'cells' | 'colors'>): BoardGrid {
+  const palette = colors.map(({ letter, name, color }) => ({ letter, name, rgb: rgbOf(color) }));
+  const places = new Map(palette.map(({ letter }, index) => [letter, index]));
+  const flat = cells.flat().map(({ letter }) => {
+    const place = places.get(letter);
+    if (place === undefined) throw new RangeError(`Cell colour ${letter} is not in the legend`);
+    return place;
+  });
+  return { width: cells[0]?.length ?? 0, height: cells.length, cells: Uint8Array.from(flat), palette };
+}

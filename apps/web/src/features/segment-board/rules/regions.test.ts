@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { BoardControl, newId } from '../input/board-control.ts';
+import {
+  nextPlace,
+  pieceAt,
+  piecesDone,
+  piecesMarked,
+  piecesOf,
+  remainingByColour,
+  totalByColour,
+} from './board-counts.ts';
+import { boardReducer, historyFrom, openBoard } from './board-state.ts';
+import { placeInRegion } from './regions.ts';
+import { holds, ringsOf } from './rings.ts';
+import { marksAsRows, paintedSegment } from './segment.fixture.ts';
+import { straightWay } from './viewport.ts';
+
+/* Regions p, q, r, s bear the paints A, B, C, A. */
+const drawn = () => paintedSegment('ppq', 'prq', 'ssq');
+function control() {
+  const sent: { readonly type: string; readonly cells?: readonly number[] | undefined }[] = [];
+  return {
+    sent,
+    board: new BoardControl(openBoard(drawn(), historyFrom([])), {
+      send: (operations) => sent.push(...operations),
+      newId,
+    }),
+  };
+}
+
+test('a tap paints the whole region in one operation and a second tap takes it off', () => {
+  const { board, sent } = control();
+  board.tap({ column: 1, row: 0 });
+  expect(marksAsRows(board.state)).toEqual(['xx.', 'x..', '...']);
+  expect(sent).toMatchObject([{ type: 'mark', cells: [0, 1, 3] }]);
+  board.tap({ column: 0, row: 1 });
+  expect(marksAsRows(board.state)).toEqual(['...', '...', '...']);
+  board.undo();
+  expect(marksAsRows(board.state)).toEqual(['xx.', 'x..', '...']);
+});
+test('a region begun cell by cell is made whole by a tap', () => {
+  const { board } = control();
+  board.dispatch({ type: 'choose-unit', unit: 'cell' });
+  board.tap({ column: 0, row: 0 });
+  expect(marksAsRows(board.state)).toEqual(['x..', '...', '...']);
+  board.dispatch({ type: 'choose-unit', unit: 'region' });
+  board.tap({ column: 0, row: 0 });
+  expect(marksAsRows(board.state)).toEqual(['xx.', 'x..', '...']);
+});
+test('a stroke over several regions paints them all as one step back', () => {
+  const { board } = control();
+  board.stretch([0, 4, 8]);
+  expect(marksAsRows(board.state)).toEqual(['xxx', 'xxx', '..x']);
+  board.undo();
+  expect(marksAsRows(board.state)).toEqual(['...', '...', '...']);
+});
+test('with a paint highlighted a stroke leaves the other paints alone', () => {
+  const { board } = control();
+  board.dispatch({ type: 'highlight', colour: 0 });
+  board.stretch([2, 1, 4, 6]);
+  expect(marksAsRows(board.state)).toEqual(['xx.', 'x..', 'xx.']);
+});
+test('a double tap marks this cell and all before, by coordinates', () => {
+  const { board, sent } = control();
+  board.tap({ column: 1, row: 1 });
+  board.doubleTap({ column: 1, row: 1 });
+  expect(marksAsRows(board.state)).toEqual(['xxx', 'xx.', '...']);
+  expect(sent.at(-1)).toMatchObject({ type: 'mark', coordinates: { x: 1, y: 1 } });
+  board.undo();
+  expect(marksAsRows(board.state)).toEqual(['...', '...', '...']);
+});
+test('counters count regions; one begun is still to be painted', () => {
+  const { board } = control();
+  expect(totalByColour(board.state)).toEqual([2, 1, 1]);
+  board.tap({ column: 2, row: 2 });
+  board.dispatch({ type: 'choose-unit', unit: 'cell' });
+  board.tap({ column: 0, row: 0 });
+  expect(remainingByColour(board.state)).toEqual([2, 0, 1]);
+  expect(piecesDone(board.state)).toEqual({ done: 1, total: 4 });
+  expect(piecesOf(board.state, [0, 1, 2])).toBe(3);
+  expect(piecesOf({ ...board.state, unit: 'region' }, [0, 1, 2])).toBe(2);
+});
+test('clearing a painting is told in areas, cell by cell in cells', () => {
+  const { board } = control();
+  board.tap({ column: 0, row: 0 });
+  expect(piecesMarked(board.state)).toBe(1);
+  board.dispatch({ type: 'choose-unit', unit: 'cell' });
+  expect(piecesMarked(board.state)).toBe(3);
+});
+test('the next region is found by its number, of the highlighted paint if there is one', () => {
+  const { board } = control();
+  expect(nextPlace(board.state)).toEqual({ column: 2, row: 0 });
+  board.dispatch({ type: 'highlight', colour: 0 });
+  expect(nextPlace(board.state)).toEqual({ column: 0, row: 2 });
+  board.layHighlighted();
+  expect(nextPlace(board.state)).toBeNull();
+});
+test('the region under a finger is the one that is drawn there, whoever owns the cell', () => {
+  const wire = drawn();
+  const slanted = {
+    ...wire,
+    regions: (wire.regions ?? []).map((region, i) => (i === 0 ? { ...region, path: 'M0 0l7.5 0l-7.5 7.5z' } : region)),
+  };
+  const { regions } = openBoard(slanted, historyFrom([]));
+  expect(regions && placeInRegion(regions, { x: 1.4, y: 1.4 }, 3)).toEqual({ column: 1, row: 0 });
+  expect(regions && placeInRegion(regions, { x: 2.6, y: 2.6 }, 3)).toEqual({ column: 2, row: 2 });
+  expect(regions && placeInRegion(regions, { x: 9, y: 9 }, 3)).toBeNull();
+});
+test('a sliver without cells has no number, is not counted and is painted with the last of the others', () => {
+  const wire = drawn();
+  const sliver = { id: 99, letter: '24', path: 'M0 0h.1v.1z', label: null, more_labels: [], cells: [] };
+  const state = openBoard({ ...wire, regions: [sliver, ...(wire.regions ?? [])] }, historyFrom([]));
+  expect(state.regions?.list.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4]);
+  expect(state.regions?.list[0].colour).toBe(0);
+  expect(piecesDone(state).total).toBe(4);
+});
+test('a region of which nothing is seen is marked with the last one that is, as one step back', () => {
+  const wire = drawn();
+  const hidden = {
+    ...wire,
+    regions: (wire.regions ?? []).map((region, i) =>
+      i === 2 ? { ...region, path: '' } : i === 0 ? { ...region, path: 'M0 0h7.5v7.5h-7.5z' } : region,
+    ),
+  };
+  const board = new BoardControl(openBoard(hidden, historyFrom([])), { send: () => {}, newId });
+  expect(piecesDone(board.state)).toEqual({ done: 0, total: 3 });
+  expect(board.state.regions?.ofCell[4]).toBe(0);
+  board.stretch([0, 2]);
+  expect(marksAsRows(board.state)).toEqual(['xxx', 'x.x', '..x']);
+  board.dispatch({ type: 'highlight', colour: 0 });
+  board.layHighlighted();
+  expect(board.state.justFinished).toBe(true);
+  board.undo();
+  expect(marksAsRows(board.state)).toEqual(['xxx', 'x.x', '..x']);
+});
+test('a region bears its number in every piece the segment shows of it', () => {
+  const wire = drawn();
+  const at = (x: number) => ({ x, y: 1, radius_mm: 2, height_mm: 9, lead: null });
+  const pieces = (wire.regions ?? []).map((region, i) =>
+    i === 0 ? { ...region, label: at(1), more_labels: [at(4), at(6)] } : region,
+  );
+  const labels = openBoard({ ...wire, regions: pieces }, historyFrom([])).regions?.list.map((region) => region.labels);
+  expect(labels?.[0]).toEqual([1, 4, 6].map((x) => ({ x, y: 1, heightMm: 2.6, lead: null })));
+  expect(labels?.[1]?.length).toBe(1);
+});
+test('what is said of a place is true of the piece there, whatever is highlighted', () => {
+  const { board } = control();
+  board.dispatch({ type: 'highlight', colour: 0 });
+  expect(pieceAt(board.state, 1)).toEqual({ number: 1, colour: 0 });
+  expect(pieceAt(board.state, 4)).toEqual({ number: 3, colour: 2 });
+  expect(pieceAt({ ...board.state, regions: null }, 4)).toEqual({ number: 0, colour: 2 });
+});
+test('where there are no regions the unit stays the cell', () => {
+  const state = openBoard({ ...drawn(), regions: null }, historyFrom([]));
+  expect(boardReducer(state, { type: 'choose-unit', unit: 'region' }).unit).toBe('cell');
+});
+test('paths are read in absolute and relative steps, holes by even-odd', () => {
+  const rings = ringsOf('M0 0h10v10h-10zM2 2L8 2 8 8l-6 0z');
+  expect(rings).toEqual([
+    [0, 0, 10, 0, 10, 10, 0, 10],
+    [2, 2, 8, 2, 8, 8, 2, 8],
+  ]);
+  expect(holds(rings, { x: 1, y: 5 })).toBe(true);
+  expect(holds(rings, { x: 5, y: 5 })).toBe(false);
+  expect(holds(rings, { x: 11, y: 5 })).toBe(false);
+});
+test('a quick stroke leaves no gaps between the points it was seen at', () => {
+  expect(straightWay({ column: 0, row: 0 }, { column: 3, row: 1 }, 10)).toEqual([0, 1, 12, 13]);
+  expect(straightWay({ column: 2, row: 2 }, { column: 2, row: 2 }, 10)).toEqual([22]);
+});

@@ -1,0 +1,58 @@
+import { IconArrowNarrowRight, IconMinimize } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialog } from '../../../ui/dialog/use-dialog.ts';
+import { SpokenStep, TurnHint, WholeWords } from './step-parts.tsx';
+import classes from '../strings.module.css';
+import { Transport } from './transport.tsx';
+import type { Player } from '../use-player.ts';
+import { keysStay } from '../use-player-keys.ts';
+import { type Step, useNumber } from '../use-step-words.ts';
+
+interface FarModeProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly player: Player;
+  readonly step: Step | undefined;
+  readonly pins: number;
+}
+
+/** The figures as large as the screen has room for: the phone stands at arm's length. */
+export function FarMode({ open, onClose, player, step, pins }: FarModeProps) {
+  const { t } = useTranslation('player');
+  const number = useNumber();
+  const { done, max } = player.winding;
+  const dialog = useDialog(open, onClose);
+  const play = useRef<HTMLButtonElement>(null);
+  // Where the hand is: a press of Space plays, it does not leave.
+  useEffect(() => {
+    if (open) play.current?.focus();
+  }, [open]);
+  return (
+    <dialog className={classes.far} aria-label={t('far.title')} {...dialog} {...{ [keysStay]: '' }}>
+      {open && (
+        <div className={classes.farBody}>
+          <div className={classes.farBar}>
+            <p>{step ? t('step', { step: number(done + 1), max: number(max) }) : t('finished.all')}</p>
+            <button type="button" className={classes.chip} onClick={onClose}>
+              <IconMinimize size={24} stroke={1.9} aria-hidden />
+              <span>{t('far.close')}</span>
+            </button>
+          </div>
+          {step ? (
+            <p className={classes.farFigures} aria-hidden="true">
+              <span className={classes.from}>{step.from}</span>
+              <IconArrowNarrowRight className={classes.arrow} stroke={2} />
+              <span className={classes.to}>{step.to}</span>
+            </p>
+          ) : (
+            <WholeWords />
+          )}
+          {step && <TurnHint step={step} pins={pins} />}
+          <Transport player={player} onFinished={onClose} playRef={play} />
+          <SpokenStep step={step} place={done + 1} pins={pins} />
+        </div>
+      )}
+    </dialog>
+  );
+}

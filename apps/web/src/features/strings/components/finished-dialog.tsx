@@ -1,0 +1,66 @@
+import { threadMetresOf } from '@uzor/engine';
+import type { HoopFacts } from '@uzor/kit';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useDialog } from '../../../ui/dialog/use-dialog.ts';
+import classes from '../strings.module.css';
+import { pathOf } from '../rules/turn.ts';
+import type { Player } from '../use-player.ts';
+import { type Step, useNumber } from '../use-step-words.ts';
+
+/** Metres are told in tens: a metre more or less goes into knots. */
+const metresStep = 10;
+
+interface FinishedDialogProps {
+  readonly player: Player;
+  readonly steps: readonly Step[];
+  readonly hoop: HoopFacts;
+  /** Where the thread is drawn. */
+  readonly work: RefObject<HTMLCanvasElement | null>;
+}
+
+/** The last line is wound: the work, what it took, and how to end the thread. */
+export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, work }: FinishedDialogProps) {
+  const { t } = useTranslation('player');
+  const { to } = useLanguage();
+  const number = useNumber();
+  const close = () => dispatch({ type: 'finished-seen' });
+  const dialog = useDialog(winding.farewell, close);
+  const metres = Math.max(
+    1,
+    Math.round(threadMetresOf(pathOf(steps), hoop.pins, hoop.diameterMm) / metresStep) * metresStep,
+  );
+  return (
+    <dialog className={classes.finished} aria-labelledby="whole-title" {...dialog}>
+      {winding.farewell && (
+        <div>
+          <canvas className={classes.finishedPicture} ref={(picture) => copyOf(work.current, picture)} />
+          <h2 id="whole-title">{t('finished.title')}</h2>
+          <p>
+            {t('finished.text', {
+              steps: t('finished.steps', { count: winding.max, amount: number(winding.max) }),
+              metres: t('finished.metres', { count: metres, amount: number(metres) }),
+            })}
+          </p>
+          <p className={classes.finishedHint}>{t('finished.hint')}</p>
+          <Button variant="secondary" to={to('/dashboard/my-works')} onClick={close}>
+            {t('finished.works')}
+          </Button>
+          <button type="button" className={classes.stay} onClick={close}>
+            {t('finished.stay')}
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** The wound thread itself, not a file that would have to come from somewhere. */
+function copyOf(work: HTMLCanvasElement | null, picture: HTMLCanvasElement | null): void {
+  if (work === null || picture === null || work.width === 0) return;
+  picture.width = work.width;
+  picture.height = work.height;
+  picture.getContext('2d')?.drawImage(work, 0, 0);
+}

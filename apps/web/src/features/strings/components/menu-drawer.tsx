@@ -1,0 +1,71 @@
+import type { ProductDefinition } from '@uzor/kit';
+import { useMantineColorScheme } from '@mantine/core';
+import { IconChevronRight, IconFileText, IconListNumbers, IconMapQuestion } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { useDark } from '../../../ui/use-dark.ts';
+import type { Over } from '../over.ts';
+import classes from '../strings.module.css';
+
+interface MenuDrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly product: ProductDefinition;
+  readonly kitId: string;
+  readonly onOpen: (over: Over) => void;
+}
+
+/** What is wanted now and then. */
+export function MenuDrawer({ open, onClose, product, kitId, onOpen }: MenuDrawerProps) {
+  const { t } = useTranslation('player');
+  const { to } = useLanguage();
+  const dark = useDark();
+  const { setColorScheme } = useMantineColorScheme();
+  return (
+    <Drawer open={open} onClose={onClose} title={t('menu.title')}>
+      <div className={classes.menu}>
+        <button type="button" className={classes.menuRow} onClick={() => onOpen('jump')}>
+          <IconListNumbers size={26} stroke={1.9} aria-hidden />
+          <span>
+            {t('menu.jump')}
+            <small>{t('menu.jumpNote')}</small>
+          </span>
+          <IconChevronRight size={22} stroke={1.9} aria-hidden />
+        </button>
+        <button type="button" className={classes.menuRow} onClick={() => onOpen('tour')}>
+          <IconMapQuestion size={26} stroke={1.9} aria-hidden />
+          <span>{t('menu.tour')}</span>
+          <IconChevronRight size={22} stroke={1.9} aria-hidden />
+        </button>
+        <Link className={classes.menuRow} to={to(`/${product.webSlug}/instruction/${kitId}`)}>
+          <IconFileText size={26} stroke={1.9} aria-hidden />
+          <span>{t('menu.instruction')}</span>
+          <IconChevronRight size={22} stroke={1.9} aria-hidden />
+        </Link>
+        <label className={classes.switch}>
+          {t('menu.dark')}
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={dark}
+            checked={dark}
+            onChange={() => setColorScheme(dark ? 'light' : 'dark')}
+          />
+        </label>
+      </div>
+      <section className={classes.keys}>
+        <h3>{t('menu.keys')}</h3>
+        <dl>
+          {(['keySpace', 'keyArrows', 'headset'] as const).map((key) => (
+            <div key={key}>
+              <dt>{t(`menu.${key}`)}</dt>
+              <dd>{t(`menu.${key}Does`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </Drawer>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ProductDefinition } from '@uzor/kit';
+import {
+  IconArrowLeft,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconDotsVertical,
+  IconMusic,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../i18n/language.ts';
+import type { Over } from '../over.ts';
+import type { StepsOutbox } from '../saving/steps-outbox.ts';
+import classes from '../strings.module.css';
+import { useSaving } from '../saving/use-saving.ts';
+
+const icons = { saved: IconCloudCheck, sending: IconCloudUp, waiting: IconCloudOff };
+
+interface PlayerBarProps {
+  readonly product: ProductDefinition;
+  readonly kitId: string;
+  readonly title: string;
+  readonly outbox: StepsOutbox;
+  readonly onOpen: (over: Over) => void;
+}
+
+export function PlayerBar({ product, kitId, title, outbox, onOpen }: PlayerBarProps) {
+  const { t } = useTranslation('player');
+  const { to } = useLanguage();
+  return (
+    <header className={classes.bar}>
+      <Link
+        className={classes.knob}
+        to={to(`/${product.webSlug}/instruction/${kitId}`)}
+        aria-label={t('back')}
+        title={t('back')}
+      >
+        <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+      </Link>
+      <div className={classes.heading}>
+        <h1>{title}</h1>
+        <SavedState outbox={outbox} />
+      </div>
+      <button
+        type="button"
+        className={classes.knob}
+        aria-label={t('sound.title')}
+        title={t('sound.title')}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('sound')}
+      >
+        <IconMusic size={26} stroke={1.9} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes.knob}
+        aria-label={t('more')}
+        title={t('more')}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('menu')}
+      >
+        <IconDotsVertical size={26} stroke={1.9} aria-hidden />
+      </button>
+    </header>
+  );
+}
+
+/** Whether the steps have reached the server, in words. Told aloud only when something waits: a step is said anyway. */
+function SavedState({ outbox }: { outbox: StepsOutbox }) {
+  const { t } = useTranslation('player');
+  const { status, count } = useSaving(outbox);
+  const Icon = icons[status];
+  const waiting = status === 'waiting';
+  return (
+    <>
+      <p className={classes.saved} data-status={status} title={waiting ? t('saved.offline') : undefined}>
+        <Icon size={18} stroke={1.9} aria-hidden />
+        <span>{waiting ? t('saved.waiting', { count }) : t(`saved.${status}`)}</span>
+      </p>
+      <p className="visually-hidden" role="status">
+        {waiting && t('saved.offline')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  IconArrowNarrowRight,
+  IconArrowsVertical,
+  IconCheck,
+  IconChevronDown,
+  IconRotate,
+  IconRotateClockwise,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from '../strings.module.css';
+import { type Step, useNumber, useStepWords } from '../use-step-words.ts';
+
+/** The place of the step in the work; a press leads to any other. */
+export function StepPlace({ done, max, onJump }: { done: number; max: number; onJump: () => void }) {
+  const { t } = useTranslation('player');
+  const number = useNumber();
+  const words = { step: number(Math.min(done + 1, max)), max: number(max) };
+  const place = done === max ? t('finished.all') : t('step', words);
+  return (
+    <button
+      type="button"
+      className={classes.place}
+      aria-label={t('jumpTo', { place })}
+      aria-haspopup="dialog"
+      onClick={onJump}
+    >
+      {place}
+      <IconChevronDown size={20} stroke={2.2} aria-hidden />
+    </button>
+  );
+}
+
+/** From where to where, to be read from two metres. */
+export function Figures({ step }: { step: Step }) {
+  const { t } = useTranslation('player');
+  return (
+    <p className={classes.figures}>
+      <span className="visually-hidden">{t('fromTo', { from: step.from, to: step.to })}</span>
+      <span className={classes.from} aria-hidden="true">
+        {step.from}
+      </span>
+      <IconArrowNarrowRight className={classes.arrow} stroke={2} aria-hidden />
+      <span className={classes.to} aria-hidden="true">
+        {step.to}
+      </span>
+    </p>
+  );
+}
+
+export function WholeWords() {
+  const { t } = useTranslation('player');
+  return (
+    <p className={classes.whole}>
+      <IconCheck size={56} stroke={2.4} aria-hidden />
+      {t('finished.words')}
+    </p>
+  );
+}
+
+const turnIcons = { clockwise: IconRotateClockwise, counter: IconRotate, opposite: IconArrowsVertical };
+
+/** Which way round is shorter and how far, and where the pin stands. */
+export function TurnHint({ step, pins }: { step: Step; pins: number }) {
+  const { t } = useTranslation('player');
+  const { way, turn, side } = useStepWords(pins).turnOf(step);
+  const Icon = turnIcons[way];
+  return (
+    <div className={classes.hint}>
+      <p className={classes.turn}>
+        <Icon size={26} stroke={2} aria-hidden />
+        {turn}
+      </p>
+      <p className={classes.stands}>{t('stands', { pin: step.to, side })}</p>
+    </div>
+  );
+}
+
+/** The three steps after this one; after the last one its place stays, or the hoop would grow. */
+export function NextSteps({ steps }: { steps: readonly Step[] }) {
+  const { t } = useTranslation('player');
+  if (steps.length === 0) return <div className={classes.next} />;
+  return (
+    <ol className={classes.next} aria-label={t('next')}>
+      {steps.map((step) => (
+        <li key={`${step.from}:${step.to}`}>
+          <span className="visually-hidden">{t('fromTo', { from: step.from, to: step.to })}</span>
+          <span aria-hidden="true">
+            {step.from} <IconArrowNarrowRight size={18} stroke={2} /> <b>{step.to}</b>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The step in one sentence for those who listen; politely, when what was said before is over. */
+export function SpokenStep({ step, place, pins }: { step: Step | undefined; place: number; pins: number }) {
+  const { t } = useTranslation('player');
+  const { spoken } = useStepWords(pins);
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {step ? spoken(step, place) : t('finished.all')}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/button.tsx';
+import classes from '../strings.module.css';
+
+const stops = ['picture', 'figures', 'transport', 'chips'] as const;
+
+/** Room left about what is shown, pixels. */
+const roomPx = 8;
+
+/** A few words on what is where. Nothing is locked meanwhile: whoever knows just goes on. */
+export function Tour({ onEnd }: { onEnd: () => void }) {
+  const { t } = useTranslation('player');
+  const [at, setAt] = useState(0);
+  const card = useRef<HTMLDivElement>(null);
+  const stop = stops[at];
+  const spot = useSpot(stop);
+  const last = at === stops.length - 1;
+  useEffect(() => card.current?.focus(), []);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => event.key === 'Escape' && onEnd();
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [onEnd]);
+  return (
+    <>
+      {spot && <div className={classes.spot} style={spot.place} aria-hidden="true" />}
+      <div
+        ref={card}
+        className={classes.tour}
+        data-above={spot?.low || undefined}
+        data-beside={spot?.left ? 'right' : 'left'}
+        role="dialog"
+        aria-label={t('tour.title')}
+        tabIndex={-1}
+      >
+        <div aria-live="polite">
+          <p className={classes.tourPlace}>{t('tour.of', { step: at + 1, all: stops.length })}</p>
+          <h2>{t(`tour.${stop}.title`)}</h2>
+          <p>{t(`tour.${stop}.text`)}</p>
+        </div>
+        <div className={classes.tourActions}>
+          {!last && (
+            <Button variant="ghost" size="small" onClick={onEnd}>
+              {t('tour.skip')}
+            </Button>
+          )}
+          <Button variant="teal" size="small" onClick={last ? onEnd : () => setAt(at + 1)}>
+            {last ? t('tour.end') : t('tour.next')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface Spot {
+  readonly place: CSSProperties;
+  /** It lies in the lower half: the words go above. */
+  readonly low: boolean;
+  /** It lies in the left half: where there are two panes, the words go into the right one. */
+  readonly left: boolean;
+}
+
+/** Where on the screen the part stands that bears this name. */
+function useSpot(name: string): Spot | null {
+  const [spot, setSpot] = useState<Spot | null>(null);
+  useLayoutEffect(() => {
+    const look = () => {
+      const part = document.querySelector(`[data-tour='${name}']`)?.getBoundingClientRect();
+      if (!part) return setSpot(null);
+      const place = {
+        left: part.left - roomPx,
+        top: part.top - roomPx,
+        width: part.width + 2 * roomPx,
+        height: part.height + 2 * roomPx,
+      };
+      setSpot({
+        place,
+        low: part.top + part.height / 2 > window.innerHeight / 2,
+        left: part.left + part.width / 2 < window.innerWidth / 2,
+      });
+    };
+    look();
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, [name]);
+  return spot;
+}

@@ -1,0 +1,115 @@
+import { hoopDrawing } from '@uzor/engine';
+import type { HoopFacts } from '@uzor/kit';
+import { memo, type RefObject, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../strings.module.css';
+import { pathOf, placeOfPin } from '../rules/turn.ts';
+import { type Step, useNumber } from '../use-step-words.ts';
+import { useThreadPicture } from './use-thread-picture.ts';
+
+interface HoopProps {
+  readonly hoop: HoopFacts;
+  readonly steps: readonly Step[];
+  readonly done: number;
+  /** Where the thread is drawn; others may look at it. */
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+}
+
+/** Radius of the hoop in the drawing's units. */
+const rim = 50;
+const ringOfPins = rim * (1 - 2 * hoopDrawing.pinsIn);
+/** Where the numbers begin; the style sheet moves them out by their own size. */
+const numbersFrom = 50.8;
+/** Half a side of the drawing: the hoop and the numbers about it. */
+const half = 57;
+/** The look: the newest line is this share of the hoop. */
+const lineWidth = 0.8;
+/** Numbers round the hoop stand this many parts of the ring apart, and give way to those of the step. */
+const parts = 8;
+const roomPins = 1 / 18;
+
+/** The work as it is now, the line to be wound lying over it. */
+export const Hoop = memo(function Hoop({ hoop: { pins, diameterMm, threadMm }, steps, done, canvas }: HoopProps) {
+  const { t } = useTranslation('player');
+  const number = useNumber();
+  const [shown, setShown] = useState(false);
+  const scheme = useMemo(
+    () => ({ pins, hoopMm: diameterMm, threadMm, steps: pathOf(steps) }),
+    [pins, diameterMm, threadMm, steps],
+  );
+  useThreadPicture(canvas, scheme, done, () => setShown(true));
+  return (
+    <div
+      className={classes.hoop}
+      role="img"
+      aria-label={t('picture', { done: number(done), max: number(steps.length) })}
+    >
+      <canvas ref={canvas} className={classes.thread} data-shown={shown || undefined} />
+      {!shown && <span className={classes.hoopWaiting} />}
+      <PinNumbers pins={pins} step={steps[done]} />
+      <svg className={classes.overlay} viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} aria-hidden="true">
+        {done > 0 && <Line key={`laid-${done}`} step={steps[done - 1]} pins={pins} className={classes.laid} />}
+        {done < steps.length && <NewestLine key={done} step={steps[done]} pins={pins} />}
+      </svg>
+    </div>
+  );
+});
+
+/** Numbers round the hoop, for finding one's way; those of the step stand out. */
+function PinNumbers({ pins, step }: { pins: number; step: Step | undefined }) {
+  const own = step ? [step.from, step.to] : [];
+  const near = (pin: number) =>
+    own.some((other) => Math.min(Math.abs(pin - other), pins - Math.abs(pin - other)) < pins * roomPins);
+  const quiet = Array.from({ length: parts }, (_, part) => 1 + Math.round((part * pins) / parts)).filter(
+    (pin) => !near(pin),
+  );
+  return (
+    <>
+      {quiet.map((pin) => (
+        <PinNumber key={pin} pin={pin} pins={pins} />
+      ))}
+      {step && <PinNumber pin={step.from} pins={pins} own="from" />}
+      {step && <PinNumber pin={step.to} pins={pins} own="to" />}
+    </>
+  );
+}
+
+function PinNumber({ pin, pins, own }: { pin: number; pins: number; own?: 'from' | 'to' }) {
+  const { x, y } = placeOfPin(pin, pins, 1);
+  const share = (out: number) => `${50 + (out * numbersFrom * 50) / half}%`;
+  return (
+    <span
+      className={classes.pin}
+      data-own={own}
+      style={{ '--x': x, '--y': y, left: share(x), top: share(y) }}
+      aria-hidden="true"
+    >
+      {pin}
+    </span>
+  );
+}
+
+interface LineProps {
+  readonly step: Step;
+  readonly pins: number;
+}
+
+function Line({ step, pins, className }: LineProps & { className: string }) {
+  const from = placeOfPin(step.from, pins, ringOfPins);
+  const to = placeOfPin(step.to, pins, ringOfPins);
+  return (
+    <line className={className} x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth={lineWidth} pathLength={1} />
+  );
+}
+
+function NewestLine({ step, pins }: LineProps) {
+  const from = placeOfPin(step.from, pins, ringOfPins);
+  const to = placeOfPin(step.to, pins, ringOfPins);
+  return (
+    <>
+      <Line step={step} pins={pins} className={classes.newest} />
+      <circle className={classes.discFrom} cx={from.x} cy={from.y} r={1.5} />
+      <circle className={classes.discTo} cx={to.x} cy={to.y} r={2} />
+    </>
+  );
+}
