@@ -80,7 +80,7 @@ module.exports = {
       { path: '^apps/web/src/app/', pathNot: '\\+types/' },
     ),
     forbid(
-      'server-features-doors',
+      'server-features-index',
       'A feature sees another through its index.ts only.',
       { path: '^apps/server/src/features/([^/]+)/' },
       { path: '^apps/server/src/features/[^/]+/', pathNot: ['^apps/server/src/features/$1/', '/index\\.ts$'] },

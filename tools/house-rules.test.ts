@@ -74,10 +74,10 @@ describe('imports', () => {
       'apps/web/src/features/presets/b.ts',
     ],
     [
-      'server-features-doors',
+      'server-features-index',
       'apps/server/src/features/kits/a.ts',
-      '../codes/ledger.ts',
-      'apps/server/src/features/codes/ledger.ts',
+      '../codes/repository.ts',
+      'apps/server/src/features/codes/repository.ts',
     ],
     [
       'server-platform-below',

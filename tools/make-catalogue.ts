@@ -16,7 +16,7 @@ import {
   sizeOf,
 } from '../packages/kit/src/index.ts';
 import { banners } from './pictures/banners.ts';
-import { type ShelfWork, type Ware, wares } from './pictures/goods.ts';
+import { type CatalogueWork, type Ware, wares } from './pictures/goods.ts';
 import { fluff, inMaterial, loops } from './pictures/textures.ts';
 
 const library = new URL('../assets/media-library/', import.meta.url);
@@ -33,7 +33,7 @@ const coarsePx = 16;
 const drawnPx = 1600;
 
 async function schemeOf(
-  { picture, kind, size: slug, filter, preset: name = 'natural', zoom = 1, down = 0 }: ShelfWork,
+  { picture, kind, size: slug, filter, preset: name = 'natural', zoom = 1, down = 0 }: CatalogueWork,
   coarse: boolean,
 ): Promise<StoredScheme> {
   const size = sizeOf(kind, slug);
@@ -52,7 +52,7 @@ async function schemeOf(
   return makeScheme({ ...order, filter, preset, crop, picture: cropRaster(raster, crop, frame.width, frame.height) });
 }
 
-async function drawn(work: ShelfWork, look: Ware['look']): Promise<Sharp> {
+async function drawn(work: CatalogueWork, look: Ware['look']): Promise<Sharp> {
   const material = new Map([
     ['loops', loops],
     ['fluff', fluff],
@@ -86,7 +86,7 @@ async function fitted(
   return { picture: data, width: info.width, height: info.height, ...at, round };
 }
 
-const isRound = ({ kind, size }: ShelfWork): boolean => sizeOf(kind, size)?.hoop !== null;
+const isRound = ({ kind, size }: CatalogueWork): boolean => sizeOf(kind, size)?.hoop !== null;
 
 /** A sticker: a round piece of a work with a white rim. */
 async function sticker(picture: Sharp, side: number, at: { readonly x: number; readonly y: number }): Promise<Hung> {

@@ -1,6 +1,6 @@
 import type { SegmentWire, StepsProgressWire } from '@uzor/contract';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible } from './house.ts';
+import { expect, expectAccessible } from './fixtures.ts';
 import type { Words } from './words.ts';
 
 /** Cells of a segment of an A4. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { layDrills, paintRegions, windSteps } from './assembling.ts';
-import { expect, expectAccessible, lettersTo, test } from './house.ts';
+import { expect, expectAccessible, lettersTo, test } from './fixtures.ts';
 import { mosaicOrder, type Order, orderTo, photo } from './order.ts';
 import { languageOf, type Words, words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, freshCode } from './house.ts';
+import { expect, freshCode } from './fixtures.ts';
 import type { Words } from './words.ts';
 
 /** A photo of the media library, as a customer's own. */

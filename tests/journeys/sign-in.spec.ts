@@ -1,4 +1,4 @@
-import { expect, expectAccessible, lettersTo, test } from './house.ts';
+import { expect, expectAccessible, lettersTo, test } from './fixtures.ts';
 import { mosaicOrder, orderTo } from './order.ts';
 import { languageOf, words } from './words.ts';
 

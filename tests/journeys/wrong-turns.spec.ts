@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, freshCode, test } from './house.ts';
+import { expect, expectAccessible, freshCode, test } from './fixtures.ts';
 import { photo } from './order.ts';
 import { languageOf, words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { ShelfWork } from './goods.ts';
+import type { CatalogueWork } from './goods.ts';
 
 interface Place {
   /** Middle, shares of the banner. */
@@ -13,7 +13,7 @@ interface Banner {
   readonly link: string;
   readonly ground: readonly [string, string];
   readonly sides: typeof sides;
-  readonly works: readonly { readonly work: ShelfWork; readonly at: Readonly<Record<keyof typeof sides, Place>> }[];
+  readonly works: readonly { readonly work: CatalogueWork; readonly at: Readonly<Record<keyof typeof sides, Place>> }[];
 }
 
 const sides = { wide: { width: 1920, height: 480 }, phone: { width: 780, height: 520 } } as const;

@@ -1,7 +1,7 @@
 import type { CardKind, FilterSlug, ProductKind, SizeSlug } from '../../packages/contract/src/index.ts';
 
 /** A scheme of the library on the shelf. */
-export interface ShelfWork {
+export interface CatalogueWork {
   readonly picture: string;
   readonly kind: ProductKind;
   readonly size: SizeSlug;
@@ -23,7 +23,7 @@ export interface Ware {
   readonly colorEn: string;
   /** How it is shown: the work as it is, cut out as round stickers, or in another material. */
   readonly look: 'work' | 'stickers' | 'loops' | 'fluff';
-  readonly works: readonly ShelfWork[];
+  readonly works: readonly CatalogueWork[];
   readonly price: number;
   readonly popularity: number;
   readonly addedAt: string;
@@ -58,7 +58,7 @@ function ware(
   product: CardKind,
   [title, titleEn]: readonly [string, string],
   size: string,
-  works: readonly ShelfWork[],
+  works: readonly CatalogueWork[],
   [price, popularity, addedAt]: readonly [number, number, string],
   look: Ware['look'] = 'work',
 ): Ware {
@@ -86,8 +86,8 @@ const work = (
   kind: ProductKind,
   size: SizeSlug,
   filter: FilterSlug,
-  extra: Partial<ShelfWork> = {},
-): ShelfWork => ({
+  extra: Partial<CatalogueWork> = {},
+): CatalogueWork => ({
   picture,
   kind,
   size,

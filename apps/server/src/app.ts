@@ -18,7 +18,7 @@ import { countRequest } from './platform/http/metrics.ts';
 import { openApiDocument } from './platform/http/open-api.ts';
 import type { Features, Parts } from './platform/parts.ts';
 import { registerBroadcasting } from './platform/realtime/realtime-auth.ts';
-import type { RouteDesk } from './platform/http/route.ts';
+import type { RouteContext } from './platform/http/route.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { pathOf, refuseVerb, rememberVerbs, type VerbsOf } from './platform/http/verbs.ts';
 import { registerWeb, type WebFiles } from './platform/web-files/web-files.ts';
@@ -71,8 +71,8 @@ export async function buildApp({
   await app.register(fastifyMultipart, { throwFileSizeLimit: false }); // `readMultipart` finds the cut file and reads on, so that the sender can hear the answer
   app.decorateRequest('person', null);
   app.decorate(
-    'desk',
-    deskOf(features, {
+    'routeContext',
+    routeContextOf(features, {
       secure: config.publicUrl.startsWith('https:'),
       uploadFolder: join(config.dataDir, 'uploads'),
       checkAnswers,
@@ -101,7 +101,7 @@ export async function buildApp({
   await app.register(
     async (api) => {
       features.routes(api);
-      api.get('/openapi.json', async () => openApiDocument(app.desk.endpoints, config.publicUrl));
+      api.get('/openapi.json', async () => openApiDocument(app.routeContext.endpoints, config.publicUrl));
     },
     { prefix: '/api' },
   );
@@ -134,10 +134,10 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
-function deskOf(
+function routeContextOf(
   features: Features,
-  { secure, ...rest }: { secure: boolean } & Pick<RouteDesk, 'uploadFolder' | 'checkAnswers'>,
-): RouteDesk {
+  { secure, ...rest }: { secure: boolean } & Pick<RouteContext, 'uploadFolder' | 'checkAnswers'>,
+): RouteContext {
   return {
     personOf: async (request) => {
       const token = tokenOf(request);

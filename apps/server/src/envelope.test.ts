@@ -80,14 +80,14 @@ test('415 is said of pictures alone: a body of a type nobody reads is 400', asyn
 
 test('x-forwarded-for counts only with TRUST_PROXY, and then the name our own proxy wrote at its end', async () => {
   const addressOf = async (hops: number, forwarded: string) => {
-    const house = await open(hops);
-    const answer = await house.inject({
+    const testServer = await open(hops);
+    const answer = await testServer.inject({
       method: 'POST',
       url: '/api/echo',
       remoteAddress: '10.0.0.1',
       headers: { 'x-forwarded-for': forwarded },
     });
-    await house.close();
+    await testServer.close();
     return (answer.json() as { data: { address: string } }).data.address;
   };
   const seen = [

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { codeService } from './features/codes/index.ts';
-import { openHome } from './home.ts';
+import { openDataFolder } from './data-folder.ts';
 import { openLog } from './log.ts';
 import { serve } from './serve.ts';
 
@@ -8,7 +8,7 @@ import { serve } from './serve.ts';
 
 const config = readConfig(process.env);
 const log = openLog(config);
-const { connection } = await openHome(config, (error) => log.error({ err: error }, 'embedded database'));
+const { connection } = await openDataFolder(config, (error) => log.error({ err: error }, 'embedded database'));
 const { parts } = await serve(config, { connection, log, web: null });
 const count = Number(process.env['CODES'] ?? 0);
 const codes =

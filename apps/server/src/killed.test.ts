@@ -8,7 +8,7 @@ import { seededRandom } from '@uzor/engine';
 import { encodeJpeg } from '@uzor/intake';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMessage } from './platform/mail/mime.ts';
-import { freePort } from './test-server.ts';
+import { freePort } from './testing/listening-server.ts';
 
 const ORDERS = 20;
 const KILLS = 6;

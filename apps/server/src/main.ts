@@ -1,12 +1,12 @@
 import { type Config, readConfig } from './config.ts';
-import { openHome } from './home.ts';
+import { openDataFolder } from './data-folder.ts';
 import { openLog } from './log.ts';
 import { AlreadyRunning } from './platform/postgres/data-folder-lock.ts';
 import type { CheckState } from './platform/http/health.ts';
 import { buildWeb, webBuildFolder } from './platform/web-files/web-build.ts';
 import { webFiles } from './platform/web-files/web-files.ts';
 import { serve } from './serve.ts';
-import { welcome } from './welcome.ts';
+import { startupMessage } from './startup-message.ts';
 
 /** Everything has to be over this long after SIGTERM. */
 const STOP_WITHIN_MS = 9500;
@@ -31,7 +31,7 @@ function plainText(error: Error): string {
 
 async function main(config: Config): Promise<void> {
   const log = openLog(config);
-  const { connection, close } = await openHome(config, (error) => log.error({ err: error }, 'embedded database'));
+  const { connection, close } = await openDataFolder(config, (error) => log.error({ err: error }, 'embedded database'));
   const webFolder = config.role === 'worker' ? null : webBuildFolder(config.webBuild);
   const web = webFolder === null ? null : webFiles(webFolder, config);
   let webState: CheckState = web === null || web.isThere() ? 'ok' : 'warning';
@@ -54,7 +54,7 @@ async function main(config: Config): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  console.log(await welcome(config, server, web?.isThere() ?? true));
+  console.log(await startupMessage(config, server, web?.isThere() ?? true));
   if (webFolder === null || !web || web.isThere()) return;
   await buildWeb(webFolder, config.webBuild).then(
     () => {

@@ -4,12 +4,12 @@ import Echo from 'laravel-echo';
 import type pusherJs from 'pusher-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channels, statusChanged } from '@uzor/contract';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startListeningServer, type ListeningServer } from './testing/listening-server.ts';
 import { callsOfContract } from './testing/contract-guards.ts';
 
-let server: TestServer;
+let server: ListeningServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startListeningServer();
 });
 afterAll(() => server.stop());
 

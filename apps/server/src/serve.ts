@@ -45,7 +45,7 @@ export interface Server {
 
 const TIDY_EVERY_MS = 600_000;
 
-/** Opens every room of the house and, but for workers, the door. */
+/** Opens every room of the testServer and, but for workers, the door. */
 export async function serve(config: Config, options: ServeOptions): Promise<Server> {
   const { parts, close } = await openParts(config, options);
   const features = openFeatures(parts);

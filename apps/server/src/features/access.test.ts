@@ -12,7 +12,7 @@ import {
   registeredUnderApi,
   routeFindings,
 } from '../testing/contract-guards.ts';
-import { type House, openHouse } from '../testing/house.ts';
+import { type TestServer, openTestServer } from '../testing/test-server.ts';
 import { finishedKit } from '../testing/orders.ts';
 
 /* Who gets what answer: every call of the contract x owner, another user, visitor, owner whose account is deleted. */
@@ -25,7 +25,7 @@ const ownerOnly = (status: number): Statuses => [status, 403, 401, 401];
 /** What has a slug alone: of a deleted account nothing is left to name. */
 const holderOnly = (status: number): Statuses => [status, 403, 401, 404];
 
-let house: House;
+let testServer: TestServer;
 /** The table: a call of the contract without a row here fails the test (`contract-guards.test.ts` proves it). */
 const rows: Readonly<Record<string, AccessRow>> = {
   login: { statuses: everybody(422), body: () => ({ email: 'nobody@example.com', password: 'Wrong1' }) },
@@ -55,7 +55,7 @@ const rows: Readonly<Record<string, AccessRow>> = {
   banners: { statuses: everybody(200) },
   bannerClick: { statuses: everybody(404) },
   codeStatus: { statuses: everybody(200), body: () => ({ code: 'ZZZZZZZZZZZZ' }) },
-  openBlank: { statuses: everybody(201), body: async () => ({ code: await house.code() }) },
+  openBlank: { statuses: everybody(201), body: async () => ({ code: await testServer.code() }) },
   kits: { statuses: signedIn(200) },
   sizes: { statuses: everybody(200) },
   filters: { statuses: everybody(200) },
@@ -109,13 +109,13 @@ let orphaned: Held;
 let anotherId: string;
 
 async function propertyOf(email: string, kind: ProductKind = 'mosaic'): Promise<Held> {
-  const { slug, token, kitId } = await finishedKit(house, email, await house.code({ kind }));
-  const { account_id: accountId } = await house.database
+  const { slug, token, kitId } = await finishedKit(testServer, email, await testServer.code({ kind }));
+  const { account_id: accountId } = await testServer.database
     .selectFrom('kit')
     .select('account_id')
     .where('id', '=', kitId)
     .executeTakeFirstOrThrow();
-  const segment = await house.database
+  const segment = await testServer.database
     .selectFrom('segment')
     .select('id')
     .where('kit_id', '=', kitId)
@@ -125,14 +125,14 @@ async function propertyOf(email: string, kind: ProductKind = 'mosaic'): Promise<
 }
 
 beforeAll(async () => {
-  house = await openHouse({ worker: true });
+  testServer = await openTestServer({ worker: true });
   for (const kind of availableKinds) ownedOf.set(kind, await propertyOf(`owner-${kind}@example.com`, kind));
   owned = heldOf('mosaic');
   orphaned = await propertyOf('deleted@example.com');
-  await call(house.app, 'DELETE', '/profile', { token: orphaned.token });
+  await call(testServer.app, 'DELETE', '/profile', { token: orphaned.token });
   anotherId = (await propertyOf('another@example.com')).accountId;
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 function heldOf(kind: ProductKind): Held {
   const found = ownedOf.get(kind);
@@ -143,10 +143,10 @@ const kindOf = (path: string): ProductKind =>
   availableKinds.find((kind) => path.startsWith(`${productOf(kind).apiBase}/`)) ?? 'mosaic';
 
 async function newAccount(): Promise<string> {
-  const accounts = accountService(house.parts);
+  const accounts = accountService(testServer.parts);
   return (
     (await accounts.create(
-      house.database,
+      testServer.database,
       `${randomUUID()}@example.com`,
       await accounts.freshPassword(),
       'ru',
@@ -163,11 +163,11 @@ async function statusFor(who: Caller, endpoint: Endpoint, row: AccessRow): Promi
     .replace(':segmentId', property.segmentId)
     .replace(':slug', property.slug);
   // A sign-in of its own for each call: one of them signs out.
-  const sign = (accountId: string) => accountService(house.parts).signIn(house.database, accountId, false);
+  const sign = (accountId: string) => accountService(testServer.parts).signIn(testServer.database, accountId, false);
   // Who deletes an account has another one left for the rows to come.
-  const isFarewell = endpoint.method === 'DELETE' && endpoint.path === '/profile';
-  if (isFarewell && (who === 'owner' || who === 'another'))
-    return (await call(house.app, 'DELETE', '/profile', { token: await sign(await newAccount()) })).status;
+  const deletesAccount = endpoint.method === 'DELETE' && endpoint.path === '/profile';
+  if (deletesAccount && (who === 'owner' || who === 'another'))
+    return (await call(testServer.app, 'DELETE', '/profile', { token: await sign(await newAccount()) })).status;
   const token =
     who === 'owner'
       ? await sign(owner.accountId)
@@ -176,7 +176,7 @@ async function statusFor(who: Caller, endpoint: Endpoint, row: AccessRow): Promi
         : who === 'deleted'
           ? orphaned.token
           : undefined;
-  return (await call(house.app, endpoint.method, path, { token, body: await row.body?.() })).status;
+  return (await call(testServer.app, endpoint.method, path, { token, body: await row.body?.() })).status;
 }
 
 test('every call answers the owner, another user, a visitor and a deleted owner as the table says, and the table has a row for each', async () => {
@@ -184,11 +184,11 @@ test('every call answers the owner, another user, a visitor and a deleted owner 
 });
 
 test('every call of the contract is there, and nothing is there under /api that the contract does not know', () => {
-  expect(routeFindings(house.app, callsOfContract())).toEqual([]);
+  expect(routeFindings(testServer.app, callsOfContract())).toEqual([]);
 });
 
 test('the drawing of the routes is read right: it names the calls that are known to be there', () => {
-  expect(registeredUnderApi(house.app)).toEqual(
+  expect(registeredUnderApi(testServer.app)).toEqual(
     expect.arrayContaining([
       'POST /api/tile/blank/:slug/complete',
       'DELETE /api/tile/:id/segment/:segmentId/history',
@@ -199,23 +199,24 @@ test('the drawing of the routes is read right: it names the calls that are known
 
 test('a trashed kit is not there for anything but the bin', async () => {
   const { kitId, token } = await propertyOf('bin@example.com');
-  await house.database.updateTable('kit').set({ trashed_at: new Date() }).where('id', '=', kitId).execute();
+  await testServer.database.updateTable('kit').set({ trashed_at: new Date() }).where('id', '=', kitId).execute();
   for (const path of [`/tile/${kitId}`, `/tile/${kitId}/segment`])
-    expect((await call(house.app, 'GET', path, { token })).status).toBe(404);
-  expect((await call(house.app, 'GET', '/tile', { token })).json).toMatchObject({ data: [], meta: { total: 0 } });
+    expect((await call(testServer.app, 'GET', path, { token })).status).toBe(404);
+  expect((await call(testServer.app, 'GET', '/tile', { token })).json).toMatchObject({ data: [], meta: { total: 0 } });
 });
 
 test('a kit is known under the base of its kind alone', async () => {
   const others = ['/paint-by-numbers', '/constructor', '/unistring'];
-  for (const base of others) expect((await call(house.app, 'GET', `${base}/${owned.kitId}`, {})).status).not.toBe(200);
+  for (const base of others)
+    expect((await call(testServer.app, 'GET', `${base}/${owned.kitId}`, {})).status).not.toBe(200);
 });
 
 test('a channel of a kit opens to its owner, a channel of a slug to whoever has the slug', async () => {
-  const token = await accountService(house.parts).signIn(house.database, owned.accountId, false);
-  const stranger = await accountService(house.parts).signIn(house.database, anotherId, false);
+  const token = await accountService(testServer.parts).signIn(testServer.database, owned.accountId, false);
+  const stranger = await accountService(testServer.parts).signIn(testServer.database, anotherId, false);
   const join = async (channel: string, who?: string) =>
     (
-      await call(house.app, 'POST', '/broadcasting/auth', {
+      await call(testServer.app, 'POST', '/broadcasting/auth', {
         token: who,
         body: { socket_id: '1.1', channel_name: `private-${channel}` },
       })

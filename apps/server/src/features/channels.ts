@@ -2,7 +2,7 @@ import { channels } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import type { Person } from '../platform/parts.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
-import { isId, kitLedger } from './kits/index.ts';
+import { isId, kitRepository } from './kits/index.ts';
 
 const ofSlug = [channels.demo, channels.blank].map((channel) => channel(''));
 const ofKit = [channels.pictures, channels.booklet].map((channel) => channel(''));
@@ -15,6 +15,6 @@ export async function mayJoin(database: Kysely<Tables>, channel: string, person:
   if (slug !== undefined) return isId(slug);
   const kitId = idAfter(ofKit);
   if (kitId === undefined || !isId(kitId) || person === null) return false;
-  const kit = await kitLedger(database).byId(kitId);
+  const kit = await kitRepository(database).byId(kitId);
   return kit?.account_id === person.id && kit.trashed_at === null;
 }

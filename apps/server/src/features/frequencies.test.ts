@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answered, call } from '../testing/caller.ts';
-import { type House, openHouse } from '../testing/house.ts';
+import { type TestServer, openTestServer } from '../testing/test-server.ts';
 import { openedBlank, readyBlank } from '../testing/orders.ts';
 
 /* How often what may be done, and that RATE_LIMITS=off lifts all of it. */
 
-let limited: House;
-let free: House;
+let limited: TestServer;
+let free: TestServer;
 beforeAll(async () => {
-  limited = await openHouse({ rateLimits: true, worker: true });
-  free = await openHouse();
+  limited = await openTestServer({ rateLimits: true, worker: true });
+  free = await openTestServer();
   for (const { app } of [limited, free])
     await call(app, 'POST', '/auth/register', {
       body: { full_name: 'Anna', email: 'anna@example.com', password: 'Simple1' },
@@ -20,12 +20,12 @@ afterAll(async () => {
   await free.close();
 });
 
-type Doing = (house: House, address: string) => Promise<Answered>;
+type Doing = (testServer: TestServer, address: string) => Promise<Answered>;
 const post =
   (path: string, body: object): Doing =>
   ({ app }, address) =>
     call(app, 'POST', path, { body, address });
-let blankOf: (house: House) => string;
+let blankOf: (testServer: TestServer) => string;
 const upload: Doing = ({ app }, address) =>
   call(app, 'POST', `/tile/blank/${blankOf(app === limited.app ? limited : free)}/upload-photo`, {
     address,
@@ -36,7 +36,7 @@ beforeAll(async () => {
     [limited, (await openedBlank(limited)).slug],
     [free, (await openedBlank(free)).slug],
   ]);
-  blankOf = (house) => slugs.get(house) ?? '';
+  blankOf = (testServer) => slugs.get(testServer) ?? '';
 });
 
 let people = 0;

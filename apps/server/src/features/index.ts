@@ -1,13 +1,13 @@
 import { availableKinds } from '@uzor/kit';
 import type { Features, Parts } from '../platform/parts.ts';
-import { accountRoutes, accountService, passwordRenewal, profileDesk, workAccounts } from './accounts/index.ts';
+import { accountRoutes, accountService, passwordRenewal, profileService, workAccounts } from './accounts/index.ts';
 import {
   blankEditing,
   blankOpening,
   blankRoutes,
   blankService,
   completeService,
-  photoDesk,
+  photoUploads,
   tidyBlanks,
   workBlanks,
 } from './blanks/index.ts';
@@ -16,10 +16,10 @@ import { catalogueRoutes, catalogueService, seedCatalogue } from './catalogue/in
 import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
 import { demoRoutes, demoService, eraseOldDemos, workDemos } from './demos/index.ts';
-import { enter } from './entrance.ts';
-import { eraseAccount } from './farewell.ts';
+import { enter } from './check-access.ts';
+import { eraseAccount } from './erase-account.ts';
 import { fileService, fileSweep, workFiles } from './files/index.ts';
-import { kitBin, kitRoutes, kitService, knownPictures, picturesFolder, schemeShelf, workKits } from './kits/index.ts';
+import { kitBin, kitRoutes, kitService, knownPictures, picturesFolder, schemeCache, workKits } from './kits/index.ts';
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
 import { mailService, workMails } from './mails/index.ts';
 import { segmentRoutes, segmentService } from './segments/index.ts';
@@ -35,15 +35,15 @@ export function openFeatures(parts: Parts): Features {
   const codes = codeService(parts);
   const accounts = accountService(parts);
   const mails = mailService(parts);
-  const schemes = schemeShelf(database);
+  const schemes = schemeCache(database);
   const segments = segmentService({ ...parts, schemes, files, pictures });
   const kits = kitService({ ...parts, accounts, mails, schemes, files, pictures });
-  const photos = photoDesk({ ...parts, files, library });
+  const photos = photoUploads({ ...parts, files, library });
   const opening = blankOpening({ ...parts, codes, files });
   const blanks = blankService({ ...parts, files, photos, editing: blankEditing({ ...parts, files, photos }) });
   const completing = completeService({ ...parts, accounts, mails });
   const renewal = passwordRenewal({ ...parts, accounts, mails });
-  const profiles = profileDesk({ ...parts, files, unfinishedOf: opening.unfinishedOf });
+  const profiles = profileService({ ...parts, files, unfinishedOf: opening.unfinishedOf });
   const sweep = fileSweep(parts, new Map([[picturesFolder, knownPictures]]));
   const { completeAfterSignIn } = completing;
   const erase = (accountId: string) => eraseAccount({ ...parts, files }, accountId);

@@ -10,17 +10,17 @@ import type {
 import { filterId, presets, productOf, segmentsOf, sizeOf } from '@uzor/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
-import { eventually, type House, openHouse } from '../testing/house.ts';
+import { eventually, type TestServer, openTestServer } from '../testing/test-server.ts';
 import { blankWhen, type Completion, dataOf, openedBlank } from '../testing/orders.ts';
 import { photoFile } from '../testing/photos.ts';
 
 /* The whole way of an order, the same for all four products: one row each. */
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ worker: true });
+  testServer = await openTestServer({ worker: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 /** A finished work on the wire. */
 interface Work {
@@ -48,10 +48,10 @@ test.each(rows)(
   'a code and a photo become a scheme in the postbox and a work that goes on: $kind',
   async ({ kind, size, uses, rows: segmentRows, goesOn }) => {
     const { apiBase, defaultFilter } = productOf(kind);
-    const { slug } = await openedBlank(house, await house.code({ kind, uses }));
+    const { slug } = await openedBlank(testServer, await testServer.code({ kind, uses }));
     const at = `${apiBase}/blank/${slug}`;
-    const post = (below: string, body: object) => call(house.app, 'POST', `${at}${below}`, { body });
-    await call(house.app, 'POST', `${at}/upload-photo`, { files: { raw_photo: await photoFile(480, 600) } });
+    const post = (below: string, body: object) => call(testServer.app, 'POST', `${at}${below}`, { body });
+    await call(testServer.app, 'POST', `${at}/upload-photo`, { files: { raw_photo: await photoFile(480, 600) } });
     expect(
       dataOf(
         await post('/edition-settings', {
@@ -68,7 +68,7 @@ test.each(rows)(
       preset: null,
       tracing_photos: [],
     });
-    const blank = await blankWhen(house, slug, ({ generation_status }) => generation_status === 3);
+    const blank = await blankWhen(testServer, slug, ({ generation_status }) => generation_status === 3);
     expect(blank.tracing_photos.map(({ preset }) => preset)).toEqual(presets[kind].map(({ number }) => number));
     const chosen = presets[kind].length; // the last
     expect(dataOf<BlankWire>(await post('/apply-preset', { preset: chosen })).preset).toBe(chosen);
@@ -79,7 +79,7 @@ test.each(rows)(
     const { token, data } = completed.json as Completion;
     const path = `${apiBase}/${data.tile_id}`;
     const kit = await eventually(async () => {
-      const now = dataOf<KitDetailWire>(await call(house.app, 'GET', path, { token }));
+      const now = dataOf<KitDetailWire>(await call(testServer.app, 'GET', path, { token }));
       return now.status === 3 && now;
     });
     expect(kit).toMatchObject({
@@ -93,7 +93,7 @@ test.each(rows)(
     await expectMails(email);
 
     const places = segmentRows && segmentsOf(kind, sizeOrFail(kind, size), 'portrait');
-    const listed = await call(house.app, 'GET', `${path}/segment`, { token });
+    const listed = await call(testServer.app, 'GET', `${path}/segment`, { token });
     if (segmentRows === null) expect(listed.status).toBe(404);
     else expect(dataOf<SegmentListItemWire[][]>(listed).map((row) => row.length)).toEqual(segmentRows);
     if (places) expect(kit.total_cells).toBe(places.reduce((sum, { width, height }) => sum + width * height, 0));
@@ -110,20 +110,20 @@ function sizeOrFail(kind: ProductKind, id: number) {
 /** Two mails: the password, with which a person can sign in, and the scheme with its booklet. */
 async function expectMails(email: string): Promise<void> {
   const mails = await eventually(() => {
-    const own = house.mails().filter(({ to }) => to.includes(email));
+    const own = testServer.mails().filter(({ to }) => to.includes(email));
     return own.length === 2 && own;
   });
   const booklet = mails.flatMap(({ parts }) => parts).find(({ type }) => type === 'application/pdf');
   expect(booklet?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const [, name, password] =
     mails.map(({ text }) => /(\S+@\S+)\nПароль: (\S+)/.exec(text)).find((match) => match !== null) ?? [];
-  expect((await call(house.app, 'POST', '/auth/login', { body: { email: name, password } })).status).toBe(200);
+  expect((await call(testServer.app, 'POST', '/auth/login', { body: { email: name, password } })).status).toBe(200);
 }
 
 async function firstSegment({ path, token }: Work): Promise<{ readonly at: string; readonly segment: SegmentWire }> {
-  const list = dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `${path}/segment`, { token }));
+  const list = dataOf<SegmentListItemWire[][]>(await call(testServer.app, 'GET', `${path}/segment`, { token }));
   const at = `${path}/segment/${list[0]?.[0]?.id}`;
-  return { at, segment: dataOf<SegmentWire>(await call(house.app, 'GET', at, { token })) };
+  return { at, segment: dataOf<SegmentWire>(await call(testServer.app, 'GET', at, { token })) };
 }
 const markedOf = ({ cells }: SegmentWire) => cells.flat().flatMap(({ id, marked }) => (marked ? [id] : []));
 
@@ -135,21 +135,24 @@ async function markSegment(work: Work): Promise<void> {
   const across = segment.cells[0]?.length ?? 0;
   const row = Array.from({ length: across }, (_, i) => i);
   const marked = dataOf<SegmentWire>(
-    await call(house.app, 'POST', `${at}/cell/set-marked`, { token, body: { coordinates: { x: across - 1, y: 0 } } }),
+    await call(testServer.app, 'POST', `${at}/cell/set-marked`, {
+      token,
+      body: { coordinates: { x: across - 1, y: 0 } },
+    }),
   );
   expect(marked).toMatchObject({ status: 1, version: 1, selected_coordinated: { x: across - 1, y: 0 } });
   expect(markedOf(marked)).toEqual(row);
   const operate = async (type: 'undo' | 'redo') =>
     markedOf(
       dataOf<SegmentWire>(
-        await call(house.app, 'POST', `${at}/operations`, {
+        await call(testServer.app, 'POST', `${at}/operations`, {
           token,
           body: { operations: [{ id: randomUUID(), type }] },
         }),
       ),
     );
   expect([await operate('undo'), await operate('redo')]).toEqual([[], row]);
-  const after = dataOf<KitDetailWire>(await call(house.app, 'GET', path, { token }));
+  const after = dataOf<KitDetailWire>(await call(testServer.app, 'GET', path, { token }));
   expect([after.marked_cells, after.progress_percent]).toEqual([across, Math.floor((across * 100) / kit.total_cells)]);
 }
 
@@ -167,17 +170,17 @@ async function paintRegion(work: Work): Promise<void> {
   const largest = regions.toSorted((a, b) => b.cells.length - a.cells.length)[0]?.cells ?? [];
   const operation = { id: randomUUID(), type: 'mark', cells: largest };
   const painted = dataOf<SegmentWire>(
-    await call(house.app, 'POST', `${at}/operations`, { token: work.token, body: { operations: [operation] } }),
+    await call(testServer.app, 'POST', `${at}/operations`, { token: work.token, body: { operations: [operation] } }),
   );
   expect(markedOf(painted)).toEqual(largest);
-  expect(dataOf<KitDetailWire>(await call(house.app, 'GET', work.path, { token: work.token })).marked_cells).toBe(
+  expect(dataOf<KitDetailWire>(await call(testServer.app, 'GET', work.path, { token: work.token })).marked_cells).toBe(
     largest.length,
   );
 }
 
 /** Steps done are the progress of a work of thread. */
 async function windSteps({ path, token, kit }: Work): Promise<void> {
-  const before = dataOf<StepsProgressWire>(await call(house.app, 'GET', `${path}/progress`, { token }));
+  const before = dataOf<StepsProgressWire>(await call(testServer.app, 'GET', `${path}/progress`, { token }));
   expect([before.status, before.current_step, before.max_step, before.steps.length]).toEqual([
     0,
     0,
@@ -185,11 +188,13 @@ async function windSteps({ path, token, kit }: Work): Promise<void> {
     kit.total_cells,
   ]);
   const half = Math.ceil(before.max_step / 2);
-  expect(dataOf(await call(house.app, 'POST', `${path}/progress`, { token, body: { step: half } }))).toMatchObject({
-    status: 1,
-    current_step: half,
-  });
-  expect(dataOf<KitDetailWire>(await call(house.app, 'GET', path, { token })).progress_percent).toBe(
+  expect(dataOf(await call(testServer.app, 'POST', `${path}/progress`, { token, body: { step: half } }))).toMatchObject(
+    {
+      status: 1,
+      current_step: half,
+    },
+  );
+  expect(dataOf<KitDetailWire>(await call(testServer.app, 'GET', path, { token })).progress_percent).toBe(
     Math.floor((half * 100) / before.max_step),
   );
 }

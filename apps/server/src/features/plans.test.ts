@@ -4,21 +4,21 @@ import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
 import { crowdToken, settleCrowd } from '../testing/crowd.ts';
-import { type House, openHouse } from '../testing/house.ts';
+import { type TestServer, openTestServer } from '../testing/test-server.ts';
 
 /* How the database finds what people ask for, among 10,000 works of 1,000 users. */
 
 /** Lists that stay short whatever happens to the shop: reading them whole is the quickest way. */
 const short = new Set(['library_picture', 'catalogue_entry', 'banner', 'audio_track', 'voice']);
 
-let house: House;
+let testServer: TestServer;
 const heard: CompiledQuery[] = [];
 beforeAll(async () => {
-  house = await openHouse({ onQuery: (query) => heard.push(query) });
-  await settleCrowd(house.database, { users: 1000, kits: 10_000 });
+  testServer = await openTestServer({ onQuery: (query) => heard.push(query) });
+  await settleCrowd(testServer.database, { users: 1000, kits: 10_000 });
   await giveSchemes();
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 /** Two works of user 7, whole enough to be opened. */
 async function giveSchemes(): Promise<void> {
@@ -48,7 +48,7 @@ async function giveSchemes(): Promise<void> {
     ],
   ]);
   for (const [id, scheme] of schemes) {
-    await house.database
+    await testServer.database
       .updateTable('kit')
       .set({ scheme: Buffer.from(encodeScheme(scheme)) })
       .where('id', '=', id)
@@ -65,11 +65,11 @@ interface PlanNode {
 
 async function plansOf(path: string): Promise<string[]> {
   heard.length = 0;
-  expect((await call(house.app, 'GET', path, { token: crowdToken(7) })).status).toBe(200);
+  expect((await call(testServer.app, 'GET', path, { token: crowdToken(7) })).status).toBe(200);
   const asked = heard.filter(({ sql: text }) => /^\s*(with|select)/i.test(text) && !text.includes('for update'));
   const plans: string[] = [];
   for (const query of asked) {
-    const { rows } = await house.database.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>({
+    const { rows } = await testServer.database.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>({
       ...query,
       sql: `explain (format json, costs off) ${query.sql}`,
     });
@@ -137,6 +137,6 @@ test('the ways to what is read are the committed ones', async () => {
 });
 
 test('a list without an index would be seen', async () => {
-  await sql`drop index kit_account`.execute(house.database);
+  await sql`drop index kit_account`.execute(testServer.database);
   expect(scanned(await plansOf('/kits'))).toContain('kit');
 });

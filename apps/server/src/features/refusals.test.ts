@@ -4,46 +4,46 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { call } from '../testing/caller.ts';
 import { expectRefusal } from '../testing/expected.ts';
-import { type House, openHouse } from '../testing/house.ts';
+import { type TestServer, openTestServer } from '../testing/test-server.ts';
 import { dataOf, finishedKit, generatedBlank, openedBlank, readyBlank } from '../testing/orders.ts';
 import { drawnPhoto, photoFile } from '../testing/photos.ts';
 
 /* What goes wrong on the way of an order: each with its status and a clear text in both languages, and nothing is lost. */
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ worker: true });
+  testServer = await openTestServer({ worker: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 const photoOf = (bytes: Uint8Array, name = 'photo.jpg') => ({ files: { raw_photo: { name, bytes } } });
 
 async function expectPhotoKept(slug: string, id: string | undefined): Promise<void> {
-  const blank = dataOf<{ raw_photo: { id: string } }>(await call(house.app, 'GET', `/tile/blank/${slug}`));
+  const blank = dataOf<{ raw_photo: { id: string } }>(await call(testServer.app, 'GET', `/tile/blank/${slug}`));
   expect(blank.raw_photo.id).toBe(id);
 }
 
 test('a wrong, broken, too large or foreign file is refused with its own text, and the photo that was there stays', async () => {
-  const { slug } = await openedBlank(house);
+  const { slug } = await openedBlank(testServer);
   const good = await photoFile();
   const first = dataOf<{ raw_photo: { id: string } }>(
-    await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: good } }),
+    await call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: good } }),
   );
   const path = `/tile/blank/${slug}/upload-photo`;
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   );
-  await expectRefusal(house.app, 'POST', path, photoOf(svg, 'photo.png'), {
+  await expectRefusal(testServer.app, 'POST', path, photoOf(svg, 'photo.png'), {
     status: 415,
     key: 'photo.format',
     field: 'raw_photo',
   });
-  await expectRefusal(house.app, 'POST', path, photoOf(Buffer.from('GIF89a, or so')), {
+  await expectRefusal(testServer.app, 'POST', path, photoOf(Buffer.from('GIF89a, or so')), {
     status: 415,
     key: 'photo.format',
     field: 'raw_photo',
   });
-  await expectRefusal(house.app, 'POST', path, photoOf(good.bytes.subarray(0, good.bytes.length / 2)), {
+  await expectRefusal(testServer.app, 'POST', path, photoOf(good.bytes.subarray(0, good.bytes.length / 2)), {
     status: 422,
     key: 'photo.damaged',
     field: 'raw_photo',
@@ -51,29 +51,29 @@ test('a wrong, broken, too large or foreign file is refused with its own text, a
   const wide = await sharp({ create: { width: 8200, height: 5000, channels: 3, background: 'white' } })
     .jpeg({ quality: 20 })
     .toBuffer();
-  await expectRefusal(house.app, 'POST', path, photoOf(wide), {
+  await expectRefusal(testServer.app, 'POST', path, photoOf(wide), {
     status: 422,
     key: 'photo.resolution',
     field: 'raw_photo',
     values: { megapixels: 41, limit: 40 },
   });
-  const heavy = await call(house.app, 'POST', path, photoOf(new Uint8Array(maxUploadBytes + 1)));
+  const heavy = await call(testServer.app, 'POST', path, photoOf(new Uint8Array(maxUploadBytes + 1)));
   expect(heavy.status).toBe(413);
   expect(heavy.error.errors?.['raw_photo']?.[0]).toMatch(/^Размер файла \(15,1 МБ\)|^Размер файла \(15.1 МБ\)/);
-  await expectRefusal(house.app, 'POST', path, photoOf(await encodePng(drawnPhoto(15, 15))), {
+  await expectRefusal(testServer.app, 'POST', path, photoOf(await encodePng(drawnPhoto(15, 15))), {
     status: 422,
     key: 'photo.small',
     field: 'raw_photo',
     values: { side: 16 },
   });
-  await expectRefusal(house.app, 'POST', path, photoOf(new Uint8Array(0)), {
+  await expectRefusal(testServer.app, 'POST', path, photoOf(new Uint8Array(0)), {
     status: 422,
     key: 'photo.missing',
     field: 'raw_photo',
   });
-  await expectRefusal(house.app, 'POST', path, {}, { status: 422, key: 'photo.missing', field: 'raw_photo' });
+  await expectRefusal(testServer.app, 'POST', path, {}, { status: 422, key: 'photo.missing', field: 'raw_photo' });
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     path,
     { body: { media_id: 'no-such-picture' } },
@@ -83,9 +83,9 @@ test('a wrong, broken, too large or foreign file is refused with its own text, a
 });
 
 test('a photo of which a little is lost is taken with a notice', async () => {
-  const { slug } = await openedBlank(house);
+  const { slug } = await openedBlank(testServer);
   const whole = Buffer.from((await photoFile(900, 1200)).bytes);
-  const answer = await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
+  const answer = await call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
     ...photoOf(whole.subarray(0, Math.floor(whole.length * 0.985))),
     language: 'en',
   });
@@ -98,56 +98,56 @@ test('a photo of which a little is lost is taken with a notice', async () => {
 test('an unknown, a blocked and a used-up code are three texts on the field', async () => {
   const path = '/blank';
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     path,
     { body: { code: 'ZZZZ-ZZZZ-ZZZZ' } },
     { status: 422, key: 'code.unknown', field: 'code' },
   );
-  const blocked = await house.code();
-  await house.database.updateTable('code').set({ blocked_at: new Date() }).where('code', '=', blocked).execute();
+  const blocked = await testServer.code();
+  await testServer.database.updateTable('code').set({ blocked_at: new Date() }).where('code', '=', blocked).execute();
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     path,
     { body: { code: blocked } },
     { status: 422, key: 'code.blocked', field: 'code' },
   );
-  const expired = await house.code();
-  await house.database
+  const expired = await testServer.code();
+  await testServer.database
     .updateTable('code')
     .set({ expires_at: new Date(0) })
     .where('code', '=', expired)
     .execute();
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     path,
     { body: { code: expired } },
     { status: 422, key: 'code.blocked', field: 'code' },
   );
-  const usedUp = await house.code({ uses: 1 });
-  await house.database.updateTable('code').set({ used: 1 }).where('code', '=', usedUp).execute();
+  const usedUp = await testServer.code({ uses: 1 });
+  await testServer.database.updateTable('code').set({ used: 1 }).where('code', '=', usedUp).execute();
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     path,
     { body: { code: usedUp } },
     { status: 422, key: 'code.usedUp', field: 'code' },
   );
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     path,
     { body: { code: 'код' } },
     { status: 422, key: 'code.characters', field: 'code' },
   );
-  await expectRefusal(house.app, 'POST', path, {}, { status: 422, key: 'code.required', field: 'code' });
+  await expectRefusal(testServer.app, 'POST', path, {}, { status: 422, key: 'code.required', field: 'code' });
 });
 
 test('a code is understood with hyphens, spaces and small letters, O as 0 and I as 1', async () => {
   const now = new Date();
-  await house.database
+  await testServer.database
     .insertInto('code')
     .values({
       id: 'old-code',
@@ -163,35 +163,41 @@ test('a code is understood with hyphens, spaces and small letters, O as 0 and I 
       created_at: now,
     })
     .execute();
-  const answer = await call(house.app, 'POST', '/blank', { body: { code: ' ab-iO cd oi ' } });
+  const answer = await call(testServer.app, 'POST', '/blank', { body: { code: ' ab-iO cd oi ' } });
   expect(answer.status).toBe(201);
 });
 
 test('a call with an empty JSON body is a call without a body', async () => {
-  const { slug } = await openedBlank(house);
+  const { slug } = await openedBlank(testServer);
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `/tile/blank/${slug}/complete`,
     { body: '' },
     { status: 422, key: 'email.required', field: 'email' },
   );
-  expect((await call(house.app, 'POST', `/tile/blank/${slug}/tips-read`, { body: '' })).status).toBe(204);
-  await expectRefusal(house.app, 'POST', '/blank', { body: '{"code":' }, { status: 400, key: 'request.malformed' });
+  expect((await call(testServer.app, 'POST', `/tile/blank/${slug}/tips-read`, { body: '' })).status).toBe(204);
+  await expectRefusal(
+    testServer.app,
+    'POST',
+    '/blank',
+    { body: '{"code":' },
+    { status: 400, key: 'request.malformed' },
+  );
 });
 
 test('size and filter must be chosen and of the box before pictures begin, and a photo be there', async () => {
-  const { slug } = await openedBlank(house, await house.code({ sizeIds: [1, 2], filterIds: [2, 5] }));
+  const { slug } = await openedBlank(testServer, await testServer.code({ sizeIds: [1, 2], filterIds: [2, 5] }));
   const path = `/tile/blank/${slug}`;
-  const answer = await call(house.app, 'POST', path, { body: { size_id: null, filter_id: '' }, language: 'en' });
+  const answer = await call(testServer.app, 'POST', path, { body: { size_id: null, filter_id: '' }, language: 'en' });
   expect(answer.status).toBe(422);
-  const bare = await call(house.app, 'POST', path, { language: 'en' });
+  const bare = await call(testServer.app, 'POST', path, { language: 'en' });
   expect(bare.error.errors).toEqual({
     size_id: ['Choose a size'],
     filter_id: ['Choose a colour set'],
     photo: ['Choose a photo first'],
   });
-  const wrong = await call(house.app, 'POST', path, {
+  const wrong = await call(testServer.app, 'POST', path, {
     body: { size_id: 3, filter_id: 1 },
     files: { photo: await photoFile() },
     language: 'en',
@@ -200,128 +206,140 @@ test('size and filter must be chosen and of the box before pictures begin, and a
     size_id: ['This kit does not have such a size'],
     filter_id: ['This kit does not have such a colour set'],
   });
-  const diagonal = await call(house.app, 'POST', path, { body: { size_id: 1, filter_id: 2, orientation: 'diagonal' } });
+  const diagonal = await call(testServer.app, 'POST', path, {
+    body: { size_id: 1, filter_id: 2, orientation: 'diagonal' },
+  });
   expect(diagonal.error.errors).toHaveProperty('orientation');
 });
 
 test('a preset that does not exist is 422, one that is not ready 409, completing without one 409', async () => {
-  const { slug } = await openedBlank(house);
+  const { slug } = await openedBlank(testServer);
   const path = `/tile/blank/${slug}`;
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `${path}/apply-preset`,
     { body: { preset: 7 } },
     { status: 422, key: 'preset.unknown', field: 'preset' },
   );
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `${path}/apply-preset`,
     { body: { preset: 0 } },
     { status: 422, key: 'preset.unknown', field: 'preset' },
   );
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `${path}/apply-preset`,
     { body: { preset: 2 } },
     { status: 409, key: 'preset.notReady' },
   );
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `${path}/complete`,
     { body: { email: 'early@example.com' } },
     { status: 409, key: 'preset.choose' },
   );
   expect(
-    await house.database.selectFrom('account').select('id').where('email_key', '=', 'early@example.com').execute(),
+    await testServer.database.selectFrom('account').select('id').where('email_key', '=', 'early@example.com').execute(),
   ).toEqual([]);
 });
 
 test('without an address, or with one that is none, nothing is used', async () => {
-  const code = await house.code({ uses: 1 });
-  const { slug } = await readyBlank(house, code);
+  const code = await testServer.code({ uses: 1 });
+  const { slug } = await readyBlank(testServer, code);
   const path = `/tile/blank/${slug}/complete`;
-  await expectRefusal(house.app, 'POST', path, { body: {} }, { status: 422, key: 'email.required', field: 'email' });
   await expectRefusal(
-    house.app,
+    testServer.app,
+    'POST',
+    path,
+    { body: {} },
+    { status: 422, key: 'email.required', field: 'email' },
+  );
+  await expectRefusal(
+    testServer.app,
     'POST',
     path,
     { body: { email: 'anna@' } },
     { status: 422, key: 'email.format', field: 'email' },
   );
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     path,
     { body: { email: 'анна@почта.рф' } },
     { status: 422, key: 'field.characters', field: 'email' },
   );
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     path,
     { body: { email: 'a@example.com', preset: 9 } },
     { status: 422, key: 'preset.unknown', field: 'preset' },
   );
-  expect((await call(house.app, 'POST', path, { body: { email: 'at-last@example.com' } })).status).toBe(201);
+  expect((await call(testServer.app, 'POST', path, { body: { email: 'at-last@example.com' } })).status).toBe(201);
 });
 
 test('a code used up meanwhile refuses to complete and leaves neither account nor mail', async () => {
-  const code = await house.code({ uses: 1 });
-  const mine = await readyBlank(house, code);
-  await finishedKit(house, 'faster@example.com', code);
+  const code = await testServer.code({ uses: 1 });
+  const mine = await readyBlank(testServer, code);
+  await finishedKit(testServer, 'faster@example.com', code);
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `/tile/blank/${mine.slug}/complete`,
     { body: { email: 'slower@example.com' } },
     { status: 422, key: 'code.usedUp', field: 'code' },
   );
   expect(
-    await house.database.selectFrom('account').select('id').where('email_key', '=', 'slower@example.com').execute(),
+    await testServer.database
+      .selectFrom('account')
+      .select('id')
+      .where('email_key', '=', 'slower@example.com')
+      .execute(),
   ).toEqual([]);
   expect(
-    await house.database.selectFrom('mail').select('id').where('address', '=', 'slower@example.com').execute(),
+    await testServer.database.selectFrom('mail').select('id').where('address', '=', 'slower@example.com').execute(),
   ).toEqual([]);
 });
 
 test('a finished blank shows itself to its owner, changes no more and knows no strangers', async () => {
-  const { slug, token, kitId } = await finishedKit(house, 'owner@example.com');
+  const { slug, token, kitId } = await finishedKit(testServer, 'owner@example.com');
   const path = `/tile/blank/${slug}`;
-  expect(dataOf(await call(house.app, 'GET', path, { token }))).toMatchObject({
+  expect(dataOf(await call(testServer.app, 'GET', path, { token }))).toMatchObject({
     status: 'completed',
     tile_id: kitId,
     code_attempt: 1,
   });
-  await expectRefusal(house.app, 'GET', path, {}, { status: 401, key: 'signIn.needed' });
-  const stranger = await finishedKit(house, 'stranger@example.com');
-  await expectRefusal(house.app, 'GET', path, { token: stranger.token }, { status: 403, key: 'access.denied' });
+  await expectRefusal(testServer.app, 'GET', path, {}, { status: 401, key: 'signIn.needed' });
+  const stranger = await finishedKit(testServer, 'stranger@example.com');
+  await expectRefusal(testServer.app, 'GET', path, { token: stranger.token }, { status: 403, key: 'access.denied' });
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `${path}/complete`,
     { body: { email: 'thief@example.com' } },
     { status: 403, key: 'access.denied' },
   );
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `${path}/complete`,
     { token: stranger.token, body: { email: 'stranger@example.com' } },
     { status: 403, key: 'access.denied' },
   );
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `${path}/apply-preset`,
     { token, body: { preset: 1 } },
     { status: 409, key: 'blank.completed' },
   );
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `${path}/upload-photo`,
     { token, ...photoOf((await photoFile()).bytes) },
@@ -330,8 +348,8 @@ test('a finished blank shows itself to its owner, changes no more and knows no s
 });
 
 test('whatever stands in a path or a query, no input gets a 500', async () => {
-  const { token } = await finishedKit(house, 'curious@example.com');
-  const { slug } = await generatedBlank(house);
+  const { token } = await finishedKit(testServer, 'curious@example.com');
+  const { slug } = await generatedBlank(testServer);
   const odd = ['%00', '%ff', '..%2f..', "'%20or%201=1", 'a'.repeat(150), '__proto__', 'constructor', '%F0%9F%98%80'];
   for (const word of odd) {
     for (const path of [
@@ -344,7 +362,7 @@ test('whatever stands in a path or a query, no input gets a 500', async () => {
       `/kits?size[]=${word}&filter[]=99999999`,
       `/media-library?category=${word}`,
     ]) {
-      expect((await call(house.app, 'GET', path, { token })).status, path).toBeLessThan(500);
+      expect((await call(testServer.app, 'GET', path, { token })).status, path).toBeLessThan(500);
     }
   }
   for (const body of [
@@ -358,7 +376,7 @@ test('whatever stands in a path or a query, no input gets a 500', async () => {
     { orientation: ['portrait'] },
   ]) {
     expect(
-      (await call(house.app, 'POST', `/tile/blank/${slug}/edition-settings`, { body })).status,
+      (await call(testServer.app, 'POST', `/tile/blank/${slug}/edition-settings`, { body })).status,
       JSON.stringify(body),
     ).toBeLessThan(500);
   }

@@ -39,7 +39,7 @@ export interface Person {
 }
 
 /** What an entrance asks of a call: who may make it, and whether the bin counts. */
-export type EntranceRule = Pick<Endpoint, 'access' | 'path' | 'inBin'>;
+export type AccessRule = Pick<Endpoint, 'access' | 'path' | 'inBin'>;
 
 /** What `features/index.ts` gives back: `openFeatures(parts: Parts): Features`. The only door between platform and features. */
 export interface Features {
@@ -51,7 +51,7 @@ export interface Features {
    * Refuses strangers before a body is read: throws NotFound or Forbidden for `slug` and `owner` calls; `params` are the parts
    * of the path. Answers nothing where the caller may come in or the access is another.
    */
-  enter?(endpoint: EntranceRule, params: Readonly<Record<string, string>>, person: Person | null): Promise<void>;
+  enter?(endpoint: AccessRule, params: Readonly<Record<string, string>>, person: Person | null): Promise<void>;
   /** Registers every call with `route` of `platform/route.ts`, on an instance that already stands under `/api`. */
   routes(app: FastifyInstance): void;
   /** Takes jobs: `parts.queue.work(...)` for every queue. Worker role only. */

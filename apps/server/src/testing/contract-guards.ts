@@ -2,7 +2,7 @@ import { demoEndpoints, type Endpoint, endpoints, kitEndpoints, segmentEndpoints
 import { availableKinds, productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 
-/* Two guards of the house: every call of the contract is registered and none beside it; every call has its row in the table of access. */
+/* Two guards of the testServer: every call of the contract is registered and none beside it; every call has its row in the table of access. */
 
 export type NamedCall = readonly [name: string, endpoint: Endpoint];
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, BlankWire, endpoints, kitEndpoints } from '@uzor/contract';
 import { filterId, productOf } from '@uzor/kit';
 import { type Answered, call } from './caller.ts';
-import { eventually, type House } from './house.ts';
+import { eventually, type TestServer } from './test-server.ts';
 import { photoFile } from './photos.ts';
 
 type Calls = ReturnType<typeof kitEndpoints>;
@@ -15,16 +15,18 @@ export function dataOf<T>({ status, json }: Answered): T {
 }
 
 /** Opens a blank with a new code. */
-export async function openedBlank(house: House, code?: string, token?: string): Promise<Opened['data']> {
-  return dataOf(await call(house.app, 'POST', '/blank', { body: { code: code ?? (await house.code()) }, token }));
+export async function openedBlank(testServer: TestServer, code?: string, token?: string): Promise<Opened['data']> {
+  return dataOf(
+    await call(testServer.app, 'POST', '/blank', { body: { code: code ?? (await testServer.code()) }, token }),
+  );
 }
 
 /** A blank with a photo, and pictures of a4 being made: in black and white, where the kind has that. */
-export async function generatedBlank(house: House, code?: string, token?: string): Promise<BlankWire> {
-  const { slug, product_type: kind } = await openedBlank(house, code, token);
+export async function generatedBlank(testServer: TestServer, code?: string, token?: string): Promise<BlankWire> {
+  const { slug, product_type: kind } = await openedBlank(testServer, code, token);
   const { apiBase, filters, defaultFilter } = productOf(kind);
   dataOf(
-    await call(house.app, 'POST', `${apiBase}/blank/${slug}/upload-photo`, {
+    await call(testServer.app, 'POST', `${apiBase}/blank/${slug}/upload-photo`, {
       files: { raw_photo: await photoFile() },
       token,
     }),
@@ -34,12 +36,12 @@ export async function generatedBlank(house: House, code?: string, token?: string
     filter_id: filterId(filters.find((one) => one === 'bw') ?? defaultFilter),
     orientation: 'portrait',
   };
-  return dataOf(await call(house.app, 'POST', `${apiBase}/blank/${slug}`, { body: choices, token }));
+  return dataOf(await call(testServer.app, 'POST', `${apiBase}/blank/${slug}`, { body: choices, token }));
 }
 
 /** Where the calls of a blank begin. */
-async function pathOf(house: House, slug: string): Promise<string> {
-  const { kind } = await house.database
+async function pathOf(testServer: TestServer, slug: string): Promise<string> {
+  const { kind } = await testServer.database
     .selectFrom('blank')
     .select('kind')
     .where('slug', '=', slug)
@@ -49,35 +51,38 @@ async function pathOf(house: House, slug: string): Promise<string> {
 
 /** The blank once `fits` is true of it. */
 export async function blankWhen(
-  house: House,
+  testServer: TestServer,
   slug: string,
   fits: (blank: BlankWire) => boolean,
   token?: string,
 ): Promise<BlankWire> {
-  const path = await pathOf(house, slug);
+  const path = await pathOf(testServer, slug);
   return eventually(async () => {
-    const blank = dataOf<BlankWire>(await call(house.app, 'GET', path, { token }));
+    const blank = dataOf<BlankWire>(await call(testServer.app, 'GET', path, { token }));
     return fits(blank) && blank;
   });
 }
 
 /** A blank that only waits for an address: the natural preset is there and chosen. Needs a worker. */
-export async function readyBlank(house: House, code?: string, token?: string): Promise<BlankWire> {
-  const { slug } = await generatedBlank(house, code, token);
-  await blankWhen(house, slug, ({ tracing_photos }) => tracing_photos.some(({ preset }) => preset === 1), token);
+export async function readyBlank(testServer: TestServer, code?: string, token?: string): Promise<BlankWire> {
+  const { slug } = await generatedBlank(testServer, code, token);
+  await blankWhen(testServer, slug, ({ tracing_photos }) => tracing_photos.some(({ preset }) => preset === 1), token);
   return dataOf(
-    await call(house.app, 'POST', `${await pathOf(house, slug)}/apply-preset`, { body: { preset: 1 }, token }),
+    await call(testServer.app, 'POST', `${await pathOf(testServer, slug)}/apply-preset`, {
+      body: { preset: 1 },
+      token,
+    }),
   );
 }
 
 /** A finished kit of a new account, of the kind of its code. Needs a worker. */
 export async function finishedKit(
-  house: House,
+  testServer: TestServer,
   email: string,
   code?: string,
 ): Promise<{ readonly slug: string; readonly token: string; readonly kitId: string }> {
-  const { slug } = await readyBlank(house, code);
-  const answer = await call(house.app, 'POST', `${await pathOf(house, slug)}/complete`, { body: { email } });
+  const { slug } = await readyBlank(testServer, code);
+  const answer = await call(testServer.app, 'POST', `${await pathOf(testServer, slug)}/complete`, { body: { email } });
   if (answer.status !== 201) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.json)}`);
   const { token, data } = answer.json as Completion;
   return { slug, token, kitId: data.tile_id };

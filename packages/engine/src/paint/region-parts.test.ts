@@ -55,18 +55,14 @@ const covers = (path: string, x: number, y: number) =>
 
 /** The canvas in frames whose sides are cut at some places. */
 const tiling = (cuts: readonly number[]): PartsFrame[] =>
-  cuts
-    .slice(1)
-    .flatMap((bottom, row) =>
-      cuts
-        .slice(1)
-        .map((right, column) => ({
-          xMm: cuts[column],
-          yMm: cuts[row],
-          widthMm: right - cuts[column],
-          heightMm: bottom - cuts[row],
-        })),
-    );
+  cuts.slice(1).flatMap((bottom, row) =>
+    cuts.slice(1).map((right, column) => ({
+      xMm: cuts[column],
+      yMm: cuts[row],
+      widthMm: right - cuts[column],
+      heightMm: bottom - cuts[row],
+    })),
+  );
 const schemes = Array.from({ length: 24 }, (_, seed) => ({
   seed,
   scheme: schemeOfMap(noise(20, 20, 2 + (seed % 4), 1 + (seed % 5), seed), 20, MM),

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
-import { type House, openHouse } from '../../testing/house.ts';
+import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { accountService } from './service.ts';
 import { hashPassword, newPassword, passwordFits } from './passwords.ts';
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ rateLimits: true });
+  testServer = await openTestServer({ rateLimits: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 async function account(email: string, password: string): Promise<string> {
-  const id = await accountService(house.parts).create(
-    house.database,
+  const id = await accountService(testServer.parts).create(
+    testServer.database,
     email,
     { password, hash: await hashPassword(password) },
     'ru',
@@ -22,15 +22,15 @@ async function account(email: string, password: string): Promise<string> {
   return id ?? '';
 }
 const signIn = (email: string, password: string, more: object = {}, address?: string) =>
-  call(house.app, 'POST', '/auth/login', { body: { email, password, ...more }, ...(address ? { address } : {}) });
+  call(testServer.app, 'POST', '/auth/login', { body: { email, password, ...more }, ...(address ? { address } : {}) });
 const tokenOf = ({ json }: { json: unknown }) => (json as { access_token: string }).access_token;
-const profile = (token: string) => call(house.app, 'GET', '/profile', { token });
+const profile = (token: string) => call(testServer.app, 'GET', '/profile', { token });
 
 test('a sign-in answers a token of which the database knows the hash alone', async () => {
   await account('hash@example.com', 'Simple1');
   const token = tokenOf(await signIn('Hash@Example.com ', 'Simple1'));
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-  const kept = await house.database.selectFrom('access_token').selectAll().execute();
+  const kept = await testServer.database.selectFrom('access_token').selectAll().execute();
   expect(kept.some(({ hash }) => hash.toString('base64url') === token || hash.toString() === token)).toBe(false);
   expect((await profile(token)).json).toMatchObject({
     data: { email: 'hash@example.com', full_name: null, unfinished_blank: null, avatar: null },
@@ -44,7 +44,7 @@ test('a wrong address and a wrong password are one text', async () => {
     ['nobody@example.com', 'Right1'],
   ] as const) {
     await expectRefusal(
-      house.app,
+      testServer.app,
       'POST',
       '/auth/login',
       { body: { email, password } },
@@ -52,7 +52,7 @@ test('a wrong address and a wrong password are one text', async () => {
     );
   }
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     '/auth/login',
     { body: { email: 'one-text@example.com' } },
@@ -67,7 +67,7 @@ test('the eleventh wrong password within 15 minutes is refused unheard, the righ
   const refused = await signIn('guessed@example.com', 'Right1', {}, '198.51.100.50');
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
   expect(refused.error.message).toMatch(/Слишком много попыток/);
-  house.advance(901);
+  testServer.advance(901);
   expect((await signIn('guessed@example.com', 'Right1', {}, '198.51.100.50')).status).toBe(200);
 });
 
@@ -81,10 +81,10 @@ test('a sign-in that is not remembered ends after 24 idle hours, and lives on wh
   await account('idle@example.com', 'Right1');
   const token = tokenOf(await signIn('idle@example.com', 'Right1'));
   for (let i = 0; i < 3; i++) {
-    house.advance(20 * 3600);
+    testServer.advance(20 * 3600);
     expect((await profile(token)).status).toBe(200);
   }
-  house.advance(24 * 3600 + 1);
+  testServer.advance(24 * 3600 + 1);
   expect((await profile(token)).status).toBe(401);
 });
 
@@ -92,9 +92,9 @@ test('a remembered sign-in lasts a year without use', async () => {
   await account('remembered@example.com', 'Right1');
   const answer = await signIn('remembered@example.com', 'Right1', { need_remember: 'true' });
   expect(answer.headers['set-cookie']).toMatch(/Max-Age=31535566/);
-  house.advance(31_535_000);
+  testServer.advance(31_535_000);
   expect((await profile(tokenOf(answer))).status).toBe(200);
-  house.advance(600);
+  testServer.advance(600);
   expect((await profile(tokenOf(answer))).status).toBe(401);
 });
 
@@ -104,7 +104,7 @@ test('signing out ends this sign-in and no other', async () => {
     tokenOf(await signIn('out@example.com', 'Right1')),
     tokenOf(await signIn('out@example.com', 'Right1')),
   ];
-  expect((await call(house.app, 'POST', '/auth/logout', { token: here })).status).toBe(204);
+  expect((await call(testServer.app, 'POST', '/auth/logout', { token: here })).status).toBe(204);
   expect([(await profile(here)).status, (await profile(there)).status]).toEqual([401, 200]);
 });
 
@@ -112,14 +112,14 @@ test('the cookie of a browser counts only beside app-platform', async () => {
   await account('cookie@example.com', 'Right1');
   const answer = await signIn('cookie@example.com', 'Right1');
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
-  const own = await house.app.inject({ url: '/api/profile', headers: { cookie, 'app-platform': 'web' } });
-  const foreign = await house.app.inject({ url: '/api/profile', headers: { cookie } });
+  const own = await testServer.app.inject({ url: '/api/profile', headers: { cookie, 'app-platform': 'web' } });
+  const foreign = await testServer.app.inject({ url: '/api/profile', headers: { cookie } });
   expect([own.statusCode, foreign.statusCode]).toEqual([200, 401]);
 });
 
 test('a dead token is ignored where no sign-in is needed', async () => {
-  expect((await call(house.app, 'GET', '/config', { token: 'dead' })).status).toBe(200);
-  await expectRefusal(house.app, 'GET', '/profile', { token: 'dead' }, { status: 401, key: 'signIn.needed' });
+  expect((await call(testServer.app, 'GET', '/config', { token: 'dead' })).status).toBe(200);
+  await expectRefusal(testServer.app, 'GET', '/profile', { token: 'dead' }, { status: 401, key: 'signIn.needed' });
 });
 
 test('a mailed password fits the rule of passwords, and nobody without a hash has one', async () => {
@@ -141,7 +141,7 @@ test('a hundred wrong passwords at once are no way around the limit: the right o
 test('signing in is not held to the rule of new passwords: one that nobody could have is wrong, no more', async () => {
   const refused = { status: 422, key: 'signIn.wrong', field: 'email' } as const;
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     '/auth/login',
     { body: { email: 'x@example.com', password: 'п'.repeat(200) } },

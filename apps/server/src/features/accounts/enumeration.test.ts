@@ -1,19 +1,19 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
-import { type House, openHouse } from '../../testing/house.ts';
+import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 
 /* What a stranger can learn of who has an account: nothing, by time neither. Medians of many calls are compared as a ratio. */
 
 const pairs = 40;
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
-  await call(house.app, 'POST', '/auth/register', {
+  testServer = await openTestServer();
+  await call(testServer.app, 'POST', '/auth/register', {
     body: { full_name: 'Anna', email: 'known@example.com', password: 'Simple1' },
   });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
@@ -36,7 +36,7 @@ async function ratioOf(first: () => Promise<unknown>, second: () => Promise<unkn
 }
 
 test('forgot-password takes a known and an unknown address the same time within noise', async () => {
-  const ask = (email: string) => () => call(house.app, 'POST', '/auth/forgot-password', { body: { email } });
+  const ask = (email: string) => () => call(testServer.app, 'POST', '/auth/forgot-password', { body: { email } });
   const ratio = await ratioOf(ask('known@example.com'), ask('nobody@example.com'));
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
@@ -44,7 +44,7 @@ test('forgot-password takes a known and an unknown address the same time within 
 
 test('a wrong password takes a known and an unknown address the same time within noise', async () => {
   const signIn = (email: string) => () =>
-    call(house.app, 'POST', '/auth/login', { body: { email, password: 'Wrong1' } });
+    call(testServer.app, 'POST', '/auth/login', { body: { email, password: 'Wrong1' } });
   const ratio = await ratioOf(signIn('known@example.com'), signIn('nobody@example.com'));
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
@@ -52,8 +52,8 @@ test('a wrong password takes a known and an unknown address the same time within
 
 test('the measure would find a call that hashes a password for known addresses only', async () => {
   const signIn = () =>
-    call(house.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password: 'Wrong1' } });
+    call(testServer.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password: 'Wrong1' } });
   const refusedUnheard = () =>
-    call(house.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password: '' } });
+    call(testServer.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password: '' } });
   expect(await ratioOf(signIn, refusedUnheard)).toBeGreaterThan(2);
 });

@@ -1,5 +1,5 @@
 import { frequencies, hidden, type Limits } from '../../platform/http/limits.ts';
-import { type Account, emailKey } from './ledger.ts';
+import { type Account, emailKey } from './repository.ts';
 import { passwordFits } from './passwords.ts';
 
 /** Does the password fit? Wrong ones are counted by account and by the caller's address; too many are TooMany, whatever was given. */

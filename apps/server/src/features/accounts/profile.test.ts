@@ -4,24 +4,25 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
-import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { dataOf } from '../../testing/orders.ts';
 import { drawnPhoto, photoFile } from '../../testing/photos.ts';
 
-let house: House;
+let testServer: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse({ worker: true });
+  testServer = await openTestServer({ worker: true });
   const body = { full_name: 'Anna', email: 'anna@example.com', password: 'Simple1' };
-  token = ((await call(house.app, 'POST', '/auth/register', { body })).json as { access_token: string }).access_token;
+  token = ((await call(testServer.app, 'POST', '/auth/register', { body })).json as { access_token: string })
+    .access_token;
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 const save = (body: object, files?: Record<string, { name: string; bytes: Uint8Array }>) =>
-  call(house.app, 'POST', '/profile', { token, body, ...(files ? { files } : {}) });
+  call(testServer.app, 'POST', '/profile', { token, body, ...(files ? { files } : {}) });
 const saved = async (...given: Parameters<typeof save>) => dataOf<ProfileWire>(await save(...given));
 async function fileAt(url: string | null | undefined): Promise<Buffer> {
-  const answer = await house.app.inject(new URL(url ?? '').pathname + new URL(url ?? '').search);
+  const answer = await testServer.app.inject(new URL(url ?? '').pathname + new URL(url ?? '').search);
   expect(answer.statusCode).toBe(200);
   return answer.rawPayload;
 }
@@ -39,7 +40,7 @@ test('a multipart form saves name, birth date, gender and avatar, and says so', 
   expect(avatar).toMatchObject({ name: 'Фото с дачи.jpg', uploaded_at: expect.stringMatching(/Z$/) as string });
   const meta = await sharp(await fileAt(avatar?.url)).metadata();
   expect([meta.format, meta.width, meta.height]).toEqual(['jpeg', 384, 512]);
-  expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toEqual(dataOf(answer));
+  expect(dataOf(await call(testServer.app, 'GET', '/profile', { token }))).toEqual(dataOf(answer));
 });
 
 test('what is left out stays, what is emptied goes', async () => {
@@ -66,7 +67,7 @@ test('a wrong name, date or gender is named, and nothing is saved', async () => 
   ] as const;
   for (const [body, field, key] of refusals)
     await expectRefusal(
-      house.app,
+      testServer.app,
       'POST',
       '/profile',
       { token, body: { full_name: 'Other', ...body } },
@@ -99,7 +100,7 @@ test('the avatar can be JPEG or PNG, by content', async () => {
   );
   for (const bytes of [webp, svg, Buffer.from('GIF89a, or so')])
     await expectRefusal(
-      house.app,
+      testServer.app,
       'POST',
       '/profile',
       { token, files: { avatar: { name: 'me.jpg', bytes } } },
@@ -107,7 +108,7 @@ test('the avatar can be JPEG or PNG, by content', async () => {
     );
   const half = (await photoFile()).bytes;
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     '/profile',
     { token, files: { avatar: { name: 'me.jpg', bytes: half.subarray(0, half.length / 2) } } },
@@ -134,24 +135,24 @@ test('nothing of what a camera wrote into the file is kept', async () => {
 
 test('another avatar takes the place of the first, whose file goes; it can be taken away', async () => {
   const first = await saved({}, { avatar: await photoFile(200, 200, 1) });
-  const { storage_key: key } = await house.database
+  const { storage_key: key } = await testServer.database
     .selectFrom('file')
     .select('storage_key')
     .where('id', '=', first.avatar?.id ?? '')
     .executeTakeFirstOrThrow();
-  expect(await house.parts.storage.read(key)).not.toBeNull();
+  expect(await testServer.parts.storage.read(key)).not.toBeNull();
   const second = await saved({}, { avatar: await photoFile(200, 200, 2) });
   expect(second.avatar?.id).not.toBe(first.avatar?.id);
-  await eventually(async () => (await house.parts.storage.read(key)) === null);
+  await eventually(async () => (await testServer.parts.storage.read(key)) === null);
   expect((await saved({ remove_avatar: 'true' })).avatar).toBeNull();
-  expect(await house.database.selectFrom('file').select('id').execute()).toEqual([]);
+  expect(await testServer.database.selectFrom('file').select('id').execute()).toEqual([]);
 });
 
 test('a form without a chosen file changes no avatar', async () => {
   const { avatar } = await saved({}, { avatar: await photoFile(200, 200, 3) });
   const boundary = 'x'.repeat(20);
   const empty = `--${boundary}\r\nContent-Disposition: form-data; name="avatar"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--${boundary}--\r\n`;
-  const answer = await house.app.inject({
+  const answer = await testServer.app.inject({
     method: 'POST',
     url: '/api/profile',
     headers: {

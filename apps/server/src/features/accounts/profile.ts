@@ -5,7 +5,7 @@ import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { UploadedFile } from '../../platform/http/route.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
-import { type Account, accountLedger } from './ledger.ts';
+import { type Account, accountRepository } from './repository.ts';
 
 /** Avatars are shown small: at most this a side, pixels. */
 const avatarSidePx = 512;
@@ -25,10 +25,10 @@ export interface ProfileParts extends Pick<Parts, 'database' | 'clock' | 'intake
   readonly files: FileService;
   readonly unfinishedOf: (accountId: string) => Promise<ProfileWire['unfinished_blank']>;
 }
-export type ProfileDesk = ReturnType<typeof profileDesk>;
+export type ProfileService = ReturnType<typeof profileService>;
 
 /** What an account shows of its owner. */
-export function profileDesk({ database, clock, intake, limits, files, unfinishedOf }: ProfileParts) {
+export function profileService({ database, clock, intake, limits, files, unfinishedOf }: ProfileParts) {
   /** Takes an avatar in, small and without anything of the sender's bytes. */
   async function receive({ bytes, sizeBytes, field, filename }: UploadedFile, address: string): Promise<StoredFile> {
     await limits.count(`upload:${address}`, frequencies.uploadsOfAddress);
@@ -46,7 +46,7 @@ export function profileDesk({ database, clock, intake, limits, files, unfinished
   }
 
   async function show(id: string): Promise<ProfileWire> {
-    const account = await accountLedger(database).byId(id);
+    const account = await accountRepository(database).byId(id);
     if (!account) throw new SignInNeeded();
     const stored = await files.byIds(database, [account.avatar]);
     const avatar = stored.get(account.avatar ?? '');
@@ -59,11 +59,11 @@ export function profileDesk({ database, clock, intake, limits, files, unfinished
     picture: StoredFile | null,
   ): Promise<void> {
     await database.transaction().execute(async (tx) => {
-      const before = await accountLedger(tx).lock(id);
+      const before = await accountRepository(tx).lock(id);
       if (!before) throw new SignInNeeded();
       const goes = picture !== null || removeAvatar;
       const avatar = goes ? (picture?.id ?? null) : undefined;
-      await accountLedger(tx).update(id, { full_name: fullName, birth_date: birthDate, gender, avatar });
+      await accountRepository(tx).update(id, { full_name: fullName, birth_date: birthDate, gender, avatar });
       if (goes && before.avatar !== null) await files.removeLater(tx, await files.forget(tx, [before.avatar]));
     });
   }

@@ -2,24 +2,24 @@ import { consentVersion } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
-import { type House, openHouse } from '../../testing/house.ts';
+import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { dataOf, openedBlank } from '../../testing/orders.ts';
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ rateLimits: true });
+  testServer = await openTestServer({ rateLimits: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 const anna = { full_name: ' Анна Петрова ', email: 'Anna@Example.com', password: 'Simple1' };
-const register = (body: object, more: object = {}) => call(house.app, 'POST', '/auth/register', { body, ...more });
+const register = (body: object, more: object = {}) => call(testServer.app, 'POST', '/auth/register', { body, ...more });
 const tokenOf = ({ json }: { json: unknown }) => (json as { access_token: string }).access_token;
 
 test('a registration answers 201 with the token of a living sign-in, as header and as cookie', async () => {
   const answer = await register(anna);
   expect([answer.status, Object.keys(answer.json as object)]).toEqual([201, ['access_token']]);
   expect(answer.headers['set-cookie']).toMatch(new RegExp(`uzor_session=${tokenOf(answer)}.*HttpOnly.*SameSite=Lax`));
-  const profile = dataOf(await call(house.app, 'GET', '/profile', { token: tokenOf(answer) }));
+  const profile = dataOf(await call(testServer.app, 'GET', '/profile', { token: tokenOf(answer) }));
   expect(profile).toMatchObject({
     email: 'Anna@Example.com',
     full_name: 'Анна Петрова',
@@ -29,21 +29,22 @@ test('a registration answers 201 with the token of a living sign-in, as header a
     unfinished_blank: null,
   });
   expect(
-    (await call(house.app, 'POST', '/auth/login', { body: { email: 'anna@example.com', password: 'Simple1' } })).status,
+    (await call(testServer.app, 'POST', '/auth/login', { body: { email: 'anna@example.com', password: 'Simple1' } }))
+      .status,
   ).toBe(200);
 });
 
 test('a known e-mail is 422 on email, in whatever spelling, and the account stays as it was', async () => {
   await register({ ...anna, email: 'known@example.com' });
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     '/auth/register',
     { body: { full_name: 'Thief', email: 'KNOWN@example.com', password: 'Other1' } },
     { status: 422, key: 'email.registered', field: 'email' },
   );
   expect(
-    (await call(house.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password: 'Simple1' } }))
+    (await call(testServer.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password: 'Simple1' } }))
       .status,
   ).toBe(200);
 });
@@ -77,7 +78,7 @@ test('every wrong field is named with its text', async () => {
 test('a consent is kept with the version of its text and the time, and none where none was given', async () => {
   await register({ ...anna, email: 'agrees@example.com', consent: true });
   await register({ ...anna, email: 'silent@example.com' });
-  const consents = await house.database
+  const consents = await testServer.database
     .selectFrom('consent')
     .innerJoin('account', 'account.id', 'consent.account_id')
     .select(['account.email', 'consent.version', 'consent.blank_slug', 'consent.given_at'])
@@ -89,8 +90,8 @@ test('a consent is kept with the version of its text and the time, and none wher
 
 test('the profile names the unfinished blank of a registered person', async () => {
   const token = tokenOf(await register({ ...anna, email: 'unfinished@example.com' }));
-  const { slug } = await openedBlank(house, undefined, token);
-  expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toMatchObject({
+  const { slug } = await openedBlank(testServer, undefined, token);
+  expect(dataOf(await call(testServer.app, 'GET', '/profile', { token }))).toMatchObject({
     unfinished_blank: { product_type: 'mosaic', slug, step: 'pending' },
   });
 });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
-import { eventually, type House, openHouse, type ReceivedMail } from '../../testing/house.ts';
+import { eventually, type TestServer, openTestServer, type ReceivedMail } from '../../testing/test-server.ts';
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ worker: true, rateLimits: true });
+  testServer = await openTestServer({ worker: true, rateLimits: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
-const post = (path: string, body: object, more: object = {}) => call(house.app, 'POST', path, { body, ...more });
+const post = (path: string, body: object, more: object = {}) => call(testServer.app, 'POST', path, { body, ...more });
 const tokenOf = ({ json }: { json: unknown }) => (json as { access_token: string }).access_token;
 const register = async (email: string, password = 'Simple1') =>
   tokenOf(await post('/auth/register', { full_name: 'Анна', email, password }));
 const signIn = (email: string, password: string) => post('/auth/login', { email, password });
-const lives = async (token: string) => (await call(house.app, 'GET', '/profile', { token })).status === 200;
+const lives = async (token: string) => (await call(testServer.app, 'GET', '/profile', { token })).status === 200;
 const mailsTo = (email: string, subject: RegExp) =>
-  house.mails().filter((mail) => mail.to === email && subject.test(mail.subject));
+  testServer.mails().filter((mail) => mail.to === email && subject.test(mail.subject));
 
 /** Asks for a link and takes it out of its mail. */
 async function linkFor(email: string, count = 1): Promise<{ token: string; mail: ReceivedMail }> {
@@ -27,9 +27,9 @@ async function linkFor(email: string, count = 1): Promise<{ token: string; mail:
 }
 const refusedToken = { status: 422, key: 'token.invalid', field: 'token' } as const;
 async function expectDead(token: string): Promise<void> {
-  await expectRefusal(house.app, 'POST', '/auth/reset-password/check-token', { body: { token } }, refusedToken);
+  await expectRefusal(testServer.app, 'POST', '/auth/reset-password/check-token', { body: { token } }, refusedToken);
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     '/auth/reset-password',
     { body: { token, password: 'Another1' } },
@@ -64,12 +64,12 @@ test('of many uses of a link at once one succeeds', async () => {
 test('the database knows the hash of a link alone, and the mail log nothing once the mail is out', async () => {
   await register('hashed@example.com');
   const { token } = await linkFor('hashed@example.com');
-  const kept = await house.database.selectFrom('password_reset').selectAll().execute();
+  const kept = await testServer.database.selectFrom('password_reset').selectAll().execute();
   expect(kept.some(({ hash }) => hash.toString('base64url') === token)).toBe(false);
   await eventually(
     async () =>
       (
-        await house.database
+        await testServer.database
           .selectFrom('mail')
           .select('status')
           .where('address', '=', 'hashed@example.com')
@@ -77,7 +77,7 @@ test('the database knows the hash of a link alone, and the mail log nothing once
       )?.status === 'sent',
   );
   expect(
-    await house.database
+    await testServer.database
       .selectFrom('mail')
       .select('sealed_content')
       .where('address', '=', 'hashed@example.com')
@@ -87,15 +87,15 @@ test('the database knows the hash of a link alone, and the mail log nothing once
 
 test('a wrong token is 422 on token, in check-token too, whatever it looks like', async () => {
   for (const token of ['x', 'x'.repeat(43), '../../etc', 'ключ', ' ']) await expectDead(token);
-  await expectRefusal(house.app, 'POST', '/auth/reset-password/check-token', { body: {} }, refusedToken);
+  await expectRefusal(testServer.app, 'POST', '/auth/reset-password/check-token', { body: {} }, refusedToken);
 });
 
 test('a link lives between 30 and 60 minutes and then is stale; who is late asks again', async () => {
   await register('late@example.com');
   const { token } = await linkFor('late@example.com');
-  house.advance(31 * 60);
+  testServer.advance(31 * 60);
   expect((await post('/auth/reset-password/check-token', { token })).status).toBe(204);
-  house.advance(30 * 60);
+  testServer.advance(30 * 60);
   await expectDead(token);
   const { token: second } = await linkFor('late@example.com', 2);
   expect((await post('/auth/reset-password', { token: second, password: 'Fresh1' })).status).toBe(200);
@@ -113,7 +113,7 @@ test('the new password is held to the rule, and a refusal does not spend the lin
   await register('weak@example.com');
   const { token } = await linkFor('weak@example.com');
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     '/auth/reset-password',
     { body: { token, password: 'weak' } },
@@ -129,7 +129,7 @@ test('a changed password ends the other sign-ins and the links, keeps this one a
   const path = '/profile/change-password';
   const wrong = { status: 422, key: 'password.wrong', field: 'current_password' } as const;
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     path,
     { token: here, body: { current_password: 'Wrong1', new_password: 'Fresh1' } },
@@ -179,7 +179,7 @@ test('forgot-password answers known and unknown addresses alike: status, headers
   );
   expect(seen[0]).toEqual(seen[1]);
   expect(
-    await house.database.selectFrom('mail').select('id').where('address', '=', 'nobody@example.com').execute(),
+    await testServer.database.selectFrom('mail').select('id').where('address', '=', 'nobody@example.com').execute(),
   ).toEqual([]);
 });
 
@@ -195,18 +195,18 @@ test('the fourth link within an hour is refused, for an address nobody has too, 
   for (let i = 0; i < 20; i++) expect(await ask(`caller-${i}@example.com`, '198.51.100.99')).toBe(204);
   const refused = await post('/auth/forgot-password', { email: 'caller-20@example.com' }, { address: '198.51.100.99' });
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
-  house.advance(3601);
+  testServer.advance(3601);
   expect(await ask('asks@example.com', '198.51.100.99')).toBe(204);
 });
 
 test('notes of who has forgotten a password are gone once they are answered, and ended links and sign-ins once they are swept', async () => {
   await eventually(
-    async () => (await house.database.selectFrom('forgotten_password').select('id').execute()).length === 0,
+    async () => (await testServer.database.selectFrom('forgotten_password').select('id').execute()).length === 0,
   );
   await register('swept@example.com');
   await linkFor('swept@example.com');
-  house.advance(25 * 3600);
-  await house.features.tidy();
-  expect(await house.database.selectFrom('password_reset').select('hash').execute()).toEqual([]);
-  expect(await house.database.selectFrom('access_token').select('hash').execute()).toEqual([]);
+  testServer.advance(25 * 3600);
+  await testServer.features.tidy();
+  expect(await testServer.database.selectFrom('password_reset').select('hash').execute()).toEqual([]);
+  expect(await testServer.database.selectFrom('access_token').select('hash').execute()).toEqual([]);
 });

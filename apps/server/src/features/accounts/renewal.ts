@@ -6,7 +6,7 @@ import { frequencies, hidden } from '../../platform/http/limits.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { MailService } from '../mails/index.ts';
-import { type Account, accountLedger, emailKey, keyLedger } from './ledger.ts';
+import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
 import { hashPassword } from './passwords.ts';
 import type { AccountService } from './service.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -33,9 +33,9 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
     kept: string | null,
     language: Language,
   ): Promise<void> {
-    await accountLedger(tx).update(account.id, { password_hash: passwordHash });
-    await accountLedger(tx).passwordUsed(account.id, clock.now());
-    await keyLedger(tx).dropAll(account.id, kept === null ? null : tokenHash(kept));
+    await accountRepository(tx).update(account.id, { password_hash: passwordHash });
+    await accountRepository(tx).passwordUsed(account.id, clock.now());
+    await keyRepository(tx).dropAll(account.id, kept === null ? null : tokenHash(kept));
     await mails.postPasswordChanged(tx, { accountId: account.id, address: account.email, language });
   }
 
@@ -55,11 +55,11 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
     async answer(id: string): Promise<void> {
       await database.transaction().execute(async (tx) => {
         const asked = await tx.deleteFrom('forgotten_password').where('id', '=', id).returningAll().executeTakeFirst();
-        const account = asked && (await accountLedger(tx).byEmail(asked.email));
+        const account = asked && (await accountRepository(tx).byEmail(asked.email));
         if (!asked || !account) return;
         const token = newToken();
         const until = new Date(asked.created_at.getTime() + linkSeconds * 1000);
-        await keyLedger(tx).insertReset({
+        await keyRepository(tx).insertReset({
           hash: tokenHash(token),
           account_id: account.id,
           created_at: asked.created_at,
@@ -74,7 +74,7 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
     },
     /** Is the link still good? A wrong, spent or stale one is Invalid on `token`. */
     async checkLink(token: string): Promise<void> {
-      if ((await keyLedger(database).resetOf(tokenHash(token), clock.now())) === null)
+      if ((await keyRepository(database).resetOf(tokenHash(token), clock.now())) === null)
         throw new Invalid({ token: ['token.invalid'] });
     },
     /** Sets a new password by a link, once; every sign-in of the account ends. */
@@ -82,8 +82,8 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
       await this.checkLink(token); // before the costly hash
       const passwordHash = await hashPassword(password);
       await database.transaction().execute(async (tx) => {
-        const accountId = await keyLedger(tx).takeReset(tokenHash(token), clock.now());
-        const account = accountId === null ? null : await accountLedger(tx).lock(accountId);
+        const accountId = await keyRepository(tx).takeReset(tokenHash(token), clock.now());
+        const account = accountId === null ? null : await accountRepository(tx).lock(accountId);
         if (!account) throw new Invalid({ token: ['token.invalid'] });
         await set(tx, account, passwordHash, null, language);
       });
@@ -101,7 +101,7 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
         throw new Invalid({ current_password: ['password.wrong'] });
       const passwordHash = await hashPassword(password);
       await database.transaction().execute(async (tx) => {
-        const locked = await accountLedger(tx).lock(account.id);
+        const locked = await accountRepository(tx).lock(account.id);
         // Somebody else may have set another password meanwhile: theirs stands.
         if (locked?.password_hash !== account.password_hash)
           throw new Invalid({ current_password: ['password.wrong'] });

@@ -4,30 +4,30 @@ import type { Kysely } from 'kysely';
 import type { Person } from '../../platform/parts.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import type { ProfileDesk } from './profile.ts';
+import type { ProfileService } from './profile.ts';
 import type { PasswordRenewal } from './renewal.ts';
 import type { AccountService } from './service.ts';
 import { rememberedSeconds } from './tokens.ts';
 
 /** What the calls of accounts lead to. */
-export interface AccountDoors {
+export interface AccountServices {
   readonly database: Kysely<Tables>;
   readonly accounts: AccountService;
   readonly renewal: PasswordRenewal;
-  readonly profiles: ProfileDesk;
+  readonly profiles: ProfileService;
   /** Completes the blank for who is just signing in, where it waits for this very address; null where it does not. Handed in: orders know accounts. */
   readonly completeAfterSignIn: (slug: string, person: Pick<Person, 'id' | 'email'>) => Promise<string | null>;
   /** Erases an account with all that is its owner's; handed in, because it knows every room. */
   readonly erase: (accountId: string) => Promise<void>;
 }
 
-export function accountRoutes(app: FastifyInstance, doors: AccountDoors): void {
-  signInRoutes(app, doors);
-  passwordRoutes(app, doors);
-  profileRoutes(app, doors);
+export function accountRoutes(app: FastifyInstance, services: AccountServices): void {
+  signInRoutes(app, services);
+  passwordRoutes(app, services);
+  profileRoutes(app, services);
 }
 
-function signInRoutes(app: FastifyInstance, { database, accounts, completeAfterSignIn }: AccountDoors): void {
+function signInRoutes(app: FastifyInstance, { database, accounts, completeAfterSignIn }: AccountServices): void {
   route(app, endpoints.register, async ({ body, language, address, setSignIn }) => {
     const { full_name: fullName, email, password, consent = false } = body;
     const token = await accounts.register({ fullName, email, password, consent, language }, address);
@@ -50,7 +50,7 @@ function signInRoutes(app: FastifyInstance, { database, accounts, completeAfterS
   });
 }
 
-function passwordRoutes(app: FastifyInstance, { renewal }: AccountDoors): void {
+function passwordRoutes(app: FastifyInstance, { renewal }: AccountServices): void {
   route(app, endpoints.forgotPassword, async ({ body, language, address }) => {
     await renewal.ask(body.email, language, address);
     return undefined;
@@ -69,7 +69,7 @@ function passwordRoutes(app: FastifyInstance, { renewal }: AccountDoors): void {
   });
 }
 
-function profileRoutes(app: FastifyInstance, { profiles, erase }: AccountDoors): void {
+function profileRoutes(app: FastifyInstance, { profiles, erase }: AccountServices): void {
   route(app, endpoints.profile, async ({ person }) => ({ data: await profiles.show(person.id) }));
   route(app, endpoints.saveProfile, async ({ person, body, files, language, address }) => {
     const edits = { fullName: body.full_name ?? undefined, birthDate: body.birth_date, gender: body.gender };

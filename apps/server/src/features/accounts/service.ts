@@ -6,7 +6,7 @@ import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { passwordGuard } from './guard.ts';
-import { type Account, accountLedger, emailKey } from './ledger.ts';
+import { type Account, accountRepository, emailKey } from './repository.ts';
 import { hashPassword, newPassword } from './passwords.ts';
 import { signIns } from './sign-ins.ts';
 
@@ -35,7 +35,7 @@ export type AccountService = ReturnType<typeof accountService>;
 
 export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits'>) {
   const { database, clock, limits } = parts;
-  const ledger = accountLedger(database);
+  const repository = accountRepository(database);
   const { signIn, signOut, personOf, tidy } = signIns(parts);
   const fits = passwordGuard(limits);
 
@@ -48,7 +48,7 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
     const id = newId(now);
     const unknown = { birth_date: null, gender: null, password_used_at: null, last_viewed_kind: null };
     const named = { full_name: fullName, password_hash: passwordHash, made_by_blank: madeByBlank };
-    const made = await accountLedger(db).insert({
+    const made = await accountRepository(db).insert({
       id,
       email,
       email_key: emailKey(email),
@@ -66,9 +66,9 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
     personOf,
     tidy,
     fits,
-    byEmail: (db: Kysely<Tables>, email: string) => accountLedger(db).byEmail(email),
-    byId: (db: Kysely<Tables>, id: string) => accountLedger(db).byId(id),
-    viewed: (id: string, kind: ProductKind) => ledger.viewed(id, kind),
+    byEmail: (db: Kysely<Tables>, email: string) => accountRepository(db).byEmail(email),
+    byId: (db: Kysely<Tables>, id: string) => accountRepository(db).byId(id),
+    viewed: (id: string, kind: ProductKind) => repository.viewed(id, kind),
 
     /** Makes an account with a password of its owner's choice and signs it in. A known address is Invalid on `email`; `address` is the caller's. */
     async register({ fullName, email, password, consent, language }: Registration, address: string): Promise<string> {
@@ -86,9 +86,9 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
 
     /** The account whose address and password these are. One text for a wrong address and a wrong password. */
     async check(email: string, password: string, address: string): Promise<Account> {
-      const account = await ledger.byEmail(email);
+      const account = await repository.byEmail(email);
       if (!(await fits(account, email, password, address)) || !account) throw new Invalid({ email: ['signIn.wrong'] });
-      await ledger.passwordUsed(account.id, clock.now());
+      await repository.passwordUsed(account.id, clock.now());
       return account;
     },
 
@@ -107,7 +107,7 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
     ): Promise<string | null> => insert(db, { email, passwordHash: fresh.hash, language, fullName: null, madeByBlank }),
     /** Moves an account that nobody has signed in to yet to another address, with a new password; links that went to the old one die. */
     async move(db: Kysely<Tables>, id: string, email: string, fresh: FreshPassword): Promise<void> {
-      await accountLedger(db).update(id, { email, email_key: emailKey(email), password_hash: fresh.hash });
+      await accountRepository(db).update(id, { email, email_key: emailKey(email), password_hash: fresh.hash });
       await db.deleteFrom('password_reset').where('account_id', '=', id).execute();
     },
   };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import { accountLedger, keyLedger } from './ledger.ts';
+import { accountRepository, keyRepository } from './repository.ts';
 import { idleSeconds, newToken, rememberedSeconds, tokenHash } from './tokens.ts';
 
 /** An idle sign-in is written down again only after so long, seconds: not on every call. */
@@ -10,14 +10,14 @@ const later = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 
 /** Who is signed in: tokens given out, recognised and taken back. */
 export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
-  const keys = keyLedger(database);
+  const keys = keyRepository(database);
   return {
     /** Signs the account in and answers the token; only its hash is kept. */
     async signIn(db: Kysely<Tables>, accountId: string, remembered: boolean): Promise<string> {
       const now = clock.now();
       const token = newToken();
       const expires = later(now, remembered ? rememberedSeconds : idleSeconds);
-      await keyLedger(db).insertToken({
+      await keyRepository(db).insertToken({
         hash: tokenHash(token),
         account_id: accountId,
         remembered,
@@ -32,7 +32,7 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
     async personOf(token: string): Promise<Person | null> {
       const now = clock.now();
       const live = await keys.liveToken(tokenHash(token), now);
-      const account = live && (await accountLedger(database).byId(live.account_id));
+      const account = live && (await accountRepository(database).byId(live.account_id));
       if (!live || !account) return null;
       if (!live.remembered && now.getTime() - live.used_at.getTime() > prolongAfterSeconds * 1000) {
         await keys.prolong(live.hash, now, later(now, idleSeconds));

@@ -4,7 +4,7 @@ import { Conflict, Forbidden, NotFound, SignInNeeded } from '../../errors.ts';
 import type { Person } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { isId } from '../kits/index.ts';
-import { type Blank, blankLedger } from './ledger.ts';
+import { type Blank, blankRepository } from './repository.ts';
 
 /** Whose blank, as the wire names it. */
 export interface BlankAddress {
@@ -13,10 +13,10 @@ export interface BlankAddress {
   readonly person: Person | null;
 }
 
-type Ledger = ReturnType<typeof blankLedger>;
+type Repository = ReturnType<typeof blankRepository>;
 
 /** The blank if it is of this kind. @throws NotFound */
-export async function knownBlank(find: Ledger['find'], kind: ProductKind, slug: string): Promise<Blank> {
+export async function knownBlank(find: Repository['find'], kind: ProductKind, slug: string): Promise<Blank> {
   const blank = isId(slug) ? await find(slug) : null;
   if (!blank || blank.kind !== kind) throw new NotFound('blank', slug);
   return blank;
@@ -42,5 +42,5 @@ export async function demandHolder(
   slug: string,
   person: Person | null,
 ): Promise<void> {
-  demandReader(await knownBlank(blankLedger(db).find, kind, slug), person);
+  demandReader(await knownBlank(blankRepository(db).find, kind, slug), person);
 }

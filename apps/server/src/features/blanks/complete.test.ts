@@ -2,19 +2,20 @@ import { consentVersion } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
-import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { type Completion, dataOf, finishedKit, readyBlank } from '../../testing/orders.ts';
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ worker: true });
+  testServer = await openTestServer({ worker: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 const complete = (slug: string, email: string, token?: string) =>
-  call(house.app, 'POST', `/tile/blank/${slug}/complete`, { body: { email }, token });
-const kitsOf = (slug: string) => house.database.selectFrom('kit').selectAll().where('blank_slug', '=', slug).execute();
-const mailsTo = (address: string) => house.mails().filter(({ to }) => to === address);
+  call(testServer.app, 'POST', `/tile/blank/${slug}/complete`, { body: { email }, token });
+const kitsOf = (slug: string) =>
+  testServer.database.selectFrom('kit').selectAll().where('blank_slug', '=', slug).execute();
+const mailsTo = (address: string) => testServer.mails().filter(({ to }) => to === address);
 
 async function passwordOf(address: string): Promise<string> {
   const letter = await eventually(() => mailsTo(address).find(({ text }) => text.includes('Пароль: ')));
@@ -22,24 +23,24 @@ async function passwordOf(address: string): Promise<string> {
 }
 
 test('a hundred calls at once make one kit, use one attempt and send two mails', async () => {
-  const code = await house.code({ uses: 1 });
-  const { slug } = await readyBlank(house, code);
+  const code = await testServer.code({ uses: 1 });
+  const { slug } = await readyBlank(testServer, code);
   const answers = await Promise.all(Array.from({ length: 100 }, () => complete(slug, 'crowd@example.com')));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 99 }, () => 200), 201]);
   expect(new Set(answers.map(({ json }) => (json as Completion).data.tile_id)).size).toBe(1);
   expect(await kitsOf(slug)).toHaveLength(1);
-  expect(await house.database.selectFrom('code').select('used').where('code', '=', code).execute()).toEqual([
+  expect(await testServer.database.selectFrom('code').select('used').where('code', '=', code).execute()).toEqual([
     { used: 1 },
   ]);
   await eventually(() => mailsTo('crowd@example.com').length >= 2);
   expect(
-    await house.database.selectFrom('mail').select('id').where('address', '=', 'crowd@example.com').execute(),
+    await testServer.database.selectFrom('mail').select('id').where('address', '=', 'crowd@example.com').execute(),
   ).toHaveLength(2);
 });
 
 test('two blanks at once on the last attempt make one kit; the other is told and makes nothing', async () => {
-  const code = await house.code({ uses: 1 });
-  const [one, two] = [await readyBlank(house, code), await readyBlank(house, code)];
+  const code = await testServer.code({ uses: 1 });
+  const [one, two] = [await readyBlank(testServer, code), await readyBlank(testServer, code)];
   const answers = await Promise.all([complete(one.slug, 'one@example.com'), complete(two.slug, 'two@example.com')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   expect([...(await kitsOf(one.slug)), ...(await kitsOf(two.slug))]).toHaveLength(1);
@@ -49,8 +50,8 @@ test('two blanks at once on the last attempt make one kit; the other is told and
 });
 
 test('the kit keeps the scheme of the chosen preset byte for byte', async () => {
-  const { slug } = await readyBlank(house);
-  const tracing = await house.database
+  const { slug } = await readyBlank(testServer);
+  const tracing = await testServer.database
     .selectFrom('tracing')
     .select(['scheme', 'picture'])
     .where('slug', '=', slug)
@@ -63,22 +64,22 @@ test('the kit keeps the scheme of the chosen preset byte for byte', async () => 
 });
 
 test('the browser of a new customer is signed in at once, and the consent is kept with its version and time', async () => {
-  const { slug } = await readyBlank(house);
-  const answer = await call(house.app, 'POST', `/tile/blank/${slug}/complete`, {
+  const { slug } = await readyBlank(testServer);
+  const answer = await call(testServer.app, 'POST', `/tile/blank/${slug}/complete`, {
     body: { email: 'new@example.com', consent: 'true' },
   });
   expect(answer.headers['set-cookie']).toMatch(/HttpOnly/);
   const { token } = answer.json as Completion;
-  expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toMatchObject({
+  expect(dataOf(await call(testServer.app, 'GET', '/profile', { token }))).toMatchObject({
     email: 'new@example.com',
     unfinished_blank: null,
   });
-  const account = await house.database
+  const account = await testServer.database
     .selectFrom('account')
     .select('id')
     .where('email_key', '=', 'new@example.com')
     .executeTakeFirstOrThrow();
-  const consents = await house.database
+  const consents = await testServer.database
     .selectFrom('consent')
     .select(['blank_slug', 'version', 'given_at'])
     .where('account_id', '=', account.id)
@@ -87,24 +88,24 @@ test('the browser of a new customer is signed in at once, and the consent is kep
 });
 
 test('repeating within 15 minutes with the same address answers the same kit; later or with another address nobody comes in', async () => {
-  const { slug, kitId, token } = await finishedKit(house, 'twice@example.com');
+  const { slug, kitId, token } = await finishedKit(testServer, 'twice@example.com');
   const again = await complete(slug, 'TWICE@example.com');
   expect([again.status, (again.json as Completion).data.tile_id]).toEqual([200, kitId]);
   expect((await complete(slug, 'other@example.com')).status).toBe(403);
-  house.advance(15 * 60 + 1);
+  testServer.advance(15 * 60 + 1);
   expect((await complete(slug, 'twice@example.com')).status).toBe(403);
   const byOwner = await complete(slug, 'twice@example.com', token);
   expect([byOwner.status, (byOwner.json as Completion).data.tile_id]).toEqual([200, kitId]);
 });
 
 test('an address with an account uses nothing until its owner signs in with the slug', async () => {
-  const { token } = await finishedKit(house, 'known@example.com');
+  const { token } = await finishedKit(testServer, 'known@example.com');
   const password = await passwordOf('known@example.com');
-  const code = await house.code({ uses: 1 });
-  const { slug } = await readyBlank(house, code);
+  const code = await testServer.code({ uses: 1 });
+  const { slug } = await readyBlank(testServer, code);
   const tried = { email: 'Known@Example.com', consent: true };
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `/tile/blank/${slug}/complete`,
     { body: tried },
@@ -112,51 +113,58 @@ test('an address with an account uses nothing until its owner signs in with the 
   );
   expect(await kitsOf(slug)).toEqual([]);
   expect(
-    (await house.database.selectFrom('code').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used,
+    (await testServer.database.selectFrom('code').select('used').where('code', '=', code).executeTakeFirstOrThrow())
+      .used,
   ).toBe(0);
 
-  await finishedKit(house, 'somebody@example.com');
-  const foreign = await call(house.app, 'POST', '/auth/login', {
+  await finishedKit(testServer, 'somebody@example.com');
+  const foreign = await call(testServer.app, 'POST', '/auth/login', {
     body: { email: 'somebody@example.com', password: await passwordOf('somebody@example.com'), slug },
   });
   expect(foreign.status).toBe(200);
   expect(foreign.json).not.toHaveProperty('data');
   expect(await kitsOf(slug)).toEqual([]);
 
-  const answer = await call(house.app, 'POST', '/auth/login', {
+  const answer = await call(testServer.app, 'POST', '/auth/login', {
     body: { email: 'known@example.com', password, slug, need_remember: true },
   });
   const [kit] = await kitsOf(slug);
   expect(answer.json).toMatchObject({ access_token: expect.any(String) as string, data: { tile_id: kit?.id } });
-  expect(dataOf<{ id: string }[]>(await call(house.app, 'GET', '/tile', { token })).map(({ id }) => id)).toContain(
+  expect(dataOf<{ id: string }[]>(await call(testServer.app, 'GET', '/tile', { token })).map(({ id }) => id)).toContain(
     kit?.id,
   );
   // The consent came with the try; it is kept now that there is somebody who gave it.
-  expect(await house.database.selectFrom('consent').select('version').where('blank_slug', '=', slug).execute()).toEqual(
-    [{ version: consentVersion }],
-  );
+  expect(
+    await testServer.database.selectFrom('consent').select('version').where('blank_slug', '=', slug).execute(),
+  ).toEqual([{ version: consentVersion }]);
   // The account was there before the blank: the slug alone does not open it.
   expect((await complete(slug, 'known@example.com')).status).toBe(409);
 });
 
 test('signing in for a blank whose code is used up meanwhile is refused on the code and leaves no sign-in behind', async () => {
-  await finishedKit(house, 'late@example.com');
+  await finishedKit(testServer, 'late@example.com');
   const password = await passwordOf('late@example.com');
-  const code = await house.code({ uses: 1 });
-  const [quick, slow] = [await readyBlank(house, code), await readyBlank(house, code)];
+  const code = await testServer.code({ uses: 1 });
+  const [quick, slow] = [await readyBlank(testServer, code), await readyBlank(testServer, code)];
   expect((await complete(slow.slug, 'late@example.com')).status).toBe(409);
   expect((await complete(quick.slug, 'quick@example.com')).status).toBe(201);
-  const signIns = () => house.database.selectFrom('access_token').select('hash').execute();
+  const signIns = () => testServer.database.selectFrom('access_token').select('hash').execute();
   const before = await signIns();
   const body = { email: 'late@example.com', password, slug: slow.slug };
-  await expectRefusal(house.app, 'POST', '/auth/login', { body }, { status: 422, key: 'code.usedUp', field: 'code' });
+  await expectRefusal(
+    testServer.app,
+    'POST',
+    '/auth/login',
+    { body },
+    { status: 422, key: 'code.usedUp', field: 'code' },
+  );
   expect(await signIns()).toHaveLength(before.length);
-  expect((await call(house.app, 'POST', '/auth/login', { body: { ...body, slug: '' } })).status).toBe(200);
+  expect((await call(testServer.app, 'POST', '/auth/login', { body: { ...body, slug: '' } })).status).toBe(200);
 });
 
 test('who is signed in gets the kit without a new account or password', async () => {
-  const { token } = await finishedKit(house, 'regular@example.com');
-  const { slug } = await readyBlank(house, undefined, token);
+  const { token } = await finishedKit(testServer, 'regular@example.com');
+  const { slug } = await readyBlank(testServer, undefined, token);
   const answer = await complete(slug, 'regular@example.com', token);
   expect([answer.status, (answer.json as Completion).token]).toEqual([201, token]);
   const mails = await eventually(() => mailsTo('regular@example.com').length >= 3 && mailsTo('regular@example.com'));
@@ -164,31 +172,31 @@ test('who is signed in gets the kit without a new account or password', async ()
 });
 
 test('an unfinished blank of the same person is handed back; a visitor gets a fresh one', async () => {
-  const { token } = await finishedKit(house, 'back@example.com');
-  const code = await house.code();
-  const first = await call(house.app, 'POST', '/blank', { body: { code }, token });
-  const again = await call(house.app, 'POST', '/blank', { body: { code }, token });
-  const visitor = await call(house.app, 'POST', '/blank', { body: { code } });
+  const { token } = await finishedKit(testServer, 'back@example.com');
+  const code = await testServer.code();
+  const first = await call(testServer.app, 'POST', '/blank', { body: { code }, token });
+  const again = await call(testServer.app, 'POST', '/blank', { body: { code }, token });
+  const visitor = await call(testServer.app, 'POST', '/blank', { body: { code } });
   const slugOf = (answer: { json: unknown }) => (answer.json as { data: { slug: string } }).data.slug;
   expect([first.status, again.status, visitor.status]).toEqual([201, 200, 201]);
   expect(slugOf(again)).toBe(slugOf(first));
   expect(slugOf(visitor)).not.toBe(slugOf(first));
-  expect(dataOf(await call(house.app, 'GET', '/profile', { token }))).toMatchObject({
+  expect(dataOf(await call(testServer.app, 'GET', '/profile', { token }))).toMatchObject({
     unfinished_blank: { product_type: 'mosaic', slug: slugOf(first), step: 'pending' },
   });
 });
 
 test('a slug that is none leaves the sign-in as it is, and completing leaves a remembered browser signed in for as long as it was', async () => {
-  await finishedKit(house, 'stays@example.com');
+  await finishedKit(testServer, 'stays@example.com');
   const password = await passwordOf('stays@example.com');
   const login = (slug: string) =>
-    call(house.app, 'POST', '/auth/login', {
+    call(testServer.app, 'POST', '/auth/login', {
       body: { email: 'stays@example.com', password, need_remember: true, slug },
     });
   for (const odd of ['\u0000', 'a b', "'", '']) expect((await login(odd)).status).toBe(200);
   const { access_token: token } = (await login('')).json as { access_token: string };
-  const { slug } = await readyBlank(house, undefined, token);
-  const completed = await call(house.app, 'POST', `/tile/blank/${slug}/complete`, {
+  const { slug } = await readyBlank(testServer, undefined, token);
+  const completed = await call(testServer.app, 'POST', `/tile/blank/${slug}/complete`, {
     token,
     body: { email: 'stays@example.com' },
   });

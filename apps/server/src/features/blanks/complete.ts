@@ -7,7 +7,7 @@ import { type AccountService, emailKey, type FreshPassword } from '../accounts/i
 import { isId } from '../kits/index.ts';
 import { type BlankAddress, knownBlank } from './access.ts';
 import { chosenTracing, type Completion, type KitMakingParts, makeKit, type Owner } from './kit-making.ts';
-import { type Blank, blankLedger } from './ledger.ts';
+import { type Blank, blankRepository } from './repository.ts';
 
 /** Within this time the same slug and address, without a sign-in, get the same kit again. */
 const repeatWithinMs = 15 * 60_000;
@@ -45,13 +45,13 @@ export function completeService(parts: CompleteParts) {
           ? await accounts.freshPassword()
           : null;
       const completed = await database.transaction().execute(async (tx) => {
-        const blank = await knownBlank(blankLedger(tx).lock, at.kind, at.slug);
+        const blank = await knownBlank(blankRepository(tx).lock, at.kind, at.slug);
         if (blank.status === 'completed') return again(parts, tx, blank, person, completion.email);
         await chosenTracing(tx, blank, completion.preset);
         const owner = await ownerOf(accounts, tx, blank, person, completion, fresh);
         if (owner === null) {
           const preset = completion.preset === undefined ? {} : { preset: completion.preset };
-          await blankLedger(tx).update(blank.slug, {
+          await blankRepository(tx).update(blank.slug, {
             tried_email: completion.email,
             tried_consent: completion.consent ?? false,
             ...preset,
@@ -68,7 +68,7 @@ export function completeService(parts: CompleteParts) {
     /** Completes the blank for who is just signing in, if it waits for this address; answers the kit, or null. */
     async completeAfterSignIn(slug: string, person: Signing): Promise<string | null> {
       return database.transaction().execute(async (tx) => {
-        const blank = isId(slug) ? await blankLedger(tx).lock(slug) : null;
+        const blank = isId(slug) ? await blankRepository(tx).lock(slug) : null;
         if (!blank) return null;
         if (blank.status === 'completed') return ownKit(tx, blank, person);
         if (blank.preset === null || !waitsFor(blank, person)) return null;
@@ -89,7 +89,7 @@ async function ownKit(
   { slug, account_id: accountId }: Blank,
   person: Signing,
 ): Promise<string | null> {
-  const kit = accountId === person.id ? await blankLedger(tx).kitOf(slug) : null;
+  const kit = accountId === person.id ? await blankRepository(tx).kitOf(slug) : null;
   return kit?.id ?? null;
 }
 
@@ -105,7 +105,7 @@ async function again(
   person: Person | null,
   email: string,
 ): Promise<Completed> {
-  const kit = await blankLedger(tx).kitOf(blank.slug);
+  const kit = await blankRepository(tx).kitOf(blank.slug);
   if (!kit) throw new Forbidden('blank', blank.slug); // its owner has deleted the account
   if (person?.id === kit.account_id) return { token: person.token, kitId: kit.id, created: false };
   const isFresh = blank.completed_at !== null && clock.now().getTime() - blank.completed_at.getTime() <= repeatWithinMs;

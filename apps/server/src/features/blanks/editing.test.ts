@@ -1,56 +1,56 @@
 import type { BlankWire } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
-import { type House, openHouse } from '../../testing/house.ts';
+import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { blankWhen, dataOf, generatedBlank, openedBlank, readyBlank } from '../../testing/orders.ts';
 import { photoFile } from '../../testing/photos.ts';
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ worker: true, library: true });
+  testServer = await openTestServer({ worker: true, library: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
-const storedFiles = () => house.database.selectFrom('file').selectAll().execute();
+const storedFiles = () => testServer.database.selectFrom('file').selectAll().execute();
 const settle = (slug: string, body: object) =>
-  call(house.app, 'POST', `/tile/blank/${slug}/edition-settings`, { body });
+  call(testServer.app, 'POST', `/tile/blank/${slug}/edition-settings`, { body });
 
 test('a new photo takes the place of the old one, whose bytes are gone at once', async () => {
-  const { slug } = await openedBlank(house);
+  const { slug } = await openedBlank(testServer);
   const path = `/tile/blank/${slug}/upload-photo`;
-  await call(house.app, 'POST', path, { files: { raw_photo: await photoFile() } });
-  const before = await house.database
+  await call(testServer.app, 'POST', path, { files: { raw_photo: await photoFile() } });
+  const before = await testServer.database
     .selectFrom('blank')
     .innerJoin('file', 'file.id', 'blank.raw_photo')
     .select(['file.id', 'file.storage_key'])
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
-  await call(house.app, 'POST', path, { files: { raw_photo: await photoFile(600, 500, 3) } });
+  await call(testServer.app, 'POST', path, { files: { raw_photo: await photoFile(600, 500, 3) } });
   expect((await storedFiles()).map(({ id }) => id)).not.toContain(before.id);
-  expect(await house.parts.storage.read(before.storage_key)).toBeNull();
-  expect(dataOf(await call(house.app, 'GET', `/tile/blank/${slug}`))).toMatchObject({
+  expect(await testServer.parts.storage.read(before.storage_key)).toBeNull();
+  expect(dataOf(await call(testServer.app, 'GET', `/tile/blank/${slug}`))).toMatchObject({
     status: 'editing',
     edition_settings: null,
   });
 });
 
 test('of two uploads at once the one that began later stays', async () => {
-  const { slug } = await openedBlank(house);
+  const { slug } = await openedBlank(testServer);
   const path = `/tile/blank/${slug}/upload-photo`;
   const large = await photoFile(2400, 3200);
   const small = await photoFile(300, 400);
   const both = [
-    call(house.app, 'POST', path, { files: { raw_photo: { ...large, name: 'first.jpg' } } }),
-    call(house.app, 'POST', path, { files: { raw_photo: { ...small, name: 'second.jpg' } } }),
+    call(testServer.app, 'POST', path, { files: { raw_photo: { ...large, name: 'first.jpg' } } }),
+    call(testServer.app, 'POST', path, { files: { raw_photo: { ...small, name: 'second.jpg' } } }),
   ];
   await Promise.all(both);
-  const { upload_number: last, raw_photo: kept } = await house.database
+  const { upload_number: last, raw_photo: kept } = await testServer.database
     .selectFrom('blank')
     .select(['upload_number', 'raw_photo'])
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
   expect(last).toBe(2);
-  const photos = await house.database
+  const photos = await testServer.database
     .selectFrom('file')
     .select('id')
     .where('name', 'in', ['first.jpg', 'second.jpg'])
@@ -60,22 +60,22 @@ test('of two uploads at once the one that began later stays', async () => {
 
 test('a picture of the library serves as a photo', async () => {
   const items = dataOf<{ id: string; category: string; url: string; title: string }[]>(
-    await call(house.app, 'GET', '/media-library?category=animals', { language: 'en' }),
+    await call(testServer.app, 'GET', '/media-library?category=animals', { language: 'en' }),
   );
   expect(items.length).toBeGreaterThan(4);
   expect(items.every(({ category }) => category === 'animals')).toBe(true);
-  const { slug } = await openedBlank(house);
-  const answer = await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
+  const { slug } = await openedBlank(testServer);
+  const answer = await call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
     body: { media_id: items[0]?.id },
     language: 'en',
   });
   expect(answer.json).toMatchObject({ data: { raw_photo: { name: items[0]?.title } } });
-  const picture = await house.app.inject(new URL(items[0]?.url ?? '').pathname);
+  const picture = await testServer.app.inject(new URL(items[0]?.url ?? '').pathname);
   expect([picture.statusCode, picture.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
 test('edition settings are understood as JSON, as JSON text and as brackets; what is absent is the untouched photo', async () => {
-  const { slug } = await openedBlank(house);
+  const { slug } = await openedBlank(testServer);
   const whole = { scale_x: -1, scale_y: 1, rotate: 12.5, zoom_ratio: 1.4, margin: { top: 0.1, left: -0.2 } };
   expect(dataOf(await settle(slug, { edition_settings: whole, orientation: 'landscape' }))).toMatchObject({
     edition_settings: whole,
@@ -85,7 +85,7 @@ test('edition settings are understood as JSON, as JSON text and as brackets; wha
   expect(dataOf(await settle(slug, { edition_settings: JSON.stringify({ rotate: 90 }) }))).toMatchObject({
     edition_settings: { scale_x: 1, rotate: 90, zoom_ratio: null, margin: { top: 0, left: 0 } },
   });
-  const form = await call(house.app, 'POST', `/tile/blank/${slug}/edition-settings`, {
+  const form = await call(testServer.app, 'POST', `/tile/blank/${slug}/edition-settings`, {
     files: { raw_photo: await photoFile() },
     body: { 'edition_settings[zoom_ratio]': 2, 'edition_settings[margin][top]': 0.25 },
   });
@@ -96,9 +96,9 @@ test('edition settings are understood as JSON, as JSON text and as brackets; wha
 });
 
 test('a change takes the blank back to editing and drops what was made of the old photo', async () => {
-  const ready = await readyBlank(house);
+  const ready = await readyBlank(testServer);
   const pictures = (
-    await house.database
+    await testServer.database
       .selectFrom('tracing')
       .innerJoin('file', 'file.id', 'tracing.picture')
       .select('storage_key')
@@ -113,20 +113,20 @@ test('a change takes the blank back to editing and drops what was made of the ol
     origin_photo: null,
     generation_status: 1,
   });
-  for (const key of pictures) expect(await house.parts.storage.read(key)).toBeNull();
+  for (const key of pictures) expect(await testServer.parts.storage.read(key)).toBeNull();
 });
 
 test('pictures of an older request never come after those of a newer one', async () => {
-  const { slug } = await generatedBlank(house);
-  await call(house.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: 4 } });
+  const { slug } = await generatedBlank(testServer);
+  await call(testServer.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: 4 } });
   const last = dataOf<BlankWire>(
-    await call(house.app, 'POST', `/tile/blank/${slug}`, {
+    await call(testServer.app, 'POST', `/tile/blank/${slug}`, {
       body: { size_id: 1, filter_id: 3, orientation: 'landscape' },
     }),
   );
   expect(last).toMatchObject({ filter_id: 3, tracing_photos: [], generation_status: 2 });
-  await blankWhen(house, slug, ({ generation_status }) => generation_status === 3);
-  const schemes = await house.database.selectFrom('tracing').select('scheme').where('slug', '=', slug).execute();
+  await blankWhen(testServer, slug, ({ generation_status }) => generation_status === 3);
+  const schemes = await testServer.database.selectFrom('tracing').select('scheme').where('slug', '=', slug).execute();
   expect(schemes.map(({ scheme }) => JSON.parse(scheme.toString()) as { filter: string; orientation: string })).toEqual(
     schemes.map(() => expect.objectContaining({ filter: 'sepia', orientation: 'landscape' }) as object),
   );
@@ -134,15 +134,15 @@ test('pictures of an older request never come after those of a newer one', async
 });
 
 test('a photo that comes cropped is the truth and is not cropped again', async () => {
-  const { slug } = await openedBlank(house);
-  await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: await photoFile() } });
+  const { slug } = await openedBlank(testServer);
+  await call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: await photoFile() } });
   await settle(slug, { edition_settings: { zoom_ratio: 3, rotate: 45 } });
-  await call(house.app, 'POST', `/tile/blank/${slug}`, {
+  await call(testServer.app, 'POST', `/tile/blank/${slug}`, {
     files: { photo: await photoFile(640, 896, 5) },
     body: { size_id: 1, filter_id: 2 },
   });
-  await blankWhen(house, slug, ({ tracing_photos }) => tracing_photos.length > 0);
-  const { scheme } = await house.database
+  await blankWhen(testServer, slug, ({ tracing_photos }) => tracing_photos.length > 0);
+  const { scheme } = await testServer.database
     .selectFrom('tracing')
     .select('scheme')
     .where('slug', '=', slug)
@@ -158,10 +158,10 @@ test('a photo that comes cropped is the truth and is not cropped again', async (
 });
 
 test('the same photo and choices make the same scheme, byte for byte', async () => {
-  const [one, two] = [await readyBlank(house), await readyBlank(house)];
+  const [one, two] = [await readyBlank(testServer), await readyBlank(testServer)];
   const schemeOf = async (slug: string) =>
     (
-      await house.database
+      await testServer.database
         .selectFrom('tracing')
         .select('scheme')
         .where('slug', '=', slug)
@@ -172,9 +172,9 @@ test('the same photo and choices make the same scheme, byte for byte', async () 
 });
 
 test('the scheme never needs more pieces of a colour than the box holds', async () => {
-  const { slug } = await readyBlank(house);
-  await blankWhen(house, slug, ({ generation_status }) => generation_status === 3);
-  const schemes = await house.database.selectFrom('tracing').select('scheme').where('slug', '=', slug).execute();
+  const { slug } = await readyBlank(testServer);
+  await blankWhen(testServer, slug, ({ generation_status }) => generation_status === 3);
+  const schemes = await testServer.database.selectFrom('tracing').select('scheme').where('slug', '=', slug).execute();
   for (const { scheme } of schemes) {
     const { palette } = JSON.parse(scheme.toString()) as { palette: { count: number; stock: number | null }[] };
     for (const { count, stock } of palette) expect(count).toBeLessThanOrEqual(stock ?? Number.POSITIVE_INFINITY);

@@ -4,9 +4,9 @@ import type { Parts } from '../../platform/parts.ts';
 import type { BlankTable, Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type BlankAddress, demandWriter, knownBlank } from './access.ts';
-import { type Blank, blankLedger } from './ledger.ts';
-import type { KeptPhoto, PhotoDesk, PhotoSource } from './photos.ts';
-import { dropTracings } from './tracing-ledger.ts';
+import { type Blank, blankRepository } from './repository.ts';
+import type { KeptPhoto, PhotoUploads, PhotoSource } from './uploads.ts';
+import { dropTracings } from './tracing-repository.ts';
 
 /** A blank after a change, and the files that nothing points at any more. */
 export interface Edited {
@@ -15,7 +15,7 @@ export interface Edited {
 }
 export interface EditingParts extends Pick<Parts, 'database' | 'clock' | 'log'> {
   readonly files: FileService;
-  readonly photos: PhotoDesk;
+  readonly photos: PhotoUploads;
 }
 export type BlankEditing = ReturnType<typeof blankEditing>;
 
@@ -35,7 +35,7 @@ export function blankEditing({ database, clock, log, files, photos }: EditingPar
       generation_status: taskStatus.pending,
     } as const;
     return {
-      blank: await blankLedger(tx).update(blank.slug, { ...fresh, changed_at: clock.now(), ...edits }),
+      blank: await blankRepository(tx).update(blank.slug, { ...fresh, changed_at: clock.now(), ...edits }),
       dropped,
     };
   }
@@ -44,7 +44,7 @@ export function blankEditing({ database, clock, log, files, photos }: EditingPar
     /** Changes the blank under its lock. @throws as `demandWriter` */
     async change(at: BlankAddress, decide: (blank: Blank, tx: Transaction<Tables>) => Promise<Edited>): Promise<Blank> {
       const { blank, keys } = await database.transaction().execute(async (tx) => {
-        const before = await knownBlank(blankLedger(tx).lock, at.kind, at.slug);
+        const before = await knownBlank(blankRepository(tx).lock, at.kind, at.slug);
         demandWriter(before, at.person);
         const edited = await decide(before, tx);
         return { blank: edited.blank, keys: await files.forget(tx, edited.dropped) };

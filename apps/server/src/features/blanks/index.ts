@@ -3,7 +3,7 @@ export { completeService } from './complete.ts';
 export { blankEditing } from './editing.ts';
 export { workBlanks } from './jobs.ts';
 export { blankOpening } from './opening.ts';
-export { photoDesk } from './photos.ts';
+export { photoUploads } from './uploads.ts';
 export { tidyBlanks } from './retention.ts';
 export { blankRoutes } from './routes.ts';
 export { blankService } from './service.ts';

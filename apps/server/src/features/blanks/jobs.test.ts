@@ -2,34 +2,36 @@ import { filterId } from '@uzor/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Job } from '../../platform/jobs/queue.ts';
 import { call } from '../../testing/caller.ts';
-import { type House, openHouse } from '../../testing/house.ts';
+import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { dataOf, openedBlank } from '../../testing/orders.ts';
 import { photoFile } from '../../testing/photos.ts';
 import { fileService } from '../files/index.ts';
 import { workBlanks } from './jobs.ts';
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse(); // nobody works here but the test
+  testServer = await openTestServer(); // nobody works here but the test
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 test('a job that runs twice at once keeps one picture of each preset and one crop', { timeout: 300_000 }, async () => {
-  const { slug } = await openedBlank(house);
+  const { slug } = await openedBlank(testServer);
   dataOf(
-    await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
+    await call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
       files: { raw_photo: await photoFile(200, 280) },
     }),
   );
-  dataOf(await call(house.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } }));
-  const { generation } = await house.database
+  dataOf(
+    await call(testServer.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } }),
+  );
+  const { generation } = await testServer.database
     .selectFrom('blank')
     .select('generation')
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
   const runs: Promise<void>[] = [];
-  const taking: House['parts']['queue'] = {
-    ...house.parts.queue,
+  const taking: TestServer['parts']['queue'] = {
+    ...testServer.parts.queue,
     work: async <Payload extends object>(
       _name: string,
       _options: unknown,
@@ -44,9 +46,9 @@ test('a job that runs twice at once keeps one picture of each preset and one cro
       runs.push(handler(job), handler(job));
     },
   };
-  await workBlanks({ ...house.parts, files: fileService(house.parts), queue: taking });
+  await workBlanks({ ...testServer.parts, files: fileService(testServer.parts), queue: taking });
   await Promise.all(runs);
-  const files = await house.database.selectFrom('file').select('storage_key').execute();
+  const files = await testServer.database.selectFrom('file').select('storage_key').execute();
   const kept = (folder: string) => files.filter(({ storage_key: key }) => key.startsWith(`${folder}/`)).length;
   expect({ tracings: kept('tracings'), crops: kept('crops') }).toEqual({ tracings: 6, crops: 1 });
 });

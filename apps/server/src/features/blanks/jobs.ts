@@ -6,8 +6,8 @@ import type { TracingResult, TracingTask } from '../../platform/engine/engine-po
 import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
-import { type Blank, blankLedger } from './ledger.ts';
-import { insertTracing, tracingsOf } from './tracing-ledger.ts';
+import { type Blank, blankRepository } from './repository.ts';
+import { insertTracing, tracingsOf } from './tracing-repository.ts';
 import { settingsOf } from './wire.ts';
 
 const tracingsQueue = 'tracings';
@@ -44,7 +44,7 @@ export async function workBlanks(parts: TracingJobParts): Promise<void> {
     {
       concurrency: 2,
       onGivenUp: async ({ slug, generation }) => {
-        if (await blankLedger(database).setGeneration(slug, generation, taskStatus.failed))
+        if (await blankRepository(database).setGeneration(slug, generation, taskStatus.failed))
           await realtime.publish(channels.blank(slug), taskStatus.failed);
       },
     },
@@ -78,7 +78,7 @@ async function makeTracings(parts: TracingJobParts, { slug, generation }: Tracin
     next = make(missing[i]);
     if (!(await keepTracing(parts, blank, made))) return;
   }
-  if (await blankLedger(database).setGeneration(slug, generation, taskStatus.completed))
+  if (await blankRepository(database).setGeneration(slug, generation, taskStatus.completed))
     await realtime.publish(channels.blank(slug), taskStatus.completed);
 }
 
@@ -113,7 +113,7 @@ async function keepTracing(
   { preset, tracing: made, cropped }: MadeTracing,
 ): Promise<boolean> {
   const kept = await database.transaction().execute(async (tx) => {
-    const now = await blankLedger(tx).lock(blank.slug);
+    const now = await blankRepository(tx).lock(blank.slug);
     if (!now || now.generation !== blank.generation || now.status === 'completed') return false;
     if ((await tracingsOf(tx, blank)).some((one) => one.preset === preset)) return true; // another run of this job was first
     const picture = await files.keep(tx, {
@@ -138,7 +138,7 @@ async function keepTracing(
       binding: [...made.binding],
       created_at: clock.now(),
     });
-    await blankLedger(tx).update(blank.slug, {
+    await blankRepository(tx).update(blank.slug, {
       status: 'preset',
       generation_status: taskStatus.inProcess,
       ...(origin ? { origin_photo: origin.id } : {}),
@@ -151,6 +151,6 @@ async function keepTracing(
 
 /** The blank if these are still the pictures it wants. */
 async function wanted(database: Kysely<Tables>, slug: string, generation: number): Promise<Blank | null> {
-  const blank = await blankLedger(database).find(slug);
+  const blank = await blankRepository(database).find(slug);
   return blank && blank.generation === generation && blank.status !== 'completed' ? blank : null;
 }

@@ -5,12 +5,12 @@ import { Conflict, Invalid } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import { codeLedger } from '../codes/index.ts';
-import { kitLedger, queueBooklet } from '../kits/index.ts';
+import { codeRepository } from '../codes/index.ts';
+import { kitRepository, queueBooklet } from '../kits/index.ts';
 import type { MailService } from '../mails/index.ts';
 import { layOut } from '../segments/index.ts';
-import { type Blank, blankLedger } from './ledger.ts';
-import { type Tracing, tracingOf } from './tracing-ledger.ts';
+import { type Blank, blankRepository } from './repository.ts';
+import { type Tracing, tracingOf } from './tracing-repository.ts';
 
 /** What a customer confirms. */
 export interface Completion {
@@ -41,7 +41,7 @@ export async function makeKit(
   const tracing = await chosenTracing(tx, blank, completion.preset);
   if (blank.size_id === null || blank.filter_id === null) throw new Conflict('preset.notReady');
   const now = clock.now();
-  const attempt = await codeLedger(tx).takeAttempt(blank.code_id, now);
+  const attempt = await codeRepository(tx).takeAttempt(blank.code_id, now);
   if (attempt === null) throw new Invalid({ code: [await whyNoAttempt(tx, blank.code_id)] });
   const { accountId, address } = owner;
   const { language } = completion;
@@ -53,7 +53,7 @@ export async function makeKit(
     total_cells: totalCells(blank, tracing),
   };
   const pictures = { origin_photo: blank.origin_photo, tracing_photo: tracing.picture };
-  await kitLedger(tx).insert({
+  await kitRepository(tx).insert({
     ...kit,
     ...made,
     ...pictures,
@@ -72,7 +72,7 @@ export async function makeKit(
     preset: tracing.preset,
     tried_email: null,
   } as const;
-  await blankLedger(tx).update(blank.slug, {
+  await blankRepository(tx).update(blank.slug, {
     ...finished,
     account_id: accountId,
     completed_at: now,
@@ -101,7 +101,7 @@ export async function chosenTracing(tx: Transaction<Tables>, blank: Blank, prese
 }
 
 async function whyNoAttempt(db: Kysely<Tables>, codeId: string): Promise<'code.usedUp' | 'code.blocked'> {
-  const { uses, used } = await codeLedger(db).byId(codeId);
+  const { uses, used } = await codeRepository(db).byId(codeId);
   return uses !== null && used >= uses ? 'code.usedUp' : 'code.blocked';
 }
 

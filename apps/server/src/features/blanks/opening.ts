@@ -4,7 +4,7 @@ import type { Parts, Person } from '../../platform/parts.ts';
 import { againstGuessing, allowedFilterIds, allowedSizeIds, type CodeService } from '../codes/index.ts';
 import type { FileService } from '../files/index.ts';
 import { type BlankAddress, demandReader, knownBlank } from './access.ts';
-import { blankLedger } from './ledger.ts';
+import { blankRepository } from './repository.ts';
 import { blankView } from './view.ts';
 
 export interface OpeningParts extends Pick<Parts, 'database' | 'clock' | 'limits'> {
@@ -25,7 +25,7 @@ export function blankOpening({ database, clock, limits, codes, files }: OpeningP
     ): Promise<{ readonly blank: BlankWire; readonly created: boolean }> {
       return againstGuessing(limits, address, async () => {
         const code = await codes.openable(typed);
-        const unfinished = person && (await blankLedger(database).unfinished(person.id, code.id));
+        const unfinished = person && (await blankRepository(database).unfinished(person.id, code.id));
         if (unfinished) return { blank: await toWire(unfinished), created: false };
         const now = clock.now();
         const choices = { size_id: onlyOne(allowedSizeIds(code)), filter_id: onlyOne(allowedFilterIds(code)) };
@@ -38,11 +38,11 @@ export function blankOpening({ database, clock, limits, codes, files }: OpeningP
           created_at: now,
           changed_at: now,
         };
-        return { blank: await toWire(await blankLedger(database).insert({ ...facts, ...choices })), created: true };
+        return { blank: await toWire(await blankRepository(database).insert({ ...facts, ...choices })), created: true };
       });
     },
     async show(at: BlankAddress): Promise<BlankWire> {
-      const blank = await knownBlank(blankLedger(database).find, at.kind, at.slug);
+      const blank = await knownBlank(blankRepository(database).find, at.kind, at.slug);
       demandReader(blank, at.person);
       return toWire(blank);
     },
@@ -51,12 +51,12 @@ export function blankOpening({ database, clock, limits, codes, files }: OpeningP
      * order is let go before the work is touched. A work made in between has copied what its order says.
      */
     async tipsRead(at: BlankAddress): Promise<void> {
-      const blank = await knownBlank(blankLedger(database).find, at.kind, at.slug);
+      const blank = await knownBlank(blankRepository(database).find, at.kind, at.slug);
       demandReader(blank, at.person);
-      await blankLedger(database).update(blank.slug, { tips_read: true });
+      await blankRepository(database).update(blank.slug, { tips_read: true });
       await database.updateTable('kit').set({ tips_read: true }).where('blank_slug', '=', blank.slug).execute();
     },
-    unfinishedOf: (accountId: string) => blankLedger(database).unfinishedOf(accountId),
+    unfinishedOf: (accountId: string) => blankRepository(database).unfinishedOf(accountId),
   };
 }
 

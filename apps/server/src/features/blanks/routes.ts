@@ -7,13 +7,13 @@ import type { BlankOpening } from './opening.ts';
 import type { BlankService } from './service.ts';
 
 /** What the calls of blanks lead to. */
-export interface BlankDoors {
+export interface BlankServices {
   readonly opening: BlankOpening;
   readonly blanks: BlankService;
   readonly completing: CompleteService;
 }
 
-export function blankRoutes(app: FastifyInstance, { opening, blanks, completing }: BlankDoors): void {
+export function blankRoutes(app: FastifyInstance, { opening, blanks, completing }: BlankServices): void {
   route(app, endpoints.openBlank, async ({ body, person, address, language, answerAsRepeated }) => {
     const { blank, created } = await opening.open(body.code, person, address, language);
     if (!created) answerAsRepeated();

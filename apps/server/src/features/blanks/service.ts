@@ -2,14 +2,14 @@ import { type BlankWire, type EditionSettingsInput, type FileWire, type Orientat
 import { presetOf } from '@uzor/kit';
 import { Conflict, type FieldText, Invalid } from '../../errors.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { allowedFilterIds, allowedSizeIds, codeLedger } from '../codes/index.ts';
+import { allowedFilterIds, allowedSizeIds, codeRepository } from '../codes/index.ts';
 import type { FileService } from '../files/index.ts';
 import { type BlankAddress, demandWriter, knownBlank } from './access.ts';
 import type { BlankEditing } from './editing.ts';
 import { queueTracings } from './jobs.ts';
-import { type Blank, blankLedger } from './ledger.ts';
-import type { PhotoDesk, PhotoSource } from './photos.ts';
-import { tracingOf } from './tracing-ledger.ts';
+import { type Blank, blankRepository } from './repository.ts';
+import type { PhotoUploads, PhotoSource } from './uploads.ts';
+import { tracingOf } from './tracing-repository.ts';
 import { blankView } from './view.ts';
 import { wholeSettings } from './wire.ts';
 
@@ -21,7 +21,7 @@ export interface Generation {
 }
 export interface BlankServiceParts extends Pick<Parts, 'database' | 'queue' | 'clock'> {
   readonly files: FileService;
-  readonly photos: PhotoDesk;
+  readonly photos: PhotoUploads;
   readonly editing: BlankEditing;
 }
 export type BlankService = ReturnType<typeof blankService>;
@@ -29,7 +29,7 @@ export type BlankService = ReturnType<typeof blankService>;
 export function blankService({ database, queue, clock, files, photos, editing }: BlankServiceParts) {
   const toWire = blankView({ database, files });
   async function writable(at: BlankAddress): Promise<Blank> {
-    const blank = await knownBlank(blankLedger(database).find, at.kind, at.slug);
+    const blank = await knownBlank(blankRepository(database).find, at.kind, at.slug);
     demandWriter(blank, at.person);
     return blank;
   }
@@ -95,7 +95,10 @@ export function blankService({ database, queue, clock, files, photos, editing }:
       const blank = await editing.change(at, async (before, tx) => {
         if (presetOf(at.kind, preset) === null) throw new Invalid({ preset: ['preset.unknown'] });
         if (!(await tracingOf(tx, before, preset))) throw new Conflict('preset.notReady');
-        return { blank: await blankLedger(tx).update(before.slug, { preset, changed_at: clock.now() }), dropped: [] };
+        return {
+          blank: await blankRepository(tx).update(before.slug, { preset, changed_at: clock.now() }),
+          dropped: [],
+        };
       });
       return toWire(blank);
     },
@@ -109,7 +112,7 @@ async function chosen(
   { sizeId, filterId, orientation }: Generation,
   photoComes: boolean,
 ) {
-  const code = await codeLedger(database).byId(blank.code_id);
+  const code = await codeRepository(database).byId(blank.code_id);
   const size = sizeId ?? blank.size_id;
   const filter = filterId ?? blank.filter_id;
   const hasPhoto = photoComes || blank.raw_photo !== null || blank.cropped_photo !== null;

@@ -3,8 +3,8 @@ import { type EditionSettings, usableSettings } from '@uzor/engine';
 import { Invalid } from '../../errors.ts';
 import { allowedFilterIds, allowedSizeIds, attemptsLeft, type Code } from '../codes/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
-import type { Blank } from './ledger.ts';
-import type { Tracing } from './tracing-ledger.ts';
+import type { Blank } from './repository.ts';
+import type { Tracing } from './tracing-repository.ts';
 
 /** Everything a blank's answer is made of. */
 export interface BlankView {

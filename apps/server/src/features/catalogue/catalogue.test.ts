@@ -5,19 +5,19 @@ import { pathToFileURL } from 'node:url';
 import { cardKinds, type CatalogueEntryWire, type CatalogueFiltersWire } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
-import { type House, openHouse } from '../../testing/house.ts';
+import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { photoFile } from '../../testing/photos.ts';
 import { importCatalogue, seedCatalogue } from './index.ts';
 
-let house: House;
+let testServer: TestServer;
 let folder: string;
 beforeAll(async () => {
-  house = await openHouse({});
-  await seedCatalogue(house.database, house.parts.storage);
+  testServer = await openTestServer({});
+  await seedCatalogue(testServer.database, testServer.parts.storage);
   folder = await mkdtemp(path.join(tmpdir(), 'uzor-catalogue-'));
 });
 afterAll(async () => {
-  await house.close();
+  await testServer.close();
   await rm(folder, { recursive: true });
 });
 
@@ -26,9 +26,9 @@ interface Page {
   readonly meta: { readonly limit: number; readonly offset: number; readonly total: number };
 }
 const page = async (query = '', language: 'ru' | 'en' = 'ru') =>
-  (await call(house.app, 'GET', `/where-buy${query}`, { language })).json as Page;
+  (await call(testServer.app, 'GET', `/where-buy${query}`, { language })).json as Page;
 const filters = async (language: 'ru' | 'en') =>
-  ((await call(house.app, 'GET', '/where-buy-filters', { language })).json as { data: CatalogueFiltersWire }).data;
+  ((await call(testServer.app, 'GET', '/where-buy-filters', { language })).json as { data: CatalogueFiltersWire }).data;
 
 test('a fresh start has a catalogue of at least 24 entries over all card kinds, each with a picture and three marketplaces', async () => {
   const { data, meta } = await page('?limit=100');
@@ -37,7 +37,7 @@ test('a fresh start has a catalogue of at least 24 entries over all card kinds, 
   for (const entry of data) {
     expect([entry.wb_url, entry.ozon_url, entry.ya_url].every((url) => url?.startsWith('https://'))).toBe(true);
     const key = new URL(entry.picture).pathname.replace('/files/', '');
-    expect((await house.parts.storage.read(key))?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect((await testServer.parts.storage.read(key))?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   }
 });
 
@@ -71,7 +71,7 @@ test('sorts are price, popularity, novelty and color, a minus turns them, and an
   const days = (await sorted('novelty')).map(({ added_at }) => added_at);
   expect(days).toEqual([...days].sort().reverse());
   expect((await sorted('color')).length).toBe(prices.length);
-  const refused = await call(house.app, 'GET', '/where-buy?sort=weight');
+  const refused = await call(testServer.app, 'GET', '/where-buy?sort=weight');
   expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([422, ['sort']]);
 });
 
@@ -90,7 +90,7 @@ test('an import changes what is known by name, hides what is not active, and tak
   const take = async (...lines: string[]) => {
     const file = path.join(folder, 'catalogue.csv');
     await writeFile(file, [header, ...lines].join('\n'));
-    return importCatalogue(house.database, house.parts.storage, pathToFileURL(file));
+    return importCatalogue(testServer.database, testServer.parts.storage, pathToFileURL(file));
   };
   const { total } = (await page()).meta;
   expect(await take('T-1,Проба,packs,,Белый,a.jpg,990,1,2026-01-01,https://example.com/1,,,1')).toBe(1);

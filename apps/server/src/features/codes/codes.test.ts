@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
-import { type House, openHouse } from '../../testing/house.ts';
+import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { csvLine, parseCsv } from '../../platform/csv.ts';
 import { codeAlphabet, newCode } from './generate.ts';
 import { readCodes } from './import.ts';
 import { codeService } from './service.ts';
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ rateLimits: true });
+  testServer = await openTestServer({ rateLimits: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
-const status = (code: string, address: string) => call(house.app, 'POST', '/codes/status', { body: { code }, address });
+const status = (code: string, address: string) =>
+  call(testServer.app, 'POST', '/codes/status', { body: { code }, address });
 
 test('a new code has twelve letters of the 31 that nobody mistakes', () => {
   expect(codeAlphabet).toHaveLength(31);
@@ -23,29 +24,33 @@ test('a new code has twelve letters of the 31 that nobody mistakes', () => {
 });
 
 test('the eleventh wrong code of an address within ten minutes is refused, also at the other door; a right one does not count', async () => {
-  const right = await house.code();
+  const right = await testServer.code();
   for (let i = 0; i < 12; i++) expect((await status(right, '192.0.2.1')).status).toBe(200);
   for (let i = 0; i < 10; i++)
     expect((await status(`WRNG2222222${i}`, '192.0.2.1')).json).toEqual({
       data: { known: false, product_type: null, attempts_left: null, unfinished: false },
     });
   expect((await status(right, '192.0.2.1')).status).toBe(429);
-  expect((await call(house.app, 'POST', '/blank', { body: { code: right }, address: '192.0.2.1' })).status).toBe(429);
-  expect((await call(house.app, 'POST', '/blank', { body: { code: right }, address: '192.0.2.2' })).status).toBe(201);
-  house.advance(601);
+  expect((await call(testServer.app, 'POST', '/blank', { body: { code: right }, address: '192.0.2.1' })).status).toBe(
+    429,
+  );
+  expect((await call(testServer.app, 'POST', '/blank', { body: { code: right }, address: '192.0.2.2' })).status).toBe(
+    201,
+  );
+  testServer.advance(601);
   expect((await status(right, '192.0.2.1')).status).toBe(200);
 });
 
 test('the status of a code says its product, the attempts that are left and whether an order waits', async () => {
-  const code = await house.code({ uses: 3 });
+  const code = await testServer.code({ uses: 3 });
   expect((await status(code, '192.0.2.3')).json).toEqual({
     data: { known: true, product_type: 'mosaic', attempts_left: 3, unfinished: false },
   });
-  await call(house.app, 'POST', '/blank', { body: { code }, address: '192.0.2.3' });
+  await call(testServer.app, 'POST', '/blank', { body: { code }, address: '192.0.2.3' });
   expect((await status(code, '192.0.2.3')).json).toMatchObject({ data: { unfinished: true } });
-  const endless = await house.code({ uses: null });
+  const endless = await testServer.code({ uses: null });
   expect((await status(endless, '192.0.2.3')).json).toMatchObject({ data: { attempts_left: null } });
-  await house.database
+  await testServer.database
     .updateTable('code')
     .set({ expires_at: new Date(0) })
     .where('code', '=', endless)
@@ -54,8 +59,8 @@ test('the status of a code says its product, the attempts that are left and whet
 });
 
 test('a code allows its sizes and filters alone; without any it allows all of the kind', async () => {
-  const narrow = await house.code({ sizeIds: [5], filterIds: [2] });
-  const opened = await call(house.app, 'POST', '/blank', { body: { code: narrow }, address: '192.0.2.4' });
+  const narrow = await testServer.code({ sizeIds: [5], filterIds: [2] });
+  const opened = await call(testServer.app, 'POST', '/blank', { body: { code: narrow }, address: '192.0.2.4' });
   expect(opened.json).toMatchObject({
     data: {
       allowed_size_ids: [5],
@@ -67,17 +72,20 @@ test('a code allows its sizes and filters alone; without any it allows all of th
       attempts_left: 5,
     },
   });
-  const wide = await call(house.app, 'POST', '/blank', { body: { code: await house.code() }, address: '192.0.2.4' });
+  const wide = await call(testServer.app, 'POST', '/blank', {
+    body: { code: await testServer.code() },
+    address: '192.0.2.4',
+  });
   expect(wide.json).toMatchObject({
     data: { allowed_size_ids: [1, 2, 3, 5, 6], allowed_filter_ids: [1, 2, 3, 4, 5], size_id: null, filter_id: null },
   });
 });
 
 test('a trial code serves until it is used, then there is a new one', async () => {
-  const codes = codeService(house.parts);
+  const codes = codeService(testServer.parts);
   const first = await codes.trial('mosaic');
   expect(await codes.trial('mosaic')).toBe(first);
-  await call(house.app, 'POST', '/blank', { body: { code: first }, address: '192.0.2.5' });
+  await call(testServer.app, 'POST', '/blank', { body: { code: first }, address: '192.0.2.5' });
   expect(await codes.trial('mosaic')).not.toBe(first);
 });
 

@@ -1,7 +1,7 @@
 export { csvLine } from '../../platform/csv.ts';
 export { againstGuessing } from './guessing.ts';
 export { readCodes, readFilters, readSizes, readUses, sizesWithIds } from './import.ts';
-export { type Code, codeLedger } from './ledger.ts';
+export { type Code, codeRepository } from './repository.ts';
 export { codeRoutes } from './routes.ts';
 export {
   allowedFilterIds,

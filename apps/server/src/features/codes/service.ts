@@ -4,7 +4,7 @@ import { Invalid } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { newCode } from './generate.ts';
-import { type Code, codeLedger } from './ledger.ts';
+import { type Code, codeRepository } from './repository.ts';
 
 /** What `codes create` and the trial codes ask for. */
 export interface CodeOrder {
@@ -23,16 +23,16 @@ export interface CodeOrder {
 export type CodeService = ReturnType<typeof codeService>;
 
 export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
-  const ledger = codeLedger(database);
+  const repository = codeRepository(database);
   return {
     /** The code if a blank can be opened with it; else Invalid on `code` with one of three texts. */
     async openable(code: string): Promise<Code> {
-      const found = await ledger.find(code);
+      const found = await repository.find(code);
       const refusal = refusalOf(found, clock.now());
       if (found === null || refusal !== null) throw new Invalid({ code: [refusal ?? 'code.unknown'] });
       return found;
     },
-    find: (code: string) => ledger.find(code),
+    find: (code: string) => repository.find(code),
     /** Makes codes and answers them; all or none. */
     async create(order: CodeOrder): Promise<Code[]> {
       const now = clock.now();
@@ -53,12 +53,12 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
         expires_at: null,
         created_at: now,
       }));
-      await database.transaction().execute((tx) => codeLedger(tx).insert(rows));
+      await database.transaction().execute((tx) => codeRepository(tx).insert(rows));
       return rows;
     },
     /** An unused trial code of the kind, made where there is none. */
     async trial(kind: ProductKind): Promise<string> {
-      const fresh = await ledger.freshTrial(kind);
+      const fresh = await repository.freshTrial(kind);
       if (fresh) return fresh.code;
       const uses = usesOf(productOf(kind).sizes);
       const [made] = await this.create({

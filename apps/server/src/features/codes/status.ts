@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Invalid } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { againstGuessing } from './guessing.ts';
-import { type Code, codeLedger } from './ledger.ts';
+import { type Code, codeRepository } from './repository.ts';
 import { attemptsLeft } from './service.ts';
 
 type CodeStatus = AnswerOf<typeof endpoints.codeStatus>['data'];
@@ -31,7 +31,7 @@ export function codeStatusService({ database, limits, clock }: Pick<Parts, 'data
     async status(code: string, address: string, person: Person | null): Promise<CodeStatus> {
       try {
         return await againstGuessing(limits, address, async () =>
-          statusOf(await codeLedger(database).find(code), person),
+          statusOf(await codeRepository(database).find(code), person),
         );
       } catch (error) {
         if (error instanceof Invalid) return unknown;

@@ -4,28 +4,28 @@ import { availableKinds, productOf } from '@uzor/kit';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
-import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { dataOf, openedBlank } from '../../testing/orders.ts';
 import { photoFile } from '../../testing/photos.ts';
 import { fileService } from '../files/index.ts';
-import { demoLedger } from './ledger.ts';
+import { demoRepository } from './repository.ts';
 import { eraseOldDemos } from './retention.ts';
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ worker: true });
+  testServer = await openTestServer({ worker: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 const baseOf = (kind: ProductKind) => productOf(kind).demoBase;
 async function created(kind: ProductKind, body: object = {}, language: 'ru' | 'en' = 'ru'): Promise<DemoWire> {
   return dataOf(
-    await call(house.app, 'POST', baseOf(kind), { files: { photo: await photoFile(420, 560) }, body, language }),
+    await call(testServer.app, 'POST', baseOf(kind), { files: { photo: await photoFile(420, 560) }, body, language }),
   );
 }
 const demoWhen = (kind: ProductKind, slug: string, fits: (demo: DemoWire) => boolean, language: 'ru' | 'en' = 'ru') =>
   eventually(async () => {
-    const demo = dataOf<DemoWire>(await call(house.app, 'GET', `${baseOf(kind)}/${slug}`, { language }));
+    const demo = dataOf<DemoWire>(await call(testServer.app, 'GET', `${baseOf(kind)}/${slug}`, { language }));
     return fits(demo) && demo;
   });
 
@@ -60,7 +60,7 @@ test.each(availableKinds)(
     expect(photos.map(({ name }) => name)).toEqual(shown[kind]);
     expect(new Set(photos.map(({ title }) => title)).size).toBe(photos.length);
     for (const url of [origin?.url ?? '', ...photos.map((photo) => photo.url)]) {
-      const file = await house.app.inject(url.replace('http://uzor.test', ''));
+      const file = await testServer.app.inject(url.replace('http://uzor.test', ''));
       expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([
         200,
         'image/jpeg',
@@ -70,15 +70,15 @@ test.each(availableKinds)(
       expect(Math.max(raster.width, raster.height)).toBeLessThanOrEqual(1200);
     }
     for (const like of [true, false])
-      expect((await call(house.app, 'POST', `${baseOf(kind)}/${demo.slug}/reaction`, { body: { like } })).status).toBe(
-        204,
-      );
+      expect(
+        (await call(testServer.app, 'POST', `${baseOf(kind)}/${demo.slug}/reaction`, { body: { like } })).status,
+      ).toBe(204);
     expect((await demoWhen(kind, demo.slug, () => true)).like).toBe(false);
   },
 );
 
 test('size, orientation and a picture of the library are taken; what is not there is refused on its field', async () => {
-  const shop = await openHouse({ library: true });
+  const shop = await openTestServer({ library: true });
   onTestFinished(() => shop.close());
   const [picture] = dataOf<LibraryItemWire[]>(await call(shop.app, 'GET', '/media-library'));
   const landscape = { media_id: picture?.id, size_id: 2, orientation: 'landscape' };
@@ -101,11 +101,13 @@ test('size, orientation and a picture of the library are taken; what is not ther
 test('a demo is known to its kind alone, a slug that nobody has is not found', async () => {
   const { slug } = await created('mosaic');
   for (const path of [`/constructor/demo/${slug}`, '/demo/AAAAAAAAAAAAAAAAAAAAAA', '/string/demo/%00'])
-    expect((await call(house.app, 'GET', path)).status).toBe(404);
-  expect((await call(house.app, 'POST', `/constructor/demo/${slug}/reaction`, { body: { like: true } })).status).toBe(
-    404,
+    expect((await call(testServer.app, 'GET', path)).status).toBe(404);
+  expect(
+    (await call(testServer.app, 'POST', `/constructor/demo/${slug}/reaction`, { body: { like: true } })).status,
+  ).toBe(404);
+  expect((await call(testServer.app, 'POST', `/demo/${slug}/reaction`, { body: {} })).error.errors).toHaveProperty(
+    'like',
   );
-  expect((await call(house.app, 'POST', `/demo/${slug}/reaction`, { body: {} })).error.errors).toHaveProperty('like');
   await demoWhen('mosaic', slug, ({ status }) => status === 3);
 });
 
@@ -113,25 +115,27 @@ test('after 24 hours a demo is gone, and its rows and files are erased', async (
   const { slug } = await created('constructor');
   await demoWhen('constructor', slug, ({ status }) => status === 3);
   const keys = (
-    await house.database.selectFrom('file').select('storage_key').where('storage_key', 'like', 'demos/%').execute()
+    await testServer.database.selectFrom('file').select('storage_key').where('storage_key', 'like', 'demos/%').execute()
   ).map((file) => file.storage_key);
   expect(keys.length).toBeGreaterThanOrEqual(6); // the photo, its crop, four pictures
-  const files = fileService(house.parts);
-  house.advance(24 * 3600 - 60);
-  await eraseOldDemos({ ...house.parts, files });
-  expect((await call(house.app, 'GET', `/constructor/demo/${slug}`)).status).toBe(200);
-  house.advance(61);
-  expect((await call(house.app, 'GET', `/constructor/demo/${slug}`)).status).toBe(404);
-  await eraseOldDemos({ ...house.parts, files });
-  expect(await house.database.selectFrom('demo').selectAll().execute()).toEqual([]);
-  expect(await house.database.selectFrom('file').selectAll().where('storage_key', 'in', keys).execute()).toEqual([]);
+  const files = fileService(testServer.parts);
+  testServer.advance(24 * 3600 - 60);
+  await eraseOldDemos({ ...testServer.parts, files });
+  expect((await call(testServer.app, 'GET', `/constructor/demo/${slug}`)).status).toBe(200);
+  testServer.advance(61);
+  expect((await call(testServer.app, 'GET', `/constructor/demo/${slug}`)).status).toBe(404);
+  await eraseOldDemos({ ...testServer.parts, files });
+  expect(await testServer.database.selectFrom('demo').selectAll().execute()).toEqual([]);
+  expect(await testServer.database.selectFrom('file').selectAll().where('storage_key', 'in', keys).execute()).toEqual(
+    [],
+  );
   await eventually(async () =>
-    (await Promise.all(keys.map((key) => house.parts.storage.read(key)))).every((bytes) => bytes === null),
+    (await Promise.all(keys.map((key) => testServer.parts.storage.read(key)))).every((bytes) => bytes === null),
   );
 });
 
 test('a picture that is being kept while its demo is erased leaves no file behind', async () => {
-  const shop = await openHouse(); // nobody works here
+  const shop = await openTestServer(); // nobody works here
   onTestFinished(() => shop.close());
   const { slug } = dataOf<DemoWire>(
     await call(shop.app, 'POST', '/demo', { files: { photo: await photoFile(64, 80) } }),
@@ -140,7 +144,7 @@ test('a picture that is being kept while its demo is erased leaves no file behin
   const files = fileService(shop.parts);
   const erase = () => eraseOldDemos({ ...shop.parts, files });
   await shop.database.transaction().execute(async (tx) => {
-    await demoLedger(tx).lock(slug);
+    await demoRepository(tx).lock(slug);
     await erase();
     const { id: picture } = await files.keep(tx, {
       folder: 'demos',
@@ -148,14 +152,14 @@ test('a picture that is being kept while its demo is erased leaves no file behin
       type: 'image/jpeg',
       bytes: Uint8Array.of(1),
     });
-    await demoLedger(tx).addPicture(slug, { name: 'full', picture });
+    await demoRepository(tx).addPicture(slug, { name: 'full', picture });
   });
   await erase();
   expect(await shop.database.selectFrom('file').select('storage_key').execute()).toEqual([]);
 });
 
 test('ten demos an hour from an address, and none at all while too many wait', async () => {
-  const shop = await openHouse({ rateLimits: true }); // nobody works here: demos pile up
+  const shop = await openTestServer({ rateLimits: true }); // nobody works here: demos pile up
   onTestFinished(() => shop.close());
   const photo = await photoFile(64, 80);
   const send = (address: string) => call(shop.app, 'POST', '/string/demo', { files: { photo }, address });
@@ -177,10 +181,10 @@ test('ten demos an hour from an address, and none at all while too many wait', a
 test('while many photos wait to be opened demos are told to come again, and the photo of a box is taken', async () => {
   const { promise: turn, resolve: begin } = Promise.withResolvers<Uint8Array>();
   const photo = await photoFile(300, 400);
-  const line = Array.from({ length: 21 }, () => house.parts.intake.take(() => turn, 'photo'));
-  const refused = await call(house.app, 'POST', baseOf('mosaic'), { files: { photo } });
-  const { slug } = await openedBlank(house);
-  const paid = call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: photo } });
+  const line = Array.from({ length: 21 }, () => testServer.parts.intake.take(() => turn, 'photo'));
+  const refused = await call(testServer.app, 'POST', baseOf('mosaic'), { files: { photo } });
+  const { slug } = await openedBlank(testServer);
+  const paid = call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: photo } });
   begin(photo.bytes);
   expect([refused.status, Number(refused.headers['retry-after']) > 0, (await paid).status]).toEqual([429, true, 200]);
   await Promise.all(line);

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
-import { type Demo, demoLedger } from './ledger.ts';
+import { type Demo, demoRepository } from './repository.ts';
 import { looksOf } from './looks.ts';
 
 const demoQueue = 'demos';
@@ -29,7 +29,7 @@ export async function workDemos(parts: DemoJobParts): Promise<void> {
     {
       concurrency: 1,
       onGivenUp: async ({ slug }) => {
-        if (await demoLedger(database).update(slug, { status: taskStatus.failed }))
+        if (await demoRepository(database).update(slug, { status: taskStatus.failed }))
           await realtime.publish(channels.demo(slug), taskStatus.failed);
       },
     },
@@ -40,13 +40,13 @@ export async function workDemos(parts: DemoJobParts): Promise<void> {
 /** Draws every look of the photo; each can be seen as soon as it is kept. */
 async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
   const { database, engine, realtime, files } = parts;
-  const demo = await demoLedger(database).find(slug);
+  const demo = await demoRepository(database).find(slug);
   if (!demo || demo.status === taskStatus.completed) return;
   const size = sizeOf(demo.kind, demo.size_id);
   if (!size) throw new Error(`The demo ${demo.id} has an unknown size`);
   const photo = await files.read(database, demo.photo);
   const task = { photo, settings: null, kind: demo.kind, size: size.slug, orientation: demo.orientation };
-  const there = new Set((await demoLedger(database).pictures(slug)).map(({ name }) => name));
+  const there = new Set((await demoRepository(database).pictures(slug)).map(({ name }) => name));
   const missing = looksOf(demo.kind).filter(({ name }) => !there.has(name));
   const cropped = demo.origin_photo === null ? engine.lookAtCrop(task) : null;
   // All at once: on several threads they are drawn together.
@@ -61,7 +61,7 @@ async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
     if (!(await keepLook(parts, demo, { name, bytes: await picture, cropped: await origin }))) return;
     origin = null;
   }
-  if (await demoLedger(database).update(slug, { status: taskStatus.completed }))
+  if (await demoRepository(database).update(slug, { status: taskStatus.completed }))
     await realtime.publish(channels.demo(slug), taskStatus.completed);
 }
 
@@ -72,13 +72,16 @@ async function keepLook(
   { name, bytes, cropped }: { readonly name: string; readonly bytes: Uint8Array; readonly cropped: Uint8Array | null },
 ): Promise<boolean> {
   const kept = await database.transaction().execute(async (tx) => {
-    if (!(await demoLedger(tx).lock(slug))) return false;
-    if ((await demoLedger(tx).pictures(slug)).some((one) => one.name === name)) return true; // another run of this job was first
+    if (!(await demoRepository(tx).lock(slug))) return false;
+    if ((await demoRepository(tx).pictures(slug)).some((one) => one.name === name)) return true; // another run of this job was first
     const file = await files.keep(tx, { folder: 'demos', name: `${name}.jpg`, type: 'image/jpeg', bytes });
     const origin =
       cropped && (await files.keep(tx, { folder: 'demos', name: 'photo.jpg', type: 'image/jpeg', bytes: cropped }));
-    await demoLedger(tx).addPicture(slug, { name, picture: file.id });
-    await demoLedger(tx).update(slug, { status: taskStatus.inProcess, ...(origin ? { origin_photo: origin.id } : {}) });
+    await demoRepository(tx).addPicture(slug, { name, picture: file.id });
+    await demoRepository(tx).update(slug, {
+      status: taskStatus.inProcess,
+      ...(origin ? { origin_photo: origin.id } : {}),
+    });
     return true;
   });
   if (kept) await realtime.publish(channels.demo(slug), taskStatus.inProcess);

@@ -1,6 +1,6 @@
 import type { Parts } from '../../platform/parts.ts';
 import type { FileService } from '../files/index.ts';
-import { demoLedger } from './ledger.ts';
+import { demoRepository } from './repository.ts';
 
 /** A demo and its pictures are kept for a day. */
 export const demoLivesMs = 24 * 3_600_000;
@@ -17,8 +17,8 @@ export async function eraseOldDemos({
   let erased = atOnce;
   while (erased === atOnce) {
     erased = await database.transaction().execute(async (tx) => {
-      const slugs = await demoLedger(tx).madeUntil(until, atOnce);
-      await files.removeLater(tx, await files.forget(tx, await demoLedger(tx).drop(slugs)));
+      const slugs = await demoRepository(tx).madeUntil(until, atOnce);
+      await files.removeLater(tx, await files.forget(tx, await demoRepository(tx).drop(slugs)));
       return slugs.length;
     });
   }

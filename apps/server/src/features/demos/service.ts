@@ -11,7 +11,7 @@ import { isId } from '../kits/index.ts';
 import { type LibraryService, sizeToWire } from '../library/index.ts';
 import { pageUrl } from '../mails/index.ts';
 import { queueDemo } from './jobs.ts';
-import { type Demo, demoLedger } from './ledger.ts';
+import { type Demo, demoRepository } from './repository.ts';
 import { looksOf } from './looks.ts';
 import { demoLivesMs } from './retention.ts';
 
@@ -39,7 +39,7 @@ export type DemoService = ReturnType<typeof demoService>;
 export function demoService({ config, database, queue, clock, limits, intake, files, library }: DemoServiceParts) {
   /** The demo if it is of this kind and its day is not over. @throws NotFound */
   async function known(kind: ProductKind, slug: string): Promise<Demo> {
-    const demo = isId(slug) ? await demoLedger(database).find(slug) : null;
+    const demo = isId(slug) ? await demoRepository(database).find(slug) : null;
     if (!demo || demo.kind !== kind || clock.now().getTime() - demo.created_at.getTime() >= demoLivesMs)
       throw new NotFound('demo', slug);
     return demo;
@@ -48,7 +48,7 @@ export function demoService({ config, database, queue, clock, limits, intake, fi
   async function toWire(demo: Demo, language: Language): Promise<DemoWire> {
     const size = sizeOf(demo.kind, demo.size_id);
     if (!size) throw new Error(`The demo ${demo.id} has an unknown size`);
-    const pictures = await demoLedger(database).pictures(demo.slug);
+    const pictures = await demoRepository(database).pictures(demo.slug);
     const stored = await files.byIds(database, [demo.origin_photo, ...pictures.map(({ picture }) => picture)]);
     const origin = stored.get(demo.origin_photo ?? '');
     return {
@@ -85,7 +85,7 @@ export function demoService({ config, database, queue, clock, limits, intake, fi
       const size = sizeOf(kind, request.sizeId ?? defaultSize);
       if (!size) throw new Invalid({ size_id: ['size.notAllowed'] });
       if (intake.waiting() >= mostWaiting) throw new Overloaded(retryAfterSeconds);
-      if ((await demoLedger(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting)
+      if ((await demoRepository(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting)
         throw new Overloaded(retryAfterSeconds);
       await limits.count(`demo:${request.address}`, frequencies.demosOfAddress);
       const photo = await photoOf(request);
@@ -105,7 +105,7 @@ export function demoService({ config, database, queue, clock, limits, intake, fi
           orientation: request.orientation ?? 'portrait',
           created_at: now,
         };
-        const made = await demoLedger(tx).insert({ ...facts, photo: file.id, status: taskStatus.pending });
+        const made = await demoRepository(tx).insert({ ...facts, photo: file.id, status: taskStatus.pending });
         await queueDemo(queue, tx, made.slug);
         return made;
       });
@@ -117,7 +117,7 @@ export function demoService({ config, database, queue, clock, limits, intake, fi
     /** Remembers whether it was liked; the last word counts. */
     async react(kind: ProductKind, slug: string, liked: boolean): Promise<void> {
       const demo = await known(kind, slug);
-      await demoLedger(database).update(demo.slug, { liked });
+      await demoRepository(database).update(demo.slug, { liked });
     },
   };
 }

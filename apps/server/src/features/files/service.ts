@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { queueRemoval } from './jobs.ts';
-import { fileLedger, type StoredFile } from './ledger.ts';
+import { fileRepository, type StoredFile } from './repository.ts';
 
 const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const;
 
@@ -42,17 +42,17 @@ export function fileService({
         created_at: now,
       };
       await storage.put(file.storage_key, bytes, type);
-      await fileLedger(db).insert(file);
+      await fileRepository(db).insert(file);
       return file;
     },
     async read(db: Kysely<Tables>, id: string): Promise<Buffer> {
-      const file = (await fileLedger(db).byIds([id])).get(id);
+      const file = (await fileRepository(db).byIds([id])).get(id);
       const bytes = file ? await storage.read(file.storage_key) : null;
       if (!bytes) throw new Error(`The stored file ${id} is gone`);
       return bytes;
     },
-    byIds: (db: Kysely<Tables>, ids: readonly (string | null)[]) => fileLedger(db).byIds(ids),
-    forget: (db: Kysely<Tables>, ids: readonly string[]) => fileLedger(db).forget(ids),
+    byIds: (db: Kysely<Tables>, ids: readonly (string | null)[]) => fileRepository(db).byIds(ids),
+    forget: (db: Kysely<Tables>, ids: readonly string[]) => fileRepository(db).forget(ids),
     /** Removes bytes whose rows are forgotten; called after the transaction. */
     removeBytes: (keys: readonly string[]) => storage.remove(keys),
     /** Has the bytes under these keys removed once `tx` stands, whatever becomes of this process. */

@@ -1,33 +1,33 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { finishedKit } from '../../testing/orders.ts';
 import { knownPictures, picturesFolder } from '../kits/index.ts';
 import { fileService, fileSweep } from './index.ts';
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ worker: true, library: true });
+  testServer = await openTestServer({ worker: true, library: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 /** A clean-up that has not run yet: in a server it rests for six hours in between. */
-const sweep = () => fileSweep(house.parts, new Map([[picturesFolder, knownPictures]]))();
-const isThere = async (key: string) => (await house.parts.storage.read(key)) !== null;
+const sweep = () => fileSweep(testServer.parts, new Map([[picturesFolder, knownPictures]]))();
+const isThere = async (key: string) => (await testServer.parts.storage.read(key)) !== null;
 const stored = async () =>
   (await Promise.all(['photos', 'crops', 'tracings', 'booklets', picturesFolder, 'public'].map(keysUnder)))
     .flat()
     .toSorted();
 async function keysUnder(folder: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const some of house.parts.storage.list(folder)) keys.push(...some.map(({ name }) => name));
+  for await (const some of testServer.parts.storage.list(folder)) keys.push(...some.map(({ name }) => name));
   return keys;
 }
 
 test('bytes without a row go when they are an hour old; what rows know, works show and everybody may see stays', async () => {
-  await finishedKit(house, 'sweeper@example.com');
-  await fileService(house.parts).keep(house.database, {
+  await finishedKit(testServer, 'sweeper@example.com');
+  await fileService(testServer.parts).keep(testServer.database, {
     folder: 'photos',
     name: 'known.jpg',
     type: 'image/jpeg',
@@ -35,8 +35,11 @@ test('bytes without a row go when they are an hour old; what rows know, works sh
   });
   await eventually(
     async () =>
-      (await house.database.selectFrom('segment').select('id').where('picture_key', 'is', null).executeTakeFirst()) ===
-      undefined,
+      (await testServer.database
+        .selectFrom('segment')
+        .select('id')
+        .where('picture_key', 'is', null)
+        .executeTakeFirst()) === undefined,
   );
   const before = await stored();
   expect(before.filter((key) => key.startsWith(picturesFolder)).length).toBeGreaterThan(0);
@@ -45,35 +48,35 @@ test('bytes without a row go when they are an hour old; what rows know, works sh
     'tracings/lost.jpg',
     `${picturesFolder}/00000000-0000-4000-8000-000000000000/0-1.jpg`,
   ];
-  for (const key of lost) await house.parts.storage.put(key, Uint8Array.of(1), 'image/jpeg');
+  for (const key of lost) await testServer.parts.storage.put(key, Uint8Array.of(1), 'image/jpeg');
   await sweep();
   expect(await Promise.all(lost.map(isThere))).toEqual([true, true, true]);
-  house.advance(3700);
+  testServer.advance(3700);
   await sweep();
   expect(await Promise.all(lost.map(isThere))).toEqual([false, false, false]);
   expect(await stored()).toEqual(before);
 });
 
 test('a clean-up rests for six hours after it has looked', async () => {
-  const resting = fileSweep(house.parts, new Map());
+  const resting = fileSweep(testServer.parts, new Map());
   await resting();
-  await house.parts.storage.put('photos/late.jpg', Uint8Array.of(1), 'image/jpeg');
-  house.advance(3 * 3600);
+  await testServer.parts.storage.put('photos/late.jpg', Uint8Array.of(1), 'image/jpeg');
+  testServer.advance(3 * 3600);
   await resting();
   expect(await isThere('photos/late.jpg')).toBe(true);
-  house.advance(3 * 3600);
+  testServer.advance(3 * 3600);
   await resting();
   expect(await isThere('photos/late.jpg')).toBe(false);
 });
 
 test('a clean-up that met a storage which is away looks again at the next occasion', async () => {
-  await house.parts.storage.put('photos/later.jpg', Uint8Array.of(1), 'image/jpeg');
-  house.advance(3700);
+  await testServer.parts.storage.put('photos/later.jpg', Uint8Array.of(1), 'image/jpeg');
+  testServer.advance(3700);
   let away = true;
-  const { storage } = house.parts;
+  const { storage } = testServer.parts;
   const remove = (keys: readonly string[]) =>
     away ? Promise.reject(new Error('The storage is away')) : storage.remove(keys);
-  const looking = fileSweep({ ...house.parts, storage: { ...storage, remove } }, new Map());
+  const looking = fileSweep({ ...testServer.parts, storage: { ...storage, remove } }, new Map());
   await expect(looking()).rejects.toThrow('away');
   away = false;
   await looking();
@@ -81,10 +84,10 @@ test('a clean-up that met a storage which is away looks again at the next occasi
 });
 
 test('what was written before this database began is not its own and stays: a fresh database on an old folder erases nothing', async () => {
-  await house.parts.storage.put('photos/older.jpg', Uint8Array.of(1), 'image/jpeg');
+  await testServer.parts.storage.put('photos/older.jpg', Uint8Array.of(1), 'image/jpeg');
   const before = new Date('2020-01-01T00:00:00Z');
-  utimesSync(join(house.parts.config.dataDir, 'files/photos/older.jpg'), before, before);
-  house.advance(3700);
+  utimesSync(join(testServer.parts.config.dataDir, 'files/photos/older.jpg'), before, before);
+  testServer.advance(3700);
   await sweep();
   expect(await isThere('photos/older.jpg')).toBe(true);
 });

@@ -3,22 +3,22 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { call } from '../../testing/caller.ts';
-import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { finishedKit } from '../../testing/orders.ts';
 import { fileService } from '../files/index.ts';
 import { eraseKits } from './erasing.ts';
 
-let house: House;
+let testServer: TestServer;
 let token: string;
 let kitId: string;
 let slug: string;
 beforeAll(async () => {
-  house = await openHouse({ worker: true });
-  ({ token, kitId, slug } = await finishedKit(house, 'keeper@example.com'));
+  testServer = await openTestServer({ worker: true });
+  ({ token, kitId, slug } = await finishedKit(testServer, 'keeper@example.com'));
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
-const say = (method: 'GET' | 'POST' | 'DELETE', path: string) => call(house.app, method, path, { token });
+const say = (method: 'GET' | 'POST' | 'DELETE', path: string) => call(testServer.app, method, path, { token });
 async function list(path: string): Promise<{ data: KitListItemWire[]; meta: KitListMetaWire }> {
   return (await say('GET', path)).json as { data: KitListItemWire[]; meta: KitListMetaWire };
 }
@@ -59,11 +59,11 @@ test('restore takes a kit out of the bin, and again changes nothing', async () =
 });
 
 test('emptying the bin removes rows and files for good and leaves what is not in it', async () => {
-  const other = await finishedKit(house, 'neighbour@example.com');
-  await call(house.app, 'DELETE', `/tile/${other.kitId}`, { token: other.token });
+  const other = await finishedKit(testServer, 'neighbour@example.com');
+  await call(testServer.app, 'DELETE', `/tile/${other.kitId}`, { token: other.token });
   await eventually(
     async () =>
-      (await house.database
+      (await testServer.database
         .selectFrom('segment')
         .select('picture_key')
         .where('kit_id', '=', kitId)
@@ -78,63 +78,63 @@ test('emptying the bin removes rows and files for good and leaves what is not in
   for (const _ of [1, 2]) expect((await say('DELETE', '/tile/trashed')).status).toBe(204);
   expect(await idsOf('/tile/trashed')).toEqual([]);
   expect((await say('POST', `/tile/${kitId}/restore`)).status).toBe(404);
-  expect((await call(house.app, 'GET', `/tile/blank/${slug}`, { token })).status).toBe(404);
+  expect((await call(testServer.app, 'GET', `/tile/blank/${slug}`, { token })).status).toBe(404);
   await eventually(async () =>
-    (await Promise.all(keys.map((key) => house.parts.storage.read(key)))).every((bytes) => bytes === null),
+    (await Promise.all(keys.map((key) => testServer.parts.storage.read(key)))).every((bytes) => bytes === null),
   );
   expect(await keysOf(other.kitId)).not.toEqual([]);
   expect(
-    await house.database.selectFrom('kit').select('id').where('id', '=', other.kitId).executeTakeFirst(),
+    await testServer.database.selectFrom('kit').select('id').where('id', '=', other.kitId).executeTakeFirst(),
   ).toBeDefined();
 });
 
 /** Erases the kit in a transaction that goes on `meanwhile`; what that began is awaited once the kit is gone. */
 async function erasedMeanwhile<T>(id: string, meanwhile: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  const { begun } = await house.database.transaction().execute(async (tx) => {
+  const { begun } = await testServer.database.transaction().execute(async (tx) => {
     await tx.selectFrom('kit').select('id').where('id', '=', id).forUpdate().execute();
     const answer = meanwhile(tx);
     answer.catch(() => undefined);
     await eventually(async () => {
       const { rows } =
         await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          house.database,
+          testServer.database,
         );
       return rows.length > 0;
     });
-    await eraseKits({ files: fileService(house.parts) }, tx, [id]);
+    await eraseKits({ files: fileService(testServer.parts) }, tx, [id]);
     return { begun: answer };
   });
   return begun;
 }
 
 test('the tips of a work that is being erased are no deadlock', async () => {
-  const { kitId: id, slug: order, token: owner } = await finishedKit(house, 'reader@example.com');
+  const { kitId: id, slug: order, token: owner } = await finishedKit(testServer, 'reader@example.com');
   const answer = await erasedMeanwhile(id, () =>
-    call(house.app, 'POST', `/tile/blank/${order}/tips-read`, { token: owner }),
+    call(testServer.app, 'POST', `/tile/blank/${order}/tips-read`, { token: owner }),
   );
   expect([204, 404]).toContain(answer.status); // whichever was first
 });
 
 test('a work that is erased while it is being looked at is 404', async () => {
-  const { kitId: id, token: owner } = await finishedKit(house, 'looker@example.com');
+  const { kitId: id, token: owner } = await finishedKit(testServer, 'looker@example.com');
   const answer = await erasedMeanwhile(id, async (tx) => {
     // Held up after the work was found: what it looked at last is written to the account.
     await tx.selectFrom('account').select('id').where('email_key', '=', 'looker@example.com').forUpdate().execute();
-    return call(house.app, 'GET', `/tile/${id}`, { token: owner });
+    return call(testServer.app, 'GET', `/tile/${id}`, { token: owner });
   });
   expect(answer.status).toBe(404);
 });
 
 /** Keys of everything that is stored for a kit. */
 async function keysOf(id: string): Promise<string[]> {
-  const kit = await house.database
+  const kit = await testServer.database
     .selectFrom('kit')
     .innerJoin('blank', 'blank.slug', 'kit.blank_slug')
     .select(['kit.origin_photo', 'kit.tracing_photo', 'kit.booklet', 'blank.raw_photo'])
     .where('kit.id', '=', id)
     .executeTakeFirst();
   if (!kit) return [];
-  const files = await house.database
+  const files = await testServer.database
     .selectFrom('file')
     .select('storage_key')
     .where(
@@ -143,6 +143,10 @@ async function keysOf(id: string): Promise<string[]> {
       Object.values(kit).filter((file) => file !== null),
     )
     .execute();
-  const pictures = await house.database.selectFrom('segment').select('picture_key').where('kit_id', '=', id).execute();
+  const pictures = await testServer.database
+    .selectFrom('segment')
+    .select('picture_key')
+    .where('kit_id', '=', id)
+    .execute();
   return [...files.map(({ storage_key: key }) => key), ...pictures.flatMap(({ picture_key: key }) => key ?? [])];
 }

@@ -1,7 +1,7 @@
 import type { ProductKind } from '@uzor/contract';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { type ErasingParts, eraseKits } from './erasing.ts';
-import { kitLedger } from './ledger.ts';
+import { kitRepository } from './repository.ts';
 import { ownedKit } from './owned.ts';
 
 export type KitBin = ReturnType<typeof kitBin>;
@@ -11,17 +11,17 @@ export function kitBin({ database, clock, ...parts }: Pick<Parts, 'database' | '
   return {
     async setVisible(person: Person, kind: ProductKind, id: string, visible: boolean): Promise<undefined> {
       const kit = await ownedKit(database, id, kind, person);
-      await kitLedger(database).setVisible(kit.id, visible);
+      await kitRepository(database).setVisible(kit.id, visible);
     },
     /** Into the bin or out of it; either again changes nothing. */
     async setTrashed(person: Person, kind: ProductKind, id: string, trashed: boolean): Promise<undefined> {
       const kit = await ownedKit(database, id, kind, person, { inBin: true });
-      await kitLedger(database).setTrashed(kit.id, trashed ? clock.now() : null);
+      await kitRepository(database).setTrashed(kit.id, trashed ? clock.now() : null);
     },
     /** Removes what is in the person's bin for good: rows, photos, pictures, booklets. A work taken out meanwhile stays. */
     async empty(person: Person, kind: ProductKind): Promise<undefined> {
       await database.transaction().execute(async (tx) => {
-        await eraseKits(parts, tx, await kitLedger(tx).inBin(person.id, kind));
+        await eraseKits(parts, tx, await kitRepository(tx).inBin(person.id, kind));
       });
     },
   };

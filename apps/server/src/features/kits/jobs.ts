@@ -5,7 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type MailService, pageUrl } from '../mails/index.ts';
-import { kitLedger, type ListedKit } from './ledger.ts';
+import { kitRepository, type ListedKit } from './repository.ts';
 import { picturesFolder } from './pictures.ts';
 
 const bookletQueue = 'booklet';
@@ -41,7 +41,7 @@ export async function workKits(parts: KitJobParts): Promise<void> {
     {
       concurrency: 2,
       onGivenUp: async ({ kitId }) => {
-        await kitLedger(database).setBooklet(kitId, taskStatus.failed);
+        await kitRepository(database).setBooklet(kitId, taskStatus.failed);
         await queuePictures(queue, null, kitId);
         await realtime.publish(channels.booklet(kitId), taskStatus.failed);
       },
@@ -53,7 +53,7 @@ export async function workKits(parts: KitJobParts): Promise<void> {
     {
       concurrency: 1,
       onGivenUp: async ({ kitId }) => {
-        await kitLedger(database).setPictures(kitId, taskStatus.failed);
+        await kitRepository(database).setPictures(kitId, taskStatus.failed);
         await realtime.publish(channels.pictures(kitId), taskStatus.failed);
       },
     },
@@ -66,10 +66,10 @@ async function makeBooklet(
   { database, queue, engine, realtime, config, files, mails }: KitJobParts,
   kitId: string,
 ): Promise<void> {
-  const kit = await kitLedger(database).byId(kitId);
+  const kit = await kitRepository(database).byId(kitId);
   if (!kit || kit.booklet !== null) return;
-  const listed = await kitLedger(database).listed(kitId);
-  await kitLedger(database).setBooklet(kitId, taskStatus.inProcess);
+  const listed = await kitRepository(database).listed(kitId);
+  await kitRepository(database).setBooklet(kitId, taskStatus.inProcess);
   const bytes = await engine.booklet({
     ...(await picturesOf(database, files, listed)),
     scheme: await schemeOf(database, kitId),
@@ -79,10 +79,10 @@ async function makeBooklet(
     createdAt: kit.created_at.toISOString(),
   });
   await database.transaction().execute(async (tx) => {
-    if (!(await kitLedger(tx).hold(kitId))) return; // erased meanwhile: nothing of it may be kept
-    if ((await kitLedger(tx).byId(kitId))?.booklet !== null) return; // another run of this job was first
+    if (!(await kitRepository(tx).hold(kitId))) return; // erased meanwhile: nothing of it may be kept
+    if ((await kitRepository(tx).byId(kitId))?.booklet !== null) return; // another run of this job was first
     const booklet = await files.keep(tx, { folder: 'booklets', name: 'booklet.pdf', type: 'application/pdf', bytes });
-    await kitLedger(tx).setBooklet(kitId, taskStatus.completed, booklet.id);
+    await kitRepository(tx).setBooklet(kitId, taskStatus.completed, booklet.id);
     await mails.bookletReady(tx, kitId);
     await queuePictures(queue, tx, kitId);
   });
@@ -99,17 +99,17 @@ async function picturesOf(
 }
 
 async function schemeOf(database: Kysely<Tables>, kitId: string): Promise<Buffer> {
-  const scheme = await kitLedger(database).schemeOf(kitId);
+  const scheme = await kitRepository(database).schemeOf(kitId);
   if (!scheme) throw new Error(`The kit ${kitId} has no scheme`);
   return scheme;
 }
 
 /** Draws every segment as it will look; kinds without segments have nothing to draw. */
 async function makePictures({ database, engine, realtime, storage }: KitJobParts, kitId: string): Promise<void> {
-  const ledger = kitLedger(database);
-  const scheme = await ledger.schemeOf(kitId);
+  const repository = kitRepository(database);
+  const scheme = await repository.schemeOf(kitId);
   if (!scheme) return;
-  await ledger.setPictures(kitId, taskStatus.inProcess);
+  await repository.setPictures(kitId, taskStatus.inProcess);
   await realtime.publish(channels.pictures(kitId), taskStatus.inProcess);
   const keys: string[] = [];
   if (productOf(decodeScheme(scheme.toString('utf8')).product).segments !== 'none') {
@@ -117,10 +117,10 @@ async function makePictures({ database, engine, realtime, storage }: KitJobParts
       const key = `${picturesFolder}/${kitId}/${platformNumber ?? 0}-${number}.jpg`;
       keys.push(key);
       await storage.put(key, picture, 'image/jpeg');
-      await ledger.setSegmentPicture(kitId, number, platformNumber, key);
+      await repository.setSegmentPicture(kitId, number, platformNumber, key);
     }
   }
-  if (!(await ledger.hold(kitId))) return storage.remove(keys); // erased meanwhile
-  await ledger.setPictures(kitId, taskStatus.completed);
+  if (!(await repository.hold(kitId))) return storage.remove(keys); // erased meanwhile
+  await repository.setPictures(kitId, taskStatus.completed);
   await realtime.publish(channels.pictures(kitId), taskStatus.completed);
 }

@@ -4,23 +4,23 @@ import { newId, newSlug } from '../../platform/ids.ts';
 import { accountService } from '../accounts/index.ts';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
-import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
 
-let house: House;
+let testServer: TestServer;
 let token: string;
 let kitId: string;
 beforeAll(async () => {
-  house = await openHouse({ worker: true, rateLimits: true, library: true });
-  ({ token, kitId } = await finishedKit(house, 'collector@example.com'));
+  testServer = await openTestServer({ worker: true, rateLimits: true, library: true });
+  ({ token, kitId } = await finishedKit(testServer, 'collector@example.com'));
   await copies(14);
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 /** More kits of the same account, each a day older: sizes a4, a3, 40x50 and filters in turn, every fifth hidden. */
 async function copies(count: number): Promise<void> {
-  const kit = await house.database.selectFrom('kit').selectAll().where('id', '=', kitId).executeTakeFirstOrThrow();
-  const blank = await house.database
+  const kit = await testServer.database.selectFrom('kit').selectAll().where('id', '=', kitId).executeTakeFirstOrThrow();
+  const blank = await testServer.database
     .selectFrom('blank')
     .selectAll()
     .where('slug', '=', kit.blank_slug)
@@ -28,11 +28,11 @@ async function copies(count: number): Promise<void> {
   for (let i = 1; i <= count; i++) {
     const slug = newSlug();
     const created = new Date(kit.created_at.getTime() - i * 86_400_000);
-    await house.database
+    await testServer.database
       .insertInto('blank')
       .values({ ...blank, slug, edition_settings: null })
       .execute();
-    await house.database
+    await testServer.database
       .insertInto('kit')
       .values({
         ...kit,
@@ -49,7 +49,7 @@ async function copies(count: number): Promise<void> {
 }
 
 async function list(query: string): Promise<{ data: KitListItemWire[]; meta: KitListMetaWire }> {
-  const answer = await call(house.app, 'GET', `/tile${query}`, { token });
+  const answer = await call(testServer.app, 'GET', `/tile${query}`, { token });
   expect(answer.status, JSON.stringify(answer.json)).toBe(200);
   return answer.json as { data: KitListItemWire[]; meta: KitListMetaWire };
 }
@@ -92,17 +92,17 @@ test('a list is sorted by date, size and colour both ways; another order is refu
   const filters = (await list('?sort=-color')).data.map(({ filter }) => filter.id);
   expect(filters).toEqual([...filters].sort((a, b) => b - a));
   expect((await list('?sort=date')).data.at(-1)?.id).not.toBe(kitId);
-  expect((await call(house.app, 'GET', '/tile?sort=price', { token })).status).toBe(422);
+  expect((await call(testServer.app, 'GET', '/tile?sort=price', { token })).status).toBe(422);
 });
 
 test('the list of all kinds and the list of the kind show the same mosaic', async () => {
-  const all = await call(house.app, 'GET', '/kits?sort=-date', { token });
+  const all = await call(testServer.app, 'GET', '/kits?sort=-date', { token });
   expect((all.json as { data: unknown[] }).data[0]).toEqual((await list('')).data[0]);
 });
 
 test('a kit shows its legend, its pictures come from our own origin, and the account remembers the kind', async () => {
   const kit = await eventually(async () => {
-    const now = dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token, language: 'en' }));
+    const now = dataOf<KitDetailWire>(await call(testServer.app, 'GET', `/tile/${kitId}`, { token, language: 'en' }));
     return now.status === 3 && now;
   });
   expect(kit).toMatchObject({
@@ -127,49 +127,49 @@ test('a kit shows its legend, its pictures come from our own origin, and the acc
   const types: unknown[] = [];
   for (const url of urls) {
     expect(url).toMatch(/^http:\/\/uzor\.test\/files\//);
-    types.push((await house.app.inject((url ?? '').replace('http://uzor.test', ''))).headers['content-type']);
+    types.push((await testServer.app.inject((url ?? '').replace('http://uzor.test', ''))).headers['content-type']);
   }
   expect(types).toEqual(['image/jpeg', 'image/jpeg', 'application/pdf', 'image/png', 'image/png']);
-  expect((await call(house.app, 'GET', '/profile', { token })).json).toMatchObject({
+  expect((await call(testServer.app, 'GET', '/profile', { token })).json).toMatchObject({
     data: { last_viewed_product_type: 'mosaic' },
   });
 });
 
 test('the tips of a finished work are read once for all', async () => {
-  const { slug } = dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token }));
-  await call(house.app, 'POST', `/tile/blank/${slug}/tips-read`, { token });
-  expect(dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token })).tips_read).toBe(true);
+  const { slug } = dataOf<KitDetailWire>(await call(testServer.app, 'GET', `/tile/${kitId}`, { token }));
+  await call(testServer.app, 'POST', `/tile/blank/${slug}/tips-read`, { token });
+  expect(dataOf<KitDetailWire>(await call(testServer.app, 'GET', `/tile/${kitId}`, { token })).tips_read).toBe(true);
 });
 
 test('a scheme is mailed again five times a day', async () => {
-  const maker = await finishedKit(house, 'again@example.com');
-  const { account_id: accountId } = await house.database
+  const maker = await finishedKit(testServer, 'again@example.com');
+  const { account_id: accountId } = await testServer.database
     .selectFrom('kit')
     .select('account_id')
     .where('id', '=', maker.kitId)
     .executeTakeFirstOrThrow();
-  const remembered = await accountService(house.parts).signIn(house.database, accountId, true);
-  const resend = () => call(house.app, 'POST', `/tile/${maker.kitId}/resend`, { token: remembered });
+  const remembered = await accountService(testServer.parts).signIn(testServer.database, accountId, true);
+  const resend = () => call(testServer.app, 'POST', `/tile/${maker.kitId}/resend`, { token: remembered });
   for (let i = 0; i < 5; i++)
     expect((await resend()).json).toEqual({ message: 'Отправляем схему на again@example.com' });
   expect((await resend()).status).toBe(429);
   const mails = await eventually(() => {
-    const schemes = house
+    const schemes = testServer
       .mails()
       .filter(({ to, subject }) => to === 'again@example.com' && subject.includes('схема готова'));
     return schemes.length >= 6 && schemes;
   });
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(6);
-  house.advance(86_401);
+  testServer.advance(86_401);
   expect((await resend()).status).toBe(200);
 });
 
 test('a mistyped address is mended while nobody has signed in by password; then the scheme goes there no more', async () => {
-  const maker = await finishedKit(house, 'typo@exmaple.com');
+  const maker = await finishedKit(testServer, 'typo@exmaple.com');
   const resend = (email: string) =>
-    call(house.app, 'POST', `/tile/${maker.kitId}/resend`, { token: maker.token, body: { email } });
+    call(testServer.app, 'POST', `/tile/${maker.kitId}/resend`, { token: maker.token, body: { email } });
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `/tile/${maker.kitId}/resend`,
     { token: maker.token, body: { email: 'again@example.com' } },
@@ -177,17 +177,17 @@ test('a mistyped address is mended while nobody has signed in by password; then 
   );
   expect((await resend('typo@example.com')).status).toBe(200);
   const letter = await eventually(() =>
-    house.mails().find(({ to, text }) => to === 'typo@example.com' && text.includes('Пароль: ')),
+    testServer.mails().find(({ to, text }) => to === 'typo@example.com' && text.includes('Пароль: ')),
   );
   await eventually(() =>
-    house.mails().find(({ to, subject }) => to === 'typo@example.com' && subject.includes('схема готова')),
+    testServer.mails().find(({ to, subject }) => to === 'typo@example.com' && subject.includes('схема готова')),
   );
   const password = /Пароль: (\S+)/.exec(letter.text)?.[1] ?? '';
-  expect((await call(house.app, 'POST', '/auth/login', { body: { email: 'typo@example.com', password } })).status).toBe(
-    200,
-  );
+  expect(
+    (await call(testServer.app, 'POST', '/auth/login', { body: { email: 'typo@example.com', password } })).status,
+  ).toBe(200);
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `/tile/${maker.kitId}/resend`,
     { token: maker.token, body: { email: 'third@example.com' } },

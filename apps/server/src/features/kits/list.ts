@@ -2,7 +2,7 @@ import { canonicalCode, type KitListMetaWire, type KitListQuery } from '@uzor/co
 import { availableKinds, filterById, productOf, type ProductSize, sizeOf } from '@uzor/kit';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import { type KitsWanted, kitLedger, type ListedKit, listedKits } from './ledger.ts';
+import { type KitsWanted, kitRepository, type ListedKit, listedKits } from './repository.ts';
 
 export const kitsOnPage = 12;
 
@@ -29,7 +29,7 @@ export async function pageOfKits(db: Kysely<Tables>, wanted: KitsWanted, query: 
   // A page that is not full is the last one: nothing is left to count. An empty one may lie beyond it.
   const isLast = kits.length < kitsOnPage && (kits.length > 0 || page === 1);
   const total = isLast ? before + kits.length : await countOf(db, matches(wanted, query));
-  const groups = await kitLedger(db).counts(wanted);
+  const groups = await kitRepository(db).counts(wanted);
   const sum = (visible: boolean) =>
     groups.filter((group) => group.visible === visible).reduce((kitsSoFar, group) => kitsSoFar + Number(group.kits), 0);
   const sizes = new Map(

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { Forbidden, NotFound } from '../../errors.ts';
 import type { Person } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import { type Kit, kitLedger } from './ledger.ts';
+import { type Kit, kitRepository } from './repository.ts';
 
 /** The kit if it is of this kind, the person's own and, unless `inBin`, not in the bin. @throws NotFound, Forbidden */
 export async function ownedKit(
@@ -13,7 +13,7 @@ export async function ownedKit(
   person: Person,
   { inBin = false }: { readonly inBin?: boolean } = {},
 ): Promise<Kit> {
-  const kit = isId(id) ? await kitLedger(db).byId(id) : null;
+  const kit = isId(id) ? await kitRepository(db).byId(id) : null;
   if (!kit || kit.kind !== kind) throw new NotFound('kit', id);
   if (kit.account_id !== person.id) throw new Forbidden('kit', id);
   if (kit.trashed_at !== null && !inBin) throw new NotFound('kit', id);

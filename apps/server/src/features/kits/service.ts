@@ -16,22 +16,22 @@ import type { Parts, Person } from '../../platform/parts.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
 import { emailKey } from '../accounts/index.ts';
 import { filterToWire, sizeToWire } from '../library/index.ts';
-import { kitLedger, type Kit, type KitsWanted, type ListedKit } from './ledger.ts';
+import { kitRepository, type Kit, type KitsWanted, type ListedKit } from './repository.ts';
 import { filtersOfIds, pageMeta, pageOfKits } from './list.ts';
 import { ownedKit } from './owned.ts';
-import type { SchemeShelf } from './schemes.ts';
-import { kitDetailToWire, type KitDress, kitToWire } from './wire.ts';
+import type { SchemeCache } from './scheme-cache.ts';
+import { kitDetailToWire, type KitWireContext, kitToWire } from './wire.ts';
 
-export interface KitServiceParts extends Pick<Parts, 'database' | 'limits' | 'clock'>, KitDress {
+export interface KitServiceParts extends Pick<Parts, 'database' | 'limits' | 'clock'>, KitWireContext {
   readonly accounts: AccountService;
   readonly mails: MailService;
-  readonly schemes: SchemeShelf;
+  readonly schemes: SchemeCache;
 }
 export type KitService = ReturnType<typeof kitService>;
 
-export function kitService({ database, limits, accounts, mails, schemes, ...dress }: KitServiceParts) {
+export function kitService({ database, limits, accounts, mails, schemes, ...context }: KitServiceParts) {
   const filesOf = (kits: readonly Kit[]) =>
-    dress.files.byIds(
+    context.files.byIds(
       database,
       kits.flatMap((kit) => [kit.origin_photo, kit.tracing_photo, kit.booklet]),
     );
@@ -56,9 +56,9 @@ export function kitService({ database, limits, accounts, mails, schemes, ...dres
     ): Promise<{ data: KitListItemWire[]; meta: KitListMetaWire }> {
       const page = await pageOfKits(database, wanted, query);
       const stored = await filesOf(page.kits);
-      const filters = filtersOfIds(page.filterIds).map((filter) => filterToWire(filter, language, dress.pictures));
+      const filters = filtersOfIds(page.filterIds).map((filter) => filterToWire(filter, language, context.pictures));
       return {
-        data: page.kits.map((kit) => kitToWire(kit, stored, language, dress)),
+        data: page.kits.map((kit) => kitToWire(kit, stored, language, context)),
         meta: { ...pageMeta(page), available_filters: { filters, sizes: page.sizes.map(sizeToWire) } },
       };
     },
@@ -66,8 +66,8 @@ export function kitService({ database, limits, accounts, mails, schemes, ...dres
     async detail(person: Person, kind: ProductKind, id: string, language: Language): Promise<KitDetailWire> {
       const kit = await ownedKit(database, id, kind, person);
       await accounts.viewed(person.id, kind);
-      const listed: ListedKit = await kitLedger(database).listed(kit.id);
-      return kitDetailToWire(listed, await filesOf([kit]), await schemes.of(kit.id), language, dress);
+      const listed: ListedKit = await kitRepository(database).listed(kit.id);
+      return kitDetailToWire(listed, await filesOf([kit]), await schemes.of(kit.id), language, context);
     },
     /** The scheme as a file for another program. @throws Invalid for a format the kind does not have */
     async exported(

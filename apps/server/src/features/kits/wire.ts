@@ -10,9 +10,9 @@ import { colourName, filterById, hexOf, legend, progressPercent, sizeOf, type St
 import { attemptsLeft } from '../codes/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
 import { type FactPictures, filterToWire, sizeToWire } from '../library/index.ts';
-import type { Kit, ListedKit } from './ledger.ts';
+import type { Kit, ListedKit } from './repository.ts';
 
-export interface KitDress {
+export interface KitWireContext {
   readonly files: FileService;
   readonly pictures: FactPictures;
 }
@@ -23,7 +23,7 @@ export function kitToWire(
   kit: ListedKit,
   stored: Stored,
   language: Language,
-  { files, pictures }: KitDress,
+  { files, pictures }: KitWireContext,
 ): KitListItemWire {
   const size = sizeOf(kit.kind, kit.size_id);
   const filter = filterById(kit.filter_id);
@@ -58,10 +58,10 @@ export function kitDetailToWire(
   stored: Stored,
   scheme: StoredScheme,
   language: Language,
-  dress: KitDress,
+  context: KitWireContext,
 ): KitDetailWire {
   return {
-    ...kitToWire(kit, stored, language, dress),
+    ...kitToWire(kit, stored, language, context),
     slug: kit.blank_slug,
     tips_read: kit.tips_read,
     preset: kit.preset,
@@ -72,7 +72,7 @@ export function kitDetailToWire(
       .map((row) => ({
         color: hexOf(row.rgb),
         letter: row.letter,
-        url: dress.pictures.swatchUrl(row.rgb, kit.kind),
+        url: context.pictures.swatchUrl(row.rgb, kit.kind),
         count: row.count,
         name: colourName(row, language),
         code: row.code,

@@ -1,5 +1,5 @@
 import type { Language } from '@uzor/contract';
-import { darkDress, ground, ink, line, muted, paper, terracotta, text, titleFont } from './dress.ts';
+import { darkStyles, ground, ink, line, muted, paper, terracotta, text, titleFont } from './styles.ts';
 
 /** A mail before its dress: plain sentences, one button, a few lines under it. */
 export interface Letter {
@@ -39,7 +39,7 @@ export function letterHtml(letter: Letter): string {
   const { language, subject, preview, title, paragraphs, facts, quote, picture, button, after, footer } = letter;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title>
-<style>${darkDress}</style></head>
+<style>${darkStyles}</style></head>
 <body class="ground" style="margin:0;padding:0;background:${ground}">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:28px 12px">

@@ -1,20 +1,20 @@
 import { languages } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { finishedKit } from '../../testing/orders.ts';
 import { type Letter, letterHtml, letterText } from './layout.ts';
-import { mailLedger } from './ledger.ts';
+import { mailRepository } from './repository.ts';
 import { accountLetter, schemeLetter } from './letters.ts';
 import { messageOf } from './messages.ts';
 import { passwordChangedLetter, resetLetter } from './password-letters.ts';
 import { mailService } from './service.ts';
 import { supportCopyLetter, supportLetter } from './support-letters.ts';
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ worker: true });
+  testServer = await openTestServer({ worker: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 const supportEmail = 'help@uzor.test';
 const question = { fullName: 'Anna', email: 'anna@example.com', text: 'One\nTwo' };
@@ -86,20 +86,20 @@ test('subjects tell the letters apart', () => {
 });
 
 test('a booklet up to 5 MB comes along, a larger one is only linked; the link is always there', async () => {
-  const { kitId } = await finishedKit(house, 'booklet@example.com');
+  const { kitId } = await finishedKit(testServer, 'booklet@example.com');
   const mail = await eventually(
     async () =>
-      (await house.database
+      (await testServer.database
         .selectFrom('mail')
         .selectAll()
         .where('kit_id', '=', kitId)
         .where('status', '=', 'sent')
         .executeTakeFirst()) ?? null,
   );
-  const key = (await mailLedger(house.database).workOf(kitId))?.booklet_key ?? '';
+  const key = (await mailRepository(testServer.database).workOf(kitId))?.booklet_key ?? '';
   const bookletOf = async (bytes: number) => {
-    await house.parts.storage.put(key, new Uint8Array(bytes), 'application/pdf');
-    const message = await messageOf(house.parts, mail);
+    await testServer.parts.storage.put(key, new Uint8Array(bytes), 'application/pdf');
+    const message = await messageOf(testServer.parts, mail);
     if (typeof message === 'string') throw new Error(message);
     expect(message.text).toContain(`http://uzor.test/mosaic/instruction/${kitId}`);
     expect(message.html).toContain(`http://uzor.test/mosaic/instruction/${kitId}`);
@@ -121,9 +121,9 @@ test('a booklet up to 5 MB comes along, a larger one is only linked; the link is
 });
 
 test('the link of a forgotten password that has run out before it could be sent is not sent', async () => {
-  const idle = mailService({ ...house.parts, queue: { ...house.parts.queue, send: async () => undefined } });
+  const idle = mailService({ ...testServer.parts, queue: { ...testServer.parts.queue, send: async () => undefined } });
   const post = async (address: string, until: Date) => {
-    await house.database
+    await testServer.database
       .transaction()
       .execute((tx) =>
         idle.postReset(
@@ -132,18 +132,18 @@ test('the link of a forgotten password that has run out before it could be sent 
           { token: 'the-token', until: until.toISOString() },
         ),
       );
-    const { id } = await house.database
+    const { id } = await testServer.database
       .selectFrom('mail')
       .select('id')
       .where('address', '=', address)
       .executeTakeFirstOrThrow();
     await idle.deliver(id);
-    return house.database.selectFrom('mail').select(['status', 'tries']).where('id', '=', id).executeTakeFirst();
+    return testServer.database.selectFrom('mail').select(['status', 'tries']).where('id', '=', id).executeTakeFirst();
   };
   expect(await post('late@example.com', new Date(Date.now() - 1000))).toEqual({ status: 'failed', tries: 0 });
   expect(await post('soon@example.com', new Date(Date.now() + 600_000))).toEqual({ status: 'sent', tries: 1 });
-  expect(house.mails().filter(({ to }) => to === 'late@example.com')).toEqual([]);
-  expect(house.mails().find(({ to }) => to === 'soon@example.com')?.text).toMatch(
+  expect(testServer.mails().filter(({ to }) => to === 'late@example.com')).toEqual([]);
+  expect(testServer.mails().find(({ to }) => to === 'soon@example.com')?.text).toMatch(
     /до \d\d\.\d\d\.\d{4} \d\d:\d\d \(Москва\)/,
   );
 });

@@ -4,17 +4,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { accountService } from '../accounts/index.ts';
-import { type House, openHouse } from '../../testing/house.ts';
+import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { finishedKit } from '../../testing/orders.ts';
 import { letterHtml, letterText } from './layout.ts';
 import { accountLetter } from './letters.ts';
 import { mailService } from './service.ts';
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ worker: true });
+  testServer = await openTestServer({ worker: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 /** A mail server that answers each message as `answers` says, in turn: a number is a refusal by that code. */
 interface OddServer {
@@ -57,7 +57,7 @@ async function oddServer(answers: (number | 'accept' | 'drop')[]): Promise<OddSe
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailFrom: 'post@uzor.test',
     production: false,
-    dataDir: house.parts.config.dataDir,
+    dataDir: testServer.parts.config.dataDir,
   });
   const odd: OddServer = {
     mailer,
@@ -73,23 +73,24 @@ async function oddServer(answers: (number | 'accept' | 'drop')[]): Promise<OddSe
 
 /** A mail with a password that nobody has taken to send yet. */
 async function waitingMail(email: string): Promise<string> {
-  const accounts = accountService(house.parts);
+  const accounts = accountService(testServer.parts);
   const fresh = await accounts.freshPassword();
-  const accountId = (await accounts.create(house.database, email, fresh, 'ru', 'no-blank')) ?? '';
-  const idle = mailService({ ...house.parts, queue: { ...house.parts.queue, send: async () => undefined } });
-  await house.database
+  const accountId = (await accounts.create(testServer.database, email, fresh, 'ru', 'no-blank')) ?? '';
+  const idle = mailService({ ...testServer.parts, queue: { ...testServer.parts.queue, send: async () => undefined } });
+  await testServer.database
     .transaction()
     .execute((tx) => idle.postAccount(tx, { accountId, address: email, language: 'ru' }, fresh.password));
-  return (await house.database.selectFrom('mail').select('id').where('address', '=', email).executeTakeFirstOrThrow())
-    .id;
+  return (
+    await testServer.database.selectFrom('mail').select('id').where('address', '=', email).executeTakeFirstOrThrow()
+  ).id;
 }
 const rowOf = (id: string) =>
-  house.database.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  testServer.database.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a mail that the server puts off is kept with its password and sent at the next try under the same Message-ID', async () => {
   const id = await waitingMail('later@example.com');
   const { mailer, accepted } = await oddServer([421, 'accept']);
-  const mails = mailService({ ...house.parts, mailer });
+  const mails = mailService({ ...testServer.parts, mailer });
   const thrown: unknown = await mails.deliver(id).catch((error: unknown) => error);
   expect(thrown).toMatchObject({ message: `The mail ${id} did not go out: 421` });
   expect(inspect(thrown, { depth: 9, showHidden: true })).not.toContain('later@example.com'); // what is thrown is logged
@@ -103,7 +104,7 @@ test('a mail that the server puts off is kept with its password and sent at the 
 test('a mail that broke off after its data comes again under the same Message-ID', async () => {
   const id = await waitingMail('broken@example.com');
   const { mailer, accepted } = await oddServer(['drop', 'accept']);
-  const mails = mailService({ ...house.parts, mailer });
+  const mails = mailService({ ...testServer.parts, mailer });
   await expect(mails.deliver(id)).rejects.toThrow();
   await mails.deliver(id);
   const { message_id: messageId } = await rowOf(id);
@@ -113,7 +114,7 @@ test('a mail that broke off after its data comes again under the same Message-ID
 test('a mail that is out is not sent again', async () => {
   const id = await waitingMail('once@example.com');
   const { mailer, accepted } = await oddServer([]);
-  const mails = mailService({ ...house.parts, mailer });
+  const mails = mailService({ ...testServer.parts, mailer });
   await mails.deliver(id);
   await mails.deliver(id);
   expect(accepted).toHaveLength(1);
@@ -122,18 +123,18 @@ test('a mail that is out is not sent again', async () => {
 test('an address that the server refuses is given up with the reason, without another try', async () => {
   const id = await waitingMail('unknown@example.com');
   const { mailer } = await oddServer([550]);
-  await mailService({ ...house.parts, mailer }).deliver(id);
+  await mailService({ ...testServer.parts, mailer }).deliver(id);
   expect(await rowOf(id)).toMatchObject({ status: 'failed', last_error: expect.stringContaining('not now') as string });
 });
 
 test('a password is nowhere in the database in the open, and nowhere at all once its mail is out', async () => {
-  await finishedKit(house, 'secret@example.com');
+  await finishedKit(testServer, 'secret@example.com');
   const id = await waitingMail('sealed@example.com');
   const { sealed_password: sealed } = await rowOf(id);
   const { mailer } = await oddServer([]);
   const sent: string[] = [];
   await mailService({
-    ...house.parts,
+    ...testServer.parts,
     mailer: {
       ...mailer,
       send: async (message) => {

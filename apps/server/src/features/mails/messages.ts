@@ -4,7 +4,7 @@ import { productOf, sizeOf, sizeText } from '@uzor/kit';
 import type { Attachment, Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { letterHtml, type Letter, letterText } from './layout.ts';
-import { type Mail, mailLedger } from './ledger.ts';
+import { type Mail, mailRepository } from './repository.ts';
 import { accountLetter, schemeLetter } from './letters.ts';
 import { passwordChangedLetter, resetLetter } from './password-letters.ts';
 import { unseal } from './sealing.ts';
@@ -58,7 +58,7 @@ function accountMessage({ config }: MessageParts, mail: Mail): Message {
 }
 
 async function schemeMessage({ database, config, storage }: MessageParts, mail: Mail): Promise<Made> {
-  const work = await mailLedger(database).workOf(mail.kit_id ?? '');
+  const work = await mailRepository(database).workOf(mail.kit_id ?? '');
   const booklet = work?.booklet_key ? await storage.read(work.booklet_key) : null;
   if (!work || !booklet) return 'waits';
   const product = productOf(work.kind);

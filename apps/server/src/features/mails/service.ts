@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { forgetInbox } from '../../platform/mail/inbox-server.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import { eraseContent, type Mail, mailLedger } from './ledger.ts';
+import { eraseContent, type Mail, mailRepository } from './repository.ts';
 import { messageOf, type ResetLink } from './messages.ts';
 import { seal } from './sealing.ts';
 import type { Question } from './support-letters.ts';
@@ -54,7 +54,7 @@ export function mailService(parts: MailParts) {
     replyTo: string | null = null,
   ): Promise<void> {
     const row = rowOf(mail);
-    await mailLedger(tx).insert({
+    await mailRepository(tx).insert({
       ...row,
       subject_kind: kind,
       sealed_content: seal(config.secretKey, JSON.stringify(content)),
@@ -68,7 +68,7 @@ export function mailService(parts: MailParts) {
     /** Tells the owner of an account that its password is another now. */
     async postPasswordChanged(tx: Transaction<Tables>, mail: NewMail): Promise<void> {
       const row = rowOf(mail);
-      await mailLedger(tx).insert({ ...row, subject_kind: 'password_changed' });
+      await mailRepository(tx).insert({ ...row, subject_kind: 'password_changed' });
       await post(tx, row.id);
     },
     /** Posts a question to the team, and a copy of it to who asks. */
@@ -83,7 +83,7 @@ export function mailService(parts: MailParts) {
     /** Posts the mail with a new account's password; the password waits sealed and is erased when the mail is out. */
     async postAccount(tx: Transaction<Tables>, mail: NewMail, password: string): Promise<void> {
       const row = rowOf(mail);
-      await mailLedger(tx).insert({
+      await mailRepository(tx).insert({
         ...row,
         subject_kind: 'account',
         sealed_password: seal(config.secretKey, password),
@@ -93,49 +93,49 @@ export function mailService(parts: MailParts) {
     /** Writes the mail with a work's booklet; it goes out now, or as soon as the booklet is there. */
     async postScheme(tx: Transaction<Tables>, mail: NewMail, kitId: string): Promise<void> {
       const row = rowOf(mail);
-      const isReady = await mailLedger(tx).hasBooklet(kitId);
-      await mailLedger(tx).insert({ ...row, subject_kind: 'scheme', kit_id: kitId });
+      const isReady = await mailRepository(tx).hasBooklet(kitId);
+      await mailRepository(tx).insert({ ...row, subject_kind: 'scheme', kit_id: kitId });
       if (isReady) await post(tx, row.id);
     },
     /** The booklet is there: its mails go out. */
     async bookletReady(tx: Transaction<Tables>, kitId: string): Promise<void> {
-      for (const mailId of await mailLedger(tx).waitingOf(kitId)) await post(tx, mailId);
+      for (const mailId of await mailRepository(tx).waitingOf(kitId)) await post(tx, mailId);
     },
     /** Sends one mail; a mail that is out is not sent again. */
     async deliver(mailId: string): Promise<void> {
-      const ledger = mailLedger(database);
-      const mail = await ledger.byId(mailId);
+      const repository = mailRepository(database);
+      const mail = await repository.byId(mailId);
       const message = mail?.status === 'waiting' ? await messageOf(parts, mail) : 'waits';
       if (message === 'waits') return;
-      if (message === 'late') return ledger.notSent(mailId, 'what it speaks of has run out', true);
-      await ledger.tried(mailId);
+      if (message === 'late') return repository.notSent(mailId, 'what it speaks of has run out', true);
+      await repository.tried(mailId);
       try {
         await mailer.send(message);
-        await ledger.sent(mailId, clock.now());
+        await repository.sent(mailId, clock.now());
       } catch (error) {
         const isRefused = addressRefused.includes(responseCode(error));
-        await ledger.notSent(mailId, error instanceof Error ? error.message : String(error), isRefused);
+        await repository.notSent(mailId, error instanceof Error ? error.message : String(error), isRefused);
         // What a mail server says bears the address: operators read it beside the mail, logs do not.
         if (!isRefused) throw new Error(`The mail ${mailId} did not go out: ${reasonOf(error)}`);
         log.warn({ mailId }, 'the mail server refused the address');
       }
     },
-    givenUp: (mailId: string, error: Error) => mailLedger(database).givenUp(mailId, error.message),
+    givenUp: (mailId: string, error: Error) => mailRepository(database).givenUp(mailId, error.message),
     /** Erases what letters said 30 days ago and longer. */
     async tidy(): Promise<void> {
       const until = new Date(clock.now().getTime() - contentForMs);
       await eraseContent(database, until);
       if (config.smtpUrl === null && !config.production) await forgetInbox(config.dataDir, until);
     },
-    list: (limit: number) => mailLedger(database).list(limit),
+    list: (limit: number) => mailRepository(database).list(limit),
     /** Sends a mail once more under its own Message-ID. Throws NotFound, and RangeError for a password that is out already. */
     async resend(mailId: string): Promise<void> {
-      const mail = await mailLedger(database).byId(mailId);
+      const mail = await mailRepository(database).byId(mailId);
       if (!mail) throw new NotFound('mail', mailId);
       if (hasNothingToSay(mail))
         throw new RangeError('What this mail said is erased: the customer can ask for a new one');
       await database.transaction().execute(async (tx) => {
-        await mailLedger(tx).again(mailId);
+        await mailRepository(tx).again(mailId);
         await post(tx, mailId);
       });
     },

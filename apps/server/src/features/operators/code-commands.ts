@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import {
   attemptsLeft,
   type Code,
-  codeLedger,
+  codeRepository,
   codeService,
   csvLine,
   readCodes,
@@ -15,7 +15,7 @@ import {
   sizesWithIds,
   usesOf,
 } from '../codes/index.ts';
-import type { Desk } from './desk.ts';
+import type { OperatorContext } from './context.ts';
 import { readOptions } from './options.ts';
 
 const columns = [
@@ -48,14 +48,14 @@ function codeRow(code: Code): Record<(typeof columns)[number], string | number |
   };
 }
 
-function printCodes({ print }: Desk, codes: readonly Code[], json: boolean): void {
+function printCodes({ print }: OperatorContext, codes: readonly Code[], json: boolean): void {
   const rows = codes.map(codeRow);
   if (json) print(JSON.stringify(rows));
   else for (const line of [columns, ...rows.map((row) => columns.map((column) => row[column]))]) print(csvLine(line));
 }
 
 /** `codes create --product P [--size S …] [--filter F …] --count N [--uses N|unlimited] [--batch NAME] [--marketplace NAME]` */
-async function create(desk: Desk, argv: readonly string[]): Promise<void> {
+async function create(context: OperatorContext, argv: readonly string[]): Promise<void> {
   const options = readOptions(argv, {
     valued: ['product', 'size', 'filter', 'count', 'uses', 'batch', 'marketplace'],
     switches: ['json'],
@@ -68,7 +68,7 @@ async function create(desk: Desk, argv: readonly string[]): Promise<void> {
     throw new RangeError(`--count is a number from 1 to ${mostCodes}`);
   const sizeIds = readSizes(kind, options.many('size'));
   const uses = readUses(options.one('uses'));
-  const codes = await codeService(desk).create({
+  const codes = await codeService(context).create({
     kind,
     count,
     sizeIds,
@@ -77,15 +77,15 @@ async function create(desk: Desk, argv: readonly string[]): Promise<void> {
     batch: options.one('batch') ?? null,
     marketplace: options.one('marketplace') ?? null,
   });
-  printCodes(desk, codes, options.has('json'));
+  printCodes(context, codes, options.has('json'));
 }
 
 /** `codes show CODE` */
-async function show(desk: Desk, argv: readonly string[]): Promise<void> {
+async function show(context: OperatorContext, argv: readonly string[]): Promise<void> {
   const options = readOptions(argv, { valued: [], switches: ['json'] });
-  const code = await codeLedger(desk.database).find(canonicalCode(options.words[0] ?? ''));
+  const code = await codeRepository(context.database).find(canonicalCode(options.words[0] ?? ''));
   if (!code) throw new RangeError(`There is no code ${options.words[0] ?? ''}`);
-  const orders = await desk.database
+  const orders = await context.database
     .selectFrom('blank')
     .leftJoin('kit', 'kit.blank_slug', 'blank.slug')
     .select(['blank.status', 'blank.created_at', 'kit.id as kit', 'kit.attempt', 'kit.created_at as completed_at'])
@@ -93,43 +93,45 @@ async function show(desk: Desk, argv: readonly string[]): Promise<void> {
     .orderBy('blank.created_at')
     .execute();
   if (options.has('json')) {
-    desk.print(JSON.stringify({ ...codeRow(code), attempts_left: attemptsLeft(code), orders }));
+    context.print(JSON.stringify({ ...codeRow(code), attempts_left: attemptsLeft(code), orders }));
     return;
   }
-  for (const [name, value] of Object.entries(codeRow(code))) desk.print(`${name.padEnd(12)} ${value ?? '-'}`);
-  desk.print(`${'left'.padEnd(12)} ${attemptsLeft(code) ?? 'unlimited'}`);
+  for (const [name, value] of Object.entries(codeRow(code))) context.print(`${name.padEnd(12)} ${value ?? '-'}`);
+  context.print(`${'left'.padEnd(12)} ${attemptsLeft(code) ?? 'unlimited'}`);
   for (const order of orders)
-    desk.print(
+    context.print(
       `order        ${order.created_at.toISOString()} ${order.status}${order.kit ? `, kit ${order.kit}, attempt ${order.attempt}` : ''}`,
     );
 }
 
 /** `codes block CODE | --batch NAME` */
-async function block(desk: Desk, argv: readonly string[]): Promise<void> {
+async function block(context: OperatorContext, argv: readonly string[]): Promise<void> {
   const options = readOptions(argv, { valued: ['batch'], switches: ['json'] });
   const batch = options.one('batch');
   const [word] = options.words;
   if ((batch === undefined) === (word === undefined)) throw new RangeError('Either a code or --batch NAME');
-  const ledger = codeLedger(desk.database);
-  const now = desk.clock.now();
+  const repository = codeRepository(context.database);
+  const now = context.clock.now();
   const blocked =
-    batch === undefined ? await ledger.blockCode(canonicalCode(word ?? ''), now) : await ledger.blockBatch(batch, now);
+    batch === undefined
+      ? await repository.blockCode(canonicalCode(word ?? ''), now)
+      : await repository.blockBatch(batch, now);
   if (blocked === 0)
     throw new RangeError(batch === undefined ? `There is no code ${word}` : `There is no code of the batch ${batch}`);
-  desk.print(options.has('json') ? JSON.stringify({ blocked }) : `${blocked} blocked`);
+  context.print(options.has('json') ? JSON.stringify({ blocked }) : `${blocked} blocked`);
 }
 
 /** `codes import FILE.csv [--allow-short]`: all or none. */
-async function importFile(desk: Desk, argv: readonly string[]): Promise<void> {
+async function importFile(context: OperatorContext, argv: readonly string[]): Promise<void> {
   const options = readOptions(argv, { valued: [], switches: ['json', 'allow-short'] });
   const [file] = options.words;
   if (!file) throw new RangeError('Which file?');
   const given = readCodes(await readFile(file, 'utf8'), { allowShort: options.has('allow-short') });
-  const now = desk.clock.now();
-  await desk.database.transaction().execute(async (tx) => {
-    const ledger = codeLedger(tx);
+  const now = context.clock.now();
+  await context.database.transaction().execute(async (tx) => {
+    const repository = codeRepository(tx);
     for (let from = 0; from < given.length; from += 1000) {
-      const collisions = await ledger.among(given.slice(from, from + 1000).map(({ code }) => code));
+      const collisions = await repository.among(given.slice(from, from + 1000).map(({ code }) => code));
       if (collisions.length > 0)
         throw new RangeError(
           `These codes are there already, or are taken for one: ${collisions
@@ -138,7 +140,7 @@ async function importFile(desk: Desk, argv: readonly string[]): Promise<void> {
             .join(', ')}`,
         );
     }
-    await ledger.insert(
+    await repository.insert(
       given.map((one) => ({
         id: newId(now),
         code: one.code,
@@ -154,7 +156,7 @@ async function importFile(desk: Desk, argv: readonly string[]): Promise<void> {
       })),
     );
   });
-  desk.print(options.has('json') ? JSON.stringify({ imported: given.length }) : `${given.length} imported`);
+  context.print(options.has('json') ? JSON.stringify({ imported: given.length }) : `${given.length} imported`);
 }
 
 export const codeCommands = new Map([

@@ -1,10 +1,10 @@
 import { readConfig } from '../../config.ts';
 import { NotFound } from '../../errors.ts';
 import { codeCommands } from './code-commands.ts';
-import { atDesk, type Desk } from './desk.ts';
+import { asOperator, type OperatorContext } from './context.ts';
 import { mailCommands } from './mail-commands.ts';
 
-type Command = (desk: Desk, argv: readonly string[]) => Promise<void>;
+type Command = (context: OperatorContext, argv: readonly string[]) => Promise<void>;
 const commands = new Map<string, ReadonlyMap<string, Command>>([
   ['codes', codeCommands],
   ['mail', mailCommands],
@@ -24,10 +24,10 @@ export async function runOperator(argv: readonly string[]): Promise<number> {
     return 2;
   }
   try {
-    await atDesk(
+    await asOperator(
       readConfig(process.env),
       (line) => process.stdout.write(`${line}\n`),
-      (desk) => command(desk, rest),
+      (context) => command(context, rest),
     );
     return 0;
   } catch (error) {

@@ -7,24 +7,24 @@ import { openTestDatabase, type TestDatabase } from '../../platform/testing/test
 import { codeService } from '../codes/index.ts';
 import { codeCommands } from './code-commands.ts';
 import { runOperator } from './commands.ts';
-import type { Desk } from './desk.ts';
+import type { OperatorContext } from './context.ts';
 import { readOptions } from './options.ts';
 
-let home: TestDatabase;
+let testDatabase: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  home = await openTestDatabase();
+  testDatabase = await openTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'uzor-operators-'));
 });
 afterAll(async () => {
-  await home.drop();
+  await testDatabase.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function run(command: string, ...argv: string[]): Promise<string[]> {
   const lines: string[] = [];
-  const desk: Desk = {
-    database: home.database,
+  const context: OperatorContext = {
+    database: testDatabase.database,
     clock: systemClock,
     print: (line) => lines.push(line),
     mails: async () => {
@@ -33,7 +33,7 @@ async function run(command: string, ...argv: string[]): Promise<string[]> {
   };
   const wanted = codeCommands.get(command);
   if (!wanted) throw new Error(`There is no codes ${command}`);
-  await wanted(desk, argv);
+  await wanted(context, argv);
   return lines;
 }
 
@@ -69,7 +69,7 @@ test('uses are what the product grants unless they are given', async () => {
 });
 
 test('codes show finds a code as it is typed and tells what became of it', async () => {
-  const [code] = await codeService({ database: home.database, clock: systemClock }).create({
+  const [code] = await codeService({ database: testDatabase.database, clock: systemClock }).create({
     kind: 'mosaic',
     sizeIds: null,
     filterIds: null,
@@ -89,7 +89,7 @@ test('codes show finds a code as it is typed and tells what became of it', async
 });
 
 test('codes block stops one code or a whole batch', async () => {
-  const codes = await codeService({ database: home.database, clock: systemClock }).create({
+  const codes = await codeService({ database: testDatabase.database, clock: systemClock }).create({
     kind: 'mosaic',
     sizeIds: null,
     filterIds: null,

@@ -14,7 +14,7 @@ import {
   speltAs,
 } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
-import type { ChangedSegment, SegmentRow } from './ledger.ts';
+import type { ChangedSegment, SegmentRow } from './repository.ts';
 
 /** A history entry as a caller writes it: what is absent is empty. */
 export interface EntryInput {

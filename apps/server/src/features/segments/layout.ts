@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Kit } from '../kits/index.ts';
-import { insertSegments } from './ledger.ts';
+import { insertSegments } from './repository.ts';
 
 /** Lays a new kit out in untouched segments; none for kinds without a grid. */
 export async function layOut(

@@ -12,29 +12,29 @@ import { availableKinds, productOf, replay } from '@uzor/kit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
-import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
 
-let house: House;
+let testServer: TestServer;
 let token: string;
 let kitId: string;
 let path: string;
 let fresh = 0;
 let segmentIds: string[];
 beforeAll(async () => {
-  house = await openHouse({ worker: true });
-  ({ token, kitId } = await finishedKit(house, 'maker@example.com'));
-  segmentIds = dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `/tile/${kitId}/segment`, { token }))
+  testServer = await openTestServer({ worker: true });
+  ({ token, kitId } = await finishedKit(testServer, 'maker@example.com'));
+  segmentIds = dataOf<SegmentListItemWire[][]>(await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token }))
     .flat()
     .map(({ id }) => id);
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 beforeEach(() => {
   path = `/tile/${kitId}/segment/${segmentIds[fresh++]}`; // each test has an untouched segment of its own
 });
 
-const post = (below: string, body: unknown) => call(house.app, 'POST', `${path}${below}`, { token, body });
-const segment = async () => dataOf<SegmentWire>(await call(house.app, 'GET', path, { token }));
+const post = (below: string, body: unknown) => call(testServer.app, 'POST', `${path}${below}`, { token, body });
+const segment = async () => dataOf<SegmentWire>(await call(testServer.app, 'GET', path, { token }));
 const operate = async (...operations: OperationWire[]) =>
   dataOf<SegmentWire>(await post('/operations', { operations }));
 const operation = (type: OperationWire['type'], more: Partial<OperationWire> = {}): OperationWire => ({
@@ -61,7 +61,7 @@ test('coordinates mark every cell up to there in reading order, colours every ce
       .map(({ id }) => id),
   );
   expect(byColour).toMatchObject({ version: 2, selected_coordinated: null, selected_colors: [letter] });
-  await call(house.app, 'DELETE', `${path}/history`, { token });
+  await call(testServer.app, 'DELETE', `${path}/history`, { token });
   const both = dataOf<SegmentWire>(await post('/cell/set-marked', { coordinates: { x: 15, y: 7 }, colors: [letter] }));
   expect(markedOf(both)).toEqual(
     cells
@@ -74,7 +74,7 @@ test('coordinates mark every cell up to there in reading order, colours every ce
 test('form-data uploads allow empty arrays: colours that are an empty list of a form are as absent', async () => {
   const said = 'coordinates[x]=1&coordinates[y]=0&colors[]=';
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await call(house.app, 'POST', `${path}/cell/set-marked`, { token, body: said, headers });
+  const answer = await call(testServer.app, 'POST', `${path}/cell/set-marked`, { token, body: said, headers });
   expect([answer.status, markedOf(dataOf<SegmentWire>(answer))]).toEqual([200, [0, 1]]);
 });
 
@@ -83,14 +83,14 @@ test('empty colours are as absent, and a call that points at nothing says what i
     markedOf(dataOf<SegmentWire>(await post('/cell/set-marked', { coordinates: { x: 0, y: 0 }, colors: [] }))),
   ).toEqual([0]);
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `${path}/cell/set-marked`,
     { token, body: {} },
     { status: 422, key: 'field.required', field: 'coordinates' },
   );
   await expectRefusal(
-    house.app,
+    testServer.app,
     'POST',
     `${path}/cell/mark-by-colors`,
     { token, body: { colors: [] } },
@@ -107,7 +107,7 @@ test('a cell outside the grid or an unknown colour is refused and changes nothin
   ];
   for (const [field, selection] of outside) {
     await expectRefusal(
-      house.app,
+      testServer.app,
       'POST',
       `${path}/operations`,
       { token, body: { operations: [operation('mark', { cells: [6] }), operation('mark', selection)] } },
@@ -134,7 +134,7 @@ test('the same operations sent ten times at once are applied once', async () => 
     operation('mark', { cells: [9] }),
   ];
   await Promise.all(Array.from({ length: 10 }, () => post('/operations', { operations })));
-  const { data, version } = (await call(house.app, 'GET', `${path}/history`, { token })).json as {
+  const { data, version } = (await call(testServer.app, 'GET', `${path}/history`, { token })).json as {
     data: HistoryEntryWire[];
     version: number;
   };
@@ -168,22 +168,22 @@ test('a history is replaced whole; a stale version is told and bears the present
 });
 
 test('fields of an entity are always present: a segment in the list bears null for the cells it does not draw', async () => {
-  const list = dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `/tile/${kitId}/segment`, { token }));
+  const list = dataOf<SegmentListItemWire[][]>(await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token }));
   for (const item of list.flat()) expect(item).toMatchObject({ cells: null });
 });
 
 test('a segment is completed when its last cell is, the list leads on to the next one, and the kit counts along', async () => {
-  const before = dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token })).marked_cells;
+  const before = dataOf<KitDetailWire>(await call(testServer.app, 'GET', `/tile/${kitId}`, { token })).marked_cells;
   const almost = await operate(operation('mark', { coordinates: { x: 14, y: 15 } }));
   expect([almost.progress_percent, almost.status]).toEqual([99, 1]);
   const done = await operate(operation('mark', { coordinates: { x: 15, y: 15 } }));
   expect([done.progress_percent, done.status]).toEqual([100, 2]);
-  expect(dataOf<KitDetailWire>(await call(house.app, 'GET', `/tile/${kitId}`, { token })).marked_cells).toBe(
+  expect(dataOf<KitDetailWire>(await call(testServer.app, 'GET', `/tile/${kitId}`, { token })).marked_cells).toBe(
     before + 256,
   );
   const first = `/tile/${kitId}/segment/${segmentIds[0]}`;
-  await call(house.app, 'POST', `${first}/cell/set-marked`, { token, body: { coordinates: { x: 15, y: 15 } } });
-  const list = (await call(house.app, 'GET', `/tile/${kitId}/segment`, { token })).json;
+  await call(testServer.app, 'POST', `${first}/cell/set-marked`, { token, body: { coordinates: { x: 15, y: 15 } } });
+  const list = (await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token })).json;
   expect(list).toMatchObject({ meta: { first_uncompleted_segment_id: segmentIds[1] } });
 });
 
@@ -197,20 +197,22 @@ test('a segment that is played with for ever keeps its marks, and a history of b
   const before = markedOf(await segment());
   const after = await operate(...[2, 3, 4].map((cell) => operation('mark', { cells: [cell] })));
   expect(markedOf(after)).toEqual([...before, 2, 3, 4]);
-  const { data } = (await call(house.app, 'GET', `${path}/history`, { token })).json as { data: HistoryEntryWire[] };
+  const { data } = (await call(testServer.app, 'GET', `${path}/history`, { token })).json as {
+    data: HistoryEntryWire[];
+  };
   expect([data.length, data.slice(-3).map(({ cells }) => cells)]).toEqual([mostHistoryEntries, [[2], [3], [4]]]);
 });
 
 test.each(laidKinds)(
   'after any operations marks are what replaying the history gives, and the kit counts them: %s (seed 11)',
   async (kind) => {
-    const work = await finishedKit(house, `${kind}@example.com`, await house.code({ kind }));
+    const work = await finishedKit(testServer, `${kind}@example.com`, await testServer.code({ kind }));
     const own = { token: work.token };
     const kitPath = `${productOf(kind).apiBase}/${work.kitId}`;
     const listed = async () =>
-      dataOf<SegmentListItemWire[][]>(await call(house.app, 'GET', `${kitPath}/segment`, own)).flat();
+      dataOf<SegmentListItemWire[][]>(await call(testServer.app, 'GET', `${kitPath}/segment`, own)).flat();
     const at = `${kitPath}/segment/${(await listed()).at(-1)?.id}`;
-    const whole = dataOf<SegmentWire>(await call(house.app, 'GET', at, own));
+    const whole = dataOf<SegmentWire>(await call(testServer.app, 'GET', at, own));
     const grid = gridOfWire(whole);
     const random = seededRandom(11);
     const pick = (count: number) => Math.floor(random() * count);
@@ -230,12 +232,12 @@ test.each(laidKinds)(
         return operation(types[pick(types.length)] ?? 'mark', selections[pick(3)]);
       });
       const now = dataOf<SegmentWire>(
-        await call(house.app, 'POST', `${at}/operations`, { ...own, body: { operations } }),
+        await call(testServer.app, 'POST', `${at}/operations`, { ...own, body: { operations } }),
       );
-      const { data } = (await call(house.app, 'GET', `${at}/history`, own)).json as { data: HistoryEntryWire[] };
+      const { data } = (await call(testServer.app, 'GET', `${at}/history`, own)).json as { data: HistoryEntryWire[] };
       expect(Uint8Array.from(now.cells.flat(), ({ marked }) => Number(marked))).toEqual(replay(data, grid));
     }
-    const kit = dataOf<KitDetailWire>(await call(house.app, 'GET', kitPath, own));
+    const kit = dataOf<KitDetailWire>(await call(testServer.app, 'GET', kitPath, own));
     expect(kit.marked_cells).toBe((await listed()).reduce((sum, { marked_cells }) => sum + marked_cells, 0));
   },
 );
@@ -252,13 +254,13 @@ function gridOfWire({ cells, colors }: SegmentWire) {
 
 test('every segment gets its picture', async () => {
   const list = await eventually(async () => {
-    const { json } = await call(house.app, 'GET', `/tile/${kitId}/segment`, { token });
+    const { json } = await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token });
     const { data, meta } = json as { data: SegmentListItemWire[][]; meta: { pictures_generation_status: number } };
     return meta.pictures_generation_status === 3 && data.flat();
   });
   const urls = list.map(({ image_src }) => image_src ?? '');
   expect(new Set(urls).size).toBe(35);
-  const picture = await house.app.inject((urls[0] ?? '').replace('http://uzor.test', ''));
+  const picture = await testServer.app.inject((urls[0] ?? '').replace('http://uzor.test', ''));
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
@@ -283,7 +285,7 @@ test('a known id changes nothing, in whichever letters it is written', async () 
 
 test('marks are understood from a form with brackets, and a version of null is none', async () => {
   const payload = 'coordinates[x]=1&coordinates[y]=0';
-  const answer = await house.app.inject({
+  const answer = await testServer.app.inject({
     method: 'POST',
     url: `/api${path}/cell/set-marked`,
     payload,
@@ -294,7 +296,7 @@ test('marks are understood from a form with brackets, and a version of null is n
 });
 
 test('answers about a person are kept by no cache on their way, those for everybody may be', async () => {
-  const kept = async (at: string) => (await call(house.app, 'GET', at, { token })).headers['cache-control'];
+  const kept = async (at: string) => (await call(testServer.app, 'GET', at, { token })).headers['cache-control'];
   expect([await kept('/profile'), await kept(`/tile/${kitId}`), await kept(path), await kept('/config')]).toEqual([
     'no-store',
     'no-store',

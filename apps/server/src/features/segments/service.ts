@@ -21,10 +21,10 @@ import { Conflict, Invalid } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
-import { type Kit, ownedKit, type SchemeShelf } from '../kits/index.ts';
+import { type Kit, ownedKit, type SchemeCache } from '../kits/index.ts';
 import type { FactPictures } from '../library/index.ts';
 import { type EntryInput, operate, replaceHistory } from './changes.ts';
-import { type ChangedSegment, segmentLedger, type SegmentRow } from './ledger.ts';
+import { type ChangedSegment, segmentRepository, type SegmentRow } from './repository.ts';
 import { firstUncompleted, gridOf, segmentListItem, segmentToWire } from './wire.ts';
 
 /** Whose segment of which kit. */
@@ -41,18 +41,18 @@ interface OpenSegment {
   readonly grid: MarkedGrid;
 }
 export interface SegmentServiceParts extends Pick<Parts, 'database' | 'clock'> {
-  readonly schemes: SchemeShelf;
+  readonly schemes: SchemeCache;
   readonly files: FileService;
   readonly pictures: FactPictures;
 }
 export type SegmentService = ReturnType<typeof segmentService>;
 
 export function segmentService({ database, clock, schemes, files, pictures }: SegmentServiceParts) {
-  const dress = (language: Language) => ({ pictures, pictureUrl: files.url, language });
+  const context = (language: Language) => ({ pictures, pictureUrl: files.url, language });
 
   /** The scheme is looked up before any lock: a transaction must not wait for a second connection. */
   async function openerOf(at: SegmentAddress) {
-    const row = await segmentLedger(database).ofPerson(at.kind, at.person, at.kitId, at.segmentId);
+    const row = await segmentRepository(database).ofPerson(at.kind, at.person, at.kitId, at.segmentId);
     const scheme = await schemes.of(row.kit_id);
     const place = placesOf(scheme).find(
       ({ number, platformNumber }) => number === row.number && platformNumber === row.platform_number,
@@ -69,10 +69,10 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
   ): Promise<OpenSegment> {
     const opened = await openerOf(at);
     return database.transaction().execute(async (tx) => {
-      const ledger = segmentLedger(tx);
-      const segment = opened(await ledger.lock(at.kind, at.person, at.kitId, at.segmentId));
+      const repository = segmentRepository(tx);
+      const segment = opened(await repository.lock(at.kind, at.person, at.kitId, at.segmentId));
       const changed = await decide(segment, tx);
-      return changed === null ? segment : opened(await ledger.save(segment.row, changed, clock.now()));
+      return changed === null ? segment : opened(await repository.save(segment.row, changed, clock.now()));
     });
   }
 
@@ -82,13 +82,13 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
     language: Language,
   ): Promise<SegmentWire> {
     const { row, place, scheme } = await change(at, async (segment, tx) => {
-      const seen = await segmentLedger(tx).seen(
+      const seen = await segmentRepository(tx).seen(
         segment.row.id,
         operations.map(({ id }) => id),
       );
       return operate(segment.row, seen, operations, segment.grid);
     });
-    return segmentToWire(row, place, scheme, dress(language));
+    return segmentToWire(row, place, scheme, context(language));
   }
 
   return {
@@ -99,13 +99,13 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
       language: Language,
     ): Promise<{ data: SegmentListItemWire[][]; meta: SegmentListMetaWire }> {
       const kit: Kit = await ownedKit(database, kitId, kind, person);
-      const rows = await segmentLedger(database).ofKit(kit.id);
+      const rows = await segmentRepository(database).ofKit(kit.id);
       const scheme = await schemes.of(kit.id);
       const placed = placesOf(scheme).flatMap((place) => {
         const row = rows.find(
           ({ number, platform_number: platform }) => number === place.number && platform === place.platformNumber,
         );
-        return row ? [{ ...place, item: segmentListItem(row, place, scheme, dress(language)) }] : [];
+        return row ? [{ ...place, item: segmentListItem(row, place, scheme, context(language)) }] : [];
       });
       return {
         data: rowsOfSegments(placed).map((line) => line.map(({ item }) => item)),
@@ -114,7 +114,7 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
     },
     async detail(at: SegmentAddress, language: Language): Promise<SegmentWire> {
       const { row, place, scheme } = (await openerOf(at))();
-      return segmentToWire(row, place, scheme, dress(language));
+      return segmentToWire(row, place, scheme, context(language));
     },
     /** Takes operations in their order of arrival; those with a known id change nothing. */
     operate: operateOn,
@@ -133,7 +133,7 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
       );
     },
     async history(at: SegmentAddress): Promise<{ data: HistoryEntryWire[]; version: number }> {
-      return historyOf(await segmentLedger(database).ofPerson(at.kind, at.person, at.kitId, at.segmentId));
+      return historyOf(await segmentRepository(database).ofPerson(at.kind, at.person, at.kitId, at.segmentId));
     },
     /** Puts another history in place of the present one; a stale `version` is a Conflict that bears the present one. */
     async replace(

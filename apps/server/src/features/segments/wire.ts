@@ -13,10 +13,10 @@ import {
   workStatusOf,
 } from '@uzor/kit';
 import type { FactPictures } from '../library/index.ts';
-import type { SegmentRow } from './ledger.ts';
+import type { SegmentRow } from './repository.ts';
 import { regionsOf } from './regions.ts';
 
-export interface SegmentDress {
+export interface SegmentWireContext {
   readonly pictures: FactPictures;
   readonly pictureUrl: (key: string) => string;
   readonly language: Language;
@@ -33,10 +33,10 @@ export function segmentListItem(
   row: SegmentRow,
   place: SegmentPlace,
   scheme: StoredScheme,
-  dress: SegmentDress,
+  context: SegmentWireContext,
 ): SegmentListItemWire {
   return {
-    ...fields(row, gridOf(scheme, place), scheme, dress),
+    ...fields(row, gridOf(scheme, place), scheme, context),
     cells: null,
     marked_cells: row.marked_cells,
     total_cells: row.total_cells,
@@ -48,7 +48,7 @@ export function segmentToWire(
   row: SegmentRow,
   place: SegmentPlace,
   scheme: StoredScheme,
-  dress: SegmentDress,
+  context: SegmentWireContext,
 ): SegmentWire {
   const grid = gridOf(scheme, place);
   const marks = unpackMarks(row.marks, grid.cells.length);
@@ -60,14 +60,19 @@ export function segmentToWire(
   const rows = Array.from({ length: grid.height }, (_, y) =>
     Array.from({ length: grid.width }, (_, x) => cell(y * grid.width + x)),
   );
-  return { ...fields(row, grid, scheme, dress), cells: rows, regions: regionsOf(scheme, place), version: row.version };
+  return {
+    ...fields(row, grid, scheme, context),
+    cells: rows,
+    regions: regionsOf(scheme, place),
+    version: row.version,
+  };
 }
 
 function fields(
   row: SegmentRow,
   grid: MarkedGrid,
   scheme: StoredScheme,
-  { pictures, pictureUrl, language }: SegmentDress,
+  { pictures, pictureUrl, language }: SegmentWireContext,
 ) {
   const last = row.history.at(-1);
   return {

@@ -3,11 +3,11 @@ import { isStepOf, stepsOf, threadStatus, wound } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { FileService } from '../files/index.ts';
-import { type Kit, ownedKit, type SchemeShelf } from '../kits/index.ts';
-import { stringLedger } from './ledger.ts';
+import { type Kit, ownedKit, type SchemeCache } from '../kits/index.ts';
+import { stringRepository } from './repository.ts';
 
 export interface StringServiceParts extends Pick<Parts, 'database' | 'clock' | 'fileLinks'> {
-  readonly schemes: SchemeShelf;
+  readonly schemes: SchemeCache;
   readonly files: FileService;
 }
 export type StringService = ReturnType<typeof stringService>;
@@ -27,18 +27,18 @@ export function stringService({ database, clock, fileLinks, schemes, files }: St
   return {
     async progress(kind: ProductKind, person: Person, kitId: string): Promise<StepsProgressWire> {
       const kit = await ownedKit(database, kitId, kind, person);
-      return progressOf(kit, await stringLedger(database).stepOf(kit.id));
+      return progressOf(kit, await stringRepository(database).stepOf(kit.id));
     },
     /** Remembers how many steps are done; the lists of works follow. Invalid on `step` where the work has no such step. */
     async save(kind: ProductKind, person: Person, kitId: string, step: number): Promise<StepsProgressWire> {
       const kit = await ownedKit(database, kitId, kind, person);
       const { length } = stepsOf(wound(await schemes.of(kit.id)).thread);
       if (!isStepOf(step, length)) throw new Invalid({ step: ['field.invalid'] });
-      await database.transaction().execute((tx) => stringLedger(tx).saveStep(kit.id, step, clock.now()));
+      await database.transaction().execute((tx) => stringRepository(tx).saveStep(kit.id, step, clock.now()));
       return progressOf(kit, step);
     },
     async audios(language: Language): Promise<AudioWire[]> {
-      const tracks = await stringLedger(database).tracks();
+      const tracks = await stringRepository(database).tracks();
       return tracks.map((track) => ({
         id: track.id,
         name: language === 'ru' ? track.name_ru : track.name_en,
@@ -48,7 +48,7 @@ export function stringService({ database, clock, fileLinks, schemes, files }: St
     },
     /** The voices, those of the caller's language first: the first one is the default. */
     async voiceovers(language: Language): Promise<VoiceoverWire[]> {
-      const voices = await stringLedger(database).voices();
+      const voices = await stringRepository(database).voices();
       return voices
         .toSorted((a, b) => Number(b.language === language) - Number(a.language === language))
         .map((voice) => ({

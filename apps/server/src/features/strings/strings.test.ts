@@ -4,21 +4,25 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
-import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
 
-let house: House;
+let testServer: TestServer;
 let token: string;
 let kitId: string;
 beforeAll(async () => {
-  house = await openHouse({ worker: true, library: true });
-  ({ token, kitId } = await finishedKit(house, 'winder@example.com', await house.code({ kind: 'string_art' })));
+  testServer = await openTestServer({ worker: true, library: true });
+  ({ token, kitId } = await finishedKit(
+    testServer,
+    'winder@example.com',
+    await testServer.code({ kind: 'string_art' }),
+  ));
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 const progress = async () =>
-  dataOf<StepsProgressWire>(await call(house.app, 'GET', `/unistring/${kitId}/progress`, { token }));
-const save = (step: unknown) => call(house.app, 'POST', `/unistring/${kitId}/progress`, { token, body: { step } });
+  dataOf<StepsProgressWire>(await call(testServer.app, 'GET', `/unistring/${kitId}/progress`, { token }));
+const save = (step: unknown) => call(testServer.app, 'POST', `/unistring/${kitId}/progress`, { token, body: { step } });
 const saved = async (step: number) => dataOf<StepsProgressWire>(await save(step));
 
 test('a work nobody has begun is new, its steps are a chain of pins from 1', async () => {
@@ -45,7 +49,7 @@ test('a step the work does not have is refused on its field and changes nothing'
   const { max_step: max } = await saved(5);
   for (const step of [-1, max + 1, 1.5, 'second', null])
     await expectRefusal(
-      house.app,
+      testServer.app,
       'POST',
       `/unistring/${kitId}/progress`,
       { token, body: { step } },
@@ -59,8 +63,8 @@ test('lists and the work itself show the floored share of steps done, whatever w
   const { max_step: max } = await progress();
   for (const step of [...Array.from({ length: 6 }, () => Math.floor(random() * (max + 1))), max]) {
     await saved(step);
-    const kit = dataOf<KitDetailWire>(await call(house.app, 'GET', `/unistring/${kitId}`, { token }));
-    const [listed] = dataOf<KitListItemWire[]>(await call(house.app, 'GET', '/kits', { token }));
+    const kit = dataOf<KitDetailWire>(await call(testServer.app, 'GET', `/unistring/${kitId}`, { token }));
+    const [listed] = dataOf<KitListItemWire[]>(await call(testServer.app, 'GET', '/kits', { token }));
     expect([kit.marked_cells, kit.total_cells, kit.progress_percent]).toEqual([
       step,
       max,
@@ -71,46 +75,48 @@ test('lists and the work itself show the floored share of steps done, whatever w
 });
 
 test('music comes in both formats, in the language of the caller, in ranges and kept for ever', async () => {
-  const tracks = dataOf<AudioWire[]>(await call(house.app, 'GET', '/unistring/audios', { language: 'en' }));
+  const tracks = dataOf<AudioWire[]>(await call(testServer.app, 'GET', '/unistring/audios', { language: 'en' }));
   expect(tracks.map(({ name }) => name)).toContain('Calm piano');
   const path = new URL(tracks[0]?.opus_url ?? '').pathname;
-  const whole = await house.app.inject(path);
+  const whole = await testServer.app.inject(path);
   expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([
     200,
     'audio/ogg',
     'bytes',
   ]);
   expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  const part = await house.app.inject({ url: path, headers: { range: 'bytes=100-199' } });
+  const part = await testServer.app.inject({ url: path, headers: { range: 'bytes=100-199' } });
   expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 100-199/${whole.rawPayload.length}`]);
   expect(part.rawPayload.equals(whole.rawPayload.subarray(100, 200))).toBe(true);
-  const end = await house.app.inject({ url: path, headers: { range: 'bytes=-100' } });
+  const end = await testServer.app.inject({ url: path, headers: { range: 'bytes=-100' } });
   expect([end.statusCode, end.rawPayload.equals(whole.rawPayload.subarray(-100))]).toEqual([206, true]);
-  const outside = await house.app.inject({ url: path, headers: { range: `bytes=${whole.rawPayload.length}-` } });
+  const outside = await testServer.app.inject({ url: path, headers: { range: `bytes=${whole.rawPayload.length}-` } });
   expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${whole.rawPayload.length}`]);
   for (const range of ['bytes=5-2', 'bytes=-', 'lines=1-2', 'bytes=0-1,5-6'])
-    expect((await house.app.inject({ url: path, headers: { range } })).statusCode).toBe(200);
+    expect((await testServer.app.inject({ url: path, headers: { range } })).statusCode).toBe(200);
 });
 
 test('voices of the language come first, and each says every number up to 300 and the words between', async () => {
-  const voices = dataOf<VoiceoverWire[]>(await call(house.app, 'GET', '/unistring/voiceovers', { language: 'en' }));
+  const voices = dataOf<VoiceoverWire[]>(
+    await call(testServer.app, 'GET', '/unistring/voiceovers', { language: 'en' }),
+  );
   expect(voices.map(({ language }) => language)).toEqual(['en', 'en', 'ru', 'ru']);
   for (const { voiceovers } of voices) {
     const said = [...Array.from({ length: 301 }, (_, i) => String(i)), 'next', 'finished'];
     expect(said.filter((clip) => voiceovers[clip] === undefined)).toEqual([]);
   }
-  const clip = await house.app.inject(new URL(voices[0]?.voiceovers['next'] ?? '').pathname);
+  const clip = await testServer.app.inject(new URL(voices[0]?.voiceovers['next'] ?? '').pathname);
   expect([clip.statusCode, clip.headers['content-type']]).toEqual([200, 'audio/mpeg']);
 });
 
 test('a step of a work that is erased meanwhile is 404', async () => {
-  const saving = await house.database.transaction().execute(async (tx) => {
+  const saving = await testServer.database.transaction().execute(async (tx) => {
     await tx.deleteFrom('kit').where('id', '=', kitId).execute();
     const answer = save(7);
     await eventually(async () => {
       const { rows } =
         await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          house.database,
+          testServer.database,
         );
       return rows.length > 0;
     });

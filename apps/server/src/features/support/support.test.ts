@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMessage } from '../../platform/mail/mime.ts';
 import { call } from '../../testing/caller.ts';
-import { eventually, type House, openHouse } from '../../testing/house.ts';
+import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ worker: true, rateLimits: true });
+  testServer = await openTestServer({ worker: true, rateLimits: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 let caller = 0;
 const ask = (body: object, more: object = {}) =>
-  call(house.app, 'POST', '/support', { body, address: `203.0.113.${++caller}`, ...more });
+  call(testServer.app, 'POST', '/support', { body, address: `203.0.113.${++caller}`, ...more });
 const question = { full_name: 'Анна Петрова', email: 'anna@example.com', text: 'Здравствуйте!\nГде моя схема?' };
 
 /** Headers of every message that went over the wire, as a mail program reads them. */
 const headersOf = (to: string, subject: RegExp) =>
-  readdirSync(join(house.parts.config.dataDir, 'mail'))
+  readdirSync(join(testServer.parts.config.dataDir, 'mail'))
     .filter((file) => file.endsWith('.eml'))
-    .map((file) => readMessage(readFileSync(join(house.parts.config.dataDir, 'mail', file))).headers)
+    .map((file) => readMessage(readFileSync(join(testServer.parts.config.dataDir, 'mail', file))).headers)
     .filter((headers) => headers.get('to') === to && subject.test(headers.get('subject') ?? ''));
 const mailTo = (to: string, subject: RegExp) =>
-  eventually(() => house.mails().find((mail) => mail.to === to && subject.test(mail.subject)));
+  eventually(() => testServer.mails().find((mail) => mail.to === to && subject.test(mail.subject)));
 
 test('a question goes to the team with the asker as the one to reply to, and a copy to the asker', async () => {
   expect((await ask(question)).status).toBe(204);
@@ -74,7 +74,7 @@ test('no header can be smuggled in through a name or an address, and no markup t
   const { html, text } = await mailTo('odd@example.com', /./);
   expect(html).not.toContain('<img src=x');
   expect(text).toContain('> Bcc: spy@example.com');
-  expect(house.mails().some(({ to }) => to.includes('spy@'))).toBe(false);
+  expect(testServer.mails().some(({ to }) => to.includes('spy@'))).toBe(false);
 });
 
 test('the sixth question of one caller within an hour waits, and so does the sixth to one postbox', async () => {
@@ -92,16 +92,16 @@ test('the words of a question are kept sealed, and erased after 30 days with eve
   await ask({ ...question, email: 'sealed@example.com', text: 'Совсем секретно' });
   await mailTo('sealed@example.com', /получили/);
   const contents = () =>
-    house.database.selectFrom('mail').select(['sealed_content', 'sealed_password', 'last_error']).execute();
+    testServer.database.selectFrom('mail').select(['sealed_content', 'sealed_password', 'last_error']).execute();
   const sealed = (await contents()).flatMap(({ sealed_content: content }) => content ?? []);
   expect(sealed.length).toBeGreaterThan(2);
   expect(sealed.some((content) => content.includes('секретно'))).toBe(false);
-  house.advance(29 * 86_400);
-  await house.features.tidy();
+  testServer.advance(29 * 86_400);
+  await testServer.features.tidy();
   expect((await contents()).some(({ sealed_content: content }) => content !== null)).toBe(true);
-  expect(house.mails().length).toBeGreaterThan(2);
-  house.advance(86_401);
-  await house.features.tidy();
+  expect(testServer.mails().length).toBeGreaterThan(2);
+  testServer.advance(86_401);
+  await testServer.features.tidy();
   expect(new Set((await contents()).flatMap((row) => Object.values(row)))).toEqual(new Set([null]));
-  expect(house.mails()).toEqual([]); // the inbox of this machine too
+  expect(testServer.mails()).toEqual([]); // the inbox of this machine too
 });

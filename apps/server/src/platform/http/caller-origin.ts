@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 
 /*
- * Without PUBLIC_URL one machine answers to several names (localhost, 127.0.0.1, its name in the house). A browser takes
+ * Without PUBLIC_URL one machine answers to several names (localhost, 127.0.0.1, its name in the testServer). A browser takes
  * files and sockets of the page's own origin only, so addresses in an answer bear the name the caller used.
  */
 const origin = new AsyncLocalStorage<string>();

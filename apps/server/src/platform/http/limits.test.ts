@@ -3,11 +3,11 @@ import { TooMany } from '../../errors.ts';
 import { databaseLimits, forgetLimits } from './limits.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
 
-let home: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  home = await openTestDatabase();
+  testDatabase = await openTestDatabase();
 });
-afterAll(() => home.drop());
+afterAll(() => testDatabase.drop());
 
 let now = new Date('2026-11-20T12:00:00Z');
 const clock = { now: () => now };
@@ -17,7 +17,7 @@ const later = (seconds: number): void => {
 const limit = { times: 3, seconds: 600 };
 
 test('as many as the limit says pass, the next is told how long to wait, and then it is free again', async () => {
-  const limits = databaseLimits(home.database, clock);
+  const limits = databaseLimits(testDatabase.database, clock);
   for (let n = 0; n < 3; n++) await limits.count('code:1', limit);
   later(100);
   await expect(limits.count('code:1', limit)).rejects.toMatchObject({ retryAfterSeconds: 500 });
@@ -27,21 +27,21 @@ test('as many as the limit says pass, the next is told how long to wait, and the
 });
 
 test('looking counts nothing', async () => {
-  const limits = databaseLimits(home.database, clock);
+  const limits = databaseLimits(testDatabase.database, clock);
   for (let n = 0; n < 10; n++) await limits.check('login:1', limit);
   for (let n = 0; n < 3; n++) await limits.count('login:1', limit);
   await expect(limits.check('login:1', limit)).rejects.toBeInstanceOf(TooMany);
 });
 
 test('many at once, as from several processes, never get more than the limit', async () => {
-  const limits = databaseLimits(home.database, clock);
+  const limits = databaseLimits(testDatabase.database, clock);
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => limits.count('race', limit)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
 test('windows that are over are forgotten', async () => {
-  await databaseLimits(home.database, clock).count('old', limit);
+  await databaseLimits(testDatabase.database, clock).count('old', limit);
   later(601);
-  await forgetLimits(home.database, clock);
-  expect(await home.database.selectFrom('rate_limit').select('key').execute()).toEqual([]);
+  await forgetLimits(testDatabase.database, clock);
+  expect(await testDatabase.database.selectFrom('rate_limit').select('key').execute()).toEqual([]);
 });

@@ -43,7 +43,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** What `route` needs to know of the app it registers on; set by `buildApp`. */
-export interface RouteDesk {
+export interface RouteContext {
   /** Who makes the request, by its bearer token or its cookie. */
   personOf(request: FastifyRequest): Promise<Person | null>;
   /** Refuses strangers of a kit or blank before the body is read. */
@@ -59,7 +59,7 @@ export interface RouteDesk {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    desk: RouteDesk;
+    routeContext: RouteContext;
   }
   interface FastifyRequest {
     person: Person | null;
@@ -72,20 +72,20 @@ export function route<const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
-  const { desk } = app;
-  desk.endpoints.push(endpoint);
+  const { routeContext } = app;
+  routeContext.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     onRequest: async (request) => {
-      request.person = await desk.personOf(request);
+      request.person = await routeContext.personOf(request);
       if (request.person === null && (endpoint.access === 'user' || endpoint.access === 'owner'))
         throw new SignInNeeded();
       const params = checkedParams(endpoint, request.params);
-      await desk.enter(endpoint, params, request.person);
+      await routeContext.enter(endpoint, params, request.person);
     },
     handler: async (request, reply) => {
-      const { fields, files, close } = await bodyOf(request, endpoint, desk.uploadFolder);
+      const { fields, files, close } = await bodyOf(request, endpoint, routeContext.uploadFolder);
       let status: number = endpoint.status;
       const answered = async (): Promise<Answer<E>> =>
         handler({
@@ -96,13 +96,13 @@ export function route<const E extends Endpoint>(
           person: request.person as PersonFor<E>,
           language: languageOf(request.headers),
           address: request.ip,
-          setSignIn: (token, seconds) => desk.setSignIn(reply, token, seconds ?? null),
+          setSignIn: (token, seconds) => routeContext.setSignIn(reply, token, seconds ?? null),
           answerAsRepeated: () => {
             status = endpoint.repeatedStatus ?? endpoint.status;
           },
         });
       const answer = await answered().finally(close);
-      if (desk.checkAnswers) assertAnswer(endpoint, answer);
+      if (routeContext.checkAnswers) assertAnswer(endpoint, answer);
       reply.status(status);
       if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
       if (endpoint.sendsFile && isFile(answer)) return sendFile(reply, answer);

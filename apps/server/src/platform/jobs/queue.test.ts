@@ -6,28 +6,28 @@ import { GiveUp, openQueue, type Queue } from './queue.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
 
 const log = pino({ level: 'silent' });
-let home: TestDatabase;
+let testDatabase: TestDatabase;
 let queue: Queue;
 beforeAll(async () => {
-  home = await openTestDatabase();
-  queue = openQueue({ ...home, log });
+  testDatabase = await openTestDatabase();
+  queue = openQueue({ ...testDatabase, log });
   await queue.start();
 });
 afterAll(async () => {
   await queue.stop();
-  await home.drop();
+  await testDatabase.drop();
 });
 
 test('a job sent in a transaction that fails never runs', async () => {
   const seen: number[] = [];
   await queue.work<{ n: number }>('in-transaction', { concurrency: 1 }, async (job) => void seen.push(job.payload.n));
   await expect(
-    home.database.transaction().execute(async (tx) => {
+    testDatabase.database.transaction().execute(async (tx) => {
       await queue.send(tx, 'in-transaction', { n: 1 });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
-  await home.database.transaction().execute(async (tx) => queue.send(tx, 'in-transaction', { n: 2 }));
+  await testDatabase.database.transaction().execute(async (tx) => queue.send(tx, 'in-transaction', { n: 2 }));
   await vi.waitFor(() => expect(seen).toEqual([2]), { timeout: 20_000 });
 });
 

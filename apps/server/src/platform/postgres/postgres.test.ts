@@ -17,7 +17,7 @@ interface Word {
 }
 
 async function hold(dataDir: string): Promise<{ holder: ChildProcess; word: Word }> {
-  const holder = fork(new URL('./postgres.test-home.ts', import.meta.url), {
+  const holder = fork(new URL('./postgres.test-holder.ts', import.meta.url), {
     detached: true,
     execArgv: [],
     env: { ...process.env, DATA_DIR: dataDir },

@@ -88,7 +88,7 @@ export function openPusherServer(keys: PusherKeys, origins: readonly string[]): 
     attach(server) {
       server.on('upgrade', (request, socket, head) => {
         socket.on('error', () => socket.destroy());
-        if (keyOf(request) === null || !isWelcome(request, origins)) {
+        if (keyOf(request) === null || !isAllowed(request, origins)) {
           socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
           return;
         }
@@ -114,18 +114,18 @@ function keyOf(request: IncomingMessage): string | null {
 }
 
 /** A page of a foreign origin may not connect; programs send no origin. */
-function isWelcome({ headers }: IncomingMessage, origins: readonly string[]): boolean {
+function isAllowed({ headers }: IncomingMessage, origins: readonly string[]): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origins.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-interface Doors {
+interface ChannelActions {
   join(visitor: Visitor, channel: string): void;
   leave(visitor: Visitor, channel: string): void;
 }
 
-function hear(visitor: Visitor, raw: string, keys: PusherKeys, { join, leave }: Doors): void {
+function hear(visitor: Visitor, raw: string, keys: PusherKeys, { join, leave }: ChannelActions): void {
   const { event, payload } = parsed(raw);
   const channel = typeof payload['channel'] === 'string' ? payload['channel'] : '';
   // Client events and anything else are not for us.
@@ -135,7 +135,13 @@ function hear(visitor: Visitor, raw: string, keys: PusherKeys, { join, leave }: 
   else if (event === 'pusher:subscribe') subscribe(visitor, channel, payload['auth'], keys, join);
 }
 
-function subscribe(visitor: Visitor, channel: string, auth: unknown, keys: PusherKeys, join: Doors['join']): void {
+function subscribe(
+  visitor: Visitor,
+  channel: string,
+  auth: unknown,
+  keys: PusherKeys,
+  join: ChannelActions['join'],
+): void {
   if (!mayHear(visitor, channel, auth, keys)) {
     tell(visitor, 'pusher:subscription_error', { type: 'AuthError', error: 'Not allowed', status: 401 }, channel);
     return;

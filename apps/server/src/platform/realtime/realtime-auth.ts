@@ -8,7 +8,7 @@ export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, f
   for (const base of ['', '/api']) {
     app.post(`${base}/broadcasting/auth`, async (request) => {
       const { socketId, channel } = asked(request, true);
-      const person = await app.desk.personOf(request);
+      const person = await app.routeContext.personOf(request);
       const isPrivate = channel.startsWith('private-');
       if (!isPrivate || !(await features.mayJoin(channel.slice('private-'.length), person)))
         throw person ? new Forbidden('channel', channel) : new SignInNeeded();
@@ -16,7 +16,7 @@ export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, f
     });
     app.post(`${base}/broadcasting/user-auth`, async (request) => {
       const { socketId } = asked(request, false);
-      const person = await app.desk.personOf(request);
+      const person = await app.routeContext.personOf(request);
       if (!person) throw new SignInNeeded();
       const userText = JSON.stringify({ id: person.id });
       return { auth: realtime.signUser(socketId, userText), user_data: userText };

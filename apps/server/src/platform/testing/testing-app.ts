@@ -127,10 +127,10 @@ export async function testParts(
   dataDir: string,
   env: Environment = {},
 ): Promise<{ parts: Parts; close: () => Promise<void> }> {
-  const home = await openTestDatabase();
+  const testDatabase = await openTestDatabase();
   const config = testConfig(dataDir, env);
   const log = pino({ level: 'silent' });
-  const [mailer, realtime] = await Promise.all([openMailer(config), openRealtime({ ...home, config, log })]);
+  const [mailer, realtime] = await Promise.all([openMailer(config), openRealtime({ ...testDatabase, config, log })]);
   const engine = openEnginePool(1);
   const intake = openPhotoIntake(1);
   const parts: Parts = {
@@ -140,16 +140,16 @@ export async function testParts(
     realtime,
     engine,
     intake,
-    database: home.database,
-    queue: openQueue({ ...home, log }),
+    database: testDatabase.database,
+    queue: openQueue({ ...testDatabase, log }),
     storage: folderStorage(dataDir),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, systemClock),
     clock: systemClock,
-    limits: databaseLimits(home.database, systemClock),
+    limits: databaseLimits(testDatabase.database, systemClock),
   };
   const close = async (): Promise<void> => {
     await Promise.all([mailer.stop(), realtime.stop(), engine.stop(), intake.stop()]);
-    await home.drop();
+    await testDatabase.drop();
   };
   return { parts, close };
 }

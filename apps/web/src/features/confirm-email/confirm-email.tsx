@@ -11,7 +11,7 @@ import { Field, FieldError } from '../../ui/field/field.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import classes from './confirm-email.module.css';
 import { CompletingDialogs } from './dialogs.tsx';
-import { probableEmail } from './email-slip.ts';
+import { probableEmail } from './email-typo.ts';
 import { useCompleting } from './use-completing.ts';
 
 interface ConfirmEmailProps {

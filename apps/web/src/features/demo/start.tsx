@@ -10,7 +10,7 @@ import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { PhotoInput, usePhotoDrop } from '../../ui/photo-drop/photo-drop.tsx';
 import classes from './demo.module.css';
-import { Shelf } from './shelf.tsx';
+import { LibraryPictures } from './library-pictures.tsx';
 import { useStart } from './use-start.ts';
 
 /** A photo, or a picture of the library, on the way to its finished works. */
@@ -19,9 +19,9 @@ export function DemoStart({ product }: { product: ProductDefinition }) {
   const { sending, refusal, sendPhoto, sendItem } = useStart(product);
   const file = useRef<HTMLInputElement>(null);
   const { over, listeners } = usePhotoDrop((photo) => void sendPhoto(photo));
-  const [shelf, setShelf] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const choose = (item: LibraryItemWire) => {
-    setShelf(false);
+    setChoosing(false);
     void sendItem(item);
   };
   return (
@@ -36,15 +36,15 @@ export function DemoStart({ product }: { product: ProductDefinition }) {
         <Button icon={IconPhoto} loading={sending} onClick={() => file.current?.click()}>
           {t('start.choose')}
         </Button>
-        <Button variant="secondary" icon={IconPhotoStar} onClick={() => setShelf(true)}>
+        <Button variant="secondary" icon={IconPhotoStar} onClick={() => setChoosing(true)}>
           {t('start.library')}
         </Button>
       </div>
       <p className={classes.small}>{t('start.kept')}</p>
       <PhotoInput ref={file} label={t('start.input')} onPhoto={(photo) => void sendPhoto(photo)} />
-      <Drawer open={shelf} onClose={() => setShelf(false)} title={t('shelf.title')}>
+      <Drawer open={choosing} onClose={() => setChoosing(false)} title={t('library.title')}>
         <WithQueries>
-          <Shelf onChoose={choose} />
+          <LibraryPictures onChoose={choose} />
         </WithQueries>
       </Drawer>
     </section>

@@ -40,11 +40,11 @@ export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
   return <Opening />;
 }
 
-/** The desk before its blank has come, in the same measures. */
+/** The editor before its blank has come, in the same measures. */
 function Opening() {
   const { t } = useTranslation('editor');
   return (
-    <div className={classes.desk}>
+    <div className={classes.editor}>
       <div className={classes.header} />
       <main id="content" className={classes.main} aria-busy>
         <h1 className="visually-hidden">{t('title')}</h1>

@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { DeskHeader } from './components/desk-header.tsx';
+import { EditorHeader } from './components/editor-header.tsx';
 import { EditorDialogs, type EditorDialog } from './components/dialogs.tsx';
 import classes from './editor.module.css';
 import { EditorPanel } from './components/panel.tsx';
 import { EmptyPhoto, SourceButtons, usePhotoSources } from './components/sources.tsx';
 import { Stage } from './stage/stage.tsx';
 import { Toolbar } from './components/toolbar.tsx';
-import { useDesk } from './state/use-desk.ts';
+import { useEditor } from './state/use-editor.ts';
 import { useDroppedPhotos } from './components/use-dropped-photos.ts';
 import { useNewerElsewhere } from './state/use-newer-elsewhere.ts';
 import { useNext } from './state/use-next.ts';
@@ -31,7 +31,7 @@ interface EditorProps {
   readonly askedSize: string | null;
 }
 
-/** The desk: photo, live scheme, choices, and the way on. */
+/** The editor: photo, live scheme, choices, and the way on. */
 export function Editor({ product, opened, askedSize }: EditorProps) {
   const { t } = useTranslation('editor');
   const { to } = useLanguage();
@@ -40,11 +40,11 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [startDraft] = useState(() => withAskedSize(product, opened.draft, askedSize));
-  const desk = useDesk(product, opened, startDraft);
-  const { state, live, saving, dispatch, frame, change } = desk;
+  const editor = useEditor(product, opened, startDraft);
+  const { state, live, saving, dispatch, frame, change } = editor;
   const sideBySide = useMediaQuery('(min-width: 62.0625em)', true, { getInitialValueInEffect: false }) ?? true;
-  const sources = usePhotoSources((file) => void desk.givePhoto(file));
-  const dropping = useDroppedPhotos((file) => void desk.givePhoto(file));
+  const sources = usePhotoSources((file) => void editor.givePhoto(file));
+  const dropping = useDroppedPhotos((file) => void editor.givePhoto(file));
   const { busy, problem, next } = useNext({
     product,
     blank: opened.blank,
@@ -69,15 +69,15 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
       orientation={frame.round ? null : state.draft.orientation}
       photo={live.photo.original}
       frame={frame.extent}
-      startOf={desk.startOf}
+      startOf={editor.startOf}
       onOver={over}
       onMove={(settings, gesture) => change({ settings }, gesture)}
       onOrientation={(orientation) => change({ orientation })}
     />
   );
   return (
-    <div className={classes.desk} data-side={sideBySide || undefined}>
-      <DeskHeader
+    <div className={classes.editor} data-side={sideBySide || undefined}>
+      <EditorHeader
         product={product}
         blank={opened.blank}
         saving={saving}
@@ -99,8 +99,10 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
             sideBySide={sideBySide}
             onMove={(settings, gesture) => change({ settings }, gesture)}
             onOver={over}
-            onLaidOut={desk.setMaxSidePx}
-            empty={<EmptyPhoto open={sources.open} dropping={dropping} refusal={desk.refusal} opening={live.opening} />}
+            onLaidOut={editor.setMaxSidePx}
+            empty={
+              <EmptyPhoto open={sources.open} dropping={dropping} refusal={editor.refusal} opening={live.opening} />
+            }
           >
             <ZoomButtons
               settings={state.draft.settings}
@@ -119,7 +121,7 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
         </div>
         <EditorPanel
           ref={panel}
-          desk={desk}
+          editor={editor}
           blank={opened.blank}
           sideBySide={sideBySide}
           toolbar={toolbar}

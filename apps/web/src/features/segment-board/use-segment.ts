@@ -109,8 +109,8 @@ function marksDiffer(saved: SegmentWire, marks: Uint8Array): boolean {
 /** Marks leave before the page does, and as soon as there is a connection. */
 function useSendingOnLeave(): void {
   useEffect(() => {
-    const leave = () => marksOutbox.farewell();
-    const hide = () => document.visibilityState === 'hidden' && marksOutbox.farewell();
+    const leave = () => marksOutbox.sendOnLeave();
+    const hide = () => document.visibilityState === 'hidden' && marksOutbox.sendOnLeave();
     const comeBack = () => void marksOutbox.flush();
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hide);

@@ -42,7 +42,7 @@ export function usePlayer({ steps, max_step: max }: StepsProgressWire, outbox: S
   const tempo = tempoOf(liked, voice !== null || (sounds.loading && liked.voice !== noVoice));
   const now = useRef({ liked, voice, tempo });
   now.current = { liked, voice, tempo };
-  const { done, playing, moves, farewell } = winding;
+  const { done, playing, moves, showsFinish } = winding;
 
   const before = useRef(done);
   useEffect(() => {
@@ -79,8 +79,8 @@ export function usePlayer({ steps, max_step: max }: StepsProgressWire, outbox: S
 
   useEffect(() => {
     const clips = now.current.voice?.voiceovers ?? {};
-    if (farewell) void soundtrack().say(clipsOfMilestone(max, max, clips), 1);
-  }, [farewell, max, soundtrack]);
+    if (showsFinish) void soundtrack().say(clipsOfMilestone(max, max, clips), 1);
+  }, [showsFinish, max, soundtrack]);
 
   const dispatch = (action: WindingAction) => {
     if (action.type === 'toggle' || action.type === 'play') soundtrack().unlock();

@@ -6,11 +6,11 @@ import { ColourChoice, SizeChoice } from './choices.tsx';
 import classes from '../editor.module.css';
 import { partInView } from './part-in-view.ts';
 import { PhotoCheck } from './photo-check.tsx';
-import type { Desk } from '../state/use-desk.ts';
+import type { EditorModel } from '../state/use-editor.ts';
 
 interface PanelProps {
   readonly ref: Ref<HTMLDivElement>;
-  readonly desk: Desk;
+  readonly editor: EditorModel;
   readonly blank: BlankWire | null;
   readonly sideBySide: boolean;
   readonly toolbar: ReactNode;
@@ -21,9 +21,9 @@ interface PanelProps {
 }
 
 /** Choices, the photo check and the way on: at the side, or as a tray under the picture. */
-export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, busy, onNext, onHowTo }: PanelProps) {
+export function EditorPanel({ ref, editor, blank, sideBySide, toolbar, sources, busy, onNext, onHowTo }: PanelProps) {
   const { t } = useTranslation('editor');
-  const { state, live, sizes, filters, size, coloursToChoose, change } = desk;
+  const { state, live, sizes, filters, size, coloursToChoose, change } = editor;
   const { draft } = state;
   const parts = trayParts(live.photo !== null, coloursToChoose);
   const [seen, setSeen] = useState<TrayPart | undefined>();
@@ -51,12 +51,12 @@ export function EditorPanel({ ref, desk, blank, sideBySide, toolbar, sources, bu
   );
   const check = live.photo && (
     <div className={classes.part}>
-      <PhotoCheck findings={live.findings} possible={desk.canMend} onMend={desk.mend} />
+      <PhotoCheck findings={live.findings} possible={editor.canMend} onMend={editor.mend} />
     </div>
   );
-  const refusal = live.photo && desk.refusal && (
+  const refusal = live.photo && editor.refusal && (
     <p className={classes.refusal} role="alert">
-      <span>{desk.refusal}</span>
+      <span>{editor.refusal}</span>
       <span>{t('refused.kept')}</span>
     </p>
   );

@@ -113,7 +113,7 @@ test('a closing page hands over what waits, and the next page may send it again'
   const { outbox, store } = outboxTo(remote);
   remote.set('down');
   outbox.add(segment, [mark(1)]);
-  outbox.farewell();
+  outbox.sendOnLeave();
   expect(remote.taken).toEqual([1]);
   remote.set('good');
   const next = outboxTo(remote, store);

@@ -81,7 +81,7 @@ export class Outbox<Answer> {
   }
 
   /** The page closes: hands over what a closing page may send; the rest waits in the store for the next visit. */
-  farewell(): void {
+  sendOnLeave(): void {
     for (const segment of new Set(this.#waiting.map((one) => one.segment))) {
       this.#ports.deliverAtClose(segment, firstThatFit(this.waiting(segment), closingBytes));
     }

@@ -27,14 +27,14 @@ export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, wor
   const { to } = useLanguage();
   const number = useNumber();
   const close = () => dispatch({ type: 'finished-seen' });
-  const dialog = useDialog(winding.farewell, close);
+  const dialog = useDialog(winding.showsFinish, close);
   const metres = Math.max(
     1,
     Math.round(threadMetresOf(pathOf(steps), hoop.pins, hoop.diameterMm) / metresStep) * metresStep,
   );
   return (
     <dialog className={classes.finished} aria-labelledby="whole-title" {...dialog}>
-      {winding.farewell && (
+      {winding.showsFinish && (
         <div>
           <canvas className={classes.finishedPicture} ref={(picture) => copyOf(work.current, picture)} />
           <h2 id="whole-title">{t('finished.title')}</h2>

@@ -12,7 +12,7 @@ import type { Player } from '../use-player.ts';
 
 interface TransportProps {
   readonly player: Player;
-  /** All is wound: the farewell again. */
+  /** All is wound: the showsFinish again. */
   readonly onFinished: () => void;
   readonly playRef?: Ref<HTMLButtonElement>;
 }

@@ -9,7 +9,7 @@ const after = (state: Winding, ...actions: (WindingAction | WindingAction['type'
   );
 
 test('opens where it was left, and nothing plays by itself', () => {
-  expect(openWinding(12, 100)).toMatchObject({ done: 12, max: 100, playing: false, farewell: false });
+  expect(openWinding(12, 100)).toMatchObject({ done: 12, max: 100, playing: false, showsFinish: false });
   expect([openWinding(-1, 9).done, openWinding(12, 9).done]).toEqual([0, 9]);
 });
 
@@ -22,12 +22,12 @@ test('forward does a step, back takes it off, and neither leaves the work', () =
 
 test('the last step stops the play and is a moment of its own, which one may look back at', () => {
   const finished = after(openWinding(8, 9), 'play', 'forward');
-  expect(finished).toMatchObject({ done: 9, playing: false, farewell: true });
-  expect(after(finished, 'finished-seen').farewell).toBe(false);
-  expect(after(finished, 'finished-seen', 'back').farewell).toBe(false);
+  expect(finished).toMatchObject({ done: 9, playing: false, showsFinish: true });
+  expect(after(finished, 'finished-seen').showsFinish).toBe(false);
+  expect(after(finished, 'finished-seen', 'back').showsFinish).toBe(false);
   expect(after(finished, 'play').playing).toBe(false);
-  expect(after(finished, 'finished-seen', 'look-back').farewell).toBe(true);
-  expect(after(openWinding(8, 9), 'look-back').farewell).toBe(false);
+  expect(after(finished, 'finished-seen', 'look-back').showsFinish).toBe(true);
+  expect(after(openWinding(8, 9), 'look-back').showsFinish).toBe(false);
 });
 
 test('a jump puts the step at hand, so that those before it are done', () => {

@@ -5,8 +5,8 @@ export interface Winding {
   readonly max: number;
   /** Steps follow one another by themselves. */
   readonly playing: boolean;
-  /** The farewell is to be seen: the last step was wound just now, or somebody looks back at it. */
-  readonly farewell: boolean;
+  /** The showsFinish is to be seen: the last step was wound just now, or somebody looks back at it. */
+  readonly showsFinish: boolean;
   /** Counts every move, so that what is said and timed begins anew even where the step is the same. */
   readonly moves: number;
 }
@@ -18,7 +18,7 @@ export type WindingAction =
 
 /** The player as it opens: nothing plays by itself. */
 export function openWinding(done: number, max: number): Winding {
-  return { done: Math.min(Math.max(0, done), max), max, playing: false, farewell: false, moves: 0 };
+  return { done: Math.min(Math.max(0, done), max), max, playing: false, showsFinish: false, moves: 0 };
 }
 
 /** What a press, a key, a headset button or the end of a pause does. */
@@ -37,9 +37,9 @@ export function wind(state: Winding, action: WindingAction): Winding {
     case 'toggle':
       return { ...state, playing: !state.playing && state.done < state.max };
     case 'finished-seen':
-      return { ...state, farewell: false };
+      return { ...state, showsFinish: false };
     case 'look-back':
-      return { ...state, farewell: state.done === state.max };
+      return { ...state, showsFinish: state.done === state.max };
   }
 }
 
@@ -55,7 +55,7 @@ function moved(state: Winding, done: number): Winding {
     ...state,
     done,
     playing: state.playing && !finished,
-    farewell: finished && done > state.done,
+    showsFinish: finished && done > state.done,
     moves: state.moves + 1,
   };
 }

@@ -87,14 +87,14 @@ test('a closing page sends the newest step and keeps it for the next visit', () 
   const { ports, sent, kept } = house();
   const outbox = new StepsOutbox('7', 0, ports);
   outbox.save(5);
-  outbox.farewell();
+  outbox.sendOnLeave();
   expect(sent).toEqual([{ step: 5, closing: true }]);
   expect(kept()).toEqual({ step: 5, base: 0 });
 });
 
 test('a page that has saved everything sends nothing when it closes', () => {
   const { ports, sent } = house();
-  new StepsOutbox('7', 4, ports).farewell();
+  new StepsOutbox('7', 4, ports).sendOnLeave();
   expect(sent).toEqual([]);
 });
 

@@ -97,7 +97,7 @@ export class StepsOutbox {
   }
 
   /** The page closes or hides: the newest step leaves with it. It stays kept, so a lost call is made again at the next visit. */
-  farewell(): void {
+  sendOnLeave(): void {
     if (this.#step !== this.#base) void this.#ports.deliver(this.#kit, this.#step, true);
   }
 

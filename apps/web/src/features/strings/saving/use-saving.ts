@@ -15,8 +15,8 @@ export function useStepsOutbox(
   const queries = useQueryClient();
   useEffect(() => {
     const send = () => void outbox.flush();
-    const leave = () => outbox.farewell();
-    const hide = () => (document.visibilityState === 'hidden' ? outbox.farewell() : send());
+    const leave = () => outbox.sendOnLeave();
+    const hide = () => (document.visibilityState === 'hidden' ? outbox.sendOnLeave() : send());
     send();
     window.addEventListener('online', send);
     window.addEventListener('pagehide', leave);

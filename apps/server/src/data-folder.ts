@@ -4,13 +4,13 @@ import type { DatabaseConnection } from './platform/postgres/database.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 
 /** Where the data are, as long as it is open. */
-export interface Home {
+export interface DataFolder {
   readonly connection: DatabaseConnection;
   close(): Promise<void>;
 }
 
 /** The database of DATABASE_URL, or our own with the data folder locked. */
-export async function openHome(config: Config, onTrouble: (error: Error) => void): Promise<Home> {
+export async function openDataFolder(config: Config, onTrouble: (error: Error) => void): Promise<DataFolder> {
   if (config.databaseUrl !== null)
     return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
   const lock = await lockDataFolder(config.dataDir, `process ${process.pid} at ${config.publicUrl}`);

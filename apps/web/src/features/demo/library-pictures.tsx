@@ -9,7 +9,7 @@ import classes from './demo.module.css';
 const waiting = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** All pictures of the media library; one touch tries one. */
-export function Shelf({ onChoose }: { onChoose: (item: LibraryItemWire) => void }) {
+export function LibraryPictures({ onChoose }: { onChoose: (item: LibraryItemWire) => void }) {
   const { t } = useTranslation(['demo', 'common']);
   const list = useQuery({
     queryKey: ['library', 'all'],
@@ -18,15 +18,15 @@ export function Shelf({ onChoose }: { onChoose: (item: LibraryItemWire) => void 
   if (list.isError)
     return (
       <div role="alert" className={classes.failed}>
-        <p>{t('shelf.failed')}</p>
+        <p>{t('library.failed')}</p>
         <Button size="small" variant="secondary" onClick={() => void list.refetch()}>
           {t('common:retry')}
         </Button>
       </div>
     );
-  if (list.data?.data.length === 0) return <p>{t('shelf.empty')}</p>;
+  if (list.data?.data.length === 0) return <p>{t('library.empty')}</p>;
   return (
-    <ul className={classes.shelf} aria-busy={list.isPending}>
+    <ul className={classes.library} aria-busy={list.isPending}>
       {list.isPending &&
         waiting.map((one) => (
           <li key={one}>

@@ -9,7 +9,7 @@ export interface DemoPicture {
 }
 
 /** The SQL of demos; made anew for each transaction. */
-export function demoLedger(db: Kysely<Tables>) {
+export function demoRepository(db: Kysely<Tables>) {
   return {
     async insert(demo: Insertable<DemoTable>): Promise<Demo> {
       return db.insertInto('demo').values(demo).returningAll().executeTakeFirstOrThrow();

@@ -23,7 +23,7 @@ import { openTestDatabase } from '../platform/testing/testing.ts';
 import { type CodeOrder, codeService } from '../features/codes/index.ts';
 import { openFeatures } from '../features/index.ts';
 
-export interface HouseOptions {
+export interface TestServerOptions {
   /** Takes jobs as a worker does; without it orders stay where they are. */
   readonly worker?: boolean;
   readonly rateLimits?: boolean;
@@ -44,7 +44,7 @@ export interface ReceivedMail {
 }
 
 /** The whole server on a data folder of its own: real PostgreSQL, real SMTP inbox, real engine; nothing listens to HTTP. */
-export interface House {
+export interface TestServer {
   readonly app: FastifyInstance;
   readonly parts: Parts;
   readonly features: Features;
@@ -58,12 +58,12 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse({
+export async function openTestServer({
   worker = false,
   rateLimits = false,
   library = false,
   onQuery,
-}: HouseOptions = {}): Promise<House> {
+}: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'uzor-house-'));
   const config = readConfig({
     NODE_ENV: 'test',

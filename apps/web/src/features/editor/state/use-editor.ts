@@ -16,7 +16,7 @@ import { useSaving } from '../saving/use-saving.ts';
 import { largerThan, shownSize, useShown } from '../scheme/use-shown.ts';
 
 /** All the editor knows and can do, the dialogs aside. */
-export function useDesk(product: ProductDefinition, opened: OpenedEditor, startDraft: EditorDraft) {
+export function useEditor(product: ProductDefinition, opened: OpenedEditor, startDraft: EditorDraft) {
   const { language } = useLanguage();
   const [state, dispatch] = useReducer(editorReducer, startDraft, startEditing);
   const [photo, setPhoto] = useState(opened.photo);
@@ -80,7 +80,7 @@ export function useDesk(product: ProductDefinition, opened: OpenedEditor, startD
     startOf: (gesture: string): EditionSettings => gestureStart(state, gesture).settings,
   };
 }
-export type Desk = ReturnType<typeof useDesk>;
+export type EditorModel = ReturnType<typeof useEditor>;
 
 interface MendParts {
   readonly draft: EditorDraft;

@@ -8,7 +8,7 @@ export type Account = Selectable<AccountTable>;
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** The SQL of accounts; made anew for each transaction. */
-export function accountLedger(db: Kysely<Tables>) {
+export function accountRepository(db: Kysely<Tables>) {
   return {
     async byEmail(email: string): Promise<Account | null> {
       return (
@@ -60,7 +60,7 @@ export function accountLedger(db: Kysely<Tables>) {
 }
 
 /** The SQL of sign-ins and of links that set a password; made anew for each transaction. */
-export function keyLedger(db: Kysely<Tables>) {
+export function keyRepository(db: Kysely<Tables>) {
   return {
     async insertToken(token: Insertable<AccessTokenTable>): Promise<void> {
       await db.insertInto('access_token').values(token).execute();

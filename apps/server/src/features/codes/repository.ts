@@ -5,7 +5,7 @@ import type { CodeTable, Tables } from '../../platform/postgres/tables.ts';
 export type Code = Selectable<CodeTable>;
 
 /** The SQL of codes; made anew for each transaction. */
-export function codeLedger(db: Kysely<Tables>) {
+export function codeRepository(db: Kysely<Tables>) {
   return {
     async find(code: string): Promise<Code | null> {
       return (await db.selectFrom('code').selectAll().where('code', '=', code).executeTakeFirst()) ?? null;

@@ -4,7 +4,7 @@ import type { FileTable, Tables } from '../../platform/postgres/tables.ts';
 export type StoredFile = Selectable<FileTable>;
 
 /** The SQL of stored files; made anew for each transaction. */
-export function fileLedger(db: Kysely<Tables>) {
+export function fileRepository(db: Kysely<Tables>) {
   return {
     async insert(file: StoredFile): Promise<void> {
       await db.insertInto('file').values(file).execute();

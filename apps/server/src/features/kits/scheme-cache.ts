@@ -2,14 +2,14 @@ import { decodeScheme, type StoredScheme } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import { kitLedger } from './ledger.ts';
+import { kitRepository } from './repository.ts';
 
 const keptSchemes = 32; // about 0.3 MB each
 
-export type SchemeShelf = ReturnType<typeof schemeShelf>;
+export type SchemeCache = ReturnType<typeof schemeCache>;
 
 /** Schemes of kits, read once and kept while they are used: a kit's scheme never changes. */
-export function schemeShelf(database: Kysely<Tables>) {
+export function schemeCache(database: Kysely<Tables>) {
   const kept = new Map<string, StoredScheme>();
   return {
     /** @throws NotFound where the kit is gone */
@@ -22,7 +22,7 @@ export function schemeShelf(database: Kysely<Tables>) {
     },
   };
   async function read(kitId: string): Promise<StoredScheme> {
-    const bytes = await kitLedger(database).schemeOf(kitId);
+    const bytes = await kitRepository(database).schemeOf(kitId);
     if (!bytes) throw new NotFound('scheme of', kitId); // erased meanwhile: every kit has one
     return decodeScheme(bytes.toString('utf8'));
   }

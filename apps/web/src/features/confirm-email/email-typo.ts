@@ -21,13 +21,13 @@ export function probableEmail(typed: string): string | null {
   const domain = address.slice(at + 1).toLowerCase();
   if (at < 1 || domain.length < 3 || services.includes(domain)) return null;
   const meant = services.find(
-    (service) => service.split('.')[0] === domain || slips(domain, service) === 1 || swapped(domain, service),
+    (service) => service.split('.')[0] === domain || typos(domain, service) === 1 || swapped(domain, service),
   );
   return meant ? address.slice(0, at + 1) + meant : null;
 }
 
 /** Letters to change, add or drop to get from one word to the other (Levenshtein). */
-function slips(from: string, to: string): number {
+function typos(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (let i = 1; i <= from.length; i++) {
     const next = [i];

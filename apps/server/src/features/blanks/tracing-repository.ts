@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tables, TracingTable } from '../../platform/postgres/tables.ts';
-import type { Blank } from './ledger.ts';
+import type { Blank } from './repository.ts';
 
 /** A tracing without its scheme, which only completing copies. */
 export type Tracing = Omit<Selectable<TracingTable>, 'scheme'>;

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Environment } from './config.ts';
-import { openLog } from './log.ts';
-import { openTestDatabase, testConfig } from './platform/testing/testing.ts';
-import { type Server, serve } from './serve.ts';
+import type { Environment } from '../config.ts';
+import { openLog } from '../log.ts';
+import { openTestDatabase, testConfig } from '../platform/testing/testing.ts';
+import { type Server, serve } from '../serve.ts';
 
-export interface TestServer extends Server {
+export interface ListeningServer extends Server {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
   readonly dataDir: string;
@@ -17,7 +17,7 @@ export interface TestServer extends Server {
  * The whole server without the web app, on a fresh database and folder, answers checked against the contract. `stop` removes
  * both. `env` overrides the environment, for instance `{ RATE_LIMITS: 'on' }`.
  */
-export async function startTestServer(env: Environment = {}): Promise<TestServer> {
+export async function startListeningServer(env: Environment = {}): Promise<ListeningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'uzor-test-'));
   const port = await freePort();
   const { connection, drop } = await openTestDatabase();

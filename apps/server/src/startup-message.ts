@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Server } from './serve.ts';
 
 /** What a person at the terminal reads after the start. */
-export async function welcome(config: Config, server: Server, isWebBuilt: boolean): Promise<string> {
+export async function startupMessage(config: Config, server: Server, isWebBuilt: boolean): Promise<string> {
   const lines: [string, string][] = [
     ['Role', config.role],
     ['Database', config.databaseUrl === null ? `embedded, ${join(config.dataDir, 'postgres')}` : 'DATABASE_URL'],

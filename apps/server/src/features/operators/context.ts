@@ -12,7 +12,7 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import { type MailService, mailService } from '../mails/index.ts';
 
 /** What operator commands work with. */
-export interface Desk {
+export interface OperatorContext {
   readonly database: Kysely<Tables>;
   readonly clock: Clock;
   /** Mails to list and to queue; they are sent by the server. */
@@ -26,10 +26,10 @@ interface Opened {
 }
 
 /** Runs `work` on the database of the configuration, whether the server runs or not: an embedded database that sleeps is woken for it. */
-export async function atDesk<T>(
+export async function asOperator<T>(
   config: Config,
   print: (line: string) => void,
-  work: (desk: Desk) => Promise<T>,
+  work: (context: OperatorContext) => Promise<T>,
 ): Promise<T> {
   const { connection, close } = await openConnection(config);
   const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination(2));

@@ -10,7 +10,7 @@ export const text = "font-family:Nunito,'Segoe UI',Roboto,Arial,sans-serif;font-
 export const titleFont = "font-family:Comfortaa,Nunito,'Segoe UI',Roboto,Arial,sans-serif";
 
 /** What programs that know style sheets put over the inline styles: narrow screens and the dark scheme. */
-export const darkDress = `
+export const darkStyles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.card{padding:22px 18px 20px!important}.wide{width:100%!important}h1{font-size:24px!important;line-height:30px!important}}
 @media (prefers-color-scheme:dark){

@@ -4,7 +4,7 @@ import type { MailTable, Tables } from '../../platform/postgres/tables.ts';
 export type Mail = Selectable<MailTable>;
 
 /** The SQL of the postbox; made anew for each transaction. */
-export function mailLedger(db: Kysely<Tables>) {
+export function mailRepository(db: Kysely<Tables>) {
   return {
     async insert(mail: Insertable<MailTable>): Promise<void> {
       await db.insertInto('mail').values(mail).execute();

@@ -19,7 +19,7 @@ import classes from '../editor.module.css';
 import { Tool } from './toolbar.tsx';
 import type { Saving } from '../saving/use-saving.ts';
 
-interface DeskHeaderProps {
+interface EditorHeaderProps {
   readonly product: ProductDefinition;
   readonly blank: BlankWire | null;
   readonly saving: Saving;
@@ -33,7 +33,7 @@ interface DeskHeaderProps {
 }
 
 /** Where one is, what is left of the code, undo, and whether it is saved. */
-export function DeskHeader({
+export function EditorHeader({
   product,
   blank,
   saving,
@@ -44,7 +44,7 @@ export function DeskHeader({
   onRedo,
   onStartOver,
   onHowTo,
-}: DeskHeaderProps) {
+}: EditorHeaderProps) {
   const { t } = useTranslation(['editor', 'common']);
   const { language, to } = useLanguage();
   return (

@@ -50,7 +50,7 @@ export function listedKits(db: Kysely<Tables>) {
 }
 
 /** The SQL of finished works; made anew for each transaction. */
-export function kitLedger(db: Kysely<Tables>) {
+export function kitRepository(db: Kysely<Tables>) {
   return {
     async insert(kit: Insertable<KitTable>): Promise<void> {
       await db.insertInto('kit').values(kit).execute();

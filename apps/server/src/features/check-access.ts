@@ -2,7 +2,7 @@ import type { ProductKind } from '@uzor/contract';
 import { availableKinds, productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { NotFound } from '../errors.ts';
-import type { EntranceRule, Person } from '../platform/parts.ts';
+import type { AccessRule, Person } from '../platform/parts.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
 import { demandHolder } from './blanks/index.ts';
 import { ownedKit } from './kits/index.ts';
@@ -10,7 +10,7 @@ import { ownedKit } from './kits/index.ts';
 /** Refuses strangers of a kit or a blank before a body is read; the services look again under their locks. */
 export async function enter(
   database: Kysely<Tables>,
-  { access, path, inBin = false }: EntranceRule,
+  { access, path, inBin = false }: AccessRule,
   params: Readonly<Record<string, string>>,
   person: Person | null,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { probableEmail } from './email-slip.ts';
+import { probableEmail } from './email-typo.ts';
 
 test('a slip near a well-known service is asked about', () => {
   expect(probableEmail('anna@gmial.com')).toBe('anna@gmail.com');

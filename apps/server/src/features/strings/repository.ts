@@ -4,7 +4,7 @@ import type { AudioTrackTable, VoiceTable } from '../../platform/postgres/shop-t
 import type { Tables } from '../../platform/postgres/tables.ts';
 
 /** The SQL of steps, music and voices; made anew for each transaction. */
-export function stringLedger(db: Kysely<Tables>) {
+export function stringRepository(db: Kysely<Tables>) {
   return {
     /** Steps done, null where nobody has begun. */
     async stepOf(kitId: string): Promise<number | null> {

@@ -18,7 +18,7 @@ export interface ChangedSegment {
 }
 
 /** The SQL of segments; made anew for each transaction. */
-export function segmentLedger(db: Kysely<Tables>) {
+export function segmentRepository(db: Kysely<Tables>) {
   return {
     async ofKit(kitId: string): Promise<SegmentRow[]> {
       return db

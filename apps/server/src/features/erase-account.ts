@@ -1,5 +1,5 @@
 import type { Parts } from '../platform/parts.ts';
-import { accountLedger } from './accounts/index.ts';
+import { accountRepository } from './accounts/index.ts';
 import type { FileService } from './files/index.ts';
 import { eraseBlanks, eraseKits } from './kits/index.ts';
 
@@ -12,7 +12,7 @@ export async function eraseAccount(
   id: string,
 ): Promise<void> {
   const isErased = await database.transaction().execute(async (tx) => {
-    const account = await accountLedger(tx).lock(id);
+    const account = await accountRepository(tx).lock(id);
     if (!account) return false;
     const { email_key: email, avatar } = account;
     const kits = await tx.selectFrom('kit').select('id').where('account_id', '=', id).execute();
@@ -49,7 +49,7 @@ export async function eraseAccount(
       .deleteFrom('forgotten_password')
       .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email))
       .execute();
-    await accountLedger(tx).remove(id); // sign-ins, links, consents go with it
+    await accountRepository(tx).remove(id); // sign-ins, links, consents go with it
     if (avatar !== null) await files.removeLater(tx, await files.forget(tx, [avatar]));
     return true;
   });

@@ -5,7 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { UploadedFile } from '../../platform/http/route.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
 import type { LibraryService } from '../library/index.ts';
-import { type Blank, blankLedger } from './ledger.ts';
+import { type Blank, blankRepository } from './repository.ts';
 
 /** A photo that was taken in and stored, not yet anybody's. */
 export interface KeptPhoto {
@@ -21,10 +21,10 @@ export interface PhotoSource {
   readonly language: Language;
 }
 
-export type PhotoDesk = ReturnType<typeof photoDesk>;
+export type PhotoUploads = ReturnType<typeof photoUploads>;
 
 /** Takes photos in for blanks. */
-export function photoDesk({
+export function photoUploads({
   database,
   intake,
   limits,
@@ -36,7 +36,7 @@ export function photoDesk({
     async receive(slug: string, { upload, mediaId, address, language }: PhotoSource): Promise<KeptPhoto | null> {
       if (!upload && mediaId === undefined) return null;
       await limits.count(`upload:${address}`, frequencies.uploadsOfAddress);
-      const uploadNumber = await blankLedger(database).announceUpload(slug);
+      const uploadNumber = await blankRepository(database).announceUpload(slug);
       if (upload?.sizeBytes === 0) throw new Invalid({ [upload.field]: ['photo.missing'] });
       const source = upload
         ? { bytes: upload.bytes, name: upload.filename }

@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
-import { eventually, type House, openHouse } from '../testing/house.ts';
+import { eventually, type TestServer, openTestServer } from '../testing/test-server.ts';
 import { finishedKit, openedBlank } from '../testing/orders.ts';
 import { photoFile } from '../testing/photos.ts';
 
-let house: House;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ worker: true });
+  testServer = await openTestServer({ worker: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 /** Every place of the database, the queue's tables too, where `text` stands: `table.column`. */
 async function placesOf(text: string): Promise<string[]> {
   const { rows } = await sql<{ schema: string; table: string; column: string; type: string }>`
     select table_schema as schema, table_name as table, column_name as column, data_type as type from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(house.database);
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(testServer.database);
   const found: string[] = [];
   for (const { schema, table, column, type } of rows) {
     const shown = type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`;
     const { rows: hits } =
       await sql`select 1 from ${sql.id(schema, table)} where ${shown} ilike ${`%${text}%`} limit 1`.execute(
-        house.database,
+        testServer.database,
       );
     if (hits.length > 0) found.push(`${table}.${column}`);
   }
@@ -33,8 +33,8 @@ async function placesOf(text: string): Promise<string[]> {
 
 /** Keys of everything in the storage that the database knows. */
 async function knownKeys(): Promise<string[]> {
-  const files = await house.database.selectFrom('file').select('storage_key').execute();
-  const pictures = await house.database
+  const files = await testServer.database.selectFrom('file').select('storage_key').execute();
+  const pictures = await testServer.database
     .selectFrom('segment')
     .select('picture_key')
     .where('picture_key', 'is not', null)
@@ -43,23 +43,23 @@ async function knownKeys(): Promise<string[]> {
 }
 const settled = () =>
   eventually(async () => {
-    const open = await house.database.selectFrom('kit').select('id').where('pictures_status', '!=', 3).execute();
-    const unsent = await house.database.selectFrom('mail').select('id').where('status', '=', 'waiting').execute();
+    const open = await testServer.database.selectFrom('kit').select('id').where('pictures_status', '!=', 3).execute();
+    const unsent = await testServer.database.selectFrom('mail').select('id').where('status', '=', 'waiting').execute();
     return open.length === 0 && unsent.length === 0;
   });
 
 const token = async (path: string, email: string) =>
   (
-    (await call(house.app, 'POST', path, { body: { full_name: 'Anna', email, password: 'Simple1' } })).json as {
+    (await call(testServer.app, 'POST', path, { body: { full_name: 'Anna', email, password: 'Simple1' } })).json as {
       access_token: string;
     }
   ).access_token;
 /** An unfinished order with a photo. */
 async function begunBlank(token: string): Promise<string> {
-  const { slug } = await openedBlank(house, undefined, token);
+  const { slug } = await openedBlank(testServer, undefined, token);
   expect(
     (
-      await call(house.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
+      await call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
         token,
         files: { raw_photo: await photoFile(300, 400) },
       })
@@ -68,7 +68,7 @@ async function begunBlank(token: string): Promise<string> {
   return slug;
 }
 const withAvatar = async (token: string, name: string) =>
-  call(house.app, 'POST', '/profile', {
+  call(testServer.app, 'POST', '/profile', {
     token,
     body: { full_name: name, birth_date: '1990-01-01' },
     files: { avatar: await photoFile(200, 200) },
@@ -83,29 +83,30 @@ test('deleting an account erases its rows, its files and its address wherever it
   const others = await begunBlank(stays);
   // At another one's order the address was tried as well, and by a slip of the pen another's work went there first.
   const atOthers = { tried_email: 'leaves@Example.com', completed_email: 'Leaves@example.com' };
-  await house.database.updateTable('blank').set(atOthers).where('slug', '=', others).execute();
+  await testServer.database.updateTable('blank').set(atOthers).where('slug', '=', others).execute();
   const theirs = await knownKeys();
 
-  const leaves = await finishedKit(house, 'Leaves@example.com');
+  const leaves = await finishedKit(testServer, 'Leaves@example.com');
   await withAvatar(leaves.token, 'Уходящая');
   const unfinished = await begunBlank(leaves.token);
-  await call(house.app, 'POST', '/auth/forgot-password', { body: { email: 'leaves@example.com' } });
-  await call(house.app, 'POST', '/support', {
+  await call(testServer.app, 'POST', '/auth/forgot-password', { body: { email: 'leaves@example.com' } });
+  await call(testServer.app, 'POST', '/support', {
     body: { full_name: 'Уходящая', email: 'LEAVES@example.com', text: 'Удалите всё' },
   });
   await eventually(
-    async () => (await house.database.selectFrom('password_reset').select('hash').executeTakeFirst()) !== undefined,
+    async () =>
+      (await testServer.database.selectFrom('password_reset').select('hash').executeTakeFirst()) !== undefined,
   );
   await settled();
   const mine = (await knownKeys()).filter((key) => !theirs.includes(key));
-  const { id: accountId } = await house.database
+  const { id: accountId } = await testServer.database
     .selectFrom('account')
     .select('id')
     .where('email_key', '=', 'leaves@example.com')
     .executeTakeFirstOrThrow();
   expect((await placesOf('leaves@example.com')).length).toBeGreaterThan(3); // the search can find
 
-  const answer = await call(house.app, 'DELETE', '/profile', { token: leaves.token });
+  const answer = await call(testServer.app, 'DELETE', '/profile', { token: leaves.token });
   expect(answer.status).toBe(204);
   expect(answer.headers['set-cookie']).toMatch(/uzor_session=;/);
   expect(await placesOf('leaves@example.com')).toEqual([]);
@@ -117,51 +118,55 @@ test('deleting an account erases its rows, its files and its address wherever it
     ).toEqual([]);
   expect(mine.length).toBeGreaterThan(8);
   await eventually(async () =>
-    (await Promise.all(mine.map((key) => house.parts.storage.read(key)))).every((bytes) => bytes === null),
+    (await Promise.all(mine.map((key) => testServer.parts.storage.read(key)))).every((bytes) => bytes === null),
   );
 
-  expect((await call(house.app, 'GET', '/profile', { token: leaves.token })).status).toBe(401);
-  expect((await call(house.app, 'GET', '/profile', { token: stays })).json).toMatchObject({
+  expect((await call(testServer.app, 'GET', '/profile', { token: leaves.token })).status).toBe(401);
+  expect((await call(testServer.app, 'GET', '/profile', { token: stays })).json).toMatchObject({
     data: { full_name: 'Остаётся', unfinished_blank: { slug: others } },
   });
   expect(theirs).toHaveLength(2);
-  for (const key of theirs) expect(await house.parts.storage.read(key), key).not.toBeNull();
+  for (const key of theirs) expect(await testServer.parts.storage.read(key), key).not.toBeNull();
 });
 
 test('tokens die with the deletion, all of them, and the address is free for a new account that knows nothing of the old one', async () => {
   const body = { full_name: 'Anna', email: 'again@example.com', password: 'Simple1' };
   const tokens = [await token('/auth/register', body.email), await token('/auth/login', body.email)];
-  expect((await call(house.app, 'DELETE', '/profile', { token: tokens[0] ?? '' })).status).toBe(204);
-  for (const dead of tokens) expect((await call(house.app, 'GET', '/profile', { token: dead })).status).toBe(401);
-  expect((await call(house.app, 'DELETE', '/profile', { token: tokens[0] ?? '' })).status).toBe(401);
-  expect((await call(house.app, 'POST', '/auth/login', { body })).status).toBe(422);
+  expect((await call(testServer.app, 'DELETE', '/profile', { token: tokens[0] ?? '' })).status).toBe(204);
+  for (const dead of tokens) expect((await call(testServer.app, 'GET', '/profile', { token: dead })).status).toBe(401);
+  expect((await call(testServer.app, 'DELETE', '/profile', { token: tokens[0] ?? '' })).status).toBe(401);
+  expect((await call(testServer.app, 'POST', '/auth/login', { body })).status).toBe(422);
   const anew = await token('/auth/register', body.email);
-  expect((await call(house.app, 'GET', '/kits', { token: anew })).json).toMatchObject({ data: [] });
+  expect((await call(testServer.app, 'GET', '/kits', { token: anew })).json).toMatchObject({ data: [] });
 });
 
 test('who leaves while booklet and pictures are still being made leaves none of them behind', {
   timeout: 600_000,
 }, async () => {
-  const { token: hurried, kitId } = await finishedKit(house, 'hurried@example.com');
-  expect((await call(house.app, 'DELETE', '/profile', { token: hurried })).status).toBe(204);
+  const { token: hurried, kitId } = await finishedKit(testServer, 'hurried@example.com');
+  expect((await call(testServer.app, 'DELETE', '/profile', { token: hurried })).status).toBe(204);
   await eventually(async () => {
     const { rows } =
       await sql`select 1 from pgboss.job where state in ('created', 'retry', 'active') and data::text like ${`%${kitId}%`}`.execute(
-        house.database,
+        testServer.database,
       );
     return rows.length === 0;
   });
-  const folder = join(house.parts.config.dataDir, 'files');
+  const folder = join(testServer.parts.config.dataDir, 'files');
   await eventually(() => globSync('{booklets/*,segments/*/*}', { cwd: folder }).length === 0);
   expect(
-    await house.database.selectFrom('file').select('storage_key').where('storage_key', 'like', 'booklets/%').execute(),
+    await testServer.database
+      .selectFrom('file')
+      .select('storage_key')
+      .where('storage_key', 'like', 'booklets/%')
+      .execute(),
   ).toEqual([]);
 });
 
 test('every table that points at an account lets it go', async () => {
   const { rows } = await sql<{ table: string; rule: string }>`
     select conrelid::regclass::text as table, confdeltype as rule from pg_constraint where contype = 'f' and confrelid = 'account'::regclass`.execute(
-    house.database,
+    testServer.database,
   );
   expect(rows.length).toBeGreaterThan(3);
   expect(rows.filter(({ rule }) => rule !== 'c' && rule !== 'n')).toEqual([]);

@@ -5,7 +5,7 @@ import type { BlankTable, Tables } from '../../platform/postgres/tables.ts';
 
 export type Blank = Selectable<BlankTable>;
 /** The SQL of orders; made anew for each transaction. */
-export function blankLedger(db: Kysely<Tables>) {
+export function blankRepository(db: Kysely<Tables>) {
   return {
     async insert(blank: Insertable<BlankTable>): Promise<Blank> {
       return db.insertInto('blank').values(blank).returningAll().executeTakeFirstOrThrow();
