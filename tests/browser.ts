@@ -3,7 +3,7 @@
  * installed packages together with the shared libraries that a bare machine lacks.
  */
 import { existsSync, renameSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** How to start the browser. */
@@ -80,7 +80,20 @@ async function unpack(): Promise<void> {
       else process.env[name] = value;
     }
   }
+  await writeFile(path.join(part, 'fonts/fonts.conf'), fontsOf(path.join(cache, 'fonts')));
   // Two runs may unpack at once: the first to finish stays.
   if (existsSync(cache)) await rm(part, { recursive: true, force: true });
   else renameSync(part, cache);
+}
+
+/** The package's own file names folders of its makers' servers; a page without any font ends the browser. */
+function fontsOf(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/cache</cachedir>
+</fontconfig>
+`;
 }
