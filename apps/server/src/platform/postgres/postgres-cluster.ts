@@ -102,7 +102,7 @@ function findProgram(places: ClusterPlaces): Program {
       { cause: error },
     );
   }
-  const native = join(dirname(main), '../..', 'native');
+  const native = join(dirname(main), '..', 'native');
   return { folder: join(native, 'bin'), libraries: completeLibraries(native, places.libraries) };
 }
 
@@ -114,14 +114,14 @@ function completeLibraries(native: string, ours: string): string | null {
   const links: unknown = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
   if (!Array.isArray(links)) throw new Error('pg-symlinks.json is not a list');
   const missing = (links as { source: string; target: string }[]).filter(
-    ({ target }) => !existsSync(join(native, '../..', target)),
+    ({ target }) => !existsSync(join(native, '..', target)),
   );
   if (missing.length === 0) return null;
   const writable = mayWrite(join(native, 'lib'));
   if (!writable) mkdirSync(ours, { recursive: true });
   for (const { source, target } of missing) {
-    const file = join(native, '../..', source);
-    const link = writable ? join(native, '../..', target) : join(ours, relative('native/lib', target));
+    const file = join(native, '..', source);
+    const link = writable ? join(native, '..', target) : join(ours, relative('native/lib', target));
     mkdirSync(dirname(link), { recursive: true });
     rmSync(link, { force: true });
     symlinkSync(relative(dirname(link), file), link);
