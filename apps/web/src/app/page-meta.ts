@@ -14,8 +14,8 @@ export const pageMeta: MetaFunction = ({ location, error }) => {
   const t = translator(language).getFixedT(language, 'titles');
   const name = error ? 'notFound' : (screen?.name ?? 'notFound');
   const product = screen?.product?.name[language] ?? '';
-  const title = t(`${name}.title`, { product });
-  const description = t(`${name}.description`, { product });
+  const title = t(`${name}.title`, { product, applyPostProcessor: false });
+  const description = t(`${name}.description`, { product, applyPostProcessor: false });
   return [
     { title },
     { name: 'description', content: description },

@@ -1,6 +1,7 @@
 import { type Language, languages } from '@uzor/contract';
 import { type i18n as I18n, createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { typography } from './typography.ts';
 
 export type Texts = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
@@ -24,6 +25,7 @@ export async function prepareTexts(language: Language, namespaces: readonly stri
   const made = translator(language);
   await made
     .use(initReactI18next)
+    .use(typography(language))
     .use({ type: 'backend', init() {}, read: (lng: string, namespace: string) => readTexts(lng, namespace) })
     .init({ ...settings(language), ns: [...sharedNamespaces, ...namespaces] });
   return made;
@@ -35,6 +37,7 @@ export function prepareAllTexts(texts: Texts): void {
     const resources = { [language]: texts[language] ?? {} } as Record<string, Record<string, object>>;
     void translator(language)
       .use(initReactI18next)
+      .use(typography(language))
       .init({ ...settings(language), resources, initAsync: false });
   }
 }
@@ -47,6 +50,7 @@ const settings = (language: Language) =>
     defaultNS: 'common',
     interpolation: { escapeValue: false },
     returnNull: false,
+    postProcess: ['typography'],
   }) as const;
 
 async function readTexts(language: string, namespace: string): Promise<object> {
