@@ -61,18 +61,25 @@ test('the catalogue is narrowed by product, size and colour; "all" and «Все�
   }
 });
 
-test('sorts are price, popularity, novelty and color, a minus turns them, and anything else is refused', async () => {
+test('sorts are price, popularity, novelty and color, a minus is descending, and anything else is refused', async () => {
   const sorted = async (sort: string) => (await page(`?sort=${sort}&limit=100`)).data;
   const prices = (await sorted('price')).map(({ price }) => price);
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
   expect((await sorted('-price')).map(({ price }) => price)).toEqual([...prices].reverse());
-  const popular = (await sorted('popularity')).map(({ popularity }) => popularity);
+  const popular = (await sorted('-popularity')).map(({ popularity }) => popularity);
   expect(popular).toEqual([...popular].sort((a, b) => b - a));
+  expect((await sorted('popularity')).map(({ popularity }) => popularity)).toEqual([...popular].reverse());
   const days = (await sorted('novelty')).map(({ added_at }) => added_at);
-  expect(days).toEqual([...days].sort().reverse());
+  expect(days).toEqual([...days].sort());
+  expect((await sorted('-novelty')).map(({ added_at }) => added_at)).toEqual([...days].reverse());
   expect((await sorted('color')).length).toBe(prices.length);
   const refused = await call(testServer.app, 'GET', '/where-buy?sort=weight');
   expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([422, ['sort']]);
+});
+
+test('without a sort the most popular come first', async () => {
+  const popular = (await page('?limit=100')).data.map(({ popularity }) => popularity);
+  expect(popular).toEqual([...popular].sort((a, b) => b - a));
 });
 
 test('limit and offset page through the catalogue without a gap', async () => {

@@ -26,7 +26,7 @@ export function catalogueService({ database, fileLinks }: Pick<Parts, 'database'
       const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
       const rows = await found
         .selectAll()
-        .orderBy(...orderOf(query.sort ?? 'popularity', language))
+        .orderBy(...orderOf(query.sort ?? '-popularity', language))
         .orderBy('id')
         .limit(limit)
         .offset(offset)
@@ -68,20 +68,19 @@ function matching(database: Kysely<Tables>, { product, size, color }: CatalogueQ
   return found;
 }
 
-/** Best first by itself, the other way round with a minus; price and colour from the lowest. */
+/** Ascending, or descending with a minus, as every list of the contract. */
 function orderOf(
   sort: string,
   language: Language,
 ): [OrderByExpression<Tables, 'catalogue_entry', unknown>, 'asc' | 'desc'] {
-  const turned = sort.startsWith('-');
-  const columns = new Map([
-    ['price', ['price', 'asc']],
-    ['popularity', ['popularity', 'desc']],
-    ['novelty', ['added_at', 'desc']],
-    ['color', [language === 'ru' ? 'color_ru' : 'color_en', 'asc']],
-  ] as const);
-  const [column, way] = columns.get((turned ? sort.slice(1) : sort) as 'price') ?? ['popularity', 'desc'];
-  return [column, turned === (way === 'asc') ? 'desc' : 'asc'];
+  const columns = {
+    price: 'price',
+    popularity: 'popularity',
+    novelty: 'added_at',
+    color: language === 'ru' ? 'color_ru' : 'color_en',
+  } as const;
+  const column = columns[sort.replace(/^-/, '') as keyof typeof columns];
+  return [column, sort.startsWith('-') ? 'desc' : 'asc'];
 }
 
 const colourOf = (row: Pick<CatalogueEntryTable, 'color_ru' | 'color_en'>, language: Language) =>
