@@ -8,4 +8,19 @@ if (major < wanted) {
   );
   process.exit(1);
 }
+if (process.env['npm_lifecycle_event'] === 'start') endWithParent();
 await import('../apps/server/src/main.ts');
+
+/**
+ * npm passes SIGTERM to the shell between us and it, and most shells end without passing it on. So without its parent the
+ * server sends the signal to itself. Windows has no such shell and no new parents.
+ */
+function endWithParent(): void {
+  const parent = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    process.kill(process.pid, 'SIGTERM');
+  }, 200);
+  looking.unref();
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  /** Clock ticks after boot; with `pid` it names a process for good. */
+  readonly started: string;
+  readonly command: string;
+}
+
+/** Every process of this machine that is no zombie. */
+function processes(): Process[] {
+  return globSync('/proc/[0-9]*').flatMap((folder) => {
+    try {
+      const [, pid = '', rest = ''] = /^(\d+) \(.*\) (.*)$/s.exec(readFileSync(`${folder}/stat`, 'utf8')) ?? [];
+      const fields = rest.split(' '); // from the third field on: state, parent, …, started
+      const command = readFileSync(`${folder}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return fields[0] === 'Z'
+        ? []
+        : [{ pid: Number(pid), parent: Number(fields[1]), started: fields[19] ?? '', command }];
+    } catch {
+      return []; // ended in between
+    }
+  });
+}
+
+function descendants(pid: number): Process[] {
+  const all = processes();
+  const below = (parent: number): Process[] =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
+  return below(pid);
+}
+
+function alive(wanted: readonly Process[]): Process[] {
+  const now = processes();
+  return wanted.filter(({ pid, started }) => now.some((one) => one.pid === pid && one.started === started));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+test.runIf(process.platform === 'linux')(
+  'SIGTERM to npm ends the server, its database and its photo processes',
+  async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'uzor-start-'));
+    const port = await freePort();
+    const npm = spawn('npm', ['start'], {
+      cwd: path.join(import.meta.dirname, '..'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    });
+    let started: Process[] = [];
+    onTestFinished(async () => {
+      for (const { pid, command } of alive(started))
+        if (command.includes('tools/start.ts')) process.kill(pid, 'SIGTERM');
+      while (alive(started).length > 0) await pause(100);
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const answers = async () =>
+      fetch(`http://127.0.0.1:${port}/health/live`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await answers())) {
+      expect(npm.exitCode).toBeNull();
+      await pause(100);
+    }
+    started = descendants(npm.pid ?? 0);
+    for (const part of ['tools/start.ts', 'bin/postgres', 'intake-child.ts'])
+      expect(started.map(({ command }) => command).join('\n')).toContain(part);
+
+    npm.kill('SIGTERM');
+    while (alive(started).length > 0) await pause(100);
+  },
+);
