@@ -1,8 +1,8 @@
 import { makeMosaic, renderDrills } from '@uzor/engine';
-import { filterPalette } from '../filters.ts';
-import { type Extent, orient } from '../products.ts';
-import { workHours } from '../progress.ts';
-import { laid, storeScheme } from '../stored-scheme.ts';
+import { filterPalette } from '../palette/filters.ts';
+import { type Extent, orient } from '../products/products.ts';
+import { workHours } from '../marking/progress.ts';
+import { laid, storeScheme } from '../schemes/stored-scheme.ts';
 import { gridFactsOf, orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
 
 /** Photo pixels per cell side that the engine averages. */

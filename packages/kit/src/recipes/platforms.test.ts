@@ -1,9 +1,9 @@
 import { type Raster, renderGems, untouchedSettings } from '@uzor/engine';
 import { expect, test } from 'vitest';
-import { presetOf } from '../presets.ts';
-import { sizeOf } from '../products.ts';
-import { makeScheme, renderScheme } from '../recipes.ts';
-import { laid } from '../stored-scheme.ts';
+import { presetOf } from '../products/presets.ts';
+import { sizeOf } from '../products/products.ts';
+import { makeScheme, renderScheme } from './recipes.ts';
+import { laid } from '../schemes/stored-scheme.ts';
 
 const [size, preset] = [sizeOf('constructor', 'a4'), presetOf('constructor', 1)];
 if (!size || !preset) throw new Error('no such size or preset');

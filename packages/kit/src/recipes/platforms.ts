@@ -1,7 +1,7 @@
 import { renderGems } from '@uzor/engine';
-import { sizeOf } from '../products.ts';
-import { platformSide } from '../segments.ts';
-import { laid, type StoredScheme } from '../stored-scheme.ts';
+import { sizeOf } from '../products/products.ts';
+import { platformSide } from '../marking/segments.ts';
+import { laid, type StoredScheme } from '../schemes/stored-scheme.ts';
 import { gridRecipe } from './grid.ts';
 import type { Recipe } from './recipe.ts';
 

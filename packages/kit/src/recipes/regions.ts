@@ -1,8 +1,8 @@
 import { cellsOfRegions, makePaint, type PaintRequest, paintRasterPx, renderPaint } from '@uzor/engine';
-import { filterPalette } from '../filters.ts';
-import { type Extent, orient, type PaintFacts } from '../products.ts';
-import { paintingHours } from '../progress.ts';
-import { painted, storeScheme } from '../stored-scheme.ts';
+import { filterPalette } from '../palette/filters.ts';
+import { type Extent, orient, type PaintFacts } from '../products/products.ts';
+import { paintingHours } from '../marking/progress.ts';
+import { painted, storeScheme } from '../schemes/stored-scheme.ts';
 import { gridFactsOf, orderFacts, type PictureOrder, type Recipe, type SchemeOrder } from './recipe.ts';
 
 /** Pots of 5 ml; 2.5 ml cover 100 square centimetres, and half as much again is poured. */

@@ -1,11 +1,11 @@
 import { seededRandom, type Raster, untouchedSettings } from '@uzor/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { presetOf, presets } from '../presets.ts';
-import { makeScheme } from '../recipes.ts';
-import { productOf, sizeOf } from '../products.ts';
-import { wound } from '../stored-scheme.ts';
-import { stepsOf } from '../thread-file.ts';
+import { presetOf, presets } from '../products/presets.ts';
+import { makeScheme } from './recipes.ts';
+import { productOf, sizeOf } from '../products/products.ts';
+import { wound } from '../schemes/stored-scheme.ts';
+import { stepsOf } from '../schemes/thread-file.ts';
 
 /** Seeded patches of grey: a picture unlike any other. */
 function patches(seed: number): Raster {

@@ -1,6 +1,6 @@
 import { linesOf, makeStrings, renderThread } from '@uzor/engine';
-import type { HoopFacts } from '../products.ts';
-import { storeScheme, wound } from '../stored-scheme.ts';
+import type { HoopFacts } from '../products/products.ts';
+import { storeScheme, wound } from '../schemes/stored-scheme.ts';
 import { orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
 
 /** The engine's own board is far coarser; its renders are not finer than this either. */

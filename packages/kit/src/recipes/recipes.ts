@@ -1,14 +1,14 @@
 import { type ProductKind, productKinds } from '@uzor/contract';
 import { affine, cropRaster, type EditionSettings, type Raster } from '@uzor/engine';
-import type { Extent } from './products.ts';
-import { gridRecipe } from './recipes/grid.ts';
-import { platformsRecipe } from './recipes/platforms.ts';
-import type { PictureOrder, Recipe, SchemeOrder, WorkFacts } from './recipes/recipe.ts';
-import { regionsRecipe } from './recipes/regions.ts';
-import { threadRecipe } from './recipes/thread.ts';
-import type { StoredScheme } from './stored-scheme.ts';
+import type { Extent } from '../products/products.ts';
+import { gridRecipe } from './grid.ts';
+import { platformsRecipe } from './platforms.ts';
+import type { PictureOrder, Recipe, SchemeOrder, WorkFacts } from './recipe.ts';
+import { regionsRecipe } from './regions.ts';
+import { threadRecipe } from './thread.ts';
+import type { StoredScheme } from '../schemes/stored-scheme.ts';
 
-export type { Experiment, PictureOrder, SchemeOrder, WorkFacts } from './recipes/recipe.ts';
+export type { Experiment, PictureOrder, SchemeOrder, WorkFacts } from './recipe.ts';
 
 /** The one table from kind to engine. A kind without a row cannot be ordered yet. */
 const recipes: ReadonlyMap<ProductKind, Recipe> = new Map([

@@ -1,6 +1,6 @@
 import { productKinds } from '@uzor/contract';
 import { expect, test } from 'vitest';
-import { productOf, sizeOf } from './products.ts';
+import { productOf, sizeOf } from '../products/products.ts';
 import { outlookOf, paintingHours, workHours } from './progress.ts';
 
 const sizeNamed = (...asked: Parameters<typeof sizeOf>) => {

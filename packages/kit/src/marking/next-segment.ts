@@ -1,5 +1,5 @@
 import type { ProductKind } from '@uzor/contract';
-import { productOf } from './products.ts';
+import { productOf } from '../products/products.ts';
 import type { SegmentPlace } from './segments.ts';
 
 type Numbered = Pick<SegmentPlace, 'number' | 'platformNumber'>;

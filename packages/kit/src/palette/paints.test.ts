@@ -1,11 +1,11 @@
 import { ciede2000, labOfRgb } from '@uzor/engine';
 import { expect, test } from 'vitest';
-import bw from '../data/paints/bw-8.json' with { type: 'json' };
-import original18 from '../data/paints/original-18.json' with { type: 'json' };
-import original24 from '../data/paints/original-24.json' with { type: 'json' };
-import original36 from '../data/paints/original-36.json' with { type: 'json' };
-import popart from '../data/paints/pop-art-8.json' with { type: 'json' };
-import sepia from '../data/paints/sepia-8.json' with { type: 'json' };
+import bw from '../../data/paints/bw-8.json' with { type: 'json' };
+import original18 from '../../data/paints/original-18.json' with { type: 'json' };
+import original24 from '../../data/paints/original-24.json' with { type: 'json' };
+import original36 from '../../data/paints/original-36.json' with { type: 'json' };
+import popart from '../../data/paints/pop-art-8.json' with { type: 'json' };
+import sepia from '../../data/paints/sepia-8.json' with { type: 'json' };
 
 const lists = { bw, sepia, popart, original18, original24, original36 };
 const labOf = ([red, green, blue]: readonly number[]) => labOfRgb([red, green, blue]);

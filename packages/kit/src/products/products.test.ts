@@ -2,8 +2,8 @@ import { productKinds } from '@uzor/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPainted, orient, productBySlug, productOf, productByWorksSlug, sizeOf } from './products.ts';
-import { nextSegment } from './next-segment.ts';
-import { rowsOfSegments, segmentCells, type SegmentPlace, segmentsOf } from './segments.ts';
+import { nextSegment } from '../marking/next-segment.ts';
+import { rowsOfSegments, segmentCells, type SegmentPlace, segmentsOf } from '../marking/segments.ts';
 
 test('every grid of every product is cut into whole segments', () => {
   for (const kind of productKinds) {

@@ -1,4 +1,4 @@
-import symbolFile from '../data/symbols.json' with { type: 'json' };
+import symbolFile from '../../data/symbols.json' with { type: 'json' };
 
 /** A colour, red, green and blue 0 to 255, sRGB. */
 type Colour = readonly [red: number, green: number, blue: number];

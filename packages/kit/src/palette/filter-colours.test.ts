@@ -1,9 +1,9 @@
 import { productKinds } from '@uzor/contract';
 import { ciede2000, labOfRgb, skinShare } from '@uzor/engine';
 import { expect, test } from 'vitest';
-import { filterFiles, stockFiles } from '../data/index.ts';
+import { filterFiles, stockFiles } from '../../data/index.ts';
 import { bagPieces, filterPalette } from './filters.ts';
-import { isDrilled, productOf, products } from './products.ts';
+import { isDrilled, productOf, products } from '../products/products.ts';
 
 const filters = products.mosaic.filters;
 const drilled = productKinds.flatMap((kind) => productOf(kind).sizes).filter(isDrilled);

@@ -2,9 +2,9 @@ import type { Raster } from '@uzor/engine';
 import { untouchedSettings } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import { legend } from './legend.ts';
-import { presetOf } from './presets.ts';
-import { sizeOf } from './products.ts';
-import { makeScheme, type SchemeOrder } from './recipes.ts';
+import { presetOf } from '../products/presets.ts';
+import { sizeOf } from '../products/products.ts';
+import { makeScheme, type SchemeOrder } from '../recipes/recipes.ts';
 import { decodeScheme, encodeScheme } from './scheme-file.ts';
 import { painted, type StoredScheme, wound } from './stored-scheme.ts';
 

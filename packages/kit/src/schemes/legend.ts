@@ -1,5 +1,5 @@
 import type { Rgb } from '@uzor/engine';
-import { bagPieces } from './filters.ts';
+import { bagPieces } from '../palette/filters.ts';
 import type { StoredScheme } from './stored-scheme.ts';
 
 /** A line of the legend: what the work needs of a colour and what the box holds. */
