@@ -1,0 +1,85 @@
+import { type Transaction, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
+import { inTransaction } from './in-transaction.ts';
+import type { Tables } from './tables.ts';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await sql`create table counter (name text primary key, value integer not null)`.execute(opened.database);
+});
+afterAll(() => opened.drop());
+beforeEach(async () => {
+  await sql`delete from counter`.execute(opened.database);
+  await sql`insert into counter values ('one', 0), ('two', 0)`.execute(opened.database);
+});
+
+const add = (tx: Transaction<Tables>, name: string) =>
+  sql`update counter set value = value + 1 where name = ${name}`.execute(tx);
+async function counted(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; value: number }>`select name, value from counter`.execute(opened.database);
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/** Resolves for everybody once so many have come. */
+function meetingOf(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let missing = count;
+  return () => {
+    missing -= 1;
+    if (missing <= 0) resolve();
+    return promise;
+  };
+}
+
+test('two transactions that lock two rows in opposite order both succeed, each exactly once', async () => {
+  const bothHoldTheirFirst = meetingOf(2);
+  let runs = 0;
+  const addInOrder = (first: string, second: string) =>
+    inTransaction(opened.database, async (tx) => {
+      runs += 1;
+      await add(tx, first);
+      await bothHoldTheirFirst();
+      await add(tx, second);
+      return second;
+    });
+  expect(await Promise.all([addInOrder('one', 'two'), addInOrder('two', 'one')])).toEqual(['two', 'one']);
+  expect(await counted()).toEqual({ one: 2, two: 2 });
+  expect(runs).toBeGreaterThan(2); // there was a deadlock: without the retry one of the two would have failed
+});
+
+test('a serialization failure is run again on what the other has written', async () => {
+  const bothHaveRead = meetingOf(2);
+  const addByReading = () =>
+    inTransaction(opened.database, async (tx) => {
+      await sql`set transaction isolation level repeatable read`.execute(tx);
+      const { rows } = await sql<{ value: number }>`select value from counter where name = 'one'`.execute(tx);
+      await bothHaveRead();
+      await sql`update counter set value = ${(rows[0]?.value ?? 0) + 1} where name = 'one'`.execute(tx);
+    });
+  await Promise.all([addByReading(), addByReading()]);
+  expect(await counted()).toEqual({ one: 2, two: 0 });
+});
+
+test('any other failure is thrown at once and leaves nothing behind', async () => {
+  let runs = 0;
+  const failing = inTransaction(opened.database, async (tx) => {
+    runs += 1;
+    await add(tx, 'one');
+    await sql`insert into counter values ('two', 0)`.execute(tx);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect([runs, await counted()]).toEqual([1, { one: 0, two: 0 }]);
+});
+
+test('what is a deadlock at every try is thrown after five', async () => {
+  let runs = 0;
+  const hopeless = inTransaction(opened.database, async (tx) => {
+    runs += 1;
+    await add(tx, 'one');
+    await sql.raw(`do $$ begin raise exception 'again' using errcode = '40P01'; end $$`).execute(tx);
+  });
+  await expect(hopeless).rejects.toMatchObject({ code: '40P01' });
+  expect([runs, await counted()]).toEqual([5, { one: 0, two: 0 }]);
+});
