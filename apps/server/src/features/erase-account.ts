@@ -1,4 +1,5 @@
 import type { Parts } from '../platform/parts.ts';
+import { inTransaction } from '../platform/postgres/in-transaction.ts';
 import { accountRepository } from './accounts/index.ts';
 import type { FileService } from './files/index.ts';
 import { eraseBlanks, eraseKits } from './kits/index.ts';
@@ -11,7 +12,7 @@ export async function eraseAccount(
   { database, log, files }: Pick<Parts, 'database' | 'log'> & { readonly files: FileService },
   id: string,
 ): Promise<void> {
-  const isErased = await database.transaction().execute(async (tx) => {
+  const isErased = await inTransaction(database, async (tx) => {
     const account = await accountRepository(tx).lock(id);
     if (!account) return false;
     const { email_key: email, avatar } = account;

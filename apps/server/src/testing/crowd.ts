@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { inTransaction } from '../platform/postgres/in-transaction.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
 
 /** A shop that has been open for a while. */
@@ -22,7 +23,7 @@ export async function settleCrowd(database: Kysely<Tables>, { users, kits }: Cro
       .update(crowdToken(i + 1))
       .digest(),
   );
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(tx);
     await run(sql`
       insert into account (id, email, email_key, password_hash, language, created_at)

@@ -4,6 +4,7 @@ import { Invalid, SignInNeeded, Unsupported } from '../../errors.ts';
 import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { UploadedFile } from '../../platform/http/route.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
 import { type Account, accountRepository } from './repository.ts';
 
@@ -58,7 +59,7 @@ export function profileService({ database, clock, intake, limits, files, unfinis
     { fullName, birthDate, gender, removeAvatar }: Omit<ProfileEdits, 'avatar'>,
     picture: StoredFile | null,
   ): Promise<void> {
-    await database.transaction().execute(async (tx) => {
+    await inTransaction(database, async (tx) => {
       const before = await accountRepository(tx).lock(id);
       if (!before) throw new SignInNeeded();
       const goes = picture !== null || removeAvatar;

@@ -4,6 +4,7 @@ import { Invalid, SignInNeeded } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { frequencies, hidden } from '../../platform/http/limits.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { MailService } from '../mails/index.ts';
 import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
@@ -46,14 +47,14 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
       await limits.count(`forgotten-of:${address}`, frequencies.forgottenOfAddress);
       const now = clock.now();
       const id = newId(now);
-      await database.transaction().execute(async (tx) => {
+      await inTransaction(database, async (tx) => {
         await tx.insertInto('forgotten_password').values({ id, email, language, created_at: now }).execute();
         await queue.send(tx, forgottenQueue, { id }, { key: id, retry: 'mail', priority: forgottenPriority });
       });
     },
     /** Mails a link to who asked, if the address has an account; the note of it goes either way. */
     async answer(id: string): Promise<void> {
-      await database.transaction().execute(async (tx) => {
+      await inTransaction(database, async (tx) => {
         const asked = await tx.deleteFrom('forgotten_password').where('id', '=', id).returningAll().executeTakeFirst();
         const account = asked && (await accountRepository(tx).byEmail(asked.email));
         if (!asked || !account) return;
@@ -81,7 +82,7 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
     async byLink(token: string, password: string, language: Language): Promise<void> {
       await this.checkLink(token); // before the costly hash
       const passwordHash = await hashPassword(password);
-      await database.transaction().execute(async (tx) => {
+      await inTransaction(database, async (tx) => {
         const accountId = await keyRepository(tx).takeReset(tokenHash(token), clock.now());
         const account = accountId === null ? null : await accountRepository(tx).lock(accountId);
         if (!account) throw new Invalid({ token: ['token.invalid'] });
@@ -100,7 +101,7 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
       if (!(await accounts.fits(account, account.email, current, address)))
         throw new Invalid({ current_password: ['password.wrong'] });
       const passwordHash = await hashPassword(password);
-      await database.transaction().execute(async (tx) => {
+      await inTransaction(database, async (tx) => {
         const locked = await accountRepository(tx).lock(account.id);
         // Somebody else may have set another password meanwhile: theirs stands.
         if (locked?.password_hash !== account.password_hash)

@@ -4,6 +4,7 @@ import { Invalid } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { passwordGuard } from './guard.ts';
 import { type Account, accountRepository, emailKey } from './repository.ts';
@@ -74,7 +75,7 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
     async register({ fullName, email, password, consent, language }: Registration, address: string): Promise<string> {
       await limits.count(`register:${address}`, frequencies.registrationsOfAddress);
       const passwordHash = await hashPassword(password);
-      const token = await database.transaction().execute(async (tx) => {
+      const token = await inTransaction(database, async (tx) => {
         const id = await insert(tx, { email, passwordHash, language, fullName, madeByBlank: null });
         if (id === null) return null;
         if (consent) await noteConsent(tx, id, clock.now());

@@ -3,6 +3,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { keepPublicPicture } from '../../platform/web-files/public-pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { BannerTable } from '../../platform/postgres/shop-tables.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 
 /** The banners of a fresh start. */
@@ -34,7 +35,7 @@ async function importBanners(database: Kysely<Tables>, storage: Storage, file: U
       mobile_image_key: await keepPublicPicture(storage, 'banners', new URL(mobileImage, file), pictureSidePx),
     });
   }
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     for (const row of rows) {
       await tx
         .insertInto('banner')

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { AccountExists, Forbidden } from '../../errors.ts';
 import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { type AccountService, emailKey, type FreshPassword } from '../accounts/index.ts';
 import { isId } from '../kits/index.ts';
@@ -44,7 +45,7 @@ export function completeService(parts: CompleteParts) {
         person === null && !(await accounts.byEmail(database, completion.email))
           ? await accounts.freshPassword()
           : null;
-      const completed = await database.transaction().execute(async (tx) => {
+      const completed = await inTransaction(database, async (tx) => {
         const blank = await knownBlank(blankRepository(tx).lock, at.kind, at.slug);
         if (blank.status === 'completed') return again(parts, tx, blank, person, completion.email);
         await chosenTracing(tx, blank, completion.preset);
@@ -67,7 +68,7 @@ export function completeService(parts: CompleteParts) {
     },
     /** Completes the blank for who is just signing in, if it waits for this address; answers the kit, or null. */
     async completeAfterSignIn(slug: string, person: Signing): Promise<string | null> {
-      return database.transaction().execute(async (tx) => {
+      return inTransaction(database, async (tx) => {
         const blank = isId(slug) ? await blankRepository(tx).lock(slug) : null;
         if (!blank) return null;
         if (blank.status === 'completed') return ownKit(tx, blank, person);

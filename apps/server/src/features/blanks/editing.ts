@@ -1,6 +1,7 @@
 import { taskStatus } from '@uzor/contract';
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { BlankTable, Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type BlankAddress, demandWriter, knownBlank } from './access.ts';
@@ -43,7 +44,7 @@ export function blankEditing({ database, clock, log, files, photos }: EditingPar
     edit,
     /** Changes the blank under its lock. @throws as `demandWriter` */
     async change(at: BlankAddress, decide: (blank: Blank, tx: Transaction<Tables>) => Promise<Edited>): Promise<Blank> {
-      const { blank, keys } = await database.transaction().execute(async (tx) => {
+      const { blank, keys } = await inTransaction(database, async (tx) => {
         const before = await knownBlank(blankRepository(tx).lock, at.kind, at.slug);
         demandWriter(before, at.person);
         const edited = await decide(before, tx);

@@ -4,6 +4,7 @@ import { filterById, presets, sizeOf } from '@uzor/kit';
 import type { Kysely, Transaction } from 'kysely';
 import type { TracingResult, TracingTask } from '../../platform/engine/engine-pool.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type Blank, blankRepository } from './repository.ts';
@@ -112,7 +113,7 @@ async function keepTracing(
   blank: Blank,
   { preset, tracing: made, cropped }: MadeTracing,
 ): Promise<boolean> {
-  const kept = await database.transaction().execute(async (tx) => {
+  const kept = await inTransaction(database, async (tx) => {
     const now = await blankRepository(tx).lock(blank.slug);
     if (!now || now.generation !== blank.generation || now.status === 'completed') return false;
     if ((await tracingsOf(tx, blank)).some((one) => one.preset === preset)) return true; // another run of this job was first

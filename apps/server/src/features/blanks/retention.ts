@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { eraseBlanks } from '../kits/index.ts';
@@ -18,13 +19,13 @@ export async function tidyBlanks({ database, clock, files }: RetentionParts): Pr
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   let erased = atOnce;
   while (erased === atOnce) {
-    erased = await database.transaction().execute(async (tx) => {
+    erased = await inTransaction(database, async (tx) => {
       const slugs = await abandoned(tx, ago(unfinishedLivesMs));
       await eraseBlanks({ files }, tx, slugs);
       return slugs.length;
     });
   }
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     await files.removeLater(tx, await files.forget(tx, await unclaimedPhotos(tx, ago(photoWaitsMs))));
   });
 }

@@ -5,6 +5,7 @@ import { parseCsv } from '../../platform/csv.ts';
 import { keepPublicPicture } from '../../platform/web-files/public-pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { CatalogueEntryTable } from '../../platform/postgres/shop-tables.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 
 /** The catalogue of a fresh start. */
@@ -26,7 +27,7 @@ export async function importCatalogue(database: Kysely<Tables>, storage: Storage
     entries.map(({ picture }) => keepPublicPicture(storage, 'catalogue', new URL(picture, file), pictureSidePx)),
   );
   const rows = entries.map(({ picture: _, ...entry }, i) => ({ ...entry, picture_key: pictures[i] ?? '' }));
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     for (const row of rows) {
       const { name: __, ...changes } = row;
       await tx

@@ -3,6 +3,7 @@ import { filterId, productOf, type ProductSize } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { newCode } from './generate.ts';
 import { type Code, codeRepository } from './repository.ts';
 
@@ -53,7 +54,7 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
         expires_at: null,
         created_at: now,
       }));
-      await database.transaction().execute((tx) => codeRepository(tx).insert(rows));
+      await inTransaction(database, (tx) => codeRepository(tx).insert(rows));
       return rows;
     },
     /** An unused trial code of the kind, made where there is none. */

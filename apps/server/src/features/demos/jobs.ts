@@ -2,6 +2,7 @@ import { channels, taskStatus } from '@uzor/contract';
 import { sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type Demo, demoRepository } from './repository.ts';
@@ -71,7 +72,7 @@ async function keepLook(
   { slug }: Demo,
   { name, bytes, cropped }: { readonly name: string; readonly bytes: Uint8Array; readonly cropped: Uint8Array | null },
 ): Promise<boolean> {
-  const kept = await database.transaction().execute(async (tx) => {
+  const kept = await inTransaction(database, async (tx) => {
     if (!(await demoRepository(tx).lock(slug))) return false;
     if ((await demoRepository(tx).pictures(slug)).some((one) => one.name === name)) return true; // another run of this job was first
     const file = await files.keep(tx, { folder: 'demos', name: `${name}.jpg`, type: 'image/jpeg', bytes });

@@ -1,4 +1,5 @@
 import type { Parts } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { FileService } from '../files/index.ts';
 import { demoRepository } from './repository.ts';
 
@@ -16,7 +17,7 @@ export async function eraseOldDemos({
   const until = new Date(clock.now().getTime() - demoLivesMs);
   let erased = atOnce;
   while (erased === atOnce) {
-    erased = await database.transaction().execute(async (tx) => {
+    erased = await inTransaction(database, async (tx) => {
       const slugs = await demoRepository(tx).madeUntil(until, atOnce);
       await files.removeLater(tx, await files.forget(tx, await demoRepository(tx).drop(slugs)));
       return slugs.length;

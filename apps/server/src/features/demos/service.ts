@@ -6,6 +6,7 @@ import { newId, newSlug } from '../../platform/ids.ts';
 import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { UploadedFile } from '../../platform/http/route.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { FileService } from '../files/index.ts';
 import { isId } from '../kits/index.ts';
 import { type LibraryService, sizeToWire } from '../library/index.ts';
@@ -89,7 +90,7 @@ export function demoService({ config, database, queue, clock, limits, intake, fi
         throw new Overloaded(retryAfterSeconds);
       await limits.count(`demo:${request.address}`, frequencies.demosOfAddress);
       const photo = await photoOf(request);
-      const demo = await database.transaction().execute(async (tx) => {
+      const demo = await inTransaction(database, async (tx) => {
         const now = clock.now();
         const file = await files.keep(tx, {
           folder: 'demos',

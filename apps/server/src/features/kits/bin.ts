@@ -1,5 +1,6 @@
 import type { ProductKind } from '@uzor/contract';
 import type { Parts, Person } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { type ErasingParts, eraseKits } from './erasing.ts';
 import { kitRepository } from './repository.ts';
 import { ownedKit } from './owned.ts';
@@ -20,7 +21,7 @@ export function kitBin({ database, clock, ...parts }: Pick<Parts, 'database' | '
     },
     /** Removes what is in the person's bin for good: rows, photos, pictures, booklets. A work taken out meanwhile stays. */
     async empty(person: Person, kind: ProductKind): Promise<undefined> {
-      await database.transaction().execute(async (tx) => {
+      await inTransaction(database, async (tx) => {
         await eraseKits(parts, tx, await kitRepository(tx).inBin(person.id, kind));
       });
     },

@@ -2,6 +2,7 @@ import { channels, taskStatus } from '@uzor/contract';
 import { decodeScheme, productOf } from '@uzor/kit';
 import type { Kysely, Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type MailService, pageUrl } from '../mails/index.ts';
@@ -78,7 +79,7 @@ async function makeBooklet(
     workUrl: pageUrl(config.publicUrl, kit.language, `${productOf(kit.kind).webSlug}/instruction/${kit.id}`),
     createdAt: kit.created_at.toISOString(),
   });
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     if (!(await kitRepository(tx).hold(kitId))) return; // erased meanwhile: nothing of it may be kept
     if ((await kitRepository(tx).byId(kitId))?.booklet !== null) return; // another run of this job was first
     const booklet = await files.keep(tx, { folder: 'booklets', name: 'booklet.pdf', type: 'application/pdf', bytes });

@@ -14,6 +14,7 @@ import { productOf } from '@uzor/kit';
 import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { emailKey } from '../accounts/index.ts';
 import { filterToWire, sizeToWire } from '../library/index.ts';
 import { kitRepository, type Kit, type KitsWanted, type ListedKit } from './repository.ts';
@@ -41,7 +42,7 @@ export function kitService({ database, limits, accounts, mails, schemes, ...cont
     const fresh = await accounts.freshPassword();
     const holder = await accounts.byEmail(database, email);
     if (holder && holder.id !== kit.account_id) throw new Invalid({ email: ['email.taken'] });
-    await database.transaction().execute(async (tx) => {
+    await inTransaction(database, async (tx) => {
       await accounts.move(tx, kit.account_id, email, fresh);
       await mails.postAccount(tx, { accountId: kit.account_id, address: email, language }, fresh.password);
     });
@@ -103,7 +104,7 @@ export function kitService({ database, limits, accounts, mails, schemes, ...cont
       await limits.count(`resend:${kit.id}`, frequencies.resendsOfKit);
       if (other) await moveAccount(kit, email, language);
       const address = other ? email : account.email;
-      await database.transaction().execute(async (tx) => {
+      await inTransaction(database, async (tx) => {
         await mails.postScheme(tx, { accountId: person.id, address, language }, kit.id);
       });
       return address;

@@ -4,6 +4,7 @@ import { NotFound } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { forgetInbox } from '../../platform/mail/inbox-server.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { eraseContent, type Mail, mailRepository } from './repository.ts';
 import { messageOf, type ResetLink } from './messages.ts';
@@ -134,7 +135,7 @@ export function mailService(parts: MailParts) {
       if (!mail) throw new NotFound('mail', mailId);
       if (hasNothingToSay(mail))
         throw new RangeError('What this mail said is erased: the customer can ask for a new one');
-      await database.transaction().execute(async (tx) => {
+      await inTransaction(database, async (tx) => {
         await mailRepository(tx).again(mailId);
         await post(tx, mailId);
       });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { canonicalCode, productKinds } from '@uzor/contract';
 import { filterById, sizeOf } from '@uzor/kit';
 import { newId } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import {
   attemptsLeft,
   type Code,
@@ -128,7 +129,7 @@ async function importFile(context: OperatorContext, argv: readonly string[]): Pr
   if (!file) throw new RangeError('Which file?');
   const given = readCodes(await readFile(file, 'utf8'), { allowShort: options.has('allow-short') });
   const now = context.clock.now();
-  await context.database.transaction().execute(async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     const repository = codeRepository(tx);
     for (let from = 0; from < given.length; from += 1000) {
       const collisions = await repository.among(given.slice(from, from + 1000).map(({ code }) => code));

@@ -19,6 +19,7 @@ import {
 import type { Transaction } from 'kysely';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type Kit, ownedKit, type SchemeCache } from '../kits/index.ts';
@@ -68,7 +69,7 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
     decide: (segment: OpenSegment, tx: Transaction<Tables>) => Promise<ChangedSegment | null>,
   ): Promise<OpenSegment> {
     const opened = await openerOf(at);
-    return database.transaction().execute(async (tx) => {
+    return inTransaction(database, async (tx) => {
       const repository = segmentRepository(tx);
       const segment = opened(await repository.lock(at.kind, at.person, at.kitId, at.segmentId));
       const changed = await decide(segment, tx);

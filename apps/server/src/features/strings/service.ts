@@ -2,6 +2,7 @@ import type { AudioWire, Language, ProductKind, StepsProgressWire, VoiceoverWire
 import { isStepOf, stepsOf, threadStatus, wound } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { FileService } from '../files/index.ts';
 import { type Kit, ownedKit, type SchemeCache } from '../kits/index.ts';
 import { stringRepository } from './repository.ts';
@@ -34,7 +35,7 @@ export function stringService({ database, clock, fileLinks, schemes, files }: St
       const kit = await ownedKit(database, kitId, kind, person);
       const { length } = stepsOf(wound(await schemes.of(kit.id)).thread);
       if (!isStepOf(step, length)) throw new Invalid({ step: ['field.invalid'] });
-      await database.transaction().execute((tx) => stringRepository(tx).saveStep(kit.id, step, clock.now()));
+      await inTransaction(database, (tx) => stringRepository(tx).saveStep(kit.id, step, clock.now()));
       return progressOf(kit, step);
     },
     async audios(language: Language): Promise<AudioWire[]> {

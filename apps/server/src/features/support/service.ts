@@ -1,6 +1,7 @@
 import type { Language } from '@uzor/contract';
 import { frequencies, hidden } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { MailService } from '../mails/index.ts';
 
@@ -28,7 +29,7 @@ export function supportService({
     async ask(question: Question, { accountId, language, address }: Asker): Promise<void> {
       await limits.count(`support:${address}`, frequencies.questionsOfAddress);
       await limits.count(`support-copy:${hidden(emailKey(question.email))}`, frequencies.questionsOfAddress);
-      await database.transaction().execute((tx) => mails.postQuestion(tx, question, { accountId, language }));
+      await inTransaction(database, (tx) => mails.postQuestion(tx, question, { accountId, language }));
     },
   };
 }

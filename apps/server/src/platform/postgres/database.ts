@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { inTransaction } from './in-transaction.ts';
 import type { Tables } from './tables.ts';
 
 /** Where a PostgreSQL is: an address, or the folder of a Unix socket. */
@@ -45,7 +46,7 @@ export const MIGRATION_LOCK = 0x757a6f72;
 
 /** Runs the migrations that have not run yet, all in one transaction, one process at a time. Answers their names. */
 export async function migrate(database: Kysely<Tables>): Promise<readonly string[]> {
-  return database.transaction().execute(async (tx) => {
+  return inTransaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     await sql`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`.execute(
       tx,
