@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { checkLock } from './complete-lock.ts';
-import { checkDocstrings } from './docstrings.ts';
+import { checkDocstrings, checkMethodDocstrings } from './docstrings.ts';
 import { checkImports } from './imports.ts';
+import { checkShape } from './shape.ts';
 import { checkTexts } from './texts.ts';
 
 type Guard = () => boolean;
@@ -44,6 +45,8 @@ const guards = new Map<string, Guard>([
   ['imports', () => clean(checkImports())],
   ['lint', () => command('biome', 'check', '--error-on-warnings', '.')],
   ['docstrings', () => clean(checkDocstrings())],
+  ['methods', () => clean(checkMethodDocstrings())],
+  ['shape', () => clean(checkShape())],
   ['texts', () => clean(checkTexts())],
   ['dead-code', () => command('knip')],
   ['clones', () => command('jscpd', '--config', '.jscpd.json')],

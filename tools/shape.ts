@@ -1,0 +1,174 @@
+/**
+ * The shape of the code: sizes of files, folders and functions, type assertions. Limits are those of a tree in which a
+ * reader finds one matter a file; tests may be as many as they like, but not longer.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** Limits of one file, folder or function, in lines and files. */
+export const limits = {
+  fileLines: 300,
+  /** Kernels of the engine. */
+  kernelLines: 400,
+  medianLines: 60,
+  /** Nine files of ten are at most this long. */
+  ninetiethLines: 140,
+  folderSources: 20,
+  functionLines: 60,
+  /** Type assertions in all sources together, `as const` aside. */
+  assertions: 40,
+} as const;
+
+/** One file as this guard sees it. */
+export interface SourceFile {
+  /** Path from the root of the checkout, with slashes. */
+  readonly name: string;
+  readonly text: string;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+interface FoundFunction extends Span {
+  readonly name: string;
+  readonly inner: FoundFunction[];
+  isFactory: boolean;
+}
+
+const isTest = (name: string) => /\.(test|spec|bench|fixture)\.tsx?$|\.test-|\/(testing|bench)\/|^tests\//.test(name);
+
+/** Every finding as a line; none where all limits hold. */
+export function checkShape(root = process.cwd()): string[] {
+  const names = globSync(['{packages,apps}/*/{src,bench}/**/*.{ts,tsx}', 'tools/**/*.ts', 'tests/**/*.ts'], {
+    cwd: root,
+  })
+    .filter((name) => !name.includes('node_modules'))
+    .sort();
+  const files = names.map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }));
+  return [...files.flatMap(findingsOf), ...findingsOfTree(files.filter(({ name }) => !isTest(name)))];
+}
+
+/** What one file does too much of: its own length, and that of each function of a source. */
+export function findingsOf({ name, text }: SourceFile): string[] {
+  const most = name.startsWith('packages/engine/') ? limits.kernelLines : limits.fileLines;
+  const lines = lineCount(text);
+  const long = lines > most ? [`${name}: ${lines} lines, at most ${most}`] : [];
+  if (isTest(name)) return long;
+  const functions = longFunctions({ name, text }).map(
+    (one) => `${name}: ${one.name} has ${one.lines} lines, at most ${limits.functionLines}`,
+  );
+  return [...long, ...functions];
+}
+
+/** What the sources together do too much of: typical length, files a folder, type assertions. */
+export function findingsOfTree(sources: readonly SourceFile[]): string[] {
+  const lengths = sources.map(({ text }) => lineCount(text)).sort((a, b) => a - b);
+  const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
+  const ninetieth = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
+  const asserted = sources.map((source) => ({ name: source.name, count: assertionsIn(source) }));
+  const assertions = asserted.reduce((sum, { count }) => sum + count, 0);
+  const found = crowdedFolders(sources);
+  if (median > limits.medianLines) found.push(`The median file has ${median} lines, at most ${limits.medianLines}`);
+  if (ninetieth > limits.ninetiethLines)
+    found.push(`A tenth of the files have ${ninetieth} lines or more, at most ${limits.ninetiethLines}`);
+  if (assertions > limits.assertions) {
+    const where = asserted.filter(({ count }) => count > 0).map(({ name, count }) => `${name} (${count})`);
+    found.push(`${assertions} type assertions, at most ${limits.assertions}: ${where.join(', ')}`);
+  }
+  return found;
+}
+
+function crowdedFolders(sources: readonly SourceFile[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { name } of sources) {
+    const folder = path.posix.dirname(name);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > limits.folderSources)
+    .map(([folder, count]) => `${folder}: ${count} source files, at most ${limits.folderSources}`);
+}
+
+/** Assertions of a type, `as const` aside, and of being there (`!`). */
+export function assertionsIn({ name, text }: SourceFile): number {
+  let count = 0;
+  new Visitor({
+    TSAsExpression({ typeAnnotation }) {
+      const isConst =
+        typeAnnotation.type === 'TSTypeReference' &&
+        typeAnnotation.typeName.type === 'Identifier' &&
+        typeAnnotation.typeName.name === 'const';
+      if (!isConst) count += 1;
+    },
+    TSTypeAssertion() {
+      count += 1;
+    },
+    TSNonNullExpression() {
+      count += 1;
+    },
+  }).visit(parseSync(name, text).program);
+  return count;
+}
+
+/**
+ * Functions that are too long, blank lines aside. A factory, which returns functions that close over what it was given,
+ * counts without them: each of those counts for itself.
+ */
+export function longFunctions({ name, text }: SourceFile): { readonly name: string; readonly lines: number }[] {
+  return functionsIn({ name, text })
+    .map((one) => ({ name: one.name, lines: ownLines(text, one) }))
+    .filter(({ lines }) => lines > limits.functionLines);
+}
+
+function ownLines(text: string, { start, end, inner, isFactory }: FoundFunction): number {
+  const whole = codeLines(text.slice(start, end));
+  return isFactory ? whole - inner.reduce((sum, one) => sum + codeLines(text.slice(one.start, one.end)) - 1, 0) : whole;
+}
+
+function functionsIn({ name, text }: SourceFile): FoundFunction[] {
+  const all: FoundFunction[] = [];
+  const open: FoundFunction[] = [];
+  const names = new Map<number, string>();
+  const enter = ({ start, end, id }: Span & { readonly id?: { readonly name: string } | null }) => {
+    const line = lineCount(text.slice(0, start)) + 1;
+    const found = { start, end, name: id?.name ?? names.get(start) ?? `line ${line}`, inner: [], isFactory: false };
+    open.at(-1)?.inner.push(found);
+    open.push(found);
+    all.push(found);
+  };
+  const leave = () => {
+    open.pop();
+  };
+  const returns = (returned: { readonly type: string } | null) => {
+    const maker = open.at(-1);
+    if (maker && returned && /^(ObjectExpression|ArrowFunctionExpression|FunctionExpression)$/.test(returned.type))
+      maker.isFactory = true;
+  };
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (init && id.type === 'Identifier') names.set(init.start, id.name);
+    },
+    Property({ key, value }) {
+      if (key.type === 'Identifier') names.set(value.start, key.name);
+    },
+    MethodDefinition({ key, value }) {
+      if (key.type === 'Identifier') names.set(value.start, key.name);
+    },
+    FunctionDeclaration: enter,
+    FunctionExpression: enter,
+    ArrowFunctionExpression(node) {
+      enter(node);
+      if (node.expression) returns(node.body);
+    },
+    ReturnStatement: ({ argument }) => returns(argument),
+    'FunctionDeclaration:exit': leave,
+    'FunctionExpression:exit': leave,
+    'ArrowFunctionExpression:exit': leave,
+  }).visit(parseSync(name, text).program);
+  return all;
+}
+
+const lineCount = (text: string) => text.split('\n').length - 1;
+const codeLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length;
