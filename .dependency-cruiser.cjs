@@ -26,6 +26,18 @@ module.exports = {
       { dependencyTypes: ['core'] },
     ),
     forbid(
+      'engine-crafts-apart',
+      'A craft of the engine knows no other craft.',
+      { path: '^packages/engine/src/(mosaic|paint|strings|render)/', pathNot: testing },
+      { path: '^packages/engine/src/(mosaic|paint|strings|render)/', pathNot: '^packages/engine/src/$1/' },
+    ),
+    forbid(
+      'engine-photo-below',
+      'What turns a photo into a target knows no craft.',
+      { path: '^packages/engine/src/(photo|colour)/', pathNot: testing },
+      { path: '^packages/engine/src/(mosaic|paint|strings|render)/' },
+    ),
+    forbid(
       'contract-on-zod',
       'The contract depends on zod alone.',
       { path: '^packages/contract/src/', pathNot: testing },

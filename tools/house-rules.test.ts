@@ -87,6 +87,8 @@ describe('imports', () => {
     ],
     ['engine-alone', 'packages/engine/src/a.ts', 'zod', 'packages/engine/src/b.ts'],
     ['engine-without-node', 'packages/engine/src/a.ts', 'node:fs', 'packages/engine/src/b.ts'],
+    ['engine-crafts-apart', 'packages/engine/src/paint/a.ts', '../mosaic/b.ts', 'packages/engine/src/mosaic/b.ts'],
+    ['engine-photo-below', 'packages/engine/src/photo/a.ts', '../strings/b.ts', 'packages/engine/src/strings/b.ts'],
     ['contract-on-zod', 'packages/contract/src/a.ts', 'pg', 'packages/contract/src/b.ts'],
     ['testing-for-tests', 'packages/engine/src/a.ts', './testing/b.ts', 'packages/engine/src/testing/b.ts'],
   ])('%s is refused', (rule, from, specifier, to) => {

@@ -1,12 +1,9 @@
-export { attentionCrop, type AttentionMap, attentionMap } from './attention.ts';
 export * from './colour/index.ts';
-export * from './geometry.ts';
 export * from './mosaic/index.ts';
 export * from './paint/index.ts';
-export * from './photo-check.ts';
+export * from './photo/index.ts';
 export * from './random.ts';
 export * from './raster.ts';
 export * from './render/index.ts';
-export * from './resample.ts';
 export * from './scheme.ts';
 export * from './strings/index.ts';

@@ -3,8 +3,8 @@ import { labOfRgb } from '../colour/lab.ts';
 import type { Rgb } from '../scheme.ts';
 import { fitted } from './fit.ts';
 import { mosaicDial } from './presets.ts';
-import type { Target } from './target.ts';
-import { greys, nine, portrait, poster } from './test-photos.ts';
+import type { Target } from '../photo/target.ts';
+import { greys, nine, portrait, poster } from '../testing/photos.ts';
 
 const { weights } = mosaicDial(1);
 const sepia: readonly Rgb[] = [

@@ -1,6 +1,6 @@
 import { testAccepted } from '../testing/accepted.ts';
 import { makeMosaic } from './make-mosaic.ts';
-import { blobs, greys, nine, portrait, poster } from './test-photos.ts';
+import { blobs, greys, nine, portrait, poster } from '../testing/photos.ts';
 
 // A digit a cell.
 const [width, height] = [24, 30];

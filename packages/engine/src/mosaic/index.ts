@@ -1,2 +1,1 @@
 export * from './make-mosaic.ts';
-export { skinShare } from './skin.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Rgb } from '../scheme.ts';
 import { makeMosaic, type MosaicRequest } from './make-mosaic.ts';
-import { blobs, flat, greys, nine, portrait, poster } from './test-photos.ts';
+import { blobs, flat, greys, nine, portrait, poster } from '../testing/photos.ts';
 
 const request = (more: Partial<MosaicRequest>): MosaicRequest => ({
   photo: blobs(96, 120, 5),

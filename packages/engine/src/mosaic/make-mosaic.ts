@@ -1,12 +1,12 @@
 import type { Raster } from '../raster.ts';
 import type { Rgb } from '../scheme.ts';
-import { cellMeans } from './cell-means.ts';
+import { cellMeans } from '../photo/cell-means.ts';
 import { fitted } from './fit.ts';
 import { openSearch, OUTSIDE } from './objective.ts';
 import { mosaicDial } from './presets.ts';
 import { cellsOf, descend, lonelyCells } from './search.ts';
-import { targetOf } from './target.ts';
-import { toned } from './tone.ts';
+import { targetOf } from '../photo/target.ts';
+import { toned } from '../photo/tone.ts';
 import { withinStock } from './within-stock.ts';
 
 const PASSES = 8;

@@ -1,7 +1,7 @@
 import { labOfRgb, xyzOfLab, xyzOfRgb } from '../colour/lab.ts';
 import type { Rgb } from '../scheme.ts';
 import { folded, gaussianTaps, MARGIN, type Taps } from './eye.ts';
-import type { Target } from './target.ts';
+import type { Target } from '../photo/target.ts';
 
 /** Colour of the padding. Palettes therefore hold at most 255 colours. */
 export const OUTSIDE = 255;

@@ -1,5 +1,5 @@
 import type { Weights } from './objective.ts';
-import { type ToneCurve, toneCurve } from './tone.ts';
+import { type ToneCurve, toneCurve } from '../photo/tone.ts';
 
 /** What a preset does to the photo and where it stands between rich (many lonely cells, full tone) and easy. */
 export interface MosaicDial extends ToneCurve {

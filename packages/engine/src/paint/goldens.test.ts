@@ -1,8 +1,8 @@
-import { blobs, greys, nine, poster } from '../mosaic/test-photos.ts';
+import { blobs, greys, nine, poster } from '../testing/photos.ts';
 import { testAccepted } from '../testing/accepted.ts';
 import { makePaint, type PaintRequest } from './make-paint.ts';
 import { type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
-import { regionMap } from './scan-lines.ts';
+import { regionMap } from './contours/scan-lines.ts';
 
 // Paints on a coarse raster, then each region with its number.
 const boxOf = (paints: typeof nine) => paints.map((rgb, c) => ({ code: null, name: `paint ${c + 1}`, rgb }));

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { blobs, flat } from '../mosaic/test-photos.ts';
+import { blobs, flat } from '../testing/photos.ts';
 import { seededRandom } from '../random.ts';
 import type { Raster } from '../raster.ts';
-import { crossingFaults } from './crossings.ts';
+import { crossingFaults } from './contours/crossings.ts';
 import { makePaint, type PaintRequest, paintRasterPx } from './make-paint.ts';
-import { cellsOfRegions } from './region-cells.ts';
+import { cellsOfRegions } from './drawing/region-cells.ts';
 import { type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
-import { outlineSvg, regionPath } from './region-svg.ts';
-import { renderFlat, renderPaint } from './render-paint.ts';
-import { brokenScanLines, regionMap } from './scan-lines.ts';
+import { outlineSvg, regionPath } from './drawing/region-svg.ts';
+import { renderFlat, renderPaint } from './drawing/render-paint.ts';
+import { brokenScanLines, regionMap } from './contours/scan-lines.ts';
 
 const box = [
   [20, 18, 20],

@@ -1,10 +1,10 @@
-import { attentionMap } from '../attention.ts';
-import { type FittedTarget, fittedTarget, isFew } from '../mosaic/fit.ts';
-import { clarified, toned } from '../mosaic/tone.ts';
+import { attentionMap } from '../photo/attention.ts';
+import { type FittedTarget, fittedTarget, isFew } from '../photo/fit.ts';
+import { clarified, toned } from '../photo/tone.ts';
 import type { Raster } from '../raster.ts';
 import type { Rgb } from '../scheme.ts';
-import { calm } from './calming.ts';
-import { drawContours } from './contours.ts';
+import { calm } from './colours/calming.ts';
+import { drawContours } from './contours/draw-contours.ts';
 import {
   type Features,
   featuresOf,
@@ -12,20 +12,20 @@ import {
   featuresOfRaster,
   labOfRaster,
   rgbOfFeature,
-} from './features.ts';
-import { nearestPaints, type PricedPaints, smoothBorders } from './labelling.ts';
-import { placeLabels } from './labels.ts';
-import { median3 } from './median.ts';
-import { labelsOfPieces, mergeDownTo, mergeNarrow, mergeSmall, openMerging, repaint } from './merging.ts';
-import { openPieces } from './opening.ts';
-import { colourCloud, freePaints, moveToMeans, weigh } from './palette.ts';
-import { findPieces } from './pieces.ts';
-import { needMl, type PotFacts, potPrices } from './pots.ts';
+} from './colours/features.ts';
+import { nearestPaints, type PricedPaints, smoothBorders } from './regions/labelling.ts';
+import { placeLabels } from './labels/place-labels.ts';
+import { median3 } from './colours/median.ts';
+import { labelsOfPieces, mergeDownTo, mergeNarrow, mergeSmall, openMerging, repaint } from './regions/merging.ts';
+import { openPieces } from './regions/opening.ts';
+import { colourCloud, freePaints, moveToMeans, weigh } from './colours/palette.ts';
+import { findPieces } from './regions/pieces.ts';
+import { needMl, type PotFacts, potPrices } from './colours/pots.ts';
 import { type PaintDial, paintDial } from './presets.ts';
 import { type Paint, type Region, type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
-import { signedArea } from './rings.ts';
-import { roundBorders } from './rounding.ts';
-import { workingRaster } from './working-raster.ts';
+import { signedArea } from './contours/rings.ts';
+import { roundBorders } from './regions/rounding.ts';
+import { workingRaster } from './colours/working-raster.ts';
 
 /** A paint as the box holds it. */
 export interface BoxPaint {

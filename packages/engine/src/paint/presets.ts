@@ -1,4 +1,4 @@
-import { type ToneCurve, toneCurve } from '../mosaic/tone.ts';
+import { type ToneCurve, toneCurve } from '../photo/tone.ts';
 
 /** What a preset does to the photo and where it stands between rich (many pieces) and easy (few, large ones). */
 export interface PaintDial {

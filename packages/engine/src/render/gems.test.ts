@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { untouchedSettings } from '../geometry.ts';
+import { untouchedSettings } from '../photo/geometry.ts';
 import type { Raster } from '../raster.ts';
-import { cropRaster } from '../resample.ts';
+import { cropRaster } from '../photo/resample.ts';
 import type { GridScheme, Rgb } from '../scheme.ts';
 import { renderDrills } from './drills.ts';
 import { renderGems } from './gems.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { untouchedSettings } from '../geometry.ts';
+import { untouchedSettings } from '../photo/geometry.ts';
 import { seededRandom } from '../random.ts';
 import type { Raster } from '../raster.ts';
-import { cropRaster } from '../resample.ts';
+import { cropRaster } from '../photo/resample.ts';
 import type { GridScheme, PaletteColour, Rgb } from '../scheme.ts';
 import { renderCells } from './cells.ts';
 import { renderDrills } from './drills.ts';

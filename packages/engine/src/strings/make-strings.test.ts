@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blobs, flat } from '../mosaic/test-photos.ts';
+import { blobs, flat } from '../testing/photos.ts';
 import { lightLeft } from './light-left.ts';
 import { testAccepted } from '../testing/accepted.ts';
 import { makeStrings, type StringsRequest } from './make-strings.ts';

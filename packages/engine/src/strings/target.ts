@@ -1,7 +1,7 @@
 import { linearLight } from '../colour/srgb.ts';
-import { untouchedSettings } from '../geometry.ts';
+import { untouchedSettings } from '../photo/geometry.ts';
 import type { Raster } from '../raster.ts';
-import { cropRaster } from '../resample.ts';
+import { cropRaster } from '../photo/resample.ts';
 import type { StringDial } from './presets.ts';
 import { seenGrey } from './thread-light.ts';
 

@@ -1,0 +1,233 @@
+import { seededRandom } from '../../random.ts';
+import { type Features, squaredApart } from './features.ts';
+
+/** Colours of a picture with how many pixels have about that colour. */
+export interface ColourCloud {
+  /** Three features a colour. */
+  readonly values: Float32Array;
+  /** Pixels of each. */
+  readonly weights: Float64Array;
+}
+
+/** Side of the cubes in which like colours are counted together, features (about 1 CIEDE2000). */
+const CUBE = 1.5;
+/** Cubes along each axis of the feature space: 0 to 115, and about -90 to 90. */
+const CUBES = 128;
+
+/**
+ * Colours of a picture, each the mean of its pixels in one small cube of the feature space, in order of appearance.
+ *
+ * @param block side of the squares of pixels that count as one: what a brush blends is not a colour to buy
+ */
+export function colourCloud({ values, width, height }: Features, block: number): ColourCloud {
+  const cubeOf = new Int32Array(CUBES ** 3).fill(-1);
+  const sums: number[] = [];
+  const place = (value: number, from: number) => Math.min(CUBES - 1, Math.max(0, Math.floor((value - from) / CUBE)));
+  for (let y = 0; y + block <= height; y += block) {
+    for (let x = 0; x + block <= width; x += block) {
+      let p = 0;
+      let q = 0;
+      let r = 0;
+      for (let v = 0; v < block; v++) {
+        for (let u = 0, at = ((y + v) * width + x) * 3; u < block; u++, at += 3) {
+          p += values[at];
+          q += values[at + 1];
+          r += values[at + 2];
+        }
+      }
+      p /= block * block;
+      q /= block * block;
+      r /= block * block;
+      const cube = (place(p, 0) * CUBES + place(q, -96)) * CUBES + place(r, -96);
+      if (cubeOf[cube] < 0) {
+        cubeOf[cube] = sums.length;
+        sums.push(0, 0, 0, 0);
+      }
+      const to = cubeOf[cube];
+      sums[to] += p;
+      sums[to + 1] += q;
+      sums[to + 2] += r;
+      sums[to + 3]++;
+    }
+  }
+  const cloud = { values: new Float32Array((sums.length / 4) * 3), weights: new Float64Array(sums.length / 4) };
+  for (let k = 0; k < cloud.weights.length; k++) {
+    for (let axis = 0; axis < 3; axis++) cloud.values[k * 3 + axis] = sums[k * 4 + axis] / sums[k * 4 + 3];
+    cloud.weights[k] = sums[k * 4 + 3];
+  }
+  return cloud;
+}
+
+/** Rounds of moving paints to their medians: at the start, after each relocation, at the end. */
+const FIRST_ROUNDS = 12;
+const ROUNDS = 4;
+const LAST_ROUNDS = 12;
+/** Relocations tried, as a multiple of the paints, and failures in a row that end the search. */
+const RELOCATIONS = 2;
+const FAILURES = 8;
+
+/**
+ * The `count` paints nearest to a picture: k-medians by reweighted means from a k-means++ start; then the paint that
+ * is missed least moves to where the picture is served worst, as long as that lowers the sum of distances.
+ *
+ * @returns three features a paint
+ * Same cloud and seed, same paints. Sources: Arthur and Vassilvitskii 2007 (start), Weiszfeld (medians).
+ */
+export function freePaints(cloud: ColourCloud, count: number, seed: number): Float32Array {
+  const random = seededRandom(seed);
+  const paints = scattered(cloud, count, random);
+  const nearest = nearestOf(cloud);
+  let sum = settle(cloud, paints, nearest, FIRST_ROUNDS);
+  let failures = 0;
+  for (let k = 0; k < RELOCATIONS * count && failures < FAILURES && cloud.weights.length > count; k++) {
+    const trial = paints.slice();
+    relocate(cloud, trial, nearest, failures, random);
+    const better = settle(cloud, trial, nearest, ROUNDS);
+    if (better < sum) {
+      sum = better;
+      paints.set(trial);
+      failures = 0;
+    } else {
+      failures++;
+      assign(cloud, paints, nearest);
+    }
+  }
+  settle(cloud, paints, nearest, LAST_ROUNDS);
+  return paints;
+}
+
+/** For each colour of the cloud its paint and the distances to it and to the next. */
+interface Nearest {
+  readonly paint: Int32Array;
+  readonly distance: Float64Array;
+  readonly second: Float64Array;
+}
+
+const nearestOf = ({ weights }: ColourCloud): Nearest => ({
+  paint: new Int32Array(weights.length),
+  distance: new Float64Array(weights.length),
+  second: new Float64Array(weights.length),
+});
+
+/** k-means++: each next paint is a colour of the cloud, likelier the more pixels it has and the further it is from the paints so far. */
+function scattered({ values, weights }: ColourCloud, count: number, random: () => number): Float32Array {
+  const paints = new Float32Array(count * 3);
+  const apart = new Float64Array(weights.length).fill(1e6);
+  for (let c = 0; c < count; c++) {
+    let sum = 0;
+    for (let i = 0; i < weights.length; i++) sum += weights[i] * apart[i];
+    let mark = random() * sum;
+    let chosen = 0;
+    while (chosen < weights.length - 1 && mark >= weights[chosen] * apart[chosen])
+      mark -= weights[chosen] * apart[chosen++];
+    for (let axis = 0; axis < 3; axis++) paints[c * 3 + axis] = values[chosen * 3 + axis];
+    for (let i = 0, at = 0; i < weights.length; i++, at += 3) {
+      const d = squaredApart(values, at, paints, c * 3);
+      if (d < apart[i]) apart[i] = d;
+    }
+  }
+  return paints;
+}
+
+/** Finds the nearest paint of every colour. @returns the sum of distances */
+function assign({ values, weights }: ColourCloud, paints: Float32Array, { paint, distance, second }: Nearest): number {
+  let sum = 0;
+  for (let i = 0, at = 0; i < weights.length; i++, at += 3) {
+    const p = values[at];
+    const q = values[at + 1];
+    const r = values[at + 2];
+    let chosen = 0;
+    let least = Infinity;
+    let next = Infinity;
+    for (let c = 0; c < paints.length; c += 3) {
+      const dp = p - paints[c];
+      const dq = q - paints[c + 1];
+      const dr = r - paints[c + 2];
+      const d = dp * dp + dq * dq + dr * dr;
+      if (d < least) {
+        next = least;
+        least = d;
+        chosen = c;
+      } else if (d < next) next = d;
+    }
+    paint[i] = chosen / 3;
+    distance[i] = Math.sqrt(least);
+    second[i] = Math.sqrt(next);
+    sum += weights[i] * distance[i];
+  }
+  return sum;
+}
+
+/** Moves `paints` to the weighted medians of their colours, `rounds` times. @returns the sum of distances */
+function settle(cloud: ColourCloud, paints: Float32Array, nearest: Nearest, rounds: number): number {
+  const { values, weights } = cloud;
+  const sums = new Float64Array((paints.length / 3) * 4);
+  let sum = assign(cloud, paints, nearest);
+  for (let round = 0; round < rounds; round++) {
+    sums.fill(0);
+    for (let i = 0, at = 0; i < weights.length; i++, at += 3) {
+      weigh(sums, nearest.paint[i] * 4, values[at], values[at + 1], values[at + 2], nearest.distance[i], weights[i]);
+    }
+    moveToMeans(paints, sums);
+    sum = assign(cloud, paints, nearest);
+  }
+  return sum;
+}
+
+/** Puts the paint that would be missed least (the `skip` next ones after failures) on a colour of the paint with the largest sum of distances. */
+function relocate(
+  { values, weights }: ColourCloud,
+  paints: Float32Array,
+  { paint, distance, second }: Nearest,
+  skip: number,
+  random: () => number,
+): void {
+  const count = paints.length / 3;
+  const missed = new Float64Array(count);
+  const served = new Float64Array(count);
+  for (let i = 0; i < weights.length; i++) {
+    missed[paint[i]] += weights[i] * (second[i] - distance[i]);
+    served[paint[i]] += weights[i] * distance[i];
+  }
+  const byMissed = Array.from(missed.keys()).sort((one, two) => missed[one] - missed[two] || one - two);
+  const byServed = Array.from(served.keys()).sort((one, two) => served[two] - served[one] || one - two);
+  const from = byMissed[skip % 3] ?? 0;
+  const to =
+    byServed[Math.floor(skip / 3) % count] === from
+      ? byServed[(Math.floor(skip / 3) + 1) % count]
+      : byServed[Math.floor(skip / 3) % count];
+  let mark = random() * served[to];
+  let chosen = -1;
+  for (let i = 0; i < weights.length; i++) {
+    if (paint[i] !== to) continue;
+    chosen = i;
+    mark -= weights[i] * distance[i];
+    if (mark < 0) break;
+  }
+  if (chosen >= 0) for (let axis = 0; axis < 3; axis++) paints[from * 3 + axis] = values[chosen * 3 + axis];
+}
+
+/** Adds a colour to the four sums of its paint; near ones weigh alike, far ones by 1 over the distance (a median). */
+export function weigh(
+  sums: Float64Array,
+  at: number,
+  p: number,
+  q: number,
+  r: number,
+  distance: number,
+  pixels: number,
+): void {
+  const weight = distance > 1 ? pixels / distance : pixels;
+  sums[at] += weight * p;
+  sums[at + 1] += weight * q;
+  sums[at + 2] += weight * r;
+  sums[at + 3] += weight;
+}
+
+/** Sets paints to the means in `sums`, four numbers a paint; a paint without pixels stays. */
+export function moveToMeans(paints: Float32Array, sums: Float64Array): void {
+  for (let c = 0, at = 0; c < paints.length; c += 3, at += 4) {
+    if (sums[at + 3] === 0) continue;
+    for (let axis = 0; axis < 3; axis++) paints[c + axis] = sums[at + axis] / sums[at + 3];
+  }
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../random.ts';
+import { drawContours } from './draw-contours.ts';
+import { crossingFaults } from './crossings.ts';
+import { findPieces } from '../regions/pieces.ts';
+import { type Arc, OUTSIDE_CANVAS, UNITS_PER_MM } from '../region-scheme.ts';
+import { ringPoints, signedArea } from './rings.ts';
+import { brokenScanLines, regionMap } from './scan-lines.ts';
+import { labelMap, noise } from '../../testing/region-maps.ts';
+
+const MM = 40;
+const UNITS = MM * UNITS_PER_MM;
+const contoursOf = (labels: Uint8Array, width: number) => {
+  const pieces = findPieces(labels, width);
+  const heightMm = (MM / width) * (labels.length / width);
+  return { pieces, heightMm, ...drawContours(pieces.of, width, pieces.count, MM, heightMm) };
+};
+const faults = (arcs: readonly Arc[], heightMm: number) =>
+  crossingFaults(arcs, UNITS, heightMm * UNITS_PER_MM).reduce((sum, one) => sum + one, 0);
+
+/** Random label maps from salt and pepper to broad blobs. */
+const maps = Array.from({ length: 60 }, (_, seed) => {
+  const width = [8, 20, 40][seed % 3] ?? 8;
+  return {
+    seed,
+    width,
+    labels: noise(width, [8, 16, 40][Math.floor(seed / 3) % 3] ?? 8, 2 + (seed % 5), 1 + (seed % 4), seed),
+  };
+});
+
+test.each(maps)(
+  'random map $seed becomes regions that tile the canvas: no crossing, gap or overlap',
+  ({ labels, width }) => {
+    const { pieces, rings, arcs, heightMm } = contoursOf(labels, width);
+    expect(faults(arcs, heightMm)).toBe(0);
+    expect(brokenScanLines(arcs, UNITS, heightMm * UNITS_PER_MM, 3)).toBe(0);
+    const areas = rings.map((ring) => ring.reduce((sum, one) => sum + signedArea(one, arcs), 0));
+    expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(MM * heightMm, 6);
+    expect(Math.min(...areas)).toBeGreaterThan(0);
+    expect(rings.length).toBe(pieces.count);
+  },
+);
+
+test.each(maps.slice(0, 20))(
+  'the outlines of random map $seed close, one outer ring each, every arc used from both sides',
+  ({ labels, width }) => {
+    const { rings, arcs } = contoursOf(labels, width);
+    const uses = new Map<number, number>();
+    rings.forEach((ofPiece, piece) => {
+      expect(ofPiece.filter((ring) => signedArea(ring, arcs) > 0).length).toBe(1);
+      for (const ring of ofPiece) {
+        expect(ringPoints(ring, arcs).length).toBeGreaterThanOrEqual(6);
+        ring.forEach((directed, k) => {
+          uses.set(directed, (uses.get(directed) ?? 0) + 1);
+          expect(directed < 0 ? arcs[~directed].left : arcs[directed].right).toBe(piece);
+          expect(start(arcs, ring[(k + 1) % ring.length])).toEqual(end(arcs, directed));
+        });
+      }
+    });
+    arcs.forEach(({ left, right }, k) => {
+      expect(uses.get(k) ?? 0).toBe(right === OUTSIDE_CANVAS ? 0 : 1);
+      expect(uses.get(~k) ?? 0).toBe(left === OUTSIDE_CANVAS ? 0 : 1);
+    });
+  },
+);
+
+test('the frame is exact: straight, at the rim, corner to corner', () => {
+  const { arcs } = contoursOf(noise(20, 20, 3, 2, 5), 20);
+  const rim = arcs.filter(({ left, right }) => left === OUTSIDE_CANVAS || right === OUTSIDE_CANVAS);
+  let length = 0;
+  for (const { points } of rim) {
+    const [x0, y0, x1, y1] = points;
+    expect(points.length).toBe(4);
+    expect((x0 === x1 && (x0 === 0 || x0 === UNITS)) || (y0 === y1 && (y0 === 0 || y0 === UNITS))).toBe(true);
+    length += Math.abs(x1 - x0) + Math.abs(y1 - y0);
+  }
+  expect(length).toBe(4 * UNITS);
+});
+
+test('an island is one ring, a hole in its surroundings', () => {
+  const { rings, arcs } = contoursOf(labelMap('aaaaaa', 'abbbba', 'abbbba', 'abbbba', 'abbbba', 'aaaaaa'), 6);
+  expect(rings.map((ring) => ring.length)).toEqual([2, 1]);
+  expect(rings[0].map((ring) => Math.sign(signedArea(ring, arcs))).sort()).toEqual([-1, 1]);
+});
+
+test('pieces that meet at a corner alone stay two', () => {
+  const { rings, arcs, heightMm } = contoursOf(labelMap('aabb', 'aabb', 'bbaa', 'bbaa'), 4);
+  expect(rings.length).toBe(4);
+  expect(faults(arcs, heightMm)).toBe(0);
+});
+
+test('a staircase is drawn as a slope, within half a pixel of it', () => {
+  const labels = Uint8Array.from({ length: 40 * 40 }, (_, i) => (i % 40 > Math.floor(i / 40) ? 1 : 0));
+  const { arcs } = contoursOf(labels, 40);
+  const [slope] = arcs.filter(({ left, right }) => left >= 0 && right >= 0);
+  expect(slope.points.length).toBeLessThan(12);
+  for (let k = 0; k < slope.points.length; k += 2)
+    expect(Math.abs(slope.points[k] - slope.points[k + 1])).toBeLessThanOrEqual(UNITS / 40 + 1);
+});
+
+test('the region map of the outlines is the piece map they were drawn from, but for pixels at borders', () => {
+  const labels = noise(40, 40, 3, 4, 9);
+  const { pieces, arcs, heightMm } = contoursOf(labels, 40);
+  const map = regionMap(arcs, UNITS, heightMm * UNITS_PER_MM, 40, 40);
+  let inner = 0;
+  for (let y = 1; y < 39; y++) {
+    for (let x = 1; x < 39; x++) {
+      const around = [-41, -40, -39, -1, 0, 1, 39, 40, 41].map((step) => pieces.of[y * 40 + x + step]);
+      if (new Set(around).size > 1) continue;
+      inner++;
+      expect(map[y * 40 + x]).toBe(pieces.of[y * 40 + x]);
+    }
+  }
+  expect(inner).toBeGreaterThan(100);
+  expect(Math.min(...map)).toBeGreaterThanOrEqual(0);
+});
+
+test('the testers fire on damage: jolted points, swapped sides, a missing and a doubled border', () => {
+  const { arcs, heightMm } = contoursOf(noise(40, 40, 4, 4, 3), 40);
+  const random = seededRandom(4);
+  const jolted = arcs.map((arc) =>
+    arc.left < 0 || arc.right < 0
+      ? arc
+      : {
+          ...arc,
+          points: arc.points.map((unit, k) =>
+            k < 2 || k >= arc.points.length - 2 ? unit : unit + Math.round((random() - 0.5) * 200),
+          ),
+        },
+  );
+  const broken = (damaged: readonly Arc[]) => brokenScanLines(damaged, UNITS, heightMm * UNITS_PER_MM, 3);
+  expect(faults(arcs, heightMm) + broken(arcs)).toBe(0);
+  expect(faults(jolted, heightMm)).toBeGreaterThan(10);
+  expect(broken(jolted)).toBeGreaterThan(10);
+  const inner = arcs.findIndex(
+    ({ left, right, points }) =>
+      left >= 0 && right >= 0 && points.length > 6 && Math.max(...heights(points)) - Math.min(...heights(points)) > 20,
+  );
+  expect(inner).toBeGreaterThanOrEqual(0);
+  expect(
+    broken(arcs.map((arc, k) => (k === inner ? { ...arc, left: arc.right, right: arc.left } : arc))),
+  ).toBeGreaterThan(0);
+  expect(broken(arcs.filter((_, k) => k !== inner))).toBeGreaterThan(0);
+  expect(faults([...arcs, arcs[inner]], heightMm)).toBeGreaterThan(0);
+});
+
+test('the tester knows lawful ends from a touch, a crossing and an overlap', () => {
+  const count = (...lines: number[][]) =>
+    crossingFaults(
+      lines.map((points) => ({ points: Int32Array.from(points) })),
+      100,
+      100,
+    ).reduce((sum, one) => sum + one, 0);
+  expect(count([0, 0, 10, 0, 10, 10], [10, 10, 30, 5], [10, 10, 0, 20])).toBe(0);
+  expect(count([0, 0, 10, 0, 5, 8, 0, 0])).toBe(0);
+  expect(count([0, 0, 20, 0], [10, 0, 10, 10])).toBe(2);
+  expect(count([0, 0, 20, 20], [0, 20, 20, 0])).toBe(2);
+  expect(count([0, 0, 20, 0], [5, 0, 30, 0])).toBe(2);
+  expect(count([0, 0, 20, 0], [0, 0, 20, 0])).toBe(2);
+  expect(count([0, 0, 20, 0, 10, 0])).toBeGreaterThan(0);
+  expect(count([0, 0, 20, 0, 20, 10, 10, 10, 10, -5])).toBeGreaterThan(0);
+});
+
+const heights = (points: Int32Array) => Array.from(points).filter((_, k) => k % 2 === 1);
+
+function start(arcs: readonly Arc[], directed: number): number[] {
+  const { points } = arcs[directed < 0 ? ~directed : directed];
+  return directed < 0 ? [...points.slice(-2)] : [...points.slice(0, 2)];
+}
+
+function end(arcs: readonly Arc[], directed: number): number[] {
+  return start(arcs, ~directed);
+}

@@ -1,0 +1,198 @@
+import { type Arc, OUTSIDE_CANVAS, type Region, type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
+
+/** A scheme whose regions bear their outlines as `regionPath` writes them: the form for files and the wire. */
+export interface PathScheme extends Omit<RegionScheme, 'regions' | 'arcs'> {
+  readonly regions: readonly (Omit<Region, 'rings'> & { readonly path: string })[];
+}
+
+/**
+ * A scheme read back from region paths: what neighbours share becomes one arc again. `regionPath` backwards, but for the
+ * order and the direction of arcs.
+ *
+ * @throws RangeError for a path that `regionPath` does not write, or where a border belongs to more than two regions
+ */
+export function schemeOfPaths({ regions, ...facts }: PathScheme): RegionScheme {
+  const width = Math.round(facts.widthMm * UNITS_PER_MM);
+  const height = Math.round(facts.heightMm * UNITS_PER_MM);
+  // 1. Points as numbers, and every step of every outline: the region to its right.
+  const lattice = openLattice(regions.map(({ path }) => pointsOfPath(path)));
+  const { outlines, from } = lattice;
+  const back = stepsBack(lattice);
+  const isFixed = fixedPoints(lattice, back, width, height);
+  // 2. Rings cut at fixed points; the first to come to an arc draws it, the other walks it backwards.
+  const arcs: Arc[] = [];
+  const arcOfStep = new Int32Array(from.length).fill(-1);
+  const rings = outlines.map((ofRegion, own) =>
+    ofRegion.map(({ start, count }) => {
+      let first = 0;
+      while (first < count && isFixed[from[start + first]] === 0) first++;
+      if (first === count) first = 0; // a ring of its own
+      const walked: number[] = [];
+      for (let k = 0; k < count; ) {
+        let end = k + 1;
+        while (end < count && isFixed[from[start + ((first + end) % count)]] === 0) end++;
+        const other = back[start + ((first + end - 1) % count)];
+        if (other >= 0 && arcOfStep[other] >= 0) walked.push(~arcOfStep[other]);
+        else {
+          const points = new Int32Array((end - k + 1) * 2);
+          for (let step = k; step <= end; step++) {
+            const here = start + ((first + step) % count);
+            points[(step - k) * 2] = lattice.x[from[here]];
+            points[(step - k) * 2 + 1] = lattice.y[from[here]];
+            if (step < end) arcOfStep[here] = arcs.length;
+          }
+          walked.push(arcs.length);
+          const beyond = back[start + ((first + k) % count)];
+          arcs.push({ points, left: beyond < 0 ? OUTSIDE_CANVAS : lattice.region[beyond], right: own });
+        }
+        k = end;
+      }
+      return Int32Array.from(walked);
+    }),
+  );
+  return { ...facts, regions: regions.map(({ path: _, ...region }, k) => ({ ...region, rings: rings[k] })), arcs };
+}
+
+/** Every step of every outline, numbered through: regions in order, their rings in order, a ring's steps one after another. */
+interface Lattice {
+  readonly outlines: readonly (readonly { readonly start: number; readonly count: number }[])[];
+  /** Number of the point each step leaves and of the one it comes to. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** Region of each step. */
+  readonly region: Int32Array;
+  /** Of each point. */
+  readonly x: Int32Array;
+  readonly y: Int32Array;
+  readonly points: number;
+}
+
+function openLattice(paths: readonly (readonly Int32Array[])[]): Lattice {
+  const steps = paths.reduce((sum, rings) => sum + rings.reduce((all, ring) => all + ring.length / 2, 0), 0);
+  const from = new Int32Array(steps);
+  const to = new Int32Array(steps);
+  const region = new Int32Array(steps);
+  const x = new Int32Array(steps);
+  const y = new Int32Array(steps);
+  // Open addressing: a slot holds the number of a point, or -1.
+  const mask = 2 ** Math.ceil(Math.log2(2 * steps + 2)) - 1;
+  const slots = new Int32Array(mask + 1).fill(-1);
+  let points = 0;
+  const numberOf = (px: number, py: number): number => {
+    let slot = (Math.imul(px, 0x9e3779b1) ^ Math.imul(py, 0x85ebca77)) >>> 0;
+    slot = (slot ^ (slot >>> 15)) & mask;
+    for (; slots[slot] >= 0; slot = (slot + 1) & mask)
+      if (x[slots[slot]] === px && y[slots[slot]] === py) return slots[slot];
+    x[points] = px;
+    y[points] = py;
+    slots[slot] = points;
+    return points++;
+  };
+  let step = 0;
+  const outlines = paths.map((rings, own) =>
+    rings.map((ring) => {
+      const start = step;
+      const count = ring.length / 2;
+      for (let k = 0; k < count; k++, step++) {
+        from[step] = numberOf(ring[k * 2], ring[k * 2 + 1]);
+        region[step] = own;
+        if (k > 0) to[step - 1] = from[step];
+      }
+      to[step - 1] = from[start];
+      return { start, count };
+    }),
+  );
+  return { outlines, from, to, region, x, y, points };
+}
+
+/** For each step the one that goes the same way back, or -1. @throws RangeError where two go the same way forth */
+function stepsBack({ from, to, region, points }: Lattice): Int32Array {
+  // Steps that leave a point, as lists: a handful each.
+  const head = new Int32Array(points).fill(-1);
+  const next = new Int32Array(from.length);
+  const stepBetween = (one: number, two: number): number => {
+    let step = head[one];
+    while (step >= 0 && to[step] !== two) step = next[step];
+    return step;
+  };
+  for (let step = 0; step < from.length; step++) {
+    const same = stepBetween(from[step], to[step]);
+    if (same >= 0) throw new RangeError(`Regions ${region[same]} and ${region[step]} share a border's side`);
+    next[step] = head[from[step]];
+    head[from[step]] = step;
+  }
+  return from.map((point, step) => stepBetween(to[step], point));
+}
+
+/** 1 for points where arcs end: the canvas's corners and wherever more than two lines meet. */
+function fixedPoints({ from, to, x, y, points }: Lattice, back: Int32Array, width: number, height: number): Uint8Array {
+  const lines = new Int32Array(points);
+  for (let step = 0; step < from.length; step++) {
+    if (back[step] >= 0 && back[step] < step) continue; // counted the other way
+    lines[from[step]]++;
+    lines[to[step]]++;
+  }
+  return Uint8Array.from(lines, (count, point) => {
+    const isCorner = (x[point] === 0 || x[point] === width) && (y[point] === 0 || y[point] === height);
+    return isCorner || count > 2 ? 1 : 0;
+  });
+}
+
+/** How many numbers each command takes. */
+const expected: ReadonlyMap<string, number> = new Map([
+  ['M', 2],
+  ['l', 2],
+  ['h', 1],
+  ['v', 1],
+  ['z', 0],
+]);
+
+/** Closed outlines of a path of M, l, h, v and z in millimetres: x, y, x, y, ... in units, the first point not repeated. */
+function pointsOfPath(path: string): Int32Array[] {
+  const rings: Int32Array[] = [];
+  let ring: number[] | null = null;
+  let [x, y] = [0, 0];
+  const steps = openSteps(path);
+  for (let command = steps.command(); command !== ''; command = steps.command()) {
+    const numbers = expected.get(command);
+    if (numbers === undefined || (ring === null) !== (command === 'M'))
+      throw new RangeError(`Not a region path: ${path.slice(0, 40)}`);
+    const first = numbers > 0 ? steps.units() : 0;
+    const second = numbers > 1 ? steps.units() : 0;
+    if (command === 'M') [x, y, ring] = [first, second, []];
+    else if (command === 'l') [x, y] = [x + first, y + second];
+    else if (command === 'h') x += first;
+    else if (command === 'v') y += first;
+    if (command !== 'z') ring?.push(x, y);
+    else if (ring) {
+      rings.push(Int32Array.from(ring));
+      ring = null;
+    }
+  }
+  if (ring !== null) throw new RangeError('A region path ends open');
+  return rings;
+}
+
+/** Reads a path letter by letter and number by number. */
+function openSteps(path: string): { command(): string; units(): number } {
+  let at = 0;
+  const digitAt = (k: number) => path.charCodeAt(k) - 48;
+  const isDigit = (k: number) => k < path.length && digitAt(k) >= 0 && digitAt(k) <= 9;
+  return {
+    command: () => path.charAt(at++),
+    units() {
+      if (path[at] === ' ') at++;
+      const sign = path[at] === '-' ? -1 : 1;
+      if (sign < 0) at++;
+      let [digits, value] = [0, 0];
+      for (; isDigit(at); at++, digits++) value = value * 10 + digitAt(at);
+      if (path[at] === '.') {
+        at++;
+        for (let share = 0.1; isDigit(at); at++, digits++, share /= 10) value += digitAt(at) * share;
+      }
+      if (digits === 0 || digits > 12)
+        throw new RangeError(`No number at ${at} of a region path: ${path.slice(0, 40)}`);
+      return sign * Math.round(value * UNITS_PER_MM);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { type Arc, OUTSIDE_CANVAS } from '../region-scheme.ts';
+
+/** Where one line across the canvas meets the borders, from left to right. Reused from line to line. */
+export interface ScanLine {
+  count: number;
+  /** Units from the left. */
+  readonly x: Float64Array;
+  /** Region before and after each crossing. */
+  readonly before: Int32Array;
+  readonly after: Int32Array;
+}
+
+/** Added to a line through whole units, so that it meets no point of an arc. */
+const OFF_LATTICE = 2 ** -10;
+
+/**
+ * Visits the canvas line by line.
+ *
+ * @param lines number of lines; line k lies at (k + 0.5) * step units from the top
+ * O(segments + crossings log crossings).
+ */
+export function scan(
+  arcs: readonly Arc[],
+  lines: number,
+  step: number,
+  visit: (line: number, found: ScanLine) => void,
+): void {
+  const y = (line: number) => {
+    const exact = (line + 0.5) * step;
+    return Number.isInteger(exact) ? exact + OFF_LATTICE : exact;
+  };
+  const { starts, crossings } = crossingsByLine(arcs, lines, step, y);
+  const longest = starts.reduce((most, start, line) => Math.max(most, line > 0 ? start - starts[line - 1] : 0), 0);
+  const found: ScanLine = {
+    count: 0,
+    x: new Float64Array(longest),
+    before: new Int32Array(longest),
+    after: new Int32Array(longest),
+  };
+  const order = new Int32Array(longest);
+  for (let line = 0; line < lines; line++) {
+    const from = starts[line];
+    const count = starts[line + 1] - from;
+    // Few crossings a line: insertion sort.
+    for (let k = 0; k < count; k++) {
+      let at = k;
+      while (at > 0 && crossings.x[order[at - 1]] > crossings.x[from + k]) {
+        order[at] = order[at - 1];
+        at--;
+      }
+      order[at] = from + k;
+    }
+    found.count = count;
+    for (let k = 0; k < count; k++) {
+      const crossing = order[k];
+      const { left, right } = arcs[crossings.arc[crossing]];
+      found.x[k] = crossings.x[crossing];
+      // Walking down, the left hand points east.
+      found.before[k] = crossings.down[crossing] === 1 ? right : left;
+      found.after[k] = crossings.down[crossing] === 1 ? left : right;
+    }
+    visit(line, found);
+  }
+}
+
+interface Crossings {
+  readonly x: Float64Array;
+  readonly arc: Int32Array;
+  readonly down: Uint8Array;
+}
+
+function crossingsByLine(
+  arcs: readonly Arc[],
+  lines: number,
+  step: number,
+  y: (line: number) => number,
+): { starts: Int32Array; crossings: Crossings } {
+  const starts = new Int32Array(lines + 1);
+  /** First line at or below a height. */
+  const lineAt = (units: number) => Math.min(lines, Math.max(0, Math.ceil(units / step - 0.5)));
+  for (const { points } of arcs) {
+    for (let k = 0; k + 3 < points.length; k += 2) {
+      const top = Math.min(points[k + 1], points[k + 3]);
+      const bottom = Math.max(points[k + 1], points[k + 3]);
+      for (let line = lineAt(top); line < lines && y(line) < bottom; line++) starts[line + 1]++;
+    }
+  }
+  for (let line = 0; line < lines; line++) starts[line + 1] += starts[line];
+  const fill = starts.slice();
+  const crossings: Crossings = {
+    x: new Float64Array(starts[lines]),
+    arc: new Int32Array(starts[lines]),
+    down: new Uint8Array(starts[lines]),
+  };
+  for (let arc = 0; arc < arcs.length; arc++) {
+    const { points } = arcs[arc];
+    for (let k = 0; k + 3 < points.length; k += 2) {
+      const [x0, y0, x1, y1] = [points[k], points[k + 1], points[k + 2], points[k + 3]];
+      const top = Math.min(y0, y1);
+      const bottom = Math.max(y0, y1);
+      for (let line = lineAt(top); line < lines && y(line) < bottom; line++) {
+        const to = fill[line]++;
+        crossings.x[to] = x0 + ((y(line) - y0) * (x1 - x0)) / (y1 - y0);
+        crossings.arc[to] = arc;
+        crossings.down[to] = y1 > y0 ? 1 : 0;
+      }
+    }
+  }
+  return { starts, crossings };
+}
+
+/**
+ * Gaps and overlaps found by walking the canvas on scan lines: the region after one border must be the region before
+ * the next, and the first and the last lead in from and out to beyond the frame.
+ *
+ * @param step units between lines
+ * @returns number of borders that do not fit their neighbour; 0 = the regions tile the canvas on these lines
+ */
+export function brokenScanLines(arcs: readonly Arc[], widthUnits: number, heightUnits: number, step: number): number {
+  let broken = 0;
+  scan(arcs, Math.floor(heightUnits / step), step, (_, { count, x, before, after }) => {
+    let inside = OUTSIDE_CANVAS;
+    for (let k = 0; k < count; k++) {
+      if (before[k] !== inside) broken++;
+      inside = after[k];
+    }
+    if (inside !== OUTSIDE_CANVAS || count < 2 || x[0] !== 0 || x[count - 1] !== widthUnits) broken++;
+  });
+  return broken;
+}
+
+/**
+ * Which region lies under the middle of each pixel: the exact picture, without gaps.
+ *
+ * @param width, height pixels over the whole canvas
+ * @returns index of the region, row-major
+ */
+export function regionMap(
+  arcs: readonly Arc[],
+  widthUnits: number,
+  heightUnits: number,
+  width: number,
+  height: number,
+): Int32Array {
+  const map = new Int32Array(width * height);
+  const across = widthUnits / width;
+  scan(arcs, height, heightUnits / height, (line, { count, x, after }) => {
+    for (let k = 0; k < count; k++) {
+      if (after[k] === OUTSIDE_CANVAS) continue;
+      const from = Math.max(0, Math.ceil(x[k] / across - 0.5));
+      const to = k + 1 < count ? Math.min(width, Math.ceil(x[k + 1] / across - 0.5)) : width;
+      if (to > from) map.fill(after[k], line * width + from, line * width + to);
+    }
+  });
+  return map;
+}

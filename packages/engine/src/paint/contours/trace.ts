@@ -1,0 +1,193 @@
+import { OUTSIDE_CANVAS } from '../region-scheme.ts';
+
+/** A border between two pieces along pixel sides, from one fixed point to the next, or round and back where there is none. */
+export interface LatticeArc {
+  /** x, y, x, y, ... of the pixel corners walked through, ends included; a ring repeats its first point. */
+  readonly corners: Int32Array;
+  /** Piece to the left and to the right when walking, or OUTSIDE_CANVAS. */
+  readonly left: number;
+  readonly right: number;
+  /** Whether it returns to where it began without meeting a fixed point. */
+  readonly ring: boolean;
+}
+
+/** All borders of a piece map and how they close round each piece. */
+export interface LatticeBorders {
+  readonly arcs: readonly LatticeArc[];
+  /** For each piece its closed outlines: arc k forwards as k, backwards as ~k, the piece to the right. */
+  readonly rings: readonly (readonly Int32Array[])[];
+}
+
+// Directions of walking: 0 right, 1 down, 2 left, 3 up.
+const STEP_X = [1, 0, -1, 0] as const;
+const STEP_Y = [0, 1, 0, -1] as const;
+const back = (direction: number) => (direction + 2) & 3;
+
+/**
+ * Walks every border of a piece map once. Points where three or more borders meet, and the corners of the frame, are
+ * fixed; arcs run between them.
+ *
+ * @param of piece of each pixel, row-major, 0 to count - 1
+ * O(pixels). Source: ours, after the half-edge view of a planar subdivision.
+ */
+export function traceBorders(of: Int32Array, width: number, count: number): LatticeBorders {
+  const height = of.length / width;
+  const across = width + 2;
+  const padded = new Int32Array(across * (height + 2)).fill(OUTSIDE_CANVAS);
+  for (let y = 0; y < height; y++) padded.set(of.subarray(y * width, (y + 1) * width), (y + 1) * across + 1);
+  const walker = new Walker(padded, width, height);
+  walker.walkAll();
+  return { arcs: walker.arcs, rings: closeRings(walker, count) };
+}
+
+class Walker {
+  readonly arcs: LatticeArc[] = [];
+  /** Directed arc (k or ~k) that leaves a fixed point in a direction, by point * 4 + direction. */
+  readonly leaving = new Map<number, number>();
+  /** Direction in which a directed arc arrives and the point, by arc * 2 + (1 if backwards). */
+  readonly arrival: { point: number; direction: number }[] = [];
+  readonly points: number;
+  private readonly padded: Int32Array;
+  private readonly width: number;
+  private readonly height: number;
+  private readonly across: number;
+  /** Directions already walked from each corner, a bit each. */
+  private readonly walked: Uint8Array;
+  private readonly trail: number[] = [];
+
+  constructor(padded: Int32Array, width: number, height: number) {
+    this.padded = padded;
+    this.width = width;
+    this.height = height;
+    this.across = width + 2;
+    this.points = (width + 1) * (height + 1);
+    this.walked = new Uint8Array(this.points);
+  }
+
+  /** Arcs between fixed points first, in reading order of their starts; what is left are rings. */
+  walkAll(): void {
+    const corners = this.cornersOnBorders();
+    for (const fixedOnly of [true, false]) {
+      for (const point of corners) {
+        const x = point % (this.width + 1);
+        const y = (point / (this.width + 1)) | 0;
+        const borders = this.bordersAt(x, y);
+        if (fixedOnly && !this.isFixed(x, y, borders)) continue;
+        for (let direction = 0; direction < 4; direction++) {
+          if ((borders & (1 << direction)) !== 0 && (this.walked[point] & (1 << direction)) === 0)
+            this.walk(x, y, direction);
+        }
+      }
+    }
+  }
+
+  private cornersOnBorders(): Int32Array {
+    const { padded, across, width, height } = this;
+    const corners = new Int32Array(this.points);
+    let count = 0;
+    for (let y = 0, point = 0; y <= height; y++) {
+      for (let x = 0, at = y * across; x <= width; x++, at++, point++) {
+        const piece = padded[at];
+        if (padded[at + 1] !== piece || padded[at + across] !== piece || padded[at + across + 1] !== piece)
+          corners[count++] = point;
+      }
+    }
+    return corners.subarray(0, count);
+  }
+
+  /** Directions in which a border leaves a corner, a bit each. */
+  bordersAt(x: number, y: number): number {
+    const at = y * this.across + x;
+    const northWest = this.padded[at];
+    const northEast = this.padded[at + 1];
+    const southWest = this.padded[at + this.across];
+    const southEast = this.padded[at + this.across + 1];
+    if (northWest === southEast && northEast === southWest && northWest === northEast) return 0;
+    return (
+      (northEast !== southEast ? 1 : 0) |
+      (southWest !== southEast ? 2 : 0) |
+      (northWest !== southWest ? 4 : 0) |
+      (northWest !== northEast ? 8 : 0)
+    );
+  }
+
+  private isFixed(x: number, y: number, borders: number): boolean {
+    if ((x === 0 || x === this.width) && (y === 0 || y === this.height)) return true;
+    return (borders & (borders - 1) & ((borders & (borders - 1)) - 1)) !== 0; // three bits or more
+  }
+
+  /** Piece to the left and to the right of a border that leaves a corner. */
+  private sides(x: number, y: number, direction: number): [left: number, right: number] {
+    const at = y * this.across + x;
+    const northWest = this.padded[at];
+    const northEast = this.padded[at + 1];
+    const southWest = this.padded[at + this.across];
+    const southEast = this.padded[at + this.across + 1];
+    if (direction === 0) return [northEast, southEast];
+    if (direction === 1) return [southEast, southWest];
+    return direction === 2 ? [southWest, northWest] : [northWest, northEast];
+  }
+
+  private walk(startX: number, startY: number, startDirection: number): void {
+    const [left, right] = this.sides(startX, startY, startDirection);
+    const { trail, width, walked } = this;
+    trail.length = 0;
+    trail.push(startX, startY);
+    let x = startX;
+    let y = startY;
+    let direction = startDirection;
+    let ring = false;
+    for (;;) {
+      walked[y * (width + 1) + x] |= 1 << direction;
+      x += STEP_X[direction];
+      y += STEP_Y[direction];
+      walked[y * (width + 1) + x] |= 1 << back(direction);
+      trail.push(x, y);
+      const borders = this.bordersAt(x, y);
+      if (this.isFixed(x, y, borders)) break;
+      if (x === startX && y === startY) {
+        ring = true;
+        break;
+      }
+      direction = Math.clz32((borders & ~(1 << back(direction))) | 0) ^ 31; // the only other border
+    }
+    const arc = this.arcs.length;
+    this.arcs.push({ corners: Int32Array.from(trail), left, right, ring });
+    const start = startY * (width + 1) + startX;
+    const end = y * (width + 1) + x;
+    this.arrival.push({ point: end, direction }, { point: start, direction: back(startDirection) });
+    if (ring) return;
+    this.leaving.set(start * 4 + startDirection, arc);
+    this.leaving.set(end * 4 + back(direction), ~arc);
+  }
+}
+
+/** Chains arcs to closed outlines; at a fixed point the next border to the right is taken, so pieces meet at corners without joining. */
+function closeRings({ arcs, leaving, arrival }: Walker, count: number): Int32Array[][] {
+  const rings: Int32Array[][] = Array.from({ length: count }, () => []);
+  const used = new Uint8Array(arcs.length * 2);
+  for (let start = 0; start < arcs.length * 2; start++) {
+    const first = start & 1 ? ~(start >> 1) : start >> 1;
+    const arc = arcs[start >> 1];
+    const piece = start & 1 ? arc.left : arc.right;
+    if (used[start] === 1 || piece === OUTSIDE_CANVAS) continue;
+    const ring: number[] = [];
+    let directed = first;
+    for (;;) {
+      const slot = directed < 0 ? ~directed * 2 + 1 : directed * 2;
+      if (used[slot] === 1) break;
+      used[slot] = 1;
+      ring.push(directed);
+      if (arc.ring) break;
+      const { point, direction } = arrival[slot];
+      const next =
+        leaving.get(point * 4 + ((direction + 1) & 3)) ??
+        leaving.get(point * 4 + direction) ??
+        leaving.get(point * 4 + ((direction + 3) & 3));
+      if (next === undefined) throw new RangeError(`A border ends at corner ${point}`);
+      directed = next;
+    }
+    rings[piece].push(Int32Array.from(ring));
+  }
+  return rings;
+}

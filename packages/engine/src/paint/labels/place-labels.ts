@@ -1,0 +1,275 @@
+import { CHAMFER, insideDistances } from '../regions/inscribed.ts';
+import { type Arc, OUTSIDE_CANVAS, type RegionLabel, UNITS_PER_MM } from '../region-scheme.ts';
+
+/** Width of a digit, of its height. */
+export const DIGIT_WIDTH = 0.6;
+/** The tallest label, millimetres. */
+const TALLEST_MM = 4.5;
+/** A label may stand where the circle is this much smaller than the largest, if that is nearer the middle. */
+const NEARLY = 0.9;
+
+/** Radius of the circle round a label of some digits, as a multiple of its height. */
+export const labelReach = (digits: number): number => Math.sqrt(DIGIT_WIDTH * digits * DIGIT_WIDTH * digits + 1) / 2;
+
+/**
+ * The lead line of a label from the rim of its digits to the region, millimetres; null without one.
+ *
+ * @param digits of the number
+ */
+export function leadLine(
+  { xMm, yMm, heightMm, lead }: RegionLabel,
+  digits: number,
+): readonly [x0: number, y0: number, x1: number, y1: number] | null {
+  if (!lead) return null;
+  const [dx, dy] = [lead[0] - xMm, lead[1] - yMm];
+  const share = Math.min(1, (heightMm * labelReach(digits)) / Math.sqrt(dx * dx + dy * dy));
+  return [xMm + share * dx, yMm + share * dy, lead[0], lead[1]];
+}
+
+/** A region as the label maker sees it. */
+export interface Outlined {
+  readonly rings: readonly Int32Array[];
+  readonly digits: number;
+}
+
+/** Where a region's number stands before heights are chosen: the middle of a large circle inside it. Millimetres. */
+interface Place {
+  xMm: number;
+  yMm: number;
+  radiusMm: number;
+}
+
+/**
+ * Places a label in every region: in the largest circle that its outline and its holes leave, as tall as fits between
+ * `leastMm` and 4.5 mm. Where even the least does not fit, it stands near by, with a lead line.
+ *
+ * @param of piece of each pixel; its number is the region's index
+ */
+export function placeLabels(
+  of: Int32Array,
+  width: number,
+  regions: readonly Outlined[],
+  arcs: readonly Arc[],
+  pxPerMm: { x: number; y: number },
+  leastMm: number,
+): RegionLabel[] {
+  const starts = startsOf(of, width, regions, pxPerMm);
+  const places = starts.map((start, region) => climbed(start, segmentsAround(regions[region].rings, arcs)));
+  const labels = places.map((place, region) => inside(place, regions[region].digits, leastMm));
+  places.forEach((place, region) => {
+    if (labels[region].radiusMm >= leastMm * labelReach(regions[region].digits)) return;
+    labels[region] = outside(place, region, regions, arcs, labels, leastMm);
+  });
+  return labels;
+}
+
+function inside({ xMm, yMm, radiusMm }: Place, digits: number, leastMm: number): RegionLabel {
+  const heightMm = Math.min(TALLEST_MM, Math.max(leastMm, radiusMm / labelReach(digits)));
+  return {
+    xMm: hundredths(xMm),
+    yMm: hundredths(yMm),
+    radiusMm: hundredths(radiusMm),
+    heightMm: hundredths(heightMm),
+    lead: null,
+  };
+}
+
+/** Rounded down, so that a circle said to fit does. */
+const hundredths = (mm: number) => Math.floor(mm * 100) / 100;
+
+/** In each region the pixel of a large enough circle that is nearest to the region's middle. */
+function startsOf(
+  of: Int32Array,
+  width: number,
+  regions: readonly Outlined[],
+  pxPerMm: { x: number; y: number },
+): Place[] {
+  const distance = insideDistances(of, width);
+  const count = regions.length;
+  const most = new Int32Array(count);
+  const middle = new Float64Array(count * 3);
+  for (let i = 0, x = 0, y = 0; i < of.length; i++) {
+    const region = of[i];
+    if (distance[i] > most[region]) most[region] = distance[i];
+    middle[region * 3] += x;
+    middle[region * 3 + 1] += y;
+    middle[region * 3 + 2]++;
+    if (++x === width) {
+      x = 0;
+      y++;
+    }
+  }
+  const chosen = new Int32Array(count).fill(-1);
+  const nearest = new Float64Array(count).fill(Infinity);
+  const enough = Float64Array.from(regions, ({ digits }, region) =>
+    Math.min(most[region] * NEARLY, TALLEST_MM * labelReach(digits) * pxPerMm.x * CHAMFER),
+  );
+  for (let i = 0; i < of.length; i++) {
+    const region = of[i];
+    if (distance[i] < enough[region]) continue;
+    const dx = (i % width) - middle[region * 3] / middle[region * 3 + 2];
+    const dy = ((i / width) | 0) - middle[region * 3 + 1] / middle[region * 3 + 2];
+    if (dx * dx + dy * dy >= nearest[region]) continue;
+    nearest[region] = dx * dx + dy * dy;
+    chosen[region] = i;
+  }
+  return Array.from(chosen, (i) => ({
+    xMm: ((i % width) + 0.5) / pxPerMm.x,
+    yMm: (((i / width) | 0) + 0.5) / pxPerMm.y,
+    radiusMm: 0,
+  }));
+}
+
+/** x0, y0, x1, y1 of every segment round a region, millimetres. */
+function segmentsAround(rings: readonly Int32Array[], arcs: readonly Arc[]): Float64Array {
+  const ends: number[] = [];
+  for (const ring of rings) {
+    for (const directed of ring) {
+      const { points } = arcs[directed < 0 ? ~directed : directed];
+      for (let k = 0; k + 3 < points.length; k += 2)
+        for (let n = 0; n < 4; n++) ends.push(points[k + n] / UNITS_PER_MM);
+    }
+  }
+  return Float64Array.from(ends);
+}
+
+function distanceTo(segments: Float64Array, x: number, y: number): number {
+  let least = Infinity;
+  for (let k = 0; k < segments.length; k += 4) {
+    const dx = segments[k + 2] - segments[k];
+    const dy = segments[k + 3] - segments[k + 1];
+    const px = x - segments[k];
+    const py = y - segments[k + 1];
+    const along = Math.min(1, Math.max(0, (px * dx + py * dy) / (dx * dx + dy * dy)));
+    const ox = px - along * dx;
+    const oy = py - along * dy;
+    const squared = ox * ox + oy * oy;
+    if (squared < least) least = squared;
+  }
+  return Math.sqrt(least);
+}
+
+/** Steps from the pixel's middle to the middle of the true circle, as the smooth outline leaves it, halving the step. */
+function climbed(start: Place, segments: Float64Array): Place {
+  const enough = TALLEST_MM * labelReach(2);
+  let { xMm, yMm } = start;
+  let radiusMm = distanceTo(segments, xMm, yMm);
+  for (let step = 0.4; step > 0.03 && radiusMm < enough; ) {
+    let improved = false;
+    for (const [dx, dy] of around) {
+      const there = distanceTo(segments, xMm + dx * step, yMm + dy * step);
+      if (there <= radiusMm + 1e-9) continue;
+      xMm += dx * step;
+      yMm += dy * step;
+      radiusMm = there;
+      improved = true;
+      break;
+    }
+    if (!improved) step /= 2;
+  }
+  return { xMm, yMm, radiusMm };
+}
+
+const around = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+  [0.7, 0.7],
+  [-0.7, 0.7],
+  [-0.7, -0.7],
+  [0.7, -0.7],
+] as const;
+
+/**
+ * A label of the least height at the nearest place round about that is clear of all borders and labels, with a line
+ * into the region. Where none is within reach the least label stands over its own border.
+ */
+function outside(
+  place: Place,
+  region: number,
+  regions: readonly Outlined[],
+  arcs: readonly Arc[],
+  labels: readonly RegionLabel[],
+  leastMm: number,
+): RegionLabel {
+  const reach = leastMm * labelReach(regions[region].digits);
+  const borders = segmentsNear(arcs, place, LONGEST_LEAD_MM + 2 * reach);
+  const others = labels.filter((_, k) => k !== region);
+  const reaches = labels
+    .map(({ heightMm }, k) => heightMm * labelReach(regions[k].digits))
+    .filter((_, k) => k !== region);
+  for (let away = 1; away <= LONGEST_LEAD_MM; away += 0.5) {
+    for (const [ux, uy] of turns) {
+      const xMm = place.xMm + ux * (reach + away);
+      const yMm = place.yMm + uy * (reach + away);
+      if (!within(borders, xMm, yMm) || distanceTo(borders, xMm, yMm) < reach) continue;
+      if (others.some((taken, k) => isWithin(xMm - taken.xMm, yMm - taken.yMm, reach + reaches[k]))) continue;
+      const lead = [hundredths(place.xMm), hundredths(place.yMm)] as const;
+      return {
+        xMm: hundredths(xMm),
+        yMm: hundredths(yMm),
+        radiusMm: hundredths(place.radiusMm),
+        heightMm: leastMm,
+        lead,
+      };
+    }
+  }
+  return inside(place, regions[region].digits, leastMm);
+}
+
+const LONGEST_LEAD_MM = 30;
+// Whole-number slopes in place of sines, the same in every engine.
+const turns = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+  [0.8, 0.6],
+  [-0.8, 0.6],
+  [-0.8, -0.6],
+  [0.8, -0.6],
+  [0.6, 0.8],
+  [-0.6, 0.8],
+  [-0.6, -0.8],
+  [0.6, -0.8],
+  [0.96, 0.28],
+  [-0.28, 0.96],
+  [-0.96, -0.28],
+  [0.28, -0.96],
+] as const;
+
+const isWithin = (dx: number, dy: number, reach: number) => dx * dx + dy * dy < reach * reach;
+
+/** Segments of all arcs that come near a place, and those of the frame: x0, y0, x1, y1, millimetres. */
+function segmentsNear(arcs: readonly Arc[], { xMm, yMm }: Place, reachMm: number): Float64Array {
+  const ends: number[] = [];
+  for (const { points, left, right } of arcs) {
+    const onFrame = left === OUTSIDE_CANVAS || right === OUTSIDE_CANVAS;
+    for (let k = 0; k + 3 < points.length; k += 2) {
+      const [x0, y0, x1, y1] = [
+        points[k] / UNITS_PER_MM,
+        points[k + 1] / UNITS_PER_MM,
+        points[k + 2] / UNITS_PER_MM,
+        points[k + 3] / UNITS_PER_MM,
+      ];
+      const far =
+        Math.max(x0, x1) < xMm - reachMm ||
+        Math.min(x0, x1) > xMm + reachMm ||
+        Math.max(y0, y1) < yMm - reachMm ||
+        Math.min(y0, y1) > yMm + reachMm;
+      if (onFrame || !far) ends.push(x0, y0, x1, y1);
+    }
+  }
+  return Float64Array.from(ends);
+}
+
+/** Whether a point lies on the canvas: the frame's box, which the segments always hold. */
+function within(segments: Float64Array, x: number, y: number): boolean {
+  let [right, bottom] = [0, 0];
+  for (let k = 0; k < segments.length; k += 2) {
+    right = Math.max(right, segments[k]);
+    bottom = Math.max(bottom, segments[k + 1]);
+  }
+  return x > 0 && y > 0 && x < right && y < bottom;
+}

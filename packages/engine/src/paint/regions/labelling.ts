@@ -1,0 +1,197 @@
+import { type Features, squaredApart } from '../colours/features.ts';
+
+/** Price of a neighbour of another paint, in squared features; a diagonal one costs 0.7 of it. */
+const DIAGONAL = 0.7;
+
+/** Paints in the feature space with what each costs beyond its distance. */
+export interface PricedPaints {
+  /** Three features a paint. */
+  readonly features: Float32Array;
+  /** Squared features added to the cost of every pixel of the paint: dear where the pot runs short. */
+  readonly price: Float64Array;
+  /** Price of a piece more colourful than the photo, by the square of the excess: a red patch on a brown cheek looks wrong, a dull one does not. */
+  readonly garish: number;
+}
+
+/** The cheapest paint of every pixel, row-major. A pixel well within reach of its left neighbour's paint is not compared with the others. */
+export function nearestPaints({ values }: Features, { features, price }: PricedPaints): Uint8Array {
+  const labels = new Uint8Array(values.length / 3);
+  const count = price.length;
+  const within = reaches(features, price);
+  let former = 0;
+  for (let i = 0, at = 0; i < labels.length; i++, at += 3) {
+    const p = values[at];
+    const q = values[at + 1];
+    const r = values[at + 2];
+    const fp = p - features[former * 3];
+    const fq = q - features[former * 3 + 1];
+    const fr = r - features[former * 3 + 2];
+    if (fp * fp + fq * fq + fr * fr < within[former]) {
+      labels[i] = former;
+      continue;
+    }
+    let nearest = 0;
+    let least = Infinity;
+    for (let c = 0, k = 0; c < count; c++, k += 3) {
+      const dp = p - features[k];
+      const dq = q - features[k + 1];
+      const dr = r - features[k + 2];
+      const cost = dp * dp + dq * dq + dr * dr + price[c];
+      if (cost < least) {
+        least = cost;
+        nearest = c;
+      }
+    }
+    labels[i] = nearest;
+    former = nearest;
+  }
+  return labels;
+}
+
+/** Squared distance from each paint within which no other can be cheaper: d^2 + price <= (m - d)^2, m to its nearest paint. */
+function reaches(features: Float32Array, price: Float64Array): Float64Array {
+  return price.map((own, c) => {
+    let nearest = Infinity;
+    for (let k = 0; k < price.length; k++) {
+      if (k === c) continue;
+      nearest = Math.min(nearest, squaredApart(features, k * 3, features, c * 3));
+    }
+    if (nearest === Infinity) return Infinity;
+    const reach = Math.max(0, (nearest - own) / (2 * Math.sqrt(nearest)));
+    return reach * reach * 0.999;
+  });
+}
+
+/**
+ * Iterated conditional modes on the borders: each border pixel takes the neighbour's paint that costs least in
+ * distance and unlike neighbours, until nothing changes or `passes` are over. `labels` is changed in place.
+ *
+ * @param unlike price of one unlike neighbour, squared features
+ * Source: Besag 1986. After the first pass only pixels beside a change are looked at again.
+ */
+export function smoothBorders(
+  features: Features,
+  labels: Uint8Array,
+  paints: PricedPaints,
+  unlike: number,
+  passes: number,
+): void {
+  const { width, height } = features;
+  let due = new Uint8Array(labels.length).fill(1);
+  let next = new Uint8Array(labels.length);
+  const scratch: Around = { like: new Float64Array(256), candidates: new Uint8Array(9) };
+  for (let pass = 0; pass < passes; pass++) {
+    let changes = 0;
+    for (let y = 0, i = 0; y < height; y++) {
+      const top = y === 0 ? y : y - 1;
+      const bottom = y === height - 1 ? y : y + 1;
+      for (let x = 0; x < width; x++, i++) {
+        if (due[i] === 0) continue;
+        due[i] = 0;
+        const own = labels[i];
+        const left = x === 0 ? x : x - 1;
+        const right = x === width - 1 ? x : x + 1;
+        const isOffRim = left !== x && right !== x && top !== y && bottom !== y;
+        if (isOffRim && isCalm(labels, i, own, width)) continue;
+        const count = isOffRim ? likeOffRim(labels, width, i, scratch) : likeOnRim(labels, width, x, y, scratch);
+        const chosen = cheapestAround(features, i, own, paints, unlike, scratch, count);
+        if (chosen === own) continue;
+        labels[i] = chosen;
+        changes++;
+        for (let v = top; v <= bottom; v++) for (let u = left; u <= right; u++) next[v * width + u] = 1;
+      }
+    }
+    if (changes === 0) break;
+    [due, next] = [next, due];
+  }
+}
+
+/** The paints around a pixel, its own first, each with the weight of its like neighbours. */
+interface Around {
+  readonly like: Float64Array;
+  readonly candidates: Uint8Array;
+}
+
+/** Weighs the eight neighbours of a pixel off the rim. @returns how many paints there are, its own among them */
+function likeOffRim(labels: Uint8Array, width: number, i: number, { like, candidates }: Around): number {
+  const own = labels[i];
+  candidates[0] = own;
+  like[own] = 0;
+  let count = 1;
+  for (let k = 0, row = i - width; k < 3; k++, row += width) {
+    const before = labels[row - 1];
+    if (like[before] === 0 && before !== own) candidates[count++] = before;
+    like[before] += k === 1 ? 1 : DIAGONAL;
+    if (k !== 1) {
+      const level = labels[row];
+      if (like[level] === 0 && level !== own) candidates[count++] = level;
+      like[level] += 1;
+    }
+    const after = labels[row + 1];
+    if (like[after] === 0 && after !== own) candidates[count++] = after;
+    like[after] += k === 1 ? 1 : DIAGONAL;
+  }
+  return count;
+}
+
+/** The same for a pixel on the rim. */
+function likeOnRim(labels: Uint8Array, width: number, x: number, y: number, { like, candidates }: Around): number {
+  const own = labels[y * width + x];
+  candidates[0] = own;
+  let count = 1;
+  like[own] = 0;
+  for (let v = y - 1; v <= y + 1; v++) {
+    for (let u = x - 1; u <= x + 1; u++) {
+      const i = v * width + u;
+      if (u < 0 || u >= width || i < 0 || i >= labels.length || (u === x && v === y)) continue;
+      const label = labels[i];
+      if (like[label] === 0 && label !== own) candidates[count++] = label;
+      like[label] += u === x || v === y ? 1 : DIAGONAL;
+    }
+  }
+  return count;
+}
+
+/** Also clears `like` for the next pixel. */
+function cheapestAround(
+  { values }: Features,
+  i: number,
+  own: number,
+  { features, price }: PricedPaints,
+  unlike: number,
+  { like, candidates }: Around,
+  count: number,
+): number {
+  const p = values[i * 3];
+  const q = values[i * 3 + 1];
+  const r = values[i * 3 + 2];
+  let chosen = own;
+  let least = Infinity;
+  for (let k = 0; k < count; k++) {
+    const c = candidates[k];
+    const dp = p - features[c * 3];
+    const dq = q - features[c * 3 + 1];
+    const dr = r - features[c * 3 + 2];
+    const cost = dp * dp + dq * dq + dr * dr + price[c] - unlike * like[c];
+    like[c] = 0;
+    if (cost < least) {
+      least = cost;
+      chosen = c;
+    }
+  }
+  return chosen;
+}
+
+/** Whether all eight neighbours of a pixel off the rim bear its own paint. */
+function isCalm(labels: Uint8Array, i: number, own: number, width: number): boolean {
+  return (
+    labels[i - 1] === own &&
+    labels[i + 1] === own &&
+    labels[i - width] === own &&
+    labels[i + width] === own &&
+    labels[i - width - 1] === own &&
+    labels[i - width + 1] === own &&
+    labels[i + width - 1] === own &&
+    labels[i + width + 1] === own
+  );
+}

@@ -1,0 +1,376 @@
+import type { AttentionMap } from '../../photo/attention.ts';
+import type { Features } from '../colours/features.ts';
+import { CHAMFER, inscribedRadii, insideDistances } from './inscribed.ts';
+import type { PricedPaints } from './labelling.ts';
+import { moveToMeans, weigh } from '../colours/palette.ts';
+import { featureSums, findPieces, findTouching, type Pieces, type Touching } from './pieces.ts';
+
+/** What a millimetre of border shared with the paint a piece goes to is worth, squared features times square millimetres. */
+const SHARED_BORDER = 20;
+
+/** Pieces while they merge: a piece that has gone points to the one it went to. */
+export interface Merging {
+  readonly width: number;
+  readonly pieces: Pieces;
+  readonly touching: Touching;
+  /** Features summed over each piece, three numbers. */
+  readonly sums: Float64Array;
+  readonly parent: Int32Array;
+  /** 1 = the circle asked for fits in. Only merging grows a piece, so this never turns back to 0. */
+  readonly roomy: Uint8Array;
+  /** `SHARED_BORDER` for one pixel edge, squared features times pixels. */
+  readonly borderPrice: number;
+  /** Where there is skin. */
+  readonly attention: AttentionMap;
+  readonly scratch: Scratch;
+  /** Pieces that are left. */
+  left: number;
+}
+
+/** Marks by paint and by piece, used within one step. */
+interface Scratch {
+  readonly shared: Float64Array;
+  readonly found: Uint8Array;
+  local: Int32Array;
+}
+
+/** Opens the pieces of a label map for merging. */
+export function openMerging(features: Features, labels: Uint8Array, pxPerMm: number, attention: AttentionMap): Merging {
+  const { width } = features;
+  const pieces = findPieces(labels, width);
+  return {
+    width,
+    pieces,
+    touching: findTouching(pieces, width),
+    sums: featureSums(pieces, features),
+    parent: Int32Array.from({ length: pieces.count }, (_, piece) => piece),
+    roomy: new Uint8Array(pieces.count),
+    borderPrice: SHARED_BORDER * pxPerMm,
+    attention,
+    scratch: { shared: new Float64Array(256), found: new Uint8Array(256), local: new Int32Array(0) },
+    left: pieces.count,
+  };
+}
+
+/** The piece a piece is part of by now. */
+export function rootOf(parent: Int32Array, piece: number): number {
+  let root = piece;
+  while (parent[root] !== root) {
+    parent[root] = parent[parent[root]];
+    root = parent[root];
+  }
+  return root;
+}
+
+/** Merges the smallest first until every piece has `pixels` or only one is left. */
+export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: number): void {
+  const { pieces } = merging;
+  const queue = openQueue(merging, (piece) => pieces.area[piece] < pixels);
+  for (let piece = queue.take(); piece >= 0; piece = queue.take()) {
+    const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
+    if (target >= 0 && pieces.area[target] < pixels) queue.put(target);
+  }
+}
+
+/** Circles narrower than asked for are let be in this share of the pieces: those the picture would miss most. */
+const SPARED_SHARE = 0.01;
+/** How narrow they may be, in a face, elsewhere; and what merging one must at least cost (squared features times pixels). */
+const SPARED_RADIUS_FACE = 0.65;
+const SPARED_RADIUS = 0.8;
+const SPARED_COST = 20_000;
+/** Share of the circle asked for from which every piece as dear as that is let be: what it lacks no number misses. */
+const BARELY = 0.97;
+/** How much dearer a piece is amid skin: eyes and mouths make the likeness. */
+const FACE = 8;
+
+/** Merges the smallest first until a circle of `radiusPx` fits in every piece, but for a few dear ones, or only one is left. */
+export function mergeNarrow(merging: Merging, paints: PricedPaints, radiusPx: number): void {
+  const { roomy } = merging;
+  const needed = Math.round(radiusPx * CHAMFER);
+  const radii = measureRoom(merging, needed);
+  spareDearest(merging, paints, radii, needed);
+  const queue = openQueue(merging, (piece) => roomy[piece] === 0);
+  for (let piece = queue.take(); piece >= 0; piece = queue.take()) {
+    if (roomy[piece] === 1) continue;
+    const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
+    if (target < 0 || roomy[target] === 1) continue;
+    if (roomAround(merging, target) >= needed) roomy[target] = 1;
+    else queue.put(target);
+  }
+}
+
+/** Counts the narrow pieces that would cost most as roomy. */
+function spareDearest(merging: Merging, paints: PricedPaints, radii: Int32Array, needed: number): void {
+  const { parent, pieces, roomy } = merging;
+  const dear: { piece: number; cost: number }[] = [];
+  let wide = 0;
+  for (let piece = 0; piece < pieces.count; piece++) {
+    if (parent[piece] !== piece) continue;
+    if (roomy[piece] === 1) wide++;
+    else if (radii[piece] >= needed * SPARED_RADIUS_FACE) {
+      const face = skinAround(merging, piece);
+      if (radii[piece] < needed * (face > 0.5 ? SPARED_RADIUS_FACE : SPARED_RADIUS)) continue;
+      const paint = cheapestNeighbour(merging, piece, paints);
+      const cost =
+        paint < 0 ? 0 : errorOf(merging, piece, paint, paints) - errorOf(merging, piece, pieces.colour[piece], paints);
+      if (cost < SPARED_COST) continue;
+      if (radii[piece] >= needed * BARELY) roomy[piece] = 1;
+      else dear.push({ piece, cost: cost * (1 + FACE * face) });
+    }
+  }
+  dear.sort((one, two) => two.cost - one.cost || one.piece - two.piece);
+  for (const { piece } of dear.slice(0, Math.floor(wide * SPARED_SHARE))) roomy[piece] = 1;
+}
+
+/** The most skin in the nine tiles round the middle of a piece, 0 to 1. */
+function skinAround({ pieces: { box, of }, width, attention }: Merging, piece: number): number {
+  const { widthTiles, heightTiles, skin } = attention;
+  const height = of.length / width;
+  const column = Math.floor(((box[piece * 4] + box[piece * 4 + 2] + 1) / 2 / width) * widthTiles);
+  const row = Math.floor(((box[piece * 4 + 1] + box[piece * 4 + 3] + 1) / 2 / height) * heightTiles);
+  let most = 0;
+  for (let y = Math.max(0, row - 1); y <= Math.min(heightTiles - 1, row + 1); y++) {
+    for (let x = Math.max(0, column - 1); x <= Math.min(widthTiles - 1, column + 1); x++)
+      most = Math.max(most, skin[y * widthTiles + x]);
+  }
+  return most;
+}
+
+/** Merges the smallest until at most `count` pieces are left. */
+export function mergeDownTo(merging: Merging, paints: PricedPaints, count: number): void {
+  if (merging.left <= count) return;
+  const queue = openQueue(merging, () => true);
+  for (let piece = queue.take(); piece >= 0 && merging.left > count; piece = queue.take()) {
+    const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
+    if (target >= 0) queue.put(target);
+  }
+}
+
+/** Gives every piece the paint nearest to its mean; like neighbours join. With `free`, moves the paints to their pieces first. */
+export function repaint(merging: Merging, paints: PricedPaints, free: boolean): void {
+  const { pieces, parent, sums } = merging;
+  const medians = new Float64Array(paints.price.length * 4);
+  for (let piece = 0; piece < pieces.count; piece++) {
+    if (parent[piece] !== piece) continue;
+    const colour = nearestToMean(merging, piece, paints);
+    pieces.colour[piece] = colour;
+    if (!free) continue;
+    const area = pieces.area[piece];
+    const [p, q, r] = [sums[piece * 3] / area, sums[piece * 3 + 1] / area, sums[piece * 3 + 2] / area];
+    const { features } = paints;
+    const dp = p - features[colour * 3];
+    const dq = q - features[colour * 3 + 1];
+    const dr = r - features[colour * 3 + 2];
+    const apart = Math.sqrt(dp * dp + dq * dq + dr * dr);
+    weigh(medians, colour * 4, p, q, r, apart, area);
+  }
+  if (free) moveToMeans(paints.features, medians);
+  joinLike(merging);
+}
+
+/** Squared features of a piece's mean from a paint, with its price and that of being more colourful. */
+function apartOf(
+  { pieces, sums }: Merging,
+  piece: number,
+  paint: number,
+  { features, price, garish }: PricedPaints,
+): number {
+  const area = pieces.area[piece];
+  const q = sums[piece * 3 + 1] / area;
+  const r = sums[piece * 3 + 2] / area;
+  const dp = sums[piece * 3] / area - features[paint * 3];
+  const dq = q - features[paint * 3 + 1];
+  const dr = r - features[paint * 3 + 2];
+  const apart = dp * dp + dq * dq + dr * dr + price[paint];
+  if (garish === 0) return apart;
+  const [second, third] = [features[paint * 3 + 1], features[paint * 3 + 2]];
+  const excess = Math.sqrt(second * second + third * third) - Math.sqrt(q * q + r * r);
+  return excess > 0 ? apart + garish * excess * excess : apart;
+}
+
+/** The same for all its pixels. */
+function errorOf(merging: Merging, piece: number, paint: number, paints: PricedPaints): number {
+  return merging.pieces.area[piece] * apartOf(merging, piece, paint, paints);
+}
+
+function nearestToMean(merging: Merging, piece: number, paints: PricedPaints): number {
+  let nearest = 0;
+  let least = Infinity;
+  for (let c = 0; c < paints.price.length; c++) {
+    const cost = apartOf(merging, piece, c, paints);
+    if (cost < least) {
+      least = cost;
+      nearest = c;
+    }
+  }
+  return nearest;
+}
+
+/** Joins every pair of neighbours of one paint. */
+function joinLike(merging: Merging): void {
+  const { pieces, touching, parent } = merging;
+  for (let piece = 0; piece < pieces.count; piece++) {
+    if (parent[piece] !== piece) continue;
+    for (let entry = touching.head[piece]; entry >= 0; entry = touching.next[entry]) {
+      const other = rootOf(parent, touching.other[entry]);
+      const own = rootOf(parent, piece);
+      if (other !== own && pieces.colour[other] === pieces.colour[own]) join(merging, own, other);
+    }
+  }
+}
+
+/** The label map of the pieces as they are now. */
+export function labelsOfPieces({ pieces, parent }: Merging): Uint8Array {
+  const colours = new Uint8Array(pieces.count);
+  for (let piece = 0; piece < pieces.count; piece++) colours[piece] = pieces.colour[rootOf(parent, piece)];
+  const labels = new Uint8Array(pieces.of.length);
+  for (let i = 0; i < labels.length; i++) labels[i] = colours[pieces.of[i]];
+  return labels;
+}
+
+/**
+ * The paint of a neighbour for which `piece` costs least: its pixels times the squared distance of its mean, less
+ * what the shared border is worth. @returns the paint, or -1 without neighbours
+ */
+function cheapestNeighbour(merging: Merging, piece: number, paints: PricedPaints): number {
+  const { pieces, touching, parent, scratch, borderPrice } = merging;
+  const { shared, found } = scratch;
+  let count = 0;
+  for (let entry = touching.head[piece]; entry >= 0; entry = touching.next[entry]) {
+    const other = rootOf(parent, touching.other[entry]);
+    if (other === piece) continue;
+    const colour = pieces.colour[other];
+    if (shared[colour] === 0) found[count++] = colour;
+    shared[colour] += touching.edges[entry];
+  }
+  let best = -1;
+  let least = Infinity;
+  for (let k = 0; k < count; k++) {
+    const c = found[k];
+    const cost = errorOf(merging, piece, c, paints) - borderPrice * shared[c];
+    if (cost < least || (cost === least && c < best)) {
+      least = cost;
+      best = c;
+    }
+    shared[c] = 0;
+  }
+  return best;
+}
+
+/** Gives `piece` the paint `colour` and joins it with all its neighbours of that paint. @returns what it is part of now, or -1 */
+function absorb(merging: Merging, piece: number, colour: number): number {
+  if (colour < 0) return -1;
+  const { pieces, touching, parent } = merging;
+  pieces.colour[piece] = colour;
+  let whole = piece;
+  // The list grows at its end while pieces join; `last` keeps the walk to the piece's own neighbours.
+  const last = touching.tail[piece];
+  for (let entry = touching.head[piece]; entry >= 0; entry = entry === last ? -1 : touching.next[entry]) {
+    const other = rootOf(parent, touching.other[entry]);
+    if (other !== whole && pieces.colour[other] === colour) whole = join(merging, whole, other);
+  }
+  return whole;
+}
+
+/** Makes two neighbours one, under the larger. @returns its number */
+function join(merging: Merging, one: number, two: number): number {
+  const { pieces, touching, parent, sums, roomy } = merging;
+  const [to, from] = pieces.area[one] >= pieces.area[two] ? [one, two] : [two, one];
+  parent[from] = to;
+  pieces.area[to] += pieces.area[from];
+  for (let axis = 0; axis < 3; axis++) sums[to * 3 + axis] += sums[from * 3 + axis];
+  if (roomy[from] === 1) roomy[to] = 1;
+  const { box } = pieces;
+  for (let side = 0; side < 2; side++) box[to * 4 + side] = Math.min(box[to * 4 + side], box[from * 4 + side]);
+  for (let side = 2; side < 4; side++) box[to * 4 + side] = Math.max(box[to * 4 + side], box[from * 4 + side]);
+  if (touching.head[from] >= 0) {
+    if (touching.head[to] < 0) touching.head[to] = touching.head[from];
+    else touching.next[touching.tail[to]] = touching.head[from];
+    touching.tail[to] = touching.tail[from];
+  }
+  merging.left--;
+  return to;
+}
+
+/** Marks the pieces in which a circle of `needed` chamfer units fits, all at once. @returns the radii */
+function measureRoom({ pieces, parent, width, roomy }: Merging, needed: number): Int32Array {
+  const whole = new Int32Array(pieces.count);
+  for (let piece = 0; piece < pieces.count; piece++) whole[piece] = rootOf(parent, piece);
+  const of = new Int32Array(pieces.of.length);
+  for (let i = 0; i < of.length; i++) of[i] = whole[pieces.of[i]];
+  const radii = inscribedRadii(of, pieces.count, insideDistances(of, width));
+  for (let piece = 0; piece < pieces.count; piece++) roomy[piece] = radii[piece] >= needed ? 1 : 0;
+  return radii;
+}
+
+/** Radius of the largest circle in one piece, chamfer units, by looking at its box alone. */
+function roomAround({ pieces, parent, width, scratch }: Merging, piece: number): number {
+  const { box, of } = pieces;
+  const [left, top, right, bottom] = [box[piece * 4], box[piece * 4 + 1], box[piece * 4 + 2], box[piece * 4 + 3]];
+  const across = right - left + 3; // a rim of strangers around
+  const down = bottom - top + 3;
+  if (scratch.local.length < across * down) scratch.local = new Int32Array(across * down * 2);
+  const local = scratch.local.subarray(0, across * down).fill(-1);
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left, to = (y - top + 1) * across + 1; x <= right; x++, to++) {
+      if (rootOf(parent, of[y * width + x]) === piece) local[to] = 0;
+    }
+  }
+  const distance = insideDistances(local, across);
+  let most = 0;
+  for (let i = 0; i < distance.length; i++) if (local[i] === 0 && distance[i] > most) most = distance[i];
+  return most;
+}
+
+/** A queue that gives the smallest piece first; pieces that have changed since are put in again by the caller. */
+interface Queue {
+  put(piece: number): void;
+  /** The smallest piece, or -1. Pieces of one size come in order of their numbers. */
+  take(): number;
+}
+
+function openQueue({ pieces, parent }: Merging, isDue: (piece: number) => boolean): Queue {
+  const heap: number[] = [];
+  const areas: number[] = [];
+  const before = (i: number, j: number) => areas[i] < areas[j] || (areas[i] === areas[j] && heap[i] < heap[j]);
+  const swap = (i: number, j: number) => {
+    [heap[i], heap[j]] = [heap[j], heap[i]];
+    [areas[i], areas[j]] = [areas[j], areas[i]];
+  };
+  const queue: Queue = {
+    put(piece) {
+      heap.push(piece);
+      areas.push(pieces.area[piece]);
+      for (let at = heap.length - 1, up = (at - 1) >> 1; at > 0 && before(at, up); at = up, up = (at - 1) >> 1)
+        swap(at, up);
+    },
+    take() {
+      while (heap.length > 0) {
+        const piece = heap[0];
+        const area = areas[0];
+        swap(0, heap.length - 1);
+        heap.pop();
+        areas.pop();
+        sink(heap.length, before, swap);
+        // It has grown or gone since it was put in: whoever made it grow put it in again.
+        if (area === pieces.area[piece] && parent[piece] === piece) return piece;
+      }
+      return -1;
+    },
+  };
+  for (let piece = 0; piece < pieces.count; piece++) if (parent[piece] === piece && isDue(piece)) queue.put(piece);
+  return queue;
+}
+
+function sink(length: number, before: (i: number, j: number) => boolean, swap: (i: number, j: number) => void): void {
+  let at = 0;
+  for (;;) {
+    let least = at;
+    const child = 2 * at + 1;
+    if (child < length && before(child, least)) least = child;
+    if (child + 1 < length && before(child + 1, least)) least = child + 1;
+    if (least === at) return;
+    swap(at, least);
+    at = least;
+  }
+}

@@ -1,0 +1,96 @@
+import { type Features, squaredApart } from '../colours/features.ts';
+import type { PricedPaints } from './labelling.ts';
+import { findPieces } from './pieces.ts';
+
+const ROUNDS = 3;
+
+/**
+ * Takes off what a square brush of `side` pixels cannot paint: a pixel that no square within its piece covers goes to
+ * the neighbour of the nearest paint. `labels` is changed in place.
+ *
+ * Source: morphological opening (Serra 1982), piece by piece.
+ * @returns the number of pixels that changed
+ */
+export function openPieces(
+  { width, height, values }: Features,
+  labels: Uint8Array,
+  { features, price }: PricedPaints,
+  side: number,
+): number {
+  const { of } = findPieces(labels, width);
+  const bare = uncovered(of, width, height, side);
+  let changed = 0;
+  for (let round = 0; round < ROUNDS && bare.length > 0; round++) {
+    let kept = 0;
+    const taken: number[] = [];
+    const paints: number[] = [];
+    for (let k = 0; k < bare.length; k++) {
+      const i = bare[k];
+      const colour = nearestAround(i);
+      if (colour < 0) bare[kept++] = i;
+      else {
+        taken.push(i);
+        paints.push(colour);
+      }
+    }
+    for (let k = 0; k < taken.length; k++) {
+      if (labels[taken[k]] !== paints[k]) changed++;
+      labels[taken[k]] = paints[k];
+      of[taken[k]] = -2; // covered now, by a piece of another number
+    }
+    bare.length = kept;
+  }
+  return changed;
+
+  function nearestAround(i: number): number {
+    const x = i % width;
+    let best = -1;
+    let least = Infinity;
+    for (const j of [
+      x > 0 ? i - 1 : -1,
+      x < width - 1 ? i + 1 : -1,
+      i - width,
+      i + width < labels.length ? i + width : -1,
+    ]) {
+      if (j < 0 || of[j] === -1) continue;
+      const c = labels[j];
+      const cost = squaredApart(values, i * 3, features, c * 3) + price[c];
+      if (cost < least) {
+        least = cost;
+        best = c;
+      }
+    }
+    return best;
+  }
+}
+
+/** Pixels that no square of one piece covers, in reading order; their piece becomes -1. */
+function uncovered(of: Int32Array, width: number, height: number, side: number): number[] {
+  const covered = new Uint8Array(of.length);
+  for (let y = 0; y + side <= height; y++) {
+    let wasWhole = false; // the square one step to the left: only a column of this one is new then
+    for (let x = 0, i = y * width; x + side <= width; x++, i++) {
+      const from = wasWhole ? side - 1 : 0;
+      const isSame = isOnePiece(of, width, i, side, from);
+      if (isSame)
+        for (let v = 0, at = i; v < side; v++, at += width) for (let u = from; u < side; u++) covered[at + u] = 1;
+      wasWhole = isSame;
+    }
+  }
+  const bare: number[] = [];
+  for (let i = 0; i < of.length; i++) {
+    if (covered[i] === 1) continue;
+    bare.push(i);
+    of[i] = -1;
+  }
+  return bare;
+}
+
+/** Whether a square is of one piece from its column `from` on; those before are known to be its own. */
+function isOnePiece(of: Int32Array, width: number, i: number, side: number, from: number): boolean {
+  const piece = of[i];
+  for (let v = 0, at = i; v < side; v++, at += width) {
+    for (let u = from; u < side; u++) if (of[at + u] !== piece) return false;
+  }
+  return true;
+}

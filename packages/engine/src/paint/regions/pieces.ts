@@ -1,0 +1,186 @@
+import type { Features } from '../colours/features.ts';
+
+/** The 4-connected pieces of one label, as numbers for merging. Piece numbers are handed out in reading order. */
+export interface Pieces {
+  readonly count: number;
+  /** Piece of each pixel, row-major. */
+  readonly of: Int32Array;
+  /** Pixels of each piece. */
+  readonly area: Int32Array;
+  /** Label of each piece. */
+  readonly colour: Uint8Array;
+  /** Left, top, right, bottom (inclusive) of each piece, four numbers. */
+  readonly box: Int32Array;
+}
+
+/** Parts a label map into its 4-connected pieces. O(pixels): runs of a row join the runs they touch in the row above. */
+export function findPieces(labels: Uint8Array, width: number): Pieces {
+  const pixels = labels.length;
+  const of = new Int32Array(pixels);
+  // 1. Runs get numbers; runs that touch are joined under the lower number.
+  let parent = new Int32Array(1024);
+  let runs = 0;
+  for (let start = 0; start < pixels; start += width) {
+    let run = -1;
+    let former = -1; // label of the pixel to the left
+    for (let i = start; i < start + width; i++) {
+      const label = labels[i];
+      const above = start > 0 && labels[i - width] === label ? of[i - width] : -1;
+      if (label !== former) {
+        run = above;
+        former = label;
+        if (run < 0) {
+          if (runs === parent.length) parent = grown(parent);
+          parent[runs] = runs;
+          run = runs++;
+        }
+      } else if (above >= 0 && above !== run) joinRuns(parent, run, above);
+      of[i] = run;
+    }
+  }
+  // 2. Numbers without gaps, in reading order.
+  const piece = new Int32Array(runs);
+  let count = 0;
+  for (let run = 0; run < runs; run++) piece[run] = parent[run] === run ? count++ : piece[parent[run]];
+  // 3. Area, label and box of each.
+  const area = new Int32Array(count);
+  const colour = new Uint8Array(count);
+  const box = new Int32Array(count * 4);
+  for (let i = 0, x = 0, y = 0; i < pixels; i++) {
+    const own = piece[of[i]];
+    of[i] = own;
+    const at = own * 4;
+    if (area[own]++ === 0) {
+      colour[own] = labels[i];
+      box[at] = x;
+      box[at + 1] = y;
+      box[at + 2] = x;
+    } else if (x < box[at]) box[at] = x;
+    else if (x > box[at + 2]) box[at + 2] = x;
+    box[at + 3] = y;
+    if (++x === width) {
+      x = 0;
+      y++;
+    }
+  }
+  return { count, of, area, colour, box };
+}
+
+function grown(parent: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(parent.length * 2);
+  larger.set(parent);
+  return larger;
+}
+
+/** Joins two runs under the lower number, so that every parent is lower than its child. */
+function joinRuns(parent: Int32Array, one: number, two: number): void {
+  const first = lowest(parent, one);
+  const second = lowest(parent, two);
+  if (first < second) parent[second] = first;
+  else parent[first] = second;
+}
+
+function lowest(parent: Int32Array, run: number): number {
+  let at = run;
+  while (parent[at] !== at) {
+    parent[at] = parent[parent[at]];
+    at = parent[at];
+  }
+  return at;
+}
+
+/** Sums of the features of each piece: three numbers a piece. */
+export function featureSums({ of, count }: Pieces, { values }: Features): Float64Array {
+  const sums = new Float64Array(count * 3);
+  for (let i = 0, at = 0; i < of.length; i++, at += 3) {
+    const to = of[i] * 3;
+    sums[to] += values[at];
+    sums[to + 1] += values[at + 1];
+    sums[to + 2] += values[at + 2];
+  }
+  return sums;
+}
+
+/** Which pieces touch: linked lists of [other piece, pixel edges shared], both ways. A pair may stand in a list more than once. */
+export interface Touching {
+  /** First entry of each piece, or -1. */
+  readonly head: Int32Array;
+  /** Last entry of each piece, or -1: lists are joined in one step. */
+  readonly tail: Int32Array;
+  readonly next: Int32Array;
+  readonly other: Int32Array;
+  readonly edges: Int32Array;
+}
+
+/** The neighbour graph of the pieces. O(pixels). */
+export function findTouching({ of, count }: Pieces, width: number): Touching {
+  // 1. Every border edge, and how many each piece has towards pieces of a higher number.
+  const starts = new Int32Array(count + 1);
+  let lower = new Int32Array(4096);
+  let higher = new Int32Array(4096);
+  let edgeCount = 0;
+  for (let row = 0; row < of.length; row += width) {
+    const isLast = row + width === of.length;
+    for (let i = row; i < row + width; i++) {
+      const own = of[i];
+      if (edgeCount + 2 > lower.length) {
+        lower = grown(lower);
+        higher = grown(higher);
+      }
+      for (let step = 0; step < 2; step++) {
+        if (step === 0 ? i + 1 === row + width : isLast) continue;
+        const other = step === 0 ? of[i + 1] : of[i + width];
+        if (other === own) continue;
+        const low = Math.min(own, other);
+        lower[edgeCount] = low;
+        higher[edgeCount++] = Math.max(own, other);
+        starts[low + 1]++;
+      }
+    }
+  }
+  for (let piece = 0; piece < count; piece++) starts[piece + 1] += starts[piece];
+  // 2. Those edges, piece by piece.
+  const others = new Int32Array(edgeCount);
+  const fill = starts.slice(0, count);
+  for (let k = 0; k < edgeCount; k++) others[fill[lower[k]]++] = higher[k];
+  // 3. Equal neighbours counted together.
+  const seen = new Int32Array(count).fill(-1); // entry of this neighbour in the present piece's list
+  const owner = new Int32Array(count).fill(-1);
+  const pairOne: number[] = [];
+  const pairOther: number[] = [];
+  const pairEdges: number[] = [];
+  for (let piece = 0; piece < count; piece++) {
+    for (let k = starts[piece]; k < starts[piece + 1]; k++) {
+      const other = others[k];
+      if (owner[other] === piece) pairEdges[seen[other]]++;
+      else {
+        owner[other] = piece;
+        seen[other] = pairOne.length;
+        pairOne.push(piece);
+        pairOther.push(other);
+        pairEdges.push(1);
+      }
+    }
+  }
+  return linked(count, pairOne, pairOther, pairEdges);
+}
+
+function linked(count: number, one: readonly number[], two: readonly number[], shared: readonly number[]): Touching {
+  const head = new Int32Array(count).fill(-1);
+  const tail = new Int32Array(count).fill(-1);
+  const next = new Int32Array(one.length * 2).fill(-1);
+  const other = new Int32Array(one.length * 2);
+  const edges = new Int32Array(one.length * 2);
+  const append = (entry: number, from: number, to: number, length: number) => {
+    other[entry] = to;
+    edges[entry] = length;
+    if (tail[from] < 0) head[from] = entry;
+    else next[tail[from]] = entry;
+    tail[from] = entry;
+  };
+  for (let pair = 0; pair < one.length; pair++) {
+    append(pair * 2, one[pair], two[pair], shared[pair]);
+    append(pair * 2 + 1, two[pair], one[pair], shared[pair]);
+  }
+  return { head, tail, next, other, edges };
+}

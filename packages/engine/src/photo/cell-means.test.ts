@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { srgbByte } from '../colour/srgb.ts';
+import { cellMeans } from './cell-means.ts';
+import { flat } from '../testing/photos.ts';
+
+test('a cell is the mean in linear light: half black, half white is 188, not 128', () => {
+  const photo = flat(2, 1, [0, 0, 0]);
+  photo.data.set([255, 255, 255, 255], 4);
+  expect(Array.from(cellMeans(photo, 1, 1))).toEqual([188, 188, 188]);
+});
+test('a pixel on a border counts in both cells by its area', () => {
+  const photo = flat(3, 1, [0, 0, 0]);
+  photo.data.set([255, 255, 255, 255], 4); // the middle one of three pixels over two cells
+  const third = srgbByte(1 / 3);
+  expect(Array.from(cellMeans(photo, 2, 1))).toEqual([third, third, third, third, third, third]);
+});
+test('pixels larger than cells fill them', () => {
+  const photo = flat(2, 1, [10, 20, 30]);
+  photo.data.set([200, 100, 50, 255], 4);
+  expect(Array.from(cellMeans(photo, 4, 2))).toEqual([
+    ...left,
+    ...left,
+    ...right,
+    ...right,
+    ...left,
+    ...left,
+    ...right,
+    ...right,
+  ]);
+});
+test('sizes that share no divisor keep a flat colour flat', () => {
+  expect(new Set(cellMeans(flat(97, 61, [77, 77, 77]), 13, 29))).toEqual(new Set([77]));
+});
+
+const left = [10, 20, 30];
+const right = [200, 100, 50];

@@ -1,0 +1,5 @@
+export { attentionCrop, type AttentionMap, attentionMap } from './attention.ts';
+export * from './geometry.ts';
+export * from './photo-check.ts';
+export * from './resample.ts';
+export { skinShare } from './skin.ts';

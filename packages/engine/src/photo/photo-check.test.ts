@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { untouchedSettings } from './geometry.ts';
+import { checkPhoto, closerSettings, type PhotoAspect, type PhotoFinding } from './photo-check.ts';
+import type { Raster } from '../raster.ts';
+import { cropRaster } from './resample.ts';
+
+const WIDTH = 320;
+const HEIGHT = 400;
+
+/** A portrait of sorts: a skin-coloured face with eyes, hair and a shirt, before a calm wall. */
+function portrait({ size = 1, light = (level: number) => level } = {}): Raster {
+  const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4);
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      const u = (x - WIDTH / 2) / (WIDTH * size);
+      const v = (y - HEIGHT * 0.45) / (HEIGHT * size);
+      let colour = [150, 170, 180];
+      if (v > 0.3 && Math.abs(u) < 0.35 && v < 0.55)
+        colour = (Math.floor(u * 40) + Math.floor(v * 40)) % 2 === 0 ? [40, 50, 120] : [230, 225, 215];
+      if (Math.hypot(u, v * 1.1) < 0.32) colour = [60, 40, 30];
+      if (Math.hypot(u * 1.3, v) < 0.28) colour = [222, 170, 140];
+      if (Math.hypot(Math.abs(u) - 0.08, v + 0.03) < 0.03) colour = [30, 25, 25];
+      if (Math.abs(v - 0.13) < 0.015 && Math.abs(u) < 0.07) colour = [170, 60, 60];
+      data.set([...colour.map(light), 255], (y * WIDTH + x) * 4);
+    }
+  }
+  return { width: WIDTH, height: HEIGHT, data };
+}
+
+const check = (photo: Raster, changes = {}) =>
+  checkPhoto({ photo, settings: untouchedSettings, widthCells: 80, heightCells: 100, original: photo, ...changes });
+const of = (findings: readonly PhotoFinding[], aspect: PhotoAspect) =>
+  findings.find((finding) => finding.aspect === aspect);
+
+test('a good portrait gets praise on all five aspects', () => {
+  expect(check(portrait()).map(({ aspect, verdict }) => `${aspect} ${verdict}`)).toEqual([
+    'detail good',
+    'sharpness good',
+    'exposure good',
+    'contrast good',
+    'subject good',
+  ]);
+});
+
+test('detail counts the pixels of the original a cell, not those of the copy, and falls with the zoom', () => {
+  expect(of(check(portrait()), 'detail')).toMatchObject({ verdict: 'good', value: 4 });
+  expect(of(check(portrait(), { original: { width: 200, height: 250 } }), 'detail')).toMatchObject({
+    verdict: 'advise',
+    value: 2.5,
+  });
+  expect(of(check(portrait(), { settings: { ...untouchedSettings, zoomRatio: 2.5 } }), 'detail')).toMatchObject({
+    verdict: 'warn',
+    value: 1.6,
+  });
+});
+
+test('a blurred photo is found blurred', () => {
+  const small = cropRaster(portrait(), untouchedSettings, 16, 20);
+  expect(of(check(cropRaster(small, untouchedSettings, WIDTH, HEIGHT)), 'sharpness')?.verdict).toBe('warn');
+});
+
+test('a dark photo asks for light, a washed-out one for less of it', () => {
+  expect(of(check(portrait({ light: (level) => level * 0.22 })), 'exposure')).toMatchObject({ mend: 'brighter' });
+  expect(of(check(portrait({ light: (level) => 215 + level * 0.15 })), 'exposure')).toMatchObject({ mend: 'darker' });
+});
+
+test('a flat photo asks for contrast', () => {
+  expect(of(check(portrait({ light: (level) => 120 + level * 0.2 })), 'contrast')).toMatchObject({
+    verdict: 'warn',
+    mend: 'more-contrast',
+  });
+});
+
+test('a small subject asks to come closer where the photo has the pixels, else for a larger size', () => {
+  const far = portrait({ size: 0.3 });
+  expect(of(check(far), 'subject')?.mend).toBe('larger-size');
+  expect(of(check(far, { original: { width: 3200, height: 4000 } }), 'subject')?.mend).toBe('closer');
+});
+
+test('closer comes nearer, keeps the frame covered and makes the subject larger', () => {
+  const far = portrait({ size: 0.35 });
+  const frame = { width: 80, height: 100 };
+  const closer = closerSettings(far, untouchedSettings, frame);
+  expect(closer.zoomRatio).toBeCloseTo(1.25, 9);
+  const before = of(check(far), 'subject')?.value ?? 0;
+  expect(of(check(far, { settings: closer }), 'subject')?.value).toBeGreaterThan(before);
+  expect(new Set(cropRaster(portrait({ light: () => 9 }), closer, 80, 100).data)).toEqual(new Set([9, 255]));
+});
