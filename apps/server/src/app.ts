@@ -95,7 +95,12 @@ export async function buildApp({
   registerCrossOrigin(app, config.allowedOrigins);
   const verbsOf = rememberVerbs(app);
   registerHealth(app, health);
-  registerFileRoute(app, parts.storage, config.secretKey, parts.clock);
+  registerFileRoute(app, {
+    storage: parts.storage,
+    rows: features.privateFiles ?? new Map(),
+    secretKey: config.secretKey,
+    clock: parts.clock,
+  });
   registerBroadcasting(app, parts.realtime, features);
   if (!config.production && config.smtpUrl === null) registerInbox(app, config);
   await app.register(

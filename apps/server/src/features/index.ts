@@ -8,6 +8,8 @@ import {
   blankService,
   completeService,
   photoUploads,
+  schemeFiles,
+  schemesFolder,
   tidyBlanks,
   workBlanks,
 } from './blanks/index.ts';
@@ -51,6 +53,7 @@ export function openFeatures(parts: Parts): Features {
     personOf: accounts.personOf,
     mayJoin: (channel, person) => mayJoin(database, channel, person),
     enter: (endpoint, params, person) => enter(database, endpoint, params, person),
+    privateFiles: new Map([[schemesFolder, schemeFiles(parts)]]),
     routes(app) {
       accountRoutes(app, { database, accounts, renewal, profiles, completeAfterSignIn, erase });
       supportRoutes(app, supportService({ ...parts, mails }));

@@ -5,7 +5,7 @@ import type { Endpoint, ProductKind } from '@uzor/contract';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { EnginePool } from './engine/engine-pool.ts';
-import type { FileLinks } from './storage/file-links.ts';
+import type { FileLinks, PrivateFiles } from './storage/file-links.ts';
 import type { Limits } from './http/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PhotoIntake } from './intake/photo-intake.ts';
@@ -54,6 +54,8 @@ export interface Features {
   enter?(endpoint: AccessRule, params: Readonly<Record<string, string>>, person: Person | null): Promise<void>;
   /** Registers every call with `route` of `platform/route.ts`, on an instance that already stands under `/api`. */
   routes(app: FastifyInstance): void;
+  /** Private files that rows hold, not the storage: how to read them, by the first part of their keys. */
+  readonly privateFiles?: PrivateFiles;
   /** Takes jobs: `parts.queue.work(...)` for every queue. Worker role only. */
   work(): Promise<void>;
   /** Removes what has run out in every room; called every few minutes where jobs are taken. Never rejects. */

@@ -6,6 +6,8 @@ import { attempts, editionSettingsSchema, fileSchema, integer, nullableString, t
 export const tracingSchema = z.object({
   preset: integer,
   url: z.string(),
+  /** Address of the scheme the picture was drawn from, as `scheme.json` holds it; private like the picture. */
+  scheme_url: z.string(),
   /** Ours: what the choice screen says of the scheme. */
   /** Cells without a like neighbour; null for kinds that are not laid cell by cell. */
   lonely_cells: z.nullable(integer),

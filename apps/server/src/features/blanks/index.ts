@@ -6,4 +6,5 @@ export { blankOpening } from './opening.ts';
 export { photoUploads } from './uploads.ts';
 export { tidyBlanks } from './retention.ts';
 export { blankRoutes } from './routes.ts';
+export { schemeFiles, schemesFolder } from './scheme-files.ts';
 export { blankService } from './service.ts';

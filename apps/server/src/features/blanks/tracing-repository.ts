@@ -48,6 +48,12 @@ export async function tracingOf(
   return (await query.executeTakeFirst()) ?? null;
 }
 
+/** The scheme that this picture shows, or null where it was dropped. */
+export async function schemeOfPicture(db: Kysely<Tables>, picture: string): Promise<Buffer | null> {
+  const found = await db.selectFrom('tracing').select('scheme').where('picture', '=', picture).executeTakeFirst();
+  return found?.scheme ?? null;
+}
+
 export async function insertTracing(db: Kysely<Tables>, tracing: Insertable<TracingTable>): Promise<void> {
   await db.insertInto('tracing').values(tracing).execute();
 }

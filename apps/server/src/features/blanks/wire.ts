@@ -4,6 +4,7 @@ import { Invalid } from '../../errors.ts';
 import { allowedFilterIds, allowedSizeIds, attemptsLeft, type Code } from '../codes/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
 import type { Blank } from './repository.ts';
+import { schemeKey } from './scheme-files.ts';
 import type { Tracing } from './tracing-repository.ts';
 
 /** Everything a blank's answer is made of. */
@@ -40,6 +41,7 @@ export function blankToWire({ blank, code, tracings, stored, kitId }: BlankView,
         {
           preset: tracing.preset,
           url: files.url(picture.storage_key),
+          scheme_url: files.url(schemeKey(tracing.picture)),
           lonely_cells: tracing.lonely_cells,
           colours: tracing.colours,
           pieces: tracing.pieces,

@@ -14,7 +14,7 @@ test('the address of a private file opens it for a day after the hour it was mad
   const storage = folderStorage(folder);
   await storage.put('photos/a.jpg', Uint8Array.of(1), 'image/jpeg');
   const app = fastify();
-  registerFileRoute(app, storage, 'a secret of thirty-two characters', clock);
+  registerFileRoute(app, { storage, rows: new Map(), secretKey: 'a secret of thirty-two characters', clock });
   const { pathname, search } = new URL(
     fileLinks('https://uzor.test', 'a secret of thirty-two characters', clock).privateUrl('photos/a.jpg'),
   );
