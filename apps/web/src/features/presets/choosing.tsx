@@ -1,17 +1,7 @@
-import { type BlankWire, type Orientation, taskStatus } from '@uzor/contract';
-import {
-  filterById,
-  isDrilled,
-  isPainted,
-  orient,
-  type Preset,
-  type ProductDefinition,
-  type ProductSize,
-  presets,
-  sizeOf,
-} from '@uzor/kit';
+import { type BlankWire, taskStatus } from '@uzor/contract';
+import { filterById, isPainted, orient, type Preset, type ProductDefinition, presets, sizeOf } from '@uzor/kit';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { craftOf } from '../../i18n/craft.ts';
@@ -46,14 +36,8 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
   const size = sizeOf(product.kind, blank.size_id ?? 0) ?? product.sizes[0];
   const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
   const extent = orient(size.grid?.cells ?? size.pictureMm, blank.orientation);
-  const { round, cells } = useLook(size, blank.orientation);
-  const work = useCompared({
-    photoUrl: blank.origin_photo?.url ?? null,
-    workUrl: tracing?.url ?? null,
-    cells,
-    size,
-    filter,
-  });
+  const round = size.hoop !== null;
+  const work = useCompared({ photoUrl: blank.origin_photo?.url ?? null, tracing, round });
   const name = chosen.name[language];
   const factOf = useCardFact();
   return (
@@ -112,12 +96,6 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
       <Way product={product} blank={blank} choice={choice} chosen={tracing && chosen} />
     </div>
   );
-}
-
-/** What of a size decides how its works are shown; cells only where they are laid. */
-function useLook(size: ProductSize, orientation: Orientation) {
-  const cells = useMemo(() => (isDrilled(size) ? orient(size.grid.cells, orientation) : null), [size, orientation]);
-  return { round: size.hoop !== null, cells };
 }
 
 /** A small finished work: a piece of a picture, or a whole hoop; or its place while it is made. */

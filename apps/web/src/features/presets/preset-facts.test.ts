@@ -6,6 +6,7 @@ const size = sizeOf('mosaic', 'a4') ?? productOf('mosaic').sizes[0];
 const tracing = {
   preset: 1,
   url: '/x.webp',
+  scheme_url: '/files/schemes/1.json',
   lonely_cells: 3,
   colours: 7,
   pieces: 8960,

@@ -1,55 +1,79 @@
-import { filterPalette, type ProductSize } from '@uzor/kit';
-import type { FilterSlug } from '@uzor/contract';
-import type { Extent } from '@uzor/engine';
+import { decodeScheme } from '@uzor/kit';
+import type { RegionScheme } from '@uzor/engine';
+import type { TracingWire } from '@uzor/contract';
 import { useEffect, useState } from 'react';
 import type { FrontierWork } from '../../ui/frontier/frontier.tsx';
-import { cellsOfPicture } from './cells-of-picture.ts';
+import { paintOutline } from '../../ui/outline/paint-outline.ts';
 
 interface ComparedParts {
   readonly photoUrl: string | null;
-  readonly workUrl: string | null;
-  /** Cells to lay, which are read from the picture; null where there are none. */
-  readonly cells: Extent | null;
-  readonly size: ProductSize;
-  readonly filter: FilterSlug;
+  readonly tracing: Pick<TracingWire, 'url' | 'scheme_url'> | null;
+  /** A hoop is cut between photo and work: nothing of its scheme is drawn there. */
+  readonly round: boolean;
 }
 
-/** Photo and work of a preset loaded, with the cells between them, where there are cells; null until both have come. The last pair stays while the next loads. */
-export function useCompared({ photoUrl, workUrl, cells, size, filter }: ComparedParts): FrontierWork | null {
+/**
+ * Photo and work of a preset loaded, with the cells or outlines of its scheme between them; null until they have come. The
+ * last preset stays while the next loads.
+ */
+export function useCompared({ photoUrl, tracing, round }: ComparedParts): FrontierWork | null {
   const [work, setWork] = useState<FrontierWork | null>(null);
+  const { url: workUrl, scheme_url: schemeUrl } = tracing ?? {};
   useEffect(() => {
-    if (!photoUrl || !workUrl) return undefined;
-    let left = false;
-    Promise.all([loaded(photoUrl), loaded(workUrl)]).then(
-      ([photo, picture]) => {
-        if (!left)
-          setWork({
-            photo,
-            work: picture,
-            scheme: cells && cellsOfPicture(pixelsOf(picture), cells.width, cells.height, filterPalette(filter, size)),
-          });
+    if (!photoUrl || !workUrl || !schemeUrl) return undefined;
+    const left = new AbortController();
+    Promise.all([
+      loadedPicture(photoUrl, left.signal),
+      loadedPicture(workUrl, left.signal),
+      round ? nothingBetween : between(schemeUrl, left.signal),
+    ]).then(
+      ([photo, picture, layers]) => {
+        if (!left.signal.aborted) setWork({ photo, work: picture, ...layers });
       },
-      (problem: unknown) => console.warn('A picture did not load', problem),
+      (problem: unknown) => {
+        if (!left.signal.aborted) console.warn('A picture did not load', problem);
+      },
     );
-    return () => {
-      left = true;
-    };
-  }, [photoUrl, workUrl, cells, size, filter]);
+    return () => left.abort();
+  }, [photoUrl, workUrl, schemeUrl, round]);
   return work;
 }
 
-async function loaded(url: string): Promise<ImageBitmap> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`The picture answered ${response.status}`);
-  return createImageBitmap(await response.blob());
+type Between = Pick<FrontierWork, 'scheme' | 'outline'>;
+const nothingBetween: Between = { scheme: null };
+
+/** What of a scheme is drawn between photo and work; nothing where the scheme does not come: the pictures are compared without. */
+async function between(url: string, signal: AbortSignal): Promise<Between> {
+  try {
+    const { grid, regions } = decodeScheme(await (await loaded(url, signal)).text());
+    return regions ? { scheme: null, outline: outlineOf(regions.scheme) } : { scheme: grid };
+  } catch (problem) {
+    if (!signal.aborted) console.warn('A scheme did not load', problem);
+    return nothingBetween;
+  }
 }
 
-function pixelsOf(picture: ImageBitmap): ImageData {
+/** Longest side of the drawn outlines, px: the view is not larger, at two device pixels each. */
+const outlinePx = 1400;
+
+/** The numbered canvas as it lies in the box. */
+function outlineOf(scheme: RegionScheme): HTMLCanvasElement {
+  const pxPerMm = outlinePx / Math.max(scheme.widthMm, scheme.heightMm);
   const canvas = document.createElement('canvas');
-  canvas.width = picture.width;
-  canvas.height = picture.height;
-  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  canvas.width = Math.round(scheme.widthMm * pxPerMm);
+  canvas.height = Math.round(scheme.heightMm * pxPerMm);
+  const pen = canvas.getContext('2d');
   if (!pen) throw new RangeError('This browser gives no canvas');
-  pen.drawImage(picture, 0, 0);
-  return pen.getImageData(0, 0, canvas.width, canvas.height);
+  paintOutline(pen, scheme, { xMm: 0, yMm: 0, pxPerMm, width: canvas.width, height: canvas.height });
+  return canvas;
+}
+
+async function loadedPicture(url: string, signal: AbortSignal): Promise<ImageBitmap> {
+  return createImageBitmap(await (await loaded(url, signal)).blob());
+}
+
+async function loaded(url: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}`);
+  return response;
 }
