@@ -27,23 +27,22 @@ export const codeEndpoints = {
 
 const slugParams = z.object({ slug: key });
 
+/** A call on a blank, open to whoever holds its slug. */
+const ofBlank = { access: 'slug', status: 200, params: slugParams } as const;
+
 /** From a code to a kit. */
 export const blankEndpoints = (base: KitBase) =>
   ({
     blank: {
       method: 'GET',
       path: `${base}/blank/:slug`,
-      access: 'slug',
-      status: 200,
-      params: slugParams,
+      ...ofBlank,
       answer: one(blankSchema),
     },
     uploadPhoto: {
       method: 'POST',
       path: `${base}/blank/:slug/upload-photo`,
-      access: 'slug',
-      status: 200,
-      params: slugParams,
+      ...ofBlank,
       files: ['raw_photo'],
       body: z.object({ media_id: absentWhenEmpty(key) }),
       answer: z.object({ data: z.object({ raw_photo: fileSchema }), message: z.optional(z.string()) }),
@@ -51,9 +50,7 @@ export const blankEndpoints = (base: KitBase) =>
     editionSettings: {
       method: 'POST',
       path: `${base}/blank/:slug/edition-settings`,
-      access: 'slug',
-      status: 200,
-      params: slugParams,
+      ...ofBlank,
       files: ['raw_photo'],
       body: z.object({ edition_settings: absentWhenEmpty(editionSettingsInput), orientation }),
       answer: one(blankSchema),
@@ -61,9 +58,7 @@ export const blankEndpoints = (base: KitBase) =>
     generate: {
       method: 'POST',
       path: `${base}/blank/:slug`,
-      access: 'slug',
-      status: 200,
-      params: slugParams,
+      ...ofBlank,
       files: ['photo'],
       body: z.object({ size_id: optionalNumber, filter_id: optionalNumber, orientation }),
       answer: one(blankSchema),
@@ -71,9 +66,7 @@ export const blankEndpoints = (base: KitBase) =>
     applyPreset: {
       method: 'POST',
       path: `${base}/blank/:slug/apply-preset`,
-      access: 'slug',
-      status: 200,
-      params: slugParams,
+      ...ofBlank,
       body: z.object({ preset: wholeNumber }),
       answer: one(blankSchema),
     },

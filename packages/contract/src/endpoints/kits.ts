@@ -5,25 +5,30 @@ import { email } from '../rules.ts';
 import { exportFormats } from '../vocabulary.ts';
 import { type Endpoint, type KitBase, kitParams, many, notice, one, paged } from './endpoint.ts';
 
+/** A page of the caller's own works. */
+const listOfKits = {
+  access: 'user',
+  status: 200,
+  query: kitListQuery,
+  answer: paged(kitListItemSchema, kitListMetaSchema),
+} as const;
+
 /** Works of every kind together. */
 export const workEndpoints = {
   kits: {
     method: 'GET',
     path: '/kits',
-    access: 'user',
-    status: 200,
-    query: kitListQuery,
-    answer: paged(kitListItemSchema, kitListMetaSchema),
+    ...listOfKits,
   },
   trashedKits: {
     method: 'GET',
     path: '/kits/trashed',
-    access: 'user',
-    status: 200,
-    query: kitListQuery,
-    answer: paged(kitListItemSchema, kitListMetaSchema),
+    ...listOfKits,
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** A call on a kit, open to its owner. */
+const ofKit = { access: 'owner', status: 200, params: kitParams } as const;
 
 /** Works of one kind, and what they can be made of. */
 export const ownEndpoints = (base: KitBase) =>
@@ -40,26 +45,18 @@ export const ownEndpoints = (base: KitBase) =>
     list: {
       method: 'GET',
       path: base,
-      access: 'user',
-      status: 200,
-      query: kitListQuery,
-      answer: paged(kitListItemSchema, kitListMetaSchema),
+      ...listOfKits,
     },
     trashed: {
       method: 'GET',
       path: `${base}/trashed`,
-      access: 'user',
-      status: 200,
-      query: kitListQuery,
-      answer: paged(kitListItemSchema, kitListMetaSchema),
+      ...listOfKits,
     },
     emptyBin: { method: 'DELETE', path: `${base}/trashed`, access: 'user', status: 204 },
     kit: {
       method: 'GET',
       path: `${base}/:id`,
-      access: 'owner',
-      status: 200,
-      params: kitParams,
+      ...ofKit,
       answer: one(kitDetailSchema),
     },
     remove: { method: 'DELETE', path: `${base}/:id`, access: 'owner', inBin: true, status: 204, params: kitParams },
@@ -76,18 +73,14 @@ export const ownEndpoints = (base: KitBase) =>
     exportKit: {
       method: 'GET',
       path: `${base}/:id/export`,
-      access: 'owner',
-      status: 200,
-      params: kitParams,
+      ...ofKit,
       query: z.object({ format: z.enum(exportFormats, { error: 'export.format' }) }),
       sendsFile: true,
     },
     resend: {
       method: 'POST',
       path: `${base}/:id/resend`,
-      access: 'owner',
-      status: 200,
-      params: kitParams,
+      ...ofKit,
       body: z.object({ email: absentWhenEmpty(email) }),
       answer: notice,
     },

@@ -6,6 +6,9 @@ import { type Endpoint, type KitBase, key, kitParams, one, paged } from './endpo
 const segmentParams = z.object({ id: key, segmentId: key });
 const segmentAnswer = one(segmentSchema);
 
+/** A call on one segment, open to the owner of its kit. */
+const ofSegment = { access: 'owner', status: 200, params: segmentParams } as const;
+
 /** Calls of kinds that are worked segment by segment. */
 export const segmentEndpoints = (base: KitBase) =>
   ({
@@ -20,43 +23,33 @@ export const segmentEndpoints = (base: KitBase) =>
     segment: {
       method: 'GET',
       path: `${base}/:id/segment/:segmentId`,
-      access: 'owner',
-      status: 200,
-      params: segmentParams,
+      ...ofSegment,
       answer: segmentAnswer,
     },
     setMarked: {
       method: 'POST',
       path: `${base}/:id/segment/:segmentId/cell/set-marked`,
-      access: 'owner',
-      status: 200,
-      params: segmentParams,
+      ...ofSegment,
       body: z.object({ coordinates: z.optional(z.nullable(coordinatesInput)), colors: optionalColours }),
       answer: segmentAnswer,
     },
     markByColours: {
       method: 'POST',
       path: `${base}/:id/segment/:segmentId/cell/mark-by-colors`,
-      access: 'owner',
-      status: 200,
-      params: segmentParams,
+      ...ofSegment,
       body: z.object({ colors: colours }),
       answer: segmentAnswer,
     },
     history: {
       method: 'GET',
       path: `${base}/:id/segment/:segmentId/history`,
-      access: 'owner',
-      status: 200,
-      params: segmentParams,
+      ...ofSegment,
       answer: z.object({ data: z.array(historyEntrySchema), version: z.int() }),
     },
     replaceHistory: {
       method: 'POST',
       path: `${base}/:id/segment/:segmentId/history`,
-      access: 'owner',
-      status: 200,
-      params: segmentParams,
+      ...ofSegment,
       body: z.union([historyList, z.object({ history: historyList, version: optionalNumber })]),
       answer: z.object({ data: z.array(historyEntrySchema), version: z.int() }),
     },
@@ -70,9 +63,7 @@ export const segmentEndpoints = (base: KitBase) =>
     operate: {
       method: 'POST',
       path: `${base}/:id/segment/:segmentId/operations`,
-      access: 'owner',
-      status: 200,
-      params: segmentParams,
+      ...ofSegment,
       body: z.object({ operations: z.array(operationSchema).check(z.maxLength(2000)) }),
       answer: segmentAnswer,
     },
