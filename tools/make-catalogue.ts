@@ -16,7 +16,8 @@ import {
   sizeOf,
 } from '../packages/kit/src/index.ts';
 import { banners } from './pictures/banners.ts';
-import { type CatalogueWork, type Ware, wares } from './pictures/goods.ts';
+import { wares } from './pictures/goods.ts';
+import type { CatalogueWork, Ware } from './pictures/ware.ts';
 import { fluff, inMaterial, loops } from './pictures/textures.ts';
 
 const library = new URL('../assets/media-library/', import.meta.url);

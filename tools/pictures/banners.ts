@@ -1,4 +1,4 @@
-import type { CatalogueWork } from './goods.ts';
+import type { CatalogueWork } from './ware.ts';
 
 interface Place {
   /** Middle, shares of the banner. */
