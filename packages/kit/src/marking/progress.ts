@@ -1,6 +1,6 @@
 import { type WorkStatus, workStatus } from '@uzor/contract';
 import { windingHours } from '@uzor/engine';
-import type { ProductSize } from '../products/products.ts';
+import type { ProductSize } from '../products/product.ts';
 
 /** Share of marked cells in whole percent, floored: 100 only when all are. A work without cells is at 0. */
 export function progressPercent(marked: number, total: number): number {

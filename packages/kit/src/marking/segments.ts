@@ -1,6 +1,8 @@
 import type { Orientation, ProductKind } from '@uzor/contract';
 import type { GridScheme } from '@uzor/engine';
-import { orient, type ProductSize, productOf } from '../products/products.ts';
+import { orient } from '../products/extent.ts';
+import type { ProductSize } from '../products/product.ts';
+import { productOf } from '../products/products.ts';
 
 /** Where a segment lies in the whole picture. Frame: cells from the picture's top left. */
 export interface SegmentPlace {

@@ -1,7 +1,7 @@
 import type { FilterSlug, Language } from '@uzor/contract';
 import type { PaletteColour, Rgb } from '@uzor/engine';
 import { filterFiles, paintFiles, stockFiles } from '../../data/index.ts';
-import type { ProductSize } from '../products/products.ts';
+import type { ProductSize } from '../products/product.ts';
 import { symbolLetters } from './symbols.ts';
 
 /** What a customer reads of a filter. */

@@ -1,7 +1,8 @@
 import { productKinds } from '@uzor/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPainted, orient, productBySlug, productOf, productByWorksSlug, sizeOf } from './products.ts';
+import { orient } from './extent.ts';
+import { isPainted, productBySlug, productByWorksSlug, productOf, sizeOf } from './products.ts';
 import { nextSegment } from '../marking/next-segment.ts';
 import { rowsOfSegments, segmentCells, type SegmentPlace, segmentsOf } from '../marking/segments.ts';
 

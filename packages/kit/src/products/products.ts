@@ -1,20 +1,10 @@
-import {
-  type ExportFormat,
-  type FeatureFlag,
-  type FilterSlug,
-  filterSlugs,
-  type Orientation,
-  type ProductKind,
-  productKinds,
-  type SizeSlug,
-  sizeSlugs,
-} from '@uzor/contract';
-
-/** A width and a height; the unit is said by the name that holds it. */
-export interface Extent {
-  readonly width: number;
-  readonly height: number;
-}
+import { type FeatureFlag, type FilterSlug, filterSlugs, type ProductKind, productKinds } from '@uzor/contract';
+import { diamondConstructor } from './diamond-constructor.ts';
+import type { CellsGround, GridFacts, GroundName, RegionsGround, ThreadGround } from './ground.ts';
+import { mosaic } from './mosaic.ts';
+import { paintByNumbers } from './paint-by-numbers.ts';
+import type { ProductDefinition, ProductSize } from './product.ts';
+import { stringArt } from './string-art.ts';
 
 /** Flags that are off unless the environment says otherwise. */
 export const hiddenByDefault: readonly FeatureFlag[] = [
@@ -23,238 +13,21 @@ export const hiddenByDefault: readonly FeatureFlag[] = [
   'paint-by-numbers-mini',
 ];
 
-/** The grid a work is laid and marked on. */
-export interface GridFacts {
-  /** Pitch of the cells, millimetres. */
-  readonly pitchMm: number;
-  /** Cells of the whole picture, portrait. */
-  readonly cells: Extent;
-  /** Side of a segment, cells; divides both sides of the picture. */
-  readonly segmentCells: number;
-}
-/** What a paint-by-numbers box of this size demands of the engine. */
-export interface PaintFacts {
-  readonly rasterPxPerMm: number;
-  readonly pots: number;
-  readonly regionsAtMost: number;
-  readonly inscribedDiameterMm: number;
-  readonly labelHeightMm: number;
-}
-/** The hoop of a string art box. */
-export interface HoopFacts {
-  readonly diameterMm: number;
-  readonly pins: number;
-  readonly linesAtMost: number;
-  readonly threadMm: number;
-}
-
-/** One size of one product. Portrait; `orient` turns it. */
-export interface ProductSize {
-  readonly id: number;
-  readonly kind: ProductKind;
-  readonly slug: SizeSlug;
-  /** As printed on the box. */
-  readonly name: string;
-  readonly flag: FeatureFlag;
-  readonly canvasMm: Extent;
-  /** The picture itself; a hoop: its diameter twice. */
-  readonly pictureMm: Extent;
-  /** Uses of a new code for this size; null = unlimited. */
-  readonly codeUses: number | null;
-  /** Works the box holds; its stock is shared between them. */
-  readonly worksInBox: number;
-  readonly grid: GridFacts | null;
-  readonly paint: PaintFacts | null;
-  readonly hoop: HoopFacts | null;
-}
-
-/** A product line: facts and spellings, no behaviour. */
-export interface ProductDefinition {
-  readonly kind: ProductKind;
-  readonly name: { readonly ru: string; readonly en: string };
-  /** Where the calls of the kind begin, below `/api`. */
-  readonly apiBase: string;
-  readonly demoBase: string;
-  /** First part of its pages' addresses. */
-  readonly webSlug: string;
-  /** Spellings of the works filter, the first one preferred. */
-  readonly worksSlugs: readonly string[];
-  readonly segments: 'grid' | 'platforms' | 'none';
-  readonly filters: readonly FilterSlug[];
-  readonly defaultFilter: FilterSlug;
-  readonly sizes: readonly ProductSize[];
-  readonly defaultSize: SizeSlug;
-  /** Files its scheme can be taken away as. */
-  readonly exports: readonly ExportFormat[];
-}
-
-/** Pitch of the cells that mosaics are laid on and paintings are marked on, millimetres. */
-export const picturePitchMm = 2.5;
-
-const idOf = (slug: SizeSlug) => sizeSlugs.indexOf(slug) + 1;
-const square = (side: number): Extent => ({ width: side, height: side });
-
-/** slug, name, flag, canvas mm, picture mm, side of a segment in cells, works in the box */
-type GridRow = readonly [SizeSlug, string, 'plain' | 'mini' | 'roomaxi', Extent, Extent, number, number];
-const pictureRows = (large: '40x50' | '40_50'): readonly GridRow[] => [
-  ['a4', 'A4', 'plain', { width: 210, height: 297 }, { width: 200, height: 280 }, 16, 1],
-  ['a3', 'A3', 'plain', { width: 297, height: 420 }, { width: 280, height: 400 }, 16, 1],
-  [large, '43x52', 'plain', { width: 430, height: 520 }, { width: 400, height: 500 }, 20, 1],
-  ['20_25', 'mini x3', 'mini', { width: 200, height: 250 }, { width: 200, height: 250 }, 20, 3],
-  ['roomaxi', 'roomaxi', 'roomaxi', { width: 640, height: 840 }, { width: 600, height: 800 }, 20, 1],
-];
-const pictureGrid = (pictureMm: Extent, segmentCells: number): GridFacts => ({
-  pitchMm: picturePitchMm,
-  cells: { width: pictureMm.width / picturePitchMm, height: pictureMm.height / picturePitchMm },
-  segmentCells,
-});
-const flagOf = (line: 'mosaic' | 'paint-by-numbers', variant: GridRow[2]): FeatureFlag =>
-  variant === 'plain' ? line : `${line}-${variant}`;
-
-const mosaicSizes = pictureRows('40x50').map(
-  ([slug, name, variant, canvasMm, pictureMm, segmentCells, worksInBox]): ProductSize => ({
-    id: idOf(slug),
-    kind: 'mosaic',
-    slug,
-    name,
-    canvasMm,
-    pictureMm,
-    worksInBox,
-    flag: flagOf('mosaic', variant),
-    codeUses: slug === '20_25' ? 10 : 5,
-    grid: pictureGrid(pictureMm, segmentCells),
-    paint: null,
-    hoop: null,
-  }),
-);
-
-const paintFacts: Partial<Record<SizeSlug, PaintFacts>> = {
-  '20_25': { rasterPxPerMm: 4, pots: 18, regionsAtMost: 350, inscribedDiameterMm: 3, labelHeightMm: 1.8 },
-  a4: { rasterPxPerMm: 4, pots: 18, regionsAtMost: 450, inscribedDiameterMm: 3, labelHeightMm: 1.8 },
-  a3: { rasterPxPerMm: 4, pots: 24, regionsAtMost: 800, inscribedDiameterMm: 3.5, labelHeightMm: 2 },
-  '40_50': { rasterPxPerMm: 4, pots: 24, regionsAtMost: 1200, inscribedDiameterMm: 4, labelHeightMm: 2 },
-  roomaxi: { rasterPxPerMm: 4, pots: 36, regionsAtMost: 2500, inscribedDiameterMm: 4, labelHeightMm: 2.2 },
-};
-const paintSizes = pictureRows('40_50').map(
-  ([slug, name, variant, canvasMm, pictureMm, segmentCells]): ProductSize => ({
-    id: idOf(slug),
-    kind: 'paint_by_numbers',
-    slug,
-    name,
-    canvasMm,
-    pictureMm,
-    worksInBox: 1,
-    flag: flagOf('paint-by-numbers', variant),
-    codeUses: 5,
-    grid: pictureGrid(pictureMm, segmentCells),
-    paint: paintFacts[slug] ?? null,
-    hoop: null,
-  }),
-);
-
-const constructorSize = (slug: SizeSlug, name: string, segmentCells: number): ProductSize => {
-  const cells = { width: segmentCells * 4, height: segmentCells * 6 };
-  const pictureMm = { width: cells.width * 3, height: cells.height * 3 };
-  return {
-    id: idOf(slug),
-    kind: 'constructor',
-    slug,
-    name,
-    pictureMm,
-    canvasMm: pictureMm,
-    flag: 'constructor',
-    codeUses: null,
-    worksInBox: 1,
-    grid: { pitchMm: 3, cells, segmentCells },
-    paint: null,
-    hoop: null,
-  };
-};
-const hoopSize = (
-  slug: SizeSlug,
-  name: string,
-  diameterMm: number,
-  pins: number,
-  linesAtMost: number,
-  threadMm: number,
-): ProductSize => ({
-  id: idOf(slug),
-  kind: 'string_art',
-  slug,
-  name,
-  canvasMm: square(diameterMm),
-  pictureMm: square(diameterMm),
-  flag: 'unistring',
-  codeUses: null,
-  worksInBox: 1,
-  grid: null,
-  paint: null,
-  hoop: { diameterMm, pins, linesAtMost, threadMm },
-});
-
 /** THE table of products: no other place repeats a fact of it. Source: the product pages of the shop. */
 export const products = {
-  mosaic: {
-    kind: 'mosaic',
-    name: { ru: 'Алмазная мозаика', en: 'Diamond mosaic' },
-    apiBase: '/tile',
-    demoBase: '/demo',
-    webSlug: 'mosaic',
-    worksSlugs: ['diamond-mosaic'],
-    segments: 'grid',
-    filters: ['original', 'bw', 'sepia', 'pop-art', 'full'],
-    defaultFilter: 'full',
-    sizes: mosaicSizes,
-    defaultSize: 'a3',
-    exports: ['svg', 'csv', 'oxs'],
-  },
-  paint_by_numbers: {
-    kind: 'paint_by_numbers',
-    name: { ru: 'Картина по номерам', en: 'Paint by numbers' },
-    apiBase: '/paint-by-numbers',
-    demoBase: '/paint-by-numbers/demo',
-    webSlug: 'paint-by-numbers',
-    worksSlugs: ['paint-by-numbers'],
-    segments: 'grid',
-    filters: ['original', 'bw', 'sepia', 'pop-art'],
-    defaultFilter: 'original',
-    sizes: paintSizes,
-    defaultSize: 'a3',
-    exports: ['svg', 'csv'],
-  },
-  constructor: {
-    kind: 'constructor',
-    name: { ru: 'Алмазный конструктор', en: 'Diamond constructor' },
-    apiBase: '/constructor',
-    demoBase: '/constructor/demo',
-    webSlug: 'constructor',
-    worksSlugs: ['constructor'],
-    segments: 'platforms',
-    filters: ['original', 'bw', 'sepia', 'pop-art'],
-    defaultFilter: 'original',
-    sizes: [constructorSize('a4', 'A4', 16), constructorSize('a3', 'A3', 22)],
-    defaultSize: 'a3',
-    exports: ['svg', 'csv', 'oxs'],
-  },
-  string_art: {
-    kind: 'string_art',
-    name: { ru: 'Стринг-арт', en: 'String art' },
-    apiBase: '/unistring',
-    demoBase: '/string/demo',
-    webSlug: 'unistring',
-    worksSlugs: ['string-art', 'unistring'],
-    segments: 'none',
-    filters: ['thread'],
-    defaultFilter: 'thread',
-    sizes: [
-      hoopSize('a4', 'A4', 190, 180, 2000, 0.15),
-      hoopSize('a3', 'A3', 280, 240, 3000, 0.15),
-      hoopSize('40x50', '40x50', 400, 288, 4000, 0.18),
-    ],
-    defaultSize: '40x50',
-    exports: ['svg', 'txt'],
-  },
-} as const satisfies Record<ProductKind, ProductDefinition>;
+  mosaic,
+  paint_by_numbers: paintByNumbers,
+  constructor: diamondConstructor,
+  string_art: stringArt,
+} as const satisfies Record<
+  ProductKind,
+  ProductDefinition<CellsGround> | ProductDefinition<RegionsGround> | ProductDefinition<ThreadGround>
+>;
+
+/** Kinds whose works are made of `Of`: the keys of tables that only they need. */
+export type KindOf<Of extends GroundName> = {
+  [Kind in ProductKind]: (typeof products)[Kind]['madeOf'] extends Of ? Kind : never;
+}[ProductKind];
 
 const bySlug = new Map<string, ProductDefinition>(productKinds.map((kind) => [products[kind].webSlug, products[kind]]));
 const byWorks = new Map<string, ProductDefinition>(
@@ -264,6 +37,10 @@ const byWorks = new Map<string, ProductDefinition>(
 /** The product of a kind, its table row widened to the common type. */
 export function productOf(kind: ProductKind): ProductDefinition {
   return products[kind];
+}
+/** True for kinds whose works are made of `of`. */
+export function isKindOf<Of extends GroundName>(of: Of, kind: ProductKind): kind is KindOf<Of> {
+  return products[kind].madeOf === of;
 }
 /** The product whose pages begin with `/slug`, or null. */
 export function productBySlug(slug: string): ProductDefinition | null {
@@ -297,8 +74,4 @@ export function filterById(id: number): FilterSlug | null {
 /** The id on the wire of a filter. */
 export function filterId(filter: FilterSlug): number {
   return filterSlugs.indexOf(filter) + 1;
-}
-/** A portrait extent turned to `orientation`. */
-export function orient(extent: Extent, orientation: Orientation): Extent {
-  return orientation === 'portrait' ? extent : { width: extent.height, height: extent.width };
 }

@@ -1,6 +1,6 @@
 import { makeMosaic, renderDrills } from '@uzor/engine';
 import { filterPalette } from '../palette/filters.ts';
-import { type Extent, orient } from '../products/products.ts';
+import { type Extent, orient } from '../products/extent.ts';
 import { workHours } from '../marking/progress.ts';
 import { laid, storeScheme } from '../schemes/stored-scheme.ts';
 import { gridFactsOf, orderFacts, type PictureOrder, type Recipe } from './recipe.ts';

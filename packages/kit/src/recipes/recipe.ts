@@ -1,7 +1,9 @@
 import type { FilterSlug, Orientation, ProductKind } from '@uzor/contract';
 import type { EditionSettings, PaletteColour, Raster } from '@uzor/engine';
 import type { Preset } from '../products/presets.ts';
-import type { Extent, GridFacts, HoopFacts, ProductSize } from '../products/products.ts';
+import type { Extent } from '../products/extent.ts';
+import type { GridFacts, HoopFacts } from '../products/ground.ts';
+import type { ProductSize } from '../products/product.ts';
 import type { StoredScheme } from '../schemes/stored-scheme.ts';
 
 /** Facts instead of a filter's or a size's, for experiments: a scheme of other colours has no filter, one of other measures no size. */

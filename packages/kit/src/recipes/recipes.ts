@@ -1,6 +1,6 @@
 import { type ProductKind, productKinds } from '@uzor/contract';
 import { affine, cropRaster, type EditionSettings, type Raster } from '@uzor/engine';
-import type { Extent } from '../products/products.ts';
+import type { Extent } from '../products/extent.ts';
 import { gridRecipe } from './grid.ts';
 import { platformsRecipe } from './platforms.ts';
 import type { PictureOrder, Recipe, SchemeOrder, WorkFacts } from './recipe.ts';

@@ -1,6 +1,7 @@
 import { cellsOfRegions, makePaint, type PaintRequest, paintRasterPx, renderPaint } from '@uzor/engine';
 import { filterPalette } from '../palette/filters.ts';
-import { type Extent, orient, type PaintFacts } from '../products/products.ts';
+import { type Extent, orient } from '../products/extent.ts';
+import type { PaintFacts } from '../products/ground.ts';
 import { paintingHours } from '../marking/progress.ts';
 import { painted, storeScheme } from '../schemes/stored-scheme.ts';
 import { gridFactsOf, orderFacts, type PictureOrder, type Recipe, type SchemeOrder } from './recipe.ts';

@@ -1,5 +1,5 @@
 import { linesOf, makeStrings, renderThread } from '@uzor/engine';
-import type { HoopFacts } from '../products/products.ts';
+import type { HoopFacts } from '../products/ground.ts';
 import { storeScheme, wound } from '../schemes/stored-scheme.ts';
 import { orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
 

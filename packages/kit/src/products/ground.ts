@@ -1,0 +1,72 @@
+import type { Extent } from './extent.ts';
+
+/** The grid a work is laid and marked on. */
+export interface GridFacts {
+  /** Pitch of the cells, millimetres. */
+  readonly pitchMm: number;
+  /** Cells of the whole picture, portrait. */
+  readonly cells: Extent;
+  /** Side of a segment, cells; divides both sides of the picture. */
+  readonly segmentCells: number;
+}
+/** What a paint-by-numbers box of this size demands of the engine. */
+export interface PaintFacts {
+  readonly rasterPxPerMm: number;
+  readonly pots: number;
+  readonly regionsAtMost: number;
+  readonly inscribedDiameterMm: number;
+  readonly labelHeightMm: number;
+}
+/** The hoop of a string art box. */
+export interface HoopFacts {
+  readonly diameterMm: number;
+  readonly pins: number;
+  readonly linesAtMost: number;
+  readonly threadMm: number;
+}
+
+/** Works laid cell by cell; `piece` is what lies in a cell. */
+export interface CellsGround {
+  readonly of: 'cells';
+  readonly grid: GridFacts;
+  readonly piece: 'drill' | 'gem';
+}
+/** Works painted region by region, marked on a grid of cells. */
+export interface RegionsGround {
+  readonly of: 'regions';
+  readonly paint: PaintFacts;
+  readonly markGrid: GridFacts;
+}
+/** Works of one thread round the pins of a hoop. */
+export interface ThreadGround {
+  readonly of: 'thread';
+  readonly hoop: HoopFacts;
+}
+
+/** What the works of a size are made of. Tell them apart by `switch (ground.of)`: the compiler then names every place a new one needs. */
+export type Ground = CellsGround | RegionsGround | ThreadGround;
+/** The name of a ground. */
+export type GroundName = Ground['of'];
+
+/** The grid that works on `ground` are marked on, cell by cell; null where steps are marked instead. */
+export function markingGridOf(ground: Ground): GridFacts | null {
+  switch (ground.of) {
+    case 'cells':
+      return ground.grid;
+    case 'regions':
+      return ground.markGrid;
+    case 'thread':
+      return null;
+  }
+}
+
+/** True where the finished work is a disc: it hangs without a frame, and of its square picture a circle counts. */
+export function isRound(ground: Ground): boolean {
+  switch (ground.of) {
+    case 'cells':
+    case 'regions':
+      return false;
+    case 'thread':
+      return true;
+  }
+}
