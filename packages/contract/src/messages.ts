@@ -168,4 +168,4 @@ function valueText(value: string | number, language: Language): string {
 }
 
 /** All keys, for tests that read every text. */
-export const messageKeys = Object.keys(catalogue) as readonly MessageKey[];
+export const messageKeys: readonly MessageKey[] = Object.keys(catalogue).filter(isMessageKey);

@@ -69,7 +69,7 @@ export function warmCpuMs(
     makeMosaic({ photo: photo.raster, widthCells: width, heightCells: height, palette, stock, preset });
     return threadMs(before);
   });
-  return runs.slice(1).sort((one, two) => one - two)[2] as number;
+  return runs.slice(1).sort((one, two) => one - two)[2];
 }
 
 /** The mean of one figure. */

@@ -60,12 +60,12 @@ function compareLab(one: Planes, two: Planes): { mean: number; odd: number } {
   let odd = 0;
   for (let i = 0; i < cells; i++) {
     const difference = ciede2000Of(
-      one.first[i] as number,
-      one.second[i] as number,
-      one.third[i] as number,
-      two.first[i] as number,
-      two.second[i] as number,
-      two.third[i] as number,
+      one.first[i],
+      one.second[i],
+      one.third[i],
+      two.first[i],
+      two.second[i],
+      two.third[i],
     );
     sum += difference;
     if (difference > ODD) odd++;
@@ -76,7 +76,7 @@ function compareLab(one: Planes, two: Planes): { mean: number; odd: number } {
 function structuralSimilarity(one: Float64Array, two: Float64Array, width: number, height: number): number {
   const taps = bellTaps(1.5, 5);
   const mean = (values: Float64Array) => blurPlane(values, width, height, taps);
-  const product = (p: Float64Array, q: Float64Array) => mean(p.map((value, i) => value * (q[i] as number)));
+  const product = (p: Float64Array, q: Float64Array) => mean(p.map((value, i) => value * q[i]));
   const meanOne = mean(one);
   const meanTwo = mean(two);
   const squaresOne = product(one, one);
@@ -86,10 +86,10 @@ function structuralSimilarity(one: Float64Array, two: Float64Array, width: numbe
   const steadySpread = 9; // (0.03 x range of L*)^2
   let sum = 0;
   for (let i = 0; i < one.length; i++) {
-    const p = meanOne[i] as number;
-    const q = meanTwo[i] as number;
-    const spread = (squaresOne[i] as number) - p * p + (squaresTwo[i] as number) - q * q;
-    const shared = (products[i] as number) - p * q;
+    const p = meanOne[i];
+    const q = meanTwo[i];
+    const spread = squaresOne[i] - p * p + squaresTwo[i] - q * q;
+    const shared = products[i] - p * q;
     sum +=
       ((2 * p * q + steadyMean) * (2 * shared + steadySpread)) /
       ((p * p + q * q + steadyMean) * (spread + steadySpread));
@@ -120,9 +120,9 @@ function asSeen(xyz: Planes, perDegree: number): Planes {
   const { width, height } = xyz;
   const opponent = emptyPlanes(width, height);
   for (let i = 0; i < xyz.first.length; i++) {
-    const x = xyz.first[i] as number;
-    const y = xyz.second[i] as number;
-    const z = xyz.third[i] as number;
+    const x = xyz.first[i];
+    const y = xyz.second[i];
+    const z = xyz.third[i];
     opponent.first[i] = 0.279 * x + 0.72 * y - 0.107 * z;
     opponent.second[i] = -0.449 * x + 0.29 * y - 0.077 * z;
     opponent.third[i] = 0.086 * x - 0.59 * y + 0.501 * z;
@@ -132,9 +132,9 @@ function asSeen(xyz: Planes, perDegree: number): Planes {
   const blue = throughEye(opponent.third, width, height, blueYellow, perDegree);
   const seen = emptyPlanes(width, height);
   for (let i = 0; i < light.length; i++) {
-    const l = light[i] as number;
-    const r = red[i] as number;
-    const b = blue[i] as number;
+    const l = light[i];
+    const r = red[i];
+    const b = blue[i];
     seen.first[i] = Math.max(0, 0.6266 * l - 1.8672 * r - 0.1532 * b);
     seen.second[i] = Math.max(0, 1.3699 * l + 0.9348 * r + 0.4362 * b);
     seen.third[i] = Math.max(0, 1.5057 * l + 1.4213 * r + 2.536 * b);
@@ -154,7 +154,7 @@ function throughEye(
   for (const [weight, degrees] of bells) {
     const taps = bellTaps((degrees * perDegree) / Math.SQRT2, perDegree / 2);
     const blurred = blurPlane(plane, width, height, taps);
-    for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) + (weight / total) * (blurred[i] as number);
+    for (let i = 0; i < out.length; i++) out[i] = out[i] + (weight / total) * blurred[i];
   }
   return out;
 }

@@ -100,7 +100,7 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
   const others = await openNamed(folder, otherFour, cells);
   const dmc24 = await readPalette(palettes, 'dmc24');
 
-  const first = measure(searched[0] as NamedPhoto, dmc24, NATURAL).cpuMs;
+  const first = measure(searched[0], dmc24, NATURAL).cpuMs;
   const natural = searched.map((photo) => measure(photo, dmc24, NATURAL));
   const fresh = others.map((photo) => measure(photo, dmc24, NATURAL));
   const warm = mean(searched.map((photo) => warmCpuMs(photo, dmc24, NATURAL, null)));
@@ -137,7 +137,7 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
         ['dmc24, natural', ...rows.map(({ title }) => title)],
         [...searched, ...others].map(({ name }, i) => [
           name,
-          ...rows.map(({ figure, show }) => show(([...natural, ...fresh][i] as Measured)[figure])),
+          ...rows.map(({ figure, show }) => show([...natural, ...fresh][i][figure])),
         ]),
       ),
       '### Other palettes and presets, mean of the six',

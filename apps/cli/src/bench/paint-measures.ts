@@ -147,7 +147,7 @@ function isReadable({ heightMm, radiusMm, lead }: RegionLabel, digits: number, l
 /** User CPU of making one scheme, milliseconds: the median of five runs, not counting the first. */
 export function warmPaintMs(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): number {
   const runs = Array.from({ length: 6 }, () => timed(paintRequest(photo, paints, preset)).cpuMs);
-  return runs.slice(1).sort((one, two) => one - two)[2] as number;
+  return runs.slice(1).sort((one, two) => one - two)[2];
 }
 
 function opaque({ width, height, data }: Raster): Pixels {

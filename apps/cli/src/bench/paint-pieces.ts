@@ -21,7 +21,7 @@ export function paintPieces({ width, height, data }: Raster, mmPerPx: number): P
   const { of, areas } = joined(colours, width);
   const room = new Float64Array(areas.length);
   insideDistances(of, width).forEach((distance, i) => {
-    room[of[i] as number] = Math.max(room[of[i] as number] as number, distance);
+    room[of[i]] = Math.max(room[of[i]], distance);
   });
   const needed = Math.hypot(2 * DIGIT_WIDTH * LABEL_MM, LABEL_MM) / 2 / mmPerPx;
   const share = (of: ArrayLike<number>, test: (value: number) => boolean) => Array.from(of).filter(test).length;
@@ -39,16 +39,16 @@ function joined(colours: Uint32Array, width: number): { of: Int32Array; areas: n
   const waiting = new Int32Array(colours.length);
   const areas: number[] = [];
   for (let start = 0; start < of.length; start++) {
-    if ((of[start] as number) >= 0) continue;
+    if (of[start] >= 0) continue;
     const piece = areas.length;
     let [area, count] = [0, 0];
     const visit = (i: number, inside: boolean) => {
-      if (!inside || (of[i] as number) >= 0 || colours[i] !== colours[start]) return;
+      if (!inside || of[i] >= 0 || colours[i] !== colours[start]) return;
       of[i] = piece;
       waiting[count++] = i;
     };
     for (visit(start, true); count > 0; area++) {
-      const i = waiting[--count] as number;
+      const i = waiting[--count];
       visit(i - 1, i % width > 0);
       visit(i + 1, i % width < width - 1);
       visit(i - width, i >= width);
@@ -78,18 +78,18 @@ const FAR = 1e12;
 
 /** Lower envelope of the parabolas that stand on a line's values. */
 function alongLine(squared: Float64Array, from: number, step: number, length: number): void {
-  const heights = Float64Array.from({ length }, (_, i) => squared[from + i * step] as number);
+  const heights = Float64Array.from({ length }, (_, i) => squared[from + i * step]);
   const feet = new Int32Array(length);
   const edges = new Float64Array(length + 1).fill(Infinity);
   edges[0] = -Infinity;
-  const height = (i: number) => (heights[i] as number) + i * i;
+  const height = (i: number) => heights[i] + i * i;
   let last = 0;
   for (let i = 1; i < length; i++) {
     let edge = -Infinity;
     for (;;) {
-      const foot = feet[last] as number;
+      const foot = feet[last];
       edge = (height(i) - height(foot)) / (2 * (i - foot));
-      if (edge > (edges[last] as number)) break;
+      if (edge > edges[last]) break;
       last--;
     }
     feet[++last] = i;
@@ -97,8 +97,8 @@ function alongLine(squared: Float64Array, from: number, step: number, length: nu
     edges[last + 1] = Infinity;
   }
   for (let i = 0, at = 0; i < length; i++) {
-    while ((edges[at + 1] as number) < i) at++;
-    const foot = feet[at] as number;
-    squared[from + i * step] = (i - foot) ** 2 + (heights[foot] as number);
+    while (edges[at + 1] < i) at++;
+    const foot = feet[at];
+    squared[from + i * step] = (i - foot) ** 2 + heights[foot];
   }
 }

@@ -51,7 +51,7 @@ function averageBlocks(fine: Pixels, perCell: number): Pixels {
       const from = (y * fine.width + x) * 3;
       const to = (Math.floor(y / perCell) * width + Math.floor(x / perCell)) * 3;
       for (let axis = 0; axis < 3; axis++) {
-        sums[to + axis] = (sums[to + axis] as number) + (linearLight[fine.bytes[from + axis] as number] as number);
+        sums[to + axis] = sums[to + axis] + linearLight[fine.bytes[from + axis]];
       }
     }
   }

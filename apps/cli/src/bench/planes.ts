@@ -19,7 +19,7 @@ export interface Pixels {
 /** A scheme as a picture, one pixel a cell. */
 export function paintCells(cells: Uint8Array, width: number, palette: readonly Rgb[]): Pixels {
   const bytes = new Uint8Array(cells.length * 3);
-  for (const [i, colour] of cells.entries()) bytes.set(palette[colour] as Rgb, i * 3);
+  for (const [i, colour] of cells.entries()) bytes.set(palette[colour], i * 3);
   return { width, height: cells.length / width, bytes };
 }
 
@@ -27,9 +27,9 @@ export function paintCells(cells: Uint8Array, width: number, palette: readonly R
 export function xyzPlanes({ width, height, bytes }: Pixels): Planes {
   const planes = emptyPlanes(width, height);
   for (let i = 0; i < width * height; i++) {
-    const red = linearLight[bytes[i * 3] as number] as number;
-    const green = linearLight[bytes[i * 3 + 1] as number] as number;
-    const blue = linearLight[bytes[i * 3 + 2] as number] as number;
+    const red = linearLight[bytes[i * 3]];
+    const green = linearLight[bytes[i * 3 + 1]];
+    const blue = linearLight[bytes[i * 3 + 2]];
     planes.first[i] = 0.4124564 * red + 0.3575761 * green + 0.1804375 * blue;
     planes.second[i] = 0.2126729 * red + 0.7151522 * green + 0.072175 * blue;
     planes.third[i] = 0.0193339 * red + 0.119192 * green + 0.9503041 * blue;
@@ -41,11 +41,7 @@ export function xyzPlanes({ width, height, bytes }: Pixels): Planes {
 export function labPlanes(xyz: Planes): Planes {
   const planes = emptyPlanes(xyz.width, xyz.height);
   for (let i = 0; i < xyz.first.length; i++) {
-    const [lightness, a, b] = labOfXyz(
-      (xyz.first[i] as number) / whitePoint[0],
-      xyz.second[i] as number,
-      (xyz.third[i] as number) / whitePoint[2],
-    );
+    const [lightness, a, b] = labOfXyz(xyz.first[i] / whitePoint[0], xyz.second[i], xyz.third[i] / whitePoint[2]);
     planes.first[i] = lightness;
     planes.second[i] = a;
     planes.third[i] = b;
@@ -94,11 +90,11 @@ function blurLines(
   for (let line = 0; line < lines; line++) {
     const start = line * lineStep;
     for (let i = 0; i < padded.length; i++) {
-      padded[i] = plane[start + Math.min(length - 1, Math.max(0, i - reach)) * step] as number;
+      padded[i] = plane[start + Math.min(length - 1, Math.max(0, i - reach)) * step];
     }
     for (let i = 0; i < length; i++) {
       let sum = 0;
-      for (let k = 0; k < taps.length; k++) sum += (taps[k] as number) * (padded[i + k] as number);
+      for (let k = 0; k < taps.length; k++) sum += taps[k] * padded[i + k];
       out[start + i * step] = sum;
     }
   }

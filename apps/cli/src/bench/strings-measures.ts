@@ -28,11 +28,7 @@ export function photoLight({ width, height, data }: Raster): Float32Array {
   if (width !== GRID || height !== GRID)
     throw new RangeError(`The photo is ${width} x ${height}, not ${GRID} x ${GRID}`);
   return Float32Array.from({ length: GRID * GRID }, (_, i) => {
-    const [red, green, blue] = [0, 1, 2].map((channel) => linearLight[data[i * 4 + channel] as number] as number) as [
-      number,
-      number,
-      number,
-    ];
+    const [red, green, blue] = [0, 1, 2].map((channel) => linearLight[data[i * 4 + channel]]);
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   });
 }
@@ -94,14 +90,14 @@ function moments(seen: Float32Array, target: Float32Array, inside: Uint8Array) {
     }
     return sum / count;
   };
-  const meanSeen = mean((i) => seen[i] as number);
-  const meanTarget = mean((i) => target[i] as number);
+  const meanSeen = mean((i) => seen[i]);
+  const meanTarget = mean((i) => target[i]);
   return {
     meanSeen,
     meanTarget,
-    varianceSeen: mean((i) => ((seen[i] as number) - meanSeen) ** 2),
-    varianceTarget: mean((i) => ((target[i] as number) - meanTarget) ** 2),
-    covariance: mean((i) => ((seen[i] as number) - meanSeen) * ((target[i] as number) - meanTarget)),
+    varianceSeen: mean((i) => (seen[i] - meanSeen) ** 2),
+    varianceTarget: mean((i) => (target[i] - meanTarget) ** 2),
+    covariance: mean((i) => (seen[i] - meanSeen) * (target[i] - meanTarget)),
   };
 }
 
@@ -110,7 +106,7 @@ function difference(seen: Float32Array, target: Float32Array, inside: Uint8Array
   let count = 0;
   for (let i = 0; i < inside.length; i++) {
     if (inside[i] === 0) continue;
-    sum += ((seen[i] as number) - (target[i] as number)) ** 2;
+    sum += (seen[i] - target[i]) ** 2;
     count++;
   }
   return Math.sqrt(sum / count);
@@ -139,13 +135,13 @@ function ssim(one: Float32Array, other: Float32Array, side: number): { structure
   const [mean1, mean2] = [window(one), window(other)];
   const square1 = window(one.map((grey) => grey * grey));
   const square2 = window(other.map((grey) => grey * grey));
-  const product = window(one.map((grey, i) => grey * (other[i] as number)));
+  const product = window(one.map((grey, i) => grey * other[i]));
   let [structure, full, count] = [0, 0, 0];
   for (let i = 0; i < inside.length; i++) {
     if (inside[i] === 0) continue;
-    const [m1, m2] = [mean1[i] as number, mean2[i] as number];
-    const spread = (square1[i] as number) - m1 * m1 + (square2[i] as number) - m2 * m2;
-    const alike = (2 * ((product[i] as number) - m1 * m2) + 0.03 ** 2) / (spread + 0.03 ** 2);
+    const [m1, m2] = [mean1[i], mean2[i]];
+    const spread = square1[i] - m1 * m1 + square2[i] - m2 * m2;
+    const alike = (2 * (product[i] - m1 * m2) + 0.03 ** 2) / (spread + 0.03 ** 2);
     structure += alike;
     full += (alike * (2 * m1 * m2 + 0.01 ** 2)) / (m1 * m1 + m2 * m2 + 0.01 ** 2);
     count++;
@@ -157,13 +153,7 @@ function halved(plane: Float32Array, side: number): Float32Array {
   const half = side / 2;
   return Float32Array.from({ length: half * half }, (_, i) => {
     const at = 2 * Math.floor(i / half) * side + 2 * (i % half);
-    return (
-      ((plane[at] as number) +
-        (plane[at + 1] as number) +
-        (plane[at + side] as number) +
-        (plane[at + side + 1] as number)) /
-      4
-    );
+    return (plane[at] + plane[at + 1] + plane[at + side] + plane[at + side + 1]) / 4;
   });
 }
 
@@ -188,11 +178,10 @@ function blurLines(
   const out = new Float32Array(plane.length);
   const line = new Float64Array(side + 2 * reach);
   for (let start = 0; start < side * lineStep; start += lineStep) {
-    for (let i = 0; i < line.length; i++)
-      line[i] = plane[start + Math.min(side - 1, Math.max(0, i - reach)) * step] as number;
+    for (let i = 0; i < line.length; i++) line[i] = plane[start + Math.min(side - 1, Math.max(0, i - reach)) * step];
     for (let i = 0; i < side; i++) {
       let sum = 0;
-      for (let k = 0; k < taps.length; k++) sum += (taps[k] as number) * (line[i + k] as number);
+      for (let k = 0; k < taps.length; k++) sum += taps[k] * line[i + k];
       out[start + i * step] = sum;
     }
   }

@@ -200,7 +200,7 @@ function meanFigures(runs: readonly Measured[]): string[] {
 function repeated({ steps }: StringScheme): number {
   const seen = new Set<number>();
   for (let k = 1; k < steps.length; k++) {
-    const [one, other] = [steps[k - 1] as number, steps[k] as number];
+    const [one, other] = [steps[k - 1], steps[k]];
     seen.add(Math.min(one, other) * 65_536 + Math.max(one, other));
   }
   return Math.max(0, steps.length - 1) - seen.size;

@@ -22,6 +22,7 @@ export const experimentWords = {
   'thread-mm': { type: 'string' },
 } as const;
 type Word = keyof typeof experimentWords;
+const words = Object.keys(experimentWords).filter((key): key is Word => key in experimentWords);
 type Typed = Readonly<Partial<Record<Word, string>>>;
 
 const isPainted = ({ paint }: ProductSize) => paint !== null;
@@ -46,7 +47,7 @@ const meantFor: Readonly<Record<Word, (size: ProductSize) => boolean>> = {
  */
 export function demandMeaning(typed: Typed, kind: ProductKind): void {
   const kindsFor = (word: Word) => productKinds.filter((one) => productOf(one).sizes.every(meantFor[word]));
-  for (const word of Object.keys(experimentWords) as Word[]) {
+  for (const word of words) {
     if (typed[word] === undefined || kindsFor(word).includes(kind)) continue;
     throw new UsageError(`--${word} is not for ${kind}, only for ${kindsFor(word).join(', ')}`);
   }

@@ -57,7 +57,7 @@ test.each(sharmaPairs)('CIEDE2000 of %f %f %f and %f %f %f is %f', (l1, a1, b1, 
 });
 
 test('every 8-bit value survives the trip through linear light', () => {
-  for (let byte = 0; byte < 256; byte++) expect(srgbByte(linearLight[byte] as number)).toBe(byte);
+  for (let byte = 0; byte < 256; byte++) expect(srgbByte(linearLight[byte])).toBe(byte);
 });
 test('linear light is rounded to the nearest 8-bit value, and beyond the ends to the ends', () => {
   expect(srgbByte(0.2140411 /* sRGB 0.5 is 127.5 */ + 1e-6)).toBe(128);

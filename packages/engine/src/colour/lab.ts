@@ -25,7 +25,7 @@ export function xyzOfLinear(red: number, green: number, blue: number): [x: numbe
 
 /** XYZ over white of an 8-bit sRGB colour. */
 export function xyzOfRgb([red, green, blue]: Rgb): Xyz {
-  return xyzOfLinear(linearLight[red] as number, linearLight[green] as number, linearLight[blue] as number);
+  return xyzOfLinear(linearLight[red], linearLight[green], linearLight[blue]);
 }
 
 /** The lightness function of CIE 1976: a cube root, a line near black. Argument over white, result 4/29 to 1 for 0 to 1. */

@@ -7,9 +7,9 @@ export type Oklab = readonly [lightness: number, a: number, b: number];
 
 /** OKLab of an 8-bit sRGB colour. */
 export function oklabOfRgb([red, green, blue]: Rgb): Oklab {
-  const r = linearLight[red] as number;
-  const g = linearLight[green] as number;
-  const b = linearLight[blue] as number;
+  const r = linearLight[red];
+  const g = linearLight[green];
+  const b = linearLight[blue];
   const long = cubeRoot(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const middle = cubeRoot(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const short = cubeRoot(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

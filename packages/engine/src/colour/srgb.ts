@@ -34,7 +34,7 @@ const startByte = (() => {
 export function srgbByte(linear: number): number {
   if (!(linear > 0)) return 0;
   if (linear >= 1) return 255;
-  let byte = startByte[(linear * STEPS) | 0] as number;
-  while (linear >= (upperEdge[byte] as number)) byte++;
+  let byte = startByte[(linear * STEPS) | 0];
+  while (linear >= upperEdge[byte]) byte++;
   return byte;
 }

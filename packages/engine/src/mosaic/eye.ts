@@ -28,10 +28,7 @@ export function gaussianTaps(sigma: number, reach: number, stride: number): Taps
     { length: side * side },
     (_, k) => (Math.floor(k / side) - reach) * stride + (k % side) - reach,
   );
-  const weight = Float64Array.from(
-    { length: side * side },
-    (_, k) => (line[Math.floor(k / side)] as number) * (line[k % side] as number),
-  );
+  const weight = Float64Array.from({ length: side * side }, (_, k) => line[Math.floor(k / side)] * line[k % side]);
   return { line, offset, weight };
 }
 
@@ -39,8 +36,8 @@ export function gaussianTaps(sigma: number, reach: number, stride: number): Taps
 export function spread(taps: Taps, weight: Float64Array, error: Float64Array, at: number, change: number): void {
   const { offset, weight: share } = taps;
   for (let k = 0; k < offset.length; k++) {
-    const to = at + (offset[k] as number);
-    error[to] = (error[to] as number) + (weight[to] as number) * (share[k] as number) * change;
+    const to = at + offset[k];
+    error[to] = error[to] + weight[to] * share[k] * change;
   }
 }
 
@@ -48,7 +45,7 @@ export function spread(taps: Taps, weight: Float64Array, error: Float64Array, at
 export function gathered(taps: Taps, error: Float64Array, at: number): number {
   const { offset, weight: share } = taps;
   let sum = 0;
-  for (let k = 0; k < offset.length; k++) sum += (share[k] as number) * (error[at + (offset[k] as number)] as number);
+  for (let k = 0; k < offset.length; k++) sum += share[k] * error[at + offset[k]];
   return sum;
 }
 
@@ -58,10 +55,10 @@ export function gatherTwo(taps: Taps, first: Float64Array, second: Float64Array,
   let one = 0;
   let two = 0;
   for (let k = 0; k < offset.length; k++) {
-    const tap = share[k] as number;
-    const from = at + (offset[k] as number);
-    one += tap * (first[from] as number);
-    two += tap * (second[from] as number);
+    const tap = share[k];
+    const from = at + offset[k];
+    one += tap * first[from];
+    two += tap * second[from];
   }
   into[0] = one;
   into[1] = two;
@@ -79,8 +76,7 @@ function foldLines(plane: Float64Array, line: Float64Array, step: number, stride
   for (let row = MARGIN * stride; row < plane.length - MARGIN * stride; row += stride) {
     for (let at = row + MARGIN; at < row + stride - MARGIN; at++) {
       let sum = 0;
-      for (let k = 0, from = at - reach * step; k < line.length; k++, from += step)
-        sum += (line[k] as number) * (plane[from] as number);
+      for (let k = 0, from = at - reach * step; k < line.length; k++, from += step) sum += line[k] * plane[from];
       out[at] = sum;
     }
   }

@@ -22,7 +22,7 @@ const ramp = (from: number, to: number, a = 10, b = 20, cells = 200): Target => 
   a: new Float64Array(cells).fill(a),
   b: new Float64Array(cells).fill(b),
 });
-const risesAll = (values: Float64Array) => values.every((value, i) => i === 0 || value >= (values[i - 1] as number));
+const risesAll = (values: Float64Array) => values.every((value, i) => i === 0 || value >= values[i - 1]);
 
 test('a photo stays as it is for a palette of many colours', () => {
   const target = ramp(30, 60);
@@ -36,7 +36,7 @@ test('a dull photo is stretched over the ladder of greys, order kept', () => {
 });
 test('a flat photo is not torn apart', () => {
   const { target } = fitted(ramp(50, 50.5), greys, weights);
-  expect((target.lightness[199] as number) - (target.lightness[0] as number)).toBeLessThan(8);
+  expect(target.lightness[199] - target.lightness[0]).toBeLessThan(8);
 });
 test('a photo keeps within the darkest and the lightest colour', () => {
   const { target } = fitted(ramp(0, 100), sepia, weights);
@@ -64,7 +64,7 @@ test('what a palette lacks in tones is made up for by local contrast', () => {
   const edge = { ...ramp(0, 0, 0, 0), lightness: Float64Array.from({ length: 200 }, (_, i) => (i < 100 ? 45 : 55)) };
   const step = (palette: readonly Rgb[]) => {
     const { lightness } = fitted(edge, palette, weights).target;
-    return [lightness[0] as number, lightness[99] as number] as const;
+    return [lightness[0], lightness[99]] as const;
   };
   for (const palette of [poster, greys, portrait]) {
     const [far, near] = step(palette);

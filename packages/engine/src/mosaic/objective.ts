@@ -195,9 +195,9 @@ function weighCells(search: Search, target: Target, weights: Weights): void {
     for (let x = 0; x < widthCells; x++) {
       const i = y * widthCells + x;
       const at = (y + MARGIN) * stride + x + MARGIN;
-      const lightness = target.lightness[i] as number;
-      const a = target.a[i] as number;
-      const b = target.b[i] as number;
+      const lightness = target.lightness[i];
+      const a = target.a[i];
+      const b = target.b[i];
       const response = Math.max((lightness + 16) / 116, 0.208); // cube root of Y, Y at least .009
       const slope = 1 / (3 * response * response);
       const fromMiddle = (lightness - 50) * (lightness - 50);
@@ -207,7 +207,7 @@ function weighCells(search: Search, target: Target, weights: Weights): void {
       search.weightY[at] = ((116 * slope) / tolerance) * ((116 * slope) / tolerance);
       search.weightXY[at] = 250000 * colour;
       search.weightYZ[at] = 40000 * colour;
-      search.calm[at] = calm[i] as number;
+      search.calm[at] = calm[i];
       search.targetLightness[at] = lightness;
       search.targetA[at] = a;
       search.targetB[at] = b;
@@ -229,7 +229,7 @@ function calmness(target: Target): Float64Array {
       let sum = 0;
       let squares = 0;
       for (let yy = top; yy <= bottom; yy++) {
-        const value = lightness[yy * widthCells + x] as number;
+        const value = lightness[yy * widthCells + x];
         sum += value;
         squares += value * value;
       }
@@ -242,8 +242,8 @@ function calmness(target: Target): Float64Array {
       let sum = 0;
       let squares = 0;
       for (let xx = left; xx <= right; xx++) {
-        sum += columnSum[xx] as number;
-        squares += columnSquares[xx] as number;
+        sum += columnSum[xx];
+        squares += columnSquares[xx];
       }
       const seen = (right - left + 1) * (bottom - top + 1);
       const mean = sum / seen;
@@ -266,11 +266,10 @@ function gatherBends(search: Search): void {
   for (let y = 0; y < heightCells; y++) {
     for (let x = 0; x < widthCells; x++) {
       const at = (y + MARGIN) * stride + x + MARGIN;
-      const own = calm[at] as number;
+      const own = calm[at];
       let sum = 0;
-      for (const step of straight) if ((calm[at + step] as number) > 0) sum += own + (calm[at + step] as number);
-      for (const step of diagonal)
-        if ((calm[at + step] as number) > 0) sum += DIAGONAL * (own + (calm[at + step] as number));
+      for (const step of straight) if (calm[at + step] > 0) sum += own + calm[at + step];
+      for (const step of diagonal) if (calm[at + step] > 0) sum += DIAGONAL * (own + calm[at + step]);
       search.calmPairs[at] = sum;
     }
   }
@@ -301,7 +300,7 @@ function startAtNearest(search: Search, target: Target, palette: readonly Rgb[],
 /** Turns errors of single cells into weight x blurred error. */
 function blurErrors(error: Float64Array, weight: Float64Array, taps: Taps, stride: number): void {
   const blurred = folded(error, taps.line, stride);
-  for (let at = 0; at < error.length; at++) error[at] = (weight[at] as number) * (blurred[at] as number);
+  for (let at = 0; at < error.length; at++) error[at] = weight[at] * blurred[at];
 }
 
 /** Own-cell and guard cost of every colour in one cell; returns the nearest colour. */
@@ -313,9 +312,9 @@ function priceOwn(
   own: Float32Array,
   apart: Float64Array,
 ): number {
-  const lightness = target.lightness[i] as number;
-  const a = target.a[i] as number;
-  const b = target.b[i] as number;
+  const lightness = target.lightness[i];
+  const a = target.a[i];
+  const b = target.b[i];
   const chroma = Math.sqrt(a * a + b * b);
   const forChroma = 1 / ((1 + weights.chromaTolerance * chroma) * (1 + weights.chromaTolerance * chroma));
   const forHue = 1 / ((1 + weights.hueTolerance * chroma) * (1 + weights.hueTolerance * chroma));
@@ -323,7 +322,7 @@ function priceOwn(
   let nearest = 0;
   let least = Infinity;
   for (let c = 0; c < palette.length; c++) {
-    const colour = palette[c] as PaletteLab;
+    const colour = palette[c];
     const light = (colour.lightness - lightness) * (colour.lightness - lightness);
     const da = colour.a - a;
     const db = colour.b - b;
@@ -339,11 +338,11 @@ function priceOwn(
   }
   const oddFrom = Math.max(weights.oddFrom, least);
   for (let c = 0; c < palette.length; c++) {
-    const distance = apart[c] as number;
+    const distance = apart[c];
     const beyond = Math.max(0, distance - least - weights.guardFree);
     const odd = Math.max(0, distance - oddFrom);
     if (beyond > 0 || odd > 0)
-      own[base + c] = (own[base + c] as number) + weights.guard * beyond * beyond + weights.odd * odd * odd;
+      own[base + c] = own[base + c] + weights.guard * beyond * beyond + weights.odd * odd * odd;
   }
   return nearest;
 }
@@ -363,14 +362,14 @@ function paletteLab(rgb: Rgb): PaletteLab {
 /** Counts a cell and enters its own errors, not blurred yet. */
 function layFirst(search: Search, target: Target, i: number, at: number): void {
   const { stride, picture, calm, rise } = search;
-  const colour = picture[at] as number;
-  const [x, y, z] = xyzOfLab(target.lightness[i] as number, target.a[i] as number, target.b[i] as number);
-  search.counts[colour] = (search.counts[colour] as number) + 1;
-  search.errorY[at] = (search.axisY[colour] as number) - y;
-  search.errorXY[at] = (search.axisXY[colour] as number) - (x - y);
-  search.errorYZ[at] = (search.axisYZ[colour] as number) - (y - z);
-  rise[at] = (search.axisLightness[colour] as number) - (target.lightness[i] as number);
-  search.calmRise[at] = (calm[at] as number) * (rise[at] as number);
+  const colour = picture[at];
+  const [x, y, z] = xyzOfLab(target.lightness[i], target.a[i], target.b[i]);
+  search.counts[colour] = search.counts[colour] + 1;
+  search.errorY[at] = search.axisY[colour] - y;
+  search.errorXY[at] = search.axisXY[colour] - (x - y);
+  search.errorYZ[at] = search.axisYZ[colour] - (y - z);
+  rise[at] = search.axisLightness[colour] - target.lightness[i];
+  search.calmRise[at] = calm[at] * rise[at];
   search.riseA[at] = search.forgiving[at] * (search.axisA[colour] - target.a[i]);
   search.riseB[at] = search.forgiving[at] * (search.axisB[colour] - target.b[i]);
   search.calmRiseA[at] = calm[at] * search.riseA[at];

@@ -11,15 +11,15 @@ const WAKE = 2;
 export function weigh(search: Search, at: number): void {
   const { stride, colours, picture, cost, own, price, company, axisY, axisXY, axisYZ, axisLightness, axisA, axisB } =
     search;
-  const current = picture[at] as number;
+  const current = picture[at];
   // 1. Tone: with slope s and bend B the cost of value v is v (2 (s - B now) + B v), whatever the colour is now.
-  const bY = search.bendY[at] as number;
-  const bXY = search.bendXY[at] as number;
-  const bYZ = search.bendYZ[at] as number;
-  const sY = 2 * (gathered(search.lightTaps, search.errorY, at) - bY * (axisY[current] as number));
+  const bY = search.bendY[at];
+  const bXY = search.bendXY[at];
+  const bYZ = search.bendYZ[at];
+  const sY = 2 * (gathered(search.lightTaps, search.errorY, at) - bY * axisY[current]);
   gatherTwo(search.colourTaps, search.errorXY, search.errorYZ, at, search.slopes);
-  const sXY = 2 * ((search.slopes[0] as number) - bXY * (axisXY[current] as number));
-  const sYZ = 2 * ((search.slopes[1] as number) - bYZ * (axisYZ[current] as number));
+  const sXY = 2 * (search.slopes[0] - bXY * axisXY[current]);
+  const sYZ = 2 * (search.slopes[1] - bYZ * axisYZ[current]);
   // 2. Structure: eight neighbours pull the errors of lightness and colour towards theirs.
   const bL = search.structure * search.calmPairs[at];
   const sL = -2 * (bL * search.targetLightness[at] + search.structure * pull(search, at, search.rise, search.calmRise));
@@ -37,16 +37,16 @@ export function weigh(search: Search, at: number): void {
   const row = Math.floor(at / stride);
   const base = ((row - MARGIN) * search.widthCells + (at - row * stride) - MARGIN) * colours;
   for (let c = 0; c < colours; c++) {
-    const y = axisY[c] as number;
-    const xy = axisXY[c] as number;
-    const yz = axisYZ[c] as number;
-    const light = axisLightness[c] as number;
+    const y = axisY[c];
+    const xy = axisXY[c];
+    const yz = axisYZ[c];
+    const light = axisLightness[c];
     const a = axisA[c];
     const b = axisB[c];
     cost[c] =
-      (own[base + c] as number) +
-      (price[c] as number) +
-      (company[c] as number) +
+      own[base + c] +
+      price[c] +
+      company[c] +
       y * (sY + bY * y) +
       xy * (sXY + bXY * xy) +
       yz * (sYZ + bYZ * yz) +
@@ -54,10 +54,10 @@ export function weigh(search: Search, at: number): void {
       a * (sA + bC * a) +
       b * (sB + bC * b);
   }
-  leaveCompany(search, picture[at - 1] as number);
-  leaveCompany(search, picture[at + 1] as number);
-  leaveCompany(search, picture[at - stride] as number);
-  leaveCompany(search, picture[at + stride] as number);
+  leaveCompany(search, picture[at - 1]);
+  leaveCompany(search, picture[at + 1]);
+  leaveCompany(search, picture[at - stride]);
+  leaveCompany(search, picture[at + stride]);
 }
 
 /** What the errors of the eight neighbours on one axis pull a cell by, each pair weighed by the calm of both. */
@@ -73,18 +73,14 @@ function pull(search: Search, at: number, rise: Float64Array, calmRise: Float64A
 }
 
 function keepCompany(search: Search, neighbour: number, current: number): void {
-  const colour = search.picture[neighbour] as number;
+  const colour = search.picture[neighbour];
   if (colour === OUTSIDE) return;
   const { company, found, loneliness } = search;
-  const likes = (search.likes[neighbour] as number) - (colour === current ? 1 : 0); // without this cell
-  const already = found[colour] as number;
+  const likes = search.likes[neighbour] - (colour === current ? 1 : 0); // without this cell
+  const already = found[colour];
   found[colour] = already + 1;
   company[colour] =
-    (company[colour] as number) +
-    (loneliness[likes + 1] as number) -
-    (loneliness[likes] as number) +
-    (loneliness[already + 1] as number) -
-    (loneliness[already] as number);
+    company[colour] + loneliness[likes + 1] - loneliness[likes] + loneliness[already + 1] - loneliness[already];
 }
 
 function leaveCompany(search: Search, colour: number): void {
@@ -95,33 +91,21 @@ function leaveCompany(search: Search, colour: number): void {
 /** Gives one cell another colour and brings every plane and the neighbours' likes up to date. */
 export function recolour(search: Search, at: number, colour: number): void {
   const { stride, picture, counts, stale, axisY, axisXY, axisYZ, axisLightness } = search;
-  const before = picture[at] as number;
-  spread(search.lightTaps, search.weightY, search.errorY, at, (axisY[colour] as number) - (axisY[before] as number));
-  spread(
-    search.colourTaps,
-    search.weightXY,
-    search.errorXY,
-    at,
-    (axisXY[colour] as number) - (axisXY[before] as number),
-  );
-  spread(
-    search.colourTaps,
-    search.weightYZ,
-    search.errorYZ,
-    at,
-    (axisYZ[colour] as number) - (axisYZ[before] as number),
-  );
-  const lift = (axisLightness[colour] as number) - (axisLightness[before] as number);
-  search.rise[at] = (search.rise[at] as number) + lift;
-  search.calmRise[at] = (search.calmRise[at] as number) + (search.calm[at] as number) * lift;
+  const before = picture[at];
+  spread(search.lightTaps, search.weightY, search.errorY, at, axisY[colour] - axisY[before]);
+  spread(search.colourTaps, search.weightXY, search.errorXY, at, axisXY[colour] - axisXY[before]);
+  spread(search.colourTaps, search.weightYZ, search.errorYZ, at, axisYZ[colour] - axisYZ[before]);
+  const lift = axisLightness[colour] - axisLightness[before];
+  search.rise[at] = search.rise[at] + lift;
+  search.calmRise[at] = search.calmRise[at] + search.calm[at] * lift;
   const liftA = search.forgiving[at] * (search.axisA[colour] - search.axisA[before]);
   const liftB = search.forgiving[at] * (search.axisB[colour] - search.axisB[before]);
   search.riseA[at] += liftA;
   search.riseB[at] += liftB;
   search.calmRiseA[at] += search.calm[at] * liftA;
   search.calmRiseB[at] += search.calm[at] * liftB;
-  counts[before] = (counts[before] as number) - 1;
-  counts[colour] = (counts[colour] as number) + 1;
+  counts[before] = counts[before] - 1;
+  counts[colour] = counts[colour] + 1;
   picture[at] = colour;
   search.likes[at] = 0;
   befriend(search, at, at - 1, before, colour);
@@ -133,18 +117,18 @@ export function recolour(search: Search, at: number, colour: number): void {
 
 function befriend(search: Search, at: number, neighbour: number, before: number, colour: number): void {
   const { picture, likes } = search;
-  const other = picture[neighbour] as number;
-  if (other === before) likes[neighbour] = (likes[neighbour] as number) - 1;
+  const other = picture[neighbour];
+  if (other === before) likes[neighbour] = likes[neighbour] - 1;
   if (other !== colour) return;
-  likes[neighbour] = (likes[neighbour] as number) + 1;
-  likes[at] = (likes[at] as number) + 1;
+  likes[neighbour] = likes[neighbour] + 1;
+  likes[at] = likes[at] + 1;
 }
 
 /** The cheapest colour of the last weighed cell; the first of equals. */
 export function cheapest(search: Search): number {
   const { cost, colours } = search;
   let best = 0;
-  for (let c = 1; c < colours; c++) if ((cost[c] as number) < (cost[best] as number)) best = c;
+  for (let c = 1; c < colours; c++) if (cost[c] < cost[best]) best = c;
   return best;
 }
 
@@ -171,7 +155,7 @@ export function sweep(search: Search): number {
       stale[at] = 0;
       weigh(search, at);
       const best = cheapest(search);
-      if ((cost[best] as number) >= (cost[picture[at] as number] as number)) continue;
+      if (cost[best] >= cost[picture[at]]) continue;
       recolour(search, at, best);
       changed++;
     }

@@ -31,14 +31,14 @@ export function withinStock(search: Search, stock: Float64Array): number[] {
   search.price.fill(0);
   repair(search, stock);
   const wished = settle(search, stock);
-  const usedUp = (c: number) => (search.counts[c] as number) >= (stock[c] as number);
+  const usedUp = (c: number) => search.counts[c] >= stock[c];
   return Array.from(search.counts.keys()).filter(
     (c) => short.includes(c) || ((priced[c] === true || wished[c] === 1) && usedUp(c)),
   );
 }
 
 function overdrawn(search: Search, stock: Float64Array): number[] {
-  return Array.from(search.counts.keys()).filter((c) => (search.counts[c] as number) > (stock[c] as number));
+  return Array.from(search.counts.keys()).filter((c) => search.counts[c] > stock[c]);
 }
 
 /** Moves prices towards the stock and wakes the cells they concern; false when demand fits well enough. */
@@ -48,9 +48,9 @@ function reprice(search: Search, stock: Float64Array, step: number): boolean {
   let fits = true;
   let falling = false;
   for (let c = 0; c < counts.length; c++) {
-    const limit = stock[c] as number;
-    const count = counts[c] as number;
-    const before = price[c] as number;
+    const limit = stock[c];
+    const count = counts[c];
+    const before = price[c];
     if (limit === Infinity || (count <= limit && before === 0)) continue;
     const over = limit === 0 ? Infinity : (count - limit) / limit;
     if (over > OVER_ENOUGH || count < limit * USED_ENOUGH) fits = false;
@@ -68,7 +68,7 @@ function wake(search: Search, flagged: Uint8Array | null): void {
   for (let y = 0; y < heightCells; y++) {
     const first = (y + MARGIN) * stride + MARGIN;
     for (let at = first; at < first + widthCells; at++) {
-      if (flagged === null || flagged[picture[at] as number] === 1) stale[at] = 1;
+      if (flagged === null || flagged[picture[at]] === 1) stale[at] = 1;
     }
   }
 }
@@ -77,11 +77,11 @@ function wake(search: Search, flagged: Uint8Array | null): void {
 function repair(search: Search, stock: Float64Array): void {
   for (let round = 1; round <= REPAIR_ROUNDS && overdrawn(search, stock).length > 0; round++) {
     for (const { at, rise } of movesOut(search, stock)) {
-      const colour = search.picture[at] as number;
-      if ((search.counts[colour] as number) <= (stock[colour] as number)) continue;
+      const colour = search.picture[at];
+      if (search.counts[colour] <= stock[colour]) continue;
       weigh(search, at);
       const best = cheapestWithRoom(search, stock, colour);
-      const now = (search.cost[best] as number) - (search.cost[colour] as number);
+      const now = search.cost[best] - search.cost[colour];
       if (round === REPAIR_ROUNDS || now <= Math.max(rise, 1) * DEARER) recolour(search, at, best);
     }
   }
@@ -94,10 +94,10 @@ function movesOut(search: Search, stock: Float64Array): { at: number; rise: numb
   for (let y = 0; y < heightCells; y++) {
     const first = (y + MARGIN) * stride + MARGIN;
     for (let at = first; at < first + widthCells; at++) {
-      const colour = picture[at] as number;
-      if ((counts[colour] as number) <= (stock[colour] as number)) continue;
+      const colour = picture[at];
+      if (counts[colour] <= stock[colour]) continue;
       weigh(search, at);
-      moves.push({ at, rise: (cost[cheapestWithRoom(search, stock, colour)] as number) - (cost[colour] as number) });
+      moves.push({ at, rise: cost[cheapestWithRoom(search, stock, colour)] - cost[colour] });
     }
   }
   return moves.sort((one, two) => one.rise - two.rise || one.at - two.at);
@@ -108,8 +108,8 @@ function cheapestWithRoom(search: Search, stock: Float64Array, leaving: number):
   const { cost, counts, colours } = search;
   let best = -1;
   for (let c = 0; c < colours; c++) {
-    if (c === leaving || (counts[c] as number) >= (stock[c] as number)) continue;
-    if (best < 0 || (cost[c] as number) < (cost[best] as number)) best = c;
+    if (c === leaving || counts[c] >= stock[c]) continue;
+    if (best < 0 || cost[c] < cost[best]) best = c;
   }
   return best;
 }
@@ -126,13 +126,12 @@ function settle(search: Search, stock: Float64Array): Uint8Array {
         if (stale[at] === 0) continue;
         stale[at] = 0;
         weigh(search, at);
-        const current = picture[at] as number;
+        const current = picture[at];
         for (let c = 0; c < colours; c++) {
-          if ((counts[c] as number) >= (stock[c] as number) && (cost[c] as number) < (cost[current] as number))
-            wished[c] = 1;
+          if (counts[c] >= stock[c] && cost[c] < cost[current]) wished[c] = 1;
         }
         const best = cheapestWithRoom(search, stock, current);
-        if (best >= 0 && (cost[best] as number) < (cost[current] as number)) recolour(search, at, best);
+        if (best >= 0 && cost[best] < cost[current]) recolour(search, at, best);
       }
     }
   }

@@ -17,10 +17,10 @@ export function cellMeans(photo: Raster, widthCells: number, heightCells: number
   for (let y = 0; y < photo.height; y++) {
     sumRow(photo, y, across, row);
     // One row of pixels falls on one row of cells, or on more where the photo is coarser than they are.
-    for (let k = down.first[y] as number; k < (down.first[y + 1] as number); k++) {
-      const at = (down.cell[k] as number) * widthCells * 3;
-      const share = down.share[k] as number;
-      for (let j = 0; j < row.length; j++) sums[at + j] = (sums[at + j] as number) + share * (row[j] as number);
+    for (let k = down.first[y]; k < down.first[y + 1]; k++) {
+      const at = down.cell[k] * widthCells * 3;
+      const share = down.share[k];
+      for (let j = 0; j < row.length; j++) sums[at + j] = sums[at + j] + share * row[j];
     }
   }
   return Uint8Array.from(sums, srgbByte);
@@ -54,21 +54,21 @@ function sumRow(photo: Raster, y: number, across: Shares, row: Float64Array): vo
   row.fill(0);
   const { data, width } = photo;
   for (let x = 0, at = y * width * 4; x < width; x++, at += 4) {
-    let red = linearLight[data[at] as number] as number;
-    let green = linearLight[data[at + 1] as number] as number;
-    let blue = linearLight[data[at + 2] as number] as number;
+    let red = linearLight[data[at]];
+    let green = linearLight[data[at + 1]];
+    let blue = linearLight[data[at + 2]];
     if (data[at + 3] !== 255) {
-      const solid = (data[at + 3] as number) / 255;
+      const solid = data[at + 3] / 255;
       red = solid * red + 1 - solid;
       green = solid * green + 1 - solid;
       blue = solid * blue + 1 - solid;
     }
-    for (let k = across.first[x] as number; k < (across.first[x + 1] as number); k++) {
-      const to = (across.cell[k] as number) * 3;
-      const share = across.share[k] as number;
-      row[to] = (row[to] as number) + share * red;
-      row[to + 1] = (row[to + 1] as number) + share * green;
-      row[to + 2] = (row[to + 2] as number) + share * blue;
+    for (let k = across.first[x]; k < across.first[x + 1]; k++) {
+      const to = across.cell[k] * 3;
+      const share = across.share[k];
+      row[to] = row[to] + share * red;
+      row[to + 1] = row[to + 1] + share * green;
+      row[to + 2] = row[to + 2] + share * blue;
     }
   }
 }

@@ -36,7 +36,7 @@ test('greys, colours and other hues are no tones of skin', () => {
 });
 test('pale skin is warmed along the hue of skin, by the lift at most', () => {
   const { a, b, lightness } = warmed(one(60, 0.643 * 12, 0.766 * 12), 5);
-  expect(Math.hypot(a[0] as number, b[0] as number)).toBeCloseTo(17, 2);
+  expect(Math.hypot(a[0], b[0])).toBeCloseTo(17, 2);
   expect(lightness[0]).toBe(60);
 });
 test.each([

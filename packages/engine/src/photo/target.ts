@@ -21,9 +21,9 @@ export function targetOf(means: Uint8Array, widthCells: number, heightCells: num
     b: new Float64Array(cells),
   };
   for (let i = 0; i < cells; i++) {
-    const red = linearLight[means[i * 3] as number] as number;
-    const green = linearLight[means[i * 3 + 1] as number] as number;
-    const blue = linearLight[means[i * 3 + 2] as number] as number;
+    const red = linearLight[means[i * 3]];
+    const green = linearLight[means[i * 3 + 1]];
+    const blue = linearLight[means[i * 3 + 2]];
     const [lightness, a, b] = labOfXyz(...xyzOfLinear(red, green, blue));
     target.lightness[i] = lightness;
     target.a[i] = a;

@@ -11,7 +11,7 @@ const step = (dark: number, light: number): Target => ({
   a: new Float64Array(80).fill(10),
   b: new Float64Array(80).fill(-5),
 });
-const ends = ({ lightness }: Target) => [lightness[0] as number, lightness[19] as number] as const;
+const ends = ({ lightness }: Target) => [lightness[0], lightness[19]] as const;
 
 test('natural and easy leave the photo as it is', () => {
   for (const preset of [1, 6]) expect(toned(step(30, 70), mosaicDial(preset))).toEqual(step(30, 70));
@@ -28,7 +28,7 @@ test('contrast deepens shadows and lifts lights, soft does the reverse, black an
 test('vivid raises chroma and keeps the hue', () => {
   const { a, b } = toned(step(30, 70), mosaicDial(2));
   expect(a[0]).toBeGreaterThan(12);
-  expect((b[0] as number) / (a[0] as number)).toBeCloseTo(-0.5, 12);
+  expect(b[0] / a[0]).toBeCloseTo(-0.5, 12);
 });
 test('detail widens the step at an edge and leaves flat ground alone', () => {
   const { lightness } = toned(step(40, 60), mosaicDial(5));

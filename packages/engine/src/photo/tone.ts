@@ -74,7 +74,7 @@ function bent(lightness: number, contrast: number): number {
 export function clarified({ widthCells, heightCells, lightness }: Target, share: number, reach: number): Float64Array {
   const around = meansDown(meansAcross(lightness, reach, widthCells, heightCells), reach, widthCells, heightCells);
   return lightness.map((light, i) => {
-    const more = Math.min(LOCAL_AT_MOST, Math.max(-LOCAL_AT_MOST, share * (light - (around[i] as number))));
+    const more = Math.min(LOCAL_AT_MOST, Math.max(-LOCAL_AT_MOST, share * (light - around[i])));
     return Math.min(100, Math.max(0, light + more));
   });
 }

@@ -1,5 +1,5 @@
 import type { ru } from './ru.ts';
-import type { Forms, Kind, KindWords, LaidWords } from './words.ts';
+import type { Kind, KindWords, LaidWords } from './words.ts';
 
 /** Every text of the booklet in English. */
 export const en: typeof ru = {
@@ -96,8 +96,8 @@ export const en: typeof ru = {
     ],
   ]),
   paint: {
-    piece: ['piece', 'pieces', 'pieces'] as Forms,
-    paint: ['paint', 'paints', 'paints'] as Forms,
+    piece: ['piece', 'pieces', 'pieces'],
+    paint: ['paint', 'paints', 'paints'],
     coverPaint: 'about {ml} ml of paint',
     paints: 'Paints',
     paintsLead:
@@ -142,7 +142,7 @@ export const en: typeof ru = {
         'When all is done',
         'Let the picture dry for a day. Varnish if you like: it deepens the colours and keeps off the dust.',
       ],
-    ] as readonly (readonly [title: string, text: string])[],
+    ],
     order: 'The order of the paints, from light to dark',
     orderLead: 'All pieces of a colour are filled: tick it.',
     preview: 'The finished picture',
@@ -155,8 +155,8 @@ export const en: typeof ru = {
     sheetPlace: '{left}–{right} mm from the left, {top}–{bottom} mm from the top',
   },
   thread: {
-    line: ['line', 'lines', 'lines'] as Forms,
-    pin: ['pin', 'pins', 'pins'] as Forms,
+    line: ['line', 'lines', 'lines'],
+    pin: ['pin', 'pins', 'pins'],
     onHoop: 'around the ring',
     hoop: 'Ø\u202f{mm} mm',
     betweenPins: 'ring of pins',
@@ -171,7 +171,7 @@ export const en: typeof ru = {
         'Black, {mm}\u00a0mm. About {metres}\u00a0m will go, take {spare}\u00a0m: knots and tails are thread, too.',
       ],
       ['At hand', 'The 1:1 template of this booklet, a hammer and an awl, scissors, a drop of glue, a bit of tape.'],
-    ] as readonly (readonly [title: string, text: string])[],
+    ],
     howTo: 'How to wind',
     howToLead: 'Read it once, your hands will remember the rest.',
     tips: [
@@ -207,7 +207,7 @@ export const en: typeof ru = {
         'The thread runs out',
         'Tie it to the nearest pin with two knots and tie the new one to the same pin. After the last step do likewise: knots, glue, cut the tails.',
       ],
-    ] as readonly (readonly [title: string, text: string])[],
+    ],
     sheetPins: 'pins {pins}',
     steps: 'Steps',
     stepsTitle: 'Steps {from}–{to}',

@@ -3,6 +3,15 @@ import type { StoredScheme } from '@uzor/kit';
 /** Forms of a counted word: one, few (Russian 2 to 4), many. */
 export type Forms = readonly [one: string, few: string, many: string];
 
+/** Forms of a word, so that a text table infers three of them and not a list. */
+export const forms = (...words: Forms): Forms => words;
+
+/** A hint with its heading. */
+export type Titled = readonly [title: string, text: string];
+
+/** Hints with headings, so that a text table infers pairs and not lists. */
+export const titled = (...hints: readonly Titled[]): readonly Titled[] => hints;
+
 /** Kinds by Map: `({})['constructor']` is a function. */
 export type Kind = StoredScheme['product'];
 
