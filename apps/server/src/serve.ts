@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openFeatures } from './features/index.ts';
+import { openFeatures, type ServerParts } from './features/index.ts';
+import { openPictureEngine } from './features/pictures/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type DatabaseConnection, migrate, openDatabase } from './platform/postgres/database.ts';
-import { openEnginePool } from './platform/engine/engine-pool.ts';
 import { fileLinks } from './platform/storage/file-links.ts';
 import type { CheckState, Health } from './platform/http/health.ts';
 import { databaseLimits, forgetLimits, noLimits } from './platform/http/limits.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
-import type { Features, Parts } from './platform/parts.ts';
+import type { Features } from './platform/parts.ts';
 import { openPhotoIntake } from './platform/intake/photo-intake.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
@@ -35,7 +35,7 @@ export interface ServeOptions {
 export interface Server {
   /** Address it listens on, null for a worker. */
   readonly address: string | null;
-  readonly parts: Parts;
+  readonly parts: ServerParts;
   readonly features: Features;
   /** Resolves when the first start has filled the shelves and jobs are taken. */
   readonly settled: Promise<void>;
@@ -102,7 +102,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
 async function openParts(
   config: Config,
   { connection, log }: ServeOptions,
-): Promise<{ parts: Parts; close: () => Promise<void> }> {
+): Promise<{ parts: ServerParts; close: () => Promise<void> }> {
   const database = openDatabase(connection, (error) =>
     log.warn({ err: error }, 'an idle connection to the database was lost'),
   );
@@ -114,7 +114,7 @@ async function openParts(
     openRealtime({ config, connection, database, log }),
     queue.start(),
   ]);
-  const parts: Parts = {
+  const parts: ServerParts = {
     config,
     database,
     queue,
@@ -123,7 +123,7 @@ async function openParts(
     log,
     storage: await openStorage(config),
     fileLinks: fileLinks(config.publicUrl, config.secretKey, systemClock),
-    engine: openEnginePool(),
+    engine: openPictureEngine(),
     intake: openPhotoIntake(),
     clock: systemClock,
     limits: config.rateLimits ? databaseLimits(database, systemClock) : noLimits,
@@ -164,7 +164,7 @@ function background(
   return { ended, probe: async () => state };
 }
 
-function probesOf({ config, database, mailer }: Parts): Map<string, () => Promise<CheckState>> {
+function probesOf({ config, database, mailer }: ServerParts): Map<string, () => Promise<CheckState>> {
   return new Map<string, () => Promise<CheckState>>([
     ['database', async () => sql`select 1`.execute(database).then(() => 'ok')],
     ['files', async () => access(config.dataDir, constants.W_OK).then(() => 'ok')],

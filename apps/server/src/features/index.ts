@@ -25,11 +25,17 @@ import { kitBin, kitRoutes, kitService, knownPictures, picturesFolder, schemeCac
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
 import { mailService, workMails } from './mails/index.ts';
 import { segmentRoutes, segmentService } from './segments/index.ts';
+import type { PictureEngine } from './pictures/index.ts';
 import { supportRoutes, supportService } from './support/index.ts';
 import { audioFolder, importAudio, stringRoutes, stringService } from './strings/index.ts';
 
+/** What the platform hands to the features, and the engine that draws for them. */
+export interface ServerParts extends Parts {
+  readonly engine: PictureEngine;
+}
+
 /** Puts the features together: the only place that knows them all. */
-export function openFeatures(parts: Parts): Features {
+export function openFeatures(parts: ServerParts): Features {
   const { database, storage } = parts;
   const pictures = factPictures(parts);
   const files = fileService(parts);

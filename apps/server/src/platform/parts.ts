@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import type { Endpoint, ProductKind } from '@uzor/contract';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
-import type { EnginePool } from './engine/engine-pool.ts';
 import type { FileLinks, PrivateFiles } from './storage/file-links.ts';
 import type { Limits } from './http/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -23,7 +22,6 @@ export interface Parts {
   readonly queue: Queue;
   readonly mailer: Mailer;
   readonly realtime: Realtime;
-  readonly engine: EnginePool;
   readonly intake: PhotoIntake;
   readonly clock: Clock;
   readonly limits: Limits;

@@ -8,12 +8,11 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { openEnginePool } from '../platform/engine/engine-pool.ts';
 import { fileLinks } from '../platform/storage/file-links.ts';
 import { databaseLimits, noLimits } from '../platform/http/limits.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
 import { type MimePart, readMessage } from '../platform/mail/mime.ts';
-import type { Features, Parts } from '../platform/parts.ts';
+import type { Features } from '../platform/parts.ts';
 import { openPhotoIntake } from '../platform/intake/photo-intake.ts';
 import { openQueue } from '../platform/jobs/queue.ts';
 import { openRealtime } from '../platform/realtime/realtime.ts';
@@ -21,7 +20,8 @@ import { folderStorage } from '../platform/storage/storage.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
 import { openTestDatabase } from '../platform/testing/testing.ts';
 import { type CodeOrder, codeService } from '../features/codes/index.ts';
-import { openFeatures } from '../features/index.ts';
+import { openFeatures, type ServerParts } from '../features/index.ts';
+import { openPictureEngine } from '../features/pictures/index.ts';
 
 export interface TestServerOptions {
   /** Takes jobs as a worker does; without it orders stay where they are. */
@@ -46,7 +46,7 @@ export interface ReceivedMail {
 /** The whole server on a data folder of its own: real PostgreSQL, real SMTP inbox, real engine; nothing listens to HTTP. */
 export interface TestServer {
   readonly app: FastifyInstance;
-  readonly parts: Parts;
+  readonly parts: ServerParts;
   readonly features: Features;
   readonly database: Kysely<Tables>;
   /** Moves the clock of the services on. */
@@ -78,7 +78,7 @@ export async function openTestServer({
   const log = pino({ level: 'silent' });
   let aheadSeconds = 0;
   const clock = { now: () => new Date(Date.now() + aheadSeconds * 1000) };
-  const parts: Parts = {
+  const parts: ServerParts = {
     config,
     database,
     log,
@@ -88,7 +88,7 @@ export async function openTestServer({
     queue: openQueue({ connection, database, log }),
     mailer: await openMailer(config),
     realtime: await openRealtime({ config, connection, database, log }),
-    engine: openEnginePool(1),
+    engine: openPictureEngine(1),
     intake: openPhotoIntake(1),
     limits: rateLimits ? databaseLimits(database, clock) : noLimits,
   };

@@ -2,11 +2,11 @@ import { channels, taskStatus } from '@uzor/contract';
 import { untouchedSettings } from '@uzor/engine';
 import { filterById, presets, sizeOf } from '@uzor/kit';
 import type { Kysely, Transaction } from 'kysely';
-import type { TracingResult, TracingTask } from '../../platform/engine/engine-pool.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
+import type { PictureEngine, TracingResult, TracingTask } from '../pictures/index.ts';
 import { type Blank, blankRepository } from './repository.ts';
 import { insertTracing, tracingsOf } from './tracing-repository.ts';
 import { settingsOf } from './wire.ts';
@@ -20,7 +20,8 @@ interface TracingsJob {
   /** Of the blank when the job was sent; a larger one means that other pictures are wanted by now. */
   readonly generation: number;
 }
-export interface TracingJobParts extends Pick<Parts, 'database' | 'queue' | 'engine' | 'realtime' | 'clock'> {
+export interface TracingJobParts extends Pick<Parts, 'database' | 'queue' | 'realtime' | 'clock'> {
+  readonly engine: PictureEngine;
   readonly files: FileService;
 }
 

@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
+import type { PictureEngine } from '../pictures/index.ts';
 import { type Demo, demoRepository } from './repository.ts';
 import { looksOf } from './looks.ts';
 
@@ -13,7 +14,8 @@ const demoQueue = 'demos';
 interface DemoJob {
   readonly slug: string;
 }
-export interface DemoJobParts extends Pick<Parts, 'database' | 'queue' | 'engine' | 'realtime' | 'clock'> {
+export interface DemoJobParts extends Pick<Parts, 'database' | 'queue' | 'realtime' | 'clock'> {
+  readonly engine: PictureEngine;
   readonly files: FileService;
 }
 

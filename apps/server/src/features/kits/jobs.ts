@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type MailService, pageUrl } from '../mails/index.ts';
+import type { PictureEngine } from '../pictures/index.ts';
 import { kitRepository, type ListedKit } from './repository.ts';
 import { picturesFolder } from './pictures.ts';
 
@@ -19,7 +20,8 @@ const codeTailLength = 4;
 interface KitJob {
   readonly kitId: string;
 }
-export interface KitJobParts extends Pick<Parts, 'database' | 'queue' | 'engine' | 'realtime' | 'storage' | 'config'> {
+export interface KitJobParts extends Pick<Parts, 'database' | 'queue' | 'realtime' | 'storage' | 'config'> {
+  readonly engine: PictureEngine;
   readonly files: FileService;
   readonly mails: MailService;
 }

@@ -3,6 +3,7 @@ import type { FilterSlug, ProductKind } from '@uzor/contract';
 import type { Rgb } from '@uzor/engine';
 import { availableKinds, filterPalette, hexOf, productOf } from '@uzor/kit';
 import type { Parts } from '../../platform/parts.ts';
+import type { PictureEngine } from '../pictures/index.ts';
 import { libraryFolder } from './import.ts';
 
 /** Goes up when the look of a colour or of a preview changes: addresses of these pictures are kept for ever. */
@@ -24,7 +25,11 @@ function firstWith(filter: FilterSlug): ProductKind {
 export type FactPictures = ReturnType<typeof factPictures>;
 
 /** Pictures of colours and filters as a kind lays or paints them: a piece of each colour, a piece of a real scheme in each filter. Public and immutable. */
-export function factPictures({ storage, fileLinks, engine }: Pick<Parts, 'storage' | 'fileLinks' | 'engine'>) {
+export function factPictures({
+  storage,
+  fileLinks,
+  engine,
+}: Pick<Parts, 'storage' | 'fileLinks'> & { readonly engine: PictureEngine }) {
   const put = (key: string, picture: Uint8Array) => storage.put(key, picture, 'image/png');
   async function isMissing(key: string): Promise<boolean> {
     const there = await storage.stream(key);

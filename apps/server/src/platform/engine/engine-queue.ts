@@ -1,13 +1,11 @@
 import { queueOptionsSymbol, type TaskQueue } from 'piscina';
 
-/** What the engine does first: who has paid and waits, who is choosing, what is looked at later, who only tries. */
-export const urgency = { booklet: 3, tracing: 2, segmentPictures: 1, demo: 0 } as const;
-
 type Waiting = ReturnType<TaskQueue['shift']> & object;
 
-/** Tasks by urgency, those of one urgency in the order they came. */
+/** Tasks by urgency, the highest first; those of one urgency in the order they came. */
 export class UrgencyQueue implements TaskQueue {
-  readonly #lines: Waiting[][] = Object.values(urgency).map(() => []);
+  /** By urgency: a whole number from 0. */
+  readonly #lines: Waiting[][] = [];
 
   get size(): number {
     return this.#lines.reduce((waiting, line) => waiting + line.length, 0);
@@ -30,6 +28,7 @@ export class UrgencyQueue implements TaskQueue {
   #lineOf(task: Waiting): Waiting[] {
     const options = task[queueOptionsSymbol];
     const level = options !== null && 'urgency' in options && typeof options.urgency === 'number' ? options.urgency : 0;
+    while (this.#lines.length <= level) this.#lines.push([]);
     const line = this.#lines[level];
     if (!line) throw new RangeError(`No urgency ${level}`);
     return line;

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import type { Environment } from '../../config.ts';
 import { Forbidden } from '../../errors.ts';
 import { systemClock } from '../clock.ts';
-import { openEnginePool } from '../engine/engine-pool.ts';
 import { fileLinks } from '../storage/file-links.ts';
 import { databaseLimits } from '../http/limits.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -131,14 +130,12 @@ export async function testParts(
   const config = testConfig(dataDir, env);
   const log = pino({ level: 'silent' });
   const [mailer, realtime] = await Promise.all([openMailer(config), openRealtime({ ...testDatabase, config, log })]);
-  const engine = openEnginePool(1);
   const intake = openPhotoIntake(1);
   const parts: Parts = {
     config,
     log,
     mailer,
     realtime,
-    engine,
     intake,
     database: testDatabase.database,
     queue: openQueue({ ...testDatabase, log }),
@@ -148,7 +145,7 @@ export async function testParts(
     limits: databaseLimits(testDatabase.database, systemClock),
   };
   const close = async (): Promise<void> => {
-    await Promise.all([mailer.stop(), realtime.stop(), engine.stop(), intake.stop()]);
+    await Promise.all([mailer.stop(), realtime.stop(), intake.stop()]);
     await testDatabase.drop();
   };
   return { parts, close };

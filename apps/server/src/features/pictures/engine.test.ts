@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { seededRandom } from '@uzor/engine';
 import { encodeJpeg, openPhoto } from '@uzor/intake';
 import { decodeScheme, segmentsOf, sizeOf } from '@uzor/kit';
-import { openEnginePool, type TracingTask } from './engine-pool.ts';
+import { openPictureEngine } from './engine.ts';
+import type { TracingTask } from './tasks.ts';
 
 const settings = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: null, margin: { left: 0, top: 0 } };
 async function orderedTracing(): Promise<TracingTask> {
@@ -21,7 +22,7 @@ async function orderedTracing(): Promise<TracingTask> {
 }
 
 test('from a photo to a scheme, its picture, its booklet and the pictures of its segments', async () => {
-  const engine = openEnginePool(1);
+  const engine = openPictureEngine(1);
   onTestFinished(() => engine.stop());
   await engine.warmed;
   const task = await orderedTracing();
@@ -61,7 +62,7 @@ test('from a photo to a scheme, its picture, its booklet and the pictures of its
 });
 
 test('the same order gives the same bytes on any thread', async () => {
-  const engine = openEnginePool(2);
+  const engine = openPictureEngine(2);
   onTestFinished(() => engine.stop());
   const task = await orderedTracing();
   const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => engine.tracing(task)));
@@ -69,7 +70,7 @@ test('the same order gives the same bytes on any thread', async () => {
 });
 
 test('an order that cannot be made fails by itself', async () => {
-  const engine = openEnginePool(1);
+  const engine = openPictureEngine(1);
   onTestFinished(() => engine.stop());
   const task = await orderedTracing();
   await expect(engine.tracing({ ...task, preset: 99 })).rejects.toThrow('no preset 99');

@@ -1,6 +1,7 @@
 import { queueOptionsSymbol } from 'piscina';
 import { expect, test } from 'vitest';
-import { UrgencyQueue, urgency } from './engine-queue.ts';
+import { UrgencyQueue } from '../../platform/engine/engine-queue.ts';
+import { urgency } from './urgency.ts';
 
 const task = (name: string, level: number) => ({ name, [queueOptionsSymbol]: { urgency: level } });
 const namesOf = (queue: UrgencyQueue) =>

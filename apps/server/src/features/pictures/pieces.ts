@@ -11,6 +11,7 @@ import {
   renderScheme,
   sizeOf,
 } from '@uzor/kit';
+import type { PreviewTask, SwatchTask } from './tasks.ts';
 
 /* Small pieces of works, made as the works are: what a colour and what a filter look like in each product. */
 
@@ -24,16 +25,6 @@ const previewPiece: Experiment = {
 };
 /** One drill, one dab of paint. */
 const swatchPiece: Experiment = { cells: { width: 1, height: 1 }, canvasMm: { width: 20, height: 20 } };
-
-export interface SwatchTask {
-  readonly kind: ProductKind;
-  readonly colours: readonly Rgb[];
-}
-export interface PreviewTask {
-  readonly kind: ProductKind;
-  readonly filter: FilterSlug;
-  readonly photo: Uint8Array;
-}
 
 /** A PNG of each colour. */
 export async function swatches({ kind, colours }: SwatchTask): Promise<readonly Uint8Array[]> {

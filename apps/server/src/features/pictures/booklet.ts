@@ -1,0 +1,29 @@
+import { openPhoto } from '@uzor/intake';
+import { decodeScheme } from '@uzor/kit';
+import { makeBooklet } from '@uzor/print';
+import { byTransfer } from '../../platform/engine/by-transfer.ts';
+import { jpeg } from './jpeg.ts';
+import type { BookletTask } from './tasks.ts';
+
+/** Printed 100 mm wide at most: 200 dots an inch. */
+const BOOKLET_PICTURE_PX = 800;
+
+/** The printable booklet of a stored scheme. */
+export async function booklet(task: BookletTask): Promise<Uint8Array> {
+  const pdf = makeBooklet({
+    stored: decodeScheme(new TextDecoder().decode(task.scheme)),
+    language: task.language,
+    photoJpeg: await shrunk(task.photo),
+    resultJpeg: await shrunk(task.picture),
+    codeTail: task.codeTail,
+    workUrl: task.workUrl,
+    sheets: false,
+    createdAt: task.createdAt,
+  });
+  return byTransfer(pdf, (bytes) => [bytes]);
+}
+
+async function shrunk(picture: Uint8Array): Promise<Uint8Array> {
+  const { raster } = await openPhoto(picture, { maxSidePx: BOOKLET_PICTURE_PX });
+  return jpeg(raster);
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { attentionCrop, cropRaster, type EditionSettings, type Raster, untouchedSettings } from '@uzor/engine';
+import { openPhoto } from '@uzor/intake';
+import { pictureFor, pictureSizeFor, type ProductSize, sizeOf } from '@uzor/kit';
+import { byTransfer } from '../../platform/engine/by-transfer.ts';
+import { jpeg } from './jpeg.ts';
+import type { CropTask } from './tasks.ts';
+
+/** Longer side of pictures of finished works and of cropped photos. */
+export const PICTURE_PX = 1200;
+/** Longer side up to which photos are decoded. */
+export const PHOTO_PX = 4096;
+
+/** The photo as cropped, for people to look at. */
+export async function crop(task: CropTask): Promise<Uint8Array> {
+  // What the presets are made from is kept for them, and shrinking it is quicker than another look at the photo.
+  const { picture } = await croppedPhoto(task);
+  const shrink = PICTURE_PX / Math.max(picture.width, picture.height);
+  const shown =
+    shrink >= 1
+      ? picture
+      : cropRaster(picture, untouchedSettings, Math.round(picture.width * shrink), Math.round(picture.height * shrink));
+  return byTransfer(await jpeg(shown), (bytes) => [bytes]);
+}
+
+/** A photo as an order is made from it, and where it was cropped. */
+interface CroppedPhoto {
+  readonly picture: Raster;
+  readonly settings: EditionSettings;
+}
+let latestCrop: { readonly key: string; readonly cropped: CroppedPhoto } | null = null;
+
+/** The photo cropped to the size's picture. The last one is kept: the presets of one order come one after another. */
+export async function croppedPhoto(task: CropTask): Promise<CroppedPhoto> {
+  const order = { kind: task.kind, size: sizeFor(task), orientation: task.orientation };
+  const { width, height } = pictureSizeFor(order);
+  const key = createHash('sha1')
+    .update(task.photo)
+    .update(JSON.stringify([task.settings, width, height]))
+    .digest('hex');
+  if (latestCrop?.key === key) return latestCrop.cropped;
+  const { raster } = await openPhoto(task.photo, { maxSidePx: PHOTO_PX });
+  const settings = task.settings ?? attentionCrop(raster, width / height);
+  const cropped = { settings, picture: pictureFor(order, raster, settings) };
+  latestCrop = { key, cropped };
+  return cropped;
+}
+
+/** The size a task names. @throws RangeError where the kind has none such */
+export function sizeFor({ kind, size }: Pick<CropTask, 'kind' | 'size'>): ProductSize {
+  const found = sizeOf(kind, size);
+  if (!found) throw new RangeError(`${kind} has no size ${size}`);
+  return found;
+}

@@ -1,0 +1,51 @@
+import { openEnginePool } from '../../platform/engine/engine-pool.ts';
+import type {
+  BookletTask,
+  CropTask,
+  PreviewTask,
+  SegmentPicture,
+  SwatchTask,
+  TracingResult,
+  TracingTask,
+} from './tasks.ts';
+import { urgency } from './urgency.ts';
+
+/** Makes and draws schemes on threads of its own. Arrays that go in stay the caller's; arrays that come back are the caller's. */
+export interface PictureEngine {
+  /** One preset of a photo: its scheme, what is to be said of it and the picture of the finished work. */
+  tracing(task: TracingTask): Promise<TracingResult>;
+  /** JPEG of the photo as cropped (what `origin_photo` shows), at most 1,200 px a side. */
+  crop(task: CropTask): Promise<Uint8Array>;
+  /** A demo's picture: JPEG of the finished work, at most 1,200 px a side; without a scheme, after all paid work. */
+  look(task: TracingTask): Promise<Uint8Array>;
+  /** JPEG of the photo as a demo shows it beside its pictures. */
+  lookAtCrop(task: CropTask): Promise<Uint8Array>;
+  /** The printable booklet of a stored scheme, a PDF. */
+  booklet(task: BookletTask): Promise<Uint8Array>;
+  /** A picture of every segment of a stored scheme, in working order. */
+  segmentPictures(scheme: Uint8Array): Promise<readonly SegmentPicture[]>;
+  /** PNG of each colour as a piece of a work. */
+  swatches(task: SwatchTask): Promise<readonly Uint8Array[]>;
+  /** PNG of a piece of the photo as a work in a filter. */
+  preview(task: PreviewTask): Promise<Uint8Array>;
+  /** Resolves when every thread has loaded its code and fonts. */
+  readonly warmed: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens the threads, by default one a core with one core left to the event loop. */
+export function openPictureEngine(threads?: number): PictureEngine {
+  const pool = openEnginePool<typeof import('./worker.ts')>(new URL('./worker.ts', import.meta.url), threads);
+  return {
+    tracing: (task) => pool.run('tracing', task, urgency.tracing),
+    crop: (task) => pool.run('crop', task, urgency.tracing),
+    look: (task) => pool.run('look', task, urgency.demo),
+    lookAtCrop: (task) => pool.run('crop', task, urgency.demo),
+    booklet: (task) => pool.run('booklet', task, urgency.booklet),
+    segmentPictures: (scheme) => pool.run('segmentPictures', { scheme }, urgency.segmentPictures),
+    swatches: (task) => pool.run('swatches', task, urgency.segmentPictures),
+    preview: (task) => pool.run('preview', task, urgency.segmentPictures),
+    warmed: pool.warmed,
+    stop: () => pool.stop(),
+  };
+}

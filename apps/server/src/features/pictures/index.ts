@@ -1,0 +1,2 @@
+export { openPictureEngine, type PictureEngine } from './engine.ts';
+export type { CropTask, TracingResult, TracingTask } from './tasks.ts';

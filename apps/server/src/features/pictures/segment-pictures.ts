@@ -1,0 +1,69 @@
+import type { Raster } from '@uzor/engine';
+import {
+  decodeScheme,
+  laid,
+  type LaidScheme,
+  renderScheme,
+  segmentCells,
+  type SegmentPlace,
+  segmentsOf,
+  sizeOf,
+} from '@uzor/kit';
+import { byTransfer } from '../../platform/engine/by-transfer.ts';
+import { jpeg } from './jpeg.ts';
+import type { SegmentPicture, SegmentPicturesTask } from './tasks.ts';
+
+const SEGMENT_PICTURE_PX = 320;
+/** A segment of a painting: 240 to 300 px a side. */
+const CUT_PX_PER_CELL = 15;
+
+/** A picture of every segment, in working order. */
+export async function segmentPictures({ scheme }: SegmentPicturesTask): Promise<readonly SegmentPicture[]> {
+  const stored = laid(decodeScheme(new TextDecoder().decode(scheme)));
+  const size = stored.size === null ? null : sizeOf(stored.product, stored.size);
+  if (!size) throw new RangeError('A scheme outside the sizes of the shop has no segments');
+  const pictureOf = stored.regions === null ? drillsOf(stored) : cutOf(stored);
+  const pictures: SegmentPicture[] = [];
+  for (const place of segmentsOf(stored.product, size, stored.orientation)) {
+    pictures.push({
+      number: place.number,
+      platformNumber: place.platformNumber,
+      picture: await jpeg(pictureOf(place)),
+    });
+  }
+  return byTransfer(pictures, (all) => all.map((one) => one.picture));
+}
+
+type SegmentDrawer = (place: SegmentPlace) => Raster;
+
+/** Drills stand for themselves: a segment is drawn as a small work. */
+const drillsOf =
+  (stored: LaidScheme): SegmentDrawer =>
+  (place) =>
+    renderScheme(
+      {
+        ...stored,
+        grid: {
+          ...stored.grid,
+          widthCells: place.width,
+          heightCells: place.height,
+          cells: segmentCells(stored.grid, place),
+        },
+      },
+      SEGMENT_PICTURE_PX,
+    );
+
+/** Regions go over many segments: the work is drawn once and cut. */
+function cutOf(stored: LaidScheme): SegmentDrawer {
+  const { widthCells, heightCells } = stored.grid;
+  const pxPerCell = CUT_PX_PER_CELL;
+  const whole = renderScheme(stored, Math.max(widthCells, heightCells) * pxPerCell);
+  return ({ x, y, width, height }) => {
+    const data = new Uint8ClampedArray(width * height * pxPerCell ** 2 * 4);
+    for (let row = 0; row < height * pxPerCell; row++) {
+      const from = ((y * pxPerCell + row) * whole.width + x * pxPerCell) * 4;
+      data.set(whole.data.subarray(from, from + width * pxPerCell * 4), row * width * pxPerCell * 4);
+    }
+    return { width: width * pxPerCell, height: height * pxPerCell, data };
+  };
+}

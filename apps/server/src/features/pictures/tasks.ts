@@ -1,0 +1,73 @@
+import type { FilterSlug, Language, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
+import type { EditionSettings, Rgb } from '@uzor/engine';
+
+/* What the engine's threads are given and what they answer: plain data, sent from thread to thread. */
+
+/** A photo and where it is cropped. */
+export interface CropTask {
+  /** The stored photo (JPEG of PhotoIntake). */
+  readonly photo: Uint8Array;
+  /** Null: what draws the eye stands in the middle. */
+  readonly settings: EditionSettings | null;
+  readonly kind: ProductKind;
+  readonly size: SizeSlug;
+  readonly orientation: Orientation;
+}
+
+/** One preset of a photo. */
+export interface TracingTask extends CropTask {
+  readonly filter: FilterSlug;
+  readonly preset: number;
+}
+
+export interface TracingResult {
+  /** `encodeScheme` of the stored scheme as UTF-8, the bytes every later step reuses. */
+  readonly scheme: Uint8Array;
+  /** JPEG of the finished work, at most 1,200 px a side. */
+  readonly picture: Uint8Array;
+  /** Null for kinds that are not laid drill by drill. */
+  readonly lonelyCells: number | null;
+  /** Colours that the scheme uses. */
+  readonly colours: number;
+  readonly pieces: number;
+  /** To a metre; null for kinds without thread. */
+  readonly threadMetres: number | null;
+  /** Hours of work, to a tenth. */
+  readonly hours: number;
+  /** Letters of colours of which the bags limit the scheme. */
+  readonly binding: readonly string[];
+}
+
+export interface BookletTask {
+  readonly scheme: Uint8Array;
+  /** JPEGs of the cropped photo and of the finished work. */
+  readonly photo: Uint8Array;
+  readonly picture: Uint8Array;
+  readonly language: Language;
+  readonly codeTail: string | null;
+  readonly workUrl: string | null;
+  /** ISO time. */
+  readonly createdAt: string;
+}
+
+export interface SegmentPicturesTask {
+  readonly scheme: Uint8Array;
+}
+
+/** JPEG of one segment as it will look, in the order of `segmentsOf`. */
+export interface SegmentPicture {
+  readonly number: number;
+  readonly platformNumber: number | null;
+  readonly picture: Uint8Array;
+}
+
+export interface SwatchTask {
+  readonly kind: ProductKind;
+  readonly colours: readonly Rgb[];
+}
+
+export interface PreviewTask {
+  readonly kind: ProductKind;
+  readonly filter: FilterSlug;
+  readonly photo: Uint8Array;
+}

@@ -1,0 +1,70 @@
+import { cropRaster, type Raster, untouchedSettings } from '@uzor/engine';
+import { openPhoto } from '@uzor/intake';
+import {
+  availableKinds,
+  decodeScheme,
+  encodeScheme,
+  makeScheme,
+  pictureSizeFor,
+  presetOf,
+  productOf,
+  renderScheme,
+  sizeOf,
+} from '@uzor/kit';
+import { makeBooklet } from '@uzor/print';
+import { PHOTO_PX } from './crop.ts';
+import { jpeg } from './jpeg.ts';
+
+/** Loads fonts and code paths with a small work of every kind, so that the first customer does not wait for them. */
+export async function warm(): Promise<void> {
+  const photo = await jpeg(waves(480, 600));
+  const { raster } = await openPhoto(photo, { maxSidePx: PHOTO_PX });
+  for (const kind of availableKinds) {
+    const product = productOf(kind);
+    const size = sizeOf(kind, product.defaultSize);
+    const preset = presetOf(kind, 1);
+    if (!size || !preset) continue;
+    const order = {
+      kind,
+      size,
+      orientation: 'portrait',
+      filter: product.defaultFilter,
+      preset,
+      crop: untouchedSettings,
+    } as const;
+    const { width, height } = pictureSizeFor({ ...order, experiment: smallWork });
+    const stored = makeScheme({
+      ...order,
+      picture: cropRaster(raster, untouchedSettings, width, height),
+      experiment: smallWork,
+    });
+    renderScheme(decodeScheme(encodeScheme(stored)), 200);
+    makeBooklet({
+      stored,
+      language: 'ru',
+      photoJpeg: photo,
+      resultJpeg: photo,
+      codeTail: null,
+      workUrl: null,
+      sheets: false,
+    });
+  }
+}
+
+/** Small works, yet with enough in them that the code of every step runs hot. */
+const smallWork = {
+  cells: { width: 64, height: 80 },
+  canvasMm: { width: 200, height: 250 },
+  hoop: { diameterMm: 190, pins: 120, linesAtMost: 600, threadMm: 0.15 },
+} as const;
+
+/** A picture with edges, slopes and many colours. */
+function waves(width: number, height: number): Raster {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let at = 0; at < data.length; at += 4) {
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+    const light = 128 + 90 * Math.sin(x / 23) * Math.cos(y / 31);
+    data.set([light + 30 * Math.sin(y / 11), light, light + 60 * Math.cos((x + y) / 47), 255], at);
+  }
+  return { width, height, data };
+}

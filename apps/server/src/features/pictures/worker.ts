@@ -1,0 +1,8 @@
+/* What runs on an engine thread: every export is a task of the pool; bytes go back by transfer. */
+
+export { booklet } from './booklet.ts';
+export { crop } from './crop.ts';
+export { preview, swatches } from './pieces.ts';
+export { look, tracing } from './schemes.ts';
+export { segmentPictures } from './segment-pictures.ts';
+export { warm } from './warm.ts';
