@@ -1,13 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
+// Nothing here may fail on a clock: the limits only end what hangs.
+const patience = { testTimeout: 120_000, hookTimeout: 180_000 };
+const env = { TZ: 'UTC' };
+
 export default defineConfig({
   test: {
-    include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'apps/*/*.test.ts', 'tools/**/*.test.ts'],
-    globalSetup: ['apps/server/test-setup.ts'],
-    // Nothing here may fail on a clock: the limits only end what hangs.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
     maxWorkers: 2,
-    env: { TZ: 'UTC' },
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['{packages,apps}/*/src/**/*.test.ts', 'apps/*/*.test.ts', 'tools/**/*.test.ts'],
+          globalSetup: ['apps/server/test-setup.ts'],
+          ...patience,
+          env,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['apps/web/src/testing/setup.ts'],
+          ...patience,
+          env,
+        },
+      },
+    ],
   },
 });

@@ -4,17 +4,14 @@ import '@mantine/core/styles/global.css';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { mantineHtmlProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { translator } from '../i18n/index.ts';
 import { languageOfPath } from '../i18n/path.ts';
-import { colourScheme, colourSchemeScript } from '../ui/colour-scheme.ts';
+import { colourSchemeScript } from '../ui/colour-scheme.ts';
 import { Layout as PageLayout } from '../ui/layout/layout.tsx';
-import { NotificationPlace } from '../ui/notification/place.tsx';
-import { theme } from '../ui/theme.ts';
 import { firstFonts } from './fonts.ts';
+import { PageFrame } from './page-frame.tsx';
 
 export { pageMeta as meta } from './page-meta.ts';
 export { PageError as ErrorBoundary } from './page-error.tsx';
@@ -47,12 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourScheme}>
-          <I18nextProvider i18n={translator(language)}>
-            {children}
-            <NotificationPlace />
-          </I18nextProvider>
-        </MantineProvider>
+        <PageFrame language={language}>{children}</PageFrame>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,0 +1,27 @@
+/**
+ * Modal dialogs as browsers show them, which jsdom does not yet: the first control inside is focused, Escape asks to
+ * cancel, and closing gives the focus back.
+ */
+export function installDialogs(): void {
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    openers.set(this, document.activeElement);
+    this.setAttribute('open', '');
+    const first = this.querySelector<HTMLElement>(
+      '[autofocus], button:not(:disabled), [href], input, select, textarea',
+    );
+    (first ?? this).focus();
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    if (!this.hasAttribute('open')) return;
+    this.removeAttribute('open');
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
+    this.dispatchEvent(new Event('close'));
+  };
+  document.addEventListener('keydown', ({ key }) => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1);
+    if (key !== 'Escape' || !(top instanceof HTMLDialogElement)) return;
+    if (top.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close();
+  });
+}

@@ -1,0 +1,19 @@
+import { Blob, File } from 'node:buffer';
+
+/**
+ * Puts Node's own files and forms into jsdom: they can be kept in a database and read by a server, jsdom's cannot.
+ * Forms of the page are still read by jsdom.
+ */
+export async function installFormData(): Promise<void> {
+  const PageFormData = globalThis.FormData;
+  const empty = await new Response(new URLSearchParams()).formData();
+  const NodeFormData: typeof PageFormData = Reflect.get(empty, 'constructor');
+  globalThis.FormData = new Proxy(NodeFormData, {
+    construct(_, [form]: [HTMLFormElement?]) {
+      const data = new NodeFormData();
+      if (form) for (const [name, value] of new PageFormData(form)) data.append(name, value);
+      return data;
+    },
+  });
+  Object.assign(globalThis, { Blob, File });
+}

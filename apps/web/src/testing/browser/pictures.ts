@@ -1,0 +1,127 @@
+/* Pictures and canvases without pixels: what a test can see of them is that they are there, their names and their size. */
+
+const size = { width: 1200, height: 1600 };
+
+/** A decoded picture; nothing is in it. */
+class BlankBitmap implements ImageBitmap {
+  readonly width: number;
+  readonly height: number;
+  constructor(width = size.width, height = size.height) {
+    this.width = width;
+    this.height = height;
+  }
+  close(): void {}
+}
+
+/** A bitmap of this size, pixels. */
+export const blankBitmap = (width?: number, height?: number): ImageBitmap => new BlankBitmap(width, height);
+
+/** A pen that takes every stroke and leaves no trace. */
+function blankPen(canvas: { width: number; height: number }): object {
+  const results: Readonly<Record<string, (...given: number[]) => unknown>> = {
+    measureText: () => ({ width: 10, actualBoundingBoxAscent: 8, actualBoundingBoxDescent: 2 }),
+    getImageData: (_x, _y, width = 1, height = 1) => new BlankPixels(width, height),
+    createImageData: (width = 1, height = 1) => new BlankPixels(width, height),
+    createLinearGradient: () => ({ addColorStop: () => {} }),
+    createRadialGradient: () => ({ addColorStop: () => {} }),
+    createPattern: () => ({ setTransform: () => {} }),
+    isPointInPath: () => false,
+  };
+  const own = new Map<PropertyKey, unknown>([['canvas', canvas]]);
+  return new Proxy(
+    {},
+    {
+      get: (_, name) => own.get(name) ?? results[String(name)] ?? (() => undefined),
+      set: (_, name, value) => Boolean(own.set(name, value)),
+    },
+  );
+}
+
+class BlankPixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+  readonly colorSpace = 'srgb';
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+    this.data = new Uint8ClampedArray(4 * width * height);
+  }
+}
+
+class BlankPath {
+  addPath(): void {}
+  arc(): void {}
+  rect(): void {}
+  ellipse(): void {}
+  moveTo(): void {}
+  lineTo(): void {}
+  quadraticCurveTo(): void {}
+  bezierCurveTo(): void {}
+  closePath(): void {}
+}
+
+class BlankOffscreenCanvas extends EventTarget {
+  width: number;
+  height: number;
+  constructor(width: number, height: number) {
+    super();
+    this.width = width;
+    this.height = height;
+  }
+  getContext(): object {
+    return blankPen(this);
+  }
+  convertToBlob(): Promise<Blob> {
+    return Promise.resolve(new Blob(['picture'], { type: 'image/jpeg' }));
+  }
+  transferToImageBitmap(): ImageBitmap {
+    return blankBitmap(this.width, this.height);
+  }
+}
+
+/** Puts canvases, bitmaps and images that load into jsdom. An image whose address names `broken` does not load. */
+export function installPictures(): void {
+  const pens = new WeakMap<HTMLCanvasElement, object>();
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+    configurable: true,
+    value(this: HTMLCanvasElement) {
+      const pen = pens.get(this) ?? blankPen(this);
+      pens.set(this, pen);
+      return pen;
+    },
+  });
+  HTMLCanvasElement.prototype.toBlob = (done) => queueMicrotask(() => done(new Blob(['picture'])));
+  HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,';
+  Object.assign(globalThis, {
+    Path2D: BlankPath,
+    ImageData: BlankPixels,
+    OffscreenCanvas: BlankOffscreenCanvas,
+    createImageBitmap: () => Promise.resolve(blankBitmap()),
+  });
+  let made = 0;
+  URL.createObjectURL = () => `blob:picture-${++made}`;
+  URL.revokeObjectURL = () => {};
+  installImages();
+}
+
+function installImages(): void {
+  const { prototype } = HTMLImageElement;
+  const src = Object.getOwnPropertyDescriptor(prototype, 'src');
+  Object.defineProperties(prototype, {
+    naturalWidth: { configurable: true, get: () => size.width },
+    naturalHeight: { configurable: true, get: () => size.height },
+    complete: { configurable: true, get: () => true },
+    src: {
+      configurable: true,
+      get: src?.get,
+      set(this: HTMLImageElement, url: string) {
+        src?.set?.call(this, url);
+        queueMicrotask(() => this.dispatchEvent(new Event(url.includes('broken') ? 'error' : 'load')));
+      },
+    },
+  });
+  prototype.decode = function decode(this: HTMLImageElement) {
+    return this.src.includes('broken') ? Promise.reject(new Error('broken picture')) : Promise.resolve();
+  };
+}

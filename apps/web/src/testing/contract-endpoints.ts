@@ -1,0 +1,44 @@
+import {
+  demoEndpoints,
+  type Endpoint,
+  endpoints,
+  kitEndpoints,
+  productKinds,
+  segmentEndpoints,
+  stepEndpoints,
+} from '@uzor/contract';
+import { productOf } from '@uzor/kit';
+
+const all: readonly Endpoint[] = [
+  ...Object.values(endpoints),
+  ...productKinds
+    .map(productOf)
+    .flatMap(({ apiBase, demoBase, segments }) => [
+      ...Object.values(kitEndpoints(apiBase)),
+      ...Object.values(demoEndpoints(demoBase)),
+      ...Object.values(segments === 'none' ? stepEndpoints(apiBase) : segmentEndpoints(apiBase)),
+    ]),
+];
+
+const paramsIn = (path: string) => path.match(/:\w+/g)?.length ?? 0;
+/** Fixed paths first: `/tile/size` is no kit with the id "size". */
+const patterns = all
+  .toSorted((a, b) => paramsIn(a.path) - paramsIn(b.path))
+  .map((endpoint) => ({
+    endpoint,
+    pattern: new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  }));
+
+/** The call of the contract that `method path` is (path below `/api`), with the parameters of its path; null where there is none. */
+export function contractEndpoint(
+  method: string,
+  path: string,
+): { readonly endpoint: Endpoint; readonly params: Record<string, string> } | null {
+  for (const { endpoint, pattern } of patterns) {
+    const match = endpoint.method === method ? pattern.exec(path) : null;
+    if (!match) continue;
+    const params = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
+    return { endpoint, params: Object.fromEntries(params) };
+  }
+  return null;
+}

@@ -1,0 +1,195 @@
+import { type AnswerOf, type Endpoint, type Language, languages, type ParsedBodyOf } from '@uzor/contract';
+import { contractEndpoint } from './contract-endpoints.ts';
+import { type Refusal, refused } from './refusals.ts';
+import type { WireRequest, WireResponse } from './wire-messages.ts';
+
+/** A call as the server reads it. */
+export interface ServedCall<E extends Endpoint = Endpoint> {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: ParsedBodyOf<E>;
+  readonly files: Readonly<Record<string, File>>;
+}
+/** The good answer of a call, or how it is made of the call; nothing for calls that answer 204. */
+type Good<E extends Endpoint> =
+  | AnswerOf<E>
+  | ((call: ServedCall<E>) => AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>);
+
+type Handler = (call: ServedCall) => unknown;
+const offline = Symbol('offline');
+
+/**
+ * A server that knows the contract and nothing else. Calls that no test has prepared, calls the contract does not have,
+ * bodies it would refuse and answers it does not describe fail the test, so a fake cannot drift from the wire.
+ */
+export class FakeServer {
+  #handlers = new Map<string, Handler>();
+  #files = new Map<string, Blob | 'missing'>();
+  #calls: { readonly key: string; readonly call: ServedCall }[] = [];
+  #surprises: string[] = [];
+  #reachable = true;
+
+  /** Answers every call of `endpoint` from now on. */
+  on<E extends Endpoint>(endpoint: E, good?: Good<E>): void {
+    this.#handlers.set(keyOf(endpoint), typeof good === 'function' ? (good as Handler) : () => good);
+  }
+
+  /** Refuses every call of `endpoint` from now on. */
+  refuse(endpoint: Endpoint, refusal: Refusal): void {
+    this.#handlers.set(keyOf(endpoint), () => refusal);
+  }
+
+  /** Calls of `endpoint` meet a broken connection from now on. */
+  cut(endpoint: Endpoint): void {
+    this.#handlers.set(keyOf(endpoint), () => offline);
+  }
+
+  /** Keeps calls of `endpoint` waiting; the returned function lets the answer go. */
+  hold<E extends Endpoint>(endpoint: E, good?: Good<E>): () => void {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.#handlers.set(keyOf(endpoint), async (call) => {
+      await released;
+      return typeof good === 'function' ? (good as Handler)(call) : good;
+    });
+    return () => release();
+  }
+
+  /** The whole server is out of reach, or back again. */
+  reachable(is: boolean): void {
+    this.#reachable = is;
+  }
+
+  /** A file behind an address outside `/api`; `missing` answers 404. */
+  file(path: string, content: Blob | 'missing'): void {
+    this.#files.set(path, content);
+  }
+
+  /** The calls of `endpoint` so far, oldest first. */
+  calls<E extends Endpoint>(endpoint: E): ServedCall<E>[] {
+    const key = keyOf(endpoint);
+    return this.#calls.filter((one) => one.key === key).map(({ call }) => call as ServedCall<E>);
+  }
+
+  /** The bodies of these calls. */
+  bodies<E extends Endpoint>(endpoint: E): ParsedBodyOf<E>[] {
+    return this.calls(endpoint).map(({ body }) => body);
+  }
+
+  /** What came that nobody prepared or the contract forbids; forgets all of the test. */
+  reset(): readonly string[] {
+    const surprises = this.#surprises;
+    this.#handlers = new Map();
+    this.#files = new Map();
+    this.#calls = [];
+    this.#surprises = [];
+    this.#reachable = true;
+    return surprises;
+  }
+
+  /** Answers a request; null where the connection breaks. */
+  async respond(request: WireRequest): Promise<WireResponse | null> {
+    if (!this.#reachable) return null;
+    if (!request.url.pathname.startsWith('/api/')) return this.#respondFile(request.url);
+    const path = request.url.pathname.slice('/api'.length);
+    const found = contractEndpoint(request.method, path);
+    if (!found) return this.#surprise(`${request.method} ${path} is no call of the contract`);
+    const key = keyOf(found.endpoint);
+    const handler = this.#handlers.get(key);
+    if (!handler) return this.#surprise(`nobody prepared an answer for ${request.method} ${path}`);
+    const read = readCall(found.endpoint, found.params, request);
+    if ('wrong' in read) return this.#surprise(`${request.method} ${path}: ${read.wrong}`);
+    this.#calls.push({ key, call: read.call });
+    const answer = await handler(read.call);
+    if (answer === offline) return null;
+    return this.#written(found.endpoint, answer, languageOf(request.headers));
+  }
+
+  #written(endpoint: Endpoint, answer: unknown, language: Language): WireResponse {
+    const refusal = refused(answer, language);
+    if (refusal) return refusal;
+    if (endpoint.sendsFile && answer instanceof Blob) return { status: 200, headers: {}, body: answer };
+    if (!endpoint.answer) return { status: endpoint.status, headers: {}, body: '' };
+    const checked = endpoint.answer.safeParse(answer);
+    if (checked.success) return { status: endpoint.status, headers: {}, body: JSON.stringify(answer) };
+    return this.#surprise(`${keyOf(endpoint)} cannot answer this: ${checked.error.message}`);
+  }
+
+  #respondFile(url: URL): WireResponse {
+    const content = this.#files.get(url.pathname);
+    if (content === undefined) return this.#surprise(`nobody prepared the file ${url.pathname}`);
+    if (content === 'missing') return { status: 404, headers: {}, body: '' };
+    return { status: 200, headers: {}, body: content };
+  }
+
+  #surprise(what: string): WireResponse {
+    this.#surprises.push(what);
+    return { status: 501, headers: {}, body: JSON.stringify({ message: what }) };
+  }
+}
+
+/** The server of the present test. */
+export const server = new FakeServer();
+
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+function languageOf(headers: Headers): Language {
+  return languages.find((one) => one === headers.get('content-language')) ?? languages[0];
+}
+
+function readCall(
+  endpoint: Endpoint,
+  params: Record<string, string>,
+  { headers, url, body }: WireRequest,
+): { call: ServedCall } | { wrong: string } {
+  if (headers.get('app-platform') !== 'web') return { wrong: 'without app-platform the cookie does not count' };
+  const { fields, files } = readBody(body);
+  const strange = Object.keys(files).filter((name) => !endpoint.files?.includes(name));
+  if (strange.length > 0) return { wrong: `takes no files ${strange.join(', ')}` };
+  const checkedQuery = endpoint.query?.safeParse(nested([...url.searchParams]));
+  if (checkedQuery && !checkedQuery.success) return { wrong: `the query ${url.search}: ${checkedQuery.error.message}` };
+  if (!endpoint.query && url.search !== '') return { wrong: `takes no query ${url.search}` };
+  const checkedBody = endpoint.body?.safeParse(fields ?? {});
+  if (checkedBody && !checkedBody.success)
+    return { wrong: `the body ${JSON.stringify(fields)}: ${checkedBody.error.message}` };
+  if (!endpoint.body && !endpoint.files && fields !== undefined) return { wrong: 'takes no body' };
+  const parsedBody = checkedBody?.data as ServedCall['body'];
+  return { call: { params, query: (checkedQuery?.data ?? {}) as ServedCall['query'], body: parsedBody, files } };
+}
+
+function readBody(body: WireRequest['body']): { fields: unknown; files: Record<string, File> } {
+  if (body === null || body === '') return { fields: undefined, files: {} };
+  if (typeof body === 'string') return { fields: JSON.parse(body), files: {} };
+  const entries = [...body.entries()];
+  const files = entries.flatMap(([name, value]) => (value instanceof File ? [[name, value] as const] : []));
+  const texts = entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+  return { fields: nested(texts), files: Object.fromEntries(files) };
+}
+
+type Nested = { [name: string]: string | string[] | Nested };
+
+/** Fields with brackets as the server reads them: `size[]` is a list, `margin[top]` a field of `margin`. */
+function nested(fields: readonly (readonly [string, string])[]): Nested {
+  const root: Nested = {};
+  for (const [name, value] of fields) {
+    const [first = '', ...inner] = name.split(/[[\]]+/).filter((part, i) => part !== '' || i === 0);
+    if (name.endsWith('[]')) {
+      const list = root[first];
+      root[first] = [...(Array.isArray(list) ? list : []), value];
+    } else place(root, [first, ...inner], value);
+  }
+  return root;
+}
+
+function place(into: Nested, [first = '', ...rest]: readonly string[], value: string): void {
+  if (rest.length === 0) {
+    into[first] = value;
+    return;
+  }
+  const known = into[first];
+  const inner: Nested = typeof known === 'object' && !Array.isArray(known) ? known : {};
+  into[first] = inner;
+  place(inner, rest, value);
+}

@@ -1,0 +1,99 @@
+import { type Language, languages } from '@uzor/contract';
+import { render, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { Namespace, TFunction } from 'i18next';
+import type { ComponentType, ReactNode } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { expect } from 'vitest';
+import { rememberSignIn } from '../api/session.ts';
+import { PageFrame } from '../app/page-frame.tsx';
+import { type Screen, screenOf, screens } from '../app/screens.ts';
+import { translator } from '../i18n/index.ts';
+import { languageOfPath, pathIn, withoutLanguage } from '../i18n/path.ts';
+
+interface Visit {
+  readonly signedIn?: boolean;
+  /** Pages beside the opened one that are real too (names of `screens.ts`); other addresses stay empty. */
+  readonly also?: readonly Screen['name'][];
+  /** What the page before left in the history. */
+  readonly state?: unknown;
+}
+
+/** A page a customer looks at. */
+export interface Opened {
+  readonly user: UserEvent;
+  /** Waits until the address is this one (without a language prefix, with its query). */
+  readonly arrivesAt: (address: string) => Promise<void>;
+  /** The present address, language prefix and query included. */
+  readonly address: () => string;
+  /** Goes to another address, as the browser's own buttons do. */
+  readonly goBack: () => void;
+  /** Leaves the site; another page can be opened after. */
+  readonly close: () => void;
+}
+
+const files = import.meta.glob<{ default: ComponentType }>('../pages/*.tsx');
+let router: ReturnType<typeof createBrowserRouter> | null = null;
+
+/** Opens an address as the browser does: the real page with its router, texts and cache, before a fake server. */
+export function openPage(path: string, { signedIn = false, also = [], state }: Visit = {}): Opened {
+  const url = new URL(path, window.location.href);
+  const opened = screenOf(withoutLanguage(url.pathname));
+  if (!opened) throw new RangeError(`no page at ${path}`);
+  if (signedIn) rememberSignIn();
+  window.history.replaceState(state === undefined ? null : { usr: state }, '', path);
+  const real = screens.filter(({ name, file }) => file === opened.file || also.includes(name));
+  router = createBrowserRouter([
+    ...languages.flatMap((language) => routesIn(language, real)),
+    { path: '*', element: null },
+  ]);
+  return openedIn(languageOfPath(url.pathname), <RouterProvider router={router} />);
+}
+
+/** Draws a part of a page by itself, at `path`. */
+export function openPart(part: ReactNode, path = '/en'): Opened {
+  window.history.replaceState(null, '', path);
+  router = createBrowserRouter([{ path: '*', element: part }]);
+  return openedIn(languageOfPath(path), <RouterProvider router={router} />);
+}
+
+/** Ends what `openPage` began. */
+export function closePage(): void {
+  router?.dispose();
+  router = null;
+  window.history.replaceState(null, '', '/');
+}
+
+function openedIn(language: Language, page: ReactNode): Opened {
+  const { unmount } = render(<PageFrame language={language}>{page}</PageFrame>);
+  const address = () => window.location.pathname + window.location.search;
+  return {
+    user: userEvent.setup({ delay: null }),
+    address,
+    arrivesAt: (wanted) => waitFor(() => expect(address()).toBe(pathIn(language, wanted))),
+    goBack: () => window.history.back(),
+    close: () => {
+      unmount();
+      closePage();
+    },
+  };
+}
+
+/** The real texts of a namespace: `texts('en', 'code')('continue')`. */
+export function texts<N extends Namespace>(language: Language, namespace: N): TFunction<N> {
+  return translator(language).getFixedT(language, namespace);
+}
+
+function routesIn(language: Language, real: readonly Screen[]) {
+  return real.map(({ path, file }) => ({
+    path: pathIn(language, path),
+    hydrateFallbackElement: <></>,
+    lazy: async () => ({ Component: (await page(file)).default }),
+  }));
+}
+
+function page(file: string): Promise<{ default: ComponentType }> {
+  const load = files[`../pages/${file}`];
+  if (!load) throw new RangeError(`no page ${file}`);
+  return load();
+}

@@ -1,0 +1,69 @@
+import { errorSchema, type Language, type MessageKey, type MessageValues, message } from '@uzor/contract';
+import type { WireResponse } from './wire-messages.ts';
+
+type Text = MessageKey | readonly [MessageKey, MessageValues];
+
+/** A refusal of the contract: its status and texts, said in the language of the call. */
+export class Refusal {
+  readonly status: number;
+  readonly text: Text;
+  readonly fields: Readonly<Record<string, Text>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What a refusal bears beside its texts: a stale write the present state. */
+  readonly more: object;
+
+  constructor(
+    status: number,
+    text: Text,
+    { fields = {}, headers = {}, more = {} }: Partial<Pick<Refusal, 'fields' | 'headers' | 'more'>> = {},
+  ) {
+    this.status = status;
+    this.text = text;
+    this.fields = fields;
+    this.headers = headers;
+    this.more = more;
+  }
+
+  /** What a customer reads of it. */
+  said(language: Language): string {
+    return say(this.text, language);
+  }
+}
+
+function say(text: Text, language: Language): string {
+  return typeof text === 'string' ? message(text, language) : message(text[0], language, text[1]);
+}
+
+/** Refusals as the contract spells them. */
+export const refusals = {
+  signInNeeded: new Refusal(401, 'signIn.needed'),
+  forbidden: new Refusal(403, 'access.denied'),
+  notFound: new Refusal(404, 'page.notFound'),
+  serverError: new Refusal(500, 'server.error'),
+  /** The state does not allow it. */
+  conflict: (text: MessageKey, more: object = {}) => new Refusal(409, text, { more }),
+  accountExists: new Refusal(409, 'email.taken', { fields: { email: 'email.taken' } }),
+  tooLarge: (field: string) =>
+    new Refusal(413, ['photo.size', { size: 15.1, limit: 15 }], {
+      fields: { [field]: ['photo.size', { size: 15.1, limit: 15 }] },
+    }),
+  unsupported: (field: string) => new Refusal(415, 'photo.format', { fields: { [field]: 'photo.format' } }),
+  /** A field is wrong. */
+  invalid: (field: string, text: Text) => new Refusal(422, text, { fields: { [field]: text } }),
+  tooMany: (minutes: number) =>
+    new Refusal(429, ['limit.reached', { minutes }], { headers: { 'retry-after': String(60 * minutes) } }),
+  overloaded: new Refusal(429, 'overload', { headers: { 'retry-after': '5' } }),
+} as const;
+
+/** The response a refusal makes in `language`; null where `answer` is no refusal. @throws where it breaks the contract */
+export function refused(answer: unknown, language: Language): WireResponse | null {
+  if (!(answer instanceof Refusal)) return null;
+  const errors = Object.entries(answer.fields).map(([field, text]) => [field, [say(text, language)]]);
+  const body = {
+    message: say(answer.text, language),
+    ...(errors.length > 0 ? { errors: Object.fromEntries(errors) } : {}),
+    ...answer.more,
+  };
+  errorSchema.parse(body);
+  return { status: answer.status, headers: answer.headers, body: JSON.stringify(body) };
+}

@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, configure } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { allTexts } from '../i18n/all-texts.ts';
+import { prepareAllTexts } from '../i18n/index.ts';
+import { dismiss, notices } from '../ui/notification/notify.ts';
+import { installDialogs } from './browser/dialog.ts';
+import { installFormData } from './browser/form-data.ts';
+import { installLayout, lookAt } from './browser/layout.ts';
+import { installPictures } from './browser/pictures.ts';
+import { installSound } from './browser/sound.ts';
+import { FakeXMLHttpRequest, fakeFetch } from './browser/wire.ts';
+import { server } from './fake-server.ts';
+import { closePage } from './open-page.tsx';
+
+// Nothing here may fail on a clock: the limit only ends what hangs.
+configure({ asyncUtilTimeout: 20_000 });
+prepareAllTexts(allTexts());
+
+installDialogs();
+installLayout();
+installPictures();
+installSound();
+await installFormData();
+Object.assign(globalThis, { fetch: fakeFetch, XMLHttpRequest: FakeXMLHttpRequest });
+
+// Pages share one cache for the life of the app; each test is a life of its own.
+const caches = new Set<QueryClient>();
+const { mount } = QueryClient.prototype;
+QueryClient.prototype.mount = function remembered(this: QueryClient) {
+  caches.add(this);
+  mount.call(this);
+};
+
+beforeEach(() => {
+  lookAt({});
+  globalThis.indexedDB = new IDBFactory();
+});
+
+afterEach(() => {
+  cleanup();
+  closePage();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const { id } of notices.current()) dismiss(id);
+  for (const cache of caches) cache.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(server.reset(), 'calls that nobody prepared or the contract forbids').toEqual([]);
+});

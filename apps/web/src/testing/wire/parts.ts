@@ -1,0 +1,35 @@
+import type { ColourWire, FileWire, FilterWire, ProductKind, SizeSlug, SizeWire, TaskStatus } from '@uzor/contract';
+import { filterId, filterNames, productOf, sizeOf } from '@uzor/kit';
+
+/** A moment of the tests' present. */
+export const now = '2026-11-20T09:30:00.000Z';
+
+/** A stored file. */
+export function file(name: string, status?: TaskStatus): FileWire {
+  return { id: name, url: `/files/${name}`, name, uploaded_at: now, ...(status ? { status } : {}) };
+}
+
+/** A size of a product, as the product's table has it. */
+export function sizeWire(kind: ProductKind, slug: SizeSlug = productOf(kind).defaultSize): SizeWire {
+  const size = sizeOf(kind, slug);
+  if (!size) throw new RangeError(`${kind} has no size ${slug}`);
+  return { id: size.id, name: size.name, slug: size.slug, ...size.pictureMm };
+}
+
+/** The colour set a product has by itself. */
+export function filterWire(kind: ProductKind): FilterWire {
+  const slug = productOf(kind).defaultFilter;
+  return { id: filterId(slug), name: filterNames[slug].en, preview_img: `/files/${slug}.webp` };
+}
+
+/** Colours of a legend: each letter with its count. */
+export function colours(counts: Readonly<Record<string, number>>): ColourWire[] {
+  return Object.entries(counts).map(([letter, count], i) => ({
+    letter,
+    count,
+    color: `#${(0x20_10_08 * (i + 1)).toString(16).toUpperCase().padStart(6, '0')}`,
+    url: `/files/swatch-${letter}.png`,
+    name: `Colour ${letter}`,
+    code: `DMC ${310 + i}`,
+  }));
+}

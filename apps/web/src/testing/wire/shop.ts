@@ -1,0 +1,109 @@
+import type {
+  AnswerOf,
+  CatalogueEntryWire,
+  ConfigWire,
+  DemoWire,
+  endpoints,
+  ProductKind,
+  StepsProgressWire,
+  VoiceoverWire,
+} from '@uzor/contract';
+import { filterNames, presets, productOf } from '@uzor/kit';
+import { file, now, sizeWire } from './parts.ts';
+
+/** What the web app needs to know of the server. */
+export function config(changes: Partial<ConfigWire> = {}): ConfigWire {
+  return {
+    flags: {},
+    sizes: [],
+    filters: [],
+    limits: { upload_bytes: 15_728_640, upload_pixels: 40_000_000 },
+    notice: null,
+    support_email: 'help@example.com',
+    realtime: { key: 'uzor', wsHost: 'localhost', wsPort: 3000, forceTLS: false },
+    ...changes,
+  };
+}
+
+/** A kit on sale. */
+export function offer(id: number, changes: Partial<CatalogueEntryWire> = {}): CatalogueEntryWire {
+  return {
+    id,
+    picture: `/files/offer-${id}.webp`,
+    title: `Kit ${id}`,
+    name: `UZ-${id}`,
+    product_id: 1,
+    product: 'mosaic',
+    size_id: 2,
+    size: 'A3',
+    color: 'Full colour',
+    wb_url: `https://wb.example/${id}`,
+    ozon_url: `https://ozon.example/${id}`,
+    ya_url: null,
+    active: true,
+    price: 1990,
+    popularity: 100,
+    added_at: now,
+    ...changes,
+  };
+}
+
+/** A page of the catalogue. */
+export function offers(entries: readonly CatalogueEntryWire[]): AnswerOf<(typeof endpoints)['whereBuy']> {
+  return { data: [...entries], meta: { limit: 4, offset: 0, total: entries.length } };
+}
+
+/** Slug of the demo that `demo` makes. */
+export const demoSlug = 'd3m0-s1u9';
+
+type Look = Pick<DemoWire['demo_photos'][number], 'name' | 'title'>;
+const filterLooks = (kind: ProductKind): Look[] =>
+  productOf(kind).filters.map((slug) => ({ name: slug, title: filterNames[slug].en }));
+const looks: Readonly<Record<ProductKind, readonly Look[]>> = {
+  mosaic: filterLooks('mosaic'),
+  paint_by_numbers: filterLooks('paint_by_numbers'),
+  constructor: filterLooks('constructor'),
+  string_art: presets.string_art.map(({ slug, name }) => ({ name: slug, title: name.en })),
+};
+
+/** A demo of which `ready` looks are made. */
+export function demo(kind: ProductKind, ready: number, changes: Partial<DemoWire> = {}): DemoWire {
+  return {
+    id: demoSlug,
+    slug: demoSlug,
+    product_type: kind,
+    url: `/${productOf(kind).webSlug}/demo/${demoSlug}`,
+    status: ready === looks[kind].length ? 3 : 2,
+    orientation: 'portrait',
+    size: sizeWire(kind, 'a4'),
+    origin_photo: ready > 0 ? file('demo-photo.jpg') : null,
+    demo_photos: looks[kind].slice(0, ready).map((look) => ({ ...look, url: `/files/demo-${look.name}.jpg` })),
+    like: null,
+    ...changes,
+  };
+}
+
+/** The thread of a hoop: `length` steps from pin 1 round and round. */
+export function steps(length: number, changes: Partial<StepsProgressWire> = {}): StepsProgressWire {
+  const pin = (i: number) => ((i * 7) % 20) + 1;
+  return {
+    status: 0,
+    current_step: 0,
+    max_step: length,
+    steps: Array.from({ length }, (_, i) => ({ from: pin(i), to: pin(i + 1) })),
+    tracing_photo: file('tracing.jpg'),
+    ...changes,
+  };
+}
+
+/** A voice that says every pin. */
+export function voice(key: string, changes: Partial<VoiceoverWire> = {}): VoiceoverWire {
+  const said = [...Array.from({ length: 301 }, (_, i) => String(i)), 'next'];
+  return {
+    key,
+    name: `Voice ${key}`,
+    language: 'en',
+    voiceovers: Object.fromEntries(said.map((word) => [word, `/voice/${key}/${word}.mp3`])),
+    ...changes,
+  };
+}
