@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { missingOptional } from './complete-lock.ts';
 import { undocumented } from './docstrings.ts';
 import { checkImports } from './imports.ts';
+import { handWrittenKeys } from './query-keys.ts';
 import { compareTexts } from './texts.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -156,6 +157,20 @@ test('texts of one language only, without a value or a plural form, are refused'
     'x.json: a fills in {n} and {}',
     'x.json: cells lacks the Russian form many',
   ]);
+});
+
+describe('query keys', () => {
+  const found = (sources: Record<string, string>) => handWrittenKeys(new Map(Object.entries(sources)));
+  test('a key written by hand is refused, wherever it is not derived', () => {
+    const source = "useQuery({ queryKey: ['profile'], queryFn });";
+    expect(found({ 'apps/web/src/features/a.ts': source })).toHaveLength(1);
+    expect(found({ 'apps/web/src/api/queries.ts': source })).toEqual([]);
+  });
+  test('two screens that open under one name are refused', () => {
+    const source = "const asked = opening('board', [id], open);";
+    expect(found({ 'a.ts': source })).toEqual([]);
+    expect(found({ 'a.ts': source, 'b.ts': source })).toEqual(["b.ts: the opening 'board' belongs to a.ts"]);
+  });
 });
 
 describe('lock', () => {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { checkLock } from './complete-lock.ts';
 import { checkDocstrings, checkMethodDocstrings } from './docstrings.ts';
 import { checkImports } from './imports.ts';
+import { checkQueryKeys } from './query-keys.ts';
 import { checkShape } from './shape.ts';
 import { checkTexts } from './texts.ts';
 
@@ -48,6 +49,7 @@ const guards = new Map<string, Guard>([
   ['methods', () => clean(checkMethodDocstrings())],
   ['shape', () => clean(checkShape())],
   ['texts', () => clean(checkTexts())],
+  ['query-keys', () => clean(checkQueryKeys())],
   ['dead-code', () => command('knip')],
   ['clones', () => command('jscpd', '--config', '.jscpd.json')],
   ['weight', () => command(process.execPath, 'tools/weigh-pages.ts')],

@@ -1,32 +1,39 @@
-import { kitEndpoints, type SegmentListItemWire, type SegmentWire, segmentEndpoints, workStatus } from '@uzor/contract';
+import {
+  endpoints,
+  kitEndpoints,
+  type SegmentListItemWire,
+  type SegmentWire,
+  segmentEndpoints,
+  workStatus,
+} from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { queryOptions } from '@tanstack/react-query';
-import { call, filled } from './call.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { filled } from './call.ts';
+import { dataOf, invalidate, query } from './queries.ts';
 
 /** A kit with its legend. */
 export const kitQuery = ({ apiBase }: ProductDefinition, id: string) =>
-  queryOptions({
-    queryKey: ['kit', apiBase, id],
-    queryFn: async ({ signal }) => (await call(kitEndpoints(apiBase).kit, { params: { id }, signal })).data,
-  });
+  queryOptions({ ...query(kitEndpoints(apiBase).kit, { params: { id } }), select: dataOf });
 
 /** The segments of a kit, rows as on the picture, without their cells. */
 export const segmentsQuery = ({ apiBase }: ProductDefinition, id: string) =>
-  queryOptions({
-    queryKey: ['segments', apiBase, id],
-    queryFn: ({ signal }) => call(segmentEndpoints(apiBase).segments, { params: { id }, signal }),
-    staleTime: 0,
-  });
+  queryOptions({ ...query(segmentEndpoints(apiBase).segments, { params: { id } }), staleTime: 0 });
 
 /** One segment with its cells as the server has them now. */
 export const segmentQuery = ({ apiBase }: ProductDefinition, id: string, segmentId: string) =>
   queryOptions({
-    queryKey: ['segment', apiBase, id, segmentId],
-    queryFn: async ({ signal }) =>
-      (await call(segmentEndpoints(apiBase).segment, { params: { id, segmentId }, signal })).data,
+    ...query(segmentEndpoints(apiBase).segment, { params: { id, segmentId } }),
+    select: dataOf,
     staleTime: 0,
   });
 
+/** Has everything asked again that tells how far a work has come. */
+export function invalidateProgress(queries: QueryClient, { apiBase }: ProductDefinition, id: string): void {
+  const { kit, list } = kitEndpoints(apiBase);
+  const { segments, segment } = segmentEndpoints(apiBase);
+  for (const endpoint of [kit, segments, segment]) void invalidate(queries, endpoint, { id });
+  for (const endpoint of [endpoints.kits, list]) void invalidate(queries, endpoint);
+}
 /** A segment's address below `/api`. */
 export function segmentAddress({ apiBase }: ProductDefinition, id: string, segmentId: string): string {
   return filled(segmentEndpoints(apiBase).segment.path, { id, segmentId });

@@ -1,10 +1,10 @@
-import { type BlankWire, kitEndpoints } from '@uzor/contract';
+import type { BlankWire } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../api/call.ts';
+import { blankQuery } from '../../api/blank-queries.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
@@ -24,11 +24,7 @@ export function ConfirmEmailScreen({ product, slug }: ConfirmEmailScreenProps) {
   const { t } = useTranslation('email');
   const { to } = useLanguage();
   const navigate = useNavigate();
-  const query = useQuery({
-    queryKey: ['blank', product.kind, slug, 'email'],
-    queryFn: async ({ signal }) => (await call(kitEndpoints(product.apiBase).blank, { params: { slug }, signal })).data,
-    staleTime: 0,
-  });
+  const query = useQuery(blankQuery(product, slug));
   const blank: BlankWire | undefined = query.data;
   const kitPath = (kitId: string) => to(`/${product.webSlug}/instruction/${kitId}`);
   const openKit = (kitId: string) => void navigate(kitPath(kitId), { replace: true });

@@ -1,7 +1,7 @@
 import { endpoints, type LibraryItemWire } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { query } from '../../api/queries.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './demo.module.css';
@@ -11,10 +11,7 @@ const waiting = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** All pictures of the media library; one touch tries one. */
 export function LibraryPictures({ onChoose }: { onChoose: (item: LibraryItemWire) => void }) {
   const { t } = useTranslation(['demo', 'common']);
-  const list = useQuery({
-    queryKey: ['library', 'all'],
-    queryFn: ({ signal }) => call(endpoints.library, { query: { category: 'all' }, signal }),
-  });
+  const list = useQuery(query(endpoints.library, { query: { category: 'all' } }));
   if (list.isError)
     return (
       <div role="alert" className={classes.failed}>

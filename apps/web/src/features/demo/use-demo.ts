@@ -1,7 +1,8 @@
 import { channels, type DemoWire, demoEndpoints, taskStatus } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { dataOf, keepAnswer, query } from '../../api/queries.ts';
 import { useStatusChannel } from '../../api/realtime.ts';
 
 const pollMs = 1200;
@@ -10,28 +11,23 @@ const pollMs = 1200;
 export const demoInMaking = ({ status }: Pick<DemoWire, 'status'>) =>
   status === taskStatus.pending || status === taskStatus.inProcess;
 
-const demoQuery = ({ demoBase }: ProductDefinition, slug: string) =>
-  queryOptions({
-    queryKey: ['demo', demoBase, slug],
-    queryFn: async ({ signal }) => (await call(demoEndpoints(demoBase).demo, { params: { slug }, signal })).data,
-    staleTime: 0,
-  });
-
 /** A demo as its pictures become ready, a message asks at once, a clock asks anyway; and what its visitor thinks of it. */
 export function useDemo(product: ProductDefinition, slug: string) {
   const queries = useQueryClient();
-  const asked = demoQuery(product, slug);
+  const calls = demoEndpoints(product.demoBase);
+  const question = { params: { slug } };
   const demo = useQuery({
-    ...asked,
-    refetchInterval: ({ state }) => (state.data && demoInMaking(state.data) ? pollMs : false),
+    ...query(calls.demo, question),
+    select: dataOf,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && demoInMaking(state.data.data) ? pollMs : false),
   });
   useStatusChannel(demo.data && demoInMaking(demo.data) ? channels.demo(slug) : null, () => void demo.refetch());
   const react = useMutation({
-    mutationFn: (like: boolean) =>
-      call(demoEndpoints(product.demoBase).demoReaction, { params: { slug }, body: { like } }),
+    mutationFn: (like: boolean) => call(calls.demoReaction, { ...question, body: { like } }),
     // What was said shows at once: the dialog it opens does not wait for the answer, and saying it again is harmless.
     onMutate: (like: boolean) =>
-      queries.setQueryData(asked.queryKey, (known: DemoWire | undefined) => known && { ...known, like }),
+      keepAnswer(queries, calls.demo, question, (known) => known && { data: { ...known.data, like } }),
   });
   return { demo, react: react.mutate };
 }

@@ -20,7 +20,15 @@ export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
   const { t } = useTranslation(['editor', 'common']);
   const opening = useOpening(product, slug);
   if (opening.data)
-    return <Editor key={opening.dataUpdatedAt} product={product} opened={opening.data} askedSize={askedSize} />;
+    return (
+      <Editor
+        key={opening.dataUpdatedAt}
+        product={product}
+        opened={opening.data}
+        askedSize={askedSize}
+        reopen={opening.refetch}
+      />
+    );
   if (opening.isError) {
     const help = (
       <Button variant="ghost" onClick={() => void writeToSupport()}>

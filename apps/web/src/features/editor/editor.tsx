@@ -2,7 +2,6 @@ import type { BlankWire } from '@uzor/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ProductDefinition } from '@uzor/kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -29,14 +28,15 @@ interface EditorProps {
   readonly opened: OpenedEditor;
   /** Size the address asks for. */
   readonly askedSize: string | null;
+  /** Opens the blank as the server has it now. */
+  readonly reopen: () => Promise<unknown>;
 }
 
 /** The editor: photo, live scheme, choices, and the way on. */
-export function Editor({ product, opened, askedSize }: EditorProps) {
+export function Editor({ product, opened, askedSize, reopen }: EditorProps) {
   const { t } = useTranslation('editor');
   const { to } = useLanguage();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [startDraft] = useState(() => withAskedSize(product, opened.draft, askedSize));
@@ -147,7 +147,7 @@ export function Editor({ product, opened, askedSize }: EditorProps) {
           setDialog(null);
           void next();
         }}
-        onRefresh={() => void queries.invalidateQueries({ queryKey: ['editor'] }).then(() => setDialog(null))}
+        onRefresh={() => void reopen().then(() => setDialog(null))}
         onLeaveForCode={() => void saving.leaveForCode().then(() => navigate(to(`/${product.webSlug}/get-scheme`)))}
       />
     </div>

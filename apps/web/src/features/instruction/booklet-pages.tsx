@@ -1,10 +1,10 @@
-import { type KitDetailWire, type SegmentListItemWire, type StepsProgressWire, segmentEndpoints } from '@uzor/contract';
+import type { KitDetailWire, SegmentListItemWire, StepsProgressWire } from '@uzor/contract';
 import type { ProductDefinition, ProductSize } from '@uzor/kit';
 import { IconChevronLeft, IconChevronRight, IconExternalLink, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { segmentQuery } from '../../api/work-queries.ts';
 import { craftOf } from '../../i18n/craft.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -145,12 +145,7 @@ interface SegmentPageProps extends Pick<BookletPagesProps, 'product' | 'kit'> {
 
 function SegmentPage({ product, kit, segment, name }: SegmentPageProps) {
   const { t } = useTranslation(['instruction', 'common']);
-  const whole = useQuery({
-    queryKey: ['segment', product.kind, kit.id, segment.id],
-    queryFn: async ({ signal }) =>
-      (await call(segmentEndpoints(product.apiBase).segment, { params: { id: kit.id, segmentId: segment.id }, signal }))
-        .data,
-  });
+  const whole = useQuery(segmentQuery(product, kit.id, segment.id));
   return (
     <>
       <h3 className={classes.sheetTitle}>{name}</h3>

@@ -1,17 +1,16 @@
 import {
   channels,
   endpoints,
-  kitEndpoints,
   type KitDetailWire,
   type SegmentListItemWire,
-  segmentEndpoints,
   stepEndpoints,
   taskStatus,
 } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { dataOf, query } from '../../api/queries.ts';
 import { useStatusChannel } from '../../api/realtime.ts';
+import { kitQuery, segmentsQuery } from '../../api/work-queries.ts';
 
 const pollMs = 1500;
 /** Segments that come later than their booklet are asked for more calmly. */
@@ -24,32 +23,25 @@ const bookletInMaking = (kit: KitDetailWire) => !bookletReady(kit) && !bookletFa
 
 /** The kit as its booklet comes to be: a message asks at once, a clock asks anyway. */
 export function useKit(product: ProductDefinition, kitId: string) {
-  const params = { id: kitId };
   const kit = useQuery({
-    queryKey: ['kit', product.kind, kitId],
-    queryFn: async ({ signal }) => (await call(kitEndpoints(product.apiBase).kit, { params, signal })).data,
+    ...kitQuery(product, kitId),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && bookletInMaking(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && bookletInMaking(state.data.data) ? pollMs : false),
   });
   const segments = useQuery({
-    queryKey: ['segments', product.kind, kitId],
-    queryFn: async ({ signal }) => call(segmentEndpoints(product.apiBase).segments, { params, signal }),
+    ...segmentsQuery(product, kitId),
     enabled: product.segments !== 'none' && kit.data !== undefined,
-    staleTime: 0,
     refetchInterval: ({ state }) => {
       const going = state.data && state.data.meta.pictures_generation_status < taskStatus.completed;
       return going ? (kit.data && bookletInMaking(kit.data) ? pollMs : calmPollMs) : false;
     },
   });
   const thread = useQuery({
-    queryKey: ['thread', product.kind, kitId],
-    queryFn: async ({ signal }) => (await call(stepEndpoints(product.apiBase).progress, { params, signal })).data,
+    ...query(stepEndpoints(product.apiBase).progress, { params: { id: kitId } }),
+    select: dataOf,
     enabled: product.segments === 'none' && kit.data !== undefined,
   });
-  const profile = useQuery({
-    queryKey: ['profile'],
-    queryFn: async ({ signal }) => (await call(endpoints.profile, { signal })).data,
-  });
+  const profile = useQuery({ ...query(endpoints.profile), select: dataOf });
   const making = kit.data !== undefined && bookletInMaking(kit.data);
   useStatusChannel(making ? channels.booklet(kitId) : null, () => void kit.refetch());
   useStatusChannel(

@@ -3,7 +3,7 @@ import { type ProductDefinition, sizeOf } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { dataOf, query } from '../../api/queries.ts';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
@@ -107,10 +107,7 @@ export function SupportOffer({
 }) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();
-  const config = useQuery({
-    queryKey: ['config'],
-    queryFn: async ({ signal }) => (await call(endpoints.config, { signal })).data,
-  });
+  const config = useQuery({ ...query(endpoints.config), select: dataOf });
   if (!config.data) return null;
   const since = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(
     new Date(kit.created_at),

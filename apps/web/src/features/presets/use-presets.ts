@@ -1,7 +1,8 @@
 import { type BlankWire, channels, kitEndpoints, taskStatus } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { blankQuery, keepBlank } from '../../api/blank-queries.ts';
 import { call } from '../../api/call.ts';
 import { useStatusChannel } from '../../api/realtime.ts';
 
@@ -17,11 +18,11 @@ const begun = ({ size_id, filter_id, raw_photo }: BlankWire) =>
 /** The presets of a blank as they become ready: a message asks at once, a clock asks anyway. */
 export function usePresets(product: ProductDefinition, slug: string) {
   const endpoint = kitEndpoints(product.apiBase);
+  const queries = useQueryClient();
   const blank = useQuery({
-    queryKey: ['blank', product.kind, slug],
-    queryFn: async ({ signal }) => (await call(endpoint.blank, { params: { slug }, signal })).data,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && begun(state.data) && makingNow(state.data) ? pollMs : false),
+    ...blankQuery(product, slug),
+    refetchInterval: ({ state: { data: known } }) =>
+      known && begun(known.data) && makingNow(known.data) ? pollMs : false,
   });
   const making = blank.data !== undefined && begun(blank.data) && makingNow(blank.data);
   useStatusChannel(making ? channels.blank(slug) : null, () => void blank.refetch());
@@ -29,10 +30,11 @@ export function usePresets(product: ProductDefinition, slug: string) {
   const again = useMutation({
     mutationFn: ({ size_id, filter_id, orientation }: BlankWire) =>
       call(endpoint.generate, { params: { slug }, body: { size_id, filter_id, orientation } }),
-    onSuccess: () => blank.refetch(),
+    onSuccess: (answer) => keepBlank(queries, product, answer),
   });
   const take = useMutation({
     mutationFn: (preset: number) => call(endpoint.applyPreset, { params: { slug }, body: { preset } }),
+    onSuccess: (answer) => keepBlank(queries, product, answer),
   });
   return { blank, making, slow: useSlow(making), begun: blank.data !== undefined && begun(blank.data), again, take };
 }

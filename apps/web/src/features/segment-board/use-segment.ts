@@ -1,9 +1,10 @@
 import { type KitDetailWire, type SegmentListItemWire, type SegmentWire, segmentEndpoints } from '@uzor/contract';
 import { applyOperations, type ProductDefinition, type SegmentHistory } from '@uzor/kit';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import { kitQuery, segmentAddress, segmentsQuery } from '../../api/work-queries.ts';
+import { opening } from '../../api/queries.ts';
+import { invalidateProgress, kitQuery, segmentAddress, segmentsQuery } from '../../api/work-queries.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import { BoardControl, newId } from './input/board-control.ts';
 import { historyFrom, openBoard } from './rules/board-state.ts';
@@ -22,21 +23,16 @@ export interface OpenedSegment {
 const flushPatienceMs = 3000;
 
 const openSegmentQuery = (product: ProductDefinition, id: string, segmentId: string) =>
-  queryOptions({
-    queryKey: ['board', product.apiBase, id, segmentId],
-    queryFn: async ({ signal }) => {
-      await marksOutbox.open();
-      await Promise.race([marksOutbox.flush(), new Promise((resolve) => setTimeout(resolve, flushPatienceMs))]);
-      const calls = segmentEndpoints(product.apiBase);
-      const params = { id, segmentId };
-      const [{ data: segment }, { data: entries }] = await Promise.all([
-        call(calls.segment, { params, signal }),
-        call(calls.history, { params, signal }),
-      ]);
-      return { segment, history: historyFrom(entries) };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+  opening('board', [product.apiBase, id, segmentId], async (signal) => {
+    await marksOutbox.open();
+    await Promise.race([marksOutbox.flush(), new Promise((resolve) => setTimeout(resolve, flushPatienceMs))]);
+    const calls = segmentEndpoints(product.apiBase);
+    const params = { id, segmentId };
+    const [{ data: segment }, { data: entries }] = await Promise.all([
+      call(calls.segment, { params, signal }),
+      call(calls.history, { params, signal }),
+    ]);
+    return { segment, history: historyFrom(entries) };
   });
 
 /** Asks for everything a board needs; `error` is the first refusal. */
@@ -58,7 +54,7 @@ export function useSegment(product: ProductDefinition, id: string, segmentId: st
 export function useBoardControl(
   product: ProductDefinition,
   kitId: string,
-  { segment, history }: OpenedSegment,
+  { segment, history }: Pick<OpenedSegment, 'segment' | 'history'>,
   refused: string,
 ): BoardControl {
   const address = segmentAddress(product, kitId, segment.id);
@@ -94,8 +90,7 @@ export function useBoardControl(
   useSendingOnLeave();
   useEffect(
     () => () => {
-      const looked = ['segments', 'segment'].map((what) => ({ queryKey: [what, product.apiBase, kitId] }));
-      void marksOutbox.flush().then(() => looked.forEach((filter) => void queries.invalidateQueries(filter)));
+      void marksOutbox.flush().then(() => invalidateProgress(queries, product, kitId));
     },
     [queries, product, kitId],
   );

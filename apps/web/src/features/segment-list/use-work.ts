@@ -3,6 +3,7 @@ import { type KitDetailWire, kitEndpoints, type SegmentListItemWire, type Segmen
 import type { ProductDefinition } from '@uzor/kit';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
+import { keepAnswer } from '../../api/queries.ts';
 import { kitQuery, segmentQuery, segmentsInProcess, segmentsQuery } from '../../api/work-queries.ts';
 
 /** A work with its segments; `opened` are those of which the cells are known so far. */
@@ -41,7 +42,13 @@ export function useWork(product: ProductDefinition, id: string) {
 export function useTipsRead(product: ProductDefinition, { id, slug }: KitDetailWire): () => void {
   const queries = useQueryClient();
   return () => {
-    queries.setQueryData(kitQuery(product, id).queryKey, (kit) => kit && { ...kit, tips_read: true });
-    call(kitEndpoints(product.apiBase).tipsRead, { params: { slug } }).catch(() => undefined); // asked again next time
+    const { kit, tipsRead } = kitEndpoints(product.apiBase);
+    void keepAnswer(
+      queries,
+      kit,
+      { params: { id } },
+      (known) => known && { ...known, data: { ...known.data, tips_read: true } },
+    );
+    call(tipsRead, { params: { slug } }).catch(() => undefined); // asked again next time
   };
 }

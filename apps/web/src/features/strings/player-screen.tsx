@@ -45,7 +45,7 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
     notify({ tone: 'danger', title: t('refused') });
     onRefused();
   });
-  const sounds = useSounds(product, language);
+  const sounds = useSounds(product);
   const player = usePlayer(progress, outbox, sounds);
   const { tourSeen } = useWatched(preferences);
   const [over, setOver] = useState<Over>(tourSeen ? null : 'tour');

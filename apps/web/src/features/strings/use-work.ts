@@ -6,9 +6,10 @@ import {
   type VoiceoverWire,
 } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
+import { dataOf, opening, query } from '../../api/queries.ts';
 import { kitQuery } from '../../api/work-queries.ts';
 
 /** A hoop ready to be wound. */
@@ -19,12 +20,11 @@ export interface OpenedWork {
 
 /** The steps as the server has them now: another device may have gone on. */
 const progressQuery = ({ apiBase }: ProductDefinition, id: string) =>
-  queryOptions({
-    queryKey: ['steps', apiBase, id],
-    queryFn: async ({ signal }) => (await call(stepEndpoints(apiBase).progress, { params: { id }, signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  opening(
+    'player',
+    [apiBase, id],
+    async (signal) => (await call(stepEndpoints(apiBase).progress, { params: { id }, signal })).data,
+  );
 
 /** Asks for the work and its steps; `error` is the first refusal. */
 export function useWork(product: ProductDefinition, id: string) {
@@ -53,16 +53,10 @@ export interface Sounds {
   readonly retry: () => void;
 }
 
-export function useSounds({ apiBase }: ProductDefinition, language: string): Sounds {
+export function useSounds({ apiBase }: ProductDefinition): Sounds {
   const calls = stepEndpoints(apiBase);
-  const tracks = useQuery({
-    queryKey: ['audios', apiBase, language],
-    queryFn: async ({ signal }) => (await call(calls.audios, { signal })).data,
-  });
-  const voices = useQuery({
-    queryKey: ['voiceovers', apiBase, language],
-    queryFn: async ({ signal }) => (await call(calls.voiceovers, { signal })).data,
-  });
+  const tracks = useQuery({ ...query(calls.audios), select: dataOf });
+  const voices = useQuery({ ...query(calls.voiceovers), select: dataOf });
   return {
     tracks: tracks.data ?? [],
     voices: voices.data ?? [],

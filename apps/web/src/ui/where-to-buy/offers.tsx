@@ -2,7 +2,7 @@ import { type CatalogueEntryWire, endpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { query } from '../../api/queries.ts';
 import { WithQueries } from '../../api/with-queries.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText, sizeText } from '../../i18n/numbers.ts';
@@ -24,11 +24,7 @@ export default function Offers({ product }: { product: ProductDefinition }) {
 
 function OfferList({ product: { webSlug } }: { product: ProductDefinition }) {
   const { t } = useTranslation();
-  const query = { product: webSlug, sort: '-popularity', limit: shown };
-  const list = useQuery({
-    queryKey: ['where-buy', webSlug],
-    queryFn: ({ signal }) => call(endpoints.whereBuy, { query, signal }),
-  });
+  const list = useQuery(query(endpoints.whereBuy, { query: { product: webSlug, sort: '-popularity', limit: shown } }));
   if (list.isPending) return <Skeleton ratio={2} radius={16} />;
   if (list.isError)
     return (

@@ -2,7 +2,7 @@ import { endpoints, type LibraryItemWire, libraryCategories } from '@uzor/contra
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
+import { query } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
@@ -32,10 +32,7 @@ function Library({ onPhoto }: Pick<LibraryDrawerProps, 'onPhoto'>) {
   const [category, setCategory] = useState<(typeof categories)[number]>('all');
   const [fetching, setFetching] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
-  const list = useQuery({
-    queryKey: ['library', category],
-    queryFn: ({ signal }) => call(endpoints.library, { query: { category }, signal }),
-  });
+  const list = useQuery(query(endpoints.library, { query: { category } }));
   const choose = async (item: LibraryItemWire) => {
     setFetching(item.id);
     setFailed(false);

@@ -1,7 +1,9 @@
 import { type BlankWire, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { keepBlank } from '../../../api/blank-queries.ts';
 import { ApiError, call } from '../../../api/call.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import type { EditorDialog } from '../components/dialogs.tsx';
@@ -26,6 +28,7 @@ export function useNext({ product, blank, draft, hasPhoto, saving, show }: NextP
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { to } = useLanguage();
 
   const begin = async ({ slug }: BlankWire) => {
@@ -34,7 +37,8 @@ export function useNext({ product, blank, draft, hasPhoto, saving, show }: NextP
     const now = (await call(endpoint.blank, { params: { slug } })).data;
     if (variantsStand(now, draft)) return;
     const { sizeId, filterId, orientation } = draft;
-    await call(endpoint.generate, { params: { slug }, body: { size_id: sizeId, filter_id: filterId, orientation } });
+    const body = { size_id: sizeId, filter_id: filterId, orientation };
+    await keepBlank(queries, product, await call(endpoint.generate, { params: { slug }, body }));
   };
   const next = async () => {
     const missing = whatIsMissing(hasPhoto, draft);

@@ -2,6 +2,7 @@ import { type BlankWire, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { opening } from '../../../api/queries.ts';
 import { draftKey, dropKept, keepDraft, keepPhoto, readKept } from '../../../api/photo-drafts.ts';
 import type { EditorDraft } from './editor-state.ts';
 import { openingOf } from './restore.ts';
@@ -22,12 +23,7 @@ export interface OpenedEditor {
 
 /** Asks server and browser what there is of this blank (or of the try-out) and opens the newer. */
 export function useOpening(product: ProductDefinition, slug: string | null) {
-  return useQuery({
-    queryKey: ['editor', product.kind, slug],
-    queryFn: ({ signal }) => openEditor(product, slug, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0, // coming back asks again
-  });
+  return useQuery(opening('editor', [product.kind, slug], (signal) => openEditor(product, slug, signal)));
 }
 
 async function openEditor(product: ProductDefinition, slug: string | null, signal: AbortSignal): Promise<OpenedEditor> {
@@ -35,14 +31,14 @@ async function openEditor(product: ProductDefinition, slug: string | null, signa
     slug === null ? null : (await call(kitEndpoints(product.apiBase).blank, { params: { slug }, signal })).data;
   if (blank && !blank.raw_photo) await adoptTryOut(product, blank.slug);
   const kept = await readKept(draftKey(product.kind, slug));
-  const opening = openingOf(product, blank, kept);
-  const { draft, unplaced } = opening;
+  const begun = openingOf(product, blank, kept);
+  const { draft, unplaced } = begun;
   const raw = blank?.raw_photo ?? null;
-  if (opening.photo === 'kept' && kept) {
+  if (begun.photo === 'kept' && kept) {
     const unsaved = kept.unsaved || kept.rawPhotoId !== (raw?.id ?? null);
     return { blank, draft, unplaced, photo: kept.photo, rawPhotoId: kept.rawPhotoId, unsaved };
   }
-  if (opening.photo === 'server' && raw?.url) {
+  if (begun.photo === 'server' && raw?.url) {
     const photo = await fetchPhoto(raw.url, signal);
     return { blank, draft, unplaced, photo, rawPhotoId: raw.id, unsaved: false };
   }

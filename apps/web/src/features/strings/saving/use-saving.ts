@@ -1,6 +1,7 @@
 import type { ProductDefinition } from '@uzor/kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { invalidateProgress } from '../../../api/work-queries.ts';
 import { stepPorts } from './saved-steps.ts';
 import { StepsOutbox } from './steps-outbox.ts';
 
@@ -27,8 +28,7 @@ export function useStepsOutbox(
       document.removeEventListener('visibilitychange', hide);
       void outbox.flush().then(() => {
         outbox.close();
-        for (const queryKey of [['works'], ['kit', product.apiBase, kitId]])
-          void queries.invalidateQueries({ queryKey });
+        invalidateProgress(queries, product, kitId);
       });
     };
   }, [outbox, queries, product, kitId]);

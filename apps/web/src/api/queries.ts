@@ -1,0 +1,77 @@
+import type { AnswerOf, Endpoint } from '@uzor/contract';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ZodMiniType } from 'zod/mini';
+import { type CallParts, call } from './call.ts';
+
+/*
+ * The only place that writes query keys. A key is derived from what is asked, so that it can hold one shape of answer
+ * only, and whoever changed something names the endpoint to have it asked again.
+ */
+
+/** An endpoint that answers with a body. */
+type Asked = Endpoint & Required<Pick<Endpoint, 'answer'>>;
+/** What an endpoint is asked with. */
+type Question = Pick<CallParts<Endpoint>, 'params' | 'query'>;
+
+/** The answer of one endpoint, whole as the contract has it; take parts of it by `select`. */
+export function query<E extends Asked>(endpoint: E, { params = {}, query: search = {} }: Question = {}) {
+  return queryOptions({
+    queryKey: [endpoint.path, params, search],
+    queryFn: ({ signal }) => call(endpoint, { params, query: search, signal }),
+  });
+}
+
+/** The `data` of an answer with one resource: the usual `select`. */
+export function dataOf<T>({ data }: { readonly data: T }): T {
+  return data;
+}
+
+type Page = { readonly meta: { readonly current_page: number; readonly last_page: number } };
+
+/** The answers of a paged endpoint, page after page. */
+export function pagesOf<P extends Page>(
+  endpoint: Endpoint & { readonly answer: ZodMiniType<P> },
+  { params = {}, query: search = {} }: Question = {},
+) {
+  return infiniteQueryOptions({
+    queryKey: [endpoint.path, params, search, 'pages'],
+    queryFn: async ({ pageParam, signal }): Promise<P> =>
+      call(endpoint, { params, query: { ...search, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+  });
+}
+
+/**
+ * What a screen opens with, made of several answers or of what this browser keeps: asked anew at every visit, and never
+ * while the screen is open, because the screen goes on from there by itself.
+ * @param name one for each screen; a guard holds it to one place of the app
+ */
+export function opening<T>(name: string, parts: readonly (string | null)[], open: (signal: AbortSignal) => Promise<T>) {
+  return queryOptions({
+    queryKey: [name, ...parts],
+    queryFn: ({ signal }) => open(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Has an endpoint asked again: for these params, or for all of which `params` are a part. */
+export function invalidate(queries: QueryClient, endpoint: Endpoint, params: Question['params'] = {}): Promise<void> {
+  return queries.invalidateQueries({ queryKey: [endpoint.path, params] });
+}
+
+/**
+ * Keeps an answer that is known without asking: another call has brought it. A request under way is dropped first, it
+ * would bring what was before.
+ */
+export async function keepAnswer<E extends Asked>(
+  queries: QueryClient,
+  endpoint: E,
+  question: Question,
+  answer: AnswerOf<E> | ((known: AnswerOf<E> | undefined) => AnswerOf<E> | undefined),
+): Promise<void> {
+  const { queryKey } = query(endpoint, question);
+  await queries.cancelQueries({ queryKey, exact: true });
+  queries.setQueryData(queryKey, answer);
+}
