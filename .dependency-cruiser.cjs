@@ -2,7 +2,7 @@
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const source = '^(packages|apps)/[^/]+/src/';
 /** Tests, benches and what they share: they run under Node and may use its tools. */
-const testing = '(\\.(test|bench)\\.tsx?$|/bench-[^/]+\\.ts$|/src/testing/)';
+const testing = '(\\.(test|bench)\\.tsx?$|^apps/server/src/bench/|/src/testing/)';
 
 module.exports = {
   forbidden: [

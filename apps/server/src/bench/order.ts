@@ -5,10 +5,10 @@ import type { ProductKind } from '@uzor/contract';
 import { availableKinds, filterId, presets, productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { SMTPServer } from 'smtp-server';
-import { freePort, machine, openBenchServer, publish, quantile } from './bench-server.ts';
-import { codeService } from './features/codes/index.ts';
-import { systemClock } from './platform/clock.ts';
-import type { Tables } from './platform/postgres/tables.ts';
+import { freePort, machine, openBenchServer, publish, quantile } from './server.ts';
+import { codeService } from '../features/codes/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Tables } from '../platform/postgres/tables.ts';
 
 /* How long a customer waits: a server of its own on an empty data folder, one order after another, mails to a real SMTP server. */
 

@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { machine, openBenchServer, publish, quantile } from './bench-server.ts';
-import { crowdToken, settleCrowd } from './testing/crowd.ts';
+import { machine, openBenchServer, publish, quantile } from './server.ts';
+import { crowdToken, settleCrowd } from '../testing/crowd.ts';
 
 /* How long a list takes while a thousand customers look at theirs: each is signed in and keeps a connection of its own. */
 

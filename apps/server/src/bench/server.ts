@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
-import { openDatabase } from './platform/postgres/database.ts';
-import { runningPostgres } from './platform/postgres/postgres.ts';
-import type { Tables } from './platform/postgres/tables.ts';
+import { openDatabase } from '../platform/postgres/database.ts';
+import { runningPostgres } from '../platform/postgres/postgres.ts';
+import type { Tables } from '../platform/postgres/tables.ts';
 
 /* What the benches of the server share: a server of their own, and the page their figures stand on. */
 
-const page = fileURLToPath(new URL('../../../docs/benchmarks.md', import.meta.url));
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+const page = fileURLToPath(new URL('../../../../docs/benchmarks.md', import.meta.url));
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** A whole server on an empty data folder, in a process of its own. */
 export interface BenchServer {
