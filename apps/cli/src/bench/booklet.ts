@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { renderDrills, seededRandom } from '@uzor/engine';
 import { laid, type StoredScheme, storeScheme, symbolLetters } from '@uzor/kit';
 import { coverPictures, makeBooklet, readPdf } from '@uzor/print';
@@ -14,10 +15,10 @@ const bounds = { cellPagesMs: 120, cellPagesKB: 200, wholeKB: 600, peakMB: 100 }
 /**
  * Prints a booklet of random cells, the worst case: no runs, nothing to compress. Fonts are parsed before the clock
  * starts, as in a server. Writes the section `booklet` of docs/benchmarks.md.
- * @throws Error for any argument: the case is fixed
+ * @throws TypeError for any argument: the case is fixed
  */
 export async function benchBooklet(args: readonly string[]): Promise<void> {
-  if (args.length > 0) throw new Error(`The bench of the booklet takes no options: ${args.join(' ')}`);
+  parseArgs({ args: [...args], options: {} });
   const stored = randomScheme();
   const order = { stored, language: 'ru', codeTail: '7K2M', workUrl: null, sheets: false } as const;
   const beforeMB = residentMB();

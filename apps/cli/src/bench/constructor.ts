@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { productOf, type ProductSize } from '@uzor/kit';
-import { UsageError } from '../usage-error.ts';
 import { type FilterPalette, filtersOf } from './filter-palette.ts';
 import { type Measured, meanOf, measure, type NamedPhoto, openNamed } from './grid-measures.ts';
+import { photoOptions, photosFolder } from './photo-options.ts';
 import { machine, publish, table } from './report.ts';
 import { stockSection } from './stock.ts';
 
@@ -36,10 +36,8 @@ interface Sized {
  * @throws UsageError without a folder or with photos missing
  */
 export async function benchConstructor(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { photos: { type: 'string' } } });
-  const folder = values.photos ?? process.env['BENCH_PHOTOS'];
-  if (folder === undefined)
-    throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
+  const { values } = parseArgs({ args: [...args], options: photoOptions });
+  const folder = photosFolder(values);
   const { kind, sizes } = productOf('constructor');
   const all: Sized[] = [];
   for (const size of sizes) {

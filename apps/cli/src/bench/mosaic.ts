@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Rgb } from '@uzor/engine';
-import { UsageError } from '../usage-error.ts';
 import { filtersOf } from './filter-palette.ts';
 import { type Figure, type Measured, meanOf, measure, type NamedPhoto, openNamed, warmCpuMs } from './grid-measures.ts';
+import { photoOptions, photosFolder } from './photo-options.ts';
 import { machine, publish, table } from './report.ts';
 import { stockSection } from './stock.ts';
 
@@ -81,6 +81,12 @@ const rows: readonly Row[] = [
   },
 ];
 
+/** What `bench mosaic` is told; parseArgs and help read it. */
+export const mosaicOptions = {
+  ...photoOptions,
+  palettes: { type: 'string', value: 'DIR', help: 'The folder with the palettes, else those of this repository' },
+} as const;
+
 /**
  * Measures the mosaic engine on ten photos and writes the section `mosaic` of docs/benchmarks.md.
  *
@@ -88,13 +94,8 @@ const rows: readonly Row[] = [
  * @throws UsageError without a folder or with photos missing
  */
 export async function benchMosaic(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { photos: { type: 'string' }, palettes: { type: 'string' } },
-  });
-  const folder = values.photos ?? process.env['BENCH_PHOTOS'];
-  if (folder === undefined)
-    throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
+  const { values } = parseArgs({ args: [...args], options: mosaicOptions });
+  const folder = photosFolder(values);
   const palettes = values.palettes ?? fileURLToPath(new URL('./palettes', import.meta.url));
   const searched = await openNamed(folder, six, cells);
   const others = await openNamed(folder, otherFour, cells);

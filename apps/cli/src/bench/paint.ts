@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { BoxPaint, PaintRequest } from '@uzor/engine';
 import { UsageError } from '../usage-error.ts';
 import { measurePaint, openPaintPhoto, type PaintMeasured, type PaintPhoto, warmPaintMs } from './paint-measures.ts';
+import { photoOptions, photosFolder } from './photo-options.ts';
 import { paintShopTable } from './paint-shop.ts';
 import { machine, publish, table } from './report.ts';
 
@@ -127,10 +128,8 @@ const CPU_AIM = 600;
  * @throws UsageError without a folder or with photos missing
  */
 export async function benchPaint(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { photos: { type: 'string' } } });
-  const folder = values.photos ?? process.env['BENCH_PHOTOS'];
-  if (folder === undefined)
-    throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
+  const { values } = parseArgs({ args: [...args], options: photoOptions });
+  const folder = photosFolder(values);
   const files = [...bounded, ...others].map((name) => [name, photoFile(folder, name)] as const);
   const photos = await Promise.all(files.map(([name, file]) => openPaintPhoto(name, file)));
   const all = photos.map((photo) => measurePaint(photo, free, NATURAL));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { linesOf, makeStrings, type StringScheme } from '@uzor/engine';
 import { threadMs } from '../thread-time.ts';
-import { UsageError } from '../usage-error.ts';
+import { photoOptions, photosFolder } from './photo-options.ts';
 import { machine, publish, table } from './report.ts';
 import { asSeen, type ThreadLikeness, threadLight, threadLikeness } from './strings-measures.ts';
 import { boundFaces, type Face, openFaces, otherFaces } from './strings-photos.ts';
@@ -43,10 +43,8 @@ interface Measured extends ThreadLikeness {
  * @throws UsageError without a folder or with faces missing
  */
 export async function benchStrings(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { photos: { type: 'string' } } });
-  const folder = values.photos ?? process.env['BENCH_PHOTOS'];
-  if (folder === undefined)
-    throw new UsageError('Where are the photos? --photos DIR, or BENCH_PHOTOS in the environment');
+  const { values } = parseArgs({ args: [...args], options: photoOptions });
+  const folder = photosFolder(values);
   const faces = await openFaces(folder, boundFaces);
   const others = await openFaces(folder, otherFaces);
   const largeRuns = faces.map((face) => measure(face, large, NATURAL));

@@ -10,16 +10,16 @@ export interface ExperimentOptions {
   readonly hoop: HoopFacts | undefined;
 }
 
-/** The words of an experiment as they are typed. */
+/** The options of an experiment; parseArgs and help read them. */
 export const experimentWords = {
-  palette: { type: 'string' },
-  cells: { type: 'string' },
-  paints: { type: 'string' },
-  'canvas-mm': { type: 'string' },
-  pins: { type: 'string' },
-  lines: { type: 'string' },
-  'hoop-mm': { type: 'string' },
-  'thread-mm': { type: 'string' },
+  palette: { type: 'string', value: 'FILE', help: 'JSON list of { code, name, rgb, stock? } in place of a filter' },
+  cells: { type: 'string', value: '160x200', help: 'Cells of a grid: columns x rows' },
+  paints: { type: 'string', value: 'N', help: 'Paint by numbers: a free palette of so many paints' },
+  'canvas-mm': { type: 'string', value: '400x500', help: 'Paint by numbers: the canvas in millimetres' },
+  pins: { type: 'string', value: 'N', help: 'String art: pins on the hoop' },
+  lines: { type: 'string', value: 'N', help: 'String art: lines at most' },
+  'hoop-mm': { type: 'string', value: 'N', help: 'String art: diameter of the hoop in millimetres' },
+  'thread-mm': { type: 'string', value: 'N', help: 'String art: thickness of the thread in millimetres' },
 } as const;
 type Word = keyof typeof experimentWords;
 const words = Object.keys(experimentWords).filter((key): key is Word => key in experimentWords);

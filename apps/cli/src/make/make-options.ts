@@ -40,27 +40,30 @@ export interface MakeOptions {
   /** Portrait unless asked otherwise: it does not follow the photo, so a script gets the same shape from every photo. */
   readonly orientation: Orientation;
   /** Where a photo of another shape is cut: around what draws the eye, or equally on both sides. */
-  readonly crop: 'attention' | 'center';
+  readonly crop: (typeof cropWays)[number];
   readonly palettePath: string | null;
   readonly experiment: ExperimentOptions;
   readonly language: Language;
   readonly booklet: boolean;
 }
 
-const options = {
-  product: { type: 'string' },
-  size: { type: 'string' },
-  filter: { type: 'string' },
-  preset: { type: 'string', default: 'natural' },
-  orientation: { type: 'string', default: 'portrait' },
-  crop: { type: 'string', default: 'attention' },
+const cropWays = ['attention', 'center'] as const;
+
+/** What `make` is told beside its photo; parseArgs and help read it. */
+export const makeOptions = {
+  product: { type: 'string', value: 'KIND', help: `Required: ${productKinds.join(', ')}` },
+  out: { type: 'string', value: 'DIR', help: 'Required: the folder to write to' },
+  size: { type: 'string', value: 'SIZE', help: 'A size of the product, such as a3 or 40x50' },
+  filter: { type: 'string', value: 'FILTER', help: 'A colour set of the product, such as full' },
+  preset: { type: 'string', value: 'PRESET', default: 'natural', help: 'A way of treating the photo' },
+  orientation: { type: 'string', value: 'WAY', default: 'portrait', help: orientations.join(' or ') },
+  crop: { type: 'string', value: 'WAY', default: 'attention', help: cropWays.join(' or ') },
   ...experimentWords,
-  language: { type: 'string', default: 'ru' },
-  'no-booklet': { type: 'boolean', default: false },
-  out: { type: 'string' },
+  language: { type: 'string', value: 'LANG', default: 'ru', help: `Of the booklet: ${languages.join(' or ')}` },
+  'no-booklet': { type: 'boolean', default: false, help: 'Print no booklet.pdf' },
 } as const;
 
-/** Reads the words after `make`. @throws UsageError for anything that is not exactly one photo, known options and `--out` */
+/** Reads the words after `make`. @throws UsageError, or the error of parseArgs, for anything but one photo and known options */
 export function readMakeOptions(argv: readonly string[]): MakeOptions {
   const { values, positionals } = parsed(argv);
   const [photoPath, second] = positionals;
@@ -92,7 +95,7 @@ export function readMakeOptions(argv: readonly string[]): MakeOptions {
     preset,
     experiment,
     orientation: shape ? orientationOf(shape) : oneOf('orientation', values.orientation, orientations),
-    crop: oneOf('crop', values.crop, ['attention', 'center'] as const),
+    crop: oneOf('crop', values.crop, cropWays),
     palettePath: values.palette ?? null,
     language: oneOf('language', values.language, languages),
     booklet: !values['no-booklet'],
@@ -100,12 +103,7 @@ export function readMakeOptions(argv: readonly string[]): MakeOptions {
 }
 
 function parsed(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    if (error instanceof TypeError) throw new UsageError(error.message.split('. ')[0], { cause: error });
-    throw error;
-  }
+  return parseArgs({ args: [...argv], options: makeOptions, allowPositionals: true });
 }
 
 function oneOf<Choice extends string>(name: string, given: string, choices: readonly Choice[]): Choice {

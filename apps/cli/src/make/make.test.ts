@@ -5,7 +5,7 @@ import { openPhoto, encodeJpeg } from '@uzor/intake';
 import { decodeScheme, laid, painted, wound } from '@uzor/kit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runCli } from '../main.ts';
+import { engineCommands, runCraft } from '../main.ts';
 
 let folder = '';
 const at = (name: string) => path.join(folder, name);
@@ -42,7 +42,7 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
 async function craft(...argv: string[]): Promise<{ code: number; said: string }> {
   const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
   try {
-    return { code: await runCli(argv), said: said.mock.calls.map(([text]) => String(text)).join('') };
+    return { code: await runCraft(engineCommands, argv), said: said.mock.calls.map(([text]) => String(text)).join('') };
   } finally {
     said.mockRestore();
   }
@@ -254,7 +254,6 @@ const photo = 'photo.jpg';
 const paint = ['make', photo, '--product', 'paint_by_numbers', '--out', 'x'];
 const strings = ['make', photo, '--product', 'string_art', '--out', 'x'];
 test.each([
-  ['no command', []],
   ['an unknown command', ['sew']],
   ['no photo', ['make', '--product', 'mosaic', '--out', 'x']],
   ['a second photo', ['make', photo, photo, '--product', 'mosaic', '--out', 'x']],

@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { maxUploadBytes, message } from '@uzor/contract';
+import { maxUploadBytes } from '@uzor/contract';
 import { attentionCrop, cropRaster, type EditionSettings, type Raster, untouchedSettings } from '@uzor/engine';
 import { encodeJpeg, type OpenedPhoto, openPhoto, PhotoRefused } from '@uzor/intake';
 import { type Extent, makeScheme, pictureFor, pictureSizeFor, type StoredScheme } from '@uzor/kit';
@@ -109,10 +109,4 @@ function noSuchFile(filePath: string): (cause: unknown) => never {
   return (cause) => {
     throw new UsageError(`${filePath} cannot be read`, { cause });
   };
-}
-
-/** One line for a person on why nothing was made, or null where the error is ours. */
-export function reasonOf(error: unknown): string | null {
-  if (error instanceof UsageError) return error.message;
-  return error instanceof PhotoRefused ? message(error.reason, 'en', error.values) : null;
 }

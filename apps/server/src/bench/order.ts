@@ -34,11 +34,16 @@ interface OrderTimes {
   readonly demo: number;
 }
 
+/** What `bench order` is told; parseArgs and help read it. */
+export const orderOptions = {
+  product: { type: 'string', value: 'KIND', help: `By default each of ${availableKinds.join(', ')}` },
+} as const;
+
 /** `bench order [COUNT] [--product KIND]`: prints a table a kind and writes it into docs/benchmarks.md; all kinds by default. */
 export async function benchOrder(argv: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...argv],
-    options: { product: { type: 'string' } },
+    options: orderOptions,
     allowPositionals: true,
   });
   const orders = positionals[0] === undefined ? ordersByDefault : Number(positionals[0]);

@@ -23,10 +23,20 @@ interface Read {
   readonly ms: number;
 }
 
+/** What `bench reads` is told; parseArgs and help read it. */
+export const readsOptions = {
+  every: {
+    type: 'string',
+    value: 'SECONDS',
+    default: String(everySecondsByDefault),
+    help: 'How often each of them reads a list',
+  },
+} as const;
+
 /** `bench reads [--every SECONDS]`: prints a table and writes it into docs/benchmarks.md. */
 export async function benchReads(argv: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...argv], options: { every: { type: 'string' } } });
-  const everySeconds = Number(values.every ?? everySecondsByDefault);
+  const { values } = parseArgs({ args: [...argv], options: readsOptions });
+  const everySeconds = Number(values.every);
   if (!(everySeconds > 0)) throw new RangeError(`${values.every} is no number of seconds`);
   const server = await openBenchServer();
   try {

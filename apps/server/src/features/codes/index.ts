@@ -1,6 +1,6 @@
 export { csvLine } from '../../platform/csv.ts';
 export { againstGuessing } from './guessing.ts';
-export { readCodes, readFilters, readSizes, readUses, sizesWithIds } from './import.ts';
+export { type ImportedCode, readCodes, readFilters, readSizes, readUses, sizesWithIds } from './import.ts';
 export { type Code, codeRepository } from './repository.ts';
 export { codeRoutes } from './routes.ts';
 export {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { canonicalCode, productKinds } from '@uzor/contract';
 import { filterById, sizeOf } from '@uzor/kit';
 import { newId } from '../../platform/ids.ts';
@@ -9,6 +10,7 @@ import {
   codeRepository,
   codeService,
   csvLine,
+  type ImportedCode,
   readCodes,
   readFilters,
   readSizes,
@@ -17,7 +19,7 @@ import {
   usesOf,
 } from '../codes/index.ts';
 import type { OperatorContext } from './context.ts';
-import { readOptions } from './options.ts';
+import { jsonOption, type OperatorCommand, spreadLists, theOne } from './operator-command.ts';
 
 const columns = [
   'code',
@@ -55,81 +57,125 @@ function printCodes({ print }: OperatorContext, codes: readonly Code[], json: bo
   else for (const line of [columns, ...rows.map((row) => columns.map((column) => row[column]))]) print(csvLine(line));
 }
 
-/** `codes create --product P [--size S …] [--filter F …] --count N [--uses N|unlimited] [--batch NAME] [--marketplace NAME]` */
-async function create(context: OperatorContext, argv: readonly string[]): Promise<void> {
-  const options = readOptions(argv, {
-    valued: ['product', 'size', 'filter', 'count', 'uses', 'batch', 'marketplace'],
-    switches: ['json'],
-  });
-  if (options.words.length > 0) throw new RangeError(`What is ${options.words.join(' ')}?`);
-  const kind = productKinds.find((one) => one === options.one('product'));
-  if (!kind) throw new RangeError(`--product is one of ${productKinds.join(', ')}`);
-  const count = Number(options.one('count'));
-  if (!Number.isInteger(count) || count < 1 || count > mostCodes)
-    throw new RangeError(`--count is a number from 1 to ${mostCodes}`);
-  const sizeIds = readSizes(kind, options.many('size'));
-  const uses = readUses(options.one('uses'));
-  const codes = await codeService(context).create({
-    kind,
-    count,
-    sizeIds,
-    filterIds: readFilters(kind, options.many('filter')),
-    uses: uses === undefined ? usesOf(sizesWithIds(kind, sizeIds)) : uses,
-    batch: options.one('batch') ?? null,
-    marketplace: options.one('marketplace') ?? null,
-  });
-  printCodes(context, codes, options.has('json'));
-}
+const createOptions = {
+  product: { type: 'string', value: 'KIND', help: `Required: ${productKinds.join(', ')}` },
+  count: { type: 'string', value: 'N', help: `Required: how many codes, up to ${mostCodes}` },
+  size: { type: 'string', multiple: true, value: 'SIZE', help: 'Sizes to choose from, by default any of the kind' },
+  filter: { type: 'string', multiple: true, value: 'FILTER', help: 'Colour sets to choose from, by default any' },
+  uses: { type: 'string', value: 'N', help: 'Orders a code is good for, or unlimited; by default what the box grants' },
+  batch: { type: 'string', value: 'NAME', help: 'A name by which all of them can be blocked' },
+  marketplace: { type: 'string', value: 'NAME', help: 'Where they are sold' },
+  ...jsonOption,
+} as const;
 
-/** `codes show CODE` */
-async function show(context: OperatorContext, argv: readonly string[]): Promise<void> {
-  const options = readOptions(argv, { valued: [], switches: ['json'] });
-  const code = await codeRepository(context.database).find(canonicalCode(options.words[0] ?? ''));
-  if (!code) throw new RangeError(`There is no code ${options.words[0] ?? ''}`);
-  const orders = await context.database
-    .selectFrom('blank')
-    .leftJoin('kit', 'kit.blank_slug', 'blank.slug')
-    .select(['blank.status', 'blank.created_at', 'kit.id as kit', 'kit.attempt', 'kit.created_at as completed_at'])
-    .where('blank.code_id', '=', code.id)
-    .orderBy('blank.created_at')
-    .execute();
-  if (options.has('json')) {
-    context.print(JSON.stringify({ ...codeRow(code), attempts_left: attemptsLeft(code), orders }));
-    return;
-  }
-  for (const [name, value] of Object.entries(codeRow(code))) context.print(`${name.padEnd(12)} ${value ?? '-'}`);
-  context.print(`${'left'.padEnd(12)} ${attemptsLeft(code) ?? 'unlimited'}`);
-  for (const order of orders)
-    context.print(
-      `order        ${order.created_at.toISOString()} ${order.status}${order.kit ? `, kit ${order.kit}, attempt ${order.attempt}` : ''}`,
-    );
-}
+export const createCodes: OperatorCommand = {
+  options: createOptions,
+  read(argv) {
+    const { values } = parseArgs({ args: spreadLists(argv, createOptions), options: createOptions });
+    const kind = productKinds.find((one) => one === values.product);
+    if (!kind) throw new RangeError(`--product is one of ${productKinds.join(', ')}`);
+    const count = Number(values.count);
+    if (!Number.isInteger(count) || count < 1 || count > mostCodes)
+      throw new RangeError(`--count is a number from 1 to ${mostCodes}`);
+    const sizeIds = readSizes(kind, listed(values.size));
+    const filterIds = readFilters(kind, listed(values.filter));
+    const uses = readUses(values.uses);
+    return async (context) => {
+      const codes = await codeService(context).create({
+        kind,
+        count,
+        sizeIds,
+        filterIds,
+        uses: uses === undefined ? usesOf(sizesWithIds(kind, sizeIds)) : uses,
+        batch: values.batch ?? null,
+        marketplace: values.marketplace ?? null,
+      });
+      printCodes(context, codes, values.json);
+    };
+  },
+};
 
-/** `codes block CODE | --batch NAME` */
-async function block(context: OperatorContext, argv: readonly string[]): Promise<void> {
-  const options = readOptions(argv, { valued: ['batch'], switches: ['json'] });
-  const batch = options.one('batch');
-  const [word] = options.words;
-  if ((batch === undefined) === (word === undefined)) throw new RangeError('Either a code or --batch NAME');
-  const repository = codeRepository(context.database);
-  const now = context.clock.now();
-  const blocked =
-    batch === undefined
-      ? await repository.blockCode(canonicalCode(word ?? ''), now)
-      : await repository.blockBatch(batch, now);
-  if (blocked === 0)
-    throw new RangeError(batch === undefined ? `There is no code ${word}` : `There is no code of the batch ${batch}`);
-  context.print(options.has('json') ? JSON.stringify({ blocked }) : `${blocked} blocked`);
-}
+/** Several values of one option may also be parted by commas. */
+const listed = (values: readonly string[] = []) => values.flatMap((value) => value.split(','));
 
-/** `codes import FILE.csv [--allow-short]`: all or none. */
-async function importFile(context: OperatorContext, argv: readonly string[]): Promise<void> {
-  const options = readOptions(argv, { valued: [], switches: ['json', 'allow-short'] });
-  const [file] = options.words;
-  if (!file) throw new RangeError('Which file?');
-  const given = readCodes(await readFile(file, 'utf8'), { allowShort: options.has('allow-short') });
-  const now = context.clock.now();
-  await inTransaction(context.database, async (tx) => {
+export const showCode: OperatorCommand = {
+  options: jsonOption,
+  read(argv) {
+    const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });
+    const typed = theOne(positionals, 'code');
+    return async (context) => {
+      const code = await codeRepository(context.database).find(canonicalCode(typed));
+      if (!code) throw new RangeError(`There is no code ${typed}`);
+      const orders = await context.database
+        .selectFrom('blank')
+        .leftJoin('kit', 'kit.blank_slug', 'blank.slug')
+        .select(['blank.status', 'blank.created_at', 'kit.id as kit', 'kit.attempt', 'kit.created_at as completed_at'])
+        .where('blank.code_id', '=', code.id)
+        .orderBy('blank.created_at')
+        .execute();
+      if (values.json) {
+        context.print(JSON.stringify({ ...codeRow(code), attempts_left: attemptsLeft(code), orders }));
+        return;
+      }
+      for (const [name, value] of Object.entries(codeRow(code))) context.print(`${name.padEnd(12)} ${value ?? '-'}`);
+      context.print(`${'left'.padEnd(12)} ${attemptsLeft(code) ?? 'unlimited'}`);
+      for (const order of orders)
+        context.print(
+          `order        ${order.created_at.toISOString()} ${order.status}${order.kit ? `, kit ${order.kit}, attempt ${order.attempt}` : ''}`,
+        );
+    };
+  },
+};
+
+const blockOptions = {
+  batch: { type: 'string', value: 'NAME', help: 'Block every code of this batch instead of one code' },
+  ...jsonOption,
+} as const;
+
+export const blockCodes: OperatorCommand = {
+  options: blockOptions,
+  read(argv) {
+    const { values, positionals } = parseArgs({ args: [...argv], options: blockOptions, allowPositionals: true });
+    const { batch, json } = values;
+    if ((batch === undefined) === (positionals.length === 0)) throw new RangeError('Either a code or --batch NAME');
+    const typed = batch === undefined ? theOne(positionals, 'code') : '';
+    return async ({ database, clock, print }) => {
+      const repository = codeRepository(database);
+      const blocked =
+        batch === undefined
+          ? await repository.blockCode(canonicalCode(typed), clock.now())
+          : await repository.blockBatch(batch, clock.now());
+      if (blocked === 0)
+        throw new RangeError(
+          batch === undefined ? `There is no code ${typed}` : `There is no code of the batch ${batch}`,
+        );
+      print(json ? JSON.stringify({ blocked }) : `${blocked} blocked`);
+    };
+  },
+};
+
+const importOptions = {
+  'allow-short': { type: 'boolean', default: false, help: 'Take codes of fewer than eight characters' },
+  ...jsonOption,
+} as const;
+
+/** Takes all codes of a file or none. */
+export const importCodes: OperatorCommand = {
+  options: importOptions,
+  read(argv) {
+    const { values, positionals } = parseArgs({ args: [...argv], options: importOptions, allowPositionals: true });
+    const file = theOne(positionals, 'file');
+    return async (context) => {
+      const given = readCodes(await readFile(file, 'utf8'), { allowShort: values['allow-short'] });
+      await insertAll(context, given);
+      context.print(values.json ? JSON.stringify({ imported: given.length }) : `${given.length} imported`);
+    };
+  },
+};
+
+async function insertAll({ database, clock }: OperatorContext, given: readonly ImportedCode[]): Promise<void> {
+  const now = clock.now();
+  await inTransaction(database, async (tx) => {
     const repository = codeRepository(tx);
     for (let from = 0; from < given.length; from += 1000) {
       const collisions = await repository.among(given.slice(from, from + 1000).map(({ code }) => code));
@@ -157,12 +203,4 @@ async function importFile(context: OperatorContext, argv: readonly string[]): Pr
       })),
     );
   });
-  context.print(options.has('json') ? JSON.stringify({ imported: given.length }) : `${given.length} imported`);
 }
-
-export const codeCommands = new Map([
-  ['create', create],
-  ['show', show],
-  ['block', block],
-  ['import', importFile],
-]);

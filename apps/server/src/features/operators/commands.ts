@@ -1,42 +1,45 @@
-import { readConfig } from '../../config.ts';
-import { NotFound } from '../../errors.ts';
-import { codeCommands } from './code-commands.ts';
-import { asOperator, type OperatorContext } from './context.ts';
-import { mailCommands } from './mail-commands.ts';
+import type { OperatorCommand } from './operator-command.ts';
 
-type Command = (context: OperatorContext, argv: readonly string[]) => Promise<void>;
-const commands = new Map<string, ReadonlyMap<string, Command>>([
-  ['codes', codeCommands],
-  ['mail', mailCommands],
-]);
+const loaded = async (command: OperatorCommand) => (await import('./run-operator.ts')).operatorCommand(command);
+const codes = () => import('./code-commands.ts');
+const mails = () => import('./mail-commands.ts');
 
-/** Runs one operator command, such as `codes create …`; answers the exit code. Output goes to stdout, one line of what went wrong to stderr. */
-export async function runOperator(argv: readonly string[]): Promise<number> {
-  const [group = '', name = '', ...rest] = argv;
-  const command = commands.get(group)?.get(name);
-  if (!command) {
-    const known = [...commands].flatMap(([first, seconds]) =>
-      [...seconds.keys()].map((second) => `${first} ${second}`),
-    );
-    process.stderr.write(
-      `There is no command ${[group, name].join(' ').trim() || '(none given)'}. There are: ${known.join(', ')}\n`,
-    );
-    return 2;
-  }
-  try {
-    await asOperator(
-      readConfig(process.env),
-      (line) => process.stdout.write(`${line}\n`),
-      (context) => command(context, rest),
-    );
-    return 0;
-  } catch (error) {
-    const isOwnFault = error instanceof RangeError || error instanceof NotFound || isMissingFile(error);
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return isOwnFault ? 2 : 1;
-  }
-}
-
-function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR');
-}
+/** Commands for operators, as the table of craft takes them. Nothing is loaded before it is asked for. */
+export const operatorCommands = [
+  {
+    name: 'codes create',
+    operands: '--product KIND --count N',
+    summary: 'Make codes and print them as CSV',
+    load: async () => loaded((await codes()).createCodes),
+  },
+  {
+    name: 'codes import',
+    operands: 'FILE.csv',
+    summary: 'Take in codes that are sold already: all of the file or none',
+    load: async () => loaded((await codes()).importCodes),
+  },
+  {
+    name: 'codes show',
+    operands: 'CODE',
+    summary: 'Show a code and the orders made with it',
+    load: async () => loaded((await codes()).showCode),
+  },
+  {
+    name: 'codes block',
+    operands: 'CODE | --batch NAME',
+    summary: 'Block a code, or every code of a batch',
+    load: async () => loaded((await codes()).blockCodes),
+  },
+  {
+    name: 'mail list',
+    operands: '',
+    summary: 'List the latest mails and what became of them',
+    load: async () => loaded((await mails()).listMails),
+  },
+  {
+    name: 'mail resend',
+    operands: 'ID',
+    summary: 'Send a mail once more',
+    load: async () => loaded((await mails()).resendMail),
+  },
+] as const;

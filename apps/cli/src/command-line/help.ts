@@ -1,0 +1,42 @@
+import type { Command, CommandOption, CommandRow } from './command.ts';
+
+const indent = '  ';
+
+/** A screenful on the whole table, or on the rows that begin with one word. */
+export function overview(rows: readonly CommandRow[]): string {
+  return [
+    'Usage: npm run --silent craft -- COMMAND …',
+    '',
+    ...columns(rows.map((row) => [synopsis(row), row.summary])),
+    '',
+    'COMMAND --help lists the options of one.',
+    '',
+  ].join('\n');
+}
+
+/** What one command does and which options it takes. */
+export function commandHelp(row: CommandRow, { options }: Command): string {
+  const listed = Object.entries(options).map(([name, option]) => [written(name, option), meaning(option)] as const);
+  return [
+    `Usage: npm run --silent craft -- ${synopsis(row)}${listed.length > 0 ? ' [OPTIONS]' : ''}`,
+    '',
+    row.summary,
+    ...(listed.length > 0 ? ['', ...columns(listed)] : []),
+    '',
+  ].join('\n');
+}
+
+const synopsis = ({ name, operands }: CommandRow) => [name, operands].filter((part) => part !== '').join(' ');
+
+function written(name: string, { type, value = 'VALUE', multiple }: CommandOption): string {
+  return type === 'boolean' ? `--${name}` : `--${name} ${value}${multiple ? ' …' : ''}`;
+}
+
+function meaning({ help, default: usual }: CommandOption): string {
+  return typeof usual === 'string' ? `${help} (${usual})` : help;
+}
+
+function columns(lines: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...lines.map(([left]) => left.length));
+  return lines.map(([left, right]) => `${indent}${left.padEnd(width)}${indent}${right}`);
+}

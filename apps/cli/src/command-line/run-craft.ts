@@ -1,0 +1,70 @@
+import { closest } from 'fastest-levenshtein';
+import type { Command, CommandRow } from './command.ts';
+import { commandHelp, overview } from './help.ts';
+
+const askingWords = ['--help', '-h'];
+
+/**
+ * Runs a command of the table, or tells what there is.
+ *
+ * @param argv the command and its words, as typed after `craft`
+ * @returns the exit code: 0 done or told, 1 a fault of ours, 2 a wrong word, file or photo (one line on stderr)
+ */
+export async function runCraft(rows: readonly CommandRow[], argv: readonly string[]): Promise<number> {
+  const words = argv.filter((word) => !askingWords.includes(word));
+  const isAsked = words.length < argv.length;
+  const [first, second] = words;
+  if (first === undefined) return tell(overview(rows));
+  const group = rows.filter(({ name }) => name.split(' ')[0] === first);
+  if (isAsked && second === undefined && group.length > 1) return tell(overview(group));
+  const row = rows.find(({ name }) => name === `${first} ${second}`) ?? ownRow(group, second);
+  if (!row) return refuse(second === undefined && group.length > 0 ? overview(group) : unknown(rows, group, words));
+  if (isAsked) return tell(commandHelp(row, await row.load()));
+  return run(row, words.slice(row.name.split(' ').length));
+}
+
+/** The row named by one word. Where others begin with that word, a second word means one of those. */
+function ownRow(group: readonly CommandRow[], second = ''): CommandRow | undefined {
+  const isOther = group.length > 1 && second !== '' && !second.startsWith('-');
+  return isOther ? undefined : group.find(({ name }) => !name.includes(' '));
+}
+
+function unknown(rows: readonly CommandRow[], group: readonly CommandRow[], words: readonly string[]): string {
+  const typed = words.slice(0, group.length > 0 ? 2 : 1).join(' ');
+  const names = (group.length > 0 ? group : rows).map(({ name }) => name);
+  return `craft: there is no command ${typed}; the nearest is ${closest(typed, names)}, \`craft --help\` lists all\n`;
+}
+
+async function run(row: CommandRow, words: readonly string[]): Promise<number> {
+  const command = await row.load();
+  try {
+    await command.run(words);
+    return 0;
+  } catch (error) {
+    const reason = wrongWord(error, row, command) ?? command.reasonOf(error);
+    if (reason !== null) return refuse(`craft: ${reason}\n`);
+    console.error(error);
+    return 1;
+  }
+}
+
+/** What parseArgs says of a word it cannot read, with the nearest option; null for any other error. */
+function wrongWord(error: unknown, { name }: CommandRow, { options }: Command): string | null {
+  if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) return null;
+  const [said = ''] = error.message.split('. ');
+  if (error.code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return said;
+  const [, typed = ''] = /'([^']*)'/.exec(said) ?? [];
+  const known = Object.keys(options).map((option) => `--${option}`);
+  const nearest = known.length === 0 ? 'it takes none' : `the nearest is ${closest(typed, known)}`;
+  return `${name} has no option ${typed}; ${nearest}, \`craft ${name} --help\` lists all`;
+}
+
+function tell(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}
+
+function refuse(text: string): number {
+  process.stderr.write(text);
+  return 2;
+}

@@ -1,0 +1,67 @@
+import type { Command, CommandOption, CommandRow } from './command-line/command.ts';
+
+type Run = (argv: readonly string[]) => Promise<void>;
+
+/** A command of the engine: its faults are told by `reasonOf`, which is loaded with it. */
+async function engineCommand(options: Readonly<Record<string, CommandOption>>, run: Run): Promise<Command> {
+  const { reasonOf } = await import('./reason.ts');
+  return { options, run, reasonOf };
+}
+
+/** A bench on photos. */
+const onPhotos = async (run: Run) => engineCommand((await import('./bench/photo-options.ts')).photoOptions, run);
+
+/** What craft does without a server. Nothing is loaded before it is asked for. */
+export const engineCommands: readonly CommandRow[] = [
+  {
+    name: 'make',
+    operands: 'PHOTO --product KIND --out DIR',
+    summary: 'Make a scheme, its pictures and its booklet from a photo',
+    load: async () => {
+      const [{ makeOptions }, { make }] = await Promise.all([
+        import('./make/make-options.ts'),
+        import('./make/make.ts'),
+      ]);
+      return engineCommand(makeOptions, make);
+    },
+  },
+  {
+    name: 'bench',
+    operands: '',
+    summary: 'Run the benches of the engine one after another',
+    load: async () => onPhotos((await import('./bench.ts')).benchAll),
+  },
+  {
+    name: 'bench mosaic',
+    operands: '',
+    summary: 'Measure the mosaic engine on ten photos',
+    load: async () => {
+      const { benchMosaic, mosaicOptions } = await import('./bench/mosaic.ts');
+      return engineCommand(mosaicOptions, benchMosaic);
+    },
+  },
+  {
+    name: 'bench constructor',
+    operands: '',
+    summary: "Measure the schemes of the constructor's sizes",
+    load: async () => onPhotos((await import('./bench/constructor.ts')).benchConstructor),
+  },
+  {
+    name: 'bench paint',
+    operands: '',
+    summary: 'Measure the paint-by-numbers engine on ten photos',
+    load: async () => onPhotos((await import('./bench/paint.ts')).benchPaint),
+  },
+  {
+    name: 'bench booklet',
+    operands: '',
+    summary: 'Measure the printing of a booklet of random cells',
+    load: async () => engineCommand({}, (await import('./bench/booklet.ts')).benchBooklet),
+  },
+  {
+    name: 'bench strings',
+    operands: '',
+    summary: 'Measure the string art engine on eight faces',
+    load: async () => onPhotos((await import('./bench/strings.ts')).benchStrings),
+  },
+];

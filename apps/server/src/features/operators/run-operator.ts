@@ -1,0 +1,25 @@
+import { readConfig } from '../../config.ts';
+import { NotFound } from '../../errors.ts';
+import { asOperator } from './context.ts';
+import type { OperatorCommand } from './operator-command.ts';
+
+/** A command as the command line runs it: on the database of the environment, output on stdout. */
+export function operatorCommand({ options, read }: OperatorCommand) {
+  return {
+    options,
+    reasonOf,
+    async run(argv: readonly string[]): Promise<void> {
+      const act = read(argv);
+      await asOperator(readConfig(process.env), (line) => process.stdout.write(`${line}\n`), act);
+    },
+  };
+}
+
+function reasonOf(error: unknown): string | null {
+  const isTheirs = error instanceof RangeError || error instanceof NotFound || isMissingFile(error);
+  return isTheirs ? error.message : null;
+}
+
+function isMissingFile(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR');
+}
