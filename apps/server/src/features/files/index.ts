@@ -1,4 +1,4 @@
 export type { StoredFile } from './repository.ts';
 export { workFiles } from './jobs.ts';
-export { type FileService, fileService } from './service.ts';
+export { type FileService, fileService, type NewFile } from './service.ts';
 export { fileSweep } from './sweep.ts';

@@ -6,8 +6,12 @@ export type StoredFile = Selectable<FileTable>;
 /** The SQL of stored files; made anew for each transaction. */
 export function fileRepository(db: Kysely<Tables>) {
   return {
-    async insert(file: StoredFile): Promise<void> {
-      await db.insertInto('file').values(file).execute();
+    async insert(files: readonly StoredFile[]): Promise<void> {
+      if (files.length > 0)
+        await db
+          .insertInto('file')
+          .values([...files])
+          .execute();
     },
     async byIds(ids: readonly (string | null)[]): Promise<ReadonlyMap<string, StoredFile>> {
       const wanted = ids.filter((id) => id !== null);

@@ -28,22 +28,33 @@ export function fileService({
   clock,
   queue,
 }: Pick<Parts, 'storage' | 'fileLinks' | 'clock' | 'queue'>) {
+  async function store({ folder, name, type, bytes }: NewFile): Promise<StoredFile> {
+    const now = clock.now();
+    const id = newId(now);
+    const file = {
+      id,
+      storage_key: `${folder}/${id}.${endings[type]}`,
+      name: shownName(name),
+      type,
+      size_bytes: bytes.byteLength,
+      created_at: now,
+    };
+    await storage.put(file.storage_key, bytes, type);
+    return file;
+  }
   return {
-    /** Stores the bytes first and the row within `db` after, so a row never points at nothing. The key tells nothing of its owner. */
-    async keep(db: Kysely<Tables>, { folder, name, type, bytes }: NewFile): Promise<StoredFile> {
-      const now = clock.now();
-      const id = newId(now);
-      const file = {
-        id,
-        storage_key: `${folder}/${id}.${endings[type]}`,
-        name: shownName(name),
-        type,
-        size_bytes: bytes.byteLength,
-        created_at: now,
-      };
-      await storage.put(file.storage_key, bytes, type);
-      await fileRepository(db).insert(file);
-      return file;
+    /**
+     * Stores bytes that no row knows yet: `record` them in the transaction that needs them. Bytes first, so that a row never
+     * points at nothing; those that stay without a row are swept. The key tells nothing of its owner.
+     */
+    store,
+    /** Writes the rows of stored files, within the transaction that points at them. */
+    record: (tx: Transaction<Tables>, stored: readonly StoredFile[]) => fileRepository(tx).insert(stored),
+    /** Stores a file with its row at once, before anything points at it. */
+    async keep(db: Kysely<Tables>, file: NewFile): Promise<StoredFile> {
+      const stored = await store(file);
+      await fileRepository(db).insert([stored]);
+      return stored;
     },
     async read(db: Kysely<Tables>, id: string): Promise<Buffer> {
       const file = (await fileRepository(db).byIds([id])).get(id);
