@@ -25,6 +25,7 @@ import { kitBin, kitRoutes, kitService, knownPictures, picturesFolder, schemeCac
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
 import { mailService, workMails } from './mails/index.ts';
 import { segmentRoutes, segmentService } from './segments/index.ts';
+import { photoSources } from './photos/index.ts';
 import type { PictureEngine } from './pictures/index.ts';
 import { supportRoutes, supportService } from './support/index.ts';
 import { audioFolder, importAudio, stringRoutes, stringService } from './strings/index.ts';
@@ -40,15 +41,21 @@ export function openFeatures(parts: ServerParts): Features {
   const pictures = factPictures(parts);
   const files = fileService(parts);
   const library = libraryService(parts);
+  const photos = photoSources({ ...parts, library });
   const codes = codeService(parts);
   const accounts = accountService(parts);
   const mails = mailService(parts);
   const schemes = schemeCache(database);
   const segments = segmentService({ ...parts, schemes, files, pictures });
   const kits = kitService({ ...parts, accounts, mails, schemes, files, pictures });
-  const photos = photoUploads({ ...parts, files, library });
+  const uploads = photoUploads({ ...parts, files, photos });
   const opening = blankOpening({ ...parts, codes, files });
-  const blanks = blankService({ ...parts, files, photos, editing: blankEditing({ ...parts, files, photos }) });
+  const blanks = blankService({
+    ...parts,
+    files,
+    photos: uploads,
+    editing: blankEditing({ ...parts, files, photos: uploads }),
+  });
   const completing = completeService({ ...parts, accounts, mails });
   const renewal = passwordRenewal({ ...parts, accounts, mails });
   const profiles = profileService({ ...parts, files, unfinishedOf: opening.unfinishedOf });
@@ -70,7 +77,7 @@ export function openFeatures(parts: ServerParts): Features {
       blankRoutes(app, { opening, blanks, completing });
       kitRoutes(app, kits, kitBin({ ...parts, files }));
       segmentRoutes(app, segments);
-      demoRoutes(app, demoService({ ...parts, files, library }));
+      demoRoutes(app, demoService({ ...parts, files, photos }));
       stringRoutes(app, stringService({ ...parts, schemes, files }));
     },
     async work() {

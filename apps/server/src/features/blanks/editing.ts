@@ -6,7 +6,7 @@ import type { BlankTable, Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { type BlankAddress, demandWriter, knownBlank } from './access.ts';
 import { type Blank, blankRepository } from './repository.ts';
-import type { KeptPhoto, PhotoUploads, PhotoSource } from './uploads.ts';
+import type { KeptPhoto, PhotoUploads, UploadSource } from './uploads.ts';
 import { dropTracings } from './tracing-repository.ts';
 
 /** A blank after a change, and the files that nothing points at any more. */
@@ -77,7 +77,7 @@ export function blankEditing({ database, clock, log, files, photos }: EditingPar
       };
     },
     /** Takes in the photo that came, if one did, and hands it on; where `use` fails nothing of it is kept. */
-    async withPhoto<T>(slug: string, source: PhotoSource, use: (photo: KeptPhoto | null) => Promise<T>): Promise<T> {
+    async withPhoto<T>(slug: string, source: UploadSource, use: (photo: KeptPhoto | null) => Promise<T>): Promise<T> {
       const photo = await photos.receive(slug, source);
       try {
         return await use(photo);

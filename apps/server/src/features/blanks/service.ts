@@ -8,7 +8,7 @@ import { type BlankAddress, demandWriter, knownBlank } from './access.ts';
 import type { BlankEditing } from './editing.ts';
 import { queueTracings } from './jobs.ts';
 import { type Blank, blankRepository } from './repository.ts';
-import type { PhotoUploads, PhotoSource } from './uploads.ts';
+import type { PhotoUploads, UploadSource } from './uploads.ts';
 import { tracingOf } from './tracing-repository.ts';
 import { blankView } from './view.ts';
 import { wholeSettings } from './wire.ts';
@@ -37,7 +37,7 @@ export function blankService({ database, queue, clock, files, photos, editing }:
     /** Puts a photo in place of the one that was there, whose bytes go at once. */
     async upload(
       at: BlankAddress,
-      source: PhotoSource,
+      source: UploadSource,
     ): Promise<{ readonly photo: FileWire; readonly damaged: boolean }> {
       await writable(at);
       return editing.withPhoto(at.slug, source, async (photo) => {
@@ -52,7 +52,7 @@ export function blankService({ database, queue, clock, files, photos, editing }:
       at: BlankAddress,
       given: EditionSettingsInput | undefined,
       orientation: Orientation | undefined,
-      source: PhotoSource,
+      source: UploadSource,
     ): Promise<BlankWire> {
       const settings = given && JSON.stringify(wholeSettings(given));
       const edits = { ...(settings ? { edition_settings: settings } : {}), ...(orientation ? { orientation } : {}) };
@@ -70,7 +70,7 @@ export function blankService({ database, queue, clock, files, photos, editing }:
       return toWire(blank);
     },
     /** Begins the pictures: size and filter of the box, the photo that was sent or the one that comes along already cropped. */
-    async generate(at: BlankAddress, wanted: Generation, source: PhotoSource): Promise<BlankWire> {
+    async generate(at: BlankAddress, wanted: Generation, source: UploadSource): Promise<BlankWire> {
       const choices = await chosen(database, await writable(at), wanted, source.upload !== undefined);
       const blank = await editing.withPhoto(at.slug, source, (photo) =>
         editing.change(at, async (before, tx) => {

@@ -2,19 +2,22 @@ import { channels, taskStatus } from '@uzor/contract';
 import { sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
-import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
-import type { PictureEngine } from '../pictures/index.ts';
-import { type Demo, demoRepository } from './repository.ts';
+import { keepPicture, makePictures, type PictureEngine } from '../pictures/index.ts';
 import { looksOf } from './looks.ts';
+import { type Demo, demoRepository } from './repository.ts';
 
 const demoQueue = 'demos';
 
 interface DemoJob {
   readonly slug: string;
 }
-export interface DemoJobParts extends Pick<Parts, 'database' | 'queue' | 'realtime' | 'clock'> {
+interface DrawnLook {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+export interface DemoJobParts extends Pick<Parts, 'database' | 'queue' | 'realtime'> {
   readonly engine: PictureEngine;
   readonly files: FileService;
 }
@@ -51,42 +54,35 @@ async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
   const task = { photo, settings: null, kind: demo.kind, size: size.slug, orientation: demo.orientation };
   const there = new Set((await demoRepository(database).pictures(slug)).map(({ name }) => name));
   const missing = looksOf(demo.kind).filter(({ name }) => !there.has(name));
-  const cropped = demo.origin_photo === null ? engine.lookAtCrop(task) : null;
-  // All at once: on several threads they are drawn together.
-  const drawn = missing.map(({ name, filter, preset }) => ({
-    name,
-    picture: engine.look({ ...task, filter, preset }),
-  }));
-  for (const { picture } of drawn) picture.catch(() => undefined); // told where it is awaited
-  cropped?.catch(() => undefined);
-  let origin = cropped;
-  for (const { name, picture } of drawn) {
-    if (!(await keepLook(parts, demo, { name, bytes: await picture, cropped: await origin }))) return;
-    origin = null;
-  }
-  if (await demoRepository(database).update(slug, { status: taskStatus.completed }))
-    await realtime.publish(channels.demo(slug), taskStatus.completed);
+  await makePictures<DrawnLook>({
+    missing: missing.map(({ name, filter, preset }) => async () => {
+      const bytes = await engine.look({ ...task, filter, preset });
+      return { name, bytes };
+    }),
+    crop: demo.origin_photo === null ? () => engine.lookAtCrop(task) : null,
+    atOnce: missing.length, // on several threads they are drawn together
+    keep: (look, cropped) => keepLook(parts, demo, look, cropped),
+    finish: () => demoRepository(database).update(slug, { status: taskStatus.completed }),
+    announce: (status) => realtime.publish(channels.demo(slug), status),
+  });
 }
 
 /** Keeps a picture, with the crop if it is the first; false where the demo is gone. */
 async function keepLook(
-  { database, realtime, files }: DemoJobParts,
+  parts: DemoJobParts,
   { slug }: Demo,
-  { name, bytes, cropped }: { readonly name: string; readonly bytes: Uint8Array; readonly cropped: Uint8Array | null },
+  { name, bytes }: DrawnLook,
+  cropped: Uint8Array | null,
 ): Promise<boolean> {
-  const kept = await inTransaction(database, async (tx) => {
-    if (!(await demoRepository(tx).lock(slug))) return false;
-    if ((await demoRepository(tx).pictures(slug)).some((one) => one.name === name)) return true; // another run of this job was first
-    const file = await files.keep(tx, { folder: 'demos', name: `${name}.jpg`, type: 'image/jpeg', bytes });
-    const origin =
-      cropped && (await files.keep(tx, { folder: 'demos', name: 'photo.jpg', type: 'image/jpeg', bytes: cropped }));
-    await demoRepository(tx).addPicture(slug, { name, picture: file.id });
-    await demoRepository(tx).update(slug, {
-      status: taskStatus.inProcess,
-      ...(origin ? { origin_photo: origin.id } : {}),
-    });
-    return true;
+  const picture = { folder: 'demos', name: `${name}.jpg`, bytes } as const;
+  const crop = cropped && ({ folder: 'demos', name: 'photo.jpg', bytes: cropped } as const);
+  return keepPicture(parts, { picture, crop }, async (tx, kept) => {
+    const demos = demoRepository(tx);
+    if (!(await demos.lock(slug))) return 'unwanted';
+    if ((await demos.pictures(slug)).some((one) => one.name === name)) return 'there';
+    await parts.files.record(tx, kept.all);
+    await demos.addPicture(slug, { name, picture: kept.picture.id });
+    await demos.update(slug, { status: taskStatus.inProcess, ...(kept.crop ? { origin_photo: kept.crop.id } : {}) });
+    return 'kept';
   });
-  if (kept) await realtime.publish(channels.demo(slug), taskStatus.inProcess);
-  return kept;
 }

@@ -5,12 +5,12 @@ import { callerOrigin } from '../../platform/http/caller-origin.ts';
 import { newId, newSlug } from '../../platform/ids.ts';
 import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { UploadedFile } from '../../platform/http/route.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { FileService } from '../files/index.ts';
 import { isId } from '../kits/index.ts';
-import { type LibraryService, sizeToWire } from '../library/index.ts';
+import { sizeToWire } from '../library/index.ts';
 import { pageUrl } from '../mails/index.ts';
+import type { PhotoSource, PhotoSources } from '../photos/index.ts';
 import { queueDemo } from './jobs.ts';
 import { type Demo, demoRepository } from './repository.ts';
 import { looksOf } from './looks.ts';
@@ -23,21 +23,18 @@ const retryAfterSeconds = 20;
 const defaultSize = 'a4';
 
 /** What a visitor sends. */
-export interface DemoRequest {
-  readonly upload: UploadedFile | undefined;
-  readonly mediaId: string | undefined;
+export interface DemoRequest extends PhotoSource {
   readonly sizeId: number | undefined;
   readonly orientation: Orientation | undefined;
   readonly address: string;
-  readonly language: Language;
 }
-export interface DemoServiceParts extends Pick<Parts, 'config' | 'database' | 'queue' | 'clock' | 'limits' | 'intake'> {
+export interface DemoServiceParts extends Pick<Parts, 'config' | 'database' | 'queue' | 'clock' | 'limits'> {
   readonly files: FileService;
-  readonly library: LibraryService;
+  readonly photos: PhotoSources;
 }
 export type DemoService = ReturnType<typeof demoService>;
 
-export function demoService({ config, database, queue, clock, limits, intake, files, library }: DemoServiceParts) {
+export function demoService({ config, database, queue, clock, limits, files, photos }: DemoServiceParts) {
   /** The demo if it is of this kind and its day is not over. @throws NotFound */
   async function known(kind: ProductKind, slug: string): Promise<Demo> {
     const demo = isId(slug) ? await demoRepository(database).find(slug) : null;
@@ -69,46 +66,30 @@ export function demoService({ config, database, queue, clock, limits, intake, fi
     };
   }
 
-  /** The bytes of the photo that came or was chosen, taken in. Invalid where none was. */
-  async function photoOf({ upload, mediaId, language }: DemoRequest) {
-    if (!upload && mediaId === undefined) throw new Invalid({ photo: ['photo.missing'] });
-    if (upload?.sizeBytes === 0) throw new Invalid({ photo: ['photo.missing'] });
-    const source = upload
-      ? { bytes: upload.bytes, name: upload.filename }
-      : await library.take(mediaId ?? '', language);
-    const { photo } = await intake.take(source.bytes, upload?.field ?? 'media_id');
-    return { name: source.name, bytes: photo };
-  }
-
   return {
     /** Takes a photo in and has its pictures made. Overloaded while too many wait: who has paid goes first. */
     async create(kind: ProductKind, request: DemoRequest): Promise<DemoWire> {
       const size = sizeOf(kind, request.sizeId ?? defaultSize);
       if (!size) throw new Invalid({ size_id: ['size.notAllowed'] });
-      if (intake.waiting() >= mostWaiting) throw new Overloaded(retryAfterSeconds);
+      if (photos.waiting() >= mostWaiting) throw new Overloaded(retryAfterSeconds);
       if ((await demoRepository(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting)
         throw new Overloaded(retryAfterSeconds);
       await limits.count(`demo:${request.address}`, frequencies.demosOfAddress);
-      const photo = await photoOf(request);
+      const { name, bytes } = await photos.take(request, 'photo');
+      const photo = await files.store({ folder: 'demos', name, type: 'image/jpeg', bytes });
+      const now = clock.now();
+      const facts = {
+        slug: newSlug(),
+        id: newId(now),
+        kind,
+        size_id: size.id,
+        orientation: request.orientation ?? 'portrait',
+        created_at: now,
+      };
       const demo = await inTransaction(database, async (tx) => {
-        const now = clock.now();
-        const file = await files.keep(tx, {
-          folder: 'demos',
-          name: photo.name,
-          type: 'image/jpeg',
-          bytes: photo.bytes,
-        });
-        const facts = {
-          slug: newSlug(),
-          id: newId(now),
-          kind,
-          size_id: size.id,
-          orientation: request.orientation ?? 'portrait',
-          created_at: now,
-        };
-        const made = await demoRepository(tx).insert({ ...facts, photo: file.id, status: taskStatus.pending });
-        await queueDemo(queue, tx, made.slug);
-        return made;
+        await files.record(tx, [photo]);
+        await queueDemo(queue, tx, facts.slug);
+        return demoRepository(tx).insert({ ...facts, photo: photo.id, status: taskStatus.pending });
       });
       return toWire(demo, request.language);
     },

@@ -1,0 +1,1 @@
+export { type PhotoSource, type PhotoSources, photoSources, type TakenPhoto } from './sources.ts';

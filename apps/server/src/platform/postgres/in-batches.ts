@@ -1,0 +1,14 @@
+import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from './in-transaction.ts';
+import type { Tables } from './tables.ts';
+
+/** Rows of one transaction: few enough not to hold others up for long. */
+const BATCH = 200;
+
+/** Runs `work` in one transaction after another, until it answers that it found fewer rows than `atMost`. */
+export async function inBatches(
+  database: Kysely<Tables>,
+  work: (tx: Transaction<Tables>, atMost: number) => Promise<number>,
+): Promise<void> {
+  while ((await inTransaction(database, (tx) => work(tx, BATCH))) === BATCH);
+}
