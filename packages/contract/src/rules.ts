@@ -11,7 +11,7 @@ export const email = z
   .check(
     z.trim(),
     z.minLength(1, { error: 'email.required', abort: true }),
-    z.regex(/^[\x21-\x7e]+$/, { error: 'field.characters', abort: true }),
+    z.regex(/^[\x21-\x7e]+$/, { error: 'email.characters', abort: true }),
     z.maxLength(254, { error: 'email.format', abort: true }),
     z.email({ error: 'email.format' }),
   );

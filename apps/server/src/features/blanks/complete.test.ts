@@ -1,4 +1,4 @@
-import { consentVersion } from '@uzor/contract';
+import { consentVersion, message } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
@@ -45,7 +45,7 @@ test('two blanks at once on the last attempt make one kit; the other is told and
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   expect([...(await kitsOf(one.slug)), ...(await kitsOf(two.slug))]).toHaveLength(1);
   expect(answers.find(({ status }) => status === 422)?.error.errors).toEqual({
-    code: ['Все попытки этого кода уже использованы'],
+    code: [message('code.usedUp', 'ru')],
   });
 });
 

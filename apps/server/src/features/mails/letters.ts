@@ -16,12 +16,12 @@ export function accountLetter({ language, email, password, signInUrl, supportEma
     ? {
         ...plain,
         language,
-        subject: 'Ваш вход в «Узор»',
-        preview: 'Адрес и пароль, чтобы открывать свои работы с любого устройства.',
+        subject: 'Ваш аккаунт в «Узоре»',
+        preview: 'Почта и пароль, с которыми ваши работы откроются на любом устройстве.',
         title: 'Добро пожаловать!',
         paragraphs: [
-          'Мы завели для вас личный кабинет: в нём хранятся ваши работы и всё, что вы уже сделали.',
-          'Войти можно с любого устройства:',
+          'Мы создали для вас аккаунт: в нём хранятся ваши работы и всё, что вы уже сделали.',
+          'С этой почтой и паролем можно войти с любого устройства:',
         ],
         facts: [
           ['Почта', email],
@@ -29,19 +29,19 @@ export function accountLetter({ language, email, password, signInUrl, supportEma
         ],
         button: { text: 'Войти', url: signInUrl },
         after: [
-          'Схема придёт отдельным письмом, обычно это несколько секунд.',
+          'Схема придёт отдельным письмом, обычно через несколько секунд.',
           `Если через час её всё ещё нет, загляните в папку «Спам» и напишите нам: ${supportEmail}. Разберёмся.`,
         ],
-        footer: 'Вы получили это письмо, потому что оформили схему на сайте «Узор» и указали этот адрес.',
+        footer: 'Вы получили это письмо, потому что заказали схему на сайте «Узор» и указали этот адрес.',
       }
     : {
         ...plain,
         language,
-        subject: 'Your sign-in to Uzor',
-        preview: 'The e-mail and the password that open your works on any device.',
+        subject: 'Your Uzor account',
+        preview: 'The e-mail and password that open your projects on any device.',
         title: 'Welcome!',
         paragraphs: [
-          'We have made an account for you: it keeps your works and everything you have already done.',
+          'We’ve created an account for you. It keeps your projects and everything you’ve already done.',
           'Sign in on any device with:',
         ],
         facts: [
@@ -50,10 +50,10 @@ export function accountLetter({ language, email, password, signInUrl, supportEma
         ],
         button: { text: 'Sign in', url: signInUrl },
         after: [
-          'The scheme comes in a mail of its own, usually within seconds.',
-          `If it has not arrived within 1 hour, look into the spam folder and write to us: ${supportEmail}. We will sort it out.`,
+          'Your pattern will arrive in a separate e-mail, usually within seconds.',
+          `If it hasn’t arrived within 1 hour, check your spam folder and write to us at ${supportEmail}. We’ll sort it out.`,
         ],
-        footer: 'You got this mail because you ordered a scheme at Uzor and gave this address.',
+        footer: 'You’re receiving this because you ordered a pattern from Uzor with this e-mail address.',
       };
 }
 
@@ -88,13 +88,13 @@ export function schemeLetter({
         ...plain,
         language,
         subject: `Ваша схема готова: ${product.toLowerCase()}, ${size}`,
-        preview: 'Буклет для печати и схема, с которой удобно работать на экране.',
+        preview: 'Буклет для печати и работа, которую можно вести прямо на экране.',
         title: 'Схема готова!',
         paragraphs: [
           attachment === null
-            ? 'Буклет получился большим и в письмо не поместился. Он ждёт вас по ссылке: его можно открыть, скачать и распечатать.'
-            : 'Буклет лежит во вложении: его можно распечатать. Печатайте в масштабе 100 %, тогда размеры сойдутся с набором.',
-          'А ещё со схемой удобно работать прямо на экране: он помнит, что уже сделано, и место не потеряется.',
+            ? 'Буклет получился большим и в письмо не поместился. Он ждёт вас по ссылке: там его можно открыть, скачать и распечатать.'
+            : 'Буклет — во вложении. Печатайте его в масштабе 100\u00a0%, тогда размеры совпадут с набором.',
+          'Отмечать готовое удобно прямо на экране: мы запомним, где вы остановились.',
         ],
         facts: [
           ['Набор', product],
@@ -104,33 +104,36 @@ export function schemeLetter({
           pictureCid === null ? null : { cid: pictureCid, alt: 'Так будет выглядеть ваша работа', round: pictureRound },
         button: { text: 'Открыть схему', url: workUrl },
         after: [
-          'Хорошего вечера за работой.',
-          `Не открывается или пришло не то? Напишите нам: ${supportEmail}. Туда же пишите, если схема не пришла в течение часа.`,
+          'Хорошего вам вечера за любимым делом!',
+          `Буклет не открывается или пришла чужая схема? Напишите нам: ${supportEmail}. Пишите и тогда, когда схема не пришла в течение часа.`,
         ],
-        footer: 'Вы получили это письмо, потому что оформили схему на сайте «Узор».',
+        footer: 'Вы получили это письмо, потому что заказали схему на сайте «Узор».',
       }
     : {
         ...plain,
         language,
-        subject: `Your scheme is ready: ${product.toLowerCase()}, ${size}`,
-        preview: 'A booklet to print and a scheme to work from on the screen.',
-        title: 'Your scheme is ready!',
+        subject: `Your pattern is ready: ${product.toLowerCase()}, ${size}`,
+        preview: 'A booklet to print and a project to follow on screen.',
+        title: 'Your pattern is ready!',
         paragraphs: [
           attachment === null
-            ? 'The booklet has grown too large for a mail. It waits behind the link: open it, download it, print it.'
-            : 'The booklet is attached, ready to print. Print it at 100%, and it will match your kit.',
-          'You can also work from the screen: it remembers what you have done, and you never lose your place.',
+            ? 'Your booklet is too large to attach. Open, download and print it here:'
+            : 'Your booklet is attached and ready to print. Print it at 100% so that it matches your kit.',
+          'You can also follow your pattern on screen and mark what you’ve done. We’ll keep your place.',
         ],
         facts: [
           ['Kit', product],
           ['Size', size],
         ],
-        picture: pictureCid === null ? null : { cid: pictureCid, alt: 'How your work will look', round: pictureRound },
-        button: { text: 'Open the scheme', url: workUrl },
+        picture:
+          pictureCid === null
+            ? null
+            : { cid: pictureCid, alt: 'What your finished picture will look like', round: pictureRound },
+        button: { text: 'Open my pattern', url: workUrl },
         after: [
-          'Have a good evening at your table.',
-          `It does not open, or it is not yours? Write to us: ${supportEmail}. Do the same if a scheme has not arrived within 1 hour.`,
+          'Happy making!',
+          `Can’t open it, or got someone else’s pattern? Write to us at ${supportEmail}. Do the same if a pattern hasn’t arrived within 1 hour.`,
         ],
-        footer: 'You got this mail because you ordered a scheme at Uzor.',
+        footer: 'You’re receiving this because you ordered a pattern from Uzor.',
       };
 }

@@ -19,13 +19,13 @@ export function resetLetter({ language, resetUrl, until, supportEmail }: ResetFa
         ...plain,
         language,
         subject: 'Новый пароль для «Узора»',
-        preview: 'Ссылка, по которой можно придумать новый пароль. Она действует час.',
-        title: 'Придумаем новый пароль',
-        paragraphs: ['Кто-то, скорее всего вы, сообщил, что забыл пароль. Нажмите на кнопку и задайте новый.'],
+        preview: 'По этой ссылке можно задать новый пароль. Она действует час.',
+        title: 'Задайте новый пароль',
+        paragraphs: ['Кто-то, скорее всего вы, попросил сбросить пароль. Нажмите кнопку и задайте новый.'],
         button: { text: 'Задать новый пароль', url: resetUrl },
         after: [
-          `Ссылка сработает один раз, до ${until}. Опоздали? Запросите новую.`,
-          'Если это были не вы, ничего делать не нужно: прежний пароль продолжает работать.',
+          `Ссылка сработает один раз и действует до ${until}. Не успели? Запросите новую.`,
+          'Если это были не вы, ничего не делайте: прежний пароль продолжает работать.',
           `Что-то не получается? Напишите нам: ${supportEmail}.`,
         ],
         footer: 'Вы получили это письмо, потому что на сайте «Узор» запросили новый пароль для этого адреса.',
@@ -33,19 +33,19 @@ export function resetLetter({ language, resetUrl, until, supportEmail }: ResetFa
     : {
         ...plain,
         language,
-        subject: 'A new password for Uzor',
-        preview: 'A link to choose a new password. It is good for an hour.',
-        title: 'Let us choose a new password',
+        subject: 'Reset your Uzor password',
+        preview: 'The link works once and expires in an hour.',
+        title: 'Choose a new password',
         paragraphs: [
-          'Somebody, most likely you, told us that the password is forgotten. Press the button and set a new one.',
+          'Someone, most likely you, asked to reset the password for this account. Click the button to choose a new one.',
         ],
         button: { text: 'Set a new password', url: resetUrl },
         after: [
-          `The link works once, until ${until}. Too late? Ask for a new one.`,
-          'If it was not you, there is nothing to do: the old password still works.',
-          `Something does not work? Write to us: ${supportEmail}.`,
+          `The link works once and expires at ${until}. Missed it? Request a new one.`,
+          'If it wasn’t you, ignore this e-mail: your current password still works.',
+          `Having trouble? Write to us at ${supportEmail}.`,
         ],
-        footer: 'You got this mail because a new password for this address was asked for at Uzor.',
+        footer: 'You’re receiving this because someone asked Uzor to reset the password for this address.',
       };
 }
 
@@ -68,33 +68,33 @@ export function passwordChangedLetter({ language, email, at, forgotUrl, supportE
         preview: 'Если это были вы, всё в порядке.',
         title: 'Пароль изменён',
         paragraphs: [
-          'У вашего кабинета новый пароль. На других устройствах мы завершили вход: войдите там заново.',
+          'У вашего аккаунта новый пароль. На других устройствах мы вышли из аккаунта: войдите там заново.',
           'Если это были вы, всё в порядке.',
         ],
         facts: [
           ['Почта', email],
           ['Когда', at],
         ],
-        button: { text: 'Задать свой пароль', url: forgotUrl },
-        after: [`Пароль меняли не вы? Сразу задайте свой по этой кнопке и напишите нам: ${supportEmail}.`],
-        footer: 'Вы получили это письмо, потому что у вас есть кабинет на сайте «Узор».',
+        button: { text: 'Сменить пароль', url: forgotUrl },
+        after: [`Пароль меняли не вы? Сразу смените его по этой кнопке и напишите нам: ${supportEmail}.`],
+        footer: 'Вы получили это письмо, потому что у вас есть аккаунт на сайте «Узор».',
       }
     : {
         ...plain,
         language,
         subject: 'Your password was changed',
-        preview: 'If it was you, all is well.',
+        preview: 'If it was you, there’s nothing to do.',
         title: 'Your password was changed',
         paragraphs: [
-          'Your account has a new password. We have signed out your other devices: sign in there again.',
-          'If it was you, all is well.',
+          'Your account has a new password. We’ve signed you out on your other devices: sign in again there.',
+          'If it was you, there’s nothing to do.',
         ],
         facts: [
           ['E-mail', email],
           ['When', at],
         ],
-        button: { text: 'Set a password of my own', url: forgotUrl },
-        after: [`Was it not you? Set your own at once with this button and write to us: ${supportEmail}.`],
-        footer: 'You got this mail because you have an account at Uzor.',
+        button: { text: 'Reset my password', url: forgotUrl },
+        after: [`Wasn’t you? Reset your password straight away with this button and write to us at ${supportEmail}.`],
+        footer: 'You’re receiving this because you have an Uzor account.',
       };
 }

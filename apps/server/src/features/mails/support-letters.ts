@@ -42,8 +42,8 @@ export function supportLetter({ language, fullName, email, text }: QuestionFacts
           ['E-mail', email],
         ],
         quote: text,
-        after: ['Reply to this mail: the answer goes to the customer.'],
-        footer: 'The question was sent with the form of Uzor.',
+        after: ['Reply to this e-mail: your answer goes to the customer.'],
+        footer: 'Sent through the support form on the Uzor site.',
       };
 }
 
@@ -58,25 +58,25 @@ export function supportCopyLetter({
         ...plain,
         language,
         subject: 'Мы получили ваш вопрос',
-        preview: 'Ответим на эту почту.',
-        title: 'Ваш вопрос у нас',
-        paragraphs: ['Спасибо, что написали. Мы прочитаем и ответим на эту почту. Вот что до нас дошло:'],
+        preview: 'Ответим на этот адрес.',
+        title: 'Мы получили ваш вопрос',
+        paragraphs: ['Спасибо, что написали! Ответим на этот адрес. Вот ваше сообщение:'],
         quote: text,
         after: [`Хотите что-то добавить? Напишите нам: ${supportEmail}.`],
         footer:
-          'Вы получили это письмо, потому что в форме поддержки на сайте «Узор» указали этот адрес. Если это были не вы, просто удалите его.',
+          'Вы получили это письмо, потому что в форме поддержки на сайте «Узор» указали этот адрес. Если это были не вы, просто удалите письмо.',
       }
     : {
         ...plain,
         language,
-        subject: 'We have got your question',
-        preview: 'We will answer to this e-mail.',
-        title: 'Your question is with us',
-        paragraphs: ['Thank you for writing. We will read it and answer to this e-mail. This is what has reached us:'],
+        subject: 'We’ve got your message',
+        preview: 'We’ll reply to this address.',
+        title: 'We’ve got your message',
+        paragraphs: ['Thank you for writing. We’ll reply to this address. Here’s your message:'],
         quote: text,
-        after: [`Would you like to add something? Write to us: ${supportEmail}.`],
+        after: [`Anything to add? Write to us at ${supportEmail}.`],
         footer:
-          'You got this mail because this address was given in the support form of Uzor. If it was not you, just delete it.',
+          'You’re receiving this because someone gave this address in the Uzor support form. If it wasn’t you, just delete this e-mail.',
       };
 }
 

@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify';
 import type { Language } from '@uzor/contract';
 
 const texts = {
-  ru: { title: 'Узор просыпается', text: 'Готовим витрину, это займёт меньше минуты. Страница обновится сама.' },
+  ru: { title: '«Узор» запускается', text: 'Это займёт меньше минуты. Страница обновится сама.' },
   en: {
-    title: 'Uzor is waking up',
-    text: 'We are laying out the shop window; it takes less than a minute. This page reloads by itself.',
+    title: 'Uzor is starting',
+    text: 'This takes less than a minute. The page will reload by itself.',
   },
 } as const;
 

@@ -68,7 +68,7 @@ test('before the first build every page asks for patience', async () => {
   const early = await app.inject('/mosaic');
   expect(early).toMatchObject({ statusCode: 503, headers: { 'retry-after': '3' } });
   expect(early.body).toContain('Узор');
-  expect((await app.inject({ url: '/en', headers: { 'accept-language': 'en' } })).body).toContain('waking up');
+  expect((await app.inject({ url: '/en', headers: { 'accept-language': 'en' } })).body).toContain('Uzor is starting');
   build();
   expect(web.isThere()).toBe(true);
   expect((await app.inject('/mosaic')).body).toBe('<p>mosaic</p>');
