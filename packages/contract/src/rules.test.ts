@@ -96,14 +96,14 @@ test('name: required, at least 1 character', () => {
   expect(saidOf(name, 'Anna\r\nBcc: spy@example.com')).toBe('Invalid characters');
 });
 test('birth date is required on one form', () => {
-  expect(saidOf(birthDateRequired, '')).toBe('Please enter the date of birth');
-  expect(saidOf(birthDateRequired, '1990-02-29')).toBe('Please check the date of birth');
+  expect(saidOf(birthDateRequired, '')).toBe('Please enter your date of birth');
+  expect(saidOf(birthDateRequired, '1990-02-29')).toBe('Please check your date of birth');
   expect(saidOf(birthDateRequired, '1992-02-29')).toBeNull();
   expect(endpoints.saveProfile.body.safeParse({}).success).toBe(true);
 });
 test('the profile birth date is sent as yyyy-MM-dd', () => {
   for (const wrong of ['20.11.1990', '1990-13-01', '1990-1-1', '1990-11-20T00:00:00.000Z', '0001-01-01', 'today'])
-    expect(saidOf(birthDate, wrong), wrong).toBe('Please check the date of birth');
+    expect(saidOf(birthDate, wrong), wrong).toBe('Please check your date of birth');
   expect([
     isBirthDate('2026-11-20', '2026-11-20'),
     isBirthDate('2026-11-21', '2026-11-20'),
@@ -186,7 +186,7 @@ test('form-data uploads allow empty arrays and drop nulls: both are absence here
 });
 test('gender is numeric: 1 male, 2 female', () => {
   for (const wrong of ['3', 0, 'male', true])
-    expect(saidOf(endpoints.saveProfile.body, { gender: wrong })).toBe('This value is not allowed');
+    expect(saidOf(endpoints.saveProfile.body, { gender: wrong })).toBe('This value isn’t valid');
   expect(endpoints.saveProfile.body.parse({ gender: 1 })).toEqual({ gender: 1 });
 });
 test('every text is there in both languages, with the same places to fill in', () => {

@@ -1,10 +1,11 @@
+import { languages } from '@uzor/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { allTexts } from '../i18n/all-texts.ts';
-import { prepareAllTexts } from '../i18n/index.ts';
+import { prepareAllTexts, translator } from '../i18n/index.ts';
 import { dismiss, notices } from '../ui/notification/notify.ts';
 import { installDialogs } from './browser/dialog.ts';
 import { installFormData } from './browser/form-data.ts';
@@ -18,6 +19,8 @@ import { closePage } from './open-page.tsx';
 // Nothing here may fail on a clock: the limit only ends what hangs.
 configure({ asyncUtilTimeout: 20_000 });
 prepareAllTexts(allTexts());
+// Testing Library tells a no-break space from a plain one, so pages are read here as their texts are written.
+for (const language of languages) translator(language).options.postProcess = false;
 
 installDialogs();
 installLayout();
