@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 import { cropRaster, keepCovered, type Raster, untouchedSettings } from '../packages/engine/src/index.ts';
 import { openPhoto } from '../packages/intake/src/index.ts';
 import {
+  isRound,
   makeScheme,
   orient,
   pictureSizeFor,
@@ -87,7 +88,10 @@ async function fitted(
   return { picture: data, width: info.width, height: info.height, ...at, round };
 }
 
-const isRound = ({ kind, size }: CatalogueWork): boolean => sizeOf(kind, size)?.hoop !== null;
+const hangsRound = ({ kind, size }: CatalogueWork): boolean => {
+  const facts = sizeOf(kind, size);
+  return facts !== null && isRound(facts.ground);
+};
 
 /** A sticker: a round piece of a work with a white rim. */
 async function sticker(picture: Sharp, side: number, at: { readonly x: number; readonly y: number }): Promise<Hung> {
@@ -141,7 +145,7 @@ async function onWall({ works, look }: Pick<Ware, 'works' | 'look'>): Promise<Sh
     const side = Math.round(card.room * place.side);
     const picture = await drawn(shown, look);
     things.push(
-      look === 'stickers' ? await sticker(picture, side, place) : await fitted(picture, side, place, isRound(shown)),
+      look === 'stickers' ? await sticker(picture, side, place) : await fitted(picture, side, place, hangsRound(shown)),
     );
   }
   const at = ({ width, height, x, y }: Hung) => ({
@@ -219,7 +223,7 @@ for (const { name, sides, ground, works } of banners) {
           left: Math.round(place.x * width - info.width / 2),
           top: Math.round(place.y * height - info.height / 2),
           info,
-          round: isRound(work),
+          round: hangsRound(work),
         };
       }),
     );

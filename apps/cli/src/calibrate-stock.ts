@@ -14,9 +14,10 @@ import {
   bagPieces,
   type Extent,
   filterPalette,
+  type GridFacts,
   hiddenByDefault,
-  isDrilled,
   type ProductDefinition,
+  type ProductSize,
   products,
 } from '@uzor/kit';
 import { toneError } from './bench/likeness.ts';
@@ -50,34 +51,40 @@ if (files.length < 20) throw new Error(`${files.length} photos are too few to sp
 const out = values.out ?? fileURLToPath(new URL('../../../packages/kit/data/stock', import.meta.url));
 const isWanted = (asked: string | undefined, one: string) => asked === undefined || asked === one;
 for (const product of Object.values<ProductDefinition>(products)) {
-  const cells = drillsOf(product);
+  const cells = largestCells(product);
   if (cells === null || !isWanted(values.product, product.kind)) continue;
   const photos: BenchPhoto[] = [];
   for (const file of files) photos.push(await openBenchPhoto(file, cells.width, cells.height));
   for (const filter of product.filters.filter((one) => isWanted(values.filter, one))) {
-    const palette = filterPalette(filter, {
-      kind: product.kind,
-      slug: product.defaultSize,
-      worksInBox: 1,
-      paint: null,
-    }).map(({ rgb }) => rgb);
+    const palette = filterPalette(filter, product.sizes[0]).map(({ rgb }) => rgb);
     const shares = calibrated(photos, palette);
     console.log(product.kind, filter, shares.map((share) => `${Math.round(share * 100)} %`).join(' '));
     await fillBoxes(product, filter, shares);
   }
 }
 
+/** The grid whose cells are counted out of bags; null where nothing is laid cell by cell. */
+function laidGrid({ ground }: ProductSize): GridFacts | null {
+  switch (ground.of) {
+    case 'cells':
+      return ground.grid;
+    case 'regions':
+    case 'thread':
+      return null;
+  }
+}
+
 /** Cells of the largest size in the shop window; null for a product that is not laid drill by drill. */
-function drillsOf({ sizes }: ProductDefinition): Extent | null {
-  const shown = sizes
-    .filter(isDrilled)
-    .flatMap(({ grid, flag }) => (hiddenByDefault.includes(flag) ? [] : [grid.cells]));
+function largestCells({ sizes }: ProductDefinition): Extent | null {
+  const shown = sizes.flatMap((size) => (hiddenByDefault.includes(size.flag) ? [] : (laidGrid(size)?.cells ?? [])));
   return shown.toSorted((one, two) => two.width * two.height - one.width * one.height)[0] ?? null;
 }
 
 async function fillBoxes({ kind, sizes }: ProductDefinition, filter: string, shares: readonly number[]): Promise<void> {
   await mkdir(path.join(out, kind), { recursive: true });
-  for (const { slug, grid, worksInBox } of sizes) {
+  for (const size of sizes) {
+    const { slug, worksInBox } = size;
+    const grid = laidGrid(size);
     if (grid === null) continue;
     const cells = grid.cells.width * grid.cells.height * worksInBox;
     const pieces = shares.map((share) => Math.ceil((share * cells) / bagPieces) * bagPieces);

@@ -1,6 +1,7 @@
 import {
   type LaidScheme,
   legend,
+  markingGridOf,
   type LegendRow,
   orient,
   type SegmentPlace,
@@ -73,7 +74,8 @@ const freeSide = 20;
 export function placesOf(stored: LaidScheme): readonly SegmentPlace[] {
   const { grid, orientation, product } = stored;
   const size = stored.size === null ? null : sizeOf(product, stored.size);
-  const cells = size?.grid ? orient(size.grid.cells, orientation) : null;
+  const facts = size && markingGridOf(size.ground);
+  const cells = facts && orient(facts.cells, orientation);
   if (size && cells?.width === grid.widthCells && cells.height === grid.heightCells)
     return segmentsOf(product, size, orientation);
   const columns = Math.ceil(grid.widthCells / freeSide);

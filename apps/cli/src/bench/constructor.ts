@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { productOf, type ProductSize } from '@uzor/kit';
+import { type CellsGround, products, type ProductSize } from '@uzor/kit';
 import { type FilterPalette, filtersOf } from './filter-palette.ts';
 import { type Measured, meanOf, measure, type NamedPhoto, openNamed } from './grid-measures.ts';
 import { photoOptions, photosFolder } from './photo-options.ts';
@@ -23,7 +23,7 @@ const NATURAL = 1;
 
 /** A size of the constructor with its boxes and the photos at its cells. */
 interface Sized {
-  readonly size: ProductSize;
+  readonly size: ProductSize<CellsGround>;
   readonly pitchMm: number;
   readonly filters: readonly FilterPalette[];
   readonly photos: readonly NamedPhoto[];
@@ -38,15 +38,15 @@ interface Sized {
 export async function benchConstructor(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: photoOptions });
   const folder = photosFolder(values);
-  const { kind, sizes } = productOf('constructor');
+  const { kind, sizes } = products.constructor;
   const all: Sized[] = [];
   for (const size of sizes) {
-    if (size.grid === null) continue;
+    const { grid } = size.ground;
     all.push({
       size,
-      pitchMm: size.grid.pitchMm,
+      pitchMm: grid.pitchMm,
       filters: filtersOf(kind, size.slug),
-      photos: await openNamed(folder, tenPhotos, size.grid.cells),
+      photos: await openNamed(folder, tenPhotos, grid.cells),
     });
   }
   publish(
@@ -75,7 +75,7 @@ export async function benchConstructor(args: readonly string[]): Promise<void> {
   );
 }
 
-const nameOf = ({ size }: Sized) => `${size.slug}, ${size.grid?.cells.width}×${size.grid?.cells.height}`;
+const nameOf = ({ size }: Sized) => `${size.slug}, ${size.ground.grid.cells.width}×${size.ground.grid.cells.height}`;
 
 function measured({ photos, pitchMm }: Sized, { palette, stock }: FilterPalette, preset: number): Measured[] {
   return photos.map((photo) => measure(photo, palette, preset, stock, pitchMm));

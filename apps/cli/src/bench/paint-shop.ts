@@ -15,13 +15,13 @@ const NATURAL = 1;
 export async function paintShopTable(files: readonly (readonly [name: string, file: string])[]): Promise<string> {
   const rows: string[][] = [];
   for (const size of products.paint_by_numbers.sizes) {
-    if (!size.paint) continue;
+    const { paint } = size.ground;
     const { width, height } = orient(size.pictureMm, 'portrait');
     const canvas: PaintCanvas = {
       shorterMm: width,
       longerMm: height,
-      smallest: size.paint,
-      regionsAtMost: size.paint.regionsAtMost,
+      smallest: paint,
+      regionsAtMost: paint.regionsAtMost,
       pots,
     };
     const paints = filterPalette('original', size);

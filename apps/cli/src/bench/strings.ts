@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { linesOf, makeStrings, type StringScheme } from '@uzor/engine';
+import { windingHours } from '@uzor/kit';
 import { threadMs } from '../thread-time.ts';
 import { photoOptions, photosFolder } from './photo-options.ts';
 import { machine, publish, table } from './report.ts';
@@ -189,7 +190,7 @@ function meanFigures(runs: readonly Measured[]): string[] {
     meanOf(runs, (run) => run.msssim).toFixed(4),
     meanOf(runs, ({ scheme }) => linesOf(scheme)).toFixed(0),
     meanOf(runs, ({ scheme }) => scheme.threadMetres).toFixed(0),
-    meanOf(runs, ({ scheme }) => scheme.hours).toFixed(1),
+    meanOf(runs, ({ scheme }) => windingHours(linesOf(scheme))).toFixed(1),
     seconds(meanOf(runs, (run) => run.cpuMs)),
   ];
 }

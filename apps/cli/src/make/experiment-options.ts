@@ -1,5 +1,5 @@
 import { type ProductKind, productKinds } from '@uzor/contract';
-import { type Extent, type HoopFacts, isDrilled, productOf, type ProductSize } from '@uzor/kit';
+import { type Extent, type GroundName, type HoopFacts, productOf, type ProductSize } from '@uzor/kit';
 import { UsageError } from '../usage-error.ts';
 
 /** Facts of one's own in place of a size's, every value checked; absent where not asked for. */
@@ -25,19 +25,16 @@ type Word = keyof typeof experimentWords;
 const words = Object.keys(experimentWords).filter((key): key is Word => key in experimentWords);
 type Typed = Readonly<Partial<Record<Word, string>>>;
 
-const isPainted = ({ paint }: ProductSize) => paint !== null;
-const isWound = ({ hoop }: ProductSize) => hoop !== null;
-
-/** What a size must be for a word to mean anything. */
-const meantFor: Readonly<Record<Word, (size: ProductSize) => boolean>> = {
-  palette: (size) => !isWound(size),
-  cells: isDrilled,
-  paints: isPainted,
-  'canvas-mm': isPainted,
-  pins: isWound,
-  lines: isWound,
-  'hoop-mm': isWound,
-  'thread-mm': isWound,
+/** What a work must be made of for a word to mean anything. */
+const meantFor: Readonly<Record<Word, readonly GroundName[]>> = {
+  palette: ['cells', 'regions'],
+  cells: ['cells'],
+  paints: ['regions'],
+  'canvas-mm': ['regions'],
+  pins: ['thread'],
+  lines: ['thread'],
+  'hoop-mm': ['thread'],
+  'thread-mm': ['thread'],
 };
 
 /**
@@ -46,7 +43,7 @@ const meantFor: Readonly<Record<Word, (size: ProductSize) => boolean>> = {
  * @throws UsageError naming the word and the kinds it is for
  */
 export function demandMeaning(typed: Typed, kind: ProductKind): void {
-  const kindsFor = (word: Word) => productKinds.filter((one) => productOf(one).sizes.every(meantFor[word]));
+  const kindsFor = (word: Word) => productKinds.filter((one) => meantFor[word].includes(productOf(one).madeOf));
   for (const word of words) {
     if (typed[word] === undefined || kindsFor(word).includes(kind)) continue;
     throw new UsageError(`--${word} is not for ${kind}, only for ${kindsFor(word).join(', ')}`);
@@ -76,8 +73,8 @@ export function readExperiment(typed: Typed, size: ProductSize): ExperimentOptio
     freePaints: given('paints') ? numberOf('paints', typed, 0, true) : undefined,
     canvasMm: extentOf('canvas-mm', typed, 'width x height in whole millimetres, as 400x500'),
     hoop:
-      size.hoop && (['pins', 'lines', 'hoop-mm', 'thread-mm'] as const).some(given)
-        ? hoopOf(typed, size.hoop)
+      size.ground.of === 'thread' && (['pins', 'lines', 'hoop-mm', 'thread-mm'] as const).some(given)
+        ? hoopOf(typed, size.ground.hoop)
         : undefined,
   };
 }

@@ -31,9 +31,16 @@ export function paletteUseFor({
   readonly size: ProductSize;
   readonly experiment: { readonly cells: Extent | undefined };
 }): PaletteUse {
-  if (size.paint) return { letters: Array.from({ length: MOST_PAINTS }, (_, i) => String(i + 1)), pieces: null };
-  const cells = experiment.cells ?? size.grid?.cells;
-  return { letters: symbolLetters, pieces: cells ? cells.width * cells.height : null };
+  switch (size.ground.of) {
+    case 'cells': {
+      const { width, height } = experiment.cells ?? size.ground.grid.cells;
+      return { letters: symbolLetters, pieces: width * height };
+    }
+    case 'regions':
+      return { letters: Array.from({ length: MOST_PAINTS }, (_, i) => String(i + 1)), pieces: null };
+    case 'thread':
+      return { letters: [], pieces: null };
+  }
 }
 
 const MOST_PAINTS = 99; // numbers of two digits

@@ -1,5 +1,5 @@
 export { type DrawnThread, lightLeft, type Wound } from './light-left.ts';
 export { makeStrings, type StringsRequest } from './make-strings.ts';
 export { hoopDrawing, renderThread, type ThreadPicture } from './render-thread.ts';
-export { linesOf, type StringScheme, windingHours } from './scheme.ts';
+export { linesOf, type StringScheme } from './scheme.ts';
 export { threadMetresOf } from './thread-length.ts';

@@ -2,7 +2,7 @@ import type { Raster } from '../raster.ts';
 import { Board } from './board.ts';
 import { chordsOf } from './chords.ts';
 import { type StringDial, stringDial } from './presets.ts';
-import { type StringScheme, windingHours } from './scheme.ts';
+import type { StringScheme } from './scheme.ts';
 import { targetOf } from './target.ts';
 import { threadMetresOf } from './thread-length.ts';
 import { joinEnds, trailOf } from './trail.ts';
@@ -70,7 +70,6 @@ export function makeStringsWith(
     threadMm,
     steps,
     threadMetres: threadMetresOf(steps, pins, hoopMm),
-    hours: windingHours(Math.max(0, steps.length - 1)),
   };
 }
 

@@ -9,7 +9,6 @@ const star: StringScheme = {
   threadMm: 0.6,
   steps: Uint16Array.from([0, 20, 10, 30, 5, 25]),
   threadMetres: 0.6,
-  hours: 0.1,
 };
 const pixel = ({ data, width }: Raster, x: number, y: number) =>
   Array.from(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4));

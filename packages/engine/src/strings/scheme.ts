@@ -10,18 +10,9 @@ export interface StringScheme {
   readonly steps: Uint16Array;
   /** Thread to cut: all chords, the turns about the pins and the tails, metres. */
   readonly threadMetres: number;
-  /** Time a patient beginner needs, hours. */
-  readonly hours: number;
 }
 
 /** Chords of a scheme: steps of the step player. */
 export function linesOf({ steps }: Pick<StringScheme, 'steps'>): number {
   return Math.max(0, steps.length - 1);
-}
-
-const SECONDS_A_LINE = 12; // finding the pin, winding, keeping the tension; breaks left out
-
-/** Hours a patient beginner needs for so many lines; not rounded. */
-export function windingHours(lines: number): number {
-  return (lines * SECONDS_A_LINE) / 3600;
 }

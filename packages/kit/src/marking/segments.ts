@@ -1,6 +1,7 @@
 import type { Orientation, ProductKind } from '@uzor/contract';
 import type { GridScheme } from '@uzor/engine';
 import { orient } from '../products/extent.ts';
+import { markingGridOf } from '../products/ground.ts';
 import type { ProductSize } from '../products/product.ts';
 import { productOf } from '../products/products.ts';
 
@@ -27,9 +28,10 @@ export const platformSide = 2;
  * @throws RangeError for a size without a grid
  */
 export function segmentsOf(kind: ProductKind, size: ProductSize, orientation: Orientation): readonly SegmentPlace[] {
-  if (size.grid === null) throw new RangeError(`${kind} ${size.slug} has no segments`);
-  const side = size.grid.segmentCells;
-  const cells = orient(size.grid.cells, orientation);
+  const grid = markingGridOf(size.ground);
+  if (grid === null) throw new RangeError(`${kind} ${size.slug} has no segments`);
+  const side = grid.segmentCells;
+  const cells = orient(grid.cells, orientation);
   const columns = cells.width / side;
   const rows = cells.height / side;
   const platforms = productOf(kind).segments === 'platforms';

@@ -3,12 +3,14 @@ import { ciede2000, labOfRgb, skinShare } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import { filterFiles, stockFiles } from '../../data/index.ts';
 import { bagPieces, filterPalette } from './filters.ts';
-import { isDrilled, productOf, products } from '../products/products.ts';
+import { productOf, products } from '../products/products.ts';
 
 const filters = products.mosaic.filters;
-const drilled = productKinds.flatMap((kind) => productOf(kind).sizes).filter(isDrilled);
-const paletteOf = (filter: (typeof filters)[number]) =>
-  filterPalette(filter, { kind: 'mosaic', slug: 'a3', worksInBox: 1, paint: null });
+const drilled = productKinds.flatMap((kind) =>
+  productOf(kind).sizes.flatMap(({ ground, ...size }) => (ground.of === 'cells' ? [{ ...size, ground }] : [])),
+);
+const a3 = products.mosaic.sizes[1];
+const paletteOf = (filter: (typeof filters)[number]) => filterPalette(filter, a3);
 
 test.each(filters)(
   'no two colours of %s are mistaken for each other: at least 8 CIEDE2000 apart, 5 in a large set',
@@ -38,8 +40,8 @@ test('a large set serves skin: six steps of its hue between brown and pale, none
 test.each(stockFiles)(
   'the box $product $filter $size holds whole bags of each colour, 5 % of the cells at least, and enough for its works',
   ({ product, filter, size, bag, pieces }) => {
-    const { grid, worksInBox } = drilled.find((one) => one.kind === product && one.slug === size) ?? {};
-    const cells = (grid?.cells.width ?? 0) * (grid?.cells.height ?? 0) * (worksInBox ?? 0);
+    const { ground, worksInBox } = drilled.find((one) => one.kind === product && one.slug === size) ?? {};
+    const cells = (ground?.grid.cells.width ?? 0) * (ground?.grid.cells.height ?? 0) * (worksInBox ?? 0);
     expect(cells).toBeGreaterThan(0);
     expect(bag).toBe(bagPieces);
     expect(pieces).toHaveLength(filterFiles[filter as keyof typeof filterFiles].length);

@@ -4,16 +4,6 @@ import { filterFiles, paintFiles, stockFiles } from '../../data/index.ts';
 import type { ProductSize } from '../products/product.ts';
 import { symbolLetters } from './symbols.ts';
 
-/** What a customer reads of a filter. */
-export const filterNames: Readonly<Record<FilterSlug, Readonly<Record<Language, string>>>> = {
-  original: { ru: 'Цветной', en: 'Colour' },
-  bw: { ru: 'Чёрно-белый', en: 'Black & white' },
-  sepia: { ru: 'Сепия', en: 'Sepia' },
-  'pop-art': { ru: 'Поп-арт', en: 'Pop art' },
-  full: { ru: 'Полный цвет', en: 'Full colour' },
-  thread: { ru: 'Чёрная нить', en: 'Black thread' },
-};
-
 /** Drills in a bag. */
 export const bagPieces = 200;
 
@@ -46,16 +36,23 @@ const names = new Map<string, FilterColour['name']>(
 );
 
 /** What a palette is asked for. */
-export type BoxSize = Pick<ProductSize, 'kind' | 'slug' | 'worksInBox' | 'paint'>;
+export type BoxSize = Pick<ProductSize, 'kind' | 'slug' | 'worksInBox' | 'ground'>;
 
 /**
  * The colours of a filter as they lie in a box of this size. Drills: letters by their place in the list, stock for one
  * work (a box of several works shares its bags between them; null where none is known for the size). Pots: numbers
  * from 1, stock null, as what a pot holds is a soft price.
- * @throws RangeError for a filter without colours of its own
+ * @throws RangeError for a filter without colours of its own, or a thread, which has none
  */
 export function filterPalette(filter: FilterSlug, size: BoxSize): PaletteColour[] {
-  return size.paint ? potsOf(filter, size.paint.pots) : drillsOf(filter, size);
+  switch (size.ground.of) {
+    case 'cells':
+      return drillsOf(filter, size);
+    case 'regions':
+      return potsOf(filter, size.ground.paint.pots);
+    case 'thread':
+      throw new RangeError(`No colours for the filter ${filter}`);
+  }
 }
 
 function drillsOf(filter: FilterSlug, { kind, slug, worksInBox }: BoxSize): PaletteColour[] {

@@ -47,6 +47,17 @@ export interface ThreadGround {
 export type Ground = CellsGround | RegionsGround | ThreadGround;
 /** The name of a ground. */
 export type GroundName = Ground['of'];
+/** The ground of a name. */
+export type GroundOf<Of extends GroundName> = Extract<Ground, { readonly of: Of }>;
+
+function isOf<Of extends GroundName>(ground: Ground, of: Of): ground is GroundOf<Of> {
+  return ground.of === of;
+}
+/** The same ground, known to be of `of`. @throws RangeError for any other */
+export function groundOf<Of extends GroundName>(ground: Ground, of: Of): GroundOf<Of> {
+  if (!isOf(ground, of)) throw new RangeError(`Made of ${ground.of}, not of ${of}`);
+  return ground;
+}
 
 /** The grid that works on `ground` are marked on, cell by cell; null where steps are marked instead. */
 export function markingGridOf(ground: Ground): GridFacts | null {

@@ -1,15 +1,16 @@
 import { makeMosaic, renderDrills } from '@uzor/engine';
 import { filterPalette } from '../palette/filters.ts';
 import { type Extent, orient } from '../products/extent.ts';
-import { workHours } from '../marking/progress.ts';
+import { groundOf } from '../products/ground.ts';
+import { layingHours } from '../products/hours.ts';
 import { laid, storeScheme } from '../schemes/stored-scheme.ts';
-import { gridFactsOf, orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
+import { orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
 
 /** Photo pixels per cell side that the engine averages. */
 const photoPxPerCell = 4;
 
 function cellsOf({ size, orientation, experiment }: PictureOrder): Extent {
-  return experiment?.cells ?? orient(gridFactsOf(size).cells, orientation);
+  return experiment?.cells ?? orient(groundOf(size.ground, 'cells').grid.cells, orientation);
 }
 
 /** Drills on a grid, counted out of bags. */
@@ -39,7 +40,7 @@ export const gridRecipe: Recipe = {
       grid: {
         widthCells: cells.width,
         heightCells: cells.height,
-        pitchMm: gridFactsOf(order.size).pitchMm,
+        pitchMm: groundOf(order.size.ground, 'cells').grid.pitchMm,
         cells: made.cells,
         palette,
       },
@@ -56,7 +57,7 @@ export const gridRecipe: Recipe = {
     return {
       pieces,
       colours: scheme.palette.filter(({ count }) => count > 0).length,
-      hours: workHours(pieces, scheme.lonelyCells ?? 0),
+      hours: layingHours(pieces, scheme.lonelyCells ?? 0),
       lonelyCells: scheme.lonelyCells,
       threadMetres: null,
     };

@@ -1,4 +1,5 @@
 import { renderGems } from '@uzor/engine';
+import { markingGridOf } from '../products/ground.ts';
 import { sizeOf } from '../products/products.ts';
 import { platformSide } from '../marking/segments.ts';
 import { laid, type StoredScheme } from '../schemes/stored-scheme.ts';
@@ -7,7 +8,8 @@ import type { Recipe } from './recipe.ts';
 
 /** Side of a platform, cells; null for a free experiment, which has none. */
 function platformCellsOf({ product, size }: StoredScheme): number | null {
-  const grid = size === null ? null : (sizeOf(product, size)?.grid ?? null);
+  const ground = size === null ? null : sizeOf(product, size)?.ground;
+  const grid = ground ? markingGridOf(ground) : null;
   return grid && grid.segmentCells * platformSide;
 }
 

@@ -2,7 +2,7 @@ import type { FilterSlug, Orientation, ProductKind } from '@uzor/contract';
 import type { EditionSettings, PaletteColour, Raster } from '@uzor/engine';
 import type { Preset } from '../products/presets.ts';
 import type { Extent } from '../products/extent.ts';
-import type { GridFacts, HoopFacts } from '../products/ground.ts';
+import type { HoopFacts } from '../products/ground.ts';
 import type { ProductSize } from '../products/product.ts';
 import type { StoredScheme } from '../schemes/stored-scheme.ts';
 
@@ -64,12 +64,6 @@ export interface Recipe {
   /** The finished work as it will look, at most `maxSidePx` on its longer side (at least 1 px a cell). */
   render(scheme: StoredScheme, maxSidePx: number): Raster;
   facts(scheme: StoredScheme): WorkFacts;
-}
-
-/** The grid of a size that is laid or marked cell by cell. @throws RangeError for a size without one */
-export function gridFactsOf({ slug, grid }: ProductSize): GridFacts {
-  if (grid === null) throw new RangeError(`${slug} has no grid`);
-  return grid;
 }
 
 /** What every scheme says of its order. */

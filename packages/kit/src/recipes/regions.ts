@@ -1,20 +1,16 @@
 import { cellsOfRegions, makePaint, type PaintRequest, paintRasterPx, renderPaint } from '@uzor/engine';
 import { filterPalette } from '../palette/filters.ts';
 import { type Extent, orient } from '../products/extent.ts';
-import type { PaintFacts } from '../products/ground.ts';
-import { paintingHours } from '../marking/progress.ts';
+import { groundOf } from '../products/ground.ts';
+import { paintingHours } from '../products/hours.ts';
 import { painted, storeScheme } from '../schemes/stored-scheme.ts';
-import { gridFactsOf, orderFacts, type PictureOrder, type Recipe, type SchemeOrder } from './recipe.ts';
+import { orderFacts, type PictureOrder, type Recipe, type SchemeOrder } from './recipe.ts';
 
 /** Pots of 5 ml; 2.5 ml cover 100 square centimetres, and half as much again is poured. */
 const potFacts = { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 } as const;
 /** Free paints are chosen from one seed: the same photo gives the same paints. */
 const paintSeed = 1;
 
-function paintFactsOf({ size }: PictureOrder): PaintFacts {
-  if (size.paint === null) throw new RangeError(`${size.slug} is not painted`);
-  return size.paint;
-}
 const canvasOf = ({ size, orientation, experiment }: PictureOrder): Extent =>
   experiment?.canvasMm ?? orient(size.pictureMm, orientation);
 
@@ -28,16 +24,16 @@ export const regionsRecipe: Recipe = {
   enlarges: true,
   pictureSize(order) {
     const { width, height } = canvasOf(order);
-    return paintRasterPx({ widthMm: width, heightMm: height, smallest: paintFactsOf(order) });
+    return paintRasterPx({ widthMm: width, heightMm: height, smallest: groundOf(order.size.ground, 'regions').paint });
   },
   finest(order) {
     const { width, height } = canvasOf(order);
-    const { pitchMm } = gridFactsOf(order.size);
+    const { pitchMm } = groundOf(order.size.ground, 'regions').markGrid;
     return { width: Math.round(width / pitchMm), height: Math.round(height / pitchMm) };
   },
   make(order) {
     const canvas = canvasOf(order);
-    const facts = paintFactsOf(order);
+    const { paint: facts, markGrid } = groundOf(order.size.ground, 'regions');
     const scheme = makePaint({
       photo: order.picture,
       widthMm: canvas.width,
@@ -50,7 +46,7 @@ export const regionsRecipe: Recipe = {
       seed: paintSeed,
       draft: order.draft ?? false,
     });
-    const { pitchMm } = gridFactsOf(order.size);
+    const { pitchMm } = markGrid;
     const widthCells = Math.round(canvas.width / pitchMm);
     const heightCells = Math.round(canvas.height / pitchMm);
     const { regionOfCell } = cellsOfRegions(scheme, widthCells, heightCells);

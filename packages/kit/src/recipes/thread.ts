@@ -1,5 +1,6 @@
 import { linesOf, makeStrings, renderThread } from '@uzor/engine';
-import type { HoopFacts } from '../products/ground.ts';
+import { groundOf, type HoopFacts } from '../products/ground.ts';
+import { windingHours } from '../products/hours.ts';
 import { storeScheme, wound } from '../schemes/stored-scheme.ts';
 import { orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
 
@@ -9,9 +10,7 @@ const picturePx = 640;
 const finestPx = 160;
 
 function hoopOf({ size, experiment }: PictureOrder): HoopFacts {
-  const hoop = experiment?.hoop ?? size.hoop;
-  if (hoop === null) throw new RangeError(`${size.slug} has no hoop`);
-  return hoop;
+  return experiment?.hoop ?? groundOf(size.ground, 'thread').hoop;
 }
 
 /** One thread round the pins of a hoop; the picture is square whatever the orientation says. */
@@ -37,10 +36,11 @@ export const threadRecipe: Recipe = {
   },
   facts(stored) {
     const { thread } = wound(stored);
+    const lines = linesOf(thread);
     return {
-      pieces: linesOf(thread),
+      pieces: lines,
       colours: 1,
-      hours: thread.hours,
+      hours: windingHours(lines),
       lonelyCells: null,
       threadMetres: thread.threadMetres,
     };

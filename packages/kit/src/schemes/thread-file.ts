@@ -1,4 +1,5 @@
-import type { StringScheme } from '@uzor/engine';
+import { linesOf, type StringScheme } from '@uzor/engine';
+import { windingHours } from '../products/hours.ts';
 import { readList, readNumber, readRecord, readWhole } from './file-readers.ts';
 
 /** A chord of the thread as people read it: pins from 1. */
@@ -22,7 +23,7 @@ export function threadFields(thread: StringScheme): Readonly<Record<string, unkn
     hoop_mm: thread.hoopMm,
     thread_mm: thread.threadMm,
     thread_m: thread.threadMetres,
-    hours: thread.hours,
+    hours: windingHours(linesOf(thread)),
     steps: stepsOf(thread),
   };
 }
@@ -43,7 +44,6 @@ export function readThread(file: Readonly<Record<string, unknown>>): StringSchem
     hoopMm: readNumber(file['hoop_mm'], 'hoop_mm'),
     threadMm: readNumber(file['thread_mm'], 'thread_mm'),
     threadMetres: readNumber(file['thread_m'], 'thread_m'),
-    hours: readNumber(file['hours'], 'hours'),
     steps: Uint16Array.from(chords[0] ? [chords[0].from, ...chords.map(({ to }) => to)] : []),
   };
 }

@@ -25,7 +25,7 @@ export function woundScheme({
     crop: { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: 1, margin: { left: 0, top: 0 } },
     grid: null,
     regions: null,
-    thread: { pins, hoopMm, threadMm: 0.18, steps, threadMetres: 1200.4, hours: 13.3 },
+    thread: { pins, hoopMm, threadMm: 0.18, steps, threadMetres: 1200.4 },
     lonelyCells: null,
     binding: [],
   });

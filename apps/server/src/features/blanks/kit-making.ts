@@ -1,5 +1,5 @@
 import { consentVersion, type Language, taskStatus } from '@uzor/contract';
-import { presetOf, sizeOf } from '@uzor/kit';
+import { markingGridOf, presetOf, sizeOf } from '@uzor/kit';
 import type { Kysely, Transaction } from 'kysely';
 import { Conflict, Invalid } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -107,6 +107,7 @@ async function whyNoAttempt(db: Kysely<Tables>, codeId: string): Promise<'code.u
 
 /** What is marked as the work goes on: cells, or steps where there are none. */
 function totalCells({ kind, size_id: sizeId }: Blank, { pieces }: Tracing): number {
-  const cells = sizeOf(kind, sizeId ?? 0)?.grid?.cells;
+  const size = sizeOf(kind, sizeId ?? 0);
+  const cells = size && markingGridOf(size.ground)?.cells;
   return cells ? cells.width * cells.height : pieces;
 }

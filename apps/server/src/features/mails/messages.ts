@@ -1,6 +1,6 @@
 import type { Language } from '@uzor/contract';
 import { encodeJpeg, openPhoto } from '@uzor/intake';
-import { productOf, sizeOf, sizeText } from '@uzor/kit';
+import { isRound, productOf, sizeOf, sizeText } from '@uzor/kit';
 import type { Attachment, Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { letterHtml, type Letter, letterText } from './layout.ts';
@@ -73,7 +73,7 @@ async function schemeMessage({ database, config, storage }: MessageParts, mail: 
     workUrl: pageUrl(config.publicUrl, mail.language, `${product.webSlug}/instruction/${work.id}`),
     supportEmail: config.supportEmail,
     pictureCid: picture === null ? null : pictureCid,
-    pictureRound: Boolean(size?.hoop),
+    pictureRound: size !== null && isRound(size.ground),
   });
   const ofPicture: Attachment[] =
     picture === null

@@ -1,4 +1,4 @@
-import { segmentsOf, sizeOf } from '@uzor/kit';
+import { markingGridOf, segmentsOf, sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
@@ -12,7 +12,7 @@ export async function layOut(
   now: Date,
 ): Promise<void> {
   const size = sizeOf(kit.kind, kit.size_id);
-  if (!size?.grid) return;
+  if (!size || !markingGridOf(size.ground)) return;
   const places = segmentsOf(kit.kind, size, kit.orientation);
   const rows = places.map(({ number, platformNumber, width, height }) => ({
     id: newId(now),

@@ -1,5 +1,5 @@
 import { type SegmentListItemWire, type SegmentWire, workStatus } from '@uzor/contract';
-import { type ProductDefinition, workHours } from '@uzor/kit';
+import { type ProductDefinition, layingHours } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -38,7 +38,7 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
   const begun = next.status === workStatus.inProcess;
   const row =
     segment && !segment.regions ? segment.cells.findIndex((cells) => cells.some(({ marked }) => !marked)) + 1 : 0;
-  const time = duration(workHours(next.total_cells - next.marked_cells));
+  const time = duration(layingHours(next.total_cells - next.marked_cells));
   return (
     <div className={classes.next}>
       <Card raised className={classes.nextCard}>

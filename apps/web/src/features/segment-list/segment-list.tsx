@@ -1,5 +1,5 @@
 import { workStatus } from '@uzor/contract';
-import { isPainted, type ProductDefinition, progressPercent, workHours } from '@uzor/kit';
+import { isPainted, type ProductDefinition, progressPercent, layingHours } from '@uzor/kit';
 import { IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -88,7 +88,7 @@ function Heading({ product, work: { kit, segments } }: { product: ProductDefinit
   const painted = isPainted(product);
   const shown = (cells: number) => (painted ? squareCm(cells) : cells);
   const summary = { filter: kit.filter.name, done, all: segments.length };
-  const ahead = painted ? '' : `, ${t('ahead', { time: duration(workHours(total - marked)) })}`;
+  const ahead = painted ? '' : `, ${t('ahead', { time: duration(layingHours(total - marked)) })}`;
   const words = `${t('summary', summary)}${ahead}.`;
   return (
     <header className={classes.heading}>

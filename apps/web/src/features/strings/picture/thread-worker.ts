@@ -27,7 +27,7 @@ class Hoop {
   readonly #shown: ImageData;
 
   constructor(scheme: Wound, sidePx: number) {
-    this.#bare = renderThread({ ...scheme, steps: new Uint16Array(0), threadMetres: 0, hours: 0 }, sidePx);
+    this.#bare = renderThread({ ...scheme, steps: new Uint16Array(0), threadMetres: 0 }, sidePx);
     this.#bareLight = Float32Array.from(
       { length: sidePx * sidePx * 3 },
       (_, i) => linearLight[this.#bare.data[Math.floor(i / 3) * 4 + (i % 3)]],

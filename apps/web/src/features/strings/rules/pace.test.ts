@@ -1,4 +1,4 @@
-import { windingHours } from '@uzor/engine';
+import { windingHours } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { hoursLeft, type Pace, paced, unknownPace } from './pace.ts';
 import { untouched } from '../preferences.ts';

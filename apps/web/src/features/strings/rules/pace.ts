@@ -1,4 +1,4 @@
-import { windingHours } from '@uzor/engine';
+import { windingHours } from '@uzor/kit';
 
 /** Steps of one's own after which their pace counts. */
 const enough = 5;

@@ -1,0 +1,11 @@
+import type { FilterSlug, Language } from '@uzor/contract';
+
+/** What a customer reads of a filter. */
+export const filterNames: Readonly<Record<FilterSlug, Readonly<Record<Language, string>>>> = {
+  original: { ru: 'Цветной', en: 'Colour' },
+  bw: { ru: 'Чёрно-белый', en: 'Black & white' },
+  sepia: { ru: 'Сепия', en: 'Sepia' },
+  'pop-art': { ru: 'Поп-арт', en: 'Pop art' },
+  full: { ru: 'Полный цвет', en: 'Full colour' },
+  thread: { ru: 'Чёрная нить', en: 'Black thread' },
+};

@@ -1,0 +1,35 @@
+import { productKinds } from '@uzor/contract';
+import { expect, test } from 'vitest';
+import { layingHours, paintingHours, windingHours } from './hours.ts';
+import { outlookOf } from './outlook.ts';
+import { productOf, sizeOf } from './products.ts';
+
+const sizeNamed = (...asked: Parameters<typeof sizeOf>) => {
+  const size = sizeOf(...asked);
+  if (!size) throw new Error(`no ${asked}`);
+  return size;
+};
+
+test('a drilled size comes to its cells, a painted one to its regions at most, a hoop to its lines at most', () => {
+  expect(outlookOf(sizeNamed('mosaic', 'a4'))).toEqual({ pieces: 8960, hours: layingHours(8960) });
+  expect(outlookOf(sizeNamed('paint_by_numbers', 'a3'))).toEqual({ pieces: 800, hours: paintingHours(1120, 800) });
+  expect(outlookOf(sizeNamed('string_art', 'a3'))).toEqual({ pieces: 3000, hours: 10 });
+});
+test('every size of every product promises pieces and hours', () => {
+  for (const size of productKinds.flatMap((kind) => productOf(kind).sizes)) {
+    const { pieces, hours } = outlookOf(size);
+    expect(pieces, size.slug).toBeGreaterThan(100);
+    expect(hours, size.slug).toBeGreaterThan(1);
+  }
+});
+test('27 drills a minute, four seconds more for one that stands alone', () => {
+  expect(layingHours(27 * 60)).toBeCloseTo(1, 9);
+  expect(layingHours(27 * 60, 900)).toBeCloseTo(2, 9);
+});
+test('a painting takes 20 seconds a square centimetre and 45 a region', () => {
+  expect(paintingHours(180, 0)).toBeCloseTo(1, 9);
+  expect(paintingHours(0, 80)).toBeCloseTo(1, 9);
+});
+test('a line takes twelve seconds to wind', () => {
+  expect(windingHours(300)).toBeCloseTo(1, 9);
+});
