@@ -28,11 +28,16 @@ export const segmentQuery = ({ apiBase }: ProductDefinition, id: string, segment
   });
 
 /** Has everything asked again that tells how far a work has come. */
-export function invalidateProgress(queries: QueryClient, { apiBase }: ProductDefinition, id: string): void {
-  const { kit, list } = kitEndpoints(apiBase);
-  const { segments, segment } = segmentEndpoints(apiBase);
+export function invalidateProgress(queries: QueryClient, product: ProductDefinition, id: string): void {
+  const { kit } = kitEndpoints(product.apiBase);
+  const { segments, segment } = segmentEndpoints(product.apiBase);
   for (const endpoint of [kit, segments, segment]) void invalidate(queries, endpoint, { id });
-  for (const endpoint of [endpoints.kits, list]) void invalidate(queries, endpoint);
+  invalidateWorks(queries, product);
+}
+
+/** Has the lists of works asked again: one is new, or has changed. */
+export function invalidateWorks(queries: QueryClient, { apiBase }: ProductDefinition): void {
+  for (const endpoint of [endpoints.kits, kitEndpoints(apiBase).list]) void invalidate(queries, endpoint);
 }
 /** A segment's address below `/api`. */
 export function segmentAddress({ apiBase }: ProductDefinition, id: string, segmentId: string): string {

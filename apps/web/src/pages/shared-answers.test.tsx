@@ -1,105 +1,60 @@
-// @vitest-environment jsdom
-import { type KitListMetaWire, type ProfileWire, type SegmentWire, workStatus } from '@uzor/contract';
-import { productOf, untouchedHistory } from '@uzor/kit';
+import { endpoints, kitEndpoints, segmentEndpoints, taskStatus } from '@uzor/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react';
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import { productOf, untouchedHistory } from '@uzor/kit';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useKit } from '../features/instruction/use-kit.ts';
-import { drawnSegment } from '../features/segment-board/rules/segment.fixture.ts';
+import { expect, test } from 'vitest';
 import { useBoardControl } from '../features/segment-board/use-segment.ts';
-import { useUnfinishedBlank, useWorks } from '../features/works/use-works.ts';
+import { useWorks } from '../features/works/use-works.ts';
+import { server } from '../testing/fake-server.ts';
+import { refusals } from '../testing/refusals.ts';
+import { openPage, texts } from '../testing/open-page.tsx';
+import { kit, kitDetail, kitId, profile, segment, segmentList, works } from '../testing/wire/index.ts';
 
 /* What one page has asked for serves the next: all pages share one store of answers. */
 
-configure({ asyncUtilTimeout: 60_000 });
-
 const mosaic = productOf('mosaic');
-const profile: ProfileWire = {
-  email: 'anna@example.com',
-  full_name: null,
-  birth_date: null,
-  gender: null,
-  avatar: null,
-  created_at: '2026-08-01T10:00:00.000Z',
-  last_viewed_product_type: null,
-  unfinished_blank: { product_type: 'mosaic', slug: 'b1', step: 'preset' },
-};
-const meta: KitListMetaWire = {
-  current_page: 1,
-  per_page: 20,
-  last_page: 1,
-  total: 0,
-  visible_total_count: 0,
-  invisible_total_count: 0,
-  available_filters: { filters: [], sizes: [] },
-};
-const answers: Readonly<Record<string, unknown>> = {
-  '/api/profile': { data: profile },
-  '/api/kits': { data: [], meta },
-  '/api/tile': { data: [], meta },
-};
+const making = { status: taskStatus.inProcess, instruction: null };
+const unfinished = { product_type: 'mosaic', slug: 'b1', step: 'preset' } as const;
+const common = texts('en', 'common');
 
-let asked: string[] = [];
-let queries: QueryClient;
-const wrapper = ({ children }: { readonly children: ReactNode }) => (
-  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-);
+function worksAndBooklet(): void {
+  server.on(endpoints.profile, { data: profile({ unfinished_blank: unfinished }) });
+  server.on(endpoints.kits, works([kit('mosaic', making)]));
+  server.on(kitEndpoints('/tile').kit, { data: kitDetail('mosaic', making) });
+  server.on(segmentEndpoints('/tile').segments, segmentList('mosaic'));
+  server.refuse(endpoints.config, refusals.serverError);
+}
 
-beforeEach(() => {
-  asked = [];
-  queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
-  vi.stubGlobal('fetch', async (address: string) => {
-    const [path = ''] = address.split('?');
-    asked.push(path);
-    const answer = answers[path];
-    return Response.json(answer ?? { message: 'Page not found' }, { status: answer ? 200 : 404 });
-  });
+test('going from a booklet to "My works" shows the unfinished order', async () => {
+  worksAndBooklet();
+  const { user, arrivesAt } = openPage(`/en/mosaic/instruction/${kitId}`, { signedIn: true, also: ['works'] });
+  await screen.findByText(profile().email);
+  await user.click(screen.getByRole('link', { name: common('menu.works') }));
+  await arrivesAt('/dashboard/my-works');
+  await screen.findByText(texts('en', 'works')('continue.unfinished'), { exact: false });
 });
-afterEach(() => {
-  cleanup();
-  queries.clear();
-  vi.unstubAllGlobals();
-});
-
-test('going from a booklet to "My works" shows the unfinished order, from the profile the booklet has asked for', async () => {
-  const booklet = renderHook(() => useKit(mosaic, 'k1'), { wrapper });
-  await waitFor(() => expect(booklet.result.current.email).toBe(profile.email));
-  booklet.unmount();
-  const works = renderHook(() => useUnfinishedBlank(), { wrapper });
-  expect(works.result.current).toEqual(profile.unfinished_blank);
-});
-test('going from "My works" to a booklet shows the address the booklet goes to', async () => {
-  const works = renderHook(() => useUnfinishedBlank(), { wrapper });
-  await waitFor(() => expect(works.result.current).toEqual(profile.unfinished_blank));
-  works.unmount();
-  const booklet = renderHook(() => useKit(mosaic, 'k1'), { wrapper });
-  expect(booklet.result.current.email).toBe(profile.email);
+test('going from "My works" to a booklet shows the address it goes to', async () => {
+  worksAndBooklet();
+  const { user, arrivesAt } = openPage('/en/dashboard/my-works', { signedIn: true, also: ['instruction'] });
+  await user.click(await screen.findByRole('link', { name: new RegExp(texts('en', 'works')('making')) }));
+  await arrivesAt(`/mosaic/instruction/${kitId}`);
+  await screen.findByText(profile().email);
 });
 test.each([
-  ['all works', null, '/api/kits'],
-  ['works of its kind', mosaic, '/api/tile'],
-] as const)('leaving a segment asks for %s again: their progress has changed', async (_, product, path) => {
-  const countAsked = () => asked.filter((one) => one === path).length;
+  ['all works', null, endpoints.kits],
+  ['works of its kind', mosaic, kitEndpoints('/tile').list],
+] as const)('leaving a segment asks for %s again: their progress has changed', async (_, product, list) => {
+  server.on(list, works([]));
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
   const before = renderHook(() => useWorks(product), { wrapper });
   await waitFor(() => expect(before.result.current.isSuccess).toBe(true));
   before.unmount();
-  renderHook(() => useBoardControl(mosaic, 'k1', openedSegment, 'refused'), { wrapper }).unmount();
+  const opened = { segment: segment(['AB', 'BA']), history: untouchedHistory };
+  renderHook(() => useBoardControl(mosaic, kitId, opened, 'refused'), { wrapper }).unmount();
   renderHook(() => useWorks(product), { wrapper });
-  await waitFor(() => expect(countAsked()).toBe(2));
+  await waitFor(() => expect(server.calls(list)).toHaveLength(2));
 });
-
-const segment: SegmentWire = {
-  ...drawnSegment('ab', 'ba'),
-  id: 's1',
-  number: 1,
-  platformNumber: null,
-  platformId: null,
-  status: workStatus.new,
-  progress_percent: 0,
-  image_src: null,
-  selected_coordinated: null,
-  selected_colors: [],
-  version: 1,
-};
-const openedSegment = { segment, history: untouchedHistory };

@@ -12,7 +12,7 @@ import { Frame } from '../../ui/frame/frame.tsx';
 import classes from './confirm-email.module.css';
 import { CompletingDialogs } from './dialogs.tsx';
 import { probableEmail } from './email-typo.ts';
-import { useCompleting } from './use-completing.ts';
+import { type OrderProblem, useCompleting } from './use-completing.ts';
 
 interface ConfirmEmailProps {
   readonly product: ProductDefinition;
@@ -27,14 +27,14 @@ export function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
   const field = useRef<HTMLInputElement>(null);
   const completing = useCompleting(product, blank, onDone);
   const { email, errors } = completing;
-  const meant = probableEmail(email);
+  const variantsPath = to(`/${product.webSlug}/presets/${blank.slug}`);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     completing.submit();
   };
   return (
     <div className={classes.screen}>
-      <Link className={classes.back} to={to(`/${product.webSlug}/presets/${blank.slug}`)} aria-label={t('back')}>
+      <Link className={classes.back} to={variantsPath} aria-label={t('back')}>
         <IconArrowLeft size={26} stroke={1.9} aria-hidden />
       </Link>
       <Work product={product} blank={blank} />
@@ -54,28 +54,15 @@ export function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
           error={errors.email}
           onChange={(event) => completing.typeEmail(event.currentTarget.value)}
         />
-        {meant && (
-          <div className={classes.meant}>
-            <p role="status">{t('suggest', { email: meant })}</p>
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => {
-                completing.typeEmail(meant);
-                field.current?.focus();
-              }}
-            >
-              {t('suggestUse', { email: meant })}
-            </Button>
-          </div>
-        )}
+        <ProbableEmail
+          typed={email}
+          onUse={(meant) => {
+            completing.typeEmail(meant);
+            field.current?.focus();
+          }}
+        />
         <Consent ticked={completing.consent} missing={errors.consent === true} onTick={completing.tickConsent} />
-        {completing.problem && (
-          <div className={classes.problem} role="alert">
-            <p>{completing.problem}</p>
-            <p>{t('states.failed')}</p>
-          </div>
-        )}
+        {completing.problem && <Problem problem={completing.problem} variantsPath={variantsPath} />}
         <Button type="submit" size="large" wide loading={completing.busy}>
           {t('submit')}
         </Button>
@@ -118,6 +105,48 @@ function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) 
           <Drill colour="#EADDC9" size={22} turn={12} className={classes.drillFour} />
         </>
       )}
+    </div>
+  );
+}
+
+/** Asks about an address that looks like a slip. */
+function ProbableEmail({ typed, onUse }: { readonly typed: string; readonly onUse: (meant: string) => void }) {
+  const { t } = useTranslation('email');
+  const meant = probableEmail(typed);
+  return (
+    meant && (
+      <div className={classes.meant}>
+        <p role="status">{t('suggest', { email: meant })}</p>
+        <Button variant="secondary" size="small" onClick={() => onUse(meant)}>
+          {t('suggestUse', { email: meant })}
+        </Button>
+      </div>
+    )
+  );
+}
+
+interface ProblemProps {
+  readonly problem: OrderProblem;
+  readonly variantsPath: string;
+}
+
+/** Why the order was not taken, and what to do: try again, or choose a variant first. */
+function Problem({ problem, variantsPath }: ProblemProps) {
+  const { t } = useTranslation('email');
+  if (problem.of === 'other')
+    return (
+      <div className={classes.problem} role="alert">
+        <p>{problem.words}</p>
+        <p>{t('states.failed')}</p>
+      </div>
+    );
+  return (
+    <div className={classes.problem} role="alert">
+      <p>{problem.words}</p>
+      <p>{t('states.noPreset.text')}</p>
+      <Button variant="secondary" size="small" to={variantsPath}>
+        {t('states.noPreset.action')}
+      </Button>
     </div>
   );
 }

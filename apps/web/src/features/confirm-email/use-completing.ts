@@ -1,11 +1,14 @@
-import { type BlankWire, email as emailRule, isMessageKey, kitEndpoints, message } from '@uzor/contract';
+import { type BlankWire, email as emailRule, endpoints, isMessageKey, kitEndpoints, message } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { draftKey, dropKept } from '../../api/photo-drafts.ts';
+import { invalidate } from '../../api/queries.ts';
 import { rememberSignIn, signedInNow } from '../../api/session.ts';
+import { invalidateWorks } from '../../api/work-queries.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { type OrderRefusal, orderRefusal } from './order-refusal.ts';
 
 /** Where the order stands: the question, then what came of it. */
 export type CompletingStep = 'typing' | 'confirming' | 'created' | 'exists';
@@ -17,6 +20,7 @@ export function useCompleting(product: ProductDefinition, blank: BlankWire, onDo
   const [consent, setConsent] = useState(false);
   const [errors, setErrors] = useState<{ readonly email?: string; readonly consent?: true }>({});
   const [step, setStep] = useState<CompletingStep>('typing');
+  const queries = useQueryClient();
   const order = useMutation({
     mutationFn: () =>
       call(kitEndpoints(product.apiBase).complete, {
@@ -26,15 +30,16 @@ export function useCompleting(product: ProductDefinition, blank: BlankWire, onDo
     onSuccess: async ({ data }) => {
       const known = signedInNow();
       rememberSignIn();
+      invalidateWorks(queries, product);
+      void invalidate(queries, endpoints.profile);
       await dropKept(draftKey(product.kind, blank.slug));
       if (known) onDone(data.tile_id);
       else setStep('created');
     },
     onError: (problem) => {
-      if (problem instanceof ApiError && problem.status === 409) return setStep('exists');
-      setStep('typing');
-      const [atField] = problem instanceof ApiError ? (problem.errors.email ?? []) : [];
-      if (atField) setErrors({ email: atField });
+      const refusal = orderRefusal(problem);
+      setStep(refusal.of === 'account' ? 'exists' : 'typing');
+      if (refusal.of === 'email') setErrors({ email: refusal.words });
     },
   });
   const submit = () => {
@@ -45,8 +50,6 @@ export function useCompleting(product: ProductDefinition, blank: BlankWire, onDo
     order.reset();
     if (!wrong && consent) setStep('confirming');
   };
-  const fieldless =
-    order.error && !(order.error instanceof ApiError && (order.error.status === 409 || order.error.errors.email));
   return {
     email,
     consent,
@@ -55,8 +58,7 @@ export function useCompleting(product: ProductDefinition, blank: BlankWire, onDo
     submit,
     busy: order.isPending,
     kitId: order.data?.data.tile_id ?? null,
-    /** What went wrong and belongs to no field. */
-    problem: fieldless && order.error ? words(order.error) : null,
+    problem: order.error && fieldless(orderRefusal(order.error)),
     typeEmail: (typed: string) => {
       setEmail(typed);
       setErrors(({ email: _, ...rest }) => rest);
@@ -70,8 +72,9 @@ export function useCompleting(product: ProductDefinition, blank: BlankWire, onDo
   };
 }
 
-/** The sentence about the code, where the code is the trouble; else what the server said. */
-function words(problem: Error): string {
-  const [aboutCode] = problem instanceof ApiError ? (problem.errors.code ?? []) : [];
-  return aboutCode ?? problem.message;
+/** A refusal that belongs to no field and has no dialog of its own. */
+export type OrderProblem = Extract<OrderRefusal, { of: 'variant' | 'other' }>;
+
+function fieldless(refusal: OrderRefusal): OrderProblem | null {
+  return refusal.of === 'variant' || refusal.of === 'other' ? refusal : null;
 }

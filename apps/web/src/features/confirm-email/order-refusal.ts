@@ -1,0 +1,20 @@
+import { ApiError } from '../../api/call.ts';
+
+/** Why an order was not taken, by what there is to do about it. */
+export type OrderRefusal =
+  /** The address has an account: signing in finishes the order. */
+  | { readonly of: 'account' }
+  | { readonly of: 'email'; readonly words: string }
+  /** No variant is chosen, or its pictures are being made again: another tab or device changed the order. */
+  | { readonly of: 'variant'; readonly words: string }
+  | { readonly of: 'other'; readonly words: string };
+
+/** Tells refusals apart by the contract's body: `complete` answers 409 for the account and for the variant. */
+export function orderRefusal(problem: Error): OrderRefusal {
+  if (!(problem instanceof ApiError)) return { of: 'other', words: problem.message };
+  const { status, errors, message } = problem;
+  const [aboutEmail] = errors.email ?? [];
+  if (status === 409) return aboutEmail === undefined ? { of: 'variant', words: message } : { of: 'account' };
+  if (aboutEmail !== undefined) return { of: 'email', words: aboutEmail };
+  return { of: 'other', words: errors.code?.[0] ?? message };
+}
