@@ -6,6 +6,7 @@ import { checkDocstrings, checkMethodDocstrings } from './docstrings.ts';
 import { checkImports } from './imports.ts';
 import { checkQueryKeys } from './query-keys.ts';
 import { checkShape } from './shape.ts';
+import { checkSql } from './sql.ts';
 import { checkTexts } from './texts.ts';
 
 type Guard = () => boolean;
@@ -48,6 +49,7 @@ const guards = new Map<string, Guard>([
   ['docstrings', () => clean(checkDocstrings())],
   ['methods', () => clean(checkMethodDocstrings())],
   ['shape', () => clean(checkShape())],
+  ['sql', () => clean(checkSql())],
   ['texts', () => clean(checkTexts())],
   ['query-keys', () => clean(checkQueryKeys())],
   ['dead-code', () => command('knip')],

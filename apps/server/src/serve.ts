@@ -1,14 +1,13 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openFeatures, type ServerParts } from './features/index.ts';
 import { openPictureEngine } from './features/pictures/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { type DatabaseConnection, migrate, openDatabase } from './platform/postgres/database.ts';
+import { type DatabaseConnection, migrate, openDatabase, ping } from './platform/postgres/database.ts';
 import { fileLinks } from './platform/storage/file-links.ts';
 import type { CheckState, Health } from './platform/http/health.ts';
 import { databaseLimits, forgetLimits, noLimits } from './platform/http/limits.ts';
@@ -166,7 +165,7 @@ function background(
 
 function probesOf({ config, database, mailer }: ServerParts): Map<string, () => Promise<CheckState>> {
   return new Map<string, () => Promise<CheckState>>([
-    ['database', async () => sql`select 1`.execute(database).then(() => 'ok')],
+    ['database', async () => ping(database).then(() => 'ok')],
     ['files', async () => access(config.dataDir, constants.W_OK).then(() => 'ok')],
     ['mail', async () => (mailer.held ? 'warning' : 'ok')],
   ]);

@@ -46,10 +46,7 @@ export async function eraseAccount(
         ]),
       )
       .execute();
-    await tx
-      .deleteFrom('forgotten_password')
-      .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email))
-      .execute();
+    await accountRepository(tx).dropForgotten(email);
     await accountRepository(tx).remove(id); // sign-ins, links, consents go with it
     if (avatar !== null) await files.removeLater(tx, await files.forget(tx, [avatar]));
     return true;

@@ -13,7 +13,7 @@ import {
   tidyBlanks,
   workBlanks,
 } from './blanks/index.ts';
-import { bannerRoutes, seedBanners } from './banners/index.ts';
+import { bannerRoutes, bannerService, seedBanners } from './banners/index.ts';
 import { catalogueRoutes, catalogueService, seedCatalogue } from './catalogue/index.ts';
 import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
@@ -72,7 +72,7 @@ export function openFeatures(parts: ServerParts): Features {
       supportRoutes(app, supportService({ ...parts, mails }));
       codeRoutes(app, codeStatusService(parts));
       catalogueRoutes(app, catalogueService(parts));
-      bannerRoutes(app, parts);
+      bannerRoutes(app, bannerService(parts));
       libraryRoutes(app, parts, library, pictures);
       blankRoutes(app, { opening, blanks, completing });
       kitRoutes(app, kits, kitBin({ ...parts, files }));

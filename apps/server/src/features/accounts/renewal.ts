@@ -48,15 +48,16 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
       const now = clock.now();
       const id = newId(now);
       await inTransaction(database, async (tx) => {
-        await tx.insertInto('forgotten_password').values({ id, email, language, created_at: now }).execute();
+        await accountRepository(tx).insertForgotten({ id, email, language, created_at: now });
         await queue.send(tx, forgottenQueue, { id }, { key: id, retry: 'mail', priority: forgottenPriority });
       });
     },
     /** Mails a link to who asked, if the address has an account; the note of it goes either way. */
     async answer(id: string): Promise<void> {
       await inTransaction(database, async (tx) => {
-        const asked = await tx.deleteFrom('forgotten_password').where('id', '=', id).returningAll().executeTakeFirst();
-        const account = asked && (await accountRepository(tx).byEmail(asked.email));
+        const repository = accountRepository(tx);
+        const asked = await repository.takeForgotten(id);
+        const account = asked && (await repository.byEmail(asked.email));
         if (!asked || !account) return;
         const token = newToken();
         const until = new Date(asked.created_at.getTime() + linkSeconds * 1000);

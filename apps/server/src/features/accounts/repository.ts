@@ -1,8 +1,17 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { ProductKind } from '@uzor/contract';
-import type { AccessTokenTable, AccountTable, PasswordResetTable, Tables } from '../../platform/postgres/tables.ts';
+import type {
+  AccessTokenTable,
+  AccountTable,
+  ConsentTable,
+  ForgottenPasswordTable,
+  PasswordResetTable,
+  Tables,
+} from '../../platform/postgres/tables.ts';
 
 export type Account = Selectable<AccountTable>;
+/** That somebody says to have forgotten the password of an address; whether it has an account is looked up later. */
+export type ForgottenPassword = Selectable<ForgottenPasswordTable>;
 
 /** The form of an address by which accounts are found. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
@@ -53,8 +62,25 @@ export function accountRepository(db: Kysely<Tables>) {
         .where('last_viewed_kind', 'is distinct from', kind)
         .execute();
     },
+    /** Sign-ins, links and consents go with the account: they refer to it. */
     async remove(id: string): Promise<void> {
       await db.deleteFrom('account').where('id', '=', id).execute();
+    },
+    async insertConsent(consent: Insertable<ConsentTable>): Promise<void> {
+      await db.insertInto('consent').values(consent).execute();
+    },
+    async insertForgotten(forgotten: ForgottenPassword): Promise<void> {
+      await db.insertInto('forgotten_password').values(forgotten).execute();
+    },
+    /** Removes the request and answers it, null where another worker took it. */
+    async takeForgotten(id: string): Promise<ForgottenPassword | null> {
+      return (await db.deleteFrom('forgotten_password').where('id', '=', id).returningAll().executeTakeFirst()) ?? null;
+    },
+    async dropForgotten(key: string): Promise<void> {
+      await db
+        .deleteFrom('forgotten_password')
+        .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', key))
+        .execute();
     },
   };
 }
@@ -89,6 +115,10 @@ export function keyRepository(db: Kysely<Tables>) {
       let ended = db.deleteFrom('access_token').where('account_id', '=', accountId);
       if (kept !== null) ended = ended.where('hash', '!=', kept);
       await ended.execute();
+      await this.dropResets(accountId);
+    },
+    /** Ends the links that were sent to the account. */
+    async dropResets(accountId: string): Promise<void> {
       await db.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
     },
     async insertReset(reset: Insertable<PasswordResetTable>): Promise<void> {

@@ -7,7 +7,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { passwordGuard } from './guard.ts';
-import { type Account, accountRepository, emailKey } from './repository.ts';
+import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
 import { hashPassword, newPassword } from './passwords.ts';
 import { signIns } from './sign-ins.ts';
 
@@ -78,7 +78,10 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
       const token = await inTransaction(database, async (tx) => {
         const id = await insert(tx, { email, passwordHash, language, fullName, madeByBlank: null });
         if (id === null) return null;
-        if (consent) await noteConsent(tx, id, clock.now());
+        if (consent) {
+          const given = { blank_slug: null, version: consentVersion, given_at: clock.now() };
+          await accountRepository(tx).insertConsent({ id: newId(given.given_at), account_id: id, ...given });
+        }
         return signIn(tx, id, false);
       });
       if (token === null) throw new Invalid({ email: ['email.registered'] });
@@ -109,14 +112,7 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
     /** Moves an account that nobody has signed in to yet to another address, with a new password; links that went to the old one die. */
     async move(db: Kysely<Tables>, id: string, email: string, fresh: FreshPassword): Promise<void> {
       await accountRepository(db).update(id, { email, email_key: emailKey(email), password_hash: fresh.hash });
-      await db.deleteFrom('password_reset').where('account_id', '=', id).execute();
+      await keyRepository(db).dropResets(id);
     },
   };
-}
-
-async function noteConsent(db: Kysely<Tables>, accountId: string, now: Date): Promise<void> {
-  await db
-    .insertInto('consent')
-    .values({ id: newId(now), account_id: accountId, blank_slug: null, version: consentVersion, given_at: now })
-    .execute();
 }

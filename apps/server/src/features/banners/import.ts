@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { keepPublicPicture } from '../../platform/web-files/public-pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { BannerTable } from '../../platform/postgres/shop-tables.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { bannerRepository } from './repository.ts';
 
 /** The banners of a fresh start. */
 const seedFile = new URL('../../../../../assets/banners/banners.json', import.meta.url);
@@ -35,32 +36,13 @@ async function importBanners(database: Kysely<Tables>, storage: Storage, file: U
       mobile_image_key: await keepPublicPicture(storage, 'banners', new URL(mobileImage, file), pictureSidePx),
     });
   }
-  await inTransaction(database, async (tx) => {
-    for (const row of rows) {
-      await tx
-        .insertInto('banner')
-        .values(row)
-        // Clicks were clicks on what the banner led to.
-        .onConflict((on) =>
-          on
-            .column('order_number')
-            .doUpdateSet({ ...row, clicks: sql`case when banner.link = ${row.link} then banner.clicks else 0 end` }),
-        )
-        .execute();
-    }
-    const numbers = rows.map(({ order_number: number }) => number);
-    await tx
-      .deleteFrom('banner')
-      .where(({ not, eb }) => not(eb('order_number', '=', eb.fn.any(eb.val(numbers)))))
-      .execute();
-  });
+  await inTransaction(database, (tx) => bannerRepository(tx).replaceAll(rows));
   return rows.length;
 }
 
 /** Fills an empty list of banners. */
 export async function seedBanners(database: Kysely<Tables>, storage: Storage): Promise<void> {
-  const there = await database.selectFrom('banner').select('id').limit(1).executeTakeFirst();
-  if (!there) await importBanners(database, storage, seedFile);
+  if (await bannerRepository(database).isEmpty()) await importBanners(database, storage, seedFile);
 }
 
 function readEntries(text: string): Entry[] {

@@ -7,6 +7,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { CatalogueEntryTable } from '../../platform/postgres/shop-tables.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { catalogueRepository } from './repository.ts';
 
 /** The catalogue of a fresh start. */
 const seedFile = new URL('../../../../../assets/catalogue/catalogue.csv', import.meta.url);
@@ -27,23 +28,13 @@ export async function importCatalogue(database: Kysely<Tables>, storage: Storage
     entries.map(({ picture }) => keepPublicPicture(storage, 'catalogue', new URL(picture, file), pictureSidePx)),
   );
   const rows = entries.map(({ picture: _, ...entry }, i) => ({ ...entry, picture_key: pictures[i] ?? '' }));
-  await inTransaction(database, async (tx) => {
-    for (const row of rows) {
-      const { name: __, ...changes } = row;
-      await tx
-        .insertInto('catalogue_entry')
-        .values(row)
-        .onConflict((on) => on.column('name').doUpdateSet(changes))
-        .execute();
-    }
-  });
+  await inTransaction(database, (tx) => catalogueRepository(tx).put(rows));
   return rows.length;
 }
 
 /** Fills an empty catalogue. */
 export async function seedCatalogue(database: Kysely<Tables>, storage: Storage): Promise<void> {
-  const there = await database.selectFrom('catalogue_entry').select('id').limit(1).executeTakeFirst();
-  if (!there) await importCatalogue(database, storage, seedFile);
+  if (await catalogueRepository(database).isEmpty()) await importCatalogue(database, storage, seedFile);
 }
 
 function readEntry(row: ReadonlyMap<string, string>, i: number): Entry {

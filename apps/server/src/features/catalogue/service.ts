@@ -6,10 +6,8 @@ import {
   type Language,
 } from '@uzor/contract';
 import { availableKinds, productOf } from '@uzor/kit';
-import { type Kysely, type OrderByExpression, type Selectable, sql } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
-import type { CatalogueEntryTable } from '../../platform/postgres/shop-tables.ts';
-import type { Tables } from '../../platform/postgres/tables.ts';
+import { type CatalogueEntry, type CatalogueFacts, catalogueRepository } from './repository.ts';
 
 const entriesOnPage = 24;
 /** What the shop window says for no filter. */
@@ -17,32 +15,21 @@ const noFilter = new Set(['all', 'все']);
 
 export type CatalogueService = ReturnType<typeof catalogueService>;
 
-/** Ready kits that shops sell; nobody sees what is taken off the shelf. */
+/** Ready kits that shops sell. */
 export function catalogueService({ database, fileLinks }: Pick<Parts, 'database' | 'fileLinks'>) {
+  const repository = catalogueRepository(database);
   return {
+    /** Entries of a page, and how many there are in all. */
     async page(query: CatalogueQuery, language: Language) {
-      const { limit = entriesOnPage, offset = 0 } = query;
-      const found = matching(database, query);
-      const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-      const rows = await found
-        .selectAll()
-        .orderBy(...orderOf(query.sort ?? '-popularity', language))
-        .orderBy('id')
-        .limit(limit)
-        .offset(offset)
-        .execute();
-      return {
-        data: rows.map((row) => toWire(row, language, fileLinks)),
-        meta: { limit, offset, total: Number(total) },
-      };
+      const { limit = entriesOnPage, offset = 0, sort = '-popularity' } = query;
+      const filter = { product: wanted(query.product), size: wanted(query.size), color: wanted(query.color) };
+      const total = await repository.count(filter);
+      const rows = await repository.page(filter, { sort, language, limit, offset });
+      return { data: rows.map((row) => toWire(row, language, fileLinks)), meta: { limit, offset, total } };
     },
+    /** What the entries can be filtered by, in the language of the caller. */
     async filters(language: Language): Promise<CatalogueFiltersWire> {
-      const rows = await database
-        .selectFrom('catalogue_entry')
-        .select(['product', 'size', 'color_ru', 'color_en'])
-        .distinct()
-        .where('active', '=', true)
-        .execute();
+      const rows = await repository.facts();
       const products = new Set(rows.map(({ product }) => product));
       return {
         products: cardKinds.filter((kind) => products.has(kind)),
@@ -53,46 +40,18 @@ export function catalogueService({ database, fileLinks }: Pick<Parts, 'database'
   };
 }
 
-function matching(database: Kysely<Tables>, { product, size, color }: CatalogueQuery) {
-  let found = database.selectFrom('catalogue_entry').where('active', '=', true);
-  const asked = (words: string | undefined) =>
-    words === undefined || noFilter.has(words.trim().toLowerCase()) ? null : words.trim().toLowerCase();
-  const [wantedProduct, wantedSize, wantedColour] = [asked(product), asked(size), asked(color)];
-  if (wantedProduct !== null) found = found.where(sql<string>`lower(product)`, '=', wantedProduct);
-  if (wantedSize !== null) found = found.where(sql<string>`lower(size)`, '=', wantedSize);
-  // The colour is asked for in the language it was shown in.
-  if (wantedColour !== null)
-    found = found.where(({ or, eb }) =>
-      or([eb(sql<string>`lower(color_ru)`, '=', wantedColour), eb(sql<string>`lower(color_en)`, '=', wantedColour)]),
-    );
-  return found;
+/** A word of the query as the repository compares it; null where it filters nothing. */
+function wanted(given: string | undefined): string | null {
+  const word = given?.trim().toLowerCase();
+  return word === undefined || noFilter.has(word) ? null : word;
 }
 
-/** Ascending, or descending with a minus, as every list of the contract. */
-function orderOf(
-  sort: string,
-  language: Language,
-): [OrderByExpression<Tables, 'catalogue_entry', unknown>, 'asc' | 'desc'] {
-  const columns = {
-    price: 'price',
-    popularity: 'popularity',
-    novelty: 'added_at',
-    color: language === 'ru' ? 'color_ru' : 'color_en',
-  } as const;
-  const column = columns[sort.replace(/^-/, '') as keyof typeof columns];
-  return [column, sort.startsWith('-') ? 'desc' : 'asc'];
-}
-
-const colourOf = (row: Pick<CatalogueEntryTable, 'color_ru' | 'color_en'>, language: Language) =>
+const colourOf = (row: Pick<CatalogueFacts, 'color_ru' | 'color_en'>, language: Language) =>
   language === 'ru' ? row.color_ru : row.color_en;
 const different = (words: readonly string[]) =>
   [...new Set(words)].filter((word) => word !== '').sort((a, b) => a.localeCompare(b));
 
-function toWire(
-  row: Selectable<CatalogueEntryTable>,
-  language: Language,
-  fileLinks: Parts['fileLinks'],
-): CatalogueEntryWire {
+function toWire(row: CatalogueEntry, language: Language, fileLinks: Parts['fileLinks']): CatalogueEntryWire {
   return {
     id: row.id,
     picture: fileLinks.publicUrl(row.picture_key),

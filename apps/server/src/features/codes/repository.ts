@@ -76,5 +76,21 @@ export function codeRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return trial ?? null;
     },
+    /** Is there an order with this code that is not completed: of this account, or (null) of anybody? */
+    async hasUnfinished(id: string, accountId: string | null): Promise<boolean> {
+      let found = db.selectFrom('blank').select('slug').where('code_id', '=', id).where('status', '!=', 'completed');
+      if (accountId !== null) found = found.where('account_id', '=', accountId);
+      return (await found.limit(1).executeTakeFirst()) !== undefined;
+    },
+    /** What became of the code, the oldest order first: every blank opened with it, and its kit where it has one. */
+    async ordersOf(id: string) {
+      return db
+        .selectFrom('blank')
+        .leftJoin('kit', 'kit.blank_slug', 'blank.slug')
+        .select(['blank.status', 'blank.created_at', 'kit.id as kit', 'kit.attempt', 'kit.created_at as completed_at'])
+        .where('blank.code_id', '=', id)
+        .orderBy('blank.created_at')
+        .execute();
+    },
   };
 }

@@ -19,6 +19,15 @@ export function fileRepository(db: Kysely<Tables>) {
       const files = await db.selectFrom('file').selectAll().where('id', 'in', wanted).execute();
       return new Map(files.map((file) => [file.id, file]));
     },
+    /** Which of these storage keys a file has. */
+    async knownKeys(keys: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .selectFrom('file')
+        .select('storage_key')
+        .where(({ eb }) => eb('storage_key', '=', eb.fn.any(eb.val(keys))))
+        .execute();
+      return new Set(rows.map(({ storage_key: key }) => key));
+    },
     /** Forgets the files and answers the keys under which their bytes lie. */
     async forget(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];

@@ -1,6 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
+import { databaseBornAt } from '../../platform/postgres/database.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { fileRepository } from './repository.ts';
 import { keptFolders } from './service.ts';
 
 /** Bytes are written before the row that knows them: what is younger may be on its way to one. No job and no upload takes this long. */
@@ -21,10 +23,12 @@ export type SweepParts = Pick<Parts, 'database' | 'storage' | 'clock' | 'log'>;
  */
 export function fileSweep(parts: SweepParts, others: ReadonlyMap<string, KnownKeys>): () => Promise<void> {
   const { database, clock, log } = parts;
+  const knownFiles: KnownKeys = (db, keys) => fileRepository(db).knownKeys(keys);
   const folders = new Map([...keptFolders.map((folder) => [folder, knownFiles] as const), ...others]);
   let nextAt = 0;
   async function sweepAll(until: Date): Promise<void> {
-    const from = await bornAt(database);
+    // What was written before the database began is not its own: a fresh one erases nobody's files.
+    const from = await databaseBornAt(database);
     for (const [folder, known] of folders) {
       const removed = await sweepFolder(parts, folder, known, { from, until });
       if (removed > 0) log.info({ folder, removed }, 'bytes that nothing knew were removed');
@@ -57,19 +61,4 @@ async function sweepFolder(
     removed += unknown.length;
   }
   return removed;
-}
-
-const knownFiles: KnownKeys = async (db, keys) => {
-  const rows = await db
-    .selectFrom('file')
-    .select('storage_key')
-    .where(({ eb }) => eb('storage_key', '=', eb.fn.any(eb.val(keys))))
-    .execute();
-  return new Set(rows.map(({ storage_key: key }) => key));
-};
-
-/** When this database began; a restored one keeps its day. What was written before is not its own: a fresh one erases nobody's files. */
-async function bornAt(db: Kysely<Tables>): Promise<Date> {
-  const { rows } = await sql<{ born: Date }>`select min(run_at) as born from migration`.execute(db);
-  return rows[0]?.born ?? new Date(8.64e15);
 }

@@ -6,6 +6,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { LibraryPictureTable } from '../../platform/postgres/shop-tables.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { libraryRepository } from './repository.ts';
 
 /** The pictures that come with the product. */
 export const libraryFolder = new URL('../../../../../assets/media-library/', import.meta.url);
@@ -22,19 +23,15 @@ interface LibraryEntry {
 /** Takes in the pictures of a folder with its `library.json` that are not in the library yet. @throws RangeError for an entry that does not fit */
 export async function importLibrary(database: Kysely<Tables>, storage: Storage, folder: URL): Promise<number> {
   const entries = readEntries(await readFile(new URL('library.json', folder), 'utf8'));
-  const known = new Set((await database.selectFrom('library_picture').select('id').execute()).map(({ id }) => id));
+  const repository = libraryRepository(database);
+  const known = await repository.ids();
   const fresh: Insertable<LibraryPictureTable>[] = [];
   for (const [place, entry] of entries.entries()) {
     const bytes = await readFile(new URL(entry.file, folder));
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
     if (!known.has(id)) fresh.push(await store(storage, entry, { id, place, bytes }));
   }
-  if (fresh.length > 0)
-    await database
-      .insertInto('library_picture')
-      .values(fresh)
-      .onConflict((on) => on.column('id').doNothing())
-      .execute();
+  await repository.insert(fresh);
   return fresh.length;
 }
 

@@ -1,20 +1,16 @@
 import type { Language, LibraryCategory, LibraryItemWire } from '@uzor/contract';
 import { Invalid } from '../../errors.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { libraryRepository } from './repository.ts';
 
 export type LibraryService = ReturnType<typeof libraryService>;
 
 export function libraryService({ database, storage, fileLinks }: Pick<Parts, 'database' | 'storage' | 'fileLinks'>) {
+  const repository = libraryRepository(database);
   return {
     /** The pictures of a category, or all, in the order of showing. */
     async list(category: LibraryCategory | null, language: Language): Promise<LibraryItemWire[]> {
-      const rows = await database
-        .selectFrom('library_picture')
-        .selectAll()
-        .$if(category !== null, (query) => query.where('category', '=', category ?? 'selfie'))
-        .orderBy('place')
-        .execute();
-      return rows.map((row) => ({
+      return (await repository.list(category)).map((row) => ({
         id: row.id,
         category: row.category,
         title: language === 'ru' ? row.title_ru : row.title_en,
@@ -27,9 +23,7 @@ export function libraryService({ database, storage, fileLinks }: Pick<Parts, 'da
       id: string,
       language: Language,
     ): Promise<{ readonly bytes: () => Promise<Buffer>; readonly name: string }> {
-      const row = /^[0-9a-f]{20}$/.test(id)
-        ? await database.selectFrom('library_picture').selectAll().where('id', '=', id).executeTakeFirst()
-        : undefined;
+      const row = /^[0-9a-f]{20}$/.test(id) ? await repository.byId(id) : null;
       const unknown = new Invalid({ media_id: ['library.unknown'] });
       if (!row) throw unknown;
       const bytes = async (): Promise<Buffer> => (await storage.read(row.picture_key)) ?? Promise.reject(unknown);

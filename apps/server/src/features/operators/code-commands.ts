@@ -104,15 +104,10 @@ export const showCode: OperatorCommand = {
     const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });
     const typed = theOne(positionals, 'code');
     return async (context) => {
-      const code = await codeRepository(context.database).find(canonicalCode(typed));
+      const repository = codeRepository(context.database);
+      const code = await repository.find(canonicalCode(typed));
       if (!code) throw new RangeError(`There is no code ${typed}`);
-      const orders = await context.database
-        .selectFrom('blank')
-        .leftJoin('kit', 'kit.blank_slug', 'blank.slug')
-        .select(['blank.status', 'blank.created_at', 'kit.id as kit', 'kit.attempt', 'kit.created_at as completed_at'])
-        .where('blank.code_id', '=', code.id)
-        .orderBy('blank.created_at')
-        .execute();
+      const orders = await repository.ordersOf(code.id);
       if (values.json) {
         context.print(JSON.stringify({ ...codeRow(code), attempts_left: attemptsLeft(code), orders }));
         return;

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { stringRepository } from './repository.ts';
 
 /** The music and the voices that come with the product. */
 export const audioFolder = new URL('../../../../../assets/', import.meta.url);
@@ -43,22 +44,27 @@ export async function importAudio(database: Kysely<Tables>, storage: Storage, fo
 
 async function importMusic(database: Kysely<Tables>, storage: Storage, folder: URL): Promise<void> {
   const tracks = musicList.parse(JSON.parse(await readFile(new URL('music.json', folder), 'utf8')));
-  const known = new Set((await database.selectFrom('audio_track').select('key').execute()).map(({ key }) => key));
+  const repository = stringRepository(database);
+  const known = await repository.trackKeys();
   for (const [place, { id, name: title, files }] of tracks.entries()) {
     if (known.has(id)) continue;
     const mp3 = await keep(storage, 'music', new URL(files.mp3.file, folder));
     const opus = files.opus ? await keep(storage, 'music', new URL(files.opus.file, folder)) : null;
-    await database
-      .insertInto('audio_track')
-      .values({ key: id, name_ru: title.ru, name_en: title.en, mp3_key: mp3, opus_key: opus, place })
-      .onConflict((on) => on.column('key').doNothing())
-      .execute();
+    await repository.insertTrack({
+      key: id,
+      name_ru: title.ru,
+      name_en: title.en,
+      mp3_key: mp3,
+      opus_key: opus,
+      place,
+    });
   }
 }
 
 async function importVoices(database: Kysely<Tables>, storage: Storage, folder: URL): Promise<void> {
   const voices = voiceList.parse(JSON.parse(await readFile(new URL('voices.json', folder), 'utf8')));
-  const known = new Set((await database.selectFrom('voice').select('key').execute()).map(({ key }) => key));
+  const repository = stringRepository(database);
+  const known = await repository.voiceKeys();
   for (const [place, { key, lang, name: title, file, durations }] of voices.entries()) {
     if (known.has(key)) continue;
     const said = Object.keys(durations);
@@ -74,18 +80,14 @@ async function importVoices(database: Kysely<Tables>, storage: Storage, folder: 
         )),
       );
     }
-    await database
-      .insertInto('voice')
-      .values({
-        key,
-        language: lang,
-        name_ru: title.ru,
-        name_en: title.en,
-        clips: JSON.stringify(Object.fromEntries(clips)),
-        place,
-      })
-      .onConflict((on) => on.column('key').doNothing())
-      .execute();
+    await repository.insertVoice({
+      key,
+      language: lang,
+      name_ru: title.ru,
+      name_en: title.en,
+      clips: JSON.stringify(Object.fromEntries(clips)),
+      place,
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import type { AudioTrackTable, VoiceTable } from '../../platform/postgres/shop-tables.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
@@ -30,9 +30,37 @@ export function stringRepository(db: Kysely<Tables>) {
         .onConflict((on) => on.column('kit_id').doUpdateSet({ current_step: step, saved_at: now }))
         .execute();
     },
+    /** Keys of the tracks that are there. */
+    async trackKeys(): Promise<ReadonlySet<string>> {
+      const rows = await db.selectFrom('audio_track').select('key').execute();
+      return new Set(rows.map(({ key }) => key));
+    },
+    /** A track that is there already stays as it is. */
+    async insertTrack(track: Insertable<AudioTrackTable>): Promise<void> {
+      await db
+        .insertInto('audio_track')
+        .values(track)
+        .onConflict((on) => on.column('key').doNothing())
+        .execute();
+    },
+    /** Keys of the voices that are there. */
+    async voiceKeys(): Promise<ReadonlySet<string>> {
+      const rows = await db.selectFrom('voice').select('key').execute();
+      return new Set(rows.map(({ key }) => key));
+    },
+    /** A voice that is there already stays as it is. */
+    async insertVoice(voice: Insertable<VoiceTable>): Promise<void> {
+      await db
+        .insertInto('voice')
+        .values(voice)
+        .onConflict((on) => on.column('key').doNothing())
+        .execute();
+    },
+    /** The music in the order of showing. */
     async tracks(): Promise<Selectable<AudioTrackTable>[]> {
       return db.selectFrom('audio_track').selectAll().orderBy('place').orderBy('id').execute();
     },
+    /** The voices in the order of showing. */
     async voices(): Promise<Selectable<VoiceTable>[]> {
       return db.selectFrom('voice').selectAll().orderBy('place').orderBy('key').execute();
     },

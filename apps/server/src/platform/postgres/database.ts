@@ -64,6 +64,22 @@ export async function migrate(database: Kysely<Tables>): Promise<readonly string
   });
 }
 
+/** When the first migration ran; a restored database keeps its day. */
+export async function databaseBornAt(database: Kysely<Tables>): Promise<Date> {
+  const { rows } = await sql<{ born: Date }>`select min(run_at) as born from migration`.execute(database);
+  return rows[0]?.born ?? new Date(8.64e15); // the last day there is: nothing was written after it
+}
+
+/** Rejects where the database does not answer. */
+export async function ping(database: Kysely<Tables>): Promise<void> {
+  await sql`select 1`.execute(database);
+}
+
+/** Sends `payload` to everybody who listens on `channel`; within a transaction once that is committed. */
+export async function notify(database: Kysely<Tables>, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(database);
+}
+
 export interface Listening {
   stop(): Promise<void>;
 }

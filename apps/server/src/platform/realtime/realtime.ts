@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { statusChanged, type TaskStatus } from '@uzor/contract';
 import type { Config } from '../../config.ts';
-import { type DatabaseConnection, listen } from '../postgres/database.ts';
+import { type DatabaseConnection, listen, notify } from '../postgres/database.ts';
 import { openPusherServer } from './pusher-server.ts';
 import { type PusherKeys, pusherSignature } from './pusher-signature.ts';
 import type { Tables } from '../postgres/tables.ts';
@@ -59,9 +59,9 @@ async function ownRealtime({ config, connection, database, log }: RealtimeParts)
     ...signer(keys),
     connection: { key: keys.key, wsHost: null, wsPort: null, forceTLS: config.publicUrl.startsWith('https:') },
     async publish(channel, status) {
-      await sql`select pg_notify(${NOTIFY_CHANNEL}, ${JSON.stringify({ channel, status })})`
-        .execute(database)
-        .catch((error: unknown) => log.warn({ err: error }, 'a realtime hint was lost'));
+      await notify(database, NOTIFY_CHANNEL, JSON.stringify({ channel, status })).catch((error: unknown) =>
+        log.warn({ err: error }, 'a realtime hint was lost'),
+      );
     },
     attach: (server) => sockets.attach(server),
     async stop() {

@@ -1,0 +1,27 @@
+import type { BannerWire } from '@uzor/contract';
+import { NotFound } from '../../errors.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { bannerRepository } from './repository.ts';
+
+export type BannerService = ReturnType<typeof bannerService>;
+
+/** What is announced on the first page. */
+export function bannerService({ database, fileLinks }: Pick<Parts, 'database' | 'fileLinks'>) {
+  const repository = bannerRepository(database);
+  return {
+    /** The banners in the order of showing. */
+    async list(): Promise<BannerWire[]> {
+      return (await repository.list()).map(({ id, order_number, link, image_key, mobile_image_key }) => ({
+        id,
+        order_number,
+        link,
+        image: fileLinks.publicUrl(image_key),
+        mobile_image: fileLinks.publicUrl(mobile_image_key),
+      }));
+    },
+    /** Counts a click on a banner. @throws NotFound */
+    async click(id: number): Promise<void> {
+      if (!(await repository.countClick(id))) throw new NotFound('banner', id);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { CardKind, CatalogueQuery, Language } from '@uzor/contract';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { CatalogueEntryTable } from '../../platform/postgres/shop-tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
+
+export type CatalogueEntry = Selectable<CatalogueEntryTable>;
+
+/** Which entries a page is of; null = any. Words are in lower case, a colour in the language it was shown in. */
+export interface CatalogueFilter {
+  readonly product: string | null;
+  readonly size: string | null;
+  readonly color: string | null;
+}
+export interface CataloguePage {
+  /** `price`, `popularity`, `novelty` or `color`; with a minus descending. */
+  readonly sort: NonNullable<CatalogueQuery['sort']>;
+  readonly language: Language;
+  readonly limit: number;
+  readonly offset: number;
+}
+/** What active entries differ in. */
+export interface CatalogueFacts {
+  readonly product: CardKind;
+  readonly size: string;
+  readonly color_ru: string;
+  readonly color_en: string;
+}
+
+/** The SQL of the catalogue; made anew for each transaction. Entries that are not active are never answered. */
+export function catalogueRepository(db: Kysely<Tables>) {
+  const matching = ({ product, size, color }: CatalogueFilter) => {
+    let found = db.selectFrom('catalogue_entry').where('active', '=', true);
+    if (product !== null) found = found.where(sql<string>`lower(product)`, '=', product);
+    if (size !== null) found = found.where(sql<string>`lower(size)`, '=', size);
+    if (color !== null)
+      found = found.where(({ or, eb }) =>
+        or([eb(sql<string>`lower(color_ru)`, '=', color), eb(sql<string>`lower(color_en)`, '=', color)]),
+      );
+    return found;
+  };
+  return {
+    async count(filter: CatalogueFilter): Promise<number> {
+      const { total } = await matching(filter)
+        .select(({ fn }) => fn.countAll<string>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+    async page(filter: CatalogueFilter, { sort, language, limit, offset }: CataloguePage): Promise<CatalogueEntry[]> {
+      return matching(filter)
+        .selectAll()
+        .orderBy(columnOf(sort, language), sort.startsWith('-') ? 'desc' : 'asc')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+    },
+    /** Each combination there is, once. */
+    async facts(): Promise<CatalogueFacts[]> {
+      return db
+        .selectFrom('catalogue_entry')
+        .select(['product', 'size', 'color_ru', 'color_en'])
+        .distinct()
+        .where('active', '=', true)
+        .execute();
+    },
+    async isEmpty(): Promise<boolean> {
+      return (await db.selectFrom('catalogue_entry').select('id').limit(1).executeTakeFirst()) === undefined;
+    },
+    /** Adds the entries; one whose name is known is changed to what the row says. */
+    async put(rows: readonly Insertable<CatalogueEntryTable>[]): Promise<void> {
+      for (const row of rows) {
+        const { name: _, ...changes } = row;
+        await db
+          .insertInto('catalogue_entry')
+          .values(row)
+          .onConflict((on) => on.column('name').doUpdateSet(changes))
+          .execute();
+      }
+    },
+  };
+}
+
+function columnOf(sort: string, language: Language) {
+  const columns = {
+    price: 'price',
+    popularity: 'popularity',
+    novelty: 'added_at',
+    color: language === 'ru' ? 'color_ru' : 'color_en',
+  } as const;
+  const found = Object.entries(columns).find(([name]) => name === sort.replace(/^-/, ''));
+  return found?.[1] ?? columns.popularity;
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkSql, queriesIn } from './sql.ts';
+
+/** A checkout of these files, removed after the test. */
+function plant(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'uzor-planted-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  return root;
+}
+const none: ReadonlySet<string> = new Set();
+const features = 'apps/server/src/features';
+
+test.each([
+  ['a selection', "const rows = await db.selectFrom('kit').selectAll().execute();"],
+  ['an insertion', "await tx\n  .insertInto('kit')\n  .values(kit);"],
+  ['a change', "await db.updateTable('kit').set({ visible });"],
+  ['a removal', "await db.deleteFrom('kit');"],
+  ['SQL written out', 'await sql`select 1`.execute(db);'],
+  ['SQL with a type', 'await sql<{ id: string }>`select id from kit`.execute(db);'],
+  ['SQL of a text', 'await sql.raw(text).execute(db);'],
+  ['a statement for pg', "await client.query('select 1');"],
+])('%s outside a repository is refused', (_, source) => {
+  for (const name of [`${features}/kits/service.ts`, `${features}/kits/routes.ts`, 'apps/server/src/serve.ts'])
+    expect(checkSql(plant({ [name]: source }), none).join()).toContain(`${name}:`);
+});
+
+test.each([
+  `${features}/kits/repository.ts`,
+  `${features}/kits/kits.test.ts`,
+  'apps/server/src/platform/postgres/database.ts',
+  'apps/server/src/platform/http/limits.ts',
+  'apps/server/src/testing/crowd.ts',
+])('a query in %s is where it belongs', (name) => {
+  expect(checkSql(plant({ [name]: "db.selectFrom('kit');" }), none)).toEqual([]);
+});
+
+test('a repository of another name, or beside the features, is none', () => {
+  for (const name of [`${features}/kits/list-repository.ts`, 'apps/server/src/platform/mail/repository.ts'])
+    expect(checkSql(plant({ [name]: "db.selectFrom('kit');" }), none)).toHaveLength(1);
+});
+
+test('comments and other calls are no queries', () => {
+  expect(
+    queriesIn("/** As `db.selectFrom('kit')` does. */\n// sql`select 1`\nkits.update(id);\nnoSql('x');\n"),
+  ).toEqual([]);
+  expect(queriesIn("\nconst rows = db.selectFrom('kit'); // all")).toEqual([2]);
+});
+
+test('a file that is excused must be there and hold a query', () => {
+  const name = `${features}/kits/list.ts`;
+  expect(checkSql(plant({ [name]: "db.selectFrom('kit');" }), new Set([name]))).toEqual([]);
+  expect(checkSql(plant({ [name]: 'export {};' }), new Set([name])).join()).toContain('off the list');
+  expect(checkSql(plant({}), new Set([name])).join()).toContain('off the list');
+});
