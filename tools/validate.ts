@@ -1,6 +1,7 @@
 /** Guards of the house, one after another; all are run, then the failures are named. `npm run validate NAME …` runs some. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { checkLock } from './complete-lock.ts';
 import { checkDocstrings, checkMethodDocstrings } from './docstrings.ts';
 import { checkImports } from './imports.ts';
@@ -32,6 +33,12 @@ const projects = [
   'tsconfig.json',
 ];
 
+/** Types of one project; what was checked before and has not changed since is remembered. */
+function types(project: string): boolean {
+  const memory = path.join('node_modules/.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  return command('tsc', '-p', project, '--incremental', '--tsBuildInfoFile', memory);
+}
+
 /** Lines of a checker that found something; prints them. */
 function clean(findings: readonly string[]): boolean {
   for (const finding of findings) console.error(finding);
@@ -40,10 +47,7 @@ function clean(findings: readonly string[]): boolean {
 
 const guards = new Map<string, Guard>([
   ['lock', () => clean(checkLock())],
-  [
-    'types',
-    () => command('react-router', 'typegen', 'apps/web') && projects.every((project) => command('tsc', '-p', project)),
-  ],
+  ['types', () => command('react-router', 'typegen', 'apps/web') && projects.every(types)],
   ['imports', () => clean(checkImports())],
   ['lint', () => command('biome', 'check', '--error-on-warnings', '.')],
   ['docstrings', () => clean(checkDocstrings())],
