@@ -18,6 +18,8 @@ export default defineConfig({
         },
       },
       {
+        // Its build for Node opens sockets of its own.
+        resolve: { alias: { 'pusher-js': 'pusher-js/dist/web/pusher.js' } },
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.tsx'],

@@ -1,6 +1,7 @@
-import { type AnswerOf, type Endpoint, type Language, languages, type ParsedBodyOf } from '@uzor/contract';
+import { type AnswerOf, type Endpoint, type Language, languages, type ParsedBodyOf, endpoints } from '@uzor/contract';
 import { contractEndpoint } from './contract-endpoints.ts';
 import { type Refusal, refused } from './refusals.ts';
+import { config } from './wire/index.ts';
 import type { WireRequest, WireResponse } from './wire-messages.ts';
 
 /** A call as the server reads it. */
@@ -23,7 +24,7 @@ const offline = Symbol('offline');
  * bodies it would refuse and answers it does not describe fail the test, so a fake cannot drift from the wire.
  */
 export class FakeServer {
-  #handlers = new Map<string, Handler>();
+  #handlers = basics();
   #files = new Map<string, Blob | 'missing'>();
   #calls: { readonly key: string; readonly call: ServedCall }[] = [];
   #surprises: string[] = [];
@@ -81,7 +82,7 @@ export class FakeServer {
   /** What came that nobody prepared or the contract forbids; forgets all of the test. */
   reset(): readonly string[] {
     const surprises = this.#surprises;
-    this.#handlers = new Map();
+    this.#handlers = basics();
     this.#files = new Map();
     this.#calls = [];
     this.#surprises = [];
@@ -92,6 +93,8 @@ export class FakeServer {
   /** Answers a request; null where the connection breaks. */
   async respond(request: WireRequest): Promise<WireResponse | null> {
     if (!this.#reachable) return null;
+    if (request.url.pathname === '/broadcasting/auth')
+      return { status: 200, headers: {}, body: '{"auth":"uzor:signature"}' };
     if (!request.url.pathname.startsWith('/api/')) return this.#respondFile(request.url);
     const path = request.url.pathname.slice('/api'.length);
     const found = contractEndpoint(request.method, path);
@@ -130,10 +133,12 @@ export class FakeServer {
   }
 }
 
+/** What every page may ask for. */
+const basics = () => new Map<string, Handler>([[keyOf(endpoints.config), () => ({ data: config() })]]);
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
 /** The server of the present test. */
 export const server = new FakeServer();
-
-const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 function languageOf(headers: Headers): Language {
   return languages.find((one) => one === headers.get('content-language')) ?? languages[0];

@@ -3,9 +3,10 @@ import { render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Namespace, TFunction } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
 import { expect } from 'vitest';
 import { rememberSignIn } from '../api/session.ts';
+import { PageError } from '../app/page-error.tsx';
 import { PageFrame } from '../app/page-frame.tsx';
 import { type Screen, screenOf, screens } from '../app/screens.ts';
 import { translator } from '../i18n/index.ts';
@@ -34,6 +35,7 @@ export interface Opened {
 
 const files = import.meta.glob<{ default: ComponentType }>('../pages/*.tsx');
 let router: ReturnType<typeof createBrowserRouter> | null = null;
+let broken: unknown[] = [];
 
 /** Opens an address as the browser does: the real page with its router, texts and cache, before a fake server. */
 export function openPage(path: string, { signedIn = false, also = [], state }: Visit = {}): Opened {
@@ -43,18 +45,16 @@ export function openPage(path: string, { signedIn = false, also = [], state }: V
   if (signedIn) rememberSignIn();
   window.history.replaceState(state === undefined ? null : { usr: state }, '', path);
   const real = screens.filter(({ name, file }) => file === opened.file || also.includes(name));
-  router = createBrowserRouter([
+  return openedIn(languageOfPath(url.pathname), [
     ...languages.flatMap((language) => routesIn(language, real)),
     { path: '*', element: null },
   ]);
-  return openedIn(languageOfPath(url.pathname), <RouterProvider router={router} />);
 }
 
 /** Draws a part of a page by itself, at `path`. */
 export function openPart(part: ReactNode, path = '/en'): Opened {
   window.history.replaceState(null, '', path);
-  router = createBrowserRouter([{ path: '*', element: part }]);
-  return openedIn(languageOfPath(path), <RouterProvider router={router} />);
+  return openedIn(languageOfPath(path), [{ path: '*', element: part, errorElement: <PageError /> }]);
 }
 
 /** Ends what `openPage` began. */
@@ -64,7 +64,16 @@ export function closePage(): void {
   window.history.replaceState(null, '', '/');
 }
 
-function openedIn(language: Language, page: ReactNode): Opened {
+/** What pages threw since this was asked last; a test that breaks one on purpose asks for it. */
+export function brokenPages(): readonly unknown[] {
+  const thrown = broken;
+  broken = [];
+  return thrown;
+}
+
+function openedIn(language: Language, routes: RouteObject[]): Opened {
+  router = createBrowserRouter(routes);
+  const page = <RouterProvider router={router} onError={(error) => broken.push(error)} />;
   const { unmount } = render(<PageFrame language={language}>{page}</PageFrame>);
   const address = () => window.location.pathname + window.location.search;
   return {
@@ -88,6 +97,7 @@ function routesIn(language: Language, real: readonly Screen[]) {
   return real.map(({ path, file }) => ({
     path: pathIn(language, path),
     hydrateFallbackElement: <></>,
+    errorElement: <PageError />,
     lazy: async () => ({ Component: (await page(file)).default }),
   }));
 }

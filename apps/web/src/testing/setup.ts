@@ -13,12 +13,13 @@ import { installLayout, lookAt } from './browser/layout.ts';
 import { installPictures } from './browser/pictures.ts';
 import { installSound } from './browser/sound.ts';
 import { FakeXMLHttpRequest, fakeFetch } from './browser/wire.ts';
+import { FakeSocket } from './fake-realtime.ts';
 import { server } from './fake-server.ts';
-import { closePage } from './open-page.tsx';
+import { brokenPages, closePage } from './open-page.tsx';
 
 // Nothing here may fail on a clock: the limit only ends what hangs.
-configure({ asyncUtilTimeout: 20_000 });
-prepareAllTexts(allTexts());
+configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 20_000) });
+prepareAllTexts(JSON.parse(JSON.stringify(allTexts()).replaceAll('\u00a0', ' ')));
 // Testing Library tells a no-break space from a plain one, so pages are read here as their texts are written.
 for (const language of languages) translator(language).options.postProcess = false;
 
@@ -27,7 +28,7 @@ installLayout();
 installPictures();
 installSound();
 await installFormData();
-Object.assign(globalThis, { fetch: fakeFetch, XMLHttpRequest: FakeXMLHttpRequest });
+Object.assign(globalThis, { fetch: fakeFetch, XMLHttpRequest: FakeXMLHttpRequest, WebSocket: FakeSocket });
 
 // Pages share one cache for the life of the app; each test is a life of its own.
 const caches = new Set<QueryClient>();
@@ -52,5 +53,6 @@ afterEach(() => {
   for (const cache of caches) cache.clear();
   localStorage.clear();
   sessionStorage.clear();
+  expect(brokenPages(), 'errors that pages threw').toEqual([]);
   expect(server.reset(), 'calls that nobody prepared or the contract forbids').toEqual([]);
 });

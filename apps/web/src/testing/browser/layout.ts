@@ -32,6 +32,7 @@ export function installLayout(): void {
   ] as const)
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => screen[side] });
   Element.prototype.scrollIntoView = () => {};
+  Element.prototype.scrollTo = () => {};
   Element.prototype.setPointerCapture = () => {};
   Element.prototype.releasePointerCapture = () => {};
   window.scrollTo = () => {};

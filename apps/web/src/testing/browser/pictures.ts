@@ -49,17 +49,8 @@ class BlankPixels {
   }
 }
 
-class BlankPath {
-  addPath(): void {}
-  arc(): void {}
-  rect(): void {}
-  ellipse(): void {}
-  moveTo(): void {}
-  lineTo(): void {}
-  quadraticCurveTo(): void {}
-  bezierCurveTo(): void {}
-  closePath(): void {}
-}
+/** Makes paths that take every line and keep none. */
+const BlankPath = new Proxy(class {}, { construct: () => new Proxy({}, { get: () => () => undefined }) });
 
 class BlankOffscreenCanvas extends EventTarget {
   width: number;
@@ -95,6 +86,7 @@ export function installPictures(): void {
   HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,';
   Object.assign(globalThis, {
     Path2D: BlankPath,
+    DOMMatrix: BlankPath,
     ImageData: BlankPixels,
     OffscreenCanvas: BlankOffscreenCanvas,
     createImageBitmap: () => Promise.resolve(blankBitmap()),

@@ -31,6 +31,8 @@ export class FakeXMLHttpRequest extends EventTarget {
   onload: (() => void) | null = null;
   onerror: (() => void) | null = null;
   onabort: (() => void) | null = null;
+  onreadystatechange: (() => void) | null = null;
+  readyState = 0;
   status = 0;
   responseText = '';
   #method = 'GET';
@@ -71,6 +73,8 @@ export class FakeXMLHttpRequest extends EventTarget {
     this.status = response.status;
     this.responseText = typeof response.body === 'string' ? response.body : '';
     this.#answered = new Headers(response.headers);
+    this.readyState = 4;
+    this.onreadystatechange?.();
     this.onload?.();
   }
 }

@@ -1,6 +1,6 @@
 import type { BlankWire, LibraryItemWire, ProductKind, TracingWire } from '@uzor/contract';
 import { filterId, presets, productOf, sizeOf } from '@uzor/kit';
-import { file } from './parts.ts';
+import { file, origin } from './parts.ts';
 
 /** Slug of the blank that `blank` makes. */
 export const blankSlug = 'b1a2n3k4-5l6u-7g8';
@@ -60,8 +60,8 @@ const facts: Readonly<Record<ProductKind, Facts>> = {
 export function tracing(kind: ProductKind, preset: number, changes: Partial<TracingWire> = {}): TracingWire {
   return {
     preset,
-    url: `/files/tracing-${preset}.jpg`,
-    scheme_url: `/files/scheme-${preset}`,
+    url: `${origin}/files/tracing-${preset}.jpg`,
+    scheme_url: `${origin}/files/scheme-${preset}`,
     ...facts[kind],
     binding: [],
     ...changes,
@@ -74,8 +74,8 @@ export function libraryItem(id: string, changes: Partial<LibraryItemWire> = {}):
     id,
     category: 'animals',
     title: `Picture ${id}`,
-    url: `/files/library-${id}.jpg`,
-    preview_url: `/files/library-${id}-small.jpg`,
+    url: `${origin}/files/library-${id}.jpg`,
+    preview_url: `${origin}/files/library-${id}-small.jpg`,
     ...changes,
   };
 }

@@ -1,12 +1,14 @@
 import type { ColourWire, FileWire, FilterWire, ProductKind, SizeSlug, SizeWire, TaskStatus } from '@uzor/contract';
 import { filterId, filterNames, productOf, sizeOf } from '@uzor/kit';
 
+/** Where stored files are served; the wire bears whole addresses. */
+export const origin = 'http://localhost:3000';
 /** A moment of the tests' present. */
 export const now = '2026-11-20T09:30:00.000Z';
 
 /** A stored file. */
 export function file(name: string, status?: TaskStatus): FileWire {
-  return { id: name, url: `/files/${name}`, name, uploaded_at: now, ...(status ? { status } : {}) };
+  return { id: name, url: `${origin}/files/${name}`, name, uploaded_at: now, ...(status ? { status } : {}) };
 }
 
 /** A size of a product, as the product's table has it. */
@@ -19,7 +21,7 @@ export function sizeWire(kind: ProductKind, slug: SizeSlug = productOf(kind).def
 /** The colour set a product has by itself. */
 export function filterWire(kind: ProductKind): FilterWire {
   const slug = productOf(kind).defaultFilter;
-  return { id: filterId(slug), name: filterNames[slug].en, preview_img: `/files/${slug}.webp` };
+  return { id: filterId(slug), name: filterNames[slug].en, preview_img: `${origin}/files/${slug}.webp` };
 }
 
 /** Colours of a legend: each letter with its count. */
@@ -28,7 +30,7 @@ export function colours(counts: Readonly<Record<string, number>>): ColourWire[] 
     letter,
     count,
     color: `#${(0x20_10_08 * (i + 1)).toString(16).toUpperCase().padStart(6, '0')}`,
-    url: `/files/swatch-${letter}.png`,
+    url: `${origin}/files/swatch-${letter}.png`,
     name: `Colour ${letter}`,
     code: `DMC ${310 + i}`,
   }));

@@ -9,7 +9,7 @@ import type {
   VoiceoverWire,
 } from '@uzor/contract';
 import { filterNames, presets, productOf } from '@uzor/kit';
-import { file, now, sizeWire } from './parts.ts';
+import { file, now, origin, sizeWire } from './parts.ts';
 
 /** What the web app needs to know of the server. */
 export function config(changes: Partial<ConfigWire> = {}): ConfigWire {
@@ -29,7 +29,7 @@ export function config(changes: Partial<ConfigWire> = {}): ConfigWire {
 export function offer(id: number, changes: Partial<CatalogueEntryWire> = {}): CatalogueEntryWire {
   return {
     id,
-    picture: `/files/offer-${id}.webp`,
+    picture: `${origin}/files/offer-${id}.webp`,
     title: `Kit ${id}`,
     name: `UZ-${id}`,
     product_id: 1,
@@ -77,7 +77,7 @@ export function demo(kind: ProductKind, ready: number, changes: Partial<DemoWire
     orientation: 'portrait',
     size: sizeWire(kind, 'a4'),
     origin_photo: ready > 0 ? file('demo-photo.jpg') : null,
-    demo_photos: looks[kind].slice(0, ready).map((look) => ({ ...look, url: `/files/demo-${look.name}.jpg` })),
+    demo_photos: looks[kind].slice(0, ready).map((look) => ({ ...look, url: `${origin}/files/demo-${look.name}.jpg` })),
     like: null,
     ...changes,
   };
@@ -103,7 +103,7 @@ export function voice(key: string, changes: Partial<VoiceoverWire> = {}): Voiceo
     key,
     name: `Voice ${key}`,
     language: 'en',
-    voiceovers: Object.fromEntries(said.map((word) => [word, `/voice/${key}/${word}.mp3`])),
+    voiceovers: Object.fromEntries(said.map((word) => [word, `${origin}/voice/${key}/${word}.mp3`])),
     ...changes,
   };
 }

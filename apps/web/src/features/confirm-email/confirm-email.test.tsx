@@ -1,0 +1,199 @@
+import { endpoints, kitEndpoints, message } from '@uzor/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { blankSlug, generated, kitId } from '../../testing/wire/index.ts';
+
+const en = texts('en', 'email');
+const common = texts('en', 'common');
+const { blank, complete } = kitEndpoints('/tile');
+const address = `/en/mosaic/check-email/${blankSlug}`;
+const done = { token: 'token', data: { tile_id: kitId } };
+
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: en('field') });
+const press = (name: string) => screen.getByRole('button', { name });
+
+function serve(changes: Parameters<typeof generated>[2] = {}) {
+  server.on(blank, { data: generated('mosaic', 6, { preset: 2, ...changes }) });
+}
+/** Types the address, ticks the consent and asks for the scheme. */
+async function ask(email = 'anna@example.com', visit: Parameters<typeof openPage>[1] = {}) {
+  serve();
+  const page = openPage(address, visit);
+  await page.user.type(await field(), email);
+  await page.user.click(screen.getByRole('checkbox', { name: en('consent') }));
+  await page.user.click(press(en('submit')));
+  return page;
+}
+const confirm = (page: Awaited<ReturnType<typeof ask>>) => page.user.click(press(en('confirm.yes')));
+
+test('the address is asked about before anything is sent, then the account is ready', async () => {
+  server.on(complete, done);
+  const page = await ask();
+  const question = screen.getByRole('dialog', { name: en('confirm.title') });
+  expect(within(question).getByText('anna@example.com')).toBeTruthy();
+  expect(server.calls(complete)).toHaveLength(0);
+  await confirm(page);
+  const created = await screen.findByRole('dialog', { name: en('created.title') });
+  expect(within(created).getByText(en('created.text', { email: 'anna@example.com' }))).toBeTruthy();
+  await page.user.click(press(en('created.go')));
+  await page.arrivesAt(`/mosaic/instruction/${kitId}`);
+  expect(server.bodies(complete)).toEqual([{ email: 'anna@example.com', preset: 2, consent: true }]);
+});
+test('who is signed in already comes to the scheme without another dialog', async () => {
+  server.on(complete, done);
+  const page = await ask('anna@example.com', { signedIn: true });
+  await confirm(page);
+  await page.arrivesAt(`/mosaic/instruction/${kitId}`);
+});
+test('a slip in the address is corrected without leaving the page', async () => {
+  const page = await ask();
+  await page.user.click(press(en('confirm.no')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect((await field()).value).toBe('anna@example.com');
+  await page.user.click(press(en('submit')));
+  await page.user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['anna@gmial.com', 'anna@gmail.com'],
+  ['anna@yandx.ru', 'anna@yandex.ru'],
+])('%s is asked about, the answer takes its place', async (typed, meant) => {
+  serve();
+  const { user } = openPage(address);
+  await user.type(await field(), typed);
+  expect(screen.getByRole('status').textContent).toBe(en('suggest', { email: meant }));
+  await user.click(press(en('suggestUse', { email: meant })));
+  expect((await field()).value).toBe(meant);
+  expect(document.activeElement).toBe(await field());
+  expect(screen.queryByRole('status')).toBeNull();
+});
+test('without an address and a consent both are spoken of, and nothing is asked', async () => {
+  serve();
+  const { user } = openPage(address);
+  await field();
+  await user.click(press(en('submit')));
+  const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(said).toEqual([message('email.required', 'en'), en('consentNeeded')]);
+  const box = screen.getByRole('checkbox', { name: en('consent') });
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(box);
+  await user.type(await field(), 'a');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+test.each([
+  [4, en('cost.some', { before: 4, after: 3 })],
+  [1, en('cost.last')],
+  [null, en('cost.unlimited')],
+])('what the order costs is said before it is placed (%s left)', async (left, words) => {
+  serve({ attempts_left: left });
+  openPage(address);
+  await screen.findByText(words);
+});
+
+test('a known address leads to the sign-in that finishes this very order', async () => {
+  server.refuse(complete, refusals.accountExists);
+  const page = await ask();
+  await confirm(page);
+  await screen.findByRole('dialog', { name: en('exists.title') });
+  await page.user.click(screen.getByRole('link', { name: en('exists.go') }));
+  await page.arrivesAt(`/auth/login/mosaic/${blankSlug}`);
+});
+test('a known address can be exchanged for another', async () => {
+  server.refuse(complete, refusals.accountExists);
+  const page = await ask();
+  await confirm(page);
+  await screen.findByRole('dialog', { name: en('exists.title') });
+  await page.user.click(press(en('exists.other')));
+  server.on(complete, done);
+  await page.user.clear(await field());
+  await page.user.type(await field(), 'olga@example.com');
+  await page.user.click(press(en('submit')));
+  await confirm(page);
+  await screen.findByRole('dialog', { name: en('created.title') });
+});
+test('the address of the order stands in the sign-in already', async () => {
+  server.refuse(complete, refusals.accountExists);
+  serve();
+  const page = openPage(address, { also: ['signIn'] });
+  await page.user.type(await field(), 'anna@example.com');
+  await page.user.click(screen.getByRole('checkbox', { name: en('consent') }));
+  await page.user.click(press(en('submit')));
+  await confirm(page);
+  await page.user.click(await screen.findByRole('link', { name: en('exists.go') }));
+  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: texts('en', 'signIn')('email') });
+  expect(email.value).toBe('anna@example.com');
+});
+
+test('an address the server refuses is said at the field', async () => {
+  server.refuse(complete, refusals.invalid('email', 'email.format'));
+  const page = await ask();
+  await confirm(page);
+  await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'));
+  expect((await screen.findByRole('alert')).textContent).toBe(message('email.format', 'en'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+test.each([
+  ['a code used up meanwhile', refusals.invalid('code', 'code.usedUp')],
+  ['too many orders', refusals.tooMany(5)],
+  ['a broken server', refusals.serverError],
+])('%s leaves everything in place and says so', async (_, refusal) => {
+  server.refuse(complete, refusal);
+  const page = await ask();
+  await confirm(page);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(refusal.said('en'))).toBeTruthy();
+  expect(within(alert).getByText(en('states.failed'))).toBeTruthy();
+  expect((await field()).value).toBe('anna@example.com');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: en('consent') }).checked).toBe(true);
+});
+test('a dialog that is sending cannot be left', async () => {
+  const answer = server.hold(complete, done);
+  const page = await ask();
+  await confirm(page);
+  expect(press(en('confirm.no'))).toHaveProperty('disabled', true);
+  await page.user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: en('confirm.title') })).toBeTruthy();
+  answer();
+  await screen.findByRole('dialog', { name: en('created.title') });
+  expect(server.calls(complete)).toHaveLength(1);
+});
+
+test('an order already placed leads to its scheme', async () => {
+  serve({ status: 'completed', tile_id: kitId });
+  const page = openPage(address);
+  await page.arrivesAt(`/mosaic/instruction/${kitId}`);
+});
+test('an order without a preset is led to the choice', async () => {
+  serve({ preset: null });
+  openPage(address);
+  await screen.findByRole('heading', { level: 1, name: en('states.noPreset.title') });
+  const way = screen.getByRole('link', { name: en('states.noPreset.action') });
+  expect(way.getAttribute('href')).toBe(`/en/mosaic/presets/${blankSlug}`);
+});
+test('an order on its way says so, one that did not come can be asked for again', async () => {
+  const answer = server.hold(blank, { data: generated('mosaic', 6, { preset: 2 }) });
+  const first = openPage(address);
+  expect((await screen.findByRole('status')).textContent).toBe(en('states.loading'));
+  answer();
+  await field();
+  first.close();
+  server.refuse(blank, refusals.serverError);
+  const { user } = openPage(address);
+  await screen.findByRole('heading', { level: 1, name: en('states.load.title') });
+  serve();
+  await user.click(press(common('retry')));
+  await field();
+});
+test('nobody is signed in by an order that failed', async () => {
+  server.refuse(complete, refusals.serverError);
+  const page = await ask();
+  await confirm(page);
+  await screen.findByRole('alert');
+  expect(screen.getAllByRole('link', { name: common('menu.signIn') }).length).toBeGreaterThan(0);
+  expect(server.calls(endpoints.profile)).toHaveLength(0);
+});

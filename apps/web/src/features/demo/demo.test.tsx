@@ -1,0 +1,183 @@
+import { channels, demoEndpoints, endpoints, maxUploadBytes, message, type ProductKind } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { realtime } from '../../testing/fake-realtime.ts';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { jpeg } from '../../testing/photos.ts';
+import { refusals } from '../../testing/refusals.ts';
+import { demo, demoSlug, libraryItem, offer, offers } from '../../testing/wire/index.ts';
+
+const en = texts('en', 'demo');
+const common = texts('en', 'common');
+const mosaic = demoEndpoints('/demo');
+const result = `/en/mosaic/demo/${demoSlug}`;
+const everyLook = productOf('mosaic').filters.length;
+
+function serve(made = demo('mosaic', everyLook)) {
+  server.on(demoEndpoints(productOf(made.product_type).demoBase).demo, { data: made });
+}
+
+test('a photo becomes a try-out', async () => {
+  server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
+  const page = openPage('/en/mosaic/no-scheme');
+  await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg('cat.jpg'));
+  await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
+  const [call] = server.calls(mosaic.createDemo);
+  expect(call?.files.photo?.name).toBe('cat.jpg');
+  expect(call?.body).toMatchObject({ orientation: 'portrait' });
+});
+test('a photo is dropped on the place for it', async () => {
+  server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
+  const page = openPage('/en/mosaic/no-scheme');
+  const place = await screen.findByRole('region', { name: en('start.title') });
+  const dataTransfer = { files: [jpeg('dog.jpg')] };
+  fireEvent.dragOver(place, { dataTransfer });
+  expect(screen.getByRole('heading', { name: en('start.over') })).toBeTruthy();
+  fireEvent.drop(place, { dataTransfer });
+  await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
+  expect(server.calls(mosaic.createDemo)[0]?.files.photo?.name).toBe('dog.jpg');
+});
+test('a picture of the library is tried by one touch', async () => {
+  server.on(endpoints.library, { data: [libraryItem('fox'), libraryItem('owl')], meta: {} });
+  server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
+  const page = openPage('/en/mosaic/no-scheme');
+  await page.user.click(await screen.findByRole('button', { name: en('start.library') }));
+  const drawer = screen.getByRole('dialog', { name: en('library.title') });
+  await page.user.click(await within(drawer).findByRole('button', { name: 'Picture owl' }));
+  await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
+  expect(server.bodies(mosaic.createDemo)).toMatchObject([{ media_id: 'owl' }]);
+});
+test('a library that did not come can be asked for again, an empty one says so', async () => {
+  server.refuse(endpoints.library, refusals.serverError);
+  const { user } = openPage('/en/mosaic/no-scheme');
+  await user.click(await screen.findByRole('button', { name: en('start.library') }));
+  const failed = await screen.findByRole('alert');
+  expect(within(failed).getByText(en('library.failed'))).toBeTruthy();
+  server.on(endpoints.library, { data: [], meta: {} });
+  await user.click(within(failed).getByRole('button', { name: common('retry') }));
+  await screen.findByText(en('library.empty'));
+});
+test.each([
+  ['no picture', new File(['words'], 'letter.txt', { type: 'text/plain' }), message('photo.format', 'en')],
+  ['too large', new File([new Uint8Array(maxUploadBytes + 1)], 'huge.jpg', { type: 'image/jpeg' }), 'MB'],
+])('a file that is %s is refused before it is sent', async (_, file, words) => {
+  const page = openPage('/en/mosaic/no-scheme');
+  const input = await screen.findByLabelText(en('start.input'));
+  fireEvent.change(input, { target: { files: [file] } });
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect(page.address()).toBe('/en/mosaic/no-scheme');
+});
+test.each([
+  ['damaged', refusals.invalid('photo', 'photo.damaged')],
+  ['too large', refusals.tooLarge('photo')],
+  ['of no known kind', refusals.unsupported('photo')],
+  ['one too many', refusals.tooMany(60)],
+  ['one of too many at once', refusals.overloaded],
+])('a photo the server finds %s is refused in its words, and another can follow', async (_, refusal) => {
+  server.refuse(mosaic.createDemo, refusal);
+  const page = openPage('/en/mosaic/no-scheme');
+  await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg());
+  expect((await screen.findByRole('alert')).textContent).toBe(refusal.said('en'));
+  server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
+  await page.user.upload(screen.getByLabelText(en('start.input')), jpeg());
+  await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
+});
+
+test('looks appear one by one and the first is shown large at once', async () => {
+  serve(demo('mosaic', 0));
+  openPage(result);
+  await screen.findByText(en('making'));
+  expect(screen.getByRole('button', { name: en('reaction.like') })).toHaveProperty('disabled', true);
+  serve(demo('mosaic', 2));
+  await realtime.say(channels.demo(demoSlug), 2);
+  const looks = await screen.findByRole('radiogroup', { name: en('looks') });
+  await waitFor(() => expect(within(looks).getAllByRole('radio')).toHaveLength(2));
+  expect(screen.getByRole('img', { name: en('look', { name: 'Colour' }) })).toBeTruthy();
+  serve();
+  await realtime.say(channels.demo(demoSlug), 3);
+  await screen.findByText(en('lead', { product: 'Diamond mosaic' }));
+  expect(screen.getAllByRole('radio')).toHaveLength(everyLook);
+});
+test('another look takes the place of the large one', async () => {
+  serve();
+  const { user } = openPage(result);
+  await user.click(await screen.findByRole('radio', { name: 'Sepia' }));
+  expect(screen.getByRole('img', { name: en('look', { name: 'Sepia' }) })).toBeTruthy();
+  expect(screen.getByRole('slider', { name: en('slider', { name: 'Sepia' }) })).toBeTruthy();
+});
+
+test.each<[ProductKind, 'lay' | 'paint' | 'assemble' | 'wind']>([
+  ['mosaic', 'lay'],
+  ['paint_by_numbers', 'paint'],
+  ['constructor', 'assemble'],
+  ['string_art', 'wind'],
+])('who likes a try-out of %s hears what its box holds, and where a code goes', async (kind, craft) => {
+  const { webSlug, demoBase } = productOf(kind);
+  serve(demo(kind, 4));
+  server.on(demoEndpoints(demoBase).demoReaction);
+  const { user } = openPage(`/en/${webSlug}/demo/${demoSlug}`);
+  await user.click(await screen.findByRole('button', { name: en('reaction.like'), pressed: false }));
+  const dialog = await screen.findByRole('dialog', { name: en('like.title') });
+  expect(within(dialog).getByText(en(`like.${craft}`))).toBeTruthy();
+  const code = within(dialog).getByRole('link', { name: en('haveCode') });
+  expect(code.getAttribute('href')).toBe(`/en/${webSlug}/get-scheme`);
+  expect(server.bodies(demoEndpoints(demoBase).demoReaction)).toEqual([{ like: true }]);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: en('reaction.like'), pressed: true })).toBeTruthy();
+});
+test('who does not like it is told what helps, and can try another photo', async () => {
+  serve();
+  server.on(mosaic.demoReaction);
+  const { user } = openPage(result);
+  await user.click(await screen.findByRole('button', { name: en('reaction.dislike') }));
+  const dialog = await screen.findByRole('dialog', { name: en('dislike.title') });
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(3);
+  expect(
+    within(dialog)
+      .getByRole('link', { name: en('dislike.again') })
+      .getAttribute('href'),
+  ).toBe('/en/mosaic/no-scheme');
+  await user.click(within(dialog).getByRole('button', { name: en('dislike.stay') }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+test('an opinion said on an earlier visit is remembered', async () => {
+  serve(demo('mosaic', everyLook, { like: false }));
+  openPage(result);
+  await screen.findByRole('button', { name: en('reaction.dislike'), pressed: true });
+});
+test('shops are one press away', async () => {
+  serve();
+  server.on(mosaic.demoReaction);
+  server.on(endpoints.whereBuy, offers([offer(1), offer(2, { wb_url: null })]));
+  const { user } = openPage(result);
+  await user.click(await screen.findByRole('button', { name: en('reaction.like') }));
+  await user.click(await screen.findByRole('button', { name: en('like.buy') }));
+  const shops = await screen.findByRole('dialog', { name: common('shops.title') });
+  expect(await within(shops).findAllByRole('link', { name: common('shops.wb') })).toHaveLength(1);
+  const [ozon] = within(shops).getAllByRole('link', { name: common('shops.ozon') });
+  expect(ozon?.getAttribute('href')).toBe('https://ozon.example/1');
+  expect(server.calls(endpoints.whereBuy)[0]?.query).toMatchObject({ product: 'mosaic' });
+});
+
+test('a try-out that is a day old is said to be gone', async () => {
+  server.refuse(mosaic.demo, refusals.notFound);
+  openPage(result);
+  await screen.findByRole('heading', { level: 1, name: en('gone.title') });
+  expect(screen.getByRole('link', { name: en('again') }).getAttribute('href')).toBe('/en/mosaic/no-scheme');
+});
+test('a try-out that did not come can be asked for again', async () => {
+  server.refuse(mosaic.demo, refusals.serverError);
+  const { user } = openPage(result);
+  await screen.findByRole('heading', { level: 1, name: en('broken.title') });
+  serve();
+  await user.click(screen.getByRole('button', { name: common('retry') }));
+  await screen.findByRole('radiogroup', { name: en('looks') });
+});
+test('pictures that did not come out ask for the photo once more', async () => {
+  serve(demo('mosaic', 0, { status: 4 }));
+  openPage(result);
+  await screen.findByRole('heading', { level: 1, name: en('failed.title') });
+  expect(screen.getByRole('link', { name: en('again') })).toBeTruthy();
+});

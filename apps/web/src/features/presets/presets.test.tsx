@@ -1,0 +1,180 @@
+import { channels, kitEndpoints, type ProductKind } from '@uzor/contract';
+import { presetOf, presets, productOf } from '@uzor/kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { realtime } from '../../testing/fake-realtime.ts';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { blank, blankSlug, generated, tracing } from '../../testing/wire/index.ts';
+
+const en = texts('en', 'presets');
+const common = texts('en', 'common');
+const tile = kitEndpoints('/tile');
+const all = presets.mosaic.length;
+const address = `/en/mosaic/presets/${blankSlug}`;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // says that the pictures are compared without their scheme
+});
+function serve(made = generated('mosaic', all)) {
+  for (const { preset } of made.tracing_photos) {
+    server.file(`/files/tracing-${preset}.jpg`, new Blob(['picture']));
+    server.file(`/files/scheme-${preset}`, 'missing'); // the pictures are compared without it
+  }
+  server.file('/files/origin.jpg', new Blob(['photo']));
+  server.on(kitEndpoints(productOf(made.product_type).apiBase).blank, { data: made });
+}
+const nameOf = (preset: number) => presetOf('mosaic', preset)?.name.en ?? '';
+const choice = (preset: number) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(nameOf(preset)) });
+
+test('presets become choices one by one as they are ready', async () => {
+  serve(generated('mosaic', 0));
+  openPage(address);
+  expect(await screen.findByRole('button', { name: en('wait') })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  serve(generated('mosaic', 2));
+  await realtime.say(channels.blank(blankSlug), 2);
+  await screen.findByRole('radiogroup', { name: en('legend') });
+  const disabled = () => screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.disabled);
+  expect(disabled()).toEqual([false, false, true, true, true, true]);
+  expect(screen.getByRole('progressbar', { name: en('progress', { count: 2, total: all }) })).toBeTruthy();
+  serve();
+  await realtime.say(channels.blank(blankSlug), 3);
+  await waitFor(() => expect(disabled()).not.toContain(true));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+test('the first preset stands chosen, another one brings its own numbers', async () => {
+  const made = generated('mosaic', all);
+  const others = made.tracing_photos.slice(1);
+  serve({ ...made, tracing_photos: [tracing('mosaic', 1, { lonely_cells: 95 }), ...others] });
+  const { user } = openPage(address);
+  expect((await choice(1)).checked).toBe(true);
+  const first = screen.getByRole('region', { name: en('facts.title', { name: nameOf(1) }) });
+  expect(within(first).getByText('95')).toBeTruthy();
+  await user.click(await choice(3));
+  const third = screen.getByRole('region', { name: en('facts.title', { name: nameOf(3) }) });
+  expect(within(third).getByText('120')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: en('facts.title', { name: nameOf(1) }) })).toBeNull();
+});
+test('presets are chosen by the arrow keys', async () => {
+  serve();
+  const { user } = openPage(address);
+  (await choice(1)).focus();
+  await user.keyboard('{ArrowRight}');
+  expect((await choice(2)).checked).toBe(true);
+  expect(document.activeElement).toBe(await choice(2));
+});
+
+test('the chosen preset is taken along to the e-mail', async () => {
+  serve();
+  server.on(tile.applyPreset, ({ body }) => ({ data: generated('mosaic', all, { preset: body.preset }) }));
+  const page = openPage(address);
+  await page.user.click(await choice(4));
+  await page.user.click(screen.getByRole('button', { name: en('take', { name: nameOf(4) }) }));
+  await page.arrivesAt(`/mosaic/check-email/${blankSlug}`);
+  expect(server.bodies(tile.applyPreset)).toEqual([{ preset: 4 }]);
+});
+test('a preset taken before stands chosen when the customer comes back', async () => {
+  serve(generated('mosaic', all, { preset: 5 }));
+  openPage(address);
+  expect((await choice(5)).checked).toBe(true);
+});
+test.each([
+  ['is not ready', refusals.conflict('preset.notReady')],
+  ['belongs to an ordered scheme', refusals.conflict('blank.completed')],
+  ['meets a broken server', refusals.serverError],
+])('a preset that %s is refused in words, and can be taken again', async (_, refusal) => {
+  serve();
+  server.refuse(tile.applyPreset, refusal);
+  const page = openPage(address);
+  await choice(1);
+  await page.user.click(screen.getByRole('button', { name: en('take', { name: nameOf(1) }) }));
+  expect((await screen.findByRole('alert')).textContent).toBe(refusal.said('en'));
+  server.on(tile.applyPreset, { data: generated('mosaic', all, { preset: 1 }) });
+  await page.user.click(screen.getByRole('button', { name: en('take', { name: nameOf(1) }) }));
+  await page.arrivesAt(`/mosaic/check-email/${blankSlug}`);
+});
+
+test('photo and work are compared by a slider, each named while it is in sight', async () => {
+  serve();
+  openPage(address);
+  const slider = await screen.findByRole<HTMLInputElement>('slider', {
+    name: en('compare.slider', { name: nameOf(1) }),
+  });
+  const named = () => [common('photoTag'), common('workTag')].map((tag) => screen.queryByText(tag) !== null);
+  expect(named()).toEqual([true, true]);
+  fireEvent.change(slider, { target: { value: '0' } });
+  expect(named()).toEqual([false, true]);
+  fireEvent.change(slider, { target: { value: '100' } });
+  expect(named()).toEqual([true, false]);
+});
+test('the scheme is looked at nearer and nearer, and from afar again', async () => {
+  serve();
+  const { user } = openPage(address);
+  const closer = await screen.findByRole<HTMLButtonElement>('button', { name: en('compare.closer') });
+  const farther = screen.getByRole<HTMLButtonElement>('button', { name: en('compare.farther') });
+  expect(farther.disabled).toBe(true);
+  for (let i = 0; i < 3; i++) await user.click(closer);
+  expect(closer.disabled).toBe(true);
+  const view = screen.getByRole('region', { name: en('compare.view') });
+  expect(within(view).getByRole('img', { name: nameOf(1) })).toBeTruthy();
+  expect(view.tabIndex).toBe(0);
+  for (let i = 0; i < 3; i++) await user.click(farther);
+  expect(screen.queryByRole('region', { name: en('compare.view') })).toBeNull();
+});
+
+test.each<[ProductKind, RegExp]>([
+  ['mosaic', /drill/i],
+  ['paint_by_numbers', /area/i],
+  ['constructor', /element/i],
+  ['string_art', /line/i],
+])('%s speaks of its own pieces', async (kind, pieces) => {
+  serve(generated(kind, presets[kind].length));
+  openPage(`/en/${productOf(kind).webSlug}/presets/${blankSlug}`);
+  const facts = await screen.findByRole('region', { name: en('facts.title', { name: presets[kind][0].name.en }) });
+  expect(facts.textContent).toMatch(pieces);
+});
+
+test('making that failed halfway keeps what is ready and can be asked for again', async () => {
+  serve(generated('mosaic', 2, { generation_status: 4 }));
+  server.on(tile.generate, { data: generated('mosaic', 0) });
+  const { user } = openPage(address);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(en('states.failed.title'))).toBeTruthy();
+  expect((await choice(2)).disabled).toBe(false);
+  await user.click(within(alert).getByRole('button', { name: en('states.failed.retry') }));
+  const { size_id, filter_id } = generated('mosaic', 0);
+  await waitFor(() => expect(server.bodies(tile.generate)).toEqual([{ size_id, filter_id, orientation: 'portrait' }]));
+});
+test('making that failed altogether is the whole page', async () => {
+  serve(generated('mosaic', 0, { generation_status: 4 }));
+  openPage(address);
+  await screen.findByRole('heading', { level: 1, name: en('states.failed.title') });
+  const edit = screen.getByRole('link', { name: en('states.failed.edit') });
+  expect(edit.getAttribute('href')).toBe(`/en/mosaic/editor/${blankSlug}`);
+});
+test('an order without a photo is led back to it', async () => {
+  serve(blank('mosaic'));
+  openPage(address);
+  await screen.findByRole('heading', { level: 1, name: en('states.nothing.title') });
+  const way = screen.getByRole('link', { name: en('states.nothing.action') });
+  expect(way.getAttribute('href')).toBe(`/en/mosaic/editor/${blankSlug}`);
+});
+test.each([
+  ['unknown', refusals.notFound, common('states.notFound.title')],
+  ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
+  ['out of reach', refusals.serverError, en('states.load.title')],
+])('an order that is %s is said to be so', async (_, refusal, title) => {
+  server.refuse(tile.blank, refusal);
+  openPage(address);
+  await screen.findByRole('heading', { level: 1, name: title });
+});
+test('an order out of reach is asked for again by a button', async () => {
+  server.refuse(tile.blank, refusals.serverError);
+  const { user } = openPage(address);
+  const retry = await screen.findByRole('button', { name: common('retry') });
+  serve();
+  await user.click(retry);
+  await choice(1);
+});

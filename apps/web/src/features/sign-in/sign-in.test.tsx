@@ -1,0 +1,120 @@
+import { endpoints, message } from '@uzor/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { blankSlug, kitId } from '../../testing/wire/index.ts';
+
+const en = texts('en', 'signIn');
+const address = '/en/auth/login';
+
+async function fill(email: string, password: string, where = address, state?: unknown) {
+  const page = openPage(where, { state });
+  const field = await screen.findByRole('textbox', { name: en('email') });
+  if (email) await page.user.type(field, email);
+  if (password) await page.user.type(screen.getByLabelText(en('password')), password);
+  return { ...page, enter: () => page.user.click(screen.getByRole('button', { name: en('enter') })) };
+}
+
+test('a customer signs in and comes to the works', async () => {
+  server.on(endpoints.login, { access_token: 'token' });
+  const page = await fill('anna@example.com', 'Secret1');
+  await page.enter();
+  await page.arrivesAt('/dashboard/my-works');
+  expect(server.bodies(endpoints.login)).toMatchObject([
+    { email: 'anna@example.com', password: 'Secret1', need_remember: true },
+  ]);
+});
+test('on a borrowed device the sign-in is not remembered', async () => {
+  server.on(endpoints.login, { access_token: 'token' });
+  const page = await fill('anna@example.com', 'Secret1');
+  await page.user.click(screen.getByRole('checkbox', { name: en('remember') }));
+  await page.enter();
+  await page.arrivesAt('/dashboard/my-works');
+  expect(server.bodies(endpoints.login)).toMatchObject([{ need_remember: false }]);
+});
+test('a customer returns to the page that asked for the sign-in', async () => {
+  server.on(endpoints.login, { access_token: 'token' });
+  const page = await fill('anna@example.com', 'Secret1', address, { returnTo: '/en/mosaic/segments/kit-1?platform=2' });
+  await page.enter();
+  await page.arrivesAt('/mosaic/segments/kit-1?platform=2');
+});
+test('an address of another site is not returned to', async () => {
+  server.on(endpoints.login, { access_token: 'token' });
+  const page = await fill('anna@example.com', 'Secret1', address, { returnTo: '//elsewhere.example' });
+  await page.enter();
+  await page.arrivesAt('/dashboard/my-works');
+});
+test('a sign-in that finishes an order knows its address and leads to the scheme', async () => {
+  server.on(endpoints.login, { access_token: 'token', data: { tile_id: kitId } });
+  const state = { email: 'anna@example.com' };
+  const page = await fill('', 'Secret1', `${address}/mosaic/${blankSlug}`, state);
+  expect(screen.getByText(en('claim'))).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: en('email') }).value).toBe('anna@example.com');
+  await page.enter();
+  await page.arrivesAt(`/mosaic/instruction/${kitId}`);
+  expect(server.bodies(endpoints.login)).toMatchObject([{ slug: blankSlug }]);
+});
+
+test('empty fields are spoken of at once, each at its place', async () => {
+  const page = await fill('', '');
+  await page.enter();
+  const email = screen.getByRole('textbox', { name: en('email') });
+  const password = screen.getByLabelText(en('password'));
+  expect(describedBy(email)).toBe(message('email.required', 'en'));
+  expect(describedBy(password)).toBe(message('password.required', 'en'));
+  expect([email, password].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+});
+test('an address that cannot be one is spoken of at once', async () => {
+  const page = await fill('anna@', 'Secret1');
+  await page.enter();
+  expect(describedBy(screen.getByRole('textbox', { name: en('email') }))).toBe(message('email.format', 'en'));
+});
+test('a wrong pair is refused at the address, and what was typed stays', async () => {
+  server.refuse(endpoints.login, refusals.invalid('email', 'signIn.wrong'));
+  const page = await fill('anna@example.com', 'Secret2');
+  await page.enter();
+  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: en('email') });
+  await waitFor(() => expect(describedBy(email)).toBe(message('signIn.wrong', 'en')));
+  expect(email.value).toBe('anna@example.com');
+  expect(screen.getByLabelText<HTMLInputElement>(en('password')).value).toBe('Secret2');
+});
+test.each([
+  ['too many attempts', refusals.tooMany(15)],
+  ['a broken server', refusals.serverError],
+])('%s are said above the button', async (_, refusal) => {
+  server.refuse(endpoints.login, refusal);
+  const page = await fill('anna@example.com', 'Secret1');
+  await page.enter();
+  expect((await screen.findByRole('alert')).textContent).toBe(refusal.said('en'));
+});
+test('without a connection nothing is lost', async () => {
+  server.cut(endpoints.login);
+  const page = await fill('anna@example.com', 'Secret1');
+  await page.enter();
+  expect((await screen.findByRole('alert')).textContent).toBe(message('server.unreachable', 'en'));
+  server.on(endpoints.login, { access_token: 'token' });
+  await page.enter();
+  await page.arrivesAt('/dashboard/my-works');
+});
+test('the password is shown and hidden again', async () => {
+  const page = await fill('anna@example.com', 'Secret1');
+  const password = screen.getByLabelText<HTMLInputElement>(en('password'));
+  expect(password.type).toBe('password');
+  await page.user.click(screen.getByRole('button', { name: en('show'), pressed: false }));
+  expect(password.type).toBe('text');
+  await page.user.click(screen.getByRole('button', { name: en('hide'), pressed: true }));
+  expect(password.type).toBe('password');
+  expect(password.value).toBe('Secret1');
+});
+test('newcomers are led to a code', async () => {
+  openPage(address);
+  const link = within(await screen.findByRole('main')).getByRole('link', { name: en('code') });
+  expect(link.getAttribute('href')).toBe('/en/code-verification');
+});
+
+/** What is read out after a field's name. */
+function describedBy(field: HTMLElement): string {
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+}

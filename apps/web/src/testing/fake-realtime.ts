@@ -1,0 +1,71 @@
+import { statusChanged, type TaskStatus } from '@uzor/contract';
+import { waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+
+/* Pusher's protocol as far as the browser's client speaks it: every connection is made, every subscription granted. */
+
+const sockets = new Set<FakeSocket>();
+
+/** The realtime server: what it says is a hint, the truth is asked for by a call. */
+export const realtime = {
+  /** Says on a channel of the contract how a task stands, once the page listens there. */
+  async say(channel: string, status: TaskStatus | null): Promise<void> {
+    const name = `private-${channel}`;
+    await waitFor(() =>
+      expect(
+        [...sockets].some((socket) => socket.channels.has(name)),
+        `${name} is listened to`,
+      ).toBe(true),
+    );
+    const data = JSON.stringify(status === null ? {} : { status });
+    for (const socket of sockets)
+      if (socket.channels.has(name)) socket.hear({ event: statusChanged, channel: name, data });
+  },
+};
+
+interface Message {
+  readonly event: string;
+  readonly channel?: string;
+  readonly data?: string;
+}
+
+/** A web socket with the realtime server at its other end. */
+export class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  readonly channels = new Set<string>();
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number; wasClean: boolean }) => void) | null = null;
+  onerror: (() => void) | null = null;
+
+  constructor() {
+    super();
+    queueMicrotask(() => {
+      sockets.add(this);
+      this.readyState = FakeSocket.OPEN;
+      this.onopen?.();
+      const data = JSON.stringify({ socket_id: '1.1', activity_timeout: 120 });
+      this.hear({ event: 'pusher:connection_established', data });
+    });
+  }
+
+  hear(message: Message): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  send(text: string): void {
+    const { event, data }: { event: string; data: { channel: string } } = JSON.parse(text);
+    if (event === 'pusher:ping') this.hear({ event: 'pusher:pong', data: '{}' });
+    if (event === 'pusher:unsubscribe') this.channels.delete(data.channel);
+    if (event !== 'pusher:subscribe') return;
+    this.channels.add(data.channel);
+    this.hear({ event: 'pusher_internal:subscription_succeeded', channel: data.channel, data: '{}' });
+  }
+
+  close(): void {
+    sockets.delete(this);
+    this.readyState = 3;
+    this.onclose?.({ code: 1000, wasClean: true });
+  }
+}
