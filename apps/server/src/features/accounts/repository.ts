@@ -1,13 +1,13 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { ProductKind } from '@uzor/contract';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import type {
   AccessTokenTable,
   AccountTable,
   ConsentTable,
   ForgottenPasswordTable,
   PasswordResetTable,
-  Tables,
-} from '../../platform/postgres/tables.ts';
+} from './tables.ts';
 
 export type Account = Selectable<AccountTable>;
 /** That somebody says to have forgotten the password of an address; whether it has an account is looked up later. */

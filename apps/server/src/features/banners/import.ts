@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Insertable, Kysely } from 'kysely';
 import { keepPublicPicture } from '../../platform/web-files/public-pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { BannerTable } from '../../platform/postgres/shop-tables.ts';
+import type { BannerTable } from './tables.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { bannerRepository } from './repository.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { BannerTable } from '../../platform/postgres/shop-tables.ts';
+import type { BannerTable } from './tables.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 
 /** The SQL of banners; made anew for each transaction. */

@@ -1,7 +1,8 @@
 import type { ProductKind, ProfileWire, TaskStatus } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { NotFound } from '../../errors.ts';
-import type { BlankTable, Tables } from '../../platform/postgres/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
+import type { BlankTable } from './tables.ts';
 
 export type Blank = Selectable<BlankTable>;
 /** The SQL of orders; made anew for each transaction. */

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Tables, TracingTable } from '../../platform/postgres/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
+import type { TracingTable } from './tables.ts';
 import type { Blank } from './repository.ts';
 
 /** A tracing without its scheme, which only completing copies. */

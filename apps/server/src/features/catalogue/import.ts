@@ -4,7 +4,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { parseCsv } from '../../platform/csv.ts';
 import { keepPublicPicture } from '../../platform/web-files/public-pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { CatalogueEntryTable } from '../../platform/postgres/shop-tables.ts';
+import type { CatalogueEntryTable } from './tables.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { catalogueRepository } from './repository.ts';

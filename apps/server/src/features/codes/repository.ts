@@ -1,6 +1,7 @@
 import type { ProductKind } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { CodeTable, Tables } from '../../platform/postgres/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
+import type { CodeTable } from './tables.ts';
 
 export type Code = Selectable<CodeTable>;
 

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { DemoTable, Tables } from '../../platform/postgres/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
+import type { DemoTable } from './tables.ts';
 
 export type Demo = Selectable<DemoTable>;
 /** A picture that is there. */

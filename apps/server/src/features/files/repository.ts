@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { FileTable, Tables } from '../../platform/postgres/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
+import type { FileTable } from './tables.ts';
 
 export type StoredFile = Selectable<FileTable>;
 

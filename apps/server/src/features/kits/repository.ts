@@ -1,7 +1,8 @@
 import type { ProductKind, TaskStatus } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { NotFound } from '../../errors.ts';
-import type { KitTable, Tables } from '../../platform/postgres/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
+import type { KitTable } from './tables.ts';
 
 /** A kit without its scheme, which only makers and segments need. */
 export type Kit = Omit<Selectable<KitTable>, 'scheme'>;
@@ -95,6 +96,15 @@ export function kitRepository(db: Kysely<Tables>) {
         .where('number', '=', number)
         .where('platform_number', 'is not distinct from', platformNumber)
         .execute();
+    },
+    /** Carries over how much of the work is done. @throws NotFound where it is erased meanwhile */
+    async setMarkedCells(id: string, markedCells: number): Promise<void> {
+      const { numUpdatedRows } = await db
+        .updateTable('kit')
+        .set({ marked_cells: markedCells })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new NotFound('kit', id);
     },
     async setVisible(id: string, visible: boolean): Promise<void> {
       await db.updateTable('kit').set({ visible }).where('id', '=', id).execute();

@@ -4,7 +4,7 @@ import { type LibraryCategory, libraryCategories } from '@uzor/contract';
 import { encodeJpeg, openPhoto } from '@uzor/intake';
 import type { Insertable, Kysely } from 'kysely';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { LibraryPictureTable } from '../../platform/postgres/shop-tables.ts';
+import type { LibraryPictureTable } from './tables.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { libraryRepository } from './repository.ts';
 

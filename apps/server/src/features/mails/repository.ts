@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { MailTable, Tables } from '../../platform/postgres/tables.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
+import type { MailTable } from './tables.ts';
 
 export type Mail = Selectable<MailTable>;
 

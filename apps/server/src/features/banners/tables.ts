@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+
+/* Announcements. Columns in the order of the migrations. */
+
+export interface BannerTable {
+  id: Generated<number>;
+  order_number: number;
+  link: string;
+  image_key: string;
+  mobile_image_key: string;
+  clicks: Generated<number>;
+}
+
+declare module '../../platform/postgres/tables.ts' {
+  interface Tables {
+    banner: BannerTable;
+  }
+}

@@ -1,0 +1,26 @@
+import type { ProductKind } from '@uzor/contract';
+import type { Generated } from 'kysely';
+
+/* Codes on the boxes. Columns in the order of the migrations. */
+
+export interface CodeTable {
+  id: string;
+  code: string;
+  kind: ProductKind;
+  size_ids: number[] | null;
+  filter_ids: number[] | null;
+  uses: number | null;
+  used: Generated<number>;
+  batch: string | null;
+  marketplace: string | null;
+  trial: Generated<boolean>;
+  blocked_at: Date | null;
+  expires_at: Date | null;
+  created_at: Date;
+}
+
+declare module '../../platform/postgres/tables.ts' {
+  interface Tables {
+    code: CodeTable;
+  }
+}

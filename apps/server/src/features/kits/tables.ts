@@ -1,0 +1,36 @@
+import type { Language, Orientation, ProductKind, TaskStatus } from '@uzor/contract';
+import type { Generated } from 'kysely';
+
+/* Finished works. Columns in the order of the migrations. */
+
+export interface KitTable {
+  id: string;
+  account_id: string;
+  blank_slug: string;
+  code_id: string;
+  attempt: number;
+  kind: ProductKind;
+  size_id: number;
+  filter_id: number;
+  orientation: Orientation;
+  preset: number;
+  scheme: Buffer;
+  origin_photo: string | null;
+  tracing_photo: string | null;
+  booklet: string | null;
+  booklet_status: Generated<TaskStatus>;
+  pictures_status: Generated<TaskStatus>;
+  marked_cells: Generated<number>;
+  total_cells: number;
+  visible: Generated<boolean>;
+  tips_read: Generated<boolean>;
+  language: Language;
+  trashed_at: Date | null;
+  created_at: Date;
+}
+
+declare module '../../platform/postgres/tables.ts' {
+  interface Tables {
+    kit: KitTable;
+  }
+}

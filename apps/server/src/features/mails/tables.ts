@@ -1,0 +1,28 @@
+import type { Language } from '@uzor/contract';
+import type { Generated } from 'kysely';
+
+/* Mails and what became of them. Columns in the order of the migrations. */
+
+export interface MailTable {
+  id: string;
+  subject_kind: 'account' | 'scheme' | 'reset' | 'password_changed' | 'support' | 'support_copy';
+  account_id: string | null;
+  kit_id: string | null;
+  address: string;
+  language: Language;
+  status: Generated<'waiting' | 'sent' | 'failed'>;
+  message_id: string;
+  sealed_password: Buffer | null;
+  tries: Generated<number>;
+  last_error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  sealed_content: Buffer | null;
+  reply_to: string | null;
+}
+
+declare module '../../platform/postgres/tables.ts' {
+  interface Tables {
+    mail: MailTable;
+  }
+}
