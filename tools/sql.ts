@@ -1,10 +1,14 @@
-/** Queries stand in the `repository.ts` of a feature: whoever wants to know what is asked of a table reads one file. */
+/**
+ * Queries stand in the `repository.ts` of a feature, and a table is written by the feature that declares it: whoever wants to
+ * know what becomes of a row reads one file.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A query begun with kysely, SQL written out, or a statement given to pg itself. */
 const query =
   /\.(?:selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`;]*>)?`|\bsql\.(?:raw|lit|join|ref|table|id|val)\(|\bclient\.query\(/;
+const write = /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/;
 
 /** Where queries may stand. Besides repositories: what owns a table or the database itself, tests, and what measures. */
 const allowed = [
@@ -13,11 +17,10 @@ const allowed = [
   /^apps\/server\/src\/platform\/jobs\//,
   /^apps\/server\/src\/platform\/http\/limits\.ts$/,
   /^apps\/server\/src\/bench\//,
-  /\.test(?:-[\w-]+)?\.ts$/,
-  /\/testing\//,
 ];
+const isTest = (file: string) => /\.test(?:-[\w-]+)?\.tsx?$|\/testing\//.test(file);
 
-/** Files that still hold queries and will not; this list only gets shorter. */
+/** Files that hold queries elsewhere, or write a table of another feature, and will not; this list only gets shorter. */
 const notYet: ReadonlySet<string> = new Set([
   'apps/server/src/features/blanks/kit-making.ts',
   'apps/server/src/features/blanks/opening.ts',
@@ -27,25 +30,55 @@ const notYet: ReadonlySet<string> = new Set([
   'apps/server/src/features/kits/erasing.ts',
   'apps/server/src/features/kits/list.ts',
   'apps/server/src/features/kits/pictures.ts',
+  'apps/server/src/features/kits/repository.ts',
+  'apps/server/src/features/segments/repository.ts',
 ]);
 
-/** Lines of `source` that hold a query, by number from 1. Comments do not count. */
+/** A line of code, without a comment that is all there is on it. */
+const codeOf = (line: string) => line.replace(/^\s*(?:\/\/|\/?\*).*/, '');
+
+/** Lines of `source` that hold a query, by number from 1. */
 export function queriesIn(source: string): number[] {
-  return source.split('\n').flatMap((line, i) => (query.test(line.replace(/^\s*(?:\/\/|\/?\*).*/, '')) ? [i + 1] : []));
+  return source.split('\n').flatMap((line, i) => (query.test(codeOf(line)) ? [i + 1] : []));
 }
 
-/** Findings as lines `file:line: …`; also for a file that is excused and holds no query any more. */
+/** Tables that `source` writes, each once. */
+export function tablesWritten(source: string): string[] {
+  const code = source.split('\n').map(codeOf).join('\n');
+  return [...new Set([...code.matchAll(new RegExp(write, 'g'))].map((match) => match[1] ?? ''))];
+}
+
+/** Which feature declares which table in its `tables.ts`. */
+function ownersOf(root: string): ReadonlyMap<string, string> {
+  const declared = globSync('apps/server/src/features/*/tables.ts', { cwd: root }).flatMap((file) => {
+    const feature = path.basename(path.dirname(file));
+    const [, columns = ''] = /interface Tables \{([^}]*)\}/.exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
+    return [...columns.matchAll(/^\s*(\w+):/gm)].map((match) => [match[1] ?? '', feature] as const);
+  });
+  return new Map(declared);
+}
+
+/** Findings as lines `file: …`; also for a file that is excused and has nothing to be excused for any more. */
 export function checkSql(root = process.cwd(), excused: ReadonlySet<string> = notYet): string[] {
-  const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
-    (file) => !allowed.some((place) => place.test(file)),
-  );
+  const owners = ownersOf(root);
+  const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !isTest(file));
   const found = files.sort().flatMap((file) => {
-    const lines = queriesIn(readFileSync(path.join(root, file), 'utf8'));
-    if (excused.has(file)) return lines.length > 0 ? [] : [`${file}: holds no query any more: take it off the list`];
-    return lines.map(
-      (line) => `${file}:${line}: queries belong to the repository.ts of the feature that owns the table`,
-    );
+    const findings = findingsOf(file, readFileSync(path.join(root, file), 'utf8'), owners);
+    if (!excused.has(file)) return findings;
+    return findings.length > 0 ? [] : [`${file}: is as it should be: take it off the list of tools/sql.ts`];
   });
   const gone = [...excused].filter((file) => !files.includes(file));
-  return [...found, ...gone.map((file) => `${file}: is gone: take it off the list of those that hold queries`)];
+  return [...found, ...gone.map((file) => `${file}: is gone: take it off the list of tools/sql.ts`)];
+}
+
+function findingsOf(file: string, source: string, owners: ReadonlyMap<string, string>): string[] {
+  const misplaced = allowed.some((place) => place.test(file))
+    ? []
+    : queriesIn(source).map(
+        (line) => `${file}:${line}: queries belong to the repository.ts of the feature that owns the table`,
+      );
+  const feature = /^apps\/server\/src\/features\/([^/]+)\//.exec(file)?.[1];
+  const foreign = tablesWritten(source).filter((table) => owners.has(table) && owners.get(table) !== feature);
+  const written = foreign.map((table) => `${file}: writes ${table}, which belongs to ${owners.get(table)}`);
+  return file.startsWith('apps/server/src/bench/') ? misplaced : [...misplaced, ...written];
 }

@@ -4,7 +4,7 @@ import { Invalid } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { FileService } from '../files/index.ts';
-import { type Kit, ownedKit, type SchemeCache } from '../kits/index.ts';
+import { type Kit, kitRepository, ownedKit, type SchemeCache } from '../kits/index.ts';
 import { stringRepository } from './repository.ts';
 
 export interface StringServiceParts extends Pick<Parts, 'database' | 'clock' | 'fileLinks'> {
@@ -35,7 +35,11 @@ export function stringService({ database, clock, fileLinks, schemes, files }: St
       const kit = await ownedKit(database, kitId, kind, person);
       const { length } = stepsOf(wound(await schemes.of(kit.id)).thread);
       if (!isStepOf(step, length)) throw new Invalid({ step: ['field.invalid'] });
-      await inTransaction(database, (tx) => stringRepository(tx).saveStep(kit.id, step, clock.now()));
+      await inTransaction(database, async (tx) => {
+        // The kit first: whoever erases it locks in the same order.
+        await kitRepository(tx).setMarkedCells(kit.id, step);
+        await stringRepository(tx).saveStep(kit.id, step, clock.now());
+      });
       return progressOf(kit, step);
     },
     async audios(language: Language): Promise<AudioWire[]> {
