@@ -146,21 +146,34 @@ export function descend(search: Search, passes: number, stillShare: number): voi
 
 /** One pass over the stale cells; returns how many changed. */
 export function sweep(search: Search): number {
-  const { widthCells, heightCells, stride, stale, picture, cost } = search;
+  const { picture, cost } = search;
   let changed = 0;
+  weighStale(search, (at) => {
+    const best = cheapest(search);
+    if (cost[best] >= cost[picture[at]]) return;
+    recolour(search, at, best);
+    changed++;
+  });
+  return changed;
+}
+
+/** Weighs every stale cell in reading order and hands it on; it counts as visited from then on. @param visit gets the padded index */
+export function weighStale(search: Search, visit: (at: number) => void): void {
+  const { stale } = search;
+  eachCell(search, (at) => {
+    if (stale[at] === 0) return;
+    stale[at] = 0;
+    weigh(search, at);
+    visit(at);
+  });
+}
+
+/** Every cell in reading order. @param visit gets the padded index */
+export function eachCell({ widthCells, heightCells, stride }: Search, visit: (at: number) => void): void {
   for (let y = 0; y < heightCells; y++) {
     const first = (y + MARGIN) * stride + MARGIN;
-    for (let at = first; at < first + widthCells; at++) {
-      if (stale[at] === 0) continue;
-      stale[at] = 0;
-      weigh(search, at);
-      const best = cheapest(search);
-      if (cost[best] >= cost[picture[at]]) continue;
-      recolour(search, at, best);
-      changed++;
-    }
+    for (let at = first; at < first + widthCells; at++) visit(at);
   }
-  return changed;
 }
 
 /** The scheme without the padding, row-major. */
@@ -175,11 +188,10 @@ export function cellsOf(search: Search): Uint8Array {
 
 /** Cells without a like 4-neighbour. */
 export function lonelyCells(search: Search): number {
-  const { widthCells, heightCells, stride, likes } = search;
+  const { likes } = search;
   let lonely = 0;
-  for (let y = 0; y < heightCells; y++) {
-    const first = (y + MARGIN) * stride + MARGIN;
-    for (let at = first; at < first + widthCells; at++) if (likes[at] === 0) lonely++;
-  }
+  eachCell(search, (at) => {
+    if (likes[at] === 0) lonely++;
+  });
   return lonely;
 }

@@ -1,6 +1,5 @@
-import { MARGIN } from './eye.ts';
 import type { Search } from './objective.ts';
-import { recolour, sweep, weigh } from './search.ts';
+import { eachCell, recolour, sweep, weigh, weighStale } from './search.ts';
 
 /** Price rounds, and the price (units of the objective) for asking twice the stock; it fades so that prices settle. */
 const PRICE_ROUNDS = 12;
@@ -64,13 +63,10 @@ function reprice(search: Search, stock: Float64Array, step: number): boolean {
 
 /** Marks cells for a visit: those of the flagged colours, or all. */
 function wake(search: Search, flagged: Uint8Array | null): void {
-  const { widthCells, heightCells, stride, picture, stale } = search;
-  for (let y = 0; y < heightCells; y++) {
-    const first = (y + MARGIN) * stride + MARGIN;
-    for (let at = first; at < first + widthCells; at++) {
-      if (flagged === null || flagged[picture[at]] === 1) stale[at] = 1;
-    }
-  }
+  const { picture, stale } = search;
+  eachCell(search, (at) => {
+    if (flagged === null || flagged[picture[at]] === 1) stale[at] = 1;
+  });
 }
 
 /** Moves cells out of overdrawn colours, the cheapest moves first, each priced anew when its turn comes. */
@@ -89,17 +85,14 @@ function repair(search: Search, stock: Float64Array): void {
 
 /** What leaving its overdrawn colour would cost each cell, cheapest first; equals in reading order. */
 function movesOut(search: Search, stock: Float64Array): { at: number; rise: number }[] {
-  const { widthCells, heightCells, stride, picture, counts, cost } = search;
+  const { picture, counts, cost } = search;
   const moves: { at: number; rise: number }[] = [];
-  for (let y = 0; y < heightCells; y++) {
-    const first = (y + MARGIN) * stride + MARGIN;
-    for (let at = first; at < first + widthCells; at++) {
-      const colour = picture[at];
-      if (counts[colour] <= stock[colour]) continue;
-      weigh(search, at);
-      moves.push({ at, rise: cost[cheapestWithRoom(search, stock, colour)] - cost[colour] });
-    }
-  }
+  eachCell(search, (at) => {
+    const colour = picture[at];
+    if (counts[colour] <= stock[colour]) return;
+    weigh(search, at);
+    moves.push({ at, rise: cost[cheapestWithRoom(search, stock, colour)] - cost[colour] });
+  });
   return moves.sort((one, two) => one.rise - two.rise || one.at - two.at);
 }
 
@@ -116,24 +109,18 @@ function cheapestWithRoom(search: Search, stock: Float64Array, leaving: number):
 
 /** Descent in which a colour that has run out is closed to newcomers; flags the colours at whose door a cell stood. */
 function settle(search: Search, stock: Float64Array): Uint8Array {
-  const { widthCells, heightCells, stride, stale, picture, counts, cost, colours } = search;
+  const { picture, counts, cost, colours } = search;
   const wished = new Uint8Array(colours);
   wake(search, null);
   for (let pass = 0; pass < LAST_PASSES; pass++) {
-    for (let y = 0; y < heightCells; y++) {
-      const first = (y + MARGIN) * stride + MARGIN;
-      for (let at = first; at < first + widthCells; at++) {
-        if (stale[at] === 0) continue;
-        stale[at] = 0;
-        weigh(search, at);
-        const current = picture[at];
-        for (let c = 0; c < colours; c++) {
-          if (counts[c] >= stock[c] && cost[c] < cost[current]) wished[c] = 1;
-        }
-        const best = cheapestWithRoom(search, stock, current);
-        if (best >= 0 && cost[best] < cost[current]) recolour(search, at, best);
+    weighStale(search, (at) => {
+      const current = picture[at];
+      for (let c = 0; c < colours; c++) {
+        if (counts[c] >= stock[c] && cost[c] < cost[current]) wished[c] = 1;
       }
-    }
+      const best = cheapestWithRoom(search, stock, current);
+      if (best >= 0 && cost[best] < cost[current]) recolour(search, at, best);
+    });
   }
   return wished;
 }
