@@ -14,3 +14,15 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 15)) >>> 0) / 4294967296;
   };
 }
+
+/**
+ * 32 well mixed bits of two whole numbers, for what must look random and be the same on every machine; 0, 0 gives 0.
+ *
+ * Source: the finaliser of MurmurHash3 (A. Appleby, public domain).
+ */
+export function mixedBits(one: number, two: number): number {
+  let mixed = Math.imul(one, 0x9e3779b1) ^ Math.imul(two, 0x85ebca77);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

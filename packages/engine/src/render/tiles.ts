@@ -1,4 +1,5 @@
 import { linearLight, srgbByte } from '../colour/srgb.ts';
+import { mixedBits } from '../random.ts';
 import type { Raster } from '../raster.ts';
 import type { GridScheme, Rgb } from '../scheme.ts';
 
@@ -56,17 +57,9 @@ const SPARKLE_SHARE = 0.035;
 
 /** Index of the lightness of the drill at a place, by a hash of it. */
 function lightnessAt(x: number, y: number): number {
-  const hash = placeHash(x, y);
+  const hash = mixedBits(x + 1, y + 1);
   if ((hash >>> 16) / 65_536 < SPARKLE_SHARE) return SPARKLE;
   return ((hash & 0xffff) * SPARKLE) >>> 16;
-}
-
-/** 32 well mixed bits of a place. Source: the finaliser of MurmurHash3 (A. Appleby, public domain). */
-function placeHash(x: number, y: number): number {
-  let hash = Math.imul(x + 1, 0x9e3779b1) ^ Math.imul(y + 1, 0x85ebca77);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 /** All tiles as packed RGBA, colour by colour, lightness by lightness, each row-major. */

@@ -1,5 +1,6 @@
 import type { Rgb } from '@uzor/engine';
-import { black, cellChance, cssOf, mix, shift, white } from './tone.ts';
+import { chanceAt } from '../chance.ts';
+import { black, cssOf, mix, shift, white } from './tone.ts';
 
 /** What the drawing needs of a canvas, on the page or off it. */
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -10,7 +11,7 @@ const sparkleShare = 0.035;
 
 /** Which of `drillGlints` the drill in this cell has. */
 export function glintOf(cell: number): number {
-  const chance = cellChance(cell);
+  const chance = chanceAt(cell);
   if (chance < sparkleShare) return drillGlints.length - 1;
   return Math.floor(((chance - sparkleShare) / (1 - sparkleShare)) * (drillGlints.length - 1));
 }

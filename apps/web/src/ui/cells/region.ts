@@ -1,6 +1,7 @@
 import type { Rgb } from '@uzor/engine';
 import type { Pen } from './drill.ts';
-import { black, cellChance, cssOf, mix } from './tone.ts';
+import { chanceAt } from '../chance.ts';
+import { black, cssOf, mix } from './tone.ts';
 
 /* Regions of a painting on a pen that is scaled to millimetres. */
 
@@ -37,10 +38,10 @@ function brushTile(): HTMLCanvasElement {
   pen.scale(tilePxPerMm, tilePxPerMm);
   pen.lineCap = 'round';
   for (let i = 0; i < bristles; i++) {
-    const [x, y] = [cellChance(i * 5) * tileMm, cellChance(i * 5 + 1) * tileMm];
-    const [long, rise] = [3 + cellChance(i * 5 + 2) * 5, (cellChance(i * 5 + 3) - 0.5) * 0.6];
+    const [x, y] = [chanceAt(i * 5) * tileMm, chanceAt(i * 5 + 1) * tileMm];
+    const [long, rise] = [3 + chanceAt(i * 5 + 2) * 5, (chanceAt(i * 5 + 3) - 0.5) * 0.6];
     pen.strokeStyle = i % 2 ? 'rgba(255,255,255,.026)' : 'rgba(30,15,5,.028)';
-    pen.lineWidth = 0.25 + cellChance(i * 5 + 4) * 0.35;
+    pen.lineWidth = 0.25 + chanceAt(i * 5 + 4) * 0.35;
     for (const [dx, dy] of [
       [0, 0],
       [-tileMm, 0],
@@ -62,7 +63,7 @@ export function paintRegion(pen: Pen, shape: Path2D, tone: Rgb, index: number): 
   pen.fill(shape, 'evenodd');
   const marks = pen.createPattern(brushTile(), 'repeat');
   if (!marks) return;
-  const turn = (cellChance(index * 7 + 3) - 0.5) * 150;
+  const turn = (chanceAt(index * 7 + 3) - 0.5) * 150;
   marks.setTransform(new DOMMatrix().rotate(turn).scale(1 / tilePxPerMm));
   pen.fillStyle = marks;
   pen.fill(shape, 'evenodd');

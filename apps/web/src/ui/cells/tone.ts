@@ -25,17 +25,3 @@ export function rgbOf(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
-
-/** Lighter than mid grey to the eye (WCAG luminance above .18): honey alone does not show on such a tone. */
-export function isLight([red, green, blue]: Rgb): boolean {
-  const linear = (level: number) => (level <= 10 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > 0.18;
-}
-
-/** 0 to 1 for a cell, the same every time it is drawn, without any order the eye could see. */
-export function cellChance(cell: number): number {
-  let h = Math.imul(cell + 1, 0x9e3779b1);
-  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return ((h ^ (h >>> 16)) >>> 0) / 2 ** 32;
-}

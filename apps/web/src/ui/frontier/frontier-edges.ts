@@ -1,3 +1,5 @@
+import { chanceAt } from '../chance.ts';
+
 /** Rows of strokes down a picture. */
 export const strokeRows = 38;
 /** The edge leans by this share of the width from top to bottom. */
@@ -16,7 +18,7 @@ export function strokeStarts(position: number): number[] {
   const middle = middleAt(position, jitter + 1 / strokeRows, band);
   return Array.from(
     { length: strokeRows },
-    (_, row) => middle + slope * (0.5 - (row + 0.5) / strokeRows) + (hash(row) * 2 - 1) * jitter,
+    (_, row) => middle + slope * (0.5 - (row + 0.5) / strokeRows) + (chanceAt(row) * 2 - 1) * jitter,
   );
 }
 
@@ -36,11 +38,4 @@ export function outlineEdge(position: number): { readonly top: number; readonly 
 function middleAt(position: number, stray: number, beyond = 0): number {
   const reach = Math.abs(slope) / 2 + stray;
   return -reach + position * (1 + 2 * reach + beyond);
-}
-
-/** An even-looking number from 0 to 1 for a row; the same for ever. */
-function hash(row: number): number {
-  let mixed = Math.imul(row + 1, 0x9e3779b1);
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
-  return ((mixed ^ (mixed >>> 13)) >>> 0) / 0x1_0000_0000;
 }

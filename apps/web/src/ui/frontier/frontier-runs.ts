@@ -1,3 +1,5 @@
+import { chanceAt } from '../chance.ts';
+
 /** What stands on a run of cells: the photo shows through where there is none. */
 export interface FrontierRun {
   readonly row: number;
@@ -41,13 +43,6 @@ export function frontierRuns(widthCells: number, heightCells: number, position: 
 }
 
 function layerAt(column: number, row: number, edge: number, widthCells: number): FrontierRun['layer'] | null {
-  const past = (column + 0.5) / widthCells - edge + (hash(column, row) * 2 - 1) * jitter;
+  const past = (column + 0.5) / widthCells - edge + (chanceAt(column, row) * 2 - 1) * jitter;
   return past < -band / 2 ? null : past < band / 2 ? 'symbols' : 'drills';
-}
-
-/** An even-looking number from 0 to 1 for a cell; the same for ever. */
-function hash(column: number, row: number): number {
-  let mixed = Math.imul(column + 1, 0x9e3779b1) ^ Math.imul(row + 1, 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
-  return ((mixed ^ (mixed >>> 13)) >>> 0) / 0x1_0000_0000;
 }

@@ -1,3 +1,4 @@
+import { mixedBits } from '../../random.ts';
 import { type Arc, OUTSIDE_CANVAS, type Region, type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 
 /** A scheme whose regions bear their outlines as `regionPath` writes them: the form for files and the wire. */
@@ -79,8 +80,7 @@ function openLattice(paths: readonly (readonly Int32Array[])[]): Lattice {
   const slots = new Int32Array(mask + 1).fill(-1);
   let points = 0;
   const numberOf = (px: number, py: number): number => {
-    let slot = (Math.imul(px, 0x9e3779b1) ^ Math.imul(py, 0x85ebca77)) >>> 0;
-    slot = (slot ^ (slot >>> 15)) & mask;
+    let slot = mixedBits(px, py) & mask;
     for (; slots[slot] >= 0; slot = (slot + 1) & mask)
       if (x[slots[slot]] === px && y[slots[slot]] === py) return slots[slot];
     x[points] = px;

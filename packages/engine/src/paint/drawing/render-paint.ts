@@ -1,4 +1,5 @@
 import { linearLight, srgbByte } from '../../colour/srgb.ts';
+import { mixedBits } from '../../random.ts';
 import type { Raster } from '../../raster.ts';
 import { type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 import { regionMap } from '../contours/scan-lines.ts';
@@ -128,7 +129,7 @@ function openBrush(map: Int32Array, fineWidth: number, regions: number, mmPerPx:
   for (let region = 0; region < regions; region++) {
     const [left, top, right, bottom] = boxes.subarray(region * 4, region * 4 + 4).map((px) => px * mmPerPx);
     if (right < left) continue; // smaller than a pixel
-    const [cosine, sine] = slopes[hash(region, 7) & 7];
+    const [cosine, sine] = slopes[mixedBits(region, 8) & 7];
     slope.set([cosine, sine], region * 2);
     const [x0, x1, y0, y1] = [left, right, Math.min(sine * top, sine * bottom), Math.max(sine * top, sine * bottom)];
     const [v0, v1] = [Math.min(sine * left, sine * right), Math.max(sine * left, sine * right)];
@@ -144,7 +145,8 @@ function openBrush(map: Int32Array, fineWidth: number, regions: number, mmPerPx:
   for (let region = 0, to = 0; region < regions; region++) {
     const [first, top, rows] = lattice.subarray(region * 4, region * 4 + 3);
     for (let column = first; column < first + columns[region]; column++) {
-      for (let row = top; row < top + rows; row++) heights[to++] = hash(column * 73 + region * 1009, row) & 0xffff;
+      for (let row = top; row < top + rows; row++)
+        heights[to++] = mixedBits(column * 73 + region * 1009, row + 1) & 0xffff;
     }
   }
   return { mmPerPx, bristleMm, slope, lattice, heights };
@@ -201,11 +203,3 @@ function heightAt({ lattice, heights }: Brush, u: number, v: number, region: num
 }
 
 const eased = (t: number) => t * t * (3 - 2 * t);
-
-/** 32 mixed bits of two whole numbers. Source: the finaliser of MurmurHash3 (A. Appleby, public domain). */
-function hash(one: number, two: number): number {
-  let mixed = Math.imul(one, 0x9e3779b1) ^ Math.imul(two + 1, 0x85ebca77);
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
-}

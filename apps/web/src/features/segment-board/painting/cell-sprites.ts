@@ -3,9 +3,10 @@ import { inkOn } from '@uzor/kit';
 import { drillGlints, glinting, glintOf, type Pen } from '../../../ui/cells/drill.ts';
 import type { PiecePainter } from '../../../ui/cells/piece.ts';
 import { paintSymbol, symbolShare } from '../../../ui/cells/symbol.ts';
-import { cssOf, isLight, mix } from '../../../ui/cells/tone.ts';
+import { cssOf, mix } from '../../../ui/cells/tone.ts';
 import type { BoardColour } from '../rules/board-grid.ts';
 import { type BoardSkin, honey } from './board-skin.ts';
+import { isLight } from './light-tone.ts';
 
 /** How all cells look at present. */
 export interface CellStyle {

@@ -1,6 +1,6 @@
 import type { Rgb } from '@uzor/engine';
 import { edgeRegion, outlineRegion, paintRegion, type RegionNumber, writeNumber } from '../../../ui/cells/region.ts';
-import { cssOf, isLight, mix } from '../../../ui/cells/tone.ts';
+import { cssOf, mix } from '../../../ui/cells/tone.ts';
 import type { BoardGrid } from '../rules/board-grid.ts';
 import type { BoardScene } from './board-scene.ts';
 import { honey } from './board-skin.ts';
@@ -9,6 +9,7 @@ import { pictureSide } from './grid-picture.ts';
 import { markPitchMm } from '../../../ui/cells/area.ts';
 import { type BoardRegion, type BoardRegions, isPainted } from '../rules/regions.ts';
 import type { SheetArt } from './sheet-art.ts';
+import { isLight } from './light-tone.ts';
 
 /** How regions are drawn in one go. */
 interface Manner {
