@@ -1,3 +1,4 @@
+import { Heap } from '../heap.ts';
 import type { Board } from './board.ts';
 
 /**
@@ -14,18 +15,17 @@ export class Winding {
   count = 0;
   /** Pins of which `odd` is 1. One thread leaves at most two, so each pair costs a chord more in the end. */
   oddPins = 0;
-  // A heap of chords, the largest promise on top; what a chord promised may be out of date, but then it is too high.
-  private readonly heap: Int32Array;
-  private waiting = 0;
-  private readonly promise: Float64Array;
+  // Chords by what they promised when last looked at; that may be out of date, but then it is too high.
+  readonly #promise: Float64Array;
+  readonly #waiting: Heap;
 
   constructor(board: Board) {
     const { count, pins } = board.chords;
     this.board = board;
     this.laid = new Uint8Array(count);
     this.odd = new Uint8Array(pins);
-    this.heap = new Int32Array(count);
-    this.promise = new Float64Array(count);
+    this.#promise = new Float64Array(count);
+    this.#waiting = new Heap(this.#promise);
   }
 
   /** Lays the chord, or lifts it where it is laid. */
@@ -55,69 +55,49 @@ export class Winding {
    * @param slack a chord is laid when it keeps this share of the best other promise: 1 = exactly best first, less = sooner done
    */
   fill(limit: number, slack: number): void {
-    const { board, laid, heap, promise } = this;
+    const { board, laid } = this;
+    const promise = this.#promise;
+    const waiting = this.#waiting;
     const { length, count } = board.chords;
-    this.waiting = 0;
+    waiting.size = 0;
     for (let chord = 0; chord < count; chord++) {
       if (laid[chord] === 1) continue;
       const gain = board.roughGainOfLaying(chord) / length[chord];
       if (gain <= LEAST_GAIN) continue;
       promise[chord] = gain;
-      heap[this.waiting++] = chord;
+      waiting.append(chord);
     }
-    for (let place = (this.waiting >> 1) - 1; place >= 0; place--) this.sink(place);
-    while (this.waiting > 0 && this.count + this.oddPins / 2 < limit) {
-      const chord = heap[0];
+    waiting.arrange();
+    while (waiting.size > 0 && this.count + this.oddPins / 2 < limit) {
+      const chord = waiting.entries[0];
       const gain = board.gainOfLaying(chord) / length[chord];
       promise[chord] = gain;
-      const left = this.waiting > 1 ? promise[heap[1]] : 0;
-      const right = this.waiting > 2 ? promise[heap[2]] : 0;
-      if (gain <= LEAST_GAIN) this.dropTop();
-      else if (gain >= slack * Math.max(left, right)) {
-        this.dropTop();
+      if (gain <= LEAST_GAIN) waiting.drop();
+      else if (gain >= slack * waiting.nextKey()) {
+        waiting.drop();
         this.toggle(chord);
-      } else this.sink(0);
+      } else waiting.sink(0);
     }
   }
 
   /** Lifts the `least` chords whose loss costs least for their length, and every other that harms. */
   lift(least: number): void {
-    const { board, laid, heap, promise } = this;
+    const { board, laid } = this;
+    const promise = this.#promise;
     const { length, count } = board.chords;
-    let chords = 0;
-    for (let chord = 0; chord < count; chord++) {
+    const sorted = new Int32Array(this.count);
+    for (let chord = 0, to = 0; chord < count; chord++) {
       if (laid[chord] === 0) continue;
       promise[chord] = -board.gainOfLifting(chord) / length[chord];
-      heap[chords++] = chord;
+      sorted[to++] = chord;
     }
-    const sorted = heap.subarray(0, chords).sort((one, other) => promise[one] - promise[other] || one - other);
+    sorted.sort((one, other) => promise[one] - promise[other] || one - other);
     let lifted = 0;
-    for (let k = 0; k < chords && (lifted < least || promise[sorted[k]] < 0); k++) {
+    for (let k = 0; k < sorted.length && (lifted < least || promise[sorted[k]] < 0); k++) {
       if (lifted >= least && board.gainOfLifting(sorted[k]) <= 0) continue;
       this.toggle(sorted[k]);
       lifted++;
     }
-  }
-
-  private dropTop(): void {
-    this.heap[0] = this.heap[--this.waiting];
-    this.sink(0);
-  }
-
-  private sink(from: number): void {
-    const { heap, promise, waiting } = this;
-    const chord = heap[from];
-    const own = promise[chord];
-    let place = from;
-    for (;;) {
-      let below = 2 * place + 1;
-      if (below >= waiting) break;
-      if (below + 1 < waiting && promise[heap[below + 1]] > promise[heap[below]]) below++;
-      if (promise[heap[below]] <= own) break;
-      heap[place] = heap[below];
-      place = below;
-    }
-    heap[place] = chord;
   }
 }
 

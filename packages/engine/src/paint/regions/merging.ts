@@ -1,3 +1,4 @@
+import { Heap } from '../../heap.ts';
 import type { AttentionMap } from '../../photo/attention.ts';
 import type { Features } from '../colours/features.ts';
 import { CHAMFER, inscribedRadii, insideDistances } from './inscribed.ts';
@@ -330,47 +331,31 @@ interface Queue {
 }
 
 function openQueue({ pieces, parent }: Merging, isDue: (piece: number) => boolean): Queue {
-  const heap: number[] = [];
-  const areas: number[] = [];
-  const before = (i: number, j: number) => areas[i] < areas[j] || (areas[i] === areas[j] && heap[i] < heap[j]);
-  const swap = (i: number, j: number) => {
-    [heap[i], heap[j]] = [heap[j], heap[i]];
-    [areas[i], areas[j]] = [areas[j], areas[i]];
-  };
+  // A piece is put in at most once at first and once for every merger; there are fewer of those than pieces.
+  const most = 2 * pieces.count;
+  const pieceOf = new Int32Array(most);
+  const areaOf = new Int32Array(most);
+  const order = new Float64Array(most);
+  const heap = new Heap(order);
+  let entries = 0;
   const queue: Queue = {
     put(piece) {
-      heap.push(piece);
-      areas.push(pieces.area[piece]);
-      for (let at = heap.length - 1, up = (at - 1) >> 1; at > 0 && before(at, up); at = up, up = (at - 1) >> 1)
-        swap(at, up);
+      pieceOf[entries] = piece;
+      areaOf[entries] = pieces.area[piece];
+      order[entries] = -(pieces.area[piece] * pieces.count + piece);
+      heap.put(entries++);
     },
     take() {
-      while (heap.length > 0) {
-        const piece = heap[0];
-        const area = areas[0];
-        swap(0, heap.length - 1);
-        heap.pop();
-        areas.pop();
-        sink(heap.length, before, swap);
+      while (heap.size > 0) {
+        const entry = heap.entries[0];
+        heap.drop();
+        const piece = pieceOf[entry];
         // It has grown or gone since it was put in: whoever made it grow put it in again.
-        if (area === pieces.area[piece] && parent[piece] === piece) return piece;
+        if (areaOf[entry] === pieces.area[piece] && parent[piece] === piece) return piece;
       }
       return -1;
     },
   };
   for (let piece = 0; piece < pieces.count; piece++) if (parent[piece] === piece && isDue(piece)) queue.put(piece);
   return queue;
-}
-
-function sink(length: number, before: (i: number, j: number) => boolean, swap: (i: number, j: number) => void): void {
-  let at = 0;
-  for (;;) {
-    let least = at;
-    const child = 2 * at + 1;
-    if (child < length && before(child, least)) least = child;
-    if (child + 1 < length && before(child + 1, least)) least = child + 1;
-    if (least === at) return;
-    swap(at, least);
-    at = least;
-  }
 }
