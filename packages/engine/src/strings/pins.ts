@@ -7,14 +7,27 @@ export interface Pins {
   readonly y: Float64Array;
 }
 
-/** `count` pins evenly on the circle, pin 0 at the top, clockwise. */
+/**
+ * Where a pin stands on a ring of `count`, evenly spaced, pin 0 at the top, clockwise.
+ *
+ * @returns its offset from the ring's middle, in ring diameters (-0.5 to 0.5), y down
+ */
+export function pinOffset(pin: number, count: number): { readonly x: number; readonly y: number } {
+  const angle = (2 * Math.PI * pin) / count;
+  return {
+    x: Math.round(0.5 * Math.sin(angle) * GRID) / GRID,
+    y: -Math.round(0.5 * Math.cos(angle) * GRID) / GRID,
+  };
+}
+
+/** All pins of a ring of `count`, pin 0 at the top, clockwise. */
 export function pinsOn(count: number): Pins {
   const x = new Float64Array(count);
   const y = new Float64Array(count);
   for (let pin = 0; pin < count; pin++) {
-    const angle = (2 * Math.PI * pin) / count;
-    x[pin] = 0.5 + Math.round(0.5 * Math.sin(angle) * GRID) / GRID;
-    y[pin] = 0.5 - Math.round(0.5 * Math.cos(angle) * GRID) / GRID;
+    const offset = pinOffset(pin, count);
+    x[pin] = 0.5 + offset.x;
+    y[pin] = 0.5 + offset.y;
   }
   return { x, y };
 }

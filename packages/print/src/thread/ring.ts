@@ -1,3 +1,4 @@
+import { pinOffset } from '@uzor/engine';
 import { colours } from '../look.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import type { ThreadWork } from './thread-work.ts';
@@ -14,13 +15,11 @@ export function pinAt(
   { stored: { thread } }: Pick<ThreadWork, 'stored'>,
   pin: number,
 ): { x: number; y: number; degrees: number } {
-  const degrees = ((pin - 1) * 360) / thread.pins;
-  const radius = thread.hoopMm / 2;
-  const angle = (degrees * Math.PI) / 180;
+  const { x, y } = pinOffset(pin - 1, thread.pins);
   return {
-    x: ringMarginMm + radius + radius * Math.sin(angle),
-    y: ringMarginMm + radius - radius * Math.cos(angle),
-    degrees,
+    x: ringMarginMm + thread.hoopMm * (0.5 + x),
+    y: ringMarginMm + thread.hoopMm * (0.5 + y),
+    degrees: ((pin - 1) * 360) / thread.pins,
   };
 }
 

@@ -1,4 +1,4 @@
-import { linesOf } from '@uzor/engine';
+import { linesOf, pinOffset } from '@uzor/engine';
 import { workFacts } from '@uzor/kit';
 import { type CoverContent, coverPage } from '../cover.ts';
 import { hoursFact } from '../facts.ts';
@@ -45,8 +45,10 @@ function threadCover(work: ThreadWork): CoverContent {
     ],
     ornament(canvas) {
       const [x, y, radius, pins] = [sheetMm.width - 32, sheetMm.height - 30, 15, 18];
-      const at = (pin: number) =>
-        [x + radius * Math.sin((pin * 2 * Math.PI) / pins), y - radius * Math.cos((pin * 2 * Math.PI) / pins)] as const;
+      const at = (pin: number) => {
+        const offset = pinOffset(pin, pins);
+        return [x + 2 * radius * offset.x, y + 2 * radius * offset.y] as const;
+      };
       const chords = Array.from({ length: pins }, (_, i) => [...at(i), ...at(i + 7)] as const);
       canvas.circle(x, y, radius, { stroke: colours.hairline, lineMm: 0.6 });
       canvas.lines(chords, colours.ink, 0.12);

@@ -1,4 +1,11 @@
-import { type Extent, type GridScheme, hoopDrawing, type RegionScheme, type StringScheme } from '@uzor/engine';
+import {
+  type Extent,
+  type GridScheme,
+  hoopDrawing,
+  pinOffset,
+  type RegionScheme,
+  type StringScheme,
+} from '@uzor/engine';
 import { inkOn } from '@uzor/kit';
 import type { Pen } from '../../../ui/cells/drill.ts';
 import { paintSymbol, symbolShare } from '../../../ui/cells/symbol.ts';
@@ -140,8 +147,8 @@ function paintChord(pen: CanvasRenderingContext2D, from: LensPlace, to: LensPlac
 }
 
 function pinPlace(number: number, { pins, hoopMm }: StringScheme): LensPlace {
-  const angle = (2 * Math.PI * number) / pins;
-  return { x: (hoopMm / 2) * (1 + Math.sin(angle)), y: (hoopMm / 2) * (1 - Math.cos(angle)) };
+  const { x, y } = pinOffset(number, pins);
+  return { x: hoopMm * (0.5 + x), y: hoopMm * (0.5 + y) };
 }
 
 /** Distance of a point from the line through two others. */

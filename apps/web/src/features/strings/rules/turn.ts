@@ -1,3 +1,5 @@
+import { pinOffset } from '@uzor/engine';
+
 /** Places on the ring as one sees it with the first pin at the top. */
 export const sides = ['top', 'topRight', 'right', 'bottomRight', 'bottom', 'bottomLeft', 'left', 'topLeft'] as const;
 export type Side = (typeof sides)[number];
@@ -24,8 +26,8 @@ export function sideOf(pin: number, pins: number): Side {
 
 /** A pin's place on a ring of the given radius about the origin, y down. */
 export function placeOfPin(pin: number, pins: number, radius: number): { readonly x: number; readonly y: number } {
-  const angle = (2 * Math.PI * (pin - 1)) / pins;
-  return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
+  const { x, y } = pinOffset(pin - 1, pins);
+  return { x: 2 * radius * x, y: 2 * radius * y };
 }
 
 /** Pins in the order of the thread, from 0, as the engine has them. */
