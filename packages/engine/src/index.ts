@@ -1,3 +1,4 @@
+export * from './blur.ts';
 export * from './colour/index.ts';
 export * from './mosaic/index.ts';
 export * from './paint/index.ts';

@@ -1,14 +1,5 @@
-import { ciede2000Of } from '@uzor/engine';
-import {
-  bellTaps,
-  blurPlane,
-  blurPlanes,
-  emptyPlanes,
-  labPlanes,
-  type Pixels,
-  type Planes,
-  xyzPlanes,
-} from './planes.ts';
+import { blurPlane, ciede2000Of } from '@uzor/engine';
+import { bellTaps, blurPlanes, emptyPlanes, labPlanes, type Pixels, type Planes, xyzPlanes } from './planes.ts';
 
 /** A cell further than this from its own colour in the photo looks wrong by itself, CIEDE2000. */
 const ODD = 20;

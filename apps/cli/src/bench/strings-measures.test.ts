@@ -3,7 +3,7 @@ import { asSeen, GRID, photoLight, threadLight, threadLikeness } from './strings
 
 const hoopMm = 300;
 /** Waves of light: edges in all directions, from dark to light. */
-const waves = Float32Array.from({ length: GRID * GRID }, (_, i) => {
+const waves = Float64Array.from({ length: GRID * GRID }, (_, i) => {
   const [x, y] = [i % GRID, Math.floor(i / GRID)];
   return 0.35 + 0.3 * Math.sin(x / 23 + Math.sin(y / 40)) * Math.cos(y / 31);
 });

@@ -1,4 +1,5 @@
-import { lightLeft, linearLight, type Raster, type Wound } from '@uzor/engine';
+import { blurPlane, encodedLight, lightLeft, luminance, type Raster, type Wound } from '@uzor/engine';
+import { toSumOne } from './planes.ts';
 
 /** The ways a wound picture is compared with its photo, both as seen from three metres; inside 97 % of the hoop. */
 export interface ThreadLikeness {
@@ -24,30 +25,25 @@ const THREAD = 0.03; // … black thread
  * The photo as linear light, GRID x GRID. @param square a square crop of the photo at GRID x GRID
  * @throws RangeError for another size
  */
-export function photoLight({ width, height, data }: Raster): Float32Array {
+export function photoLight({ width, height, data }: Raster): Float64Array {
   if (width !== GRID || height !== GRID)
     throw new RangeError(`The photo is ${width} x ${height}, not ${GRID} x ${GRID}`);
-  return Float32Array.from({ length: GRID * GRID }, (_, i) => {
-    const [red, green, blue] = [0, 1, 2].map((channel) => linearLight[data[i * 4 + channel]]);
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  });
+  return Float64Array.from({ length: GRID * GRID }, (_, i) => luminance(data[i * 4], data[i * 4 + 1], data[i * 4 + 2]));
 }
 
 /** The wound scheme as linear light over the bare board, GRID x GRID. */
-export function threadLight(scheme: Wound): Float32Array {
-  return lightLeft(scheme, GRID).map((left) => (BOARD * left + THREAD * (1 - left)) / BOARD);
+export function threadLight(scheme: Wound): Float64Array {
+  return Float64Array.from(lightLeft(scheme, GRID), (left) => (BOARD * left + THREAD * (1 - left)) / BOARD);
 }
 
 /** What the eye sees of linear light from `VIEW_MM`: blurred, then greys on the sRGB scale, 0 to 1. */
-export function asSeen(light: Float32Array, hoopMm: number): Float32Array {
+export function asSeen(light: Float64Array, hoopMm: number): Float64Array {
   const sigma = (EYE_ARCMIN * Math.tan(Math.PI / 180 / 60) * VIEW_MM * GRID) / hoopMm;
-  return blurred(light, GRID, sigma).map((grey) => encoded(Math.min(1, Math.max(0, grey))));
+  return blurred(light, GRID, sigma).map((grey) => encodedLight(Math.min(1, Math.max(0, grey))));
 }
 
-const encoded = (light: number) => (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
-
 /** Compares two seen pictures, GRID x GRID. */
-export function threadLikeness(seen: Float32Array, target: Float32Array): ThreadLikeness {
+export function threadLikeness(seen: Float64Array, target: Float64Array): ThreadLikeness {
   const inside = disc(GRID);
   const { meanSeen, meanTarget, varianceSeen, varianceTarget, covariance } = moments(seen, target, inside);
   const slope = varianceSeen > 1e-12 ? Math.max(0, covariance / varianceSeen) : 0;
@@ -79,7 +75,7 @@ function disc(side: number): Uint8Array {
   });
 }
 
-function moments(seen: Float32Array, target: Float32Array, inside: Uint8Array) {
+function moments(seen: Float64Array, target: Float64Array, inside: Uint8Array) {
   const mean = (of: (i: number) => number) => {
     let sum = 0;
     let count = 0;
@@ -101,7 +97,7 @@ function moments(seen: Float32Array, target: Float32Array, inside: Uint8Array) {
   };
 }
 
-function difference(seen: Float32Array, target: Float32Array, inside: Uint8Array): number {
+function difference(seen: Float64Array, target: Float64Array, inside: Uint8Array): number {
   let sum = 0;
   let count = 0;
   for (let i = 0; i < inside.length; i++) {
@@ -115,7 +111,7 @@ function difference(seen: Float32Array, target: Float32Array, inside: Uint8Array
 // Weights of the five scales. Source: Z. Wang, E. Simoncelli, A. Bovik, "Multiscale structural similarity" (2003).
 const scales = [0.0448, 0.2856, 0.3001, 0.2363, 0.1333];
 
-function msssim(seen: Float32Array, target: Float32Array, side: number): number {
+function msssim(seen: Float64Array, target: Float64Array, side: number): number {
   let [one, other, at] = [seen, target, side];
   let product = 1;
   for (const [scale, weight] of scales.entries()) {
@@ -129,9 +125,9 @@ function msssim(seen: Float32Array, target: Float32Array, side: number): number 
 }
 
 /** SSIM with a Gaussian window of 1.5 px; means over the disc, with and without the term of lightness. */
-function ssim(one: Float32Array, other: Float32Array, side: number): { structure: number; full: number } {
+function ssim(one: Float64Array, other: Float64Array, side: number): { structure: number; full: number } {
   const inside = disc(side);
-  const window = (plane: Float32Array) => blurred(plane, side, 1.5);
+  const window = (plane: Float64Array) => blurred(plane, side, 1.5);
   const [mean1, mean2] = [window(one), window(other)];
   const square1 = window(one.map((grey) => grey * grey));
   const square2 = window(other.map((grey) => grey * grey));
@@ -149,41 +145,19 @@ function ssim(one: Float32Array, other: Float32Array, side: number): { structure
   return { structure: structure / count, full: full / count };
 }
 
-function halved(plane: Float32Array, side: number): Float32Array {
+function halved(plane: Float64Array, side: number): Float64Array {
   const half = side / 2;
-  return Float32Array.from({ length: half * half }, (_, i) => {
+  return Float64Array.from({ length: half * half }, (_, i) => {
     const at = 2 * Math.floor(i / half) * side + 2 * (i % half);
     return (plane[at] + plane[at + 1] + plane[at + side] + plane[at + side + 1]) / 4;
   });
 }
 
 /** A square plane under a Gaussian, taps at whole pixels to three sigma; beyond the frame the last value goes on. */
-function blurred(plane: Float32Array, side: number, sigma: number): Float32Array {
+function blurred(plane: Float64Array, side: number, sigma: number): Float64Array {
   if (sigma < 0.05) return plane.slice();
-  const reach = Math.max(1, Math.ceil(3 * sigma));
-  const bell = Array.from({ length: 2 * reach + 1 }, (_, k) => Math.exp(-((k - reach) ** 2) / (2 * sigma * sigma)));
-  const total = bell.reduce((sum, tap) => sum + tap, 0);
-  const taps = Float64Array.from(bell, (tap) => tap / total);
-  return blurLines(blurLines(plane, side, side, 1, taps), side, 1, side, taps);
-}
-
-function blurLines(
-  plane: Float32Array,
-  side: number,
-  lineStep: number,
-  step: number,
-  taps: Float64Array,
-): Float32Array {
-  const reach = taps.length >> 1;
-  const out = new Float32Array(plane.length);
-  const line = new Float64Array(side + 2 * reach);
-  for (let start = 0; start < side * lineStep; start += lineStep) {
-    for (let i = 0; i < line.length; i++) line[i] = plane[start + Math.min(side - 1, Math.max(0, i - reach)) * step];
-    for (let i = 0; i < side; i++) {
-      let sum = 0;
-      for (let k = 0; k < taps.length; k++) sum += taps[k] * line[i + k];
-      out[start + i * step] = sum;
-    }
-  }
-  return out;
+  const bell = Float64Array.from({ length: Math.max(1, Math.ceil(3 * sigma)) + 1 }, (_, k) =>
+    Math.exp(-(k ** 2) / (2 * sigma * sigma)),
+  );
+  return blurPlane(plane, side, side, toSumOne(bell));
 }

@@ -11,7 +11,7 @@ export interface Face {
   /** The square crop the engine gets: grey, SIDE x SIDE. */
   readonly photo: Raster;
   /** The same crop as linear light on the grid of the measures. */
-  readonly light: Float32Array;
+  readonly light: Float64Array;
 }
 
 interface Source {

@@ -9,6 +9,16 @@ function linearOf(coded: number): number {
 /** Linear light, 0 to 1, of each 8-bit sRGB value: `linearLight[byte]`. Source: IEC 61966-2-1. Do not write to it. */
 export const linearLight: Float64Array = Float64Array.from({ length: 256 }, (_, byte) => linearOf(byte / 255));
 
+/** Linear light, 0 to 1, on the sRGB scale, 0 to 1: `linearLight` backwards, not rounded to bytes. Source: IEC 61966-2-1. */
+export function encodedLight(linear: number): number {
+  return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+}
+
+/** Relative luminance of an 8-bit sRGB colour, 0 (black) to 1 (white), as WCAG 2.2 counts it. */
+export function luminance(red: number, green: number, blue: number): number {
+  return 0.2126 * linearLight[red] + 0.7152 * linearLight[green] + 0.0722 * linearLight[blue];
+}
+
 // upperEdge[byte] is the linear light where rounding moves from byte to byte + 1.
 const upperEdge = Float64Array.from({ length: 256 }, (_, byte) =>
   byte === 255 ? Infinity : linearOf((byte + 0.5) / 255),

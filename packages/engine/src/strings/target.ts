@@ -1,9 +1,9 @@
-import { linearLight } from '../colour/srgb.ts';
+import { blurPlane } from '../blur.ts';
+import { encodedLight, luminance } from '../colour/srgb.ts';
 import { untouchedSettings } from '../photo/geometry.ts';
 import type { Raster } from '../raster.ts';
 import { cropRaster } from '../photo/resample.ts';
 import type { StringDial } from './presets.ts';
-import { seenGrey } from './thread-light.ts';
 
 /** What the thread should look like, one value a cell of the square round the hoop, row-major. */
 export interface Target {
@@ -38,9 +38,8 @@ function greysOf(photo: Raster, cells: number): Float64Array {
   const { data } = cropRaster(photo, untouchedSettings, cells, cells);
   const greys = new Float64Array(cells * cells);
   for (let i = 0, at = 0; i < greys.length; i++, at += 4) {
-    const light =
-      0.2126 * linearLight[data[at]] + 0.7152 * linearLight[data[at + 1]] + 0.0722 * linearLight[data[at + 2]];
-    greys[i] = Math.round(seenGrey(light) * GREY_GRID) / GREY_GRID;
+    const light = luminance(data[at], data[at + 1], data[at + 2]);
+    greys[i] = Math.round(encodedLight(light) * GREY_GRID) / GREY_GRID;
   }
   return greys;
 }
@@ -115,26 +114,5 @@ function blurred(plane: Float64Array, side: number, sigma: number): Float64Array
   const bell = bellTable(Math.ceil(3 * sigma) + 1, sigma);
   const total = bell.reduce((sum, tap) => sum + 2 * tap, -bell[0]);
   const taps = bell.map((tap) => tap / total);
-  return blurLines(blurLines(plane, side, side, 1, taps), side, 1, side, taps);
-}
-
-function blurLines(
-  plane: Float64Array,
-  side: number,
-  lineStep: number,
-  step: number,
-  taps: Float64Array,
-): Float64Array {
-  const reach = taps.length - 1;
-  const out = new Float64Array(plane.length);
-  const line = new Float64Array(side + 2 * reach);
-  for (let start = 0, k = 0; k < side; k++, start += lineStep) {
-    for (let i = 0; i < line.length; i++) line[i] = plane[start + Math.min(side - 1, Math.max(0, i - reach)) * step];
-    for (let i = 0; i < side; i++) {
-      let sum = taps[0] * line[i + reach];
-      for (let tap = 1; tap <= reach; tap++) sum += taps[tap] * (line[i + reach - tap] + line[i + reach + tap]);
-      out[start + i * step] = sum;
-    }
-  }
-  return out;
+  return blurPlane(plane, side, side, taps);
 }

@@ -1,3 +1,5 @@
+import { encodedLight } from '../colour/srgb.ts';
+
 /** Share of light a white board sends back, and a black thread. Measured by nobody here: usual values of matt paint and cotton. */
 const BOARD = 0.9;
 const THREAD = 0.03;
@@ -36,17 +38,12 @@ export const lightTable: LightTable = (() => {
     const fall = (-(BOARD - THREAD) / BOARD) * bare; // of light; its own derivative is -fall
     const rise = light <= 0.0031308 ? 12.92 : (1.055 / 2.4) * light ** (1 / 2.4 - 1);
     const turn = light <= 0.0031308 ? 0 : (1.055 / 2.4) * (1 / 2.4 - 1) * light ** (1 / 2.4 - 2);
-    look[k] = rounded(seenGrey(light));
+    look[k] = rounded(encodedLight(light));
     slope[k] = rounded(rise * fall);
     bend[k] = rounded(turn * fall * fall - rise * fall);
   }
   return { look, slope, bend, last };
 })();
-
-/** Grey on the sRGB scale, 0 to 1, of linear light, 0 to 1. Source: IEC 61966-2-1. */
-export function seenGrey(light: number): number {
-  return light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
-}
 
 function rounded(value: number): number {
   return Math.round(value * GRID) / GRID;

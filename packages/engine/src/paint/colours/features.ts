@@ -1,4 +1,4 @@
-import { labResponse, rgbOfXyz, xyzOfLab } from '../../colour/lab.ts';
+import { labResponse, rgbOfXyz, xyzOfLab, xyzOfLinear } from '../../colour/lab.ts';
 import { linearLight } from '../../colour/srgb.ts';
 import type { Target } from '../../photo/target.ts';
 import type { Raster } from '../../raster.ts';
@@ -54,18 +54,8 @@ function between(table: Float64Array, place: number): number {
   return low + (place - at) * (table[at + 1] - low);
 }
 
-// Linear red, green and blue to XYZ over white: the rows of `xyzOfLinear`, so that the loop allocates nothing.
-const M = [
-  0.4124564 / 0.95047,
-  0.3575761 / 0.95047,
-  0.1804375 / 0.95047,
-  0.2126729,
-  0.7151522,
-  0.072175,
-  0.0193339 / 1.08883,
-  0.119192 / 1.08883,
-  0.9503041 / 1.08883,
-];
+// XYZ over white of linear red, green and blue: the columns of `xyzOfLinear`, so that the loops allocate nothing.
+const [[xr, yr, zr], [xg, yg, zg], [xb, yb, zb]] = [xyzOfLinear(1, 0, 0), xyzOfLinear(0, 1, 0), xyzOfLinear(0, 0, 1)];
 
 /** L*a*b* of every pixel, as the tone curves take it. Within 0.001 of the exact values. */
 export function labOfRaster({ width, height, data }: Raster): Target {
@@ -73,7 +63,6 @@ export function labOfRaster({ width, height, data }: Raster): Target {
   const lightness = new Float64Array(pixels);
   const a = new Float64Array(pixels);
   const b = new Float64Array(pixels);
-  const [xr, xg, xb, yr, yg, yb, zr, zg, zb] = M;
   for (let i = 0, at = 0; i < pixels; i++, at += 4) {
     const red = linearLight[data[at]];
     const green = linearLight[data[at + 1]];
@@ -98,7 +87,6 @@ export function featuresOf({ widthCells, heightCells, lightness, a, b }: Target)
 /** Features of a raster as it is: `featuresOf(labOfRaster(raster))` without the planes between. */
 export function featuresOfRaster({ width, height, data }: Raster): Features {
   const values = new Float32Array(width * height * 3);
-  const [xr, xg, xb, yr, yg, yb, zr, zg, zb] = M;
   for (let at = 0, to = 0; to < values.length; at += 4, to += 3) {
     const red = linearLight[data[at]];
     const green = linearLight[data[at + 1]];
