@@ -14,10 +14,9 @@ import {
   bagPieces,
   type Extent,
   filterPalette,
-  type GridFacts,
   hiddenByDefault,
+  laidGridOf,
   type ProductDefinition,
-  type ProductSize,
   products,
 } from '@uzor/kit';
 import { toneError } from './bench/likeness.ts';
@@ -63,20 +62,11 @@ for (const product of Object.values<ProductDefinition>(products)) {
   }
 }
 
-/** The grid whose cells are counted out of bags; null where nothing is laid cell by cell. */
-function laidGrid({ ground }: ProductSize): GridFacts | null {
-  switch (ground.of) {
-    case 'cells':
-      return ground.grid;
-    case 'regions':
-    case 'thread':
-      return null;
-  }
-}
-
 /** Cells of the largest size in the shop window; null for a product that is not laid drill by drill. */
 function largestCells({ sizes }: ProductDefinition): Extent | null {
-  const shown = sizes.flatMap((size) => (hiddenByDefault.includes(size.flag) ? [] : (laidGrid(size)?.cells ?? [])));
+  const shown = sizes.flatMap((size) =>
+    hiddenByDefault.includes(size.flag) ? [] : (laidGridOf(size.ground)?.cells ?? []),
+  );
   return shown.toSorted((one, two) => two.width * two.height - one.width * one.height)[0] ?? null;
 }
 
@@ -84,7 +74,7 @@ async function fillBoxes({ kind, sizes }: ProductDefinition, filter: string, sha
   await mkdir(path.join(out, kind), { recursive: true });
   for (const size of sizes) {
     const { slug, worksInBox } = size;
-    const grid = laidGrid(size);
+    const grid = laidGridOf(size.ground);
     if (grid === null) continue;
     const cells = grid.cells.width * grid.cells.height * worksInBox;
     const pieces = shares.map((share) => Math.ceil((share * cells) / bagPieces) * bagPieces);

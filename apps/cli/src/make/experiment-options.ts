@@ -1,5 +1,5 @@
 import { type ProductKind, productKinds } from '@uzor/contract';
-import { type Extent, type GroundName, type HoopFacts, productOf, type ProductSize } from '@uzor/kit';
+import { type Extent, type GroundName, type HoopFacts, hoopOf, productOf, type ProductSize } from '@uzor/kit';
 import { UsageError } from '../usage-error.ts';
 
 /** Facts of one's own in place of a size's, every value checked; absent where not asked for. */
@@ -68,18 +68,17 @@ const THREADS_IN_HOOP = 50;
 /** Reads the words of an experiment; what is left out is the size's. @throws UsageError for a value out of range */
 export function readExperiment(typed: Typed, size: ProductSize): ExperimentOptions {
   const given = (word: keyof typeof limits) => typed[word] !== undefined;
+  const usual = hoopOf(size.ground);
   return {
     cells: extentOf('cells', typed, 'columns x rows, as 160x200'),
     freePaints: given('paints') ? numberOf('paints', typed, 0, true) : undefined,
     canvasMm: extentOf('canvas-mm', typed, 'width x height in whole millimetres, as 400x500'),
     hoop:
-      size.ground.of === 'thread' && (['pins', 'lines', 'hoop-mm', 'thread-mm'] as const).some(given)
-        ? hoopOf(typed, size.ground.hoop)
-        : undefined,
+      usual && (['pins', 'lines', 'hoop-mm', 'thread-mm'] as const).some(given) ? hoopAsTyped(typed, usual) : undefined,
   };
 }
 
-function hoopOf(typed: Typed, usual: HoopFacts): HoopFacts {
+function hoopAsTyped(typed: Typed, usual: HoopFacts): HoopFacts {
   const hoop = {
     pins: numberOf('pins', typed, usual.pins, true),
     linesAtMost: numberOf('lines', typed, usual.linesAtMost, true),

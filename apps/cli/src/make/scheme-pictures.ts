@@ -1,6 +1,6 @@
 import { outlineSvg, type Raster, renderCells, renderFlat, type StringScheme } from '@uzor/engine';
 import { encodePng } from '@uzor/intake';
-import { encodeScheme, type ProductSize, renderScheme, type StoredScheme } from '@uzor/kit';
+import { encodeScheme, groundOf, type ProductSize, renderScheme, type StoredScheme } from '@uzor/kit';
 
 /** Longer side of `result.png` at most. */
 const RESULT_PX = 1600;
@@ -26,8 +26,8 @@ export async function filesOf(stored: StoredScheme, size: ProductSize): Promise<
 }
 
 /** A painting in flat colours at the working raster of its size; null for other works. */
-export function flatOf({ regions }: StoredScheme, { paint }: ProductSize): Raster | null {
-  return regions && paint ? renderFlat(regions.scheme, paint.rasterPxPerMm) : null;
+export function flatOf({ regions }: StoredScheme, { ground }: ProductSize): Raster | null {
+  return regions && renderFlat(regions.scheme, groundOf(ground, 'regions').paint.rasterPxPerMm);
 }
 
 /** The thread for winding machines and the measures: pins from 0, pin 0 at the top, clockwise. */

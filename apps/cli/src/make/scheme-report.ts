@@ -1,5 +1,5 @@
 import type { OpenedPhoto } from '@uzor/intake';
-import { type ProductSize, type StoredScheme, workFacts } from '@uzor/kit';
+import { groundOf, type ProductSize, type StoredScheme, workFacts } from '@uzor/kit';
 import { paintPieces } from '../bench/paint-pieces.ts';
 import type { CpuClock } from './cpu-clock.ts';
 import { flatOf } from './scheme-pictures.ts';
@@ -33,12 +33,10 @@ function figuresOf(stored: StoredScheme, size: ProductSize): Readonly<Record<str
   const about = { hours: hundredths(hours) };
   if (threadMetres !== null) return { lines: pieces, thread_m: hundredths(threadMetres), ...about };
   const flat = flatOf(stored, size);
-  if (flat && size.paint)
-    return {
-      pieces,
-      label_fit_percent: hundredths(100 * paintPieces(flat, 1 / size.paint.rasterPxPerMm).labelFits),
-      ...about,
-    };
+  if (flat) {
+    const { rasterPxPerMm } = groundOf(size.ground, 'regions').paint;
+    return { pieces, label_fit_percent: hundredths(100 * paintPieces(flat, 1 / rasterPxPerMm).labelFits), ...about };
+  }
   if (grid && lonelyCells !== null)
     return { lonely_cells: lonelyCells, lonely_percent: hundredths((100 * lonelyCells) / grid.cells.length), ...about };
   return about;

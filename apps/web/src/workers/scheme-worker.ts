@@ -1,8 +1,9 @@
 import { attentionCrop, checkPhoto, closerSettings, cropRaster, type Raster } from '@uzor/engine';
 import {
   finestOf,
-  isDrilled,
+  laidGridOf,
   makeScheme,
+  markingGridOf,
   orient,
   pictureSizeFor,
   presetOf,
@@ -165,7 +166,7 @@ function made(
   if (!preset) throw new WorkerRefusal('preset.unknown', {});
   const experiment = small ? littleOf(size, choice) : undefined;
   const extent = pictureSizeFor({ kind, size, orientation, experiment });
-  const saving = draft || isDrilled(size) ? cropSaving : 1;
+  const saving = draft || laidGridOf(size.ground) ? cropSaving : 1;
   const picture = cropRaster(
     inTone(choice.tone),
     settings,
@@ -176,8 +177,8 @@ function made(
 }
 
 /** A work of the same proportions, of few cells or on a little canvas. */
-function littleOf({ grid, pictureMm }: ProductSize, { orientation }: SchemeChoice) {
-  const cells = grid?.cells ?? { width: thumbnailCells, height: thumbnailCells };
+function littleOf({ ground, pictureMm }: ProductSize, { orientation }: SchemeChoice) {
+  const cells = markingGridOf(ground)?.cells ?? { width: thumbnailCells, height: thumbnailCells };
   const fewer = Math.min(1, thumbnailCells / cells.width);
   const smaller = Math.min(1, thumbnailMm / pictureMm.width);
   return {

@@ -41,8 +41,8 @@ export type BoxSize = Pick<ProductSize, 'kind' | 'slug' | 'worksInBox' | 'ground
 /**
  * The colours of a filter as they lie in a box of this size. Drills: letters by their place in the list, stock for one
  * work (a box of several works shares its bags between them; null where none is known for the size). Pots: numbers
- * from 1, stock null, as what a pot holds is a soft price.
- * @throws RangeError for a filter without colours of its own, or a thread, which has none
+ * from 1, stock null, as what a pot holds is a soft price. A thread has no colours to tell apart.
+ * @throws RangeError for a filter without colours of its own
  */
 export function filterPalette(filter: FilterSlug, size: BoxSize): PaletteColour[] {
   switch (size.ground.of) {
@@ -51,7 +51,7 @@ export function filterPalette(filter: FilterSlug, size: BoxSize): PaletteColour[
     case 'regions':
       return potsOf(filter, size.ground.paint.pots);
     case 'thread':
-      throw new RangeError(`No colours for the filter ${filter}`);
+      return [];
   }
 }
 

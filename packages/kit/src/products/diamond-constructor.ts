@@ -20,9 +20,6 @@ function constructorSize(slug: SizeSlug, name: string, segmentCells: number): Pr
     codeUses: null,
     worksInBox: 1,
     ground: { of: 'cells', grid: { pitchMm, cells, segmentCells }, piece: 'gem' },
-    grid: { pitchMm, cells, segmentCells },
-    paint: null,
-    hoop: null,
   };
 }
 

@@ -71,6 +71,17 @@ export function markingGridOf(ground: Ground): GridFacts | null {
   }
 }
 
+/** The hoop a work is wound on; null where there is none. */
+export function hoopOf(ground: Ground): HoopFacts | null {
+  switch (ground.of) {
+    case 'thread':
+      return ground.hoop;
+    case 'cells':
+    case 'regions':
+      return null;
+  }
+}
+
 /** True where the finished work is a disc: it hangs without a frame, and of its square picture a circle counts. */
 export function isRound(ground: Ground): boolean {
   switch (ground.of) {
@@ -79,5 +90,27 @@ export function isRound(ground: Ground): boolean {
       return false;
     case 'thread':
       return true;
+  }
+}
+
+/** The grid whose cells are laid piece by piece; null for works that are not. */
+export function laidGridOf(ground: Ground): GridFacts | null {
+  switch (ground.of) {
+    case 'cells':
+      return ground.grid;
+    case 'regions':
+    case 'thread':
+      return null;
+  }
+}
+
+/** True where a colour is a numbered pot of paint, and what is done counts by its area. */
+export function isPaintedByNumber(of: GroundName): boolean {
+  switch (of) {
+    case 'regions':
+      return true;
+    case 'cells':
+    case 'thread':
+      return false;
   }
 }

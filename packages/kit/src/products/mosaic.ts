@@ -10,9 +10,6 @@ const sizes = pictureSizes('40x50').map(
     codeUses: variant === 'mini' ? 10 : 5,
     worksInBox: variant === 'mini' ? 3 : 1,
     ground: { of: 'cells', grid, piece: 'drill' },
-    grid,
-    paint: null,
-    hoop: null,
   }),
 );
 

@@ -18,9 +18,6 @@ const sizes = pictureSizes('40_50').map(
     codeUses: 5,
     worksInBox: 1,
     ground: { of: 'regions', paint: paints[size.slug], markGrid: grid },
-    grid,
-    paint: paints[size.slug],
-    hoop: null,
   }),
 );
 

@@ -1,6 +1,6 @@
 import type { ExportFormat, FeatureFlag, FilterSlug, ProductKind, SizeSlug } from '@uzor/contract';
 import type { Extent } from './extent.ts';
-import type { Ground, GridFacts, HoopFacts, PaintFacts } from './ground.ts';
+import type { Ground } from './ground.ts';
 
 /** One size of one product. Portrait; `orient` turns it. */
 export interface ProductSize<G extends Ground = Ground> {
@@ -18,9 +18,6 @@ export interface ProductSize<G extends Ground = Ground> {
   /** Works the box holds; its stock is shared between them. */
   readonly worksInBox: number;
   readonly ground: G;
-  readonly grid: GridFacts | null;
-  readonly paint: PaintFacts | null;
-  readonly hoop: HoopFacts | null;
 }
 
 /** A product line: facts and spellings, no behaviour. */

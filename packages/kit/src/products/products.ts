@@ -1,6 +1,6 @@
 import { type FeatureFlag, type FilterSlug, filterSlugs, type ProductKind, productKinds } from '@uzor/contract';
 import { diamondConstructor } from './diamond-constructor.ts';
-import type { CellsGround, GridFacts, GroundName, RegionsGround, ThreadGround } from './ground.ts';
+import type { CellsGround, GroundName, RegionsGround, ThreadGround } from './ground.ts';
 import { mosaic } from './mosaic.ts';
 import { paintByNumbers } from './paint-by-numbers.ts';
 import type { ProductDefinition, ProductSize } from './product.ts';
@@ -56,16 +56,6 @@ export function sizeOf(kind: ProductKind, idOrSlug: number | string): ProductSiz
   const own = product.sizes.find((size) => size.id === idOrSlug || size.slug === idOrSlug);
   const twin = idOrSlug === '40x50' ? '40_50' : idOrSlug === '40_50' ? '40x50' : null;
   return own ?? product.sizes.find((size) => size.slug === twin) ?? null;
-}
-/** True for sizes whose works are laid drill by drill: the engine looks at means of their cells alone and makes them at a glance. */
-export function isDrilled<S extends Pick<ProductSize, 'grid' | 'paint'>>(
-  size: S,
-): size is S & { readonly grid: GridFacts } {
-  return size.grid !== null && size.paint === null;
-}
-/** True for products whose works are painted: a colour is a paint with a number, and what is done counts by its area. */
-export function isPainted({ sizes }: Pick<ProductDefinition, 'sizes'>): boolean {
-  return sizes.every(({ paint }) => paint !== null);
 }
 /** The filter with this id on the wire, or null. */
 export function filterById(id: number): FilterSlug | null {

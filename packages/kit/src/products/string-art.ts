@@ -16,9 +16,6 @@ function hoopSize(slug: SizeSlug, name: string, hoop: HoopFacts): ProductSize<Th
     codeUses: null,
     worksInBox: 1,
     ground: { of: 'thread', hoop },
-    grid: null,
-    paint: null,
-    hoop,
   };
 }
 

@@ -68,7 +68,5 @@ export function factPictures({
 /** Every colour that a box of the kind may hold; thread is no colour to look for. */
 function coloursOf(kind: ProductKind): Rgb[] {
   const { sizes, filters } = productOf(kind);
-  return sizes
-    .filter(({ hoop }) => hoop === null)
-    .flatMap((size) => filters.flatMap((filter) => filterPalette(filter, size).map(({ rgb }) => rgb)));
+  return sizes.flatMap((size) => filters.flatMap((filter) => filterPalette(filter, size).map(({ rgb }) => rgb)));
 }

@@ -1,5 +1,5 @@
 import type { BlankWire } from '@uzor/contract';
-import { isDrilled, type ProductDefinition, presetOf, sizeOf } from '@uzor/kit';
+import { isRound, laidGridOf, type ProductDefinition, presetOf, sizeOf } from '@uzor/kit';
 import { IconArrowLeft, IconTicket } from '@tabler/icons-react';
 import { type SubmitEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,8 +83,8 @@ function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) 
   const preset = presetOf(product.kind, blank.preset ?? 0);
   const picture = blank.tracing_photos.find((one) => one.preset === blank.preset);
   const size = sizeOf(product.kind, blank.size_id ?? product.defaultSize);
-  const round = size?.hoop != null;
-  const drilled = size !== null && isDrilled(size);
+  const round = size !== null && isRound(size.ground);
+  const drilled = size !== null && laidGridOf(size.ground) !== null;
   return (
     <div className={classes.work}>
       {picture && (

@@ -1,5 +1,5 @@
 import type { DemoWire } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import { isRound, type ProductDefinition } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
@@ -43,7 +43,7 @@ function Works({ product, demo, onReact }: WorksProps) {
   const { demo_photos: photos, size, orientation, origin_photo: origin } = demo;
   const look = shownLook(photos, chosen);
   const awaited = demoInMaking(demo) ? Math.max(0, looksExpected(product) - photos.length) : 0;
-  const round = product.sizes.find(({ id }) => id === size.id)?.hoop !== null;
+  const round = isRound((product.sizes.find(({ id }) => id === size.id) ?? product.sizes[0]).ground);
   const ratio = demoRatio(size, orientation);
   return (
     <div className={classes.result}>

@@ -1,5 +1,5 @@
 import type { KitDetailWire, SegmentListItemWire, StepsProgressWire } from '@uzor/contract';
-import type { ProductDefinition, ProductSize } from '@uzor/kit';
+import { hoopOf, type ProductDefinition, type ProductSize } from '@uzor/kit';
 import { IconChevronLeft, IconChevronRight, IconExternalLink, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
@@ -39,9 +39,10 @@ function useLeaves({ product, kit, size, segments, thread }: BookletPagesProps):
   const { t } = useTranslation('instruction');
   const context = craftOf(product);
   const cover: Leaf = { key: 'cover', name: t('pages.cover'), content: <CoverPage kit={kit} /> };
-  if (size.hoop) {
+  const hoop = hoopOf(size.ground);
+  if (hoop) {
     const steps = thread?.steps ?? [];
-    const pins: Leaf = { key: 'pins', name: t('pages.pins'), content: <PinsPage hoop={size.hoop} /> };
+    const pins: Leaf = { key: 'pins', name: t('pages.pins'), content: <PinsPage hoop={hoop} /> };
     const leaves = Array.from({ length: Math.ceil(steps.length / stepsOnPage) }, (_, i): Leaf => {
       const from = i * stepsOnPage;
       const name = t('pages.steps', { from: from + 1, to: Math.min(steps.length, from + stepsOnPage) });

@@ -1,5 +1,13 @@
 import type { SegmentListItemWire } from '@uzor/contract';
-import { orient, type ProductDefinition, type ProductSize, type SegmentPlace, segmentsOf } from '@uzor/kit';
+import {
+  isRound,
+  markingGridOf,
+  orient,
+  type ProductDefinition,
+  type ProductSize,
+  type SegmentPlace,
+  segmentsOf,
+} from '@uzor/kit';
 import type { Orientation } from '@uzor/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,11 +30,12 @@ export function FillingPicture({ product, size, orientation, url, segments }: Fi
   const { t } = useTranslation('instruction');
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
+  const grid = markingGridOf(size.ground);
   const places = useMemo(
-    () => (size.grid ? segmentsOf(product.kind, size, orientation) : []),
-    [product.kind, size, orientation],
+    () => (grid ? segmentsOf(product.kind, size, orientation) : []),
+    [grid, product.kind, size, orientation],
   );
-  const cells = orient(size.grid?.cells ?? size.pictureMm, orientation);
+  const cells = orient(grid?.cells ?? size.pictureMm, orientation);
   const ready = segments.filter(({ image_src }) => image_src !== null).length;
   const shown = useSteps(ready);
 
@@ -45,7 +54,7 @@ export function FillingPicture({ product, size, orientation, url, segments }: Fi
     <canvas
       ref={canvas}
       className={classes.filling}
-      data-round={size.hoop !== null || undefined}
+      data-round={isRound(size.ground) || undefined}
       role="img"
       aria-label={t('waiting.picture', { context: craftOf(product) })}
       style={{ aspectRatio: `${cells.width} / ${cells.height}` }}

@@ -1,5 +1,12 @@
 import type { KitDetailWire } from '@uzor/contract';
-import { isPainted, orient, type ProductDefinition, type ProductSize, segmentsOf } from '@uzor/kit';
+import {
+  isPaintedByNumber,
+  markingGridOf,
+  orient,
+  type ProductDefinition,
+  type ProductSize,
+  segmentsOf,
+} from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -31,7 +38,7 @@ export function CoverPage({ kit }: { readonly kit: KitDetailWire }) {
 export function ColoursPage({ product, kit }: { readonly product: ProductDefinition; readonly kit: KitDetailWire }) {
   const { t } = useTranslation('instruction');
   const context = craftOf(product);
-  const painted = isPainted(product);
+  const painted = isPaintedByNumber(product.madeOf);
   const { language } = useLanguage();
   const number = new Intl.NumberFormat(language);
   const amount = (cells: number) => (painted ? t('pages.area', { count: squareCm(cells) }) : number.format(cells));
@@ -78,8 +85,9 @@ interface MapPageProps {
 /** Third page: the whole work with the segments it is laid in. */
 export function MapPage({ product, kit, size }: MapPageProps) {
   const { t } = useTranslation('instruction');
-  if (!size.grid) return null;
-  const cells = orient(size.grid.cells, kit.orientation);
+  const grid = markingGridOf(size.ground);
+  if (!grid) return null;
+  const cells = orient(grid.cells, kit.orientation);
   const places = segmentsOf(product.kind, size, kit.orientation);
   const platforms = [...new Set(places.flatMap(({ platformNumber }) => platformNumber ?? []))];
   return (

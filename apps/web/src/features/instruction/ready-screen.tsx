@@ -1,5 +1,5 @@
 import type { KitDetailWire, SegmentListItemWire, StepsProgressWire } from '@uzor/contract';
-import { type ProductDefinition, sizeOf } from '@uzor/kit';
+import { hoopOf, isRound, type ProductDefinition, sizeOf } from '@uzor/kit';
 import { IconDownload, IconPercentage, IconPrinter, IconRuler2, IconSquareCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { craftOf } from '../../i18n/craft.ts';
@@ -33,6 +33,7 @@ export function ReadyScreen({ product, kit, segments, thread, email }: ReadyScre
   const { language, to } = useLanguage();
   const size = sizeOf(product.kind, kit.size.id) ?? product.sizes[0];
   const context = craftOf(product);
+  const round = isRound(size.ground);
   const colours = t('ready.colours', { context, count: kit.colors.filter(({ count }) => count > 0).length });
   const work =
     product.segments === 'none'
@@ -43,8 +44,8 @@ export function ReadyScreen({ product, kit, segments, thread, email }: ReadyScre
       <div className={classes.readyHead}>
         {kit.tracing_photo?.url && (
           <div className={classes.readyWork}>
-            <Frame tilt={size.hoop ? 0 : -1.2} round={size.hoop !== null}>
-              <img data-round={size.hoop !== null || undefined} src={kit.tracing_photo.url} alt={t('ready.picture')} />
+            <Frame tilt={round ? 0 : -1.2} round={round}>
+              <img data-round={round || undefined} src={kit.tracing_photo.url} alt={t('ready.picture')} />
             </Frame>
           </div>
         )}
@@ -61,7 +62,7 @@ export function ReadyScreen({ product, kit, segments, thread, email }: ReadyScre
                 shown: numberText(kit.total_cells, language),
               }),
               colours,
-              pins: t('ready.pins', { count: size.hoop?.pins ?? 0 }),
+              pins: t('ready.pins', { count: hoopOf(size.ground)?.pins ?? 0 }),
               steps: t('ready.steps', { count: thread?.max_step ?? 0 }),
             })}
           </p>

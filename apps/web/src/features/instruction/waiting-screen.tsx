@@ -1,5 +1,5 @@
 import { endpoints, type KitDetailWire, type SegmentListItemWire } from '@uzor/contract';
-import { type ProductDefinition, sizeOf } from '@uzor/kit';
+import { isRound, type ProductDefinition, sizeOf } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ export function WaitingScreen({ product, kit, segments, email }: WaitingScreenPr
     <div className={classes.waiting}>
       {kit.tracing_photo?.url && (
         <div className={classes.waitingWork}>
-          <Frame round={size.hoop !== null}>
+          <Frame round={isRound(size.ground)}>
             <FillingPicture
               product={product}
               size={size}

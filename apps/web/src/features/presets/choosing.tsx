@@ -1,5 +1,15 @@
 import { type BlankWire, taskStatus } from '@uzor/contract';
-import { filterById, isPainted, orient, type Preset, type ProductDefinition, presets, sizeOf } from '@uzor/kit';
+import {
+  filterById,
+  isPaintedByNumber,
+  isRound,
+  markingGridOf,
+  orient,
+  type Preset,
+  type ProductDefinition,
+  presets,
+  sizeOf,
+} from '@uzor/kit';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,8 +45,8 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
   const tracing = blank.tracing_photos.find(({ preset }) => preset === chosen.number) ?? null;
   const size = sizeOf(product.kind, blank.size_id ?? 0) ?? product.sizes[0];
   const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
-  const extent = orient(size.grid?.cells ?? size.pictureMm, blank.orientation);
-  const round = size.hoop !== null;
+  const extent = orient(markingGridOf(size.ground)?.cells ?? size.pictureMm, blank.orientation);
+  const round = isRound(size.ground);
   const work = useCompared({ photoUrl: blank.origin_photo?.url ?? null, tracing, round });
   const name = chosen.name[language];
   const factOf = useCardFact();
@@ -58,7 +68,7 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
           <FactsList
             facts={presetFacts(tracing, size, filter, language)}
             name={name}
-            painted={isPainted(product)}
+            painted={isPaintedByNumber(product.madeOf)}
             craft={craftOf(product)}
           />
         )}

@@ -28,7 +28,7 @@ export function presetFacts(
   filter: FilterSlug,
   language: Language,
 ): PresetFacts {
-  const palette = size.hoop ? [] : filterPalette(filter, size);
+  const palette = filterPalette(filter, size);
   const stock = palette.reduce<number | null>(
     (sum, colour) => (sum === null || colour.stock === null ? null : sum + colour.stock),
     0,
@@ -36,7 +36,7 @@ export function presetFacts(
   const named = tracing.binding.map((mark) => palette.find(({ letter, code }) => letter === mark || code === mark));
   return {
     pieces: piecesOf(tracing),
-    colours: size.hoop ? null : tracing.colours,
+    colours: palette.length === 0 ? null : tracing.colours,
     hours: Math.max(1, Math.round(tracing.hours)),
     reservePercent:
       stock === null || stock === 0 ? null : Math.max(0, Math.floor(((stock - tracing.pieces) / stock) * 100)),

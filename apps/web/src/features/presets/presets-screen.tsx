@@ -1,5 +1,5 @@
 import { taskStatus } from '@uzor/contract';
-import { type ProductDefinition, presets } from '@uzor/kit';
+import { isRound, type ProductDefinition, presets } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -81,8 +81,8 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
 
 function Loading({ product }: Pick<PresetsScreenProps, 'product'>) {
   const { t } = useTranslation('presets');
-  const [{ hoop, pictureMm }] = product.sizes;
-  const round = hoop !== null;
+  const [{ ground, pictureMm }] = product.sizes;
+  const round = isRound(ground);
   const ratio = pictureMm.width / pictureMm.height;
   return (
     <div className={classes.screen} aria-busy>

@@ -1,4 +1,4 @@
-import { isPainted, type ProductDefinition } from '@uzor/kit';
+import { isPaintedByNumber, type ProductDefinition } from '@uzor/kit';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { remainingByLetter } from '../../api/work-queries.ts';
@@ -15,7 +15,7 @@ export function ColourList({ product, work: { kit, segments, opened } }: { produ
   const { t } = useTranslation('segments');
   const number = useNumber();
   const context = craftOf(product);
-  const painted = isPainted(product);
+  const painted = isPaintedByNumber(product.madeOf);
   const amount = (cells: number) => (painted ? t('colours.area', { count: squareCm(cells) }) : number(cells));
   const left = remainingByLetter(segments, opened);
   const leftOf = (letter: string) => left.get(letter) ?? 0;

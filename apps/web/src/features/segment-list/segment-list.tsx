@@ -1,5 +1,5 @@
 import { workStatus } from '@uzor/contract';
-import { isPainted, type ProductDefinition, progressPercent, layingHours } from '@uzor/kit';
+import { isPaintedByNumber, type ProductDefinition, progressPercent, layingHours } from '@uzor/kit';
 import { IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -85,7 +85,7 @@ function Heading({ product, work: { kit, segments } }: { product: ProductDefinit
   const marked = segments.reduce((sum, segment) => sum + segment.marked_cells, 0);
   const total = segments.reduce((sum, segment) => sum + segment.total_cells, 0);
   const context = craftOf(product);
-  const painted = isPainted(product);
+  const painted = isPaintedByNumber(product.madeOf);
   const shown = (cells: number) => (painted ? squareCm(cells) : cells);
   const summary = { filter: kit.filter.name, done, all: segments.length };
   const ahead = painted ? '' : `, ${t('ahead', { time: duration(layingHours(total - marked)) })}`;

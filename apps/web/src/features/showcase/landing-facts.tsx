@@ -33,7 +33,7 @@ export function Facts({ product, sizes }: FactsProps) {
 function useFacts({ product, sizes }: FactsProps): Fact[] {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
-  const { laid, painted, wound, platforms, codeUses, smallest, largest } = numbersOf(product, sizes);
+  const { made, platforms, codeUses, smallest, largest } = numbersOf(product, sizes);
   const say = (value: number) => numberText(value, language);
   const extent = { width: say(smallest.width), height: say(smallest.height), largest: say(largest) };
   const several = sizes.length > 1;
@@ -41,38 +41,45 @@ function useFacts({ product, sizes }: FactsProps): Fact[] {
     name: codeUses === null ? t('facts.unlimited') : t('facts.attempts', { count: codeUses }),
     text: t('facts.attemptsText'),
   };
-  if (wound)
-    return [
-      {
-        name: t('facts.pins', { pins: choiceText(wound.pins.map(say), language), count: wound.pins.at(-1) ?? 0 }),
-        text: t('facts.pinsText'),
-      },
-      { name: t('facts.lines', { lines: say(wound.linesAtMost) }), text: t('facts.linesText') },
-      attempts,
-      { name: t('facts.hoop'), text: t('facts.hoops', extent) },
-    ];
-  if (painted)
-    return [
-      {
-        name: t('facts.paints', { pots: choiceText(painted.pots.map(say), language), count: painted.pots.at(-1) ?? 0 }),
-        text: t('facts.paintsText'),
-      },
-      { name: t('facts.labels', { height: say(painted.labelMm) }), text: t('facts.labelsText') },
-      attempts,
-      { name: t('facts.plainCanvas'), text: t(several ? 'facts.extents' : 'facts.extent', extent) },
-    ];
-  const drills = { drills: say(laid?.cells ?? 0), pitch: say(laid?.pitchMm ?? 0) };
-  if (platforms > 0)
-    return [
-      { name: t('facts.elements', drills), text: t('facts.elementsText', drills) },
-      { name: t('facts.tones'), text: t('facts.coloursText') },
-      attempts,
-      { name: t('facts.platforms', { count: platforms }), text: t(several ? 'facts.wholes' : 'facts.whole', extent) },
-    ];
-  return [
-    { name: t('facts.drills', drills), text: t('facts.pitch', drills) },
-    { name: t('facts.colours'), text: t('facts.coloursText') },
-    attempts,
-    { name: t('facts.canvas'), text: t(several ? 'facts.extents' : 'facts.extent', extent) },
-  ];
+  switch (made.of) {
+    case 'thread':
+      return [
+        {
+          name: t('facts.pins', { pins: choiceText(made.pins.map(say), language), count: made.pins.at(-1) ?? 0 }),
+          text: t('facts.pinsText'),
+        },
+        { name: t('facts.lines', { lines: say(made.linesAtMost) }), text: t('facts.linesText') },
+        attempts,
+        { name: t('facts.hoop'), text: t('facts.hoops', extent) },
+      ];
+    case 'regions':
+      return [
+        {
+          name: t('facts.paints', { pots: choiceText(made.pots.map(say), language), count: made.pots.at(-1) ?? 0 }),
+          text: t('facts.paintsText'),
+        },
+        { name: t('facts.labels', { height: say(made.labelMm) }), text: t('facts.labelsText') },
+        attempts,
+        { name: t('facts.plainCanvas'), text: t(several ? 'facts.extents' : 'facts.extent', extent) },
+      ];
+    case 'cells': {
+      const drills = { drills: say(made.cells), pitch: say(made.pitchMm) };
+      if (platforms > 0)
+        return [
+          { name: t('facts.elements', drills), text: t('facts.elementsText', drills) },
+          { name: t('facts.tones'), text: t('facts.coloursText') },
+          attempts,
+          {
+            name: t('facts.platforms', { count: platforms }),
+            text: t(several ? 'facts.wholes' : 'facts.whole', extent),
+          },
+        ];
+      return [
+        { name: t('facts.drills', drills), text: t('facts.pitch', drills) },
+        { name: t('facts.colours'), text: t('facts.coloursText') },
+        attempts,
+        { name: t('facts.canvas'), text: t(several ? 'facts.extents' : 'facts.extent', extent) },
+      ];
+    }
+  }
 }

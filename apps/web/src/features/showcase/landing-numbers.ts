@@ -1,17 +1,21 @@
-import { type ProductDefinition, type ProductSize, segmentsOf } from '@uzor/kit';
+import { groundOf, type ProductDefinition, type ProductSize, segmentsOf } from '@uzor/kit';
 
-/** What a landing page says of its sizes in numbers; which texts are shown follows from what a size has. */
+type MadeNumbers =
+  /** Cells of the smallest work and their pitch. */
+  | { readonly of: 'cells'; readonly cells: number; readonly pitchMm: number }
+  /** Paints of each box and the least height of printed numbers. */
+  | { readonly of: 'regions'; readonly pots: readonly number[]; readonly labelMm: number }
+  /** Pins of each hoop, lines of the largest and thickness of the threads. */
+  | {
+      readonly of: 'thread';
+      readonly pins: readonly number[];
+      readonly linesAtMost: number;
+      readonly threadMm: readonly number[];
+    };
+
+/** What a landing page says of its sizes in numbers; which texts are shown follows from what they are made of. */
 export interface LandingNumbers {
-  /** Drills of the smallest work and their pitch; null where nothing is laid. */
-  readonly laid: { readonly cells: number; readonly pitchMm: number } | null;
-  /** Paints of each box and the least height of printed numbers; null where nothing is painted. */
-  readonly painted: { readonly pots: readonly number[]; readonly labelMm: number } | null;
-  /** Pins of each hoop, lines of the largest and thickness of the threads; null without a hoop. */
-  readonly wound: {
-    readonly pins: readonly number[];
-    readonly linesAtMost: number;
-    readonly threadMm: readonly number[];
-  } | null;
+  readonly made: MadeNumbers;
   /** Platforms of a work; 0 without them. */
   readonly platforms: number;
   /** Uses of a code; null = without limit. */
@@ -30,31 +34,39 @@ const rising = (values: readonly number[]): number[] => [...new Set(values)].sor
 export function numbersOf(product: ProductDefinition, sizes: readonly ProductSize[]): LandingNumbers {
   const [smallest] = [...sizes].sort((a, b) => area(a) - area(b));
   if (!smallest) throw new RangeError(`no sizes of ${product.webSlug}`);
-  const paints = sizes.flatMap(({ paint }) => paint ?? []);
-  const hoops = sizes.flatMap(({ hoop }) => hoop ?? []);
-  const { grid } = smallest;
   return {
-    laid: grid && paints.length === 0 ? { cells: grid.cells.width * grid.cells.height, pitchMm: grid.pitchMm } : null,
-    painted:
-      paints.length === 0
-        ? null
-        : {
-            pots: rising(paints.map(({ pots }) => pots)),
-            labelMm: Math.min(...paints.map(({ labelHeightMm }) => labelHeightMm)),
-          },
-    wound:
-      hoops.length === 0
-        ? null
-        : {
-            pins: rising(hoops.map(({ pins }) => pins)),
-            linesAtMost: Math.max(...hoops.map(({ linesAtMost }) => linesAtMost)),
-            threadMm: rising(hoops.map(({ threadMm }) => threadMm)),
-          },
+    made: madeNumbers(smallest, sizes),
     platforms: platformsOf(product, smallest),
     codeUses: smallest.codeUses,
     smallest: { width: centimetres(smallest.pictureMm.width), height: centimetres(smallest.pictureMm.height) },
     largest: centimetres(Math.max(...sizes.map(({ pictureMm }) => pictureMm.width))),
   };
+}
+
+function madeNumbers({ ground }: ProductSize, sizes: readonly ProductSize[]): MadeNumbers {
+  switch (ground.of) {
+    case 'cells': {
+      const { cells, pitchMm } = ground.grid;
+      return { of: 'cells', cells: cells.width * cells.height, pitchMm };
+    }
+    case 'regions': {
+      const paints = sizes.map((size) => groundOf(size.ground, 'regions').paint);
+      return {
+        of: 'regions',
+        pots: rising(paints.map(({ pots }) => pots)),
+        labelMm: Math.min(...paints.map(({ labelHeightMm }) => labelHeightMm)),
+      };
+    }
+    case 'thread': {
+      const hoops = sizes.map((size) => groundOf(size.ground, 'thread').hoop);
+      return {
+        of: 'thread',
+        pins: rising(hoops.map(({ pins }) => pins)),
+        linesAtMost: Math.max(...hoops.map(({ linesAtMost }) => linesAtMost)),
+        threadMm: rising(hoops.map(({ threadMm }) => threadMm)),
+      };
+    }
+  }
 }
 
 /** Platforms a work of the size is made on; 0 where it is one piece. */

@@ -56,17 +56,23 @@ export function HowItWorks({ product }: { product: ProductDefinition }) {
 export function InTheBox({ product, sizes }: { product: ProductDefinition; sizes: readonly ProductSize[] }) {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
-  const { laid, wound } = numbersOf(product, sizes);
-  const choice = (values: readonly number[] = []) =>
+  const { made } = numbersOf(product, sizes);
+  const choice = (values: readonly number[]) =>
     choiceText(
       values.map((value) => numberText(value, language)),
       language,
     );
-  const numbers = {
-    pitch: numberText(laid?.pitchMm ?? 0, language),
-    pins: choice(wound?.pins),
-    thread: choice(wound?.threadMm),
+  const boxNumbers = () => {
+    switch (made.of) {
+      case 'cells':
+        return { pitch: numberText(made.pitchMm, language) };
+      case 'regions':
+        return {};
+      case 'thread':
+        return { pins: choice(made.pins), thread: choice(made.threadMm) };
+    }
   };
+  const numbers = boxNumbers();
   const craft = craftOf(product);
   const contents = [
     `crafts.${craft}.inBox.first`,

@@ -1,4 +1,4 @@
-import type { ProductDefinition, ProductSize } from '@uzor/kit';
+import { type GridFacts, markingGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText, sizeText } from '../../i18n/numbers.ts';
@@ -40,7 +40,7 @@ export function Sizes({ product, sizes }: SizesProps) {
 
 /** The work's outline: with its segments, in platforms, or round. */
 function Sheet({
-  size: { pictureMm, grid },
+  size: { pictureMm, ground },
   pxPerMm,
   platforms,
 }: {
@@ -48,6 +48,7 @@ function Sheet({
   pxPerMm: number;
   platforms: boolean;
 }) {
+  const grid = markingGridOf(ground);
   const side = (grid?.segmentCells ?? 0) * (grid?.pitchMm ?? 0) * pxPerMm * (platforms ? 2 : 1);
   const extent = { width: pictureMm.width * pxPerMm, height: pictureMm.height * pxPerMm };
   if (!grid) return <span className={classes.hoop} style={extent} />;
@@ -64,30 +65,42 @@ function SizeLines({ product, size }: { product: ProductDefinition; size: Produc
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
   const say = (value: number) => numberText(value, language);
-  const { pictureMm, grid, paint, hoop, worksInBox } = size;
+  const { pictureMm, ground, worksInBox } = size;
   const extent = { width: say(pictureMm.width / 10), height: say(pictureMm.height / 10) };
-  if (hoop)
-    return (
-      <>
-        <b>{t('sizes.hoop', extent)}</b>
-        <span>{t('sizes.pins', { count: hoop.pins })}</span>
-        <span>{t('sizes.lines', { number: say(hoop.linesAtMost) })}</span>
-      </>
-    );
-  const cells = grid ? grid.cells.width * grid.cells.height : 0;
-  const segments = grid ? cells / grid.segmentCells ** 2 : 0;
-  const platforms = platformsOf(product, size);
-  return (
-    <>
-      <b>{t('facts.extent', extent)}</b>
-      {paint && <span>{t('sizes.pots', { count: paint.pots })}</span>}
-      {paint && <span>{t('sizes.regions', { number: say(paint.regionsAtMost) })}</span>}
-      {!paint && (
-        <span>{t(platforms > 0 ? 'sizes.elements' : 'sizes.drills', { count: cells, number: say(cells) })}</span>
-      )}
-      {platforms > 0 && <span>{t('sizes.platforms', { count: platforms })}</span>}
-      <span>{t('sizes.segments', { count: segments })}</span>
-      {worksInBox > 1 && <span>{t('sizes.works', { count: worksInBox })}</span>}
-    </>
-  );
+  const works = worksInBox > 1 && <span>{t('sizes.works', { count: worksInBox })}</span>;
+  switch (ground.of) {
+    case 'thread':
+      return (
+        <>
+          <b>{t('sizes.hoop', extent)}</b>
+          <span>{t('sizes.pins', { count: ground.hoop.pins })}</span>
+          <span>{t('sizes.lines', { number: say(ground.hoop.linesAtMost) })}</span>
+        </>
+      );
+    case 'regions':
+      return (
+        <>
+          <b>{t('facts.extent', extent)}</b>
+          <span>{t('sizes.pots', { count: ground.paint.pots })}</span>
+          <span>{t('sizes.regions', { number: say(ground.paint.regionsAtMost) })}</span>
+          <span>{t('sizes.segments', { count: segmentsIn(ground.markGrid) })}</span>
+          {works}
+        </>
+      );
+    case 'cells': {
+      const cells = ground.grid.cells.width * ground.grid.cells.height;
+      const platforms = platformsOf(product, size);
+      return (
+        <>
+          <b>{t('facts.extent', extent)}</b>
+          <span>{t(platforms > 0 ? 'sizes.elements' : 'sizes.drills', { count: cells, number: say(cells) })}</span>
+          {platforms > 0 && <span>{t('sizes.platforms', { count: platforms })}</span>}
+          <span>{t('sizes.segments', { count: segmentsIn(ground.grid) })}</span>
+          {works}
+        </>
+      );
+    }
+  }
 }
+
+const segmentsIn = ({ cells, segmentCells }: GridFacts) => (cells.width * cells.height) / segmentCells ** 2;

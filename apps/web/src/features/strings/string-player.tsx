@@ -1,5 +1,4 @@
-import type { HoopFacts, ProductDefinition } from '@uzor/kit';
-import { sizeOf } from '@uzor/kit';
+import { type HoopFacts, hoopOf, type ProductDefinition, sizeOf } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -21,7 +20,7 @@ export function StringPlayer({ product, kitId }: StringPlayerProps) {
   const { t } = useTranslation('player');
   const { to } = useLanguage();
   const { opened, error, retry, again, askedAt } = useWork(product, kitId);
-  const hoop = opened === null ? null : hoopOf(product, opened);
+  const hoop = opened === null ? null : hoopOfWork(product, opened);
   if (opened && hoop && opened.progress.max_step > 0)
     return <PlayerScreen key={askedAt} product={product} opened={opened} hoop={hoop} onRefused={again} />;
   const status = error instanceof ApiError ? error.status : 0;
@@ -35,8 +34,9 @@ export function StringPlayer({ product, kitId }: StringPlayerProps) {
   return <NotOpened error={error} title={t('error.title')} text={t('error.text')} onRetry={retry} away={away} />;
 }
 
-function hoopOf(product: ProductDefinition, { kit }: OpenedWork): HoopFacts | null {
-  return sizeOf(product.kind, kit.size.id)?.hoop ?? null;
+function hoopOfWork(product: ProductDefinition, { kit }: OpenedWork): HoopFacts | null {
+  const size = sizeOf(product.kind, kit.size.id);
+  return size && hoopOf(size.ground);
 }
 
 interface RetryProps extends StringPlayerProps {

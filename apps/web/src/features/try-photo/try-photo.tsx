@@ -1,5 +1,5 @@
 import { IconTicket } from '@tabler/icons-react';
-import type { ProductDefinition, ProductSize } from '@uzor/kit';
+import { isRound, type ProductDefinition, type ProductSize } from '@uzor/kit';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
@@ -28,7 +28,7 @@ export function TryPhoto({ product, size, words, sample, ornament }: TryPhotoPro
   const { t } = useTranslation('landing');
   const { to } = useLanguage();
   const { own, working, refusal, open, changeFilter } = useOwnScheme(product, size);
-  const round = size.hoop !== null;
+  const round = isRound(size.ground);
   const ratio = own ? own.scheme.picture.width / own.scheme.picture.height : 1;
   const common = { working, refusal, onPhoto: (file: File) => void open(file) };
   return (

@@ -1,5 +1,5 @@
 import type { FilterSlug } from '@uzor/contract';
-import { isDrilled, type ProductDefinition, type ProductSize } from '@uzor/kit';
+import { laidGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import type { FrontierWork } from '../../ui/frontier/frontier.tsx';
@@ -47,7 +47,7 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
 
   /** At once where a kind is made at a glance, else a draft first. */
   async function make(file: File, choice: SchemeChoice): Promise<void> {
-    if (!isDrilled(size)) {
+    if (!laidGridOf(size.ground)) {
       const draft = await made(file, choice, true);
       if (!draft) return; // a newer question is being answered
       setState({ own: draft, working: true, refusal: null });

@@ -1,5 +1,5 @@
 import { type KitListItemWire, type TaskStatus, taskStatus } from '@uzor/contract';
-import { productOf } from '@uzor/kit';
+import { isRound, productOf } from '@uzor/kit';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -44,7 +44,7 @@ export function WorkPicture({
 }: {
   work: Pick<KitListItemWire, 'type' | 'tracing_photo'>;
 }) {
-  const round = productOf(type).sizes[0].hoop !== null;
+  const round = isRound(productOf(type).sizes[0].ground);
   return (
     <span className={classes.picture} data-round={round || undefined}>
       {tracing_photo?.url && <img src={tracing_photo.url} alt="" loading="lazy" />}

@@ -1,5 +1,13 @@
 import type { Orientation } from '@uzor/contract';
-import { type Extent, orient, type ProductDefinition, type SegmentPlace, segmentsOf, sizeOf } from '@uzor/kit';
+import {
+  type Extent,
+  markingGridOf,
+  orient,
+  type ProductDefinition,
+  type SegmentPlace,
+  segmentsOf,
+  sizeOf,
+} from '@uzor/kit';
 
 /** The grid of a work as it hangs, with its segments in working order; null for kinds without cells. */
 export interface WorkGrid {
@@ -9,7 +17,6 @@ export interface WorkGrid {
 
 export function workGridOf({ kind }: ProductDefinition, sizeSlug: string, orientation: Orientation): WorkGrid | null {
   const size = sizeOf(kind, sizeSlug);
-  return size?.grid
-    ? { cells: orient(size.grid.cells, orientation), places: segmentsOf(kind, size, orientation) }
-    : null;
+  const grid = size && markingGridOf(size.ground);
+  return grid && { cells: orient(grid.cells, orientation), places: segmentsOf(kind, size, orientation) };
 }

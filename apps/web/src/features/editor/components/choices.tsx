@@ -1,5 +1,14 @@
 import type { FilterSlug, Orientation } from '@uzor/contract';
-import { filterId, filterNames, filterPalette, isDrilled, orient, type ProductSize } from '@uzor/kit';
+import {
+  filterId,
+  filterNames,
+  filterPalette,
+  isPaintedByNumber,
+  isRound,
+  laidGridOf,
+  orient,
+  type ProductSize,
+} from '@uzor/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -22,7 +31,7 @@ export function SizeChoice({ sizes, orientation, chosen, onChoose }: SizeChoiceP
   const words = useSizeWords();
   const longest = Math.max(...sizes.map(({ pictureMm }) => Math.max(pictureMm.width, pictureMm.height)));
   return (
-    <div className={classes.sizes} data-wordy={sizes.some((size) => !isDrilled(size)) || undefined}>
+    <div className={classes.sizes} data-wordy={sizes.some(({ ground }) => !laidGridOf(ground)) || undefined}>
       <ChoiceGroup label={t('size.legend')}>
         {sizes.map((size) => {
           const { width, height } = orient(size.pictureMm, orientation);
@@ -30,7 +39,7 @@ export function SizeChoice({ sizes, orientation, chosen, onChoose }: SizeChoiceP
             <span className={classes.sheetBox}>
               <span
                 className={classes.sheet}
-                data-round={size.hoop !== null || undefined}
+                data-round={isRound(size.ground) || undefined}
                 style={{ width: `${(width / longest) * 84}%`, aspectRatio: `${width} / ${height}` }}
               />
             </span>
@@ -88,7 +97,7 @@ export function ColourChoice({ filters, size, chosen, thumbnails, onChoose, hidd
               onChoose={() => onChoose(id)}
               picture={picture}
               name={filterNames[filter][language]}
-              fact={t(size.paint ? 'colours.pots' : 'colours.count', { count })}
+              fact={t(isPaintedByNumber(size.ground.of) ? 'colours.pots' : 'colours.count', { count })}
             />
           );
         })}

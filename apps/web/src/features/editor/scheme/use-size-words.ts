@@ -1,5 +1,5 @@
 import type { Orientation } from '@uzor/contract';
-import { filterPalette, orient, outlookOf, productOf, type ProductSize } from '@uzor/kit';
+import { filterPalette, hoopOf, isRound, orient, outlookOf, productOf, type ProductSize } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { craftOf } from '../../../i18n/craft.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -13,24 +13,30 @@ const pair = (one: string, other: string) => `${one},|${other}`;
 export function useSizeWords() {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
-  const nameOf = (size: ProductSize) => (size.hoop ? sizeText(size.name) : t(`size.name.${size.slug}`));
+  const nameOf = ({ ground, name, slug }: ProductSize) => (isRound(ground) ? sizeText(name) : t(`size.name.${slug}`));
   const work = (size: ProductSize): string[] => {
     const { pieces, hours } = outlookOf(size);
     const counted = { count: pieces, shown: numberText(pieces, language) };
     const about = { count: Math.max(1, Math.round(hours)) };
-    const { paint, hoop, kind } = size;
-    if (paint) {
-      const pots = filterPalette(productOf(kind).defaultFilter, size).length;
-      return [pair(t('size.regions', counted), t('size.pots', { count: pots })), t('size.hoursAtMost', about)];
+    const { ground, kind } = size;
+    switch (ground.of) {
+      case 'cells':
+        return [t('size.cells', { ...counted, context: craftOf({ kind }) }), t('size.hours', about)];
+      case 'regions': {
+        const pots = filterPalette(productOf(kind).defaultFilter, size).length;
+        return [pair(t('size.regions', counted), t('size.pots', { count: pots })), t('size.hoursAtMost', about)];
+      }
+      case 'thread':
+        return [t('size.lines', counted), t('size.hoursAtMost', about)];
     }
-    if (hoop) return [t('size.lines', counted), t('size.hoursAtMost', about)];
-    return [t('size.cells', { ...counted, context: craftOf({ kind }) }), t('size.hours', about)];
   };
   const factsOf = (size: ProductSize, orientation: Orientation): string[] => {
     const { width, height } = orient(size.pictureMm, orientation);
-    const measure = size.hoop
-      ? pair(t('size.hoop', { diameter: numberText(width / 10, language) }), t('size.pins', { count: size.hoop.pins }))
-      : t('size.measure', { width: numberText(width / 10, language), height: numberText(height / 10, language) });
+    const sides = { width: numberText(width / 10, language), height: numberText(height / 10, language) };
+    const hoop = hoopOf(size.ground);
+    const measure = hoop
+      ? pair(t('size.hoop', { diameter: sides.width }), t('size.pins', { count: hoop.pins }))
+      : t('size.measure', sides);
     const box = size.worksInBox > 1 ? [t('size.boxOf', { count: size.worksInBox })] : [];
     return [...[measure, ...work(size)].map(unbroken), ...box];
   };

@@ -1,6 +1,6 @@
 import type { Orientation } from '@uzor/contract';
 import { type Extent, hoopDrawing } from '@uzor/engine';
-import { isDrilled, orient, type ProductSize } from '@uzor/kit';
+import { isRound, laidGridOf, orient, type ProductSize } from '@uzor/kit';
 
 /** What is framed on the stage. */
 export interface StageFrame {
@@ -23,11 +23,11 @@ export interface StageGeometry {
 }
 
 export function stageFrameOf(size: ProductSize, orientation: Orientation): StageFrame {
-  const drilled = isDrilled(size);
+  const grid = laidGridOf(size.ground);
   return {
-    extent: orient((drilled && size.grid?.cells) || size.pictureMm, orientation),
-    drilled,
-    round: size.hoop !== null,
+    extent: orient(grid?.cells ?? size.pictureMm, orientation),
+    drilled: grid !== null,
+    round: isRound(size.ground),
   };
 }
 

@@ -1,6 +1,6 @@
 import { message } from '@uzor/contract';
 import type { EditionSettings, Extent } from '@uzor/engine';
-import { isDrilled, type ProductDefinition, type ProductSize } from '@uzor/kit';
+import { laidGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit';
 import { useReducer, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
 import { refusalOf } from '../../../workers/photo-file.ts';
@@ -31,7 +31,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     choice,
     filters: shown.pictured,
     maxSidePx,
-    prompt: isDrilled(size),
+    prompt: laidGridOf(size.ground) !== null,
     aspect: unplaced.current ? aspectOf(frame.extent) : undefined,
     onPlaced: (settings) => {
       unplaced.current = false;
