@@ -75,7 +75,7 @@ describe('bodies', () => {
   test('malformed JSON is 400, in the language of content-language', async () => {
     expect(await post('/api/echo', '{"name":', { ...json, 'content-language': 'en' })).toMatchObject({
       status: 400,
-      json: { message: 'The request could not be read' },
+      json: { message: 'We couldn’t read this request' },
     });
     expect((await post('/api/echo', '{"name":', json)).json.message).toBe('Не удалось прочитать запрос');
   });
@@ -141,7 +141,7 @@ describe('errors', () => {
       status: 422,
       json: {
         message: 'Please enter your e-mail',
-        errors: { email: ['Please enter your e-mail'], count: ['This value is not allowed'] },
+        errors: { email: ['Please enter your e-mail'], count: ['This value isn’t valid'] },
       },
     });
   });
@@ -175,7 +175,7 @@ describe('errors', () => {
   test('an unknown path is 404, a known one with another verb 405', async () => {
     expect(await call('/api/nothing')).toMatchObject({ status: 404, json: { message: 'Страница не найдена' } });
     const answer = await call('/api/echo');
-    expect(answer).toMatchObject({ status: 405, json: { message: 'Этот адрес не принимает такой запрос' } });
+    expect(answer).toMatchObject({ status: 405, json: { message: 'Такой запрос по этому адресу не принимается' } });
     expect(answer.headers.get('allow')).toBe('POST');
     expect((await call('/api/tile/some-kit', { method: 'PUT' })).status).toBe(405);
   });

@@ -44,7 +44,10 @@ test.each([
   ['POST', '/files/public/library/a.jpg', 'GET'],
 ] as const)('a known path with the wrong verb is 405: %s %s', async (method, url, verb) => {
   const answer = await app.inject({ method, url, headers: { 'content-language': 'en' } });
-  expect([answer.statusCode, answer.json()]).toEqual([405, { message: 'This address does not take such a request' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    405,
+    { message: 'This address doesn’t accept that kind of request' },
+  ]);
   expect(answer.headers['allow']).toContain(verb);
 });
 

@@ -90,7 +90,7 @@ test('a photo of which a little is lost is taken with a notice', async () => {
     language: 'en',
   });
   expect(answer.json).toMatchObject({
-    message: 'The file is slightly damaged, but the photo was saved.',
+    message: 'The file is slightly damaged, but we saved the photo.',
     data: { raw_photo: { name: 'photo.jpg' } },
   });
 });
@@ -203,8 +203,8 @@ test('size and filter must be chosen and of the box before pictures begin, and a
     language: 'en',
   });
   expect(wrong.error.errors).toEqual({
-    size_id: ['This kit does not have such a size'],
-    filter_id: ['This kit does not have such a colour set'],
+    size_id: ['Your kit doesn’t come in this size'],
+    filter_id: ['Your kit doesn’t have this colour set'],
   });
   const diagonal = await call(testServer.app, 'POST', path, {
     body: { size_id: 1, filter_id: 2, orientation: 'diagonal' },
@@ -271,7 +271,7 @@ test('without an address, or with one that is none, nothing is used', async () =
     'POST',
     path,
     { body: { email: 'анна@почта.рф' } },
-    { status: 422, key: 'field.characters', field: 'email' },
+    { status: 422, key: 'email.characters', field: 'email' },
   );
   await expectRefusal(
     testServer.app,

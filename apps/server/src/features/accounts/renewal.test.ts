@@ -44,7 +44,7 @@ test('a link of 256 bits comes by mail, is checked as often as wanted and sets a
   expect(mail.html).toContain(`/auth/reset-password/${token}`);
   for (const _ of [1, 2]) expect((await post('/auth/reset-password/check-token', { token })).status).toBe(204);
   const answer = await post('/auth/reset-password', { token, password: 'Fresh1!' }, { language: 'en' });
-  expect([answer.status, answer.json]).toEqual([200, { message: 'The password has been changed' }]);
+  expect([answer.status, answer.json]).toEqual([200, { message: 'Your password has been changed' }]);
   expect(await lives(before)).toBe(false);
   expect((await signIn('forgetful@example.com', 'Simple1')).status).toBe(422);
   expect((await signIn('forgetful@example.com', 'Fresh1!')).status).toBe(200);

@@ -37,7 +37,7 @@ test('a question goes to the team with the asker as the one to reply to, and a c
 
 test('the letters speak the language of who asks', async () => {
   await ask({ ...question, email: 'smith@example.com', full_name: 'John Smith' }, { language: 'en' });
-  expect((await mailTo('smith@example.com', /We have got your question/)).html).toContain('lang="en"');
+  expect((await mailTo('smith@example.com', /We’ve got your message/)).html).toContain('lang="en"');
   await mailTo('help@uzor.test', /Question: John Smith/);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorSchema, languages } from '@uzor/contract';
+import { errorSchema, languages, message } from '@uzor/contract';
 import {
   AccountExists,
   Conflict,
@@ -45,9 +45,9 @@ test('wrong fields are named, each with its texts, the first one as the message'
     errorAnswer(new Invalid({ code: ['code.usedUp'], email: [{ key: 'limit.reached', values: { minutes: 5 } }] }), 'en')
       .body,
   ).toEqual({
-    message: 'All attempts of this code have been used',
+    message: message('code.usedUp', 'en'),
     errors: {
-      code: ['All attempts of this code have been used'],
+      code: [message('code.usedUp', 'en')],
       email: ['Too many attempts. Please try again in 5 min.'],
     },
   });
@@ -71,7 +71,7 @@ test('an upload just over the limit is never said to be within it', () => {
 });
 test('a conflict brings the present state', () => {
   expect(errorAnswer(new Conflict('marks.stale', { data: [], version: 7 }), 'en').body).toEqual({
-    message: 'The marks were changed on another device',
+    message: message('marks.stale', 'en'),
     data: [],
     version: 7,
   });
