@@ -69,9 +69,15 @@ module.exports = {
     ),
     forbid(
       'web-without-print',
-      'Printing and decoding happen on the server.',
+      'Printing and decoding happen on the server; headers of photos are read on both sides.',
       { path: '^apps/web/' },
-      { path: '^packages/(print|intake)/' },
+      { path: '^packages/(print|intake)/', pathNot: '^packages/intake/src/headers/' },
+    ),
+    forbid(
+      'headers-for-browsers',
+      'What the web app takes from intake stands on the contract alone.',
+      { path: '^packages/intake/src/headers/', pathNot: testing },
+      { pathNot: '^(packages/contract/|packages/intake/src/headers/)' },
     ),
     forbid(
       'web-layers-ui',

@@ -66,6 +66,9 @@ describe('imports', () => {
   test.each([
     ['ground-floor', 'packages/engine/src/a.ts', '../../kit/src/b.ts', 'packages/kit/src/b.ts'],
     ['kit-floor', 'packages/kit/src/a.ts', '../../print/src/b.ts', 'packages/print/src/b.ts'],
+    ['web-without-print', 'apps/web/src/a.ts', '../../../packages/intake/src/b.ts', 'packages/intake/src/b.ts'],
+    ['headers-for-browsers', 'packages/intake/src/headers/a.ts', '../b.ts', 'packages/intake/src/b.ts'],
+    ['headers-for-browsers', 'packages/intake/src/headers/a.ts', 'node:zlib', 'packages/intake/src/b.ts'],
     ['apps-apart', 'apps/cli/src/a.ts', '../../server/src/b.ts', 'apps/server/src/b.ts'],
     ['web-without-print', 'apps/web/src/ui/a.ts', '../../../../packages/print/src/b.ts', 'packages/print/src/b.ts'],
     [

@@ -1,6 +1,7 @@
 import { seededRandom } from '@uzor/engine';
 import { expect, test } from 'vitest';
-import { readBmp, readBmpHeader } from './bmp.ts';
+import { readBmp } from './bmp.ts';
+import { readBmpHeader } from './headers/bmp.ts';
 import { openPhoto, PhotoRefused } from './index.ts';
 
 interface BmpParts {

@@ -1,4 +1,4 @@
 export * from './encode.ts';
+export * from './headers/index.ts';
 export * from './open-photo.ts';
 export * from './photo-refused.ts';
-export * from './sniff.ts';

@@ -1,11 +1,13 @@
 import { maxUploadPixels, minDecodedShare, type PhotoType } from '@uzor/contract';
 import type { Raster } from '@uzor/engine';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { readBmp, readBmpHeader } from './bmp.ts';
-import { checkedHeader } from './header.ts';
-import { type JpegHeader, onlyLastScanCut, readJpegHeader } from './jpeg.ts';
+import { readBmp } from './bmp.ts';
+import { checkedHeader } from './checked-header.ts';
+import { readBmpHeader } from './headers/bmp.ts';
+import { type JpegHeader, onlyLastScanCut, readJpegHeader } from './headers/jpeg.ts';
+import { readPngHeader } from './headers/png.ts';
 import { PhotoRefused } from './photo-refused.ts';
-import { picturePartOfPng, readPngHeader, salvagedPng } from './png.ts';
+import { picturePartOfPng, salvagedPng } from './png.ts';
 import { filledWebp, webpPresentShare } from './webp.ts';
 
 // One thread a picture: the caller decides how many pictures at once. Nothing of a customer's photo stays in a cache.

@@ -1,10 +1,5 @@
-import { type MessageKey, type MessageValues, message } from '@uzor/contract';
-
-/** Why a photo is not taken: keys of the contract's texts. */
-export type RefusalReason = Extract<
-  MessageKey,
-  'photo.format' | 'photo.size' | 'photo.resolution' | 'photo.small' | 'photo.damaged'
->;
+import { type MessageValues, message } from '@uzor/contract';
+import type { RefusalReason } from './headers/refusals.ts';
 
 /** The file is no photo we take. `reason` and `values` go to `message` of the contract, in the reader's language. */
 export class PhotoRefused extends Error {

@@ -1,34 +1,5 @@
 import { crc32, createDeflate, createInflate, inflateSync } from 'node:zlib';
-
-/** What the first chunk of a PNG file says. */
-export interface PngHeader {
-  readonly width: number;
-  readonly height: number;
-  readonly bitDepth: number;
-  /** Samples a pixel: 1 grey or palette, 2 grey with alpha, 3 colours, 4 colours with alpha. */
-  readonly channels: number;
-  readonly interlaced: boolean;
-}
-
-const SIGNATURE_BYTES = 8;
-const channelsOf: ReadonlyMap<number, number> = new Map([
-  [0, 1],
-  [2, 3],
-  [3, 1],
-  [4, 2],
-  [6, 4],
-]);
-
-/** Reads the IHDR chunk; null where it is missing or says what no PNG may. Source: PNG specification 11.2.2. */
-export function readPngHeader(bytes: Uint8Array): PngHeader | null {
-  if (bytes.length < SIGNATURE_BYTES + 25) return null;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (typeAt(bytes, SIGNATURE_BYTES) !== 'IHDR') return null;
-  const channels = channelsOf.get(bytes[25]);
-  const bitDepth = bytes[24];
-  if (channels === undefined || ![1, 2, 4, 8, 16].includes(bitDepth)) return null;
-  return { width: view.getUint32(16), height: view.getUint32(20), bitDepth, channels, interlaced: bytes[28] === 1 };
-}
+import { type PngHeader, SIGNATURE_BYTES } from './headers/png.ts';
 
 /** A colour profile this large is a bomb, not a profile. */
 const MAX_PROFILE_BYTES = 4 * 1_048_576;

@@ -1,19 +1,3 @@
-/** Width and height of a WebP file by its first chunk; null where it cannot be read. Source: WebP container specification. */
-export function readWebpHeader(bytes: Uint8Array): { width: number; height: number } | null {
-  if (bytes.length < 30) return null;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kind = String.fromCharCode(...bytes.subarray(12, 16));
-  if (kind === 'VP8X') return { width: 1 + uint24(bytes, 24), height: 1 + uint24(bytes, 27) };
-  if (kind === 'VP8 ') return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
-  if (kind !== 'VP8L' || bytes[20] !== 0x2f) return null;
-  const packed = view.getUint32(21, true);
-  return { width: 1 + (packed & 0x3fff), height: 1 + ((packed >>> 14) & 0x3fff) };
-}
-
-function uint24(bytes: Uint8Array, at: number): number {
-  return bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16);
-}
-
 /** Share of the declared length that is there, 0 to 1. */
 export function webpPresentShare(bytes: Uint8Array): number {
   return Math.min(1, bytes.length / declaredBytes(bytes));

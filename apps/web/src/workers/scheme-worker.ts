@@ -12,7 +12,7 @@ import {
   sizeOf,
   workFacts,
 } from '@uzor/kit';
-import { refusalOfExtent } from './photo-file.ts';
+import { refusalOfExtent } from '@uzor/intake/headers';
 import {
   type Answers,
   type FromWorker,

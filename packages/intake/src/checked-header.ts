@@ -1,0 +1,27 @@
+import type { PhotoType } from '@uzor/contract';
+import { readJpegHeader } from './headers/jpeg.ts';
+import { readPhotoHeader, type StoredExtent } from './headers/photo-header.ts';
+import { refusalOfExtent, refusalOfSize } from './headers/refusals.ts';
+import { PhotoRefused } from './photo-refused.ts';
+
+/** Passes over a progressive JPEG beyond which it is made to keep a decoder busy; cameras and editors use ten. */
+const MAX_SCANS = 100;
+
+/**
+ * The file's type and extent, found without decoding a pixel.
+ *
+ * @throws PhotoRefused for too many bytes or pixels, a side under 16 px, a type we do not take, a header that cannot be read
+ */
+export function checkedHeader(bytes: Uint8Array): StoredExtent & { type: PhotoType } {
+  const tooLarge = refusalOfSize(bytes.length);
+  if (tooLarge) throw new PhotoRefused(tooLarge.reason, tooLarge.values);
+  const header = readPhotoHeader(bytes);
+  if (header === null) throw new PhotoRefused('photo.format');
+  const { type, extent } = header;
+  if (extent === null) throw new PhotoRefused('photo.damaged');
+  const refusal = refusalOfExtent(extent.width, extent.height);
+  if (refusal) throw new PhotoRefused(refusal.reason, refusal.values);
+  if (type === 'image/jpeg' && (readJpegHeader(bytes)?.scans.length ?? 0) > MAX_SCANS)
+    throw new PhotoRefused('photo.damaged');
+  return { ...extent, type };
+}
