@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -40,7 +41,7 @@ export function EditorDialogs(props: DialogsProps) {
   const { t } = useTranslation('editor');
   const choice = open === 'chooseSize' || open === 'chooseColours' ? open : null;
   const choose = () => {
-    onClose();
+    flushSync(onClose); // nothing behind an open dialog takes the focus
     if (choice) onChoose(choices[choice]);
   };
   return (
