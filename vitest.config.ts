@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/testing/setup.ts'],
+          setupFiles: ['apps/web/src/testing/browser/events.ts', 'apps/web/src/testing/setup.ts'],
           ...patience,
           env,
         },

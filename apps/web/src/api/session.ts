@@ -26,20 +26,16 @@ export function forgetSignIn(): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** Reports every sign-in and sign-out, those of other tabs too; returns how to stop. */
-export function watchSession(listener: () => void): () => void {
-  const elsewhere = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener(); // null: the whole store was cleared
-  };
+function subscribe(listener: () => void): () => void {
   window.addEventListener(changed, listener);
-  window.addEventListener('storage', elsewhere);
+  window.addEventListener('storage', listener);
   return () => {
     window.removeEventListener(changed, listener);
-    window.removeEventListener('storage', elsewhere);
+    window.removeEventListener('storage', listener);
   };
 }
 
 /** Whether the visitor is signed in; false while a page is drawn at build. */
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(watchSession, signedInNow, () => false);
+  return useSyncExternalStore(subscribe, signedInNow, () => false);
 }

@@ -29,6 +29,12 @@ export class FakeServer {
   #calls: { readonly key: string; readonly call: ServedCall }[] = [];
   #surprises: string[] = [];
   #reachable = true;
+  #underWay = 0;
+
+  /** Whether calls wait for their answers. */
+  get busy(): boolean {
+    return this.#underWay > 0;
+  }
 
   /** Answers every call of `endpoint` from now on. */
   on<E extends Endpoint>(endpoint: E, good?: Good<E>): void {
@@ -87,11 +93,21 @@ export class FakeServer {
     this.#calls = [];
     this.#surprises = [];
     this.#reachable = true;
+    this.#underWay = 0;
     return surprises;
   }
 
   /** Answers a request; null where the connection breaks. */
   async respond(request: WireRequest): Promise<WireResponse | null> {
+    this.#underWay += 1;
+    try {
+      return await this.#respond(request);
+    } finally {
+      this.#underWay = Math.max(0, this.#underWay - 1);
+    }
+  }
+
+  async #respond(request: WireRequest): Promise<WireResponse | null> {
     if (!this.#reachable) return null;
     if (request.url.pathname === '/broadcasting/auth')
       return { status: 200, headers: {}, body: '{"auth":"uzor:signature"}' };

@@ -11,10 +11,12 @@ import { installDialogs } from './browser/dialog.ts';
 import { installFormData } from './browser/form-data.ts';
 import { installLayout, lookAt } from './browser/layout.ts';
 import { installPictures } from './browser/pictures.ts';
+import { installTimers, stopTimers, turn } from './browser/timers.ts';
 import { installSound } from './browser/sound.ts';
 import { FakeXMLHttpRequest, fakeFetch } from './browser/wire.ts';
 import { FakeSocket } from './fake-realtime.ts';
 import { server } from './fake-server.ts';
+import { FakeWorker, resetWorkers } from './browser/workers.ts';
 import { brokenPages, closePage } from './open-page.tsx';
 
 // Nothing here may fail on a clock: the limit only ends what hangs.
@@ -23,12 +25,18 @@ prepareAllTexts(JSON.parse(JSON.stringify(allTexts()).replaceAll('\u00a0', ' '))
 // Testing Library tells a no-break space from a plain one, so pages are read here as their texts are written.
 for (const language of languages) translator(language).options.postProcess = false;
 
+installTimers();
 installDialogs();
 installLayout();
 installPictures();
 installSound();
 await installFormData();
-Object.assign(globalThis, { fetch: fakeFetch, XMLHttpRequest: FakeXMLHttpRequest, WebSocket: FakeSocket });
+Object.assign(globalThis, {
+  fetch: fakeFetch,
+  XMLHttpRequest: FakeXMLHttpRequest,
+  WebSocket: FakeSocket,
+  Worker: FakeWorker,
+});
 
 // Pages share one cache for the life of the app; each test is a life of its own.
 const caches = new Set<QueryClient>();
@@ -40,12 +48,15 @@ QueryClient.prototype.mount = function remembered(this: QueryClient) {
 
 beforeEach(() => {
   lookAt({});
+  resetWorkers();
   globalThis.indexedDB = new IDBFactory();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await savedOnLeaving();
   closePage();
+  stopTimers();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -56,3 +67,12 @@ afterEach(() => {
   expect(brokenPages(), 'errors that pages threw').toEqual([]);
   expect(server.reset(), 'calls that nobody prepared or the contract forbids').toEqual([]);
 });
+
+/** Pages save as they are left: lets these calls come through, unless a test holds the answers back. */
+async function savedOnLeaving(): Promise<void> {
+  let quiet = 0;
+  for (let turns = 0; turns < 20 && quiet < 3; turns++) {
+    await turn();
+    quiet = server.busy ? 0 : quiet + 1;
+  }
+}

@@ -1,5 +1,4 @@
-import { hidden, type Limits } from '../../platform/http/limits.ts';
-import { frequencies } from './frequencies.ts';
+import { frequencies, hidden, type Limits } from '../../platform/http/limits.ts';
 import { type Account, emailKey } from './repository.ts';
 import { passwordFits } from './passwords.ts';
 

@@ -1,5 +1,6 @@
+import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { countUpload, type FileService, type StoredFile } from '../files/index.ts';
+import type { FileService, StoredFile } from '../files/index.ts';
 import type { PhotoSource, PhotoSources } from '../photos/index.ts';
 import { type Blank, blankRepository } from './repository.ts';
 
@@ -29,7 +30,7 @@ export function photoUploads({
     /** Takes in what came: a file or a picture of the library; null where nothing did. The bytes are stored before a blank knows them. */
     async receive(slug: string, source: UploadSource): Promise<KeptPhoto | null> {
       if (!source.upload && source.mediaId === undefined) return null;
-      await countUpload(limits, source.address);
+      await limits.count(`upload:${source.address}`, frequencies.uploadsOfAddress);
       const uploadNumber = await blankRepository(database).announceUpload(slug);
       const { name, bytes, damaged } = await photos.take(source, source.upload?.field ?? 'media_id');
       const file = await files.keep(database, { folder: 'photos', name, type: 'image/jpeg', bytes });

@@ -3,7 +3,7 @@ import type { ProductDefinition } from '@uzor/kit';
 import { type Icon, IconFileTypeCsv, IconFileTypeSvg, IconFileTypeTxt, IconGridDots } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../api/transport.ts';
+import { fetchFile } from '../../api/fetch-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import classes from './instruction.module.css';
@@ -20,7 +20,11 @@ export function Exports({ product, kitId }: { readonly product: ProductDefinitio
   const { t } = useTranslation('instruction');
   const taking = useMutation({
     mutationFn: (format: ExportFormat) =>
-      saveFile(kitEndpoints(product.apiBase).exportKit, { params: { id: kitId }, query: { format } }, `uzor.${format}`),
+      fetchFile(
+        kitEndpoints(product.apiBase).exportKit,
+        { params: { id: kitId }, query: { format } },
+        `uzor.${format}`,
+      ),
   });
   return (
     <Card as="section" className={classes.exports}>

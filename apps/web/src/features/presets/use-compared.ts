@@ -2,7 +2,6 @@ import { decodeScheme } from '@uzor/kit';
 import type { RegionScheme } from '@uzor/engine';
 import type { TracingWire } from '@uzor/contract';
 import { useEffect, useState } from 'react';
-import { fetched } from '../../api/fetched.ts';
 import type { FrontierWork } from '../../ui/frontier/frontier.tsx';
 import { paintOutline } from '../../ui/outline/paint-outline.ts';
 
@@ -46,7 +45,7 @@ const nothingBetween: Between = { scheme: null };
 /** What of a scheme is drawn between photo and work; nothing where the scheme does not come: the pictures are compared without. */
 async function between(url: string, signal: AbortSignal): Promise<Between> {
   try {
-    const { grid, regions } = decodeScheme(await (await fetched(url, signal)).text());
+    const { grid, regions } = decodeScheme(await (await loaded(url, signal)).text());
     return regions ? { scheme: null, outline: outlineOf(regions.scheme) } : { scheme: grid };
   } catch (problem) {
     if (!signal.aborted) console.warn('A scheme did not load', problem);
@@ -70,5 +69,11 @@ function outlineOf(scheme: RegionScheme): HTMLCanvasElement {
 }
 
 async function loadedPicture(url: string, signal: AbortSignal): Promise<ImageBitmap> {
-  return createImageBitmap(await (await fetched(url, signal)).blob());
+  return createImageBitmap(await (await loaded(url, signal)).blob());
+}
+
+async function loaded(url: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}`);
+  return response;
 }

@@ -1,6 +1,6 @@
 /**
  * Modal dialogs as browsers show them, which jsdom does not yet: the first control inside is focused, Escape asks to
- * cancel, and closing gives the focus back.
+ * cancel, closing gives the focus back, and nothing behind an open one can be focused.
  */
 export function installDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
@@ -18,6 +18,11 @@ export function installDialogs(): void {
     const opener = openers.get(this);
     if (opener instanceof HTMLElement) opener.focus();
     this.dispatchEvent(new Event('close'));
+  };
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function focused(this: HTMLElement, options?: FocusOptions) {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1);
+    if (!top || top.contains(this)) focus.call(this, options);
   };
   document.addEventListener('keydown', ({ key }) => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1);

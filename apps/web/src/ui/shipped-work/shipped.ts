@@ -1,4 +1,3 @@
-import { fetched } from '../../api/fetched.ts';
 import type { FrontierScheme } from '../frontier/paint-frontier.ts';
 import type { LineSlug } from '@uzor/contract';
 
@@ -96,5 +95,6 @@ export function shippedFacts(name: ShippedName): ShippedFacts {
 }
 
 export async function schemeOf(name: ShippedName): Promise<FrontierScheme> {
-  return (await fetched(shippedFiles(name).scheme)).json();
+  const response = await fetch(shippedFiles(name).scheme);
+  return await response.json();
 }

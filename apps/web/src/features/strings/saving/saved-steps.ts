@@ -1,7 +1,6 @@
 import { stepEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { isRefusal } from '../../../api/api-error.ts';
-import { call } from '../../../api/transport.ts';
+import { call, isRefusal } from '../../../api/call.ts';
 import { keepText, keptText } from '../../../api/kept-text.ts';
 import type { Delivery, KeptStep, StepPorts, StepStore } from './steps-outbox.ts';
 

@@ -1,4 +1,3 @@
-import { fetched } from '../../../api/fetched.ts';
 import { silentTrack } from './silence.ts';
 
 const musicVolume = 0.55;
@@ -128,5 +127,7 @@ export class Soundtrack {
 }
 
 async function fetchedClip(url: string): Promise<string> {
-  return URL.createObjectURL(await (await fetched(url)).blob());
+  const response = await fetch(url);
+  if (!response.ok) throw new RangeError(`No clip: ${response.status}`);
+  return URL.createObjectURL(await response.blob());
 }

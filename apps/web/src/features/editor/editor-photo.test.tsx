@@ -1,0 +1,225 @@
+import { endpoints, kitEndpoints, maxUploadBytes, message } from '@uzor/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { lookAt, phone } from '../../testing/browser/layout.ts';
+import { schemeWorker } from '../../testing/browser/workers.ts';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { jpeg } from '../../testing/photos.ts';
+import { refusals } from '../../testing/refusals.ts';
+import { blank, blankSlug, file, generated, libraryItem } from '../../testing/wire/index.ts';
+
+const en = texts('en', 'editor');
+const common = texts('en', 'common');
+const tile = kitEndpoints('/tile');
+const address = `/en/mosaic/editor/${blankSlug}`;
+
+function serve(begun = blank('mosaic')) {
+  server.on(tile.blank, { data: begun });
+  server.on(tile.uploadPhoto, { data: { raw_photo: file('sent.jpg') } });
+  server.on(tile.editionSettings, { data: begun });
+}
+const press = (name: string) => screen.getByRole('button', { name });
+const input = () => screen.findByLabelText(en('sources.upload'), { selector: 'input' });
+const scheme = () => screen.findByRole('img', { name: en('scheme.label') });
+const said = async () => (await screen.findByRole('alert')).textContent;
+
+test('a photo is dropped anywhere on the page, or pasted', async () => {
+  serve();
+  openPage(address);
+  await input();
+  fireEvent.dragOver(document.body, { dataTransfer: { files: [jpeg()], types: ['Files'] } });
+  expect(screen.getByRole('heading', { name: en('empty.dropNow') })).toBeTruthy();
+  fireEvent.drop(document.body, { dataTransfer: { files: [jpeg('dropped.jpg')], types: ['Files'] } });
+  await scheme();
+  await waitFor(() => expect(server.calls(tile.uploadPhoto)[0]?.files.raw_photo?.name).toBe('dropped.jpg'));
+  fireEvent.paste(document.body, { clipboardData: { files: [jpeg('pasted.jpg')] } });
+  await waitFor(() => expect(server.calls(tile.uploadPhoto)[1]?.files.raw_photo?.name).toBe('pasted.jpg'));
+});
+test.each([
+  ['is no picture', new File(['words'], 'letter.txt'), message('photo.format', 'en')],
+  ['is empty', new File([], 'photo.jpg'), message('photo.damaged', 'en')],
+  ['is too heavy', new File([new Uint8Array(maxUploadBytes + 1)], 'p.jpg'), '15'],
+  ['has too many pixels', jpeg('huge.jpg', 8000, 6000), '48'],
+  ['is too small', jpeg('tiny.jpg', 12, 12), '16'],
+])('a file that %s is refused before it is sent', async (_, photo, words) => {
+  serve();
+  openPage(address);
+  fireEvent.change(await input(), { target: { files: [photo] } });
+  expect(await said()).toContain(words);
+  expect(server.calls(tile.uploadPhoto)).toHaveLength(0);
+});
+test('a photo that cannot be decoded is refused in words', async () => {
+  serve();
+  schemeWorker.unopened = { reason: 'photo.damaged', values: {} };
+  const { user } = openPage(address);
+  await user.upload(await input(), jpeg());
+  expect(await said()).toBe(message('photo.damaged', 'en'));
+});
+test.each([
+  ['damaged', refusals.invalid('raw_photo', 'photo.damaged')],
+  ['too heavy', refusals.tooLarge('raw_photo')],
+  ['of no known kind', refusals.unsupported('raw_photo')],
+])('a photo the server finds %s is said beside the scheme, which stays', async (_, refusal) => {
+  serve();
+  server.refuse(tile.uploadPhoto, refusal);
+  const { user } = openPage(address);
+  await user.upload(await input(), jpeg());
+  await scheme();
+  expect(await said()).toContain(refusal.said('en'));
+  expect(await scheme()).toBeTruthy();
+});
+test('a refused second photo leaves the first in place', async () => {
+  serve();
+  const { user } = openPage(address);
+  await user.upload(await input(), jpeg());
+  await scheme();
+  fireEvent.change(await input(), { target: { files: [new File(['words'], 'letter.txt')] } });
+  expect(await said()).toBe(message('photo.format', 'en') + en('refused.kept'));
+  expect(await scheme()).toBeTruthy();
+});
+
+test('pictures of ours are shown by category and taken by one touch', async () => {
+  serve();
+  server.on(endpoints.library, ({ query }) => ({
+    data: query.category === 'animals' ? [libraryItem('fox')] : [libraryItem('fox'), libraryItem('owl')],
+    meta: {},
+  }));
+  server.file('/files/library-fox.jpg', jpeg());
+  const { user } = openPage(address);
+  await input();
+  await user.click(press(en('sources.library')));
+  const drawer = within(screen.getByRole('dialog', { name: en('library.title') }));
+  await drawer.findByRole('button', { name: 'Picture owl' });
+  expect(drawer.getByRole('button', { name: en('library.all'), pressed: true })).toBeTruthy();
+  await user.click(drawer.getByRole('button', { name: en('library.animals') }));
+  await waitFor(() => expect(drawer.queryByRole('button', { name: 'Picture owl' })).toBeNull());
+  await user.click(drawer.getByRole('button', { name: 'Picture fox' }));
+  await scheme();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+test('pictures that do not come say so, an empty category too', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // the picture that is missing
+  serve();
+  server.refuse(endpoints.library, refusals.serverError);
+  const { user } = openPage(address);
+  await input();
+  await user.click(press(en('sources.library')));
+  expect(await said()).toContain(en('library.failed'));
+  server.on(endpoints.library, { data: [libraryItem('fox')], meta: {} });
+  server.file('/files/library-fox.jpg', 'missing');
+  await user.click(press(common('retry')));
+  await user.click(await screen.findByRole('button', { name: 'Picture fox' }));
+  expect(await said()).toContain(en('library.failed'));
+  server.on(endpoints.library, { data: [], meta: {} });
+  await user.click(press(en('library.kids')));
+  await screen.findByText(en('library.empty'));
+});
+test('a camera that is blocked says so and how to go on', async () => {
+  serve();
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // names the reason
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { mediaDevices: { value: { getUserMedia: () => Promise.reject(new Error('blocked')) } } }),
+  );
+  const { user } = openPage(address);
+  await input();
+  await user.click(press(en('sources.camera')));
+  await screen.findByText(en('camera.denied'));
+  await user.click(press(en('camera.keep')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+test("on a phone the camera is the phone's own", async () => {
+  serve();
+  lookAt(phone);
+  const { user } = openPage(address);
+  const capture = await screen.findByLabelText(en('sources.camera'), { selector: 'input' });
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
+  await user.click(press(en('sources.camera')));
+  expect(opened.mock.contexts).toEqual([capture]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['a photo', () => [], 'choosePhoto' as const],
+  ['a size', () => [jpeg()], 'chooseSize' as const],
+])('without %s the way on asks for it', async (_, photos, dialog) => {
+  serve();
+  const { user } = openPage(address);
+  for (const photo of photos()) {
+    await user.upload(await input(), photo);
+    await scheme();
+  }
+  await input();
+  await user.click(press(en('next')));
+  await screen.findByRole('dialog', { name: en(`dialogs.${dialog}.title`) });
+});
+test('without colours the way on asks for them and leads to the choice', async () => {
+  serve(blank('mosaic', { allowed_size_ids: [2] }));
+  const { user } = openPage(address);
+  await user.upload(await input(), jpeg());
+  await scheme();
+  await user.click(press(en('next')));
+  await user.click(within(screen.getByRole('dialog', { name: en('dialogs.chooseColours.title') })).getByRole('button'));
+  const group = screen.getByRole('radiogroup', { name: en('colours.legend') });
+  expect(group.contains(document.activeElement)).toBe(true);
+});
+test('with everything chosen the variants are begun and shown', async () => {
+  serve(blank('mosaic', { allowed_size_ids: [2], allowed_filter_ids: [5] }));
+  server.on(tile.generate, { data: generated('mosaic', 0) });
+  const page = openPage(address);
+  await page.user.upload(await input(), jpeg());
+  await scheme();
+  await page.user.click(press(en('next')));
+  await page.arrivesAt(`/mosaic/presets/${blankSlug}`);
+  expect(server.calls(tile.uploadPhoto)).toHaveLength(1);
+  expect(server.bodies(tile.generate)).toEqual([{ size_id: 2, filter_id: 5, orientation: 'portrait' }]);
+});
+test('variants that stand already are not made anew', async () => {
+  serve(generated('mosaic', 6, { allowed_size_ids: [2], allowed_filter_ids: [5] }));
+  server.file('/files/raw.jpg', jpeg());
+  const page = openPage(address);
+  await scheme();
+  await page.user.click(press(en('next')));
+  await page.arrivesAt(`/mosaic/presets/${blankSlug}`);
+  expect(server.calls(tile.generate)).toHaveLength(0);
+});
+test.each([
+  ['too busy', refusals.overloaded, true],
+  ['broken', refusals.serverError, false],
+])('a server that is %s is spoken of, and asked once more by a button', async (_, refusal, named) => {
+  serve(generated('mosaic', 0, { allowed_size_ids: [2], allowed_filter_ids: [5] }));
+  server.file('/files/raw.jpg', jpeg());
+  server.refuse(tile.generate, refusal);
+  const page = openPage(address);
+  await scheme();
+  await page.user.click(press(en('next')));
+  const dialog = await screen.findByRole('dialog', { name: en('dialogs.failed.title') });
+  expect(within(dialog).queryByText(refusal.said('en')) !== null).toBe(named);
+  server.on(tile.generate, { data: generated('mosaic', 0) });
+  await page.user.click(within(dialog).getByRole('button', { name: en('dialogs.failed.retry') }));
+  await page.arrivesAt(`/mosaic/presets/${blankSlug}`);
+});
+test('a try-out without a code asks for one and keeps the photo for it', async () => {
+  const page = openPage('/en/mosaic/editor?size=a4', { also: ['getScheme'] });
+  await page.user.upload(await input(), jpeg());
+  await scheme();
+  await screen.findByText(en('saving.here'));
+  await page.user.click(screen.getByRole('radio', { name: /Sepia/ }));
+  await page.user.click(press(en('next')));
+  await screen.findByRole('dialog', { name: en('dialogs.code.title') });
+  await page.user.click(press(en('dialogs.code.enter')));
+  await page.arrivesAt('/mosaic/get-scheme');
+  await screen.findByText(texts('en', 'code')('kept'));
+});
+test('how it works is explained on request', async () => {
+  serve();
+  const { user } = openPage(address);
+  await input();
+  await user.click(press(en('howTo')));
+  const dialog = screen.getByRole('dialog', { name: en('dialogs.howTo.title') });
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(5);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(press(en('howTo')));
+});

@@ -1,0 +1,221 @@
+import { kitEndpoints } from '@uzor/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { schemeWorker } from '../../testing/browser/workers.ts';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { jpeg } from '../../testing/photos.ts';
+import { refusals } from '../../testing/refusals.ts';
+import { blank, blankSlug, file, generated, kitId } from '../../testing/wire/index.ts';
+
+const en = texts('en', 'editor');
+const common = texts('en', 'common');
+const tile = kitEndpoints('/tile');
+const address = `/en/mosaic/editor/${blankSlug}`;
+
+/** A blank the server keeps: a photo sent is there on the next look, its settings too. */
+function serve(begun = blank('mosaic')) {
+  let now = begun;
+  server.on(tile.blank, () => ({ data: now }));
+  server.on(tile.uploadPhoto, () => {
+    now = { ...now, raw_photo: file('sent.jpg'), status: 'editing' };
+    return { data: { raw_photo: file('sent.jpg') } };
+  });
+  server.on(tile.editionSettings, () => ({ data: now }));
+}
+const press = (name: string) => screen.getByRole('button', { name });
+const saved = () => screen.findByText(en('saving.saved'));
+
+/** Opens the editor of a blank and gives it a photo. */
+async function withPhoto(where = address) {
+  const page = openPage(where);
+  await page.user.upload(await screen.findByLabelText(en('sources.upload'), { selector: 'input' }), jpeg());
+  await screen.findByRole('img', { name: en('scheme.label') });
+  return page;
+}
+
+test('a photo appears with its scheme and is kept by the server', async () => {
+  serve();
+  await withPhoto();
+  await saved();
+  const [sent] = server.calls(tile.uploadPhoto);
+  expect(sent?.files.raw_photo?.name).toBe('photo.jpg');
+  expect(server.bodies(tile.editionSettings).at(-1)).toMatchObject({ orientation: 'portrait' });
+});
+test('while it is not saved yet it says so', async () => {
+  serve();
+  const answer = server.hold(tile.uploadPhoto, { data: { raw_photo: file('sent.jpg') } });
+  await withPhoto();
+  await screen.findByText(en('saving.waiting'));
+  await screen.findByText(en('saving.sending', { percent: 50 }));
+  answer();
+  await saved();
+});
+test('a save that failed says so and is tried again', async () => {
+  serve();
+  server.cut(tile.uploadPhoto);
+  await withPhoto();
+  await screen.findByText(en('saving.failed'));
+  serve();
+  await saved();
+});
+
+test('sizes of the code are to choose from, the choice changes the scheme', async () => {
+  serve(blank('mosaic', { allowed_size_ids: [1, 2] }));
+  const { user } = await withPhoto();
+  const sizes = within(screen.getByRole('radiogroup', { name: en('size.legend') }));
+  expect(sizes.getAllByRole('radio')).toHaveLength(2);
+  await user.click(sizes.getByRole('radio', { name: /A4/ }));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.size).toBe('a4'));
+});
+test('a code of one size has it chosen', async () => {
+  serve(blank('mosaic', { allowed_size_ids: [2] }));
+  openPage(address);
+  const sizes = within(await screen.findByRole('radiogroup', { name: en('size.legend') }));
+  expect(sizes.getByRole<HTMLInputElement>('radio', { name: /A3/ }).checked).toBe(true);
+});
+test('colours change the scheme', async () => {
+  serve();
+  const { user } = await withPhoto();
+  await user.click(screen.getByRole('radio', { name: /Sepia/ }));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.filter).toBe('sepia'));
+});
+
+test('changes are undone and redone, by buttons and by keys', async () => {
+  serve();
+  const { user } = await withPhoto();
+  const chosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+  expect(press(en('undo'))).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('radio', { name: /Sepia/ }));
+  await user.click(screen.getByRole('radio', { name: /Pop art/ }));
+  await user.click(press(en('undo')));
+  expect(chosen(/Sepia/)).toBe(true);
+  await user.click(press(en('redo')));
+  expect(chosen(/Pop art/)).toBe(true);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(chosen(/Sepia/)).toBe(true);
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(chosen(/Pop art/)).toBe(true);
+});
+test('starting over is asked about, brings the frame back and can be undone', async () => {
+  serve();
+  const { user } = await withPhoto();
+  await user.click(press(en('tools.flip')));
+  await user.click(press(en('startOver')));
+  const question = screen.getByRole('dialog', { name: en('dialogs.startOver.title') });
+  await user.click(within(question).getByRole('button', { name: en('dialogs.startOver.no') }));
+  expect(schemeWorker.asked.at(-1)?.settings.scaleX).toBe(-1);
+  await user.click(press(en('startOver')));
+  await user.click(press(en('dialogs.startOver.yes')));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.scaleX).toBe(1));
+  await user.click(press(en('undo')));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.scaleX).toBe(-1));
+});
+
+test.each<[string, (wanted: NonNullable<(typeof schemeWorker.asked)[number]>['settings']) => boolean]>([
+  ['+', ({ zoomRatio }) => (zoomRatio ?? 1) > 1],
+  [']', ({ rotate }) => rotate > 0],
+  ['[[', ({ rotate }) => rotate < 0],
+])('the frame is moved by the key %s', async (key, moved) => {
+  serve();
+  const { user } = await withPhoto();
+  screen.getByRole('application', { name: en('frame.label') }).focus();
+  await user.keyboard(key);
+  await waitFor(() => expect(schemeWorker.asked.some(({ settings }) => moved(settings))).toBe(true));
+});
+test('arrows move the photo inside its frame once it is larger than that', async () => {
+  serve();
+  const { user } = await withPhoto();
+  screen.getByRole('application', { name: en('frame.label') }).focus();
+  await user.keyboard('+++{ArrowRight}');
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.margin.left).toBeGreaterThan(0));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.margin.top).toBeGreaterThan(0));
+});
+test('the photo is turned by quarters, and the frame laid on its side', async () => {
+  serve();
+  const { user } = await withPhoto();
+  await user.click(press(en('tools.turnRight')));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.rotate).toBe(90));
+  await user.click(screen.getByRole('button', { name: en('tools.landscape'), pressed: false }));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.orientation).toBe('landscape'));
+  expect(screen.getByRole('button', { name: en('tools.landscape'), pressed: true })).toBeTruthy();
+});
+
+test('the photo check praises, advises and mends by one tap', async () => {
+  serve();
+  schemeWorker.findings = [
+    { aspect: 'sharpness', verdict: 'good', mend: null, value: 1 },
+    { aspect: 'subject', verdict: 'advise', mend: 'closer', value: 0.2 },
+    { aspect: 'exposure', verdict: 'advise', mend: 'brighter', value: 0.2 },
+  ];
+  const { user } = await withPhoto();
+  const check = await screen.findByRole('region', { name: en('check.title') });
+  expect(within(check).getByText(en('check.sharpness.good'))).toBeTruthy();
+  expect(within(check).getByText(en('check.exposure.dark'))).toBeTruthy();
+  await user.click(within(check).getByRole('button', { name: en('check.mend.closer') }));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.zoomRatio).toBe(2));
+  await user.click(within(check).getByRole('button', { name: en('check.mend.brighter') }));
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.tone.light).not.toBe(schemeWorker.asked[0]?.tone.light));
+});
+test('a photo too small asks for a larger size only where the code has one', async () => {
+  schemeWorker.findings = [{ aspect: 'detail', verdict: 'warn', mend: 'larger-size', value: 0.2 }];
+  serve(blank('mosaic', { allowed_size_ids: [2] }));
+  await withPhoto();
+  await screen.findByText(en('check.detail.warn'));
+  expect(screen.queryByRole('button', { name: en('check.mend.larger-size') })).toBeNull();
+});
+
+test('what was done to the photo before is there again', async () => {
+  serve(
+    generated('mosaic', 6, {
+      edition_settings: { scale_x: -1, scale_y: 1, rotate: 0, zoom_ratio: 1.5, margin: { top: 0, left: 0 } },
+    }),
+  );
+  server.file('/files/raw.jpg', jpeg());
+  openPage(address);
+  await screen.findByRole('img', { name: en('scheme.label') });
+  expect(schemeWorker.asked.at(-1)?.settings).toMatchObject({ scaleX: -1, zoomRatio: 1.5 });
+  await saved();
+});
+test('a photo changed elsewhere is asked about when the customer comes back to the tab', async () => {
+  serve(generated('mosaic', 0));
+  server.file('/files/raw.jpg', jpeg());
+  const { user } = openPage(address);
+  await screen.findByRole('img', { name: en('scheme.label') });
+  serve(generated('mosaic', 0, { raw_photo: file('newer.jpg') }));
+  server.file('/files/newer.jpg', jpeg());
+  document.dispatchEvent(new Event('visibilitychange'));
+  const question = await screen.findByRole('dialog', { name: en('dialogs.refresh.title') });
+  await user.click(within(question).getByRole('button', { name: en('dialogs.refresh.yes') }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an order already placed leads to its scheme', async () => {
+  serve(blank('mosaic', { status: 'completed', tile_id: kitId }));
+  const page = openPage(address);
+  await page.arrivesAt(`/mosaic/instruction/${kitId}`);
+});
+test.each([
+  ['unknown', refusals.notFound, common('states.notFound.title')],
+  ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
+  ['out of reach', refusals.serverError, en('states.failed.title')],
+])('a blank that is %s is said to be so', async (_, refusal, title) => {
+  server.refuse(tile.blank, refusal);
+  openPage(address);
+  await screen.findByRole('heading', { level: 1, name: title });
+});
+test('a blank on its way says so, one out of reach can be asked for again', async () => {
+  const answer = server.hold(tile.blank, { data: blank('mosaic') });
+  const first = openPage(address);
+  await screen.findByText(en('states.loading'));
+  answer();
+  await screen.findByRole('heading', { name: en('empty.title') });
+  first.close();
+  server.refuse(tile.blank, refusals.serverError);
+  const { user } = openPage(`/en/mosaic/editor/another-one`);
+  await screen.findByRole('heading', { level: 1, name: en('states.failed.title') });
+  serve(blank('mosaic', { slug: 'another-one' }));
+  await user.click(press(common('retry')));
+  await screen.findByRole('heading', { name: en('empty.title') });
+});

@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { openPart } from '../testing/open-page.tsx';
+import { Button } from './button/button.tsx';
+import { Chip } from './chip/chip.tsx';
+import { ChoiceGroup, ChoicePicture } from './choice-picture/choice-picture.tsx';
+import { EmailAddress } from './email-address.tsx';
+import { Faq } from './faq/faq.tsx';
+import { Field } from './field/field.tsx';
+import { ProgressBar, ProgressRing } from './progress/progress.tsx';
+
+function Sizes() {
+  const [size, setSize] = useState('a4');
+  return (
+    <ChoiceGroup label="Size">
+      {['a4', 'a3'].map((one) => (
+        <ChoicePicture
+          key={one}
+          group="size"
+          value={one}
+          chosen={one === size}
+          onChoose={() => setSize(one)}
+          picture={null}
+          name={one.toUpperCase()}
+          fact="20 × 28 cm"
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+test('a button that is loading keeps its name, says so and cannot be pressed twice', async () => {
+  const press = vi.fn();
+  const { user } = openPart(
+    <Button loading onClick={press}>
+      Save
+    </Button>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Save', busy: true }));
+  expect(press).not.toHaveBeenCalled();
+});
+test('a button with a place is a link of the site, one with an address a link to a file', () => {
+  openPart(
+    <>
+      <Button to="/en/mosaic">Mosaic</Button>
+      <Button href="/files/booklet.pdf" download>
+        Booklet
+      </Button>
+    </>,
+  );
+  expect(screen.getByRole('link', { name: 'Mosaic' }).getAttribute('href')).toBe('/en/mosaic');
+  expect(screen.getByRole('link', { name: 'Booklet' }).hasAttribute('download')).toBe(true);
+});
+test('a chip says whether it is chosen', async () => {
+  const press = vi.fn();
+  const { user } = openPart(
+    <>
+      <Chip chosen onClick={press}>
+        All
+      </Chip>
+      <Chip chosen={false} disabled onClick={press}>
+        Kids
+      </Chip>
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'All', pressed: true }));
+  await user.click(screen.getByRole('button', { name: 'Kids', pressed: false }));
+  expect(press).toHaveBeenCalledOnce();
+});
+test('pictured choices are one radio group that the arrows walk', async () => {
+  const { user } = openPart(<Sizes />);
+  expect(screen.getByRole('radiogroup', { name: 'Size' })).toBeTruthy();
+  screen.getByRole('radio', { name: /A4/ }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^A3/ }).checked).toBe(true);
+});
+
+test('what is wrong with a field is said aloud and belongs to the field', () => {
+  openPart(
+    <>
+      <Field label="E-mail" error="Invalid email format" hint="We send the scheme there" />
+      <Field label="Name" hint="As on the parcel" />
+      <Field label="City" />
+    </>,
+  );
+  const wrong = screen.getByRole('textbox', { name: 'E-mail', description: 'Invalid email format' });
+  expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toBe('Invalid email format');
+  expect(screen.queryByText('We send the scheme there')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Name', description: 'As on the parcel' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'City' }).getAttribute('aria-describedby')).toBeNull();
+});
+
+test.each([0, 41, 100])('progress of %i % has a name and a value', (percent) => {
+  openPart(
+    <>
+      <ProgressRing percent={percent} label="This work" />
+      <ProgressBar percent={percent} label="All works" />
+    </>,
+  );
+  for (const name of ['This work', 'All works']) {
+    const bar = screen.getByRole('progressbar', { name });
+    expect(['now', 'min', 'max'].map((part) => bar.getAttribute(`aria-value${part}`))).toEqual([
+      String(percent),
+      '0',
+      '100',
+    ]);
+  }
+});
+test('a question opens its answer', async () => {
+  const { user } = openPart(<Faq items={[{ question: 'How long?', answer: 'Seconds.' }]} />);
+  const answer = screen.getByText('Seconds.');
+  expect(answer.closest('details')?.open).toBe(false);
+  await user.click(screen.getByText('How long?'));
+  expect(answer.closest('details')?.open).toBe(true);
+});
+test('an address may break before its @ and nowhere else', () => {
+  openPart(
+    <p>
+      <EmailAddress address="anna@example.com" />
+    </p>,
+  );
+  const address = screen.getByText('anna@example.com');
+  expect(address.innerHTML).toBe('anna<wbr>@example.com');
+});

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { openPart, texts } from '../../testing/open-page.tsx';
+import { Drawer } from './drawer.tsx';
+import { Modal } from './modal.tsx';
+
+const common = texts('en', 'common');
+
+function Question({ keepOpen = false, onClosed }: { keepOpen?: boolean; onClosed?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    if (!keepOpen) setOpen(false);
+    onClosed?.();
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      <Modal open={open} onClose={close} title="Clear the segment?" actions={<button type="button">Clear</button>}>
+        <p>It can be undone.</p>
+      </Modal>
+    </>
+  );
+}
+function Menu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Drawer open={open} onClose={() => setOpen(false)} title="Settings">
+        <button type="button">First setting</button>
+      </Drawer>
+    </>
+  );
+}
+const dialog = () => screen.queryByRole('dialog');
+
+test('a dialog is named by its question and takes the focus', async () => {
+  const { user } = openPart(<Question />);
+  expect(dialog()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  const question = screen.getByRole('dialog', { name: 'Clear the segment?' });
+  expect(within(question).getByRole('heading', { level: 2, name: 'Clear the segment?' })).toBeTruthy();
+  expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Clear' }));
+});
+test('Escape asks to close and gives the focus back', async () => {
+  const { user } = openPart(<Question />);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await user.keyboard('{Escape}');
+  expect(dialog()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }));
+});
+test('a tap outside closes, a tap inside does not', async () => {
+  const { user } = openPart(<Question />);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await user.click(screen.getByText('It can be undone.'));
+  const open = screen.getByRole('dialog');
+  await user.click(open);
+  expect(dialog()).toBeNull();
+});
+test('a dialog that may not be left stays when it is asked to go', async () => {
+  const asked = vi.fn();
+  const { user } = openPart(<Question keepOpen onClosed={asked} />);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await user.keyboard('{Escape}');
+  expect(asked).toHaveBeenCalledOnce();
+  expect(dialog()).toBeTruthy();
+});
+test('what a closed dialog holds is not there', () => {
+  openPart(<Question />);
+  expect(screen.queryByText('It can be undone.')).toBeNull();
+});
+test('a drawer closes by its button and gives the focus back', async () => {
+  const { user } = openPart(<Menu />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const drawer = screen.getByRole('dialog', { name: 'Settings' });
+  await user.click(within(drawer).getByRole('button', { name: common('close') }));
+  expect(dialog()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+});

@@ -1,0 +1,111 @@
+import { endpoints, message } from '@uzor/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { rememberSignIn } from '../../api/session.ts';
+import { server } from '../../testing/fake-server.ts';
+import { brokenPages, openPage, openPart, texts } from '../../testing/open-page.tsx';
+import { NotFound } from '../state-screen/screens.tsx';
+import { Layout } from './layout.tsx';
+
+const en = texts('en', 'common');
+const ru = texts('ru', 'common');
+const page = <Layout>The page</Layout>;
+const header = () => within(screen.getByRole('banner'));
+const hrefs = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+function Broken(): never {
+  throw new RangeError('planted');
+}
+
+test('the page has one main part that a keyboard reaches first', async () => {
+  const { user } = openPart(page);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: en('skip') }));
+  expect(document.activeElement?.getAttribute('href')).toBe('#content');
+  expect(screen.getByRole('main').id).toBe('content');
+});
+test('links of a page stay in its language', () => {
+  const english = openPart(page, '/en/mosaic');
+  for (const link of header()
+    .getAllByRole('link')
+    .filter((one) => !one.hasAttribute('hreflang')))
+    expect(link.getAttribute('href')).toMatch(/^\/en(\/|$)/);
+  english.close();
+  openPart(page, '/mosaic');
+  expect(hrefs(ru('menu.code'))).toContain('/code-verification');
+});
+test('the same page is one press away in the other language', () => {
+  openPart(page, '/en/mosaic/editor/abc?size=a4');
+  const nav = within(screen.getByRole('navigation', { name: en('language.title') }));
+  expect(nav.getByRole('link', { name: 'RU' }).getAttribute('href')).toBe('/mosaic/editor/abc?size=a4');
+  expect(nav.getByRole('link', { name: 'EN', current: true })).toBeTruthy();
+});
+test('strangers are offered to sign in, customers their works', async () => {
+  openPart(page);
+  expect(header().getByRole('link', { name: en('menu.signIn') })).toBeTruthy();
+  rememberSignIn();
+  await waitFor(() => expect(header().queryByRole('link', { name: en('menu.signIn') })).toBeNull());
+  expect(
+    header()
+      .getByRole('link', { name: en('menu.works') })
+      .getAttribute('href'),
+  ).toBe('/en/dashboard/my-works');
+});
+test('the menu opens as a drawer, knows where one is and closes behind a choice', async () => {
+  const opened = openPart(page, '/en/mosaic');
+  await opened.user.click(screen.getByRole('button', { name: en('menu.open'), expanded: false }));
+  const menu = within(screen.getByRole('dialog', { name: en('menu.title') }));
+  expect(menu.getByRole('link', { name: en('products.mosaic'), current: 'page' })).toBeTruthy();
+  await opened.user.click(menu.getByRole('link', { name: en('products.unistring') }));
+  await opened.arrivesAt('/unistring');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+test('colours are switched by the customer and stay switched', async () => {
+  const first = openPart(page);
+  await first.user.click(screen.getByRole('button', { name: en('scheme.dark') }));
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+  await waitFor(() => expect(scheme()).toBe('dark'));
+  first.close();
+  const { user } = openPart(page);
+  expect(scheme()).toBe('dark');
+  await user.click(screen.getByRole('button', { name: en('scheme.light') }));
+  await waitFor(() => expect(scheme()).toBe('light'));
+});
+test('a letter to support is opened by its address of today', async () => {
+  const { user } = openPart(page);
+  const location = { ...window.location, href: window.location.href };
+  vi.stubGlobal('location', location);
+  await user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: en('footer.help') }));
+  await waitFor(() => expect(location.href).toBe('mailto:help@example.com'));
+});
+test('support out of reach is spoken of', async () => {
+  server.cut(endpoints.config);
+  const { user } = openPart(page);
+  await user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: en('footer.help') }));
+  expect((await screen.findByRole('alert')).textContent).toContain(message('server.unreachable', 'en'));
+});
+
+test('pages that are not there lead on', () => {
+  openPart(<NotFound />);
+  expect(screen.getByRole('heading', { level: 1, name: en('states.notFound.title') })).toBeTruthy();
+  expect(hrefs(en('states.notFound.action'))).toContain('/en/dashboard/my-works');
+  expect(hrefs(en('home'))).toEqual(['/en']);
+});
+test('a page that breaks says so, what is kept, and how to go on', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React and the router tell of the error
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  openPart(<Broken />);
+  expect(screen.getByRole('heading', { level: 1, name: en('states.critical.title') })).toBeTruthy();
+  expect(screen.getByRole('button', { name: en('states.critical.action') })).toBeTruthy();
+  expect(brokenPages()).toEqual([new RangeError('planted')]);
+});
+test.each([
+  ['/en/access-denied', 'states.denied.title'],
+  ['/en/not-found', 'states.notFound.title'],
+] as const)('%s stands in both languages', async (path, title) => {
+  const english = openPage(path);
+  await screen.findByRole('heading', { level: 1, name: en(title) });
+  english.close();
+  openPage(path.slice('/en'.length));
+  await screen.findByRole('heading', { level: 1, name: ru(title) });
+});
