@@ -70,6 +70,7 @@ export async function buildApp({
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false }); // `readMultipart` finds the cut file and reads on, so that the sender can hear the answer
   app.decorateRequest('person', null);
+  app.decorateRequest('found', null);
   app.decorate(
     'routeContext',
     routeContextOf(features, {
@@ -148,7 +149,7 @@ function routeContextOf(
       const token = tokenOf(request);
       return token === null ? null : features.personOf(token);
     },
-    enter: async (endpoint, params, person) => features.enter?.(endpoint, params, person),
+    checkAccess: (rule, params, person) => features.checkAccess(rule, params, person),
     setSignIn: (reply, token, seconds) => {
       const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
       if (token === null) reply.clearCookie(COOKIE, options);

@@ -1,8 +1,9 @@
 import { channels } from '@uzor/contract';
 import type { Kysely } from 'kysely';
+import { isId } from '../platform/ids.ts';
 import type { Person } from '../platform/parts.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
-import { isId, kitRepository } from './kits/index.ts';
+import { kitRepository } from './kits/index.ts';
 
 const ofSlug = [channels.demo, channels.blank].map((channel) => channel(''));
 const ofKit = [channels.pictures, channels.booklet].map((channel) => channel(''));

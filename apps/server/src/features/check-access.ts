@@ -4,21 +4,31 @@ import type { Kysely } from 'kysely';
 import { NotFound } from '../errors.ts';
 import type { AccessRule, Person } from '../platform/parts.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
-import { demandHolder } from './blanks/index.ts';
-import { ownedKit } from './kits/index.ts';
+import { type Blank, demandReader, knownBlank } from './blanks/index.ts';
+import { type Kit, ownedKit } from './kits/index.ts';
 
-/** Refuses strangers of a kit or a blank before a body is read; the services look again under their locks. */
-export async function enter(
+declare module '../platform/parts.ts' {
+  interface FoundByAccess {
+    /** The blank of the slug in the path. */
+    readonly slug: Blank;
+    /** The kit of the id in the path. */
+    readonly owner: Kit;
+  }
+}
+
+/** Refuses strangers of a kit or a blank before a body is read, and answers it; the services look again under their locks. */
+export async function checkAccess(
   database: Kysely<Tables>,
-  { access, path, inBin = false }: AccessRule,
+  { access, path, inBin = false, openWhenCompleted = false }: AccessRule,
   params: Readonly<Record<string, string>>,
   person: Person | null,
-): Promise<void> {
+): Promise<Blank | Kit | null> {
   if (access === 'owner' && person !== null)
-    await ownedKit(database, params['id'] ?? '', kindOf(path), person, { inBin });
-  // `complete` may be repeated by a stranger of the account with slug and address: it decides by itself.
-  if (access === 'slug' && !path.endsWith('/complete'))
-    await demandHolder(database, kindOf(path), params['slug'] ?? '', person);
+    return ownedKit(database, params['id'] ?? '', kindOf(path), person, { inBin });
+  if (access !== 'slug') return null;
+  const blank = await knownBlank(database, kindOf(path), params['slug'] ?? '');
+  if (!openWhenCompleted) demandReader(blank, person);
+  return blank;
 }
 
 function kindOf(path: string): ProductKind {

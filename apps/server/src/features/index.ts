@@ -2,11 +2,9 @@ import { availableKinds } from '@uzor/kit';
 import type { Features, Parts } from '../platform/parts.ts';
 import { accountRoutes, accountService, passwordRenewal, profileService, workAccounts } from './accounts/index.ts';
 import {
-  blankEditing,
-  blankOpening,
   blankRoutes,
   blankService,
-  completeService,
+  orderService,
   photoUploads,
   schemeFiles,
   schemesFolder,
@@ -18,7 +16,7 @@ import { catalogueRoutes, catalogueService, seedCatalogue } from './catalogue/in
 import { mayJoin } from './channels.ts';
 import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
 import { demoRoutes, demoService, eraseOldDemos, workDemos } from './demos/index.ts';
-import { enter } from './check-access.ts';
+import { checkAccess } from './check-access.ts';
 import { eraseAccount } from './erase-account.ts';
 import { fileService, fileSweep, workFiles } from './files/index.ts';
 import { kitBin, kitRoutes, kitService, knownPictures, picturesFolder, schemeCache, workKits } from './kits/index.ts';
@@ -49,23 +47,17 @@ export function openFeatures(parts: ServerParts): Features {
   const segments = segmentService({ ...parts, schemes, files, pictures });
   const kits = kitService({ ...parts, accounts, mails, schemes, files, pictures });
   const uploads = photoUploads({ ...parts, files, photos });
-  const opening = blankOpening({ ...parts, codes, files });
-  const blanks = blankService({
-    ...parts,
-    files,
-    photos: uploads,
-    editing: blankEditing({ ...parts, files, photos: uploads }),
-  });
-  const completing = completeService({ ...parts, accounts, mails });
+  const blanks = blankService({ ...parts, codes, files, uploads });
+  const orders = orderService({ ...parts, accounts, mails });
   const renewal = passwordRenewal({ ...parts, accounts, mails });
-  const profiles = profileService({ ...parts, files, unfinishedOf: opening.unfinishedOf });
+  const profiles = profileService({ ...parts, files, unfinishedOf: blanks.unfinishedOf });
   const sweep = fileSweep(parts, new Map([[picturesFolder, knownPictures]]));
-  const { completeAfterSignIn } = completing;
+  const { completeAfterSignIn } = orders;
   const erase = (accountId: string) => eraseAccount({ ...parts, files }, accountId);
   return {
     personOf: accounts.personOf,
     mayJoin: (channel, person) => mayJoin(database, channel, person),
-    enter: (endpoint, params, person) => enter(database, endpoint, params, person),
+    checkAccess: (rule, params, person) => checkAccess(database, rule, params, person),
     privateFiles: new Map([[schemesFolder, schemeFiles(parts)]]),
     routes(app) {
       accountRoutes(app, { database, accounts, renewal, profiles, completeAfterSignIn, erase });
@@ -74,7 +66,7 @@ export function openFeatures(parts: ServerParts): Features {
       catalogueRoutes(app, catalogueService(parts));
       bannerRoutes(app, bannerService(parts));
       libraryRoutes(app, parts, library, pictures);
-      blankRoutes(app, { opening, blanks, completing });
+      blankRoutes(app, { blanks, orders });
       kitRoutes(app, kits, kitBin({ ...parts, files }));
       segmentRoutes(app, segments);
       demoRoutes(app, demoService({ ...parts, files, photos }));

@@ -13,3 +13,8 @@ export function newId(now: Date): string {
 export function newSlug(): string {
   return randomBytes(16).toString('base64url');
 }
+
+/** True for what an id or a slug of ours could be; anything else never reaches the database. */
+export function isId(given: string): boolean {
+  return /^[\w-]{1,64}$/.test(given);
+}

@@ -36,8 +36,17 @@ export interface Person {
   readonly token: string;
 }
 
-/** What an entrance asks of a call: who may make it, and whether the bin counts. */
-export type AccessRule = Pick<Endpoint, 'access' | 'path' | 'inBin'>;
+/** What the access check needs to know of a call. */
+export type AccessRule = Pick<Endpoint, 'access' | 'path' | 'inBin' | 'openWhenCompleted'>;
+
+/**
+ * What the access check has read, by the access of the call: handlers get it instead of reading it again. Features add the
+ * things that are theirs (`features/check-access.ts`); the platform only hands them on.
+ */
+export interface FoundByAccess {
+  readonly public: null;
+  readonly user: null;
+}
 
 /** What `features/index.ts` gives back: `openFeatures(parts: Parts): Features`. The only door between platform and features. */
 export interface Features {
@@ -46,10 +55,14 @@ export interface Features {
   /** May this person (null: a visitor) hear the channel (without `private-`)? */
   mayJoin(channel: string, person: Person | null): Promise<boolean>;
   /**
-   * Refuses strangers before a body is read: throws NotFound or Forbidden for `slug` and `owner` calls; `params` are the parts
-   * of the path. Answers nothing where the caller may come in or the access is another.
+   * Refuses strangers before a body is read: throws NotFound or Forbidden for `slug` and `owner` calls, and answers what it
+   * has read; null for other calls. `params` are the parts of the path.
    */
-  enter?(endpoint: AccessRule, params: Readonly<Record<string, string>>, person: Person | null): Promise<void>;
+  checkAccess(
+    rule: AccessRule,
+    params: Readonly<Record<string, string>>,
+    person: Person | null,
+  ): Promise<FoundByAccess[keyof FoundByAccess]>;
   /** Registers every call with `route` of `platform/route.ts`, on an instance that already stands under `/api`. */
   routes(app: FastifyInstance): void;
   /** Private files that rows hold, not the storage: how to read them, by the first part of their keys. */

@@ -74,6 +74,7 @@ export const blankEndpoints = (base: KitBase) =>
       method: 'POST',
       path: `${base}/blank/:slug/complete`,
       access: 'slug',
+      openWhenCompleted: true,
       status: 201,
       repeatedStatus: 200,
       params: slugParams,

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly sendsFile?: boolean;
   /** True for calls of an owner that a kit in the bin answers as well. */
   readonly inBin?: boolean;
+  /** True for a call on a blank that others than its owner may make once it is completed: the call itself tells repetitions from strangers. */
+  readonly openWhenCompleted?: boolean;
 }
 
 /** Where a kind's calls begin: `/tile` for the mosaic and so on; `@uzor/kit` holds the table. */

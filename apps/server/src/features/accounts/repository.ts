@@ -31,6 +31,11 @@ export function accountRepository(db: Kysely<Tables>) {
     async lock(id: string): Promise<Account | null> {
       return (await db.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
     },
+    /** True where the account is there: it cannot be erased until the transaction ends, all else may go on with it. */
+    async hold(id: string): Promise<boolean> {
+      const held = db.selectFrom('account').select('id').where('id', '=', id).forKeyShare();
+      return (await held.executeTakeFirst()) !== undefined;
+    },
     /** False where the address has an account already. */
     async insert(account: Insertable<AccountTable>): Promise<boolean> {
       const made = await db

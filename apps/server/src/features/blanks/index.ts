@@ -1,10 +1,10 @@
-export { demandHolder } from './access.ts';
-export { completeService } from './complete.ts';
-export { blankEditing } from './editing.ts';
+export { demandReader, knownBlank } from './access.ts';
 export { workBlanks } from './jobs.ts';
-export { blankOpening } from './opening.ts';
-export { photoUploads } from './uploads.ts';
-export { tidyBlanks } from './retention.ts';
+export type { Blank } from './lifecycle.ts';
+export { orderService } from './order.ts';
+export { blankRepository } from './repository.ts';
+export { eraseBlanks, tidyBlanks } from './retention.ts';
 export { blankRoutes } from './routes.ts';
 export { schemeFiles, schemesFolder } from './scheme-files.ts';
 export { blankService } from './service.ts';
+export { photoUploads } from './uploads.ts';

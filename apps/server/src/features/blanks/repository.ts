@@ -1,53 +1,76 @@
-import type { ProductKind, ProfileWire, TaskStatus } from '@uzor/contract';
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { ProfileWire } from '@uzor/contract';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import type { BlankTable } from './tables.ts';
+import type { Blank, DrawnBlank, Transition } from './lifecycle.ts';
+import type { BlankTable, TracingTable } from './tables.ts';
 
-export type Blank = Selectable<BlankTable>;
-/** The SQL of orders; made anew for each transaction. */
+/** A tracing without its scheme, which only completing copies. */
+export type Tracing = Omit<Selectable<TracingTable>, 'scheme'>;
+/** Whose tracings: those of former generations are none of the blank's any more. */
+type Generation = Pick<Blank, 'slug' | 'generation'>;
+
+const tracingColumns = [
+  'slug',
+  'generation',
+  'preset',
+  'picture',
+  'lonely_cells',
+  'colours',
+  'pieces',
+  'hours',
+  'thread_metres',
+  'binding',
+  'created_at',
+] as const;
+
+/** The SQL of blanks and their tracings; made anew for each transaction. */
 export function blankRepository(db: Kysely<Tables>) {
+  const tracingsOf = ({ slug, generation }: Generation) =>
+    db.selectFrom('tracing').where('slug', '=', slug).where('generation', '=', generation);
+  const unfinishedOf = (accountId: string) =>
+    db.selectFrom('blank').where('account_id', '=', accountId).where('status', '!=', 'completed').limit(1);
   return {
+    /** Writes a new blank. */
     async insert(blank: Insertable<BlankTable>): Promise<Blank> {
       return db.insertInto('blank').values(blank).returningAll().executeTakeFirstOrThrow();
     },
+    /** The blank as it is now, held by nobody; null where there is none. */
     async find(slug: string): Promise<Blank | null> {
       return (await db.selectFrom('blank').selectAll().where('slug', '=', slug).executeTakeFirst()) ?? null;
     },
-    /** The blank, held against other changes until the transaction ends. */
-    async lock(slug: string): Promise<Blank | null> {
-      return (await db.selectFrom('blank').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()) ?? null;
+    /** The blank with the presets that are drawn, held against other changes until the transaction ends. */
+    async lock(slug: string): Promise<DrawnBlank | null> {
+      const blank = await db.selectFrom('blank').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
+      if (!blank) return null;
+      const drawn = await tracingsOf(blank).select('preset').orderBy('preset').execute();
+      return { ...blank, ready: drawn.map(({ preset }) => preset) };
     },
-    /** The newest unfinished order that this person opened with this code. */
+    /** Writes what an event makes of a locked blank. `dropped`: ids of the files that nothing points at any more. */
+    async write(before: Blank, { columns, drops, dropsTracings }: Transition) {
+      const drawn = dropsTracings
+        ? await db.deleteFrom('tracing').where('slug', '=', before.slug).returning('picture').execute()
+        : [];
+      const changed = db.updateTable('blank').set(columns).where('slug', '=', before.slug).returningAll();
+      const blank: Blank = Object.keys(columns).length === 0 ? before : await changed.executeTakeFirstOrThrow();
+      return { blank, dropped: [...drops, ...drawn.map(({ picture }) => picture)] };
+    },
+    /** The newest unfinished blank that this person opened with this code. */
     async unfinished(accountId: string, codeId: string): Promise<Blank | null> {
-      const blank = await db
-        .selectFrom('blank')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('code_id', '=', codeId)
-        .where('status', '!=', 'completed')
-        .orderBy('changed_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return blank ?? null;
+      const newest = unfinishedOf(accountId).where('code_id', '=', codeId).orderBy('changed_at', 'desc').selectAll();
+      return (await newest.executeTakeFirst()) ?? null;
     },
-    async unfinishedOf(accountId: string): Promise<ProfileWire['unfinished_blank']> {
-      const blank = await db
-        .selectFrom('blank')
-        .select(['kind as product_type', 'slug', 'status as step'])
-        .where('account_id', '=', accountId)
-        .where('status', '!=', 'completed')
-        .orderBy('changed_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return blank ?? null;
+    /** The unfinished blank of an account that changed last, as its profile shows it. */
+    async lastUnfinished(accountId: string): Promise<ProfileWire['unfinished_blank']> {
+      const newest = unfinishedOf(accountId).orderBy('changed_at', 'desc');
+      return (await newest.select(['kind as product_type', 'slug', 'status as step']).executeTakeFirst()) ?? null;
     },
-    /** @throws NotFound where it is erased meanwhile */
-    async update(slug: string, change: Updateable<BlankTable>): Promise<Blank> {
-      const changed = db.updateTable('blank').set(change).where('slug', '=', slug).returningAll();
-      return changed.executeTakeFirstOrThrow(() => new NotFound('blank', slug));
+    /** Remembers that the tips were read. @throws NotFound where the blank is erased meanwhile */
+    async tipsRead(slug: string): Promise<void> {
+      const read = db.updateTable('blank').set({ tips_read: true }).where('slug', '=', slug).returning('slug');
+      await read.executeTakeFirstOrThrow(() => new NotFound('blank', slug));
     },
-    /** Announces a photo that begins to come in and answers its number: a later one has a larger. @throws NotFound as `update` */
+    /** Announces a photo that begins to come in and answers its number: a later one has a larger. @throws NotFound as `tipsRead` */
     async announceUpload(slug: string): Promise<number> {
       const { upload_number: number } = await db
         .updateTable('blank')
@@ -57,27 +80,102 @@ export function blankRepository(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow(() => new NotFound('blank', slug));
       return number;
     },
-    /** Sets how far the pictures are, if they are still the ones wanted. */
-    async setGeneration(slug: string, generation: number, status: TaskStatus): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('blank')
-        .set({ generation_status: status })
-        .where('slug', '=', slug)
-        .where('generation', '=', generation)
-        .where('status', '!=', 'completed')
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    /** The schemes to choose from that are there, in the order of the presets. */
+    async tracings(blank: Generation): Promise<Tracing[]> {
+      return tracingsOf(blank).select(tracingColumns).orderBy('preset').execute();
     },
-    async kitOf(
-      slug: string,
-    ): Promise<{ readonly id: string; readonly account_id: string; readonly kind: ProductKind } | null> {
-      return (
-        (await db
-          .selectFrom('kit')
-          .select(['id', 'account_id', 'kind'])
-          .where('blank_slug', '=', slug)
-          .executeTakeFirst()) ?? null
-      );
+    /** One of them with its scheme. @throws where it is not there: ask `ready` of the locked blank before */
+    async tracing(blank: Generation, preset: number): Promise<Selectable<TracingTable>> {
+      return tracingsOf(blank).where('preset', '=', preset).selectAll().executeTakeFirstOrThrow();
+    },
+    /** The scheme that this picture shows, or null where it was dropped. */
+    async schemeOfPicture(picture: string): Promise<Buffer | null> {
+      const found = await db.selectFrom('tracing').select('scheme').where('picture', '=', picture).executeTakeFirst();
+      return found?.scheme ?? null;
+    },
+    /** Writes a tracing; its picture is recorded before. */
+    async addTracing(tracing: Insertable<TracingTable>): Promise<void> {
+      await db.insertInto('tracing').values(tracing).execute();
+    },
+    /** At most so many unfinished blanks that nobody has changed since then, held until the transaction ends. */
+    async abandoned(until: Date, atMost: number): Promise<string[]> {
+      const old = db
+        .selectFrom('blank')
+        .select('slug')
+        .where('status', '!=', 'completed')
+        .where('changed_at', '<=', until);
+      return (await old.limit(atMost).forUpdate().skipLocked().execute()).map(({ slug }) => slug);
+    },
+    /** Ids of photos stored up to then that no blank points at: they are stored before their blank knows them. */
+    async unclaimedPhotos(until: Date): Promise<string[]> {
+      const photos = await db
+        .selectFrom('file')
+        .select('id')
+        .where('storage_key', 'like', 'photos/%')
+        .where('created_at', '<=', until)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('blank').select('slug').whereRef('raw_photo', '=', 'file.id'))),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('blank').select('slug').whereRef('cropped_photo', '=', 'file.id'))),
+        )
+        .execute();
+      return photos.map(({ id }) => id);
+    },
+    /** Slugs of the blanks that are an account's, and of those at which its address was given: its key, in small letters. */
+    async concerning(
+      accountId: string,
+      emailKey: string,
+    ): Promise<{ readonly own: string[]; readonly others: string[] }> {
+      const blanks = await db
+        .selectFrom('blank')
+        .select(['slug', 'account_id'])
+        .where(({ eb, fn, or }) =>
+          or([
+            eb('account_id', '=', accountId),
+            eb(fn('lower', ['tried_email']), '=', emailKey),
+            eb(fn('lower', ['completed_email']), '=', emailKey),
+          ]),
+        )
+        .execute();
+      const slugsOf = (isOwn: boolean) =>
+        blanks.filter((blank) => (blank.account_id === accountId) === isOwn).map(({ slug }) => slug);
+      return { own: slugsOf(true), others: slugsOf(false) };
+    },
+    /** Holds the blanks until the transaction ends, in the order of their slugs. */
+    async hold(slugs: readonly string[]): Promise<void> {
+      if (slugs.length === 0) return;
+      const held = db
+        .selectFrom('blank')
+        .select('slug')
+        .where('slug', 'in', [...slugs]);
+      await held.orderBy('slug').forUpdate().execute();
+    },
+    /** Takes the addresses off blanks that stay. */
+    async forgetAddresses(slugs: readonly string[]): Promise<void> {
+      const without = { tried_email: null, completed_email: null };
+      if (slugs.length > 0)
+        await db
+          .updateTable('blank')
+          .set(without)
+          .where('slug', 'in', [...slugs])
+          .execute();
+    },
+    /** Erases blanks with what was drawn for them, their kits before them, and answers the ids of their files. */
+    async erase(slugs: readonly string[]): Promise<string[]> {
+      if (slugs.length === 0) return [];
+      const drawn = await db
+        .deleteFrom('tracing')
+        .where('slug', 'in', [...slugs])
+        .returning('picture')
+        .execute();
+      const gone = await db
+        .deleteFrom('blank')
+        .where('slug', 'in', [...slugs])
+        .returning(['raw_photo', 'cropped_photo', 'origin_photo'])
+        .execute();
+      const photos = gone.flatMap((blank) => [blank.raw_photo, blank.cropped_photo, blank.origin_photo]);
+      return [...drawn.map(({ picture }) => picture), ...photos.filter((id) => id !== null)];
     },
   };
 }

@@ -2,68 +2,52 @@ import { endpoints, kitEndpoints, message } from '@uzor/contract';
 import { availableKinds, productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
-import type { CompleteService } from './complete.ts';
-import type { BlankOpening } from './opening.ts';
+import type { OrderService } from './order.ts';
 import type { BlankService } from './service.ts';
 
 /** What the calls of blanks lead to. */
 export interface BlankServices {
-  readonly opening: BlankOpening;
   readonly blanks: BlankService;
-  readonly completing: CompleteService;
+  readonly orders: OrderService;
 }
 
-export function blankRoutes(app: FastifyInstance, { opening, blanks, completing }: BlankServices): void {
+export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServices): void {
   route(app, endpoints.openBlank, async ({ body, person, address, language, answerAsRepeated }) => {
-    const { blank, created } = await opening.open(body.code, person, address, language);
+    const { blank, created } = await blanks.open(body.code, person, address, language);
     if (!created) answerAsRepeated();
     return { data: blank };
   });
   for (const kind of availableKinds) {
     const calls = kitEndpoints(productOf(kind).apiBase);
-    route(app, calls.blank, async ({ params: { slug }, person }) => ({
-      data: await opening.show({ kind, slug, person }),
-    }));
-    route(app, calls.uploadPhoto, async ({ params: { slug }, person, files, body, address, language }) => {
-      const { photo, damaged } = await blanks.upload(
-        { kind, slug, person },
-        { upload: files.get('raw_photo'), mediaId: body.media_id, address, language },
-      );
+    route(app, calls.blank, async ({ found, person }) => ({ data: await blanks.show({ blank: found, person }) }));
+    route(app, calls.uploadPhoto, async ({ found, person, files, body, address, language }) => {
+      const source = { upload: files.get('raw_photo'), mediaId: body.media_id, address, language };
+      const { photo, damaged } = await blanks.upload({ blank: found, person }, source);
       return { data: { raw_photo: photo }, ...(damaged ? { message: message('photo.partly', language) } : {}) };
     });
-    route(app, calls.editionSettings, async ({ params: { slug }, person, files, body, address, language }) => ({
-      data: await blanks.settle({ kind, slug, person }, body.edition_settings, body.orientation, {
-        upload: files.get('raw_photo'),
-        address,
-        language,
-      }),
-    }));
-    route(app, calls.generate, async ({ params: { slug }, person, files, body, address, language }) => {
-      const wanted = { sizeId: body.size_id, filterId: body.filter_id, orientation: body.orientation };
-      return {
-        data: await blanks.generate({ kind, slug, person }, wanted, { upload: files.get('photo'), address, language }),
-      };
+    route(app, calls.editionSettings, async ({ found, person, files, body, address, language }) => {
+      const source = { upload: files.get('raw_photo'), address, language };
+      const { edition_settings: settings, orientation } = body;
+      return { data: await blanks.settle({ blank: found, person }, settings, orientation, source) };
     });
-    route(app, calls.applyPreset, async ({ params: { slug }, person, body }) => ({
-      data: await blanks.applyPreset({ kind, slug, person }, body.preset),
+    route(app, calls.generate, async ({ found, person, files, body, address, language }) => {
+      const wanted = { sizeId: body.size_id, filterId: body.filter_id, orientation: body.orientation };
+      const source = { upload: files.get('photo'), address, language };
+      return { data: await blanks.generate({ blank: found, person }, wanted, source) };
+    });
+    route(app, calls.applyPreset, async ({ found, person, body }) => ({
+      data: await blanks.choose({ blank: found, person }, body.preset),
     }));
-    route(
-      app,
-      calls.complete,
-      async ({ params: { slug }, person, body, language, address, setSignIn, answerAsRepeated }) => {
-        const { token, kitId, created } = await completing.complete(
-          { kind, slug, person },
-          { email: body.email, preset: body.preset, consent: body.consent, language },
-          address,
-        );
-        if (!created) answerAsRepeated();
-        // Who is signed in stays so for as long as was said then.
-        if (token !== person?.token) setSignIn(token);
-        return { token, data: { tile_id: kitId } };
-      },
-    );
-    route(app, calls.tipsRead, async ({ params: { slug }, person }) => {
-      await opening.tipsRead({ kind, slug, person });
+    route(app, calls.complete, async ({ found, person, body, language, address, setSignIn, answerAsRepeated }) => {
+      const completion = { email: body.email, preset: body.preset, consent: body.consent, language };
+      const { token, kitId, created } = await orders.complete({ blank: found, person }, completion, address);
+      if (!created) answerAsRepeated();
+      // Whoever is signed in stays so for as long as was said then.
+      if (token !== person?.token) setSignIn(token);
+      return { token, data: { tile_id: kitId } };
+    });
+    route(app, calls.tipsRead, async ({ found, person }) => {
+      await blanks.tipsRead({ blank: found, person });
       return undefined;
     });
   }

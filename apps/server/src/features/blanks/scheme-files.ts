@@ -1,5 +1,5 @@
 import type { Parts } from '../../platform/parts.ts';
-import { schemeOfPicture } from './tracing-repository.ts';
+import { blankRepository } from './repository.ts';
 
 /** First part of the keys of schemes. Their bytes stay in the row of the tracing and go with it. */
 export const schemesFolder = 'schemes';
@@ -11,6 +11,6 @@ export const schemeKey = (pictureId: string): string => `${schemesFolder}/${pict
 export function schemeFiles({ database }: Pick<Parts, 'database'>) {
   return async (key: string): Promise<Buffer | null> => {
     const pictureId = /^schemes\/([\w-]+)\.json$/.exec(key)?.[1];
-    return pictureId === undefined ? null : schemeOfPicture(database, pictureId);
+    return pictureId === undefined ? null : blankRepository(database).schemeOfPicture(pictureId);
   };
 }

@@ -1,137 +1,142 @@
-import { type BlankWire, type EditionSettingsInput, type FileWire, type Orientation, taskStatus } from '@uzor/contract';
-import { presetOf } from '@uzor/kit';
-import { Conflict, type FieldText, Invalid } from '../../errors.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { allowedFilterIds, allowedSizeIds, codeRepository } from '../codes/index.ts';
+import type { BlankWire, EditionSettingsInput, FileWire, Language, Orientation } from '@uzor/contract';
+import { Invalid, NotFound } from '../../errors.ts';
+import { newSlug } from '../../platform/ids.ts';
+import type { Parts, Person } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
+import { againstGuessing, allowedFilterIds, allowedSizeIds, codeRepository, type CodeService } from '../codes/index.ts';
 import type { FileService } from '../files/index.ts';
-import { type BlankAddress, demandWriter, knownBlank } from './access.ts';
-import type { BlankEditing } from './editing.ts';
+import { kitRepository } from '../kits/index.ts';
+import { demandWriter, type HeldBlank } from './access.ts';
+import { choicesOf, type Generation } from './choices.ts';
 import { queueTracings } from './jobs.ts';
-import { type Blank, blankRepository } from './repository.ts';
+import { after, type Blank, type HolderEvent } from './lifecycle.ts';
+import { blankRepository } from './repository.ts';
 import type { PhotoUploads, UploadSource } from './uploads.ts';
-import { tracingOf } from './tracing-repository.ts';
-import { blankView } from './view.ts';
-import { wholeSettings } from './wire.ts';
+import { blankToWire, wholeSettings } from './wire.ts';
 
-/** What pictures are to be made of; absent = as before. */
-export interface Generation {
-  readonly sizeId: number | undefined;
-  readonly filterId: number | undefined;
-  readonly orientation: Orientation | undefined;
-}
-export interface BlankServiceParts extends Pick<Parts, 'database' | 'queue' | 'clock'> {
+export interface BlankServiceParts extends Pick<Parts, 'database' | 'queue' | 'clock' | 'limits' | 'log'> {
+  readonly codes: CodeService;
   readonly files: FileService;
-  readonly photos: PhotoUploads;
-  readonly editing: BlankEditing;
+  readonly uploads: PhotoUploads;
 }
 export type BlankService = ReturnType<typeof blankService>;
 
-export function blankService({ database, queue, clock, files, photos, editing }: BlankServiceParts) {
-  const toWire = blankView({ database, files });
-  async function writable(at: BlankAddress): Promise<Blank> {
-    const blank = await knownBlank(blankRepository(database).find, at.kind, at.slug);
-    demandWriter(blank, at.person);
+/** What is done with a blank until it is confirmed, in the order in which its holder does it. */
+export function blankService({ database, queue, clock, limits, log, codes, files, uploads }: BlankServiceParts) {
+  /** The only place where a holder's deed changes a blank; bytes that nobody needs any more go after the commit. */
+  async function apply({ blank: { slug }, person }: HeldBlank, event: HolderEvent): Promise<Blank> {
+    const { blank, keys } = await inTransaction(database, async (tx) => {
+      const before = await blankRepository(tx).lock(slug);
+      if (!before) throw new NotFound('blank', slug);
+      demandWriter(before, person);
+      const transition = after(before, event, clock.now());
+      const changed = await blankRepository(tx).write(before, transition);
+      if (transition.makes) await queueTracings(queue, tx, changed.blank);
+      return { blank: changed.blank, keys: await files.forget(tx, changed.dropped) };
+    });
+    // The change stands, whatever becomes of bytes that nobody needs.
+    await files
+      .removeBytes(keys)
+      .catch((error: unknown) => log.warn({ err: error, keys }, 'files stay without an owner'));
     return blank;
   }
+
+  async function toWire(blank: Blank): Promise<BlankWire> {
+    const tracings = await blankRepository(database).tracings(blank);
+    const [code, kit, stored] = await Promise.all([
+      codeRepository(database).byId(blank.code_id),
+      kitRepository(database).bySlug(blank.slug),
+      files.byIds(database, [blank.raw_photo, blank.origin_photo, ...tracings.map(({ picture }) => picture)]),
+    ]);
+    return blankToWire({ blank, code, tracings, stored, kitId: kit?.id ?? null }, files);
+  }
+
   return {
-    /** Puts a photo in place of the one that was there, whose bytes go at once. */
-    async upload(
-      at: BlankAddress,
-      source: UploadSource,
-    ): Promise<{ readonly photo: FileWire; readonly damaged: boolean }> {
-      await writable(at);
-      return editing.withPhoto(at.slug, source, async (photo) => {
-        if (photo === null) throw new Invalid({ raw_photo: ['photo.missing'] });
-        const blank = await editing.change(at, (before, tx) => editing.editWithPhoto(tx, before, photo, {}));
-        const stored = await files.byIds(database, [blank.raw_photo]);
-        return { photo: files.toWire(stored.get(blank.raw_photo ?? '') ?? photo.file), damaged: photo.damaged };
+    /** Opens a blank, or hands back the unfinished one of the same person. @throws Invalid on `code`, TooMany after wrong ones */
+    async open(
+      typed: string,
+      person: Person | null,
+      address: string,
+      language: Language,
+    ): Promise<{ readonly blank: BlankWire; readonly created: boolean }> {
+      return againstGuessing(limits, address, async () => {
+        const code = await codes.openable(typed);
+        const unfinished = person && (await blankRepository(database).unfinished(person.id, code.id));
+        if (unfinished) return { blank: await toWire(unfinished), created: false };
+        const now = clock.now();
+        const blank = await blankRepository(database).insert({
+          slug: newSlug(),
+          code_id: code.id,
+          account_id: person?.id ?? null,
+          kind: code.kind,
+          language,
+          size_id: onlyOne(allowedSizeIds(code)),
+          filter_id: onlyOne(allowedFilterIds(code)),
+          created_at: now,
+          changed_at: now,
+        });
+        return { blank: await toWire(blank), created: true };
       });
     },
-    /** Keeps where the photo stands in its frame, and the photo itself if it came along. */
+
+    /** The blank as it was found. */
+    show: ({ blank }: HeldBlank): Promise<BlankWire> => toWire(blank),
+
+    /** Puts a photo in place of the one that was there, whose bytes go at once. @throws as `demandWriter` and `PhotoUploads.receive` */
+    async upload(
+      at: HeldBlank,
+      source: UploadSource,
+    ): Promise<{ readonly photo: FileWire; readonly damaged: boolean }> {
+      demandWriter(at.blank, at.person);
+      const photo = await uploads.receive(at.blank.slug, source);
+      if (photo === null) throw new Invalid({ raw_photo: ['photo.missing'] });
+      const blank = await uploads.unlessAdopted(photo, () => apply(at, { on: 'photo', photo }));
+      const stored = await files.byIds(database, [blank.raw_photo]); // a later one, where two came at once
+      return { photo: files.toWire(stored.get(blank.raw_photo ?? '') ?? photo.file), damaged: photo.damaged };
+    },
+
+    /** Keeps where the photo stands in its frame, and the photo itself if it came along. @throws as `upload`, Invalid on `edition_settings` */
     async settle(
-      at: BlankAddress,
+      at: HeldBlank,
       given: EditionSettingsInput | undefined,
       orientation: Orientation | undefined,
       source: UploadSource,
     ): Promise<BlankWire> {
-      const settings = given && JSON.stringify(wholeSettings(given));
-      const edits = { ...(settings ? { edition_settings: settings } : {}), ...(orientation ? { orientation } : {}) };
-      await writable(at);
-      const blank = await editing.withPhoto(at.slug, source, (photo) =>
-        editing.change(at, async (before, tx) => {
-          if (photo === null && Object.keys(edits).length === 0) return { blank: before, dropped: [] };
-          // Settings speak of the raw photo: a crop that was sent before them is the truth no more.
-          const crop = settings && photo === null && before.raw_photo !== null ? before.cropped_photo : null;
-          if (crop === null) return editing.editWithPhoto(tx, before, photo, edits);
-          const { blank: after, dropped } = await editing.edit(tx, before, { ...edits, cropped_photo: null });
-          return { blank: after, dropped: [...dropped, crop] };
-        }),
-      );
-      return toWire(blank);
+      const settings = given && wholeSettings(given);
+      demandWriter(at.blank, at.person);
+      const photo = await uploads.receive(at.blank.slug, source);
+      const event = { on: 'settings', photo, settings, orientation } as const;
+      return toWire(await uploads.unlessAdopted(photo, () => apply(at, event)));
     },
-    /** Begins the pictures: size and filter of the box, the photo that was sent or the one that comes along already cropped. */
-    async generate(at: BlankAddress, wanted: Generation, source: UploadSource): Promise<BlankWire> {
-      const choices = await chosen(database, await writable(at), wanted, source.upload !== undefined);
-      const blank = await editing.withPhoto(at.slug, source, (photo) =>
-        editing.change(at, async (before, tx) => {
-          if (photo && !photos.isNewest(before, photo)) return { blank: before, dropped: [photo.file.id] };
-          const crop = photo ? { cropped_photo: photo.file.id } : {};
-          const { blank: after, dropped } = await editing.edit(tx, before, {
-            ...choices,
-            ...crop,
-            generation_status: taskStatus.inProcess,
-          });
-          await queueTracings(queue, tx, after);
-          return {
-            blank: after,
-            dropped: photo && before.cropped_photo ? [...dropped, before.cropped_photo] : dropped,
-          };
-        }),
-      );
-      return toWire(blank);
+
+    /** Begins the pictures: of the photo that was sent, or of the one that comes along already cropped. @throws as `upload` and `choicesOf` */
+    async generate(at: HeldBlank, wanted: Generation, source: UploadSource): Promise<BlankWire> {
+      demandWriter(at.blank, at.person);
+      const code = await codeRepository(database).byId(at.blank.code_id);
+      choicesOf(at.blank, code, wanted, source.upload !== undefined); // refused before bytes are taken in
+      const photo = await uploads.receive(at.blank.slug, source);
+      return toWire(await uploads.unlessAdopted(photo, () => apply(at, { on: 'generate', photo, code, wanted })));
     },
-    /** Chooses one of the schemes that are ready. */
-    async applyPreset(at: BlankAddress, preset: number): Promise<BlankWire> {
-      const blank = await editing.change(at, async (before, tx) => {
-        if (presetOf(at.kind, preset) === null) throw new Invalid({ preset: ['preset.unknown'] });
-        if (!(await tracingOf(tx, before, preset))) throw new Conflict('preset.notReady');
-        return {
-          blank: await blankRepository(tx).update(before.slug, { preset, changed_at: clock.now() }),
-          dropped: [],
-        };
-      });
-      return toWire(blank);
+
+    /** Chooses one of the schemes that are ready. @throws Invalid for one the kind does not have, Conflict for one that is not ready */
+    async choose(at: HeldBlank, preset: number): Promise<BlankWire> {
+      return toWire(await apply(at, { on: 'choose', preset }));
     },
+
+    /**
+     * The tips were read, of the order or of the work it has become. Two statements, each on its own: the order is let go
+     * before the work is touched. A work made in between has copied what its order says.
+     */
+    async tipsRead({ blank: { slug } }: HeldBlank): Promise<void> {
+      await blankRepository(database).tipsRead(slug);
+      await kitRepository(database).tipsRead(slug);
+    },
+
+    /** The unfinished blank of an account that changed last, as its profile shows it. */
+    unfinishedOf: (accountId: string) => blankRepository(database).lastUnfinished(accountId),
   };
 }
 
-/** Size, filter and orientation to make pictures of. Invalid on each that is missing or not of the box, and on a missing photo. */
-async function chosen(
-  database: Parts['database'],
-  blank: Blank,
-  { sizeId, filterId, orientation }: Generation,
-  photoComes: boolean,
-) {
-  const code = await codeRepository(database).byId(blank.code_id);
-  const size = sizeId ?? blank.size_id;
-  const filter = filterId ?? blank.filter_id;
-  const hasPhoto = photoComes || blank.raw_photo !== null || blank.cropped_photo !== null;
-  const found: readonly (readonly [field: string, text: FieldText | null])[] = [
-    ['size_id', refusal(size, allowedSizeIds(code), 'size.choose', 'size.notAllowed')],
-    ['filter_id', refusal(filter, allowedFilterIds(code), 'filter.choose', 'filter.notAllowed')],
-    ['photo', hasPhoto ? null : 'photo.missing'],
-  ];
-  const wrong = found.flatMap(([field, text]) => (text === null ? [] : [[field, [text]] as const]));
-  if (wrong.length > 0) throw new Invalid(Object.fromEntries(wrong));
-  return { size_id: size, filter_id: filter, ...(orientation ? { orientation } : {}) };
-}
-
-function refusal(
-  id: number | null,
-  allowed: readonly number[],
-  missing: FieldText,
-  wrong: FieldText,
-): FieldText | null {
-  if (id === null) return missing;
-  return allowed.includes(id) ? null : wrong;
-}
+/** What is chosen already because the box leaves no choice. */
+const onlyOne = ([first, ...others]: readonly number[]): number | null =>
+  first !== undefined && others.length === 0 ? first : null;

@@ -3,9 +3,9 @@ import { type EditionSettings, usableSettings } from '@uzor/engine';
 import { Invalid } from '../../errors.ts';
 import { allowedFilterIds, allowedSizeIds, attemptsLeft, type Code } from '../codes/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
-import type { Blank } from './repository.ts';
+import type { Blank } from './lifecycle.ts';
+import type { Tracing } from './repository.ts';
 import { schemeKey } from './scheme-files.ts';
-import type { Tracing } from './tracing-repository.ts';
 
 /** Everything a blank's answer is made of. */
 export interface BlankView {
@@ -16,6 +16,7 @@ export interface BlankView {
   readonly kitId: string | null;
 }
 
+/** A blank as calls answer it. */
 export function blankToWire({ blank, code, tracings, stored, kitId }: BlankView, files: FileService): BlankWire {
   const fileOf = (id: string | null) => {
     const file = id === null ? undefined : stored.get(id);

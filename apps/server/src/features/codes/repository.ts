@@ -14,6 +14,10 @@ export function codeRepository(db: Kysely<Tables>) {
     async byId(id: string): Promise<Code> {
       return db.selectFrom('code').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     },
+    /** Holds the code against other attempts until the transaction ends. */
+    async hold(id: string): Promise<void> {
+      await db.selectFrom('code').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    },
     /** Uses one attempt and answers its number from 1, or null where none is left. Two at once never get the same number. */
     async takeAttempt(id: string, now: Date): Promise<number | null> {
       const taken = await db

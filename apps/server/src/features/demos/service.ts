@@ -2,12 +2,11 @@ import { type DemoWire, type Language, type Orientation, type ProductKind, taskS
 import { productOf, sizeOf } from '@uzor/kit';
 import { Invalid, NotFound, Overloaded } from '../../errors.ts';
 import { callerOrigin } from '../../platform/http/caller-origin.ts';
-import { newId, newSlug } from '../../platform/ids.ts';
+import { isId, newId, newSlug } from '../../platform/ids.ts';
 import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { FileService } from '../files/index.ts';
-import { isId } from '../kits/index.ts';
 import { sizeToWire } from '../library/index.ts';
 import { pageUrl } from '../mails/index.ts';
 import type { PhotoSource, PhotoSources } from '../photos/index.ts';

@@ -1,6 +1,7 @@
 import type { ProductKind } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import { Forbidden, NotFound } from '../../errors.ts';
+import { isId } from '../../platform/ids.ts';
 import type { Person } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { type Kit, kitRepository } from './repository.ts';
@@ -18,9 +19,4 @@ export async function ownedKit(
   if (kit.account_id !== person.id) throw new Forbidden('kit', id);
   if (kit.trashed_at !== null && !inBin) throw new NotFound('kit', id);
   return kit;
-}
-
-/** True for what an id of ours could be; anything else never reaches the database. */
-export function isId(given: string): boolean {
-  return /^[\w-]{1,64}$/.test(given);
 }

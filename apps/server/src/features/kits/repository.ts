@@ -106,6 +106,10 @@ export function kitRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new NotFound('kit', id);
     },
+    /** The tips were read of the work that an order has become; nothing where it has not become one. */
+    async tipsRead(blankSlug: string): Promise<void> {
+      await db.updateTable('kit').set({ tips_read: true }).where('blank_slug', '=', blankSlug).execute();
+    },
     async setVisible(id: string, visible: boolean): Promise<void> {
       await db.updateTable('kit').set({ visible }).where('id', '=', id).execute();
     },

@@ -1,10 +1,11 @@
 import type { HistoryEntryWire, ProductKind } from '@uzor/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { NotFound } from '../../errors.ts';
+import { isId } from '../../platform/ids.ts';
 import type { Person } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { SegmentTable } from './tables.ts';
-import { isId, ownedKit } from '../kits/index.ts';
+import { ownedKit } from '../kits/index.ts';
 
 export type SegmentRow = Selectable<SegmentTable>;
 

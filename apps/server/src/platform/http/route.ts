@@ -3,7 +3,7 @@ import { type Endpoint, isMessageKey, type Language } from '@uzor/contract';
 import type * as z from 'zod/mini';
 import { type FieldText, Invalid, NotFound, SignInNeeded } from '../../errors.ts';
 import { languageOf } from './language.ts';
-import type { Person } from '../parts.ts';
+import type { Features, FoundByAccess, Person } from '../parts.ts';
 import { type MultipartBody, readMultipart, type UploadedFile } from './uploads.ts';
 
 export type { UploadedFile } from './uploads.ts';
@@ -21,6 +21,7 @@ type Answer<E> = E extends { sendsFile: true }
   : E extends { answer: infer A extends z.ZodMiniType }
     ? z.input<A>
     : undefined;
+type FoundFor<E extends Endpoint> = E['access'] extends keyof FoundByAccess ? FoundByAccess[E['access']] : unknown;
 type PersonFor<E> = E extends { access: 'user' | 'owner' } ? Person : Person | null;
 
 /** What a handler gets: everything checked against the contract. */
@@ -32,6 +33,8 @@ export interface Call<E extends Endpoint> {
   readonly files: ReadonlyMap<string, UploadedFile>;
   /** Who calls; never null where the endpoint needs a sign-in. */
   readonly person: PersonFor<E>;
+  /** What the access check has read of the thing that the call is about, before the body came: not held against changes. */
+  readonly found: FoundFor<E>;
   /** Language of the caller: content-language, else accept-language, else ru. */
   readonly language: Language;
   /** Address of the caller (x-forwarded-for only with TRUST_PROXY). */
@@ -46,8 +49,8 @@ export interface Call<E extends Endpoint> {
 export interface RouteContext {
   /** Who makes the request, by its bearer token or its cookie. */
   personOf(request: FastifyRequest): Promise<Person | null>;
-  /** Refuses strangers of a kit or blank before the body is read. */
-  enter(endpoint: Endpoint, params: Readonly<Record<string, string>>, person: Person | null): Promise<void>;
+  /** As `Features.checkAccess`. */
+  readonly checkAccess: Features['checkAccess'];
   setSignIn(reply: FastifyReply, token: string | null, seconds: number | null): void;
   /** Every endpoint registered so far. */
   readonly endpoints: Endpoint[];
@@ -63,6 +66,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     person: Person | null;
+    found: FoundByAccess[keyof FoundByAccess];
   }
 }
 
@@ -82,7 +86,7 @@ export function route<const E extends Endpoint>(
       if (request.person === null && (endpoint.access === 'user' || endpoint.access === 'owner'))
         throw new SignInNeeded();
       const params = checkedParams(endpoint, request.params);
-      await routeContext.enter(endpoint, params, request.person);
+      request.found = await routeContext.checkAccess(endpoint, params, request.person);
     },
     handler: async (request, reply) => {
       const { fields, files, close } = await bodyOf(request, endpoint, routeContext.uploadFolder);
@@ -94,6 +98,7 @@ export function route<const E extends Endpoint>(
           body: checked(endpoint.body, fields) as Call<E>['body'],
           files,
           person: request.person as PersonFor<E>,
+          found: request.found as FoundFor<E>,
           language: languageOf(request.headers),
           address: request.ip,
           setSignIn: (token, seconds) => routeContext.setSignIn(reply, token, seconds ?? null),

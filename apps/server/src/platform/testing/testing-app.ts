@@ -84,8 +84,9 @@ export function testFeatures(): Features {
     personOf: async (token) => (token === anna.token ? anna : null),
     mayJoin: async (channel, person) =>
       channel.startsWith('demo-status-changed.') || (person !== null && channel.endsWith('.annas-kit')),
-    enter: async ({ access }, params) => {
+    checkAccess: async ({ access }, params) => {
       if (access === 'owner' && params['id'] !== 'annas-kit') throw new Forbidden('kit', params['id'] ?? '');
+      return null;
     },
     routes(app) {
       route(app, echo, async ({ body, files, language, address }) => ({

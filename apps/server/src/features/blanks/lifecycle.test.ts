@@ -1,0 +1,225 @@
+import { taskStatus } from '@uzor/contract';
+import { expect, test } from 'vitest';
+import { Conflict } from '../../errors.ts';
+import type { Code } from '../codes/index.ts';
+import { after, type DrawnBlank, type DrawingEvent, type HolderEvent, isWanted, type OrderEvent } from './lifecycle.ts';
+
+/* The table of `lifecycle.ts`, every state with every event; then what goes with each transition. */
+
+type Event = HolderEvent | OrderEvent | DrawingEvent;
+const states = ['pending', 'editing', 'making', 'preset', 'completed'] as const;
+type State = (typeof states)[number];
+type Outcome = State | 'refused' | '-';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const before = new Date('2026-11-20T10:00:00Z');
+const generation = 3;
+const pending: DrawnBlank = {
+  slug: 'a-slug',
+  code_id: 'a-code',
+  account_id: null,
+  kind: 'mosaic',
+  status: 'pending',
+  size_id: null,
+  filter_id: null,
+  orientation: 'portrait',
+  preset: null,
+  tips_read: false,
+  raw_photo: null,
+  cropped_photo: null,
+  origin_photo: null,
+  edition_settings: null,
+  generation,
+  upload_number: 1,
+  generation_status: taskStatus.pending,
+  tried_email: null,
+  tried_consent: false,
+  completed_email: null,
+  completed_at: null,
+  language: 'ru',
+  created_at: before,
+  changed_at: before,
+  ready: [],
+};
+const editing: DrawnBlank = { ...pending, status: 'editing', raw_photo: 'raw' };
+const making: DrawnBlank = { ...editing, generation_status: taskStatus.inProcess, size_id: 1, filter_id: 2 };
+const preset: DrawnBlank = { ...making, status: 'preset', origin_photo: 'origin', preset: 1, ready: [1, 2] };
+const completed: DrawnBlank = { ...preset, status: 'completed', generation_status: taskStatus.completed };
+const blanks: Readonly<Record<State, DrawnBlank>> = { pending, editing, making, preset, completed };
+
+const code: Code = {
+  id: 'a-code',
+  code: 'ABCD',
+  kind: 'mosaic',
+  size_ids: [1, 2],
+  filter_ids: null,
+  uses: 5,
+  used: 0,
+  batch: null,
+  marketplace: null,
+  trial: false,
+  blocked_at: null,
+  expires_at: null,
+  created_at: before,
+};
+const photo = { id: 'new', uploadNumber: 1 };
+const settings = { scale_x: 1, scale_y: 1, rotate: 90, zoom_ratio: null, margin: { top: 0, left: 0 } };
+const wanted = { sizeId: 1, filterId: 2, orientation: undefined };
+const events = {
+  photo: { on: 'photo', photo },
+  settings: { on: 'settings', photo: null, settings, orientation: undefined },
+  'settings with a photo': { on: 'settings', photo, settings, orientation: undefined },
+  'settings of nothing': { on: 'settings', photo: null, settings: undefined, orientation: undefined },
+  'generate with a photo': { on: 'generate', photo, code, wanted },
+  made: { on: 'made', generation, preset: 3, origin: null },
+  'made of a former generation': { on: 'made', generation: generation - 1, preset: 3, origin: null },
+  finished: { on: 'finished', generation },
+  'finished of a former generation': { on: 'finished', generation: generation - 1 },
+  failed: { on: 'failed', generation },
+  choose: { on: 'choose', preset: 2 },
+  'choose what is not drawn': { on: 'choose', preset: 4 },
+  taken: { on: 'taken', email: 'anna@example.com', preset: undefined, consent: true },
+  complete: { on: 'complete', email: 'anna@example.com', preset: undefined, accountId: 'anna' },
+} as const satisfies Record<string, Event>;
+
+const table: Readonly<Record<keyof typeof events, readonly [Outcome, Outcome, Outcome, Outcome, Outcome]>> = {
+  photo: ['editing', 'editing', 'editing', 'editing', 'refused'],
+  settings: ['pending', 'editing', 'editing', 'editing', 'refused'],
+  'settings with a photo': ['editing', 'editing', 'editing', 'editing', 'refused'],
+  'settings of nothing': ['-', '-', '-', '-', 'refused'],
+  'generate with a photo': ['making', 'making', 'making', 'making', 'refused'],
+  made: ['-', '-', 'preset', 'preset', '-'],
+  'made of a former generation': ['-', '-', '-', '-', '-'],
+  finished: ['-', '-', 'making', 'preset', '-'],
+  'finished of a former generation': ['-', '-', '-', '-', '-'],
+  failed: ['-', '-', 'making', 'preset', '-'],
+  choose: ['refused', 'refused', 'refused', 'preset', 'refused'],
+  'choose what is not drawn': ['refused', 'refused', 'refused', 'refused', 'refused'],
+  taken: ['refused', 'refused', 'refused', 'preset', 'refused'],
+  complete: ['refused', 'refused', 'refused', 'completed', 'refused'],
+};
+const cells = Object.entries(events).flatMap(([name, event]) =>
+  states.map((state, i) => ({ name, event, state, outcome: table[name as keyof typeof events][i] })),
+);
+
+function outcomeOf(state: State, event: Event): Outcome {
+  const blank = blanks[state];
+  try {
+    const { columns, drops, dropsTracings, makes } = after(blank, event, now);
+    if (Object.keys(columns).length === 0 && drops.length === 0 && !dropsTracings && !makes) return '-';
+    const status = columns.status ?? blank.status;
+    const isAskedFor = (columns.generation_status ?? blank.generation_status) !== taskStatus.pending;
+    return status === 'editing' && isAskedFor ? 'making' : status;
+  } catch (error) {
+    if (error instanceof Conflict) return 'refused';
+    throw error;
+  }
+}
+
+function thrownBy(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}
+
+test.each(cells)('$state × $name → $outcome', ({ state, event, outcome }) => {
+  expect(outcomeOf(state, event)).toBe(outcome);
+});
+
+test.each(['photo', 'settings', 'generate with a photo'] as const)(
+  '%s starts over: what was chosen and drawn goes, and a generation begins',
+  (name) => {
+    const { columns, drops, dropsTracings } = after(preset, events[name], now);
+    expect(columns).toMatchObject({ preset: null, origin_photo: null, generation: generation + 1, changed_at: now });
+    expect([dropsTracings, drops.includes('origin')]).toEqual([true, true]);
+  },
+);
+
+test('generate alone has pictures made, of the size and filter it names or those that were chosen before', () => {
+  const remembered = { ...wanted, sizeId: undefined, filterId: undefined };
+  const { columns, makes } = after(preset, { on: 'generate', photo: null, code, wanted: remembered }, now);
+  expect(columns).toMatchObject({ size_id: 1, filter_id: 2, generation_status: taskStatus.inProcess });
+  expect(makes).toBe(true);
+  expect(after(preset, events.photo, now).makes).toBe(false);
+});
+
+test('generate is refused on each choice that is missing or not of the box', () => {
+  const refusalOf = (sizeId: number | undefined) =>
+    thrownBy(() => after(pending, { on: 'generate', photo: null, code, wanted: { ...wanted, sizeId } }, now));
+  expect(refusalOf(undefined)).toMatchObject({ fields: { size_id: ['size.choose'], photo: ['photo.missing'] } });
+  expect(refusalOf(3)).toMatchObject({ fields: { size_id: ['size.notAllowed'], photo: ['photo.missing'] } });
+});
+
+test('a new photo takes crop and settings of the old one with it', () => {
+  const cropped = { ...preset, cropped_photo: 'cropped', edition_settings: settings };
+  const { columns, drops } = after(cropped, events.photo, now);
+  expect(columns).toMatchObject({ raw_photo: 'new', cropped_photo: null, edition_settings: null });
+  expect(drops.toSorted()).toEqual(['cropped', 'origin', 'raw']);
+});
+
+test('settings replace a crop of the same photo, but not a crop that is the only photo there is', () => {
+  const both = after({ ...editing, cropped_photo: 'cropped' }, events.settings, now);
+  expect([both.columns.cropped_photo, both.drops]).toEqual([null, ['cropped']]);
+  const alone = after({ ...editing, raw_photo: null, cropped_photo: 'cropped' }, events.settings, now);
+  expect([alone.columns.cropped_photo, alone.drops]).toEqual([undefined, []]);
+});
+
+test('a cropped photo that comes with generate takes the place of a former crop beside the raw photo', () => {
+  const { columns, drops } = after({ ...editing, cropped_photo: 'former' }, events['generate with a photo'], now);
+  expect([columns.cropped_photo, columns.raw_photo, drops]).toEqual(['new', undefined, ['former']]);
+});
+
+test.each(['photo', 'settings with a photo', 'generate with a photo'] as const)(
+  '%s with a photo that came later than another one changes nothing but drops it',
+  (name) => {
+    const overtaken = { ...preset, upload_number: 2 };
+    expect(after(overtaken, events[name], now)).toEqual({
+      columns: {},
+      drops: ['new'],
+      dropsTracings: false,
+      makes: false,
+    });
+  },
+);
+
+test('a preset that another run of the job has drawn is not drawn again', () => {
+  expect(after(preset, { ...events.made, preset: 2 }, now).columns).toEqual({});
+});
+
+test('the first picture brings the crop it was made from; a job changes no date', () => {
+  const { columns } = after(making, { ...events.made, origin: 'crop' }, now);
+  expect(columns).toEqual({ status: 'preset', generation_status: taskStatus.inProcess, origin_photo: 'crop' });
+});
+
+test('an address with an account is remembered with its consent, and the preset that the call named', () => {
+  expect(after(preset, events.taken, now).columns).toEqual({ tried_email: 'anna@example.com', tried_consent: true });
+  expect(after(preset, { ...events.taken, preset: 2 }, now).columns).toMatchObject({ preset: 2 });
+});
+
+test('a completed blank says whose it is, since when and by which address', () => {
+  expect(after({ ...preset, tried_email: 'other@example.com' }, events.complete, now).columns).toEqual({
+    status: 'completed',
+    generation_status: taskStatus.completed,
+    preset: 1,
+    account_id: 'anna',
+    completed_email: 'anna@example.com',
+    completed_at: now,
+    tried_email: null,
+    changed_at: now,
+  });
+});
+
+test('completing without a chosen preset, or with one the kind does not have, says so', () => {
+  const refusalOf = (chosen: number | null, named: number | undefined) =>
+    thrownBy(() => after({ ...preset, preset: chosen }, { ...events.complete, preset: named }, now));
+  expect(refusalOf(null, undefined)).toMatchObject({ name: 'Conflict', key: 'preset.choose' });
+  expect(refusalOf(1, 4)).toMatchObject({ name: 'Conflict', key: 'preset.notReady' });
+  expect(refusalOf(1, 9)).toMatchObject({ name: 'Invalid', fields: { preset: ['preset.unknown'] } });
+});
+
+test('pictures of a generation are wanted once they were asked for and until the blank is completed', () => {
+  expect(states.filter((state) => isWanted(blanks[state], generation))).toEqual(['making', 'preset']);
+  expect(isWanted(making, generation - 1)).toBe(false);
+});

@@ -1,0 +1,209 @@
+import { type EditionSettingsWire, type Orientation, taskStatus } from '@uzor/contract';
+import { presetOf } from '@uzor/kit';
+import type { Selectable, Updateable } from 'kysely';
+import { Conflict, Invalid } from '../../errors.ts';
+import type { Code } from '../codes/index.ts';
+import { choicesOf, type Generation } from './choices.ts';
+import type { BlankTable } from './tables.ts';
+
+/*
+ * The life of a blank, from a code to a kit.
+ *
+ *     pending ──photo──▶ editing ──generate──▶ making ──made──▶ preset ──complete──▶ completed
+ *
+ * "making" is status `editing` once pictures were asked for: `generation_status` is no longer pending. What an event makes of
+ * each state; "refused" is a Conflict, "-" changes nothing:
+ *
+ *     event      pending   editing   making    preset      completed
+ *     photo      editing   editing   editing   editing     refused     of two at once the later one stays
+ *     settings   pending   editing   editing   editing     refused     editing, too, where a photo comes along
+ *     generate   making    making    making    making      refused     of what `choicesOf` lets through
+ *     made       -         -         preset    preset      -           one preset is drawn
+ *     finished   -         -         making    preset      -           all presets are drawn
+ *     failed     -         -         making    preset      -           the job was given up; generate begins anew
+ *     choose     refused   refused   refused   preset      refused     of the presets that are drawn
+ *     taken      refused   refused   refused   preset      refused     the address has an account: its owner may sign in
+ *     complete   refused   refused   refused   completed   refused     with the chosen preset or the one it names
+ *
+ * Photo, settings and generate start over: the preset and what was drawn go, and `generation` goes up by one. A job draws one
+ * generation; what it brings for a former one changes nothing.
+ */
+
+/** An order from its code to its kit, a row of `blank`. */
+export type Blank = Selectable<BlankTable>;
+/** A blank with the presets that are drawn for its generation. */
+export interface DrawnBlank extends Blank {
+  readonly ready: readonly number[];
+}
+/** A photo that came with a call; its file is stored and nobody's yet. */
+export interface NewPhoto {
+  readonly id: string;
+  /** Of two photos of one blank the one with the larger number stays. */
+  readonly uploadNumber: number;
+}
+interface Edits {
+  readonly settings: EditionSettingsWire | undefined;
+  readonly orientation: Orientation | undefined;
+}
+
+/** What somebody who holds the slug does. */
+export type HolderEvent =
+  | { readonly on: 'photo'; readonly photo: NewPhoto }
+  | ({ readonly on: 'settings'; readonly photo: NewPhoto | null } & Edits)
+  /** A photo that comes along is cropped already. */
+  | { readonly on: 'generate'; readonly photo: NewPhoto | null; readonly code: Code; readonly wanted: Generation }
+  | { readonly on: 'choose'; readonly preset: number };
+/** What becomes of the confirmation with an address; without a preset the chosen one counts. */
+export type OrderEvent =
+  | { readonly on: 'taken'; readonly email: string; readonly preset: number | undefined; readonly consent: boolean }
+  | {
+      readonly on: 'complete';
+      readonly email: string;
+      readonly preset: number | undefined;
+      readonly accountId: string;
+    };
+/** What the job that draws a generation brings. */
+export type DrawingEvent =
+  | { readonly on: 'made'; readonly generation: number; readonly preset: number; readonly origin: string | null }
+  | { readonly on: 'finished' | 'failed'; readonly generation: number };
+
+/** What an event makes of a blank. */
+export interface Transition {
+  readonly columns: Updateable<BlankTable>;
+  /** Files that nothing points at afterwards. */
+  readonly drops: readonly string[];
+  /** What was drawn goes too, with its pictures. */
+  readonly dropsTracings: boolean;
+  /** Pictures of the new generation are to be made. */
+  readonly makes: boolean;
+}
+
+/** What an event makes of a blank: columns to write, files that go, whether pictures are to be made. @throws Conflict, Invalid */
+export function after(blank: DrawnBlank, event: HolderEvent | OrderEvent | DrawingEvent, now: Date): Transition {
+  switch (event.on) {
+    case 'made':
+    case 'finished':
+    case 'failed':
+      return isWanted(blank, event.generation) ? afterDrawing(blank, event) : unchanged;
+    case 'taken':
+    case 'complete':
+      return afterOrder(blank, event, now);
+    default:
+      return afterHolder(blank, event, now);
+  }
+}
+
+/** @throws Conflict for a completed blank: it changes no more */
+export function demandUnfinished({ status }: Pick<Blank, 'status'>): void {
+  if (status === 'completed') throw new Conflict('blank.completed');
+}
+
+/** True where the pictures of this generation were asked for, and none of a later one. */
+export function isWanted(blank: Blank, generation: number): boolean {
+  const isAskedFor = blank.generation_status !== taskStatus.pending;
+  return isAskedFor && blank.generation === generation && blank.status !== 'completed';
+}
+
+/**
+ * The preset that a confirmation is about: the one it names, else the chosen one.
+ * @throws Invalid for one that the kind does not have, Conflict where none is chosen or it is not drawn
+ */
+export function confirmedPreset(blank: DrawnBlank, named: number | undefined): number {
+  if (named !== undefined && presetOf(blank.kind, named) === null) throw new Invalid({ preset: ['preset.unknown'] });
+  const preset = named ?? blank.preset;
+  if (preset === null) throw new Conflict('preset.choose');
+  if (!blank.ready.includes(preset)) throw new Conflict('preset.notReady');
+  return preset;
+}
+
+const unchanged: Transition = { columns: {}, drops: [], dropsTracings: false, makes: false };
+
+function afterHolder(blank: DrawnBlank, event: HolderEvent, now: Date): Transition {
+  demandUnfinished(blank);
+  if (event.on === 'choose') {
+    return { ...unchanged, columns: { preset: confirmedPreset(blank, event.preset), changed_at: now } };
+  }
+  const { photo } = event;
+  // A later photo began to come in meanwhile: this one comes too late, and so does what was said of it.
+  if (photo !== null && photo.uploadNumber !== blank.upload_number) return { ...unchanged, drops: [photo.id] };
+  if (event.on === 'generate') {
+    const crop = photo ? { cropped_photo: photo.id } : {};
+    const choices = choicesOf(blank, event.code, event.wanted, photo !== null);
+    const making = { ...choices, ...crop, generation_status: taskStatus.inProcess };
+    return { ...startedOver(blank, making, now), makes: true };
+  }
+  if (event.on === 'photo') return startedOver(blank, replacedPhoto(event.photo), now);
+  return afterSettings(blank, event, now);
+}
+
+function afterSettings(blank: DrawnBlank, event: HolderEvent & { on: 'settings' }, now: Date): Transition {
+  const { photo, settings, orientation } = event;
+  if (photo === null && settings === undefined && orientation === undefined) return unchanged;
+  const edits = {
+    ...(settings ? { edition_settings: JSON.stringify(settings) } : {}),
+    ...(orientation ? { orientation } : {}),
+  };
+  if (photo) return startedOver(blank, { ...replacedPhoto(photo), ...edits }, now);
+  // Settings are about the raw photo: with them a crop that was sent before is out of date.
+  const replacesCrop = settings !== undefined && blank.raw_photo !== null && blank.cropped_photo !== null;
+  return startedOver(blank, replacesCrop ? { ...edits, cropped_photo: null } : edits, now);
+}
+
+/** Crop and settings of another photo mean nothing to a new one. */
+const replacedPhoto = ({ id }: NewPhoto) => ({ raw_photo: id, cropped_photo: null, edition_settings: null });
+
+/** Back to editing with these columns: what was chosen and drawn goes, also what is being drawn. */
+function startedOver(blank: Blank, columns: Updateable<BlankTable>, now: Date): Transition {
+  const { raw_photo: raw = blank.raw_photo, cropped_photo: cropped = blank.cropped_photo } = columns;
+  const goes = [
+    blank.origin_photo,
+    raw === blank.raw_photo ? null : blank.raw_photo,
+    cropped === blank.cropped_photo ? null : blank.cropped_photo,
+  ];
+  return {
+    columns: {
+      status: raw === null && cropped === null ? 'pending' : 'editing',
+      preset: null,
+      origin_photo: null,
+      generation: blank.generation + 1,
+      generation_status: taskStatus.pending,
+      changed_at: now,
+      ...columns,
+    },
+    drops: goes.filter((id) => id !== null),
+    dropsTracings: true,
+    makes: false,
+  };
+}
+
+function afterDrawing(blank: DrawnBlank, event: DrawingEvent): Transition {
+  if (event.on !== 'made') {
+    const ended = event.on === 'finished' ? taskStatus.completed : taskStatus.failed;
+    return { ...unchanged, columns: { generation_status: ended } };
+  }
+  if (blank.ready.includes(event.preset)) return unchanged; // another run of the same job was first
+  const origin = event.origin === null ? {} : { origin_photo: event.origin };
+  return { ...unchanged, columns: { status: 'preset', generation_status: taskStatus.inProcess, ...origin } };
+}
+
+function afterOrder(blank: DrawnBlank, event: OrderEvent, now: Date): Transition {
+  demandUnfinished(blank);
+  const preset = confirmedPreset(blank, event.preset);
+  if (event.on === 'taken') {
+    const named = event.preset === undefined ? {} : { preset };
+    return { ...unchanged, columns: { tried_email: event.email, tried_consent: event.consent, ...named } };
+  }
+  return {
+    ...unchanged,
+    columns: {
+      status: 'completed',
+      generation_status: taskStatus.completed,
+      preset,
+      account_id: event.accountId,
+      completed_email: event.email,
+      completed_at: now,
+      tried_email: null,
+      changed_at: now,
+    },
+  };
+}

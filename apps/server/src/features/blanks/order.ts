@@ -1,0 +1,211 @@
+import { consentVersion, type Language } from '@uzor/contract';
+import { markingGridOf, sizeOf } from '@uzor/kit';
+import type { Transaction } from 'kysely';
+import { AccountExists, Conflict, Forbidden, Invalid, NotFound, SignInNeeded } from '../../errors.ts';
+import { frequencies } from '../../platform/http/limits.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import type { Parts, Person } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
+import { accountRepository, type AccountService, emailKey, type FreshPassword } from '../accounts/index.ts';
+import { codeRepository } from '../codes/index.ts';
+import { kitRepository, queueBooklet } from '../kits/index.ts';
+import type { MailService } from '../mails/index.ts';
+import { layOut } from '../segments/index.ts';
+import type { HeldBlank } from './access.ts';
+import { after, type Blank, confirmedPreset, type DrawnBlank } from './lifecycle.ts';
+import { blankRepository, type Tracing } from './repository.ts';
+
+/** Within this time the same slug and address, without a sign-in, get the same kit again. */
+const repeatWithinMs = 15 * 60_000;
+
+/** What a customer confirms. */
+export interface Completion {
+  readonly email: string;
+  readonly preset: number | undefined;
+  readonly consent: boolean | undefined;
+  readonly language: Language;
+}
+export interface Completed {
+  readonly token: string;
+  readonly kitId: string;
+  /** False where the blank was completed before. */
+  readonly created: boolean;
+}
+/** Whose the kit will be. */
+interface Owner {
+  readonly accountId: string;
+  readonly address: string;
+  /** Null where the account was there already. */
+  readonly newPassword: string | null;
+}
+/** Somebody who has shown the right password and has no token yet. */
+type Signing = Pick<Person, 'id' | 'email'>;
+
+export interface OrderServiceParts extends Pick<Parts, 'database' | 'queue' | 'clock' | 'limits'> {
+  readonly accounts: AccountService;
+  readonly mails: MailService;
+}
+export type OrderService = ReturnType<typeof orderService>;
+
+/** Turns blanks into kits. Rows are locked in the order of `inTransaction`: the account, the code, the blank. */
+export function orderService({ database, queue, clock, limits, accounts, mails }: OrderServiceParts) {
+  /** The blank, held together with its code; null where it is erased meanwhile. */
+  async function lock(tx: Transaction<Tables>, { slug, code_id: codeId }: Blank): Promise<DrawnBlank | null> {
+    await codeRepository(tx).hold(codeId);
+    return blankRepository(tx).lock(slug);
+  }
+
+  /** The account the kit goes to; null where the address has one that is not the caller's. @throws SignInNeeded for an account erased meanwhile */
+  async function ownerOf(
+    tx: Transaction<Tables>,
+    { blank, person }: HeldBlank,
+    { email, language }: Completion,
+    fresh: FreshPassword | null,
+  ): Promise<Owner | null> {
+    if (person && !(await accountRepository(tx).hold(person.id))) throw new SignInNeeded();
+    const known = await accounts.byEmail(tx, email);
+    if (known && known.id !== person?.id) return null;
+    if (person) return { accountId: person.id, address: person.email, newPassword: null };
+    if (!fresh || blank.status === 'completed') return null;
+    const accountId = await accounts.create(tx, email, fresh, language, blank.slug);
+    return accountId === null ? null : { accountId, address: email, newPassword: fresh.password };
+  }
+
+  /** Uses the attempt, makes the kit of the stored scheme and all that goes with it. Answers the kit's id. @throws Conflict, Invalid on `code` */
+  async function makeKit(
+    tx: Transaction<Tables>,
+    blank: DrawnBlank,
+    { accountId, address, newPassword }: Owner,
+    { preset, consent = false, language }: Omit<Completion, 'email'>,
+  ): Promise<string> {
+    const now = clock.now();
+    const completed = after(blank, { on: 'complete', accountId, email: address, preset }, now);
+    const tracing = await blankRepository(tx).tracing(blank, confirmedPreset(blank, preset));
+    if (blank.size_id === null || blank.filter_id === null) throw new Conflict('preset.notReady');
+    const attempt = await codeRepository(tx).takeAttempt(blank.code_id, now);
+    if (attempt === null) throw new Invalid({ code: [await whyNoAttempt(tx, blank.code_id)] });
+    await blankRepository(tx).write(blank, completed);
+    const kit = { id: newId(now), kind: blank.kind, size_id: blank.size_id, orientation: blank.orientation };
+    await kitRepository(tx).insert({
+      ...kit,
+      filter_id: blank.filter_id,
+      preset: tracing.preset,
+      scheme: tracing.scheme,
+      total_cells: totalCells(blank, tracing),
+      origin_photo: blank.origin_photo,
+      tracing_photo: tracing.picture,
+      account_id: accountId,
+      blank_slug: blank.slug,
+      code_id: blank.code_id,
+      attempt,
+      tips_read: blank.tips_read,
+      language,
+      created_at: now,
+    });
+    await layOut(tx, kit, now);
+    if (consent) {
+      const given = { blank_slug: blank.slug, version: consentVersion, given_at: now };
+      await accountRepository(tx).insertConsent({ id: newId(now), account_id: accountId, ...given });
+    }
+    await queueBooklet(queue, tx, kit.id);
+    if (newPassword !== null) await mails.postAccount(tx, { accountId, address, language }, newPassword);
+    await mails.postScheme(tx, { accountId, address, language }, kit.id);
+    return kit.id;
+  }
+
+  /** The kit of a completed blank, for its owner and for whoever repeats the call that made it. @throws Forbidden, AccountExists */
+  async function again(
+    tx: Transaction<Tables>,
+    blank: Blank,
+    person: Person | null,
+    email: string,
+  ): Promise<Completed> {
+    const kit = await kitRepository(tx).bySlug(blank.slug);
+    if (!kit) throw new Forbidden('blank', blank.slug); // its owner has deleted the account
+    if (person?.id === kit.account_id) return { token: person.token, kitId: kit.id, created: false };
+    const age = blank.completed_at === null ? Number.POSITIVE_INFINITY : +clock.now() - +blank.completed_at;
+    const isSame = blank.completed_email !== null && emailKey(blank.completed_email) === emailKey(email);
+    const mayRepeat = person === null && age <= repeatWithinMs && isSame;
+    const account = mayRepeat ? await accounts.byId(tx, kit.account_id) : null;
+    if (!account) throw new Forbidden('blank', blank.slug);
+    // The slug alone must not open an account that was there before it.
+    if (account.made_by_blank !== blank.slug) throw new AccountExists();
+    return { token: await accounts.signIn(tx, account.id, false), kitId: kit.id, created: false };
+  }
+
+  return {
+    /**
+     * Turns the blank into a kit: account, attempt, kit, jobs and mails at once or not at all. An address with an account
+     * of its own is remembered on the blank, so that signing in with it completes; how often somebody hears so is limited
+     * by blank and by `address`, the caller's.
+     *
+     * @throws AccountExists, Forbidden for a stranger of a completed blank, TooMany, SignInNeeded, Conflict, Invalid
+     */
+    async complete(at: HeldBlank, completion: Completion, address: string): Promise<Completed> {
+      const { person } = at;
+      const { email, preset, consent = false } = completion;
+      const heard = [
+        [`taken:${at.blank.slug}`, frequencies.takenOfBlank],
+        [`taken-of:${address}`, frequencies.takenOfAddress],
+      ] as const;
+      for (const [key, limit] of heard) await limits.check(key, limit);
+      // Hashing takes its time: before the transaction.
+      const isNew = person === null && !(await accounts.byEmail(database, email));
+      const fresh = isNew ? await accounts.freshPassword() : null;
+      const completed = await inTransaction(database, async (tx) => {
+        const owner = await ownerOf(tx, at, completion, fresh);
+        const blank = await lock(tx, at.blank);
+        if (!blank) throw new NotFound('blank', at.blank.slug);
+        if (blank.status === 'completed') {
+          // Somebody else was first: an account that was made a moment ago is given up with the transaction.
+          if (owner !== null && owner.newPassword !== null) throw new Forbidden('blank', blank.slug);
+          return again(tx, blank, person, email);
+        }
+        if (owner === null) {
+          await blankRepository(tx).write(blank, after(blank, { on: 'taken', email, preset, consent }, clock.now()));
+          return null;
+        }
+        const kitId = await makeKit(tx, blank, owner, completion);
+        return { token: person?.token ?? (await accounts.signIn(tx, owner.accountId, false)), kitId, created: true };
+      });
+      if (completed !== null) return completed;
+      for (const [key, limit] of heard) await limits.count(key, limit);
+      throw new AccountExists();
+    },
+
+    /** Completes the blank for someone signing in, if it waits for this address; answers the kit, or null. @throws Conflict, Invalid on `code` */
+    async completeAfterSignIn(slug: string, person: Signing): Promise<string | null> {
+      const found = isId(slug) ? await blankRepository(database).find(slug) : null;
+      if (!found) return null;
+      return inTransaction(database, async (tx) => {
+        if (!(await accountRepository(tx).hold(person.id))) return null;
+        const blank = await lock(tx, found);
+        if (blank?.status === 'completed') {
+          const kit = blank.account_id === person.id ? await kitRepository(tx).bySlug(slug) : null;
+          return kit?.id ?? null;
+        }
+        if (!blank || blank.preset === null || !waitsFor(blank, person)) return null;
+        const owner = { accountId: person.id, address: person.email, newPassword: null };
+        const { tried_consent: consent, language } = blank;
+        return makeKit(tx, blank, owner, { preset: undefined, consent, language });
+      });
+    },
+  };
+}
+
+function waitsFor({ tried_email: tried }: Blank, { email }: Signing): boolean {
+  return tried !== null && emailKey(tried) === emailKey(email);
+}
+
+async function whyNoAttempt(tx: Transaction<Tables>, codeId: string): Promise<'code.usedUp' | 'code.blocked'> {
+  const { uses, used } = await codeRepository(tx).byId(codeId);
+  return uses !== null && used >= uses ? 'code.usedUp' : 'code.blocked';
+}
+
+/** What is marked as the work goes on: cells, or steps where there are none. */
+function totalCells({ kind, size_id: sizeId }: Blank, { pieces }: Tracing): number {
+  const size = sizeOf(kind, sizeId ?? 0);
+  const cells = size && markingGridOf(size.ground)?.cells;
+  return cells ? cells.width * cells.height : pieces;
+}
