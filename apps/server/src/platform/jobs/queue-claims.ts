@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../postgres/database.ts';
 import type { Tables } from '../postgres/tables.ts';
+import { handBackActive } from './pg-boss-rows.ts';
 
 /** Says to the database that a worker lives. */
 export interface Claims {
@@ -13,9 +14,8 @@ export interface Claims {
 const WORKERS_LOCK = 0x757a7175;
 const LOOK_EVERY_MS = 200;
 const LOOK_FOR_MS = 10_000;
-/** Crashes after which a job is set apart: it waits until the others are through. */
-const CRASHES_BEFORE_APART = 2;
-const APART_SECONDS = 20;
+/** A job that took its process down twice waits until the others are through. */
+const quarantine = { crashes: 2, seconds: 20 };
 
 /**
  * Hands back jobs that dead workers left "active". pg-boss itself would wait for their heartbeats; but if no other worker lives
@@ -86,13 +86,8 @@ class ClaimHolder implements Claims {
   }
 
   async #handBack(since: Date): Promise<void> {
-    const crashes = sql`retry_count - coalesce((data->>'failures')::int, 0)`;
-    const { rows } = await sql<{ id: string }>`
-      update pgboss.job
-      set state = 'retry', heartbeat_on = null, start_after = now() + case when ${crashes} >= ${CRASHES_BEFORE_APART} then make_interval(secs => ${APART_SECONDS}) else interval '0' end
-      where state = 'active' and started_on < ${since}
-      returning id`.execute(this.#database);
-    if (rows.length > 0) this.#log.info({ jobs: rows.length }, 'jobs of an ended process were handed back');
+    const jobs = await handBackActive(this.#database, since, quarantine);
+    if (jobs > 0) this.#log.info({ jobs }, 'jobs of an ended process were handed back');
   }
 
   #lost(client: pg.Client): void {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../postgres/database.ts';
 import { countJob } from '../http/metrics.ts';
-import { type Claims, holdClaims } from './queue-claims.ts';
 import type { Tables } from '../postgres/tables.ts';
+import { demandTriedSchema, noteFailure } from './pg-boss-rows.ts';
+import { type Claims, holdClaims } from './queue-claims.ts';
 
 /** How failed tries go on: `generation` has three tries, `mail` tries for 24 hours. */
 export type RetryPolicy = 'generation' | 'mail';
@@ -56,7 +57,7 @@ export interface Queue {
     options: WorkOptions<Payload>,
     handler: (job: Job<Payload>) => Promise<void>,
   ): Promise<void>;
-  /** Opens the queue for `send`. */
+  /** Opens the queue for `send`. Throws on a schema of pg-boss that this server does not know. */
   start(): Promise<void>;
   /** Lets running jobs end (up to 6 s), hands the rest back. */
   stop(): Promise<void>;
@@ -152,6 +153,7 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
     },
     async start() {
       await boss.start();
+      demandTriedSchema(await boss.schemaVersion());
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 6000 });
@@ -183,8 +185,8 @@ async function tryJob<Payload extends object>(
       'a try of a job failed',
     );
     if (isEnd) await options.onGivenUp?.(payload, error);
-    await noteFailure(database, job, isEnd ? null : next);
-    throw error; // pg-boss sets the state by the row we have just prepared
+    await noteFailure(database, job, { failures: failures + 1, delaySeconds: isEnd ? null : next });
+    throw error; // pg-boss sets the state by the row that was just prepared
   }
 }
 
@@ -194,16 +196,4 @@ function nextDelay<Payload>(job: JobWithMetadata<Envelope<Payload>>): number | n
   const delay = retryDelaysSeconds[Math.min(failures, retryDelaysSeconds.length - 1)] ?? 0;
   if (retry === 'generation') return failures + 1 < GENERATION_TRIES ? delay : null;
   return Date.now() + delay * 1000 - job.createdOn.getTime() < MAIL_TRIES_FOR_MS ? delay : null;
-}
-
-/** pg-boss knows one delay or doubling; ours stand in a list, so the job's own row is given its next one. */
-async function noteFailure<Payload>(
-  database: Kysely<Tables>,
-  job: JobWithMetadata<Envelope<Payload>>,
-  delay: number | null,
-): Promise<void> {
-  const failures = JSON.stringify(job.data.failures + 1);
-  await sql`
-    update pgboss.job set data = jsonb_set(data, '{failures}', ${failures}::jsonb), retry_delay = ${delay ?? 0}, retry_limit = case when ${delay === null} then retry_count else retry_limit end
-    where name = ${job.name} and id = ${job.id}::uuid and state = 'active'`.execute(database);
 }

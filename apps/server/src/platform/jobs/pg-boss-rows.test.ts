@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
+import { handBackActive, noteFailure, triedSchema } from './pg-boss-rows.ts';
+import { openQueue, type Queue } from './queue.ts';
+
+const log = pino({ level: 'silent' });
+let testDatabase: TestDatabase;
+let queue: Queue;
+beforeAll(async () => {
+  testDatabase = await openTestDatabase();
+  queue = openQueue({ ...testDatabase, log });
+  await queue.start();
+});
+afterAll(async () => {
+  await queue.stop();
+  await testDatabase.drop();
+});
+beforeEach(async () => {
+  await sql`delete from pgboss.job`.execute(testDatabase.database);
+});
+
+interface JobRow {
+  readonly id: string;
+  readonly state: string;
+  readonly failures: number;
+  readonly retry_delay: number;
+  readonly retry_limit: number;
+  readonly waits: boolean;
+}
+async function theJob(): Promise<JobRow> {
+  const { rows } = await sql<JobRow>`
+    select id, state, (data->>'failures')::int as failures, retry_delay, retry_limit, start_after > now() as waits
+    from pgboss.job`.execute(testDatabase.database);
+  const [job] = rows;
+  if (!job || rows.length > 1) throw new Error(`${rows.length} jobs instead of one`);
+  return job;
+}
+/** A job that a worker took a minute ago, after so many tries of which so many threw. */
+async function activeJob({ tries, failures }: { readonly tries: number; readonly failures: number }): Promise<JobRow> {
+  await queue.send(null, 'rows', {});
+  await sql`
+    update pgboss.job set state = 'active', started_on = now() - interval '1 minute', retry_count = ${tries},
+      data = jsonb_set(data, '{failures}', ${JSON.stringify(failures)}::jsonb)`.execute(testDatabase.database);
+  return theJob();
+}
+
+test('a failed try leaves its delay, and the last one no further try', async () => {
+  const job = { name: 'rows', id: (await activeJob({ tries: 1, failures: 0 })).id };
+  await noteFailure(testDatabase.database, job, { failures: 1, delaySeconds: 30 });
+  expect(await theJob()).toMatchObject({ failures: 1, retry_delay: 30, retry_limit: 100 });
+  await noteFailure(testDatabase.database, job, { failures: 2, delaySeconds: null });
+  expect(await theJob()).toMatchObject({ failures: 2, retry_delay: 0, retry_limit: 1 });
+});
+
+test('jobs of dead workers run again at once, those that took their process down again and again wait', async () => {
+  const quarantine = { crashes: 2, seconds: 20 };
+  const handBack = (since: Date) => handBackActive(testDatabase.database, since, quarantine);
+  await activeJob({ tries: 3, failures: 2 });
+  expect(await handBack(new Date(Date.now() - 3_600_000))).toBe(0); // it became active later
+  expect(await theJob()).toMatchObject({ state: 'active' });
+  expect(await handBack(new Date())).toBe(1);
+  expect(await theJob()).toMatchObject({ state: 'retry', waits: false });
+  await sql`delete from pgboss.job`.execute(testDatabase.database);
+  await activeJob({ tries: 3, failures: 1 });
+  expect(await handBack(new Date())).toBe(1);
+  expect(await theJob()).toMatchObject({ state: 'retry', waits: true });
+});
+
+test('the queue does not start on a schema that its statements were not tried with', async () => {
+  const other = await openTestDatabase();
+  const first = openQueue({ ...other, log });
+  await first.start();
+  await first.stop();
+  await sql`update pgboss.version set version = ${triedSchema + 1}`.execute(other.database);
+  const second = openQueue({ ...other, log });
+  await expect(second.start()).rejects.toThrow(`schema is ${triedSchema + 1}`);
+  await second.stop();
+  await other.drop();
+});
