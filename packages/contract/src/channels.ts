@@ -1,4 +1,4 @@
-/** Realtime channels without the `private-` prefix of the wire; each takes the slug or kit id it speaks of. */
+/** Realtime channels without the `private-` prefix used on the wire; each takes a slug or a kit id. */
 export const channels = {
   demo: (slug: string) => `demo-status-changed.${slug}`,
   blank: (slug: string) => `tile-blank-status-changed.${slug}`,
@@ -6,5 +6,5 @@ export const channels = {
   booklet: (kitId: string) => `tile-instruction-generation-status-changed.${kitId}`,
 } as const;
 
-/** The one event of all channels; its data is `{ status: 1..4 }`. A hint, never the truth. */
+/** The only event; its data is `{ status: 1..4 }`. A hint to fetch again, never the state itself. */
 export const statusChanged = 'status-changed';

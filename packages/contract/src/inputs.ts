@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { mostHistoryEntries } from './rules.ts';
 import { orientations } from './vocabulary.ts';
 
-/* What callers send, as the calls of `endpoints/` take it: JSON, form fields and queries alike. */
+/* Request values of the calls in `endpoints/`, from JSON, form fields and queries alike. */
 
-/** A whole number given as a number or as text, as forms and queries do. */
+/** A whole number sent as a number or as text; forms and queries send text. */
 export const wholeNumber = z.pipe(
   z.transform((given: number | string) =>
     typeof given === 'string' && /^-?\d{1,9}$/.test(given.trim()) ? Number(given) : given,
   ),
   z.int({ error: 'field.invalid' }),
 );
-/** What may be left out: null, empty text and an empty list are absence too, whichever way the caller says "nothing". */
+/** An optional value: null, empty text and an empty list all count as absent. */
 export const absentWhenEmpty = <T extends z.ZodMiniType>(inner: T) =>
   z.optional(
     z.pipe(
@@ -21,9 +21,9 @@ export const absentWhenEmpty = <T extends z.ZodMiniType>(inner: T) =>
       z.optional(inner),
     ),
   );
-/** A whole number that may be left out. */
+/** An optional whole number. */
 export const optionalNumber = absentWhenEmpty(wholeNumber);
-/** Yes or no, also as forms say it. */
+/** A boolean, in the spellings forms use too. */
 export const truth = z.pipe(
   z.transform((given: unknown) =>
     given === 'true' || given === '1' || given === 1
@@ -34,17 +34,17 @@ export const truth = z.pipe(
   ),
   z.boolean({ error: 'field.invalid' }),
 );
-/** How the picture hangs; may be left out. */
+/** An optional orientation. */
 export const orientation = absentWhenEmpty(z.enum(orientations, { error: 'field.invalid' }));
 /** Letters or #RRGGBB, any case; at most 100. */
 export const colours = z.array(z.string().check(z.maxLength(10))).check(z.maxLength(100));
-/** Colours that may be left out; none at all is absence. */
+/** Optional colours; an empty list counts as absent. */
 export const optionalColours = absentWhenEmpty(colours);
 const atLeastZero = wholeNumber.check(z.minimum(0, { error: 'field.invalid' }));
 const cellIndexes = z.array(atLeastZero).check(z.maxLength(4000));
-/** A point of a segment as given: see `coordinatesSchema`. */
+/** A point of a segment as sent by a client: see `coordinatesSchema`. */
 export const coordinatesInput = z.object({ x: atLeastZero, y: atLeastZero });
-/** `size[]=1&size[]=2`, `size=1`; empty parts do not count, and none at all is absence. */
+/** `size[]=1&size[]=2` or `size=1`; empty parts are skipped, and an empty list counts as absent. */
 const numberList = absentWhenEmpty(
   z.pipe(
     z.transform((given: unknown) => (Array.isArray(given) ? given : [given]).filter((one) => one !== '')),
@@ -83,7 +83,7 @@ export const catalogueQuery = z.object({
 });
 export type CatalogueQuery = z.infer<typeof catalogueQuery>;
 
-/** A UUID of any version. Lower case, as the database keeps it: two spellings of one id are one operation. */
+/** A UUID of any version, lower-cased as the database stores it, so that two spellings of one id are one operation. */
 const operationId = z.pipe(
   z
     .string({ error: 'field.invalid' })
@@ -91,7 +91,7 @@ const operationId = z.pipe(
   z.transform((given: string) => given.toLowerCase()),
 );
 
-/** One change of a segment's marks, as the web app sends it; `id` is made by the client and makes repeats harmless. */
+/** One change of a segment's marks. The client makes the `id`, which makes repeats harmless. */
 export const operationSchema = z.object({
   id: operationId,
   type: z.enum(['mark', 'unmark', 'undo', 'redo', 'clear'], { error: 'field.invalid' }),
@@ -108,7 +108,7 @@ const historyInput = z.object({
   cells: absentWhenEmpty(cellIndexes),
   unmark: z.optional(z.boolean()),
 });
-/** A whole history, as `POST …/history` takes it; what is absent of an entry is empty. */
+/** A whole history, as sent to `POST …/history`; missing parts of an entry are empty. */
 export const historyList = z.array(historyInput).check(z.maxLength(mostHistoryEntries));
 /** Bracket fields of a form arrive as text. */
 const number = z.pipe(
@@ -116,7 +116,7 @@ const number = z.pipe(
   z.number({ error: 'field.invalid' }),
 );
 const optionalReal = absentWhenEmpty(number);
-/** Edition settings as given: absent parts mean the untouched photo. */
+/** Edition settings as sent by a client; missing parts mean the untouched photo. */
 export const editionSettingsInput = z.object({
   scale_x: optionalReal,
   scale_y: optionalReal,

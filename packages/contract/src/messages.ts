@@ -1,9 +1,9 @@
 import type { Language } from './vocabulary.ts';
 
 /**
- * Every text that a person can get as an error or a notice, in both languages: the server answers with them, the web
- * app uses them for the same rules before it asks. English texts of the specification stand as given.
- * `{name}` is filled by `message`.
+ * Every error and notice shown to people, in both languages. The server answers with them; the web app shows them when
+ * it checks the same rules first. English texts fixed by the specification are used word for word. `message` fills in
+ * `{name}`.
  */
 const catalogue = {
   'server.error': { en: 'Server error', ru: 'Server error' },
@@ -161,17 +161,20 @@ const catalogue = {
   },
 } as const satisfies Record<string, Record<Language, string>>;
 
-/** The name of a text of the catalogue. */
+/** Key of a text in the catalogue. */
 export type MessageKey = keyof typeof catalogue;
-/** Values for the `{name}` places of a text. */
+/** Values for the `{name}` placeholders of a text. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** True where `key` names a text of the catalogue. */
+/** True if `key` is in the catalogue. */
 export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(catalogue, key);
 }
 
-/** The text named `key` in `language`, its `{name}` places filled from `values`; a place without a value stays. */
+/**
+ * The text for `key` in `language` with `{name}` placeholders filled from `values`; a placeholder without a value
+ * stays.
+ */
 export function message(key: MessageKey, language: Language, values: MessageValues = {}): string {
   return catalogue[key][language].replace(/\{(\w+)\}/g, (place, name: string) =>
     valueText(values[name] ?? place, language),
@@ -183,5 +186,5 @@ function valueText(value: string | number, language: Language): string {
   return typeof value === 'number' && language === 'ru' ? String(value).replace('.', ',') : String(value);
 }
 
-/** All keys, for tests that read every text. */
+/** All keys, for tests that check every text. */
 export const messageKeys: readonly MessageKey[] = Object.keys(catalogue).filter(isMessageKey);

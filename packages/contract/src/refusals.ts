@@ -1,14 +1,12 @@
 import { message } from './messages.ts';
 import type { Language } from './vocabulary.ts';
 
-/*
- * What a client shows of an answer (specification section 8). Answers of this server bear `message` and `errors`; `detail`
- * is understood as well, because proxies and other servers of the same wire speak so.
- */
+/* What a client shows for an answer (specification section 8). This server sends `message` and `errors`; `detail` is
+   understood too, because proxies and other servers of the same API use it. */
 
-/** Statuses of success. */
+/** Statuses that count as success. */
 export const successStatuses: readonly number[] = [200, 201, 204];
-/** Texts by field of a refusal: the lists of `errors`, nothing else. */
+/** Error texts by field, from the lists in `errors`. */
 export function errorsByField(body: unknown): Record<string, string[]> {
   const errors = fieldOf(body, 'errors');
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {};
@@ -19,8 +17,8 @@ export function errorsByField(body: unknown): Record<string, string[]> {
 }
 
 /**
- * The text of an answer that is no success: "Server error" for 500; every text of `errors`, line by line; else `message`;
- * else `detail`, a text or a list of items with `msg`; "Unknown error" where all are empty.
+ * The text to show for a failed answer: "Server error" for 500; all texts of `errors`, one a line; else `message`; else
+ * `detail` (text, or a list of items with `msg`); "Unknown error" if all are empty.
  */
 export function shownRefusal(status: number, body: unknown, language: Language): string {
   if (status === 500) return message('server.error', language);
@@ -29,7 +27,7 @@ export function shownRefusal(status: number, body: unknown, language: Language):
   return textOf(fieldOf(body, 'message')) || detailOf(body) || message('unknown.error', language);
 }
 
-/** The notice that a success bears; null where it bears none. */
+/** The notice in a successful answer, or null. */
 export function shownNotice(status: number, body: unknown): string | null {
   return successStatuses.includes(status) ? textOf(fieldOf(body, 'message')) || null : null;
 }

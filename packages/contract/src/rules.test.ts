@@ -20,9 +20,9 @@ import {
 import { avatarAccept, avatarTypes, maxUploadBytes, maxUploadPixels, photoAccept, photoTypes } from './uploads.ts';
 import { languages } from './vocabulary.ts';
 
-/* Specification section 5, row by row: the rules that server and web share, with the English texts as they are given. */
+/* Specification section 5, row by row: rules shared by server and web, with the English texts given there. */
 
-/** The first English text a value gets; null where it is taken. */
+/** The first English error text for a value; null if it is accepted. */
 function saidOf(rule: z.ZodMiniType, given: unknown): string | null {
   const issue = rule.safeParse(given).error?.issues[0];
   if (!issue) return null;
@@ -46,7 +46,7 @@ test('printable ASCII only; other characters give "Invalid characters"', () => {
   for (let ascii = 0x20; ascii <= 0x7e; ascii++)
     expect(saidOf(passwordNew, `Simple${String.fromCharCode(ascii)}`)).toBeNull();
 });
-test('these hold for registration and new password; the login form is not held to them', () => {
+test('these rules hold for registration and new passwords, not for the login form', () => {
   const { register, resetPassword, changePassword, login } = endpoints;
   const person = {
     full_name: 'Anna',
@@ -160,15 +160,15 @@ test('further file cases: no file, invalid format, camera access denied', () => 
   for (const key of ['photo.missing', 'photo.format', 'photo.camera'] as const)
     for (const language of languages) expect(message(key, language)).not.toBe('');
 });
-test('what is said of a photo file are whole sentences, each ends with a full stop as the given one does', () => {
+test('texts about a photo file are whole sentences and end with a full stop, like the given one', () => {
   const prompts: readonly MessageKey[] = ['photo.missing']; // short, like “Choose a size” beside it
   const said = messageKeys.filter((key) => key.startsWith('photo.') && !prompts.includes(key));
   for (const key of said) for (const language of languages) expect(message(key, language)).toMatch(/\.$/);
 });
-test('size and colour must be chosen before generation: each has its sentence', () => {
+test('size and colour must be chosen before generation; each has its own text', () => {
   expect([english('size.choose'), english('filter.choose')]).toEqual(['Choose a size', 'Choose a colour set']);
 });
-test('selected colours are sent only when true: a list of what is chosen, not a table of yes and no', () => {
+test('selected colours are sent only when true: a list of the chosen ones, not a table of booleans', () => {
   expect(colours.safeParse(['A', '#FF0000']).success).toBe(true);
   expect(colours.safeParse({ A: true, B: false }).success).toBe(false);
 });
@@ -189,7 +189,7 @@ test('gender is numeric: 1 male, 2 female', () => {
     expect(saidOf(endpoints.saveProfile.body, { gender: wrong })).toBe('This value isn’t valid');
   expect(endpoints.saveProfile.body.parse({ gender: 1 })).toEqual({ gender: 1 });
 });
-test('every text is there in both languages, with the same places to fill in', () => {
+test('every text exists in both languages with the same placeholders', () => {
   const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place).sort();
   for (const key of messageKeys) {
     expect(message(key, 'ru').trim(), key).not.toBe('');

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 
-/*
- * Field rules of specification section 5. Each error is a key of `messages.ts`, so server and web say the same words.
- * zod/mini: the web app imports this file in its first screens.
- */
+/* Field rules of specification section 5. Each error is a key of `messages.ts`, so server and web show the same texts.
+   Uses zod/mini because the web app's first screens import this file. */
 
 /** An e-mail address: trimmed, at most 254 characters, ASCII; error keys `email.*`. */
 export const email = z
@@ -16,7 +14,7 @@ export const email = z
     z.email({ error: 'email.format' }),
   );
 
-/** A password for sign-in: anything not empty. The rule of new passwords does not hold here: what nobody has is simply wrong. */
+/** A password for sign-in: anything but empty. The rule for new passwords does not apply here. */
 export const passwordGiven = z
   .string({ error: 'password.required' })
   .check(z.minLength(1, { error: 'password.required' }));
@@ -32,7 +30,10 @@ export const passwordNew = z
     z.regex(/[A-Z]/, { error: 'password.rule' }),
   );
 
-/** A new password typed twice; `password.match` stands on `confirmation`. A client's form: the wire carries the password alone. */
+/**
+ * A new password typed twice; the error `password.match` belongs to `confirmation`. For client forms only: the API
+ * takes the password once.
+ */
 export const passwordTwice = z
   .object({ password: passwordNew, confirmation: z.string({ error: 'password.required' }) })
   .check(
@@ -43,11 +44,14 @@ export const passwordTwice = z
     }),
   );
 
-/** What no line of text may hold: line breaks, other control characters, marks that turn the direction of writing. */
+/** Not allowed in a line of text: line breaks, other control characters, marks that change the writing direction. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufeff]/u;
 const printable = z.refine<string>((text) => !unprintable.test(text), { error: 'field.characters', abort: true });
 
-/** The name of a new account ("user name"): 2 to 100 letters of any script, digits, spaces and . , ' ’ _ - between them. */
+/**
+ * The name for a new account ("user name"): 2 to 100 letters of any script, digits, spaces and . , ' ’ _ - between
+ * them.
+ */
 export const userName = z
   .string({ error: 'name.required' })
   .check(
@@ -59,7 +63,7 @@ export const userName = z
     z.maxLength(100, { error: 'field.long' }),
   );
 
-/** A name in the profile or under a question to support: 1 to 100 characters of one line. */
+/** A name in the profile or a support message: 1 to 100 characters on one line. */
 export const name = z
   .string({ error: 'name.required' })
   .check(
@@ -69,7 +73,10 @@ export const name = z
     z.maxLength(100, { error: 'field.long' }),
   );
 
-/** The text of a question to support ("description"): 1 to 5,000 characters; lines may break, other control characters are dropped. */
+/**
+ * The text of a support message ("description"): 1 to 5,000 characters; line breaks stay, other control characters are
+ * dropped.
+ */
 export const question = z.string({ error: 'question.required' }).check(
   z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')),
   z.trim(),
@@ -77,23 +84,23 @@ export const question = z.string({ error: 'question.required' }).check(
   z.maxLength(5000, { error: 'field.long' }),
 );
 
-/** A day of birth, yyyy-MM-dd, from 1900 on; that it is not in the future is seen by `isBirthDate`. */
+/** A date of birth, yyyy-MM-dd, from 1900; `isBirthDate` checks that it is not in the future. */
 export const birthDate = z.iso
   .date({ error: 'birthDate.invalid', abort: true })
   .check(z.refine((day) => day >= '1900-01-01', { error: 'birthDate.invalid' }));
-/** A form that asks for the day of birth: it must be there. */
+/** A required date of birth. */
 export const birthDateRequired = z.string({ error: 'birthDate.required' }).check(
   z.minLength(1, { error: 'birthDate.required', abort: true }),
   z.refine((day) => birthDate.safeParse(day).success, { error: 'birthDate.invalid' }),
 );
-/** True where somebody can be born on `day` (yyyy-MM-dd), seen from `today` (the same form). */
+/** True if `day` (yyyy-MM-dd) can be a date of birth on `today` (same form). */
 export function isBirthDate(day: string, today: string): boolean {
   return birthDate.safeParse(day).success && day <= today;
 }
 
 /**
- * A code as typed, brought to its canonical form: spaces and hyphens dropped, upper case, O read as 0 and I as 1.
- * Latin letters and digits only, at most 32 of them.
+ * A typed code in canonical form: spaces and hyphens dropped, upper case, O read as 0 and I as 1. At most 32 Latin
+ * letters and digits.
  */
 export const code = z.pipe(
   z.pipe(
@@ -109,7 +116,7 @@ export const code = z.pipe(
     ),
 );
 
-/** `typed` without spaces and hyphens, in upper case, O as 0 and I as 1. */
+/** `typed` without spaces and hyphens, upper case, O as 0 and I as 1. */
 export function canonicalCode(typed: string): string {
   return typed
     .replace(/[\s\u00a0\u2010-\u2015-]+/g, '')
@@ -118,5 +125,5 @@ export function canonicalCode(typed: string): string {
     .replaceAll('I', '1');
 }
 
-/** Entries of a segment's history that are remembered one by one. */
+/** Most history entries of a segment that are kept one by one. */
 export const mostHistoryEntries = 20_000;

@@ -4,14 +4,14 @@ export const maxUploadBytes = 15 * 1_048_576;
 export const maxUploadPixels = 40_000_000;
 /** Smallest side of a photo, pixels. */
 export const minPhotoSidePx = 16;
-/** Least share of a damaged photo that must decode for it to be accepted. */
+/** Smallest share of a damaged photo that must decode for it to be accepted. */
 export const minDecodedShare = 0.95;
-/** Picture types a photo may have, by content. */
+/** Picture types accepted for a photo, detected by content. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/bmp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
-/** The types as an `accept` attribute of a file input. */
+/** The same types for the `accept` attribute of a file input. */
 export const photoAccept = '.jpg,.jpeg,.png,.webp,.bmp,image/jpeg,image/png,image/webp,image/bmp';
-/** Picture types an avatar may have, by content; section 5 allows fewer than for photos. */
+/** Picture types accepted for an avatar, detected by content; section 5 allows fewer than for photos. */
 export const avatarTypes = ['image/jpeg', 'image/png'] as const;
-/** The same as an `accept` attribute. */
+/** The same types for the `accept` attribute of a file input. */
 export const avatarAccept = '.jpg,.jpeg,.png,image/jpeg,image/png';

@@ -1,9 +1,9 @@
-/** The four product lines; the value `product_type` has on the wire. */
+/** The four product lines, as `product_type` on the wire. */
 export const productKinds = ['mosaic', 'paint_by_numbers', 'constructor', 'string_art'] as const;
-/** One product line. Only `@uzor/kit` knows how a kind is spelt elsewhere. */
+/** One product line. Other spellings of a kind are in `@uzor/kit` only. */
 export type ProductKind = (typeof productKinds)[number];
 
-/** Our lines with their variants, in the order of the shop window: the addresses of their landing pages. */
+/** Our lines and their variants in shop-window order: slugs of their landing pages. */
 export const lineSlugs = [
   'mosaic',
   'mosaic-mini',
@@ -16,46 +16,49 @@ export const lineSlugs = [
 ] as const;
 export type LineSlug = (typeof lineSlugs)[number];
 
-/** Switches of the shop window: what is hidden stays orderable by code. */
+/** Feature flags of the shop window; hidden products can still be ordered by code. */
 export const featureFlags = [...lineSlugs, 'packs', 'stickers', 'plush'] as const;
 export type FeatureFlag = (typeof featureFlags)[number];
 
-/** Kinds of cards in the shop window, in its order: our lines with their variants, and what shops sell beside them; carpets have no switch. */
+/**
+ * Kinds of cards in the shop window, in order: our lines and variants, then goods only shops sell. Carpets have no
+ * flag.
+ */
 export const cardKinds = [...featureFlags, 'carpet'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
-/** Kinds of files a scheme can be taken away as; which a product has is said by its table. */
+/** File formats of a scheme export; the product table says which ones a product has. */
 export const exportFormats = ['svg', 'csv', 'oxs', 'txt'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** How the picture hangs. Sizes are written portrait; landscape swaps width and height. */
+/** Orientation of the picture. Sizes are written portrait; landscape swaps width and height. */
 export const orientations = ['portrait', 'landscape'] as const;
 export type Orientation = (typeof orientations)[number];
 
-/** Languages of the product, the default first. */
+/** Languages of the product, default first. */
 export const languages = ['ru', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** Sizes: place in this list + 1 is the id on the wire, for ever. */
+/** Sizes; the id on the wire is the position in this list + 1 and never changes. */
 export const sizeSlugs = ['a4', 'a3', '40x50', '40_50', '20_25', 'roomaxi'] as const;
 export type SizeSlug = (typeof sizeSlugs)[number];
 
-/** Filters (fixed colour sets): place in this list + 1 is the id on the wire, for ever. */
+/** Filters (fixed colour sets); the id on the wire is the position in this list + 1 and never changes. */
 export const filterSlugs = ['original', 'bw', 'sepia', 'pop-art', 'full', 'thread'] as const;
 export type FilterSlug = (typeof filterSlugs)[number];
 
-/** Status of anything computed in the background: demo, kit, booklet, pictures, tracings. */
+/** Status of background work: demo, kit, booklet, pictures, tracings. */
 export const taskStatus = { pending: 1, inProcess: 2, completed: 3, failed: 4 } as const;
 export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
 
-/** Status of a segment and of the progress of string art. */
+/** Status of a segment and of string-art progress. */
 export const workStatus = { new: 0, inProcess: 1, completed: 2 } as const;
 export type WorkStatus = (typeof workStatus)[keyof typeof workStatus];
 
-/** Where an unfinished order stands; see "Blank" in the HTTP contract. */
+/** Status of an unfinished order; see "Blank" in the HTTP contract. */
 export const blankStatuses = ['pending', 'editing', 'preset', 'completed'] as const;
 export type BlankStatus = (typeof blankStatuses)[number];
 
-/** Categories of the media library, `all` aside. */
+/** Categories of the media library, without `all`. */
 export const libraryCategories = ['selfie', 'kids', 'pairs', 'characters', 'animals'] as const;
 export type LibraryCategory = (typeof libraryCategories)[number];

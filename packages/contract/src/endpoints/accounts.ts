@@ -5,9 +5,9 @@ import { birthDate, email, name, passwordGiven, passwordNew, question, userName 
 import { type Endpoint, key, notice, one } from './endpoint.ts';
 
 const signedIn = z.object({ access_token: z.string() });
-/** What a link of a mail bears; what it cannot be is as wrong as one that is spent. */
+/** The token from a reset link; a malformed one gets the same error as a used one. */
 const resetToken = z.string({ error: 'token.invalid' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'token.invalid' }));
-/** A field of a form that may be left out (it stays as it is) or emptied (null or empty text). */
+/** A form field that may be left out (unchanged) or cleared (null or empty text). */
 const emptied = <T extends z.ZodMiniType>(inner: T) =>
   z.optional(
     z.pipe(
@@ -21,7 +21,7 @@ const gender = z.pipe(
   z.union([z.literal(1), z.literal(2)], { error: 'field.invalid' }),
 );
 
-/** Accounts and their owners, and how people reach the team. */
+/** Accounts, profiles and messages to support. */
 export const accountEndpoints = {
   register: {
     method: 'POST',
@@ -45,7 +45,7 @@ export const accountEndpoints = {
     answer: z.object({ access_token: z.string(), data: z.optional(z.object({ tile_id: z.string() })) }),
   },
   logout: { method: 'POST', path: '/auth/logout', access: 'user', status: 204 },
-  /** The same answer for known and unknown addresses. */
+  /** Answers the same for known and unknown addresses. */
   forgotPassword: {
     method: 'POST',
     path: '/auth/forgot-password',
@@ -69,7 +69,10 @@ export const accountEndpoints = {
     body: z.object({ token: resetToken }),
   },
   profile: { method: 'GET', path: '/profile', access: 'user', status: 200, answer: one(profileSchema) },
-  /** What is left out stays; `birth_date` and `gender` can be emptied; `remove_avatar` (ours) takes the avatar away. */
+  /**
+   * Fields left out stay unchanged; `birth_date` and `gender` can be cleared; `remove_avatar` (ours) deletes the
+   * avatar.
+   */
   saveProfile: {
     method: 'POST',
     path: '/profile',
@@ -93,7 +96,7 @@ export const accountEndpoints = {
     answer: notice,
   },
   deleteProfile: { method: 'DELETE', path: '/profile', access: 'user', status: 204 },
-  /** A question to the team. */
+  /** A message to support. */
   support: {
     method: 'POST',
     path: '/support',

@@ -30,7 +30,7 @@ const slugParams = z.object({ slug: key });
 /** A call on a blank, open to whoever holds its slug. */
 const ofBlank = { access: 'slug', status: 200, params: slugParams } as const;
 
-/** From a code to a kit. */
+/** From code to kit. */
 export const blankEndpoints = (base: KitBase) =>
   ({
     blank: {

@@ -3,7 +3,7 @@ import { bannerSchema, catalogueEntrySchema, catalogueFiltersSchema, catalogueMe
 import { catalogueQuery } from '../inputs.ts';
 import { type Endpoint, many, one, paged } from './endpoint.ts';
 
-/** Where ready kits are sold, and what is announced. */
+/** Where to buy ready-made kits, and banners. */
 export const catalogueEndpoints = {
   whereBuy: {
     method: 'GET',

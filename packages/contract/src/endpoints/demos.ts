@@ -5,7 +5,7 @@ import { type Endpoint, key, type KitBase, one } from './endpoint.ts';
 
 const demoParams = z.object({ slug: key });
 
-/** Demos of one kind; `base` is where they begin, for instance `/paint-by-numbers/demo`. */
+/** Demos of one kind; `base` is their path prefix, for instance `/paint-by-numbers/demo`. */
 export const demoEndpoints = (base: KitBase) =>
   ({
     createDemo: {

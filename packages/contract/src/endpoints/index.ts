@@ -10,7 +10,7 @@ export type { Access, AnswerOf, BodyOf, Endpoint, KitBase, ParsedBodyOf } from '
 export { segmentEndpoints } from './segments.ts';
 export { stepEndpoints } from './strings.ts';
 
-/** Calls that exist once. */
+/** Calls that exist once, whatever the kind. */
 export const endpoints = {
   ...accountEndpoints,
   ...shopEndpoints,
@@ -19,5 +19,5 @@ export const endpoints = {
   ...workEndpoints,
 } as const;
 
-/** Calls that every kind has under its own base, for instance `/tile`. */
+/** Calls every kind has under its own base, for instance `/tile`. */
 export const kitEndpoints = (base: KitBase) => ({ ...blankEndpoints(base), ...ownEndpoints(base) }) as const;

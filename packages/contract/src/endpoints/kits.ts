@@ -5,7 +5,7 @@ import { email } from '../rules.ts';
 import { exportFormats } from '../vocabulary.ts';
 import { type Endpoint, type KitBase, kitParams, many, notice, one, paged } from './endpoint.ts';
 
-/** A page of the caller's own works. */
+/** A page of the caller's own kits. */
 const listOfKits = {
   access: 'user',
   status: 200,
@@ -13,7 +13,7 @@ const listOfKits = {
   answer: paged(kitListItemSchema, kitListMetaSchema),
 } as const;
 
-/** Works of every kind together. */
+/** Kits of every kind in one list. */
 export const workEndpoints = {
   kits: {
     method: 'GET',
@@ -30,7 +30,7 @@ export const workEndpoints = {
 /** A call on a kit, open to its owner. */
 const ofKit = { access: 'owner', status: 200, params: kitParams } as const;
 
-/** Works of one kind, and what they can be made of. */
+/** Kits of one kind, with their sizes and filters. */
 export const ownEndpoints = (base: KitBase) =>
   ({
     sizes: { method: 'GET', path: `${base}/size`, access: 'public', status: 200, answer: many(sizeSchema) },

@@ -9,7 +9,7 @@ const segmentAnswer = one(segmentSchema);
 /** A call on one segment, open to the owner of its kit. */
 const ofSegment = { access: 'owner', status: 200, params: segmentParams } as const;
 
-/** Calls of kinds that are worked segment by segment. */
+/** Calls of kinds that are made segment by segment. */
 export const segmentEndpoints = (base: KitBase) =>
   ({
     segments: {

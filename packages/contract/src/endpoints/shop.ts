@@ -4,7 +4,7 @@ import { absentWhenEmpty } from '../inputs.ts';
 import { libraryCategories } from '../vocabulary.ts';
 import { type Endpoint, many, one } from './endpoint.ts';
 
-/** What everybody may see. */
+/** Public calls: media library, configuration. */
 export const shopEndpoints = {
   config: { method: 'GET', path: '/config', access: 'public', status: 200, answer: one(configSchema) },
   library: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { blankStatuses, productKinds } from '../vocabulary.ts';
 import { fileSchema, nullableString, time } from './parts.ts';
 
-/** The signed-in person. */
+/** The signed-in user. */
 export const profileSchema = z.object({
   email: z.string(),
   full_name: nullableString,

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { blankStatuses, orientations, productKinds } from '../vocabulary.ts';
 import { attempts, editionSettingsSchema, fileSchema, integer, nullableString, taskStatusSchema } from './parts.ts';
 
-/** A scheme to choose from: the finished work as it will look, ready or not yet in the list. */
+/** A scheme to choose from: a render of the finished work. Listed only once it is ready. */
 export const tracingSchema = z.object({
   preset: integer,
   url: z.string(),
-  /** Address of the scheme the picture was drawn from, as `scheme.json` holds it; private like the picture. */
+  /** Address of the packed scheme behind the picture (the content of `scheme.json`); private like the picture. */
   scheme_url: z.string(),
-  /** Ours: what the choice screen says of the scheme. */
-  /** Cells without a like neighbour; null for kinds that are not laid cell by cell. */
+  /** Ours: figures for the preset screen. */
+  /** Cells with no neighbour of their own colour; null for kinds without cells. */
   lonely_cells: z.nullable(integer),
   colours: integer,
-  /** Drills to lay, regions to paint, lines to wind. */
+  /** Drills to place, regions to paint or lines to wind. */
   pieces: integer,
   hours: z.number(),
-  /** Thread to cut, metres; null for kinds without thread. */
+  /** Thread needed, metres; null for kinds without thread. */
   thread_m: z.nullable(z.number()),
-  /** Letters of colours of which the bags limit the scheme. */
+  /** Letters of the colours whose stock limits the scheme. */
   binding: z.array(z.string()),
 });
 export type TracingWire = z.infer<typeof tracingSchema>;
@@ -44,7 +44,7 @@ export const blankSchema = z.object({
 });
 export type BlankWire = z.infer<typeof blankSchema>;
 
-/** What is known of a code. */
+/** The status of a code. */
 export const codeStatusSchema = z.object({
   known: z.boolean(),
   product_type: z.nullable(z.enum(productKinds)),

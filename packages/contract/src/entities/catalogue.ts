@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { integer, nullableString, time } from './parts.ts';
 
-/** A ready kit as shops sell it. */
+/** A ready-made kit in the shops. */
 export const catalogueEntrySchema = z.object({
   id: integer,
   picture: z.string(),
-  /** As shown to people. */
+  /** Display name. */
   title: z.string(),
-  /** The maker's article. */
+  /** The manufacturer's article number. */
   name: z.string(),
-  /** Place of the card kind in the shop window, from 1. */
+  /** Position of the card kind in the shop window, from 1. */
   product_id: integer,
   product: z.string(),
-  /** Id of the size where it is one of ours, else null. */
+  /** Id of the size if it is one of ours, else null. */
   size_id: z.nullable(integer),
   size: z.string(),
   color: z.string(),
@@ -20,7 +20,7 @@ export const catalogueEntrySchema = z.object({
   ozon_url: nullableString,
   ya_url: nullableString,
   active: z.boolean(),
-  /** Ours: roubles, how often it is bought, since when it is sold. */
+  /** Ours: price in roubles, popularity, and the day it was added. */
   price: integer,
   popularity: integer,
   added_at: time,
@@ -30,7 +30,7 @@ export type CatalogueEntryWire = z.infer<typeof catalogueEntrySchema>;
 /** A page of the catalogue. */
 export const catalogueMetaSchema = z.object({ limit: integer, offset: integer, total: integer });
 
-/** What the catalogue can be narrowed to. */
+/** Values the catalogue can be filtered by. */
 export const catalogueFiltersSchema = z.object({
   colors: z.array(z.string()),
   products: z.array(z.string()),
@@ -38,7 +38,7 @@ export const catalogueFiltersSchema = z.object({
 });
 export type CatalogueFiltersWire = z.infer<typeof catalogueFiltersSchema>;
 
-/** An announcement of the main page, for wide screens and for phones. */
+/** A banner of the main page, one picture for wide screens and one for phones. */
 export const bannerSchema = z.object({
   id: integer,
   order_number: integer,

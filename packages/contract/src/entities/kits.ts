@@ -13,7 +13,7 @@ import {
   time,
 } from './parts.ts';
 
-/** A kit in a list; the same superset for every kind. */
+/** A kit in a list; the same fields for every kind. */
 export const kitListItemSchema = z.object({
   id: z.string(),
   type: z.enum(productKinds),
@@ -32,7 +32,7 @@ export const kitListItemSchema = z.object({
 });
 export type KitListItemWire = z.infer<typeof kitListItemSchema>;
 
-/** A kit whole. */
+/** A kit with all its details. */
 export const kitDetailSchema = z.extend(kitListItemSchema, {
   slug: z.string(),
   tips_read: z.boolean(),

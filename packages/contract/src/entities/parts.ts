@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const nullableString = z.nullable(z.string());
 /** A whole number. */
 export const integer = z.int();
-/** A floored share of a hundred. */
+/** A percentage, rounded down. */
 export const percent = z.int().check(z.minimum(0), z.maximum(100));
 /** A colour as #RRGGBB. */
 export const hexColour = z.string().check(z.regex(/^#[0-9A-F]{6}$/));
@@ -14,7 +14,10 @@ export const time = z.iso.datetime({ precision: 3 });
 export const taskStatusSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 /** 0 new, 1 in process, 2 completed. */
 export const workStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-/** Number of this kit from 1, of a blank the uses so far; uses in all and uses left, null = unlimited. */
+/**
+ * The attempt this kit used, counted from 1 (for a blank: attempts used so far); attempts in all and attempts left,
+ * null = unlimited.
+ */
 export const attempts = {
   code_attempt: integer,
   code_attempt_count: z.nullable(integer),
@@ -35,7 +38,7 @@ export type SizeWire = z.infer<typeof sizeSchema>;
 export const filterSchema = z.object({ id: integer, name: z.string(), preview_img: z.string() });
 export type FilterWire = z.infer<typeof filterSchema>;
 
-/** A stored file behind our own origin; `status` where it is made in the background. */
+/** A stored file, served from our own origin; `status` if it is made in the background. */
 export const fileSchema = z.object({
   id: z.string(),
   url: nullableString,
@@ -45,7 +48,7 @@ export const fileSchema = z.object({
 });
 export type FileWire = z.infer<typeof fileSchema>;
 
-/** A colour of a legend; `count` cells of it in what it is the legend of. */
+/** A legend entry; `count` is the number of its cells in the work or segment the legend belongs to. */
 export const colourSchema = z.object({
   color: hexColour,
   letter: z.string(),
@@ -56,7 +59,7 @@ export const colourSchema = z.object({
 });
 export type ColourWire = z.infer<typeof colourSchema>;
 
-/** Where the photo stands in its frame; see "Geometry" in the HTTP contract. */
+/** Position of the photo in its frame; see "Geometry" in the HTTP contract. */
 export const editionSettingsSchema = z.object({
   scale_x: z.number(),
   scale_y: z.number(),

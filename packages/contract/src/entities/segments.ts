@@ -33,7 +33,7 @@ const segmentFields = {
   selected_coordinated: z.nullable(coordinatesSchema),
   selected_colors: z.array(z.string()),
 };
-/** A segment in the list of a kit; its cells are for who opens it. */
+/** A segment in a kit's list, without its cells. */
 export const segmentListItemSchema = z.object({
   ...segmentFields,
   cells: z.null(),
@@ -42,7 +42,10 @@ export const segmentListItemSchema = z.object({
 });
 export type SegmentListItemWire = z.infer<typeof segmentListItemSchema>;
 
-/** Where the number of a region stands, millimetres in the segment; `lead` is where its line points to when it stands outside. */
+/**
+ * Position of a region's number, millimetres in the segment; `lead` is the end of its lead line when the number does
+ * not fit inside.
+ */
 const regionLabelSchema = z.object({
   x: z.number(),
   y: z.number(),
@@ -50,21 +53,24 @@ const regionLabelSchema = z.object({
   height_mm: z.number(),
   lead: z.nullable(z.tuple([z.number(), z.number()])),
 });
-/** What a segment shows of a region to paint; a region over several segments has a part in each, with a number where one fits in every piece of it. */
+/**
+ * The part of a region inside one segment. A region that spans several segments has a part in each, with a number in
+ * every piece that has room for one.
+ */
 export const segmentRegionSchema = z.object({
-  /** Of the region in the whole picture. */
+  /** Refers to the region in the whole picture. */
   id: integer,
   letter: z.string(),
-  /** Path data of an SVG, millimetres in the segment, even-odd; empty where the region only has a cell here. */
+  /** SVG path data, millimetres in the segment, even-odd; empty where the region owns only a cell here. */
   path: z.string(),
   label: z.nullable(regionLabelSchema),
-  /** Numbers of the pieces without `label`, where the segment cuts the region into several. */
+  /** Numbers of the other pieces where the segment cuts the region into several. */
   more_labels: z.array(regionLabelSchema),
-  /** Row-major indexes of the cells of this segment that mark it. */
+  /** Row-major indexes of the cells in this segment that mark the region. */
   cells: z.array(integer),
 });
 export type SegmentRegionWire = z.infer<typeof segmentRegionSchema>;
-/** A segment whole, with its cells as rows; `regions` is null for kinds that are not painted. */
+/** A segment with its cells as rows; `regions` is null for kinds that are not painted. */
 export const segmentSchema = z.object({
   ...segmentFields,
   cells: z.array(z.array(cellSchema)),
@@ -80,7 +86,7 @@ export const segmentListMetaSchema = z.object({
 });
 export type SegmentListMetaWire = z.infer<typeof segmentListMetaSchema>;
 
-/** One entry of a segment's history; marks are what replaying the history gives. */
+/** One entry of a segment's history; marks are the result of replaying it. */
 export const historyEntrySchema = z.object({
   id: z.string(),
   coordinates: z.nullable(coordinatesSchema),

@@ -12,7 +12,7 @@ export const libraryItemSchema = z.object({
 });
 export type LibraryItemWire = z.infer<typeof libraryItemSchema>;
 
-/** What the web app needs to know of this server. */
+/** Server settings the web app needs. */
 export const configSchema = z.object({
   flags: z.record(z.string(), z.boolean()),
   sizes: z.array(sizeSchema),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../vocabulary.ts';
 import { fileSchema, integer, nullableString, workStatusSchema } from './parts.ts';
 
-/** How far a work of one thread is; pins count from 1. */
+/** Progress of a string-art work; pins count from 1. */
 export const stepsProgressSchema = z.object({
   status: workStatusSchema,
   /** Steps done, 0 to `max_step`. */
@@ -13,7 +13,7 @@ export const stepsProgressSchema = z.object({
 });
 export type StepsProgressWire = z.infer<typeof stepsProgressSchema>;
 
-/** Music to wind by; it loops. `opus_url` is the same in the other format, null where there is none. */
+/** Background music; it loops. `opus_url` is the same track as Opus, null if there is none. */
 export const audioSchema = z.object({ id: integer, name: z.string(), file_url: z.string(), opus_url: nullableString });
 export type AudioWire = z.infer<typeof audioSchema>;
 
