@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
-import { cropRaster, keepCovered, type Raster, untouchedSettings } from '../packages/engine/src/index.ts';
+import { cropRaster, keepCovered, untouchedSettings } from '../packages/engine/src/index.ts';
 import { openPhoto } from '../packages/intake/src/index.ts';
 import {
   isRound,
@@ -15,6 +15,7 @@ import {
   renderScheme,
   type StoredScheme,
   sizeOf,
+  workOf,
 } from '../packages/kit/src/index.ts';
 import { banners } from './pictures/banners.ts';
 import { wares } from './pictures/goods.ts';
@@ -60,8 +61,9 @@ async function drawn(work: CatalogueWork, look: Ware['look']): Promise<Sharp> {
     ['fluff', fluff],
   ] as const).get(look as 'loops');
   const scheme = await schemeOf(work, material !== undefined);
-  const raster: Raster =
-    material && scheme.grid ? inMaterial(scheme.grid, coarsePx, material) : renderScheme(scheme, drawnPx);
+  const raster = material
+    ? inMaterial(workOf(scheme, 'cells').grid, coarsePx, material)
+    : renderScheme(scheme, drawnPx);
   return sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 4 } });
 }
 

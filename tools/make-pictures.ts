@@ -18,6 +18,7 @@ import {
   renderScheme,
   type StoredScheme,
   sizeOf,
+  workOf,
 } from '../packages/kit/src/index.ts';
 import { outlinePicture } from './pictures/outline.ts';
 import { type ShownWork, sharedWork, shownWorks } from './pictures/works.ts';
@@ -66,15 +67,21 @@ async function made(shown: ShownWork): Promise<MadeWork> {
 }
 
 /** Longer side of the work as drawn: `widest` wide at least, and no drill too small to be cut. */
-function longestSide({ grid, regions }: StoredScheme, { part }: ShownWork): number {
-  if (!grid) return widest;
-  const cellPx = Math.ceil(widest / (part?.width ?? grid.widthCells));
-  return Math.max(grid.widthCells, grid.heightCells) * (regions ? cellPx : Math.max(drillPx, cellPx));
+function longestSide({ work }: StoredScheme, { part }: ShownWork): number {
+  const atLeast = ({ widthCells, heightCells }: GridScheme, leastPx: number) =>
+    Math.max(widthCells, heightCells) * Math.max(leastPx, Math.ceil(widest / (part?.width ?? widthCells)));
+  switch (work.of) {
+    case 'cells':
+      return atLeast(work.grid, drillPx);
+    case 'regions':
+      return atLeast(work.markGrid, 1);
+    case 'thread':
+      return widest;
+  }
 }
 
 function cutOut({ scheme, photo, work }: MadeWork, part: NonNullable<ShownWork['part']>): MadeWork {
-  const { grid } = scheme;
-  if (!grid) throw new RangeError('only a part of a grid can be shown');
+  const { grid, ...made } = workOf(scheme, 'cells');
   const cells = new Uint8Array(part.width * part.height);
   for (let row = 0; row < part.height; row++) {
     const from = (part.top + row) * grid.widthCells + part.left;
@@ -91,7 +98,10 @@ function cutOut({ scheme, photo, work }: MadeWork, part: NonNullable<ShownWork['
     return { width, height, data };
   };
   return {
-    scheme: { ...scheme, grid: { ...grid, widthCells: part.width, heightCells: part.height, cells } },
+    scheme: {
+      ...scheme,
+      work: { ...made, grid: { ...grid, widthCells: part.width, heightCells: part.height, cells } },
+    },
     photo: cut(photo),
     work: cut(work),
   };
@@ -102,6 +112,17 @@ function atWidth(raster: Raster, width: number): Raster {
   return raster.width === width
     ? raster
     : cropRaster(raster, untouchedSettings, width, Math.round((raster.height * width) / raster.width));
+}
+
+/** The work at another width; a hoop is drawn anew, as bringing it down would fill what is clear about its ring. */
+function shownAt(scheme: StoredScheme, work: Raster, width: number): Raster {
+  switch (scheme.work.of) {
+    case 'cells':
+    case 'regions':
+      return atWidth(work, width);
+    case 'thread':
+      return renderScheme(scheme, width);
+  }
 }
 
 /** What the slider needs to draw true cells: no more than it draws. */
@@ -146,18 +167,17 @@ for (const [name, shown] of shownWorks) {
   const { scheme, photo, work } = await made(shown);
   for (const { ending, width, ...quality } of widths) {
     await keep(`${name}-photo${ending}.webp`, await packed(atWidth(photo, width), quality.photo, quality.photoBytes));
-    // A hoop is clear about its ring, which bringing down would fill.
     await keep(
       `${name}-work${ending}.webp`,
-      await packed(scheme.thread ? renderScheme(scheme, width) : atWidth(work, width), quality.work, quality.workBytes),
+      await packed(shownAt(scheme, work, width), quality.work, quality.workBytes),
     );
-    if (scheme.regions)
+    if (scheme.work.of === 'regions')
       await keep(
         `${name}-outline${ending}.webp`,
-        await encodeWebp(await outlinePicture(scheme.regions.scheme, width), quality.outline),
+        await encodeWebp(await outlinePicture(scheme.work.regions, width), quality.outline),
       );
   }
-  if (scheme.grid && !scheme.regions) await keep(`${name}.json`, cellsOf(scheme.grid));
+  if (scheme.work.of === 'cells') await keep(`${name}.json`, cellsOf(scheme.work.grid));
 }
 if (chosen('share')) {
   const { photo, work } = await made(sharedWork);

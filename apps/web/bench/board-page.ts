@@ -1,7 +1,7 @@
 /** The page the bench of the board looks at: the board's own painter and sheet under a hand that never rests. */
 import type { SegmentRegionWire } from '@uzor/contract';
 import { openRegionParts, type Raster, seededRandom } from '@uzor/engine';
-import { hexOf, makeScheme, painted, pictureSizeFor, presets, sizeOf, symbolLetters } from '@uzor/kit';
+import { hexOf, makeScheme, pictureSizeFor, presets, sizeOf, symbolLetters, workOf } from '@uzor/kit';
 import { BoardControl, newId } from '../src/features/segment-board/input/board-control.ts';
 import { historyFrom, openBoard } from '../src/features/segment-board/rules/board-state.ts';
 import { startPainting } from '../src/features/segment-board/painting/use-board-painting.ts';
@@ -49,7 +49,11 @@ function paintingOf(side: number): { control: BoardControl; sheet: Sheet; region
   const order = { kind: 'paint_by_numbers', size, orientation: 'portrait' } as const;
   const { width, height } = pictureSizeFor(order);
   const crop = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: null, margin: { top: 0, left: 0 } };
-  const { grid, regions } = painted(
+  const {
+    markGrid: grid,
+    regions,
+    regionOfCell,
+  } = workOf(
     makeScheme({
       ...order,
       filter: 'original',
@@ -57,13 +61,14 @@ function paintingOf(side: number): { control: BoardControl; sheet: Sheet; region
       crop,
       picture: spots(width, height),
     }),
+    'regions',
   );
-  const parts = openRegionParts(regions.scheme).parts(
+  const parts = openRegionParts(regions).parts(
     { xMm: 0, yMm: 0, widthMm: side * 2.5, heightMm: side * 2.5 },
     { least: 1, most: 6 },
   );
   const cellsOf = new Map<number, number[]>();
-  const ownerOf = (cell: number) => regions.regionOfCell[Math.floor(cell / side) * grid.widthCells + (cell % side)];
+  const ownerOf = (cell: number) => regionOfCell[Math.floor(cell / side) * grid.widthCells + (cell % side)];
   for (let cell = 0; cell < side * side; cell++)
     cellsOf.set(ownerOf(cell), [...(cellsOf.get(ownerOf(cell)) ?? []), cell]);
   const colors = grid.palette.map(({ letter, rgb, name }) => ({
@@ -75,7 +80,7 @@ function paintingOf(side: number): { control: BoardControl; sheet: Sheet; region
     code: null,
   }));
   const wire = parts.map(({ region, path, label }): SegmentRegionWire => {
-    const { letter } = grid.palette[regions.scheme.regions[region].colour];
+    const { letter } = grid.palette[regions.regions[region].colour];
     const at = label && {
       x: label.xMm,
       y: label.yMm,
@@ -87,7 +92,7 @@ function paintingOf(side: number): { control: BoardControl; sheet: Sheet; region
   });
   const cells = Array.from({ length: side }, (_, y) =>
     Array.from({ length: side }, (_, x) => {
-      const { letter, color } = colors[regions.scheme.regions[ownerOf(y * side + x)].colour];
+      const { letter, color } = colors[regions.regions[ownerOf(y * side + x)].colour];
       return { id: y * side + x, marked: false, color, letter, image_src: null };
     }),
   );

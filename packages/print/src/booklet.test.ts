@@ -1,4 +1,4 @@
-import { countCells, laid, symbolLetters, symbolPaths } from '@uzor/kit';
+import { countCells, symbolLetters, symbolPaths, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { makeBooklet } from './booklet.ts';
 import { symbolShare } from './look.ts';
@@ -20,10 +20,11 @@ function gridRows(pdf: ReadPdf, content: string, font = 'C'): string[] {
 
 test('the pages of the segments hold every cell exactly once, in its place', () => {
   const order = orderOf();
-  const { grid, palette } = laid(order.stored);
+  const { palette } = order.stored;
+  const { grid } = workOf(order.stored, 'cells');
   const pdf = readPdf(makeBooklet(order));
   const seen = new Array<string>(grid.cells.length).fill('');
-  placesOf(laid(order.stored)).forEach((place, i) => {
+  placesOf(order.stored).forEach((place, i) => {
     gridRows(pdf, pdf.pages[frontPages + i]?.content ?? '').forEach((row, y) => {
       Array.from(row).forEach((letter, x) => {
         seen[(place.y + y) * grid.widthCells + place.x + x] += letter;
@@ -35,7 +36,8 @@ test('the pages of the segments hold every cell exactly once, in its place', () 
 
 test('the printed legend counts what the cells count', () => {
   const order = orderOf();
-  const { grid, palette } = laid(order.stored);
+  const { palette } = order.stored;
+  const { grid } = workOf(order.stored, 'cells');
   const pdf = readPdf(makeBooklet(order));
   const lines = pdf.texts(pdf.pages[1]?.content ?? '');
   countCells(grid.cells, palette.length).forEach((count, i) => {
@@ -56,7 +58,7 @@ test('the printed legend counts what the cells count', () => {
 test('each segment lists what its own cells need', () => {
   const order = orderOf();
   const pdf = readPdf(makeBooklet(order));
-  placesOf(laid(order.stored)).forEach((place, i) => {
+  placesOf(order.stored).forEach((place, i) => {
     const content = pdf.pages[frontPages + i]?.content ?? '';
     const all = gridRows(pdf, content).join('');
     const lines = pdf.texts(content.slice(content.lastIndexOf('/C ')));
@@ -99,10 +101,11 @@ test('the cells of a sheet are as large as the work, and their symbols between 1
   const pdf = readPdf(makeBooklet(order));
   const sheet = pdf.pages.at(-1)?.content ?? '';
   expect(sheet).toContain('/D 2.5 Tf 2.5 TL');
-  expect(gridRows(pdf, sheet, 'D').join('').length).toBe(laid(order.stored).grid.cells.length);
+  expect(gridRows(pdf, sheet, 'D').join('').length).toBe(workOf(order.stored, 'cells').grid.cells.length);
   for (const letter of symbolLetters) {
     const numbers = (symbolPaths[letter]?.match(/-?\d*\.?\d+/g) ?? []).map(Number);
-    const longest = 2 * Math.max(...numbers.map(Math.abs)) * symbolShare.sheet * laid(order.stored).grid.pitchMm;
+    const longest =
+      2 * Math.max(...numbers.map(Math.abs)) * symbolShare.sheet * workOf(order.stored, 'cells').grid.pitchMm;
     expect(longest, letter).toBeGreaterThanOrEqual(1.8);
     expect(longest, letter).toBeLessThanOrEqual(2.5);
   }
@@ -132,8 +135,9 @@ test('sheets cover the work, fit the paper and repeat 10 mm of their neighbours'
 });
 
 test('a palette beyond our symbols goes on with numbers, whatever bytes its codes are', () => {
-  const stored = laid(randomScheme(100, 100, 256));
-  const { grid, palette } = stored;
+  const stored = randomScheme(100, 100, 256);
+  const { palette } = stored;
+  const { grid } = stored.work;
   const pdf = readPdf(makeBooklet(orderOf({ stored })));
   const segments = pdf.pages.slice(-placesOf(stored).length);
   placesOf(stored).forEach((place, i) => {

@@ -16,7 +16,7 @@ export function drawMiniMap(
   place: Pick<SegmentPlace, 'x' | 'y' | 'width' | 'height'>,
   room: Box,
 ): Box {
-  const { grid } = work.stored;
+  const { grid } = work;
   const map = fitted({ width: grid.widthCells, height: grid.heightCells }, room);
   const mm = map.width / grid.widthCells;
   const pale = work.press.form(`mini-map ${map.width}`, map, (form) => {

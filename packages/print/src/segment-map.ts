@@ -6,7 +6,7 @@ import type { SegmentedWork } from './work.ts';
 
 /** The whole work, pale, with its segments numbered in working order, as large as `room` allows; drawn in its middle. @returns where it lies */
 export function drawSegmentMap(work: SegmentedWork, canvas: Canvas, room: Box): Box {
-  const { grid } = work.stored;
+  const { grid } = work;
   const fit = fitted({ width: grid.widthCells, height: grid.heightCells }, room);
   const map = { ...fit, x: room.x + (room.width - fit.width) / 2 };
   const mm = map.width / grid.widthCells;

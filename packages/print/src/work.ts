@@ -1,6 +1,6 @@
+import type { GridScheme } from '@uzor/engine';
 import {
-  type LaidScheme,
-  legend,
+  markedGridOf,
   markingGridOf,
   type LegendRow,
   orient,
@@ -51,7 +51,8 @@ export interface WholePicture {
 
 /** A work that is made segment by segment: drills, or regions of paint on their marking grid. */
 export interface SegmentedWork extends Work {
-  readonly stored: LaidScheme;
+  /** The cells that are marked. */
+  readonly grid: GridScheme;
   readonly places: readonly SegmentPlace[];
   readonly rows: readonly LegendRow[];
   readonly whole: WholePicture;
@@ -70,9 +71,10 @@ export interface PagePlan {
 /** Side of a segment where the scheme has no size of the shop. */
 const freeSide = 20;
 
-/** Segments of a stored scheme in working order; a free experiment is cut into squares of 20, smaller at the far edges. */
-export function placesOf(stored: LaidScheme): readonly SegmentPlace[] {
-  const { grid, orientation, product } = stored;
+/** Segments of a stored scheme in working order; a free experiment is cut into squares of 20, smaller at the far edges. @throws RangeError for a thread */
+export function placesOf(stored: StoredScheme): readonly SegmentPlace[] {
+  const { orientation, product } = stored;
+  const grid = markedGridOf(stored);
   const size = stored.size === null ? null : sizeOf(product, stored.size);
   const facts = size && markingGridOf(size.ground);
   const cells = facts && orient(facts.cells, orientation);
@@ -87,9 +89,4 @@ export function placesOf(stored: LaidScheme): readonly SegmentPlace[] {
     const height = Math.min(freeSide, grid.heightCells - y);
     return { number: i + 1, platformNumber: null, column, row, x, y, width, height };
   });
-}
-
-/** The legend of the scheme; counts are those of its cells. */
-export function legendOf(stored: StoredScheme): LegendRow[] {
-  return legend(stored);
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { renderDrills, seededRandom } from '@uzor/engine';
-import { laid, type StoredScheme, storeScheme, symbolLetters } from '@uzor/kit';
+import { type StoredScheme, storeScheme, symbolLetters, workOf } from '@uzor/kit';
 import { coverPictures, makeBooklet, readPdf } from '@uzor/print';
 import { machine, publish, table } from './report.ts';
 
@@ -57,7 +57,10 @@ export async function benchBooklet(args: readonly string[]): Promise<void> {
 /** The random work as a picture of the cover: the worst case for a JPEG, too. */
 async function noise(stored: StoredScheme, maxSidePx: number): Promise<Uint8Array> {
   const { encodeJpeg } = await import('@uzor/intake'); // here, as the decoder's memory is not the booklet's
-  return encodeJpeg(renderDrills(laid(stored).grid, Math.floor(maxSidePx / heightCells)), coverPictures.quality);
+  return encodeJpeg(
+    renderDrills(workOf(stored, 'cells').grid, Math.floor(maxSidePx / heightCells)),
+    coverPictures.quality,
+  );
 }
 
 /** A JPEG of 8 by 10 pixels, so that the first booklet is measured without any other work. */
@@ -107,10 +110,7 @@ function randomScheme(): StoredScheme {
     filter: null,
     preset: 'natural',
     crop: { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: 1, margin: { left: 0, top: 0 } },
-    grid: { widthCells, heightCells, pitchMm: 2.5, cells, palette },
-    regions: null,
-    thread: null,
-    lonelyCells: 0,
+    work: { of: 'cells', grid: { widthCells, heightCells, pitchMm: 2.5, cells, palette }, lonelyCells: 0 },
     binding: [],
   });
 }

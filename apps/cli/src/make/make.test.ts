@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openPhoto, encodeJpeg } from '@uzor/intake';
-import { decodeScheme, laid, painted, wound } from '@uzor/kit';
+import { decodeScheme, workOf } from '@uzor/kit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { engineCommands, runCraft } from '../main.ts';
@@ -70,7 +70,7 @@ test('a photo becomes a scheme, its pictures, its booklet and a report', async (
   });
   const cells = (await openPhoto(await readFile(at('a4/cells.png')), { maxSidePx: 500 })).raster;
   expect([cells.width, cells.height]).toEqual([80, 112]);
-  const { grid } = laid(scheme);
+  const { grid } = workOf(scheme, 'cells');
   grid.cells.forEach((colour, cell) => {
     expect([...cells.data.subarray(cell * 4, cell * 4 + 3)]).toEqual([...(grid.palette[colour]?.rgb ?? [])]);
   });
@@ -129,7 +129,7 @@ test("a palette of one's own overrides the filter, its stock holds, and cells ov
     size: null,
     filter: null,
     orientation: 'landscape',
-    grid: { widthCells: 40, heightCells: 30 },
+    work: { grid: { widthCells: 40, heightCells: 30 } },
   });
   expect(scheme.palette.map(({ name }) => name)).toEqual(['ink', 'paper']);
   expect(scheme.palette[0]?.count).toBeLessThanOrEqual(300);
@@ -153,7 +153,7 @@ const made = async (folderName: string, ...options: string[]) => {
 test('paint by numbers: flat colours at the working raster, outlines in millimetres, pieces and the share of labels that fit', async () => {
   const { names, scheme, report } = await made('paint', '--product', 'paint_by_numbers', '--size', '20_25');
   expect(names).toEqual(['flat.png', 'outline.svg', 'report.json', 'result.png', 'scheme.json']);
-  const { regions } = painted(scheme);
+  const { regions } = workOf(scheme, 'regions');
   expect(await sharp(at('paint/flat.png')).metadata()).toMatchObject({ width: 800, height: 1000 });
   const { raster } = await openPhoto(await readFile(at('paint/flat.png')), { maxSidePx: 1000 });
   const flat = new Set(new Uint32Array(raster.data.buffer));
@@ -166,9 +166,9 @@ test('paint by numbers: flat colours at the working raster, outlines in millimet
   ).toBe(true);
   const outline = await readFile(at('paint/outline.svg'), 'utf8');
   expect(outline).toContain('viewBox="0 0 200 250"');
-  expect(outline.match(/<text /g)).toHaveLength(regions.scheme.regions.length);
+  expect(outline.match(/<text /g)).toHaveLength(regions.regions.length);
   expect(report).toMatchObject({
-    pieces: regions.scheme.regions.length,
+    pieces: regions.regions.length,
     label_fit_percent: expect.any(Number),
     binding: [],
   });
@@ -178,7 +178,7 @@ test('paint by numbers: paints of its own choice on a canvas of its own, or the 
   const free = await made('free', '--product', 'paint_by_numbers', '--paints', '12', '--canvas-mm', '120x100');
   expect(free.scheme).toMatchObject({ size: null, filter: null, orientation: 'landscape' });
   expect(free.scheme.palette).toHaveLength(12);
-  expect(painted(free.scheme).regions.scheme).toMatchObject({ widthMm: 120, heightMm: 100 });
+  expect(workOf(free.scheme, 'regions').regions).toMatchObject({ widthMm: 120, heightMm: 100 });
   const own = await made(
     'own-paints',
     '--product',
@@ -214,7 +214,7 @@ test('string art: the plan has the steps of the scheme from pin 0, the report li
   ];
   const { names, scheme, report } = await made('thread', ...options);
   expect(names).toEqual(['plan.json', 'report.json', 'result.png', 'scheme.json']);
-  const { thread } = wound(scheme);
+  const { thread } = workOf(scheme, 'thread');
   expect(JSON.parse(await readFile(at('thread/plan.json'), 'utf8'))).toEqual({
     pins: 64,
     steps: [...thread.steps],
@@ -225,12 +225,12 @@ test('string art: the plan has the steps of the scheme from pin 0, the report li
     lines: thread.steps.length - 1,
     thread_m: Math.round(thread.threadMetres * 100) / 100,
   });
-  expect(scheme).toMatchObject({ size: null, filter: 'thread', grid: null, regions: null });
+  expect(scheme).toMatchObject({ size: null, filter: 'thread', work: { of: 'thread' } });
 }, 60_000);
 
 test('what is left out of a hoop is that of the size', async () => {
   const { scheme } = await made('few', '--product', 'string_art', '--size', 'a4', '--lines', '50');
-  expect(wound(scheme).thread).toMatchObject({ pins: 180, hoopMm: 190, threadMm: 0.15 });
+  expect(workOf(scheme, 'thread').thread).toMatchObject({ pins: 180, hoopMm: 190, threadMm: 0.15 });
 }, 60_000);
 
 test.each([

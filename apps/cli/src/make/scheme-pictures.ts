@@ -1,6 +1,14 @@
 import { outlineSvg, type Raster, renderCells, renderFlat, type StringScheme } from '@uzor/engine';
 import { encodePng } from '@uzor/intake';
-import { encodeScheme, groundOf, type ProductSize, renderScheme, type StoredScheme } from '@uzor/kit';
+import {
+  encodeScheme,
+  groundOf,
+  type ProductSize,
+  type RegionsWork,
+  renderScheme,
+  type SchemeWork,
+  type StoredScheme,
+} from '@uzor/kit';
 
 /** Longer side of `result.png` at most. */
 const RESULT_PX = 1600;
@@ -13,21 +21,30 @@ export interface SchemeFiles {
 
 /** `scheme.json`, the finished work, and what is drawn of the parts a scheme has: cells, regions, a thread. Same scheme, same bytes. */
 export async function filesOf(stored: StoredScheme, size: ProductSize): Promise<SchemeFiles> {
-  const { grid, regions, thread } = stored;
   const result = renderScheme(stored, RESULT_PX);
   const files = new Map<string, Uint8Array | string>([['scheme.json', encodeScheme(stored)]]);
-  if (grid && !regions) files.set('cells.png', await encodePng(renderCells(grid)));
-  const flat = flatOf(stored, size);
-  if (flat) files.set('flat.png', await encodePng(flat));
-  if (regions) files.set('outline.svg', outlineSvg(regions.scheme));
-  if (thread) files.set('plan.json', planOf(thread));
+  for (const [name, bytes] of await partsOf(stored.work, size)) files.set(name, bytes);
   files.set('result.png', await encodePng(result));
   return { result, files };
 }
 
-/** A painting in flat colours at the working raster of its size; null for other works. */
-export function flatOf({ regions }: StoredScheme, { ground }: ProductSize): Raster | null {
-  return regions && renderFlat(regions.scheme, groundOf(ground, 'regions').paint.rasterPxPerMm);
+async function partsOf(work: SchemeWork, size: ProductSize): Promise<[string, Uint8Array | string][]> {
+  switch (work.of) {
+    case 'cells':
+      return [['cells.png', await encodePng(renderCells(work.grid))]];
+    case 'regions':
+      return [
+        ['flat.png', await encodePng(flatOf(work, size))],
+        ['outline.svg', outlineSvg(work.regions)],
+      ];
+    case 'thread':
+      return [['plan.json', planOf(work.thread)]];
+  }
+}
+
+/** A painting in flat colours at the working raster of its size. */
+export function flatOf({ regions }: RegionsWork, { ground }: ProductSize): Raster {
+  return renderFlat(regions, groundOf(ground, 'regions').paint.rasterPxPerMm);
 }
 
 /** The thread for winding machines and the measures: pins from 0, pin 0 at the top, clockwise. */

@@ -1,5 +1,5 @@
 import { untouchedSettings } from '@uzor/engine';
-import { encodeScheme, storeScheme } from '@uzor/kit';
+import { encodeScheme, type StoredScheme, storeScheme } from '@uzor/kit';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
@@ -27,7 +27,6 @@ async function giveSchemes(): Promise<void> {
     orientation: 'portrait',
     preset: 'natural',
     crop: untouchedSettings,
-    regions: null,
     binding: [],
   } as const;
   const palette = [{ letter: 'A', code: null, name: 'A', rgb: [0, 0, 0] as const, stock: null }];
@@ -38,14 +37,10 @@ async function giveSchemes(): Promise<void> {
     threadMm: 0.15,
     steps: Uint16Array.of(0, 90, 10),
     threadMetres: 1,
-    hours: 0.1,
   };
-  const schemes = new Map([
-    ['kit-6', storeScheme({ ...facts, product: 'mosaic', filter: 'bw', lonelyCells: 0, grid, thread: null })],
-    [
-      'kit-3006',
-      storeScheme({ ...facts, product: 'string_art', filter: 'thread', lonelyCells: null, grid: null, thread }),
-    ],
+  const schemes = new Map<string, StoredScheme>([
+    ['kit-6', storeScheme({ ...facts, product: 'mosaic', filter: 'bw', work: { of: 'cells', grid, lonelyCells: 0 } })],
+    ['kit-3006', storeScheme({ ...facts, product: 'string_art', filter: 'thread', work: { of: 'thread', thread } })],
   ]);
   for (const [id, scheme] of schemes) {
     await testServer.database

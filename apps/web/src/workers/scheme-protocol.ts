@@ -1,6 +1,6 @@
 import type { FilterSlug, MessageKey, MessageValues, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
-import type { EditionSettings, Extent, GridScheme, PhotoFinding, RegionScheme, StringScheme } from '@uzor/engine';
-import type { StoredColour, WorkFacts } from '@uzor/kit';
+import type { EditionSettings, Extent, PhotoFinding } from '@uzor/engine';
+import type { SchemeWork, StoredColour, WorkFacts } from '@uzor/kit';
 import type { PhotoTone } from './tone.ts';
 
 /** All that decides what a live scheme looks like, the photo aside. */
@@ -29,12 +29,7 @@ export interface LiveScheme {
   readonly choice: SchemeChoice;
   /** The finished work as it will look; the receiver owns it. */
   readonly picture: ImageBitmap;
-  /** Cells to lay or to mark; null for kinds without. */
-  readonly grid: GridScheme | null;
-  /** Regions to paint; null for kinds without. */
-  readonly regions: RegionScheme | null;
-  /** The way of the thread; null for kinds without. */
-  readonly thread: StringScheme | null;
+  readonly work: SchemeWork;
   readonly palette: readonly StoredColour[];
   readonly facts: WorkFacts;
   /** Codes of the colours of which the box has just enough. */

@@ -196,14 +196,11 @@ async function liveScheme({ choice, maxSidePx, draft = false }: Questions['schem
   const picture = await bitmapOf(
     renderScheme(stored, Math.round(draft ? Math.min(maxSidePx, draftSidePx) : maxSidePx)),
   );
-  const { grid, palette, binding, thread } = stored;
-  const regions = stored.regions?.scheme ?? null;
+  const { work, palette, binding } = stored;
   return {
     choice,
     picture,
-    grid,
-    regions,
-    thread,
+    work,
     palette,
     facts: workFacts(stored),
     binding,

@@ -3,7 +3,7 @@ import { filterPalette } from '../palette/filters.ts';
 import { type Extent, orient } from '../products/extent.ts';
 import { groundOf } from '../products/ground.ts';
 import { layingHours } from '../products/hours.ts';
-import { laid, storeScheme } from '../schemes/stored-scheme.ts';
+import { storeScheme, workOf } from '../schemes/stored-scheme.ts';
 import { orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
 
 /** Photo pixels per cell side that the engine averages. */
@@ -35,30 +35,32 @@ export const gridRecipe: Recipe = {
     });
     return storeScheme({
       ...orderFacts(order),
-      lonelyCells: made.lonelyCells,
       binding: made.binding.map((i) => palette[i]?.code ?? palette[i]?.letter ?? ''),
-      grid: {
-        widthCells: cells.width,
-        heightCells: cells.height,
-        pitchMm: groundOf(order.size.ground, 'cells').grid.pitchMm,
-        cells: made.cells,
-        palette,
+      work: {
+        of: 'cells',
+        grid: {
+          widthCells: cells.width,
+          heightCells: cells.height,
+          pitchMm: groundOf(order.size.ground, 'cells').grid.pitchMm,
+          cells: made.cells,
+          palette,
+        },
+        lonelyCells: made.lonelyCells,
       },
-      regions: null,
-      thread: null,
     });
   },
   render(scheme, maxSidePx) {
-    const { grid } = laid(scheme);
+    const { grid } = workOf(scheme, 'cells');
     return renderDrills(grid, Math.max(1, Math.floor(maxSidePx / Math.max(grid.widthCells, grid.heightCells))));
   },
   facts(scheme) {
-    const pieces = laid(scheme).grid.cells.length;
+    const { grid, lonelyCells } = workOf(scheme, 'cells');
+    const pieces = grid.cells.length;
     return {
       pieces,
       colours: scheme.palette.filter(({ count }) => count > 0).length,
-      hours: layingHours(pieces, scheme.lonelyCells ?? 0),
-      lonelyCells: scheme.lonelyCells,
+      hours: layingHours(pieces, lonelyCells),
+      lonelyCells,
       threadMetres: null,
     };
   },

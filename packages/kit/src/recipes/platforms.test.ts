@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { presetOf } from '../products/presets.ts';
 import { sizeOf } from '../products/products.ts';
 import { makeScheme, renderScheme } from './recipes.ts';
-import { laid } from '../schemes/stored-scheme.ts';
+import { workOf } from '../schemes/stored-scheme.ts';
 
 const [size, preset] = [sizeOf('constructor', 'a4'), presetOf('constructor', 1)];
 if (!size || !preset) throw new Error('no such size or preset');
@@ -24,13 +24,16 @@ const order = {
 
 test('a finished constructor shows stones on six platforms of 32 x 32', () => {
   const stored = makeScheme(order);
-  expect(stored).toMatchObject({ product: 'constructor', grid: { widthCells: 64, heightCells: 96, pitchMm: 3 } });
-  expect(renderScheme(stored, 384)).toEqual(renderGems(laid(stored).grid, 4, 32));
+  expect(stored).toMatchObject({
+    product: 'constructor',
+    work: { of: 'cells', grid: { widthCells: 64, heightCells: 96, pitchMm: 3 } },
+  });
+  expect(renderScheme(stored, 384)).toEqual(renderGems(workOf(stored, 'cells').grid, 4, 32));
 });
 test('no more stones of a tone than the box holds', () => {
   for (const { count, stock } of makeScheme(order).palette) expect(count).toBeLessThanOrEqual(stock ?? 0);
 });
 test('a free experiment has no platforms', () => {
   const stored = makeScheme({ ...order, experiment: { cells: { width: 40, height: 40 } } });
-  expect(renderScheme(stored, 160)).toEqual(renderGems(laid(stored).grid, 4, null));
+  expect(renderScheme(stored, 160)).toEqual(renderGems(workOf(stored, 'cells').grid, 4, null));
 });

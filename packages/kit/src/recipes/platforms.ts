@@ -2,7 +2,7 @@ import { renderGems } from '@uzor/engine';
 import { markingGridOf } from '../products/ground.ts';
 import { sizeOf } from '../products/products.ts';
 import { platformSide } from '../marking/segments.ts';
-import { laid, type StoredScheme } from '../schemes/stored-scheme.ts';
+import { type StoredScheme, workOf } from '../schemes/stored-scheme.ts';
 import { gridRecipe } from './grid.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -17,7 +17,7 @@ function platformCellsOf({ product, size }: StoredScheme): number | null {
 export const platformsRecipe: Recipe = {
   ...gridRecipe,
   render(scheme, maxSidePx) {
-    const { grid } = laid(scheme);
+    const { grid } = workOf(scheme, 'cells');
     const cellPx = Math.max(1, Math.floor(maxSidePx / Math.max(grid.widthCells, grid.heightCells)));
     return renderGems(grid, cellPx, platformCellsOf(scheme));
   },

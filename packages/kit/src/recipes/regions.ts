@@ -3,7 +3,7 @@ import { filterPalette } from '../palette/filters.ts';
 import { type Extent, orient } from '../products/extent.ts';
 import { groundOf } from '../products/ground.ts';
 import { paintingHours } from '../products/hours.ts';
-import { painted, storeScheme } from '../schemes/stored-scheme.ts';
+import { storeScheme, workOf } from '../schemes/stored-scheme.ts';
 import { orderFacts, type PictureOrder, type Recipe, type SchemeOrder } from './recipe.ts';
 
 /** Pots of 5 ml; 2.5 ml cover 100 square centimetres, and half as much again is poured. */
@@ -52,25 +52,33 @@ export const regionsRecipe: Recipe = {
     const { regionOfCell } = cellsOfRegions(scheme, widthCells, heightCells);
     return storeScheme({
       ...orderFacts(order),
-      lonelyCells: null,
       binding: [],
-      grid: {
-        widthCells,
-        heightCells,
-        pitchMm,
-        cells: Uint8Array.from(regionOfCell, (region) => scheme.regions[region]?.colour ?? 0),
-        palette: scheme.palette.map(({ label, code, name, rgb }) => ({ letter: label, code, name, rgb, stock: null })),
+      work: {
+        of: 'regions',
+        regions: scheme,
+        markGrid: {
+          widthCells,
+          heightCells,
+          pitchMm,
+          cells: Uint8Array.from(regionOfCell, (region) => scheme.regions[region]?.colour ?? 0),
+          palette: scheme.palette.map(({ label, code, name, rgb }) => ({
+            letter: label,
+            code,
+            name,
+            rgb,
+            stock: null,
+          })),
+        },
+        regionOfCell,
       },
-      regions: { scheme, regionOfCell },
-      thread: null,
     });
   },
   render(stored, maxSidePx) {
-    const { scheme } = painted(stored).regions;
+    const { regions: scheme } = workOf(stored, 'regions');
     return renderPaint(scheme, maxSidePx / Math.max(scheme.widthMm, scheme.heightMm));
   },
   facts(stored) {
-    const { scheme } = painted(stored).regions;
+    const { regions: scheme } = workOf(stored, 'regions');
     return {
       pieces: scheme.regions.length,
       colours: scheme.palette.filter(({ areaMm2 }) => areaMm2 > 0).length,

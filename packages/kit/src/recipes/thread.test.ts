@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { presetOf, presets } from '../products/presets.ts';
 import { makeScheme } from './recipes.ts';
 import { productOf, sizeOf } from '../products/products.ts';
-import { wound } from '../schemes/stored-scheme.ts';
+import { workOf } from '../schemes/stored-scheme.ts';
 import { stepsOf } from '../schemes/thread-file.ts';
 
 /** Seeded patches of grey: a picture unlike any other. */
@@ -47,7 +47,7 @@ const threads = fc.sample(orders, { numRuns: 16, seed: 4 }).map(({ hoop, seed, n
   } as const;
   return {
     ...hoop,
-    steps: stepsOf(wound(makeScheme({ ...order, picture: patches(seed), experiment: { hoop } })).thread),
+    steps: stepsOf(workOf(makeScheme({ ...order, picture: patches(seed), experiment: { hoop } }), 'thread').thread),
   };
 });
 
@@ -95,5 +95,5 @@ test('orientation is accepted and ignored', () => {
       experiment: { hoop },
     }),
   );
-  expect(made[0]?.thread).toEqual(made[1]?.thread);
+  expect(made[0]?.work).toEqual(made[1]?.work);
 });

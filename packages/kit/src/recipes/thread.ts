@@ -1,7 +1,7 @@
 import { linesOf, makeStrings, renderThread } from '@uzor/engine';
 import { groundOf, type HoopFacts } from '../products/ground.ts';
 import { windingHours } from '../products/hours.ts';
-import { storeScheme, wound } from '../schemes/stored-scheme.ts';
+import { storeScheme, workOf } from '../schemes/stored-scheme.ts';
 import { orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
 
 /** The engine's own board is far coarser; its renders are not finer than this either. */
@@ -29,13 +29,13 @@ export const threadRecipe: Recipe = {
       preset: order.preset.number,
       draft: order.draft ?? false,
     });
-    return storeScheme({ ...orderFacts(order), lonelyCells: null, binding: [], grid: null, regions: null, thread });
+    return storeScheme({ ...orderFacts(order), binding: [], work: { of: 'thread', thread } });
   },
   render(stored, maxSidePx) {
-    return renderThread(wound(stored).thread, maxSidePx);
+    return renderThread(workOf(stored, 'thread').thread, maxSidePx);
   },
   facts(stored) {
-    const { thread } = wound(stored);
+    const { thread } = workOf(stored, 'thread');
     const lines = linesOf(thread);
     return {
       pieces: lines,

@@ -1,6 +1,6 @@
-import type { Rgb } from '@uzor/engine';
+import type { Paint, Rgb } from '@uzor/engine';
 import { bagPieces } from '../palette/filters.ts';
-import type { StoredScheme } from './stored-scheme.ts';
+import type { SchemeWork, StoredScheme } from './stored-scheme.ts';
 
 /** A line of the legend: what the work needs of a colour and what the box holds. */
 export interface LegendRow {
@@ -25,9 +25,10 @@ export interface LegendRow {
 }
 
 /** The legend of a scheme in the order of its palette; colours it does not use have count 0. A thread has no colours to tell apart and no rows. */
-export function legend({ palette, regions }: Pick<StoredScheme, 'palette' | 'regions'>): LegendRow[] {
+export function legend({ palette, work }: Pick<StoredScheme, 'palette' | 'work'>): LegendRow[] {
+  const paints = paintsOf(work);
   return palette.map(({ letter, code, name, rgb, count, stock }, i) => {
-    const paint = regions?.scheme.palette[i];
+    const paint = paints?.[i];
     return {
       letter,
       code,
@@ -42,4 +43,14 @@ export function legend({ palette, regions }: Pick<StoredScheme, 'palette' | 'reg
       pots: paint?.pots ?? null,
     };
   });
+}
+
+function paintsOf(work: SchemeWork): readonly Paint[] | null {
+  switch (work.of) {
+    case 'regions':
+      return work.regions.palette;
+    case 'cells':
+    case 'thread':
+      return null;
+  }
 }

@@ -1,14 +1,15 @@
 import { type Paint, type Region, type RegionScheme, regionPath, schemeOfPaths } from '@uzor/engine';
 import { readList, readNumber, readRecord, readText, readWhole } from './file-readers.ts';
-import type { PaintedRegions, StoredColour } from './stored-scheme.ts';
+import type { RegionsWork, StoredColour } from './stored-scheme.ts';
 
 /* Regions in `scheme.json`: each whole, with its outline as a path; what neighbours share becomes one arc again when read. */
 
 /** The fields of a file that bear a painting, rows of cells as 1-based region ids. */
-export function regionFields(
-  { scheme, regionOfCell }: PaintedRegions,
-  widthCells: number,
-): Readonly<Record<string, unknown>> {
+export function regionFields({
+  regions: scheme,
+  markGrid: { widthCells },
+  regionOfCell,
+}: RegionsWork): Readonly<Record<string, unknown>> {
   const rows: number[][] = [];
   for (let at = 0; at < regionOfCell.length; at += widthCells)
     rows.push(Array.from(regionOfCell.subarray(at, at + widthCells), (region) => region + 1));
@@ -33,21 +34,20 @@ export function regionFields(
   };
 }
 
-/** Reads what `regionFields` wrote; null where the file has no regions. @throws RangeError where they are broken */
+/** Reads what `regionFields` wrote. @throws RangeError where they are broken */
 export function readRegions(
   file: Readonly<Record<string, unknown>>,
   palette: readonly StoredColour[],
-): PaintedRegions | null {
-  if (file['regions'] === undefined) return null;
+): Pick<RegionsWork, 'regions' | 'regionOfCell'> {
   const needs = readList(file['paints'], 'paints');
   if (needs.length !== palette.length) throw new RangeError('Paints and palette differ');
-  const scheme = schemeOfPaths({
+  const regions = schemeOfPaths({
     widthMm: readNumber(file['width_mm'], 'width_mm'),
     heightMm: readNumber(file['height_mm'], 'height_mm'),
     palette: palette.map((colour, i) => readPaint(colour, needs[i])),
     regions: readList(file['regions'], 'regions').map((region) => readRegion(region, palette.length)),
   });
-  return { scheme, regionOfCell: readCellRegions(file['cell_regions'], scheme) };
+  return { regions, regionOfCell: readCellRegions(file['cell_regions'], regions) };
 }
 
 function readPaint({ letter, code, name, rgb }: StoredColour, given: unknown): Paint {

@@ -6,7 +6,7 @@ import { presetOf } from '../products/presets.ts';
 import { sizeOf } from '../products/products.ts';
 import { makeScheme, type SchemeOrder } from '../recipes/recipes.ts';
 import { decodeScheme, encodeScheme } from './scheme-file.ts';
-import { painted, type StoredScheme, wound } from './stored-scheme.ts';
+import { type StoredScheme, workOf } from './stored-scheme.ts';
 
 /** A dark disc on a slope of greys: three or more regions, and something to wind. */
 const side = 120;
@@ -49,29 +49,28 @@ test.each([
 });
 test('a wound scheme reads back as it was', () => {
   expect(decodeScheme(encodeScheme(woundScheme))).toEqual(woundScheme);
-  expect(wound(woundScheme).thread.steps.length).toBeGreaterThan(10);
+  expect(workOf(woundScheme, 'thread').thread.steps.length).toBeGreaterThan(10);
 });
 test('a painted scheme reads back as it was, but for the order of its borders', () => {
-  const read = painted(decodeScheme(encodeScheme(paintedScheme)));
-  const { scheme, regionOfCell } = painted(paintedScheme).regions;
-  const withoutBorders = (stored: StoredScheme) => ({ ...stored, regions: null });
+  const read = decodeScheme(encodeScheme(paintedScheme));
+  const withoutBorders = (stored: StoredScheme) => {
+    const work = workOf(stored, 'regions');
+    const { regions, palette, widthMm, heightMm } = work.regions;
+    const list = regions.map(({ rings: _, ...region }) => region);
+    return { ...stored, work: { ...work, regions: { list, palette, widthMm, heightMm } } };
+  };
   expect(withoutBorders(read)).toEqual(withoutBorders(paintedScheme));
-  expect(read.regions.regionOfCell).toEqual(regionOfCell);
-  expect(read.regions.scheme.palette).toEqual(scheme.palette);
-  expect(read.regions.scheme.regions.map(({ rings: _, ...region }) => region)).toEqual(
-    scheme.regions.map(({ rings: _, ...region }) => region),
-  );
-  expect(scheme.regions.length).toBeGreaterThan(2);
+  expect(workOf(paintedScheme, 'regions').regions.regions.length).toBeGreaterThan(2);
 });
 test('every cell of a painting bears the paint of its region, and every region has a cell', () => {
-  const { grid, regions } = painted(paintedScheme);
-  grid.cells.forEach((colour, cell) => {
-    expect(colour).toBe(regions.scheme.regions[regions.regionOfCell[cell] ?? -1]?.colour);
+  const { markGrid, regions, regionOfCell } = workOf(paintedScheme, 'regions');
+  markGrid.cells.forEach((colour, cell) => {
+    expect(colour).toBe(regions.regions[regionOfCell[cell] ?? -1]?.colour);
   });
-  expect(new Set(regions.regionOfCell).size).toBe(regions.scheme.regions.length);
+  expect(new Set(regionOfCell).size).toBe(regions.regions.length);
 });
 test('the legend of a painting carries area, millilitres and pots, that of a thread has no rows', () => {
-  const { scheme } = painted(paintedScheme).regions;
+  const { regions: scheme } = workOf(paintedScheme, 'regions');
   const rows = legend(paintedScheme);
   expect(
     rows.map(({ letter, areaMm2, needMl, pots, bags, stock }) => ({ letter, areaMm2, needMl, pots, bags, stock })),

@@ -10,19 +10,20 @@ const stored = storeScheme({
   filter: 'bw',
   preset: 'natural',
   crop: { scaleX: 1, scaleY: -1, rotate: 12.5, zoomRatio: null, margin: { left: 0.25, top: 0 } },
-  grid: {
-    widthCells: 3,
-    heightCells: 2,
-    pitchMm: 2.5,
-    cells: Uint8Array.from([0, 1, 1, 1, 0, 1]),
-    palette: [
-      { letter: 'A', code: 'K1', name: 'Чёрный', rgb: [1, 2, 3], stock: 200 },
-      { letter: 'E', code: null, name: 'Белый', rgb: [250, 251, 252], stock: null },
-    ],
+  work: {
+    of: 'cells',
+    grid: {
+      widthCells: 3,
+      heightCells: 2,
+      pitchMm: 2.5,
+      cells: Uint8Array.from([0, 1, 1, 1, 0, 1]),
+      palette: [
+        { letter: 'A', code: 'K1', name: 'Чёрный', rgb: [1, 2, 3], stock: 200 },
+        { letter: 'E', code: null, name: 'Белый', rgb: [250, 251, 252], stock: null },
+      ],
+    },
+    lonelyCells: 2,
   },
-  regions: null,
-  thread: null,
-  lonelyCells: 2,
   binding: ['K1'],
 });
 

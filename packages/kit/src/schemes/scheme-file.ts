@@ -2,12 +2,12 @@ import { filterSlugs, orientations, productKinds, sizeSlugs } from '@uzor/contra
 import type { EditionSettings, GridScheme } from '@uzor/engine';
 import { readList, readNumber, readOneOf, readRecord, readText, readWhole } from './file-readers.ts';
 import { readRegions, regionFields } from './region-file.ts';
-import type { PaintedRegions, StoredColour, StoredScheme } from './stored-scheme.ts';
+import type { SchemeWork, StoredColour, StoredScheme } from './stored-scheme.ts';
 import { readThread, threadFields } from './thread-file.ts';
 
 /** The bytes of `scheme.json` as text: the same scheme gives the same text. */
 export function encodeScheme(stored: StoredScheme): string {
-  const { grid, regions, thread, palette } = stored;
+  const { work, palette } = stored;
   const body = {
     product: stored.product,
     size: stored.size,
@@ -15,14 +15,11 @@ export function encodeScheme(stored: StoredScheme): string {
     filter: stored.filter,
     preset: stored.preset,
     crop: stored.crop,
-    ...(grid && { width_cells: grid.widthCells, height_cells: grid.heightCells, pitch_mm: grid.pitchMm }),
-    lonely_cells: stored.lonelyCells,
+    ...extentFields(work),
+    lonely_cells: lonelyCellsOf(work),
     binding: stored.binding,
     palette: palette.map(({ letter, code, name, rgb, count, stock }) => ({ letter, code, name, rgb, count, stock })),
-    // The cells of a painting follow from its regions; both would be two truths.
-    ...(grid && regions && regionFields(regions, grid.widthCells)),
-    ...(grid && !regions && { cells: rowsOf(grid) }),
-    ...(thread && threadFields(thread)),
+    ...workFields(work),
   };
   return `{${Object.entries(body)
     .map(
@@ -30,6 +27,45 @@ export function encodeScheme(stored: StoredScheme): string {
         `${JSON.stringify(field)}:${longLists.has(field) && Array.isArray(value) ? lines(value) : JSON.stringify(value)}`,
     )
     .join(',')}}\n`;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function extentFields(work: SchemeWork): Fields {
+  switch (work.of) {
+    case 'cells':
+      return gridExtent(work.grid);
+    case 'regions':
+      return gridExtent(work.markGrid);
+    case 'thread':
+      return {};
+  }
+}
+const gridExtent = ({ widthCells, heightCells, pitchMm }: GridScheme) => ({
+  width_cells: widthCells,
+  height_cells: heightCells,
+  pitch_mm: pitchMm,
+});
+
+function lonelyCellsOf(work: SchemeWork): number | null {
+  switch (work.of) {
+    case 'cells':
+      return work.lonelyCells;
+    case 'regions':
+    case 'thread':
+      return null;
+  }
+}
+
+function workFields(work: SchemeWork): Fields {
+  switch (work.of) {
+    case 'cells':
+      return { cells: rowsOf(work.grid) };
+    case 'regions': // its cells follow from its regions; both would be two truths
+      return regionFields(work);
+    case 'thread':
+      return threadFields(work.thread);
+  }
 }
 
 /** Lists that stand an item a line, so that two schemes can be compared by eye. */
@@ -44,9 +80,6 @@ function rowsOf({ cells, widthCells, heightCells }: GridScheme): number[][] {
 export function decodeScheme(text: string): StoredScheme {
   const file = readRecord(JSON.parse(text), 'scheme');
   const palette = readList(file['palette'], 'palette').map(readColour);
-  const regions = readRegions(file, palette);
-  const thread = readThread(file);
-  if (file['cells'] === undefined && !regions && !thread) throw new RangeError('Neither cells nor regions nor steps');
   return {
     product: readOneOf(file['product'], productKinds, 'product'),
     size: file['size'] === null ? null : readOneOf(file['size'], sizeSlugs, 'size'),
@@ -54,25 +87,29 @@ export function decodeScheme(text: string): StoredScheme {
     filter: file['filter'] === null ? null : readOneOf(file['filter'], filterSlugs, 'filter'),
     preset: readText(file['preset'], 'preset'),
     crop: readCrop(file['crop']),
-    grid: thread ? null : readGrid(file, palette, regions),
-    regions,
-    thread,
+    work: readWork(file, palette),
     palette,
-    lonelyCells: file['lonely_cells'] === null ? null : readNumber(file['lonely_cells'], 'lonely_cells'),
     binding: readList(file['binding'], 'binding').map((code) => readText(code, 'binding')),
   };
 }
 
-function readGrid(
-  file: Readonly<Record<string, unknown>>,
-  palette: readonly StoredColour[],
-  regions: PaintedRegions | null,
-): GridScheme {
+/** The file has no tag: which fields stand in it says what the scheme is made of. */
+function readWork(file: Fields, palette: readonly StoredColour[]): SchemeWork {
+  if (file['regions'] !== undefined) {
+    const { regions, regionOfCell } = readRegions(file, palette);
+    const cells = Uint8Array.from(regionOfCell, (region) => regions.regions[region]?.colour ?? 0);
+    return { of: 'regions', regions, markGrid: readGrid(file, palette, cells), regionOfCell };
+  }
+  if (file['steps'] !== undefined) return { of: 'thread', thread: readThread(file) };
+  if (file['cells'] === undefined) throw new RangeError('Neither cells nor regions nor steps');
+  const cells = readCells(file['cells'], readNumber(file['width_cells'], 'width_cells'), palette.length);
+  const lonelyCells = readNumber(file['lonely_cells'], 'lonely_cells');
+  return { of: 'cells', grid: readGrid(file, palette, cells), lonelyCells };
+}
+
+function readGrid(file: Fields, palette: readonly StoredColour[], cells: Uint8Array): GridScheme {
   const widthCells = readNumber(file['width_cells'], 'width_cells');
   const heightCells = readNumber(file['height_cells'], 'height_cells');
-  const cells = regions
-    ? Uint8Array.from(regions.regionOfCell, (region) => regions.scheme.regions[region]?.colour ?? 0)
-    : readCells(file['cells'], widthCells, palette.length);
   if (cells.length !== widthCells * heightCells) throw new RangeError('Rows do not fill the scheme');
   return {
     widthCells,

@@ -1,5 +1,6 @@
 import type { FilterSlug, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
 import type { EditionSettings, GridScheme, PaletteColour, RegionScheme, StringScheme } from '@uzor/engine';
+import type { GroundName } from '../products/ground.ts';
 
 /** A colour of a stored scheme with what the scheme needs of it. */
 export interface StoredColour extends PaletteColour {
@@ -7,15 +8,34 @@ export interface StoredColour extends PaletteColour {
   readonly count: number;
 }
 
-/** A painted work on its marking grid. */
-export interface PaintedRegions {
-  readonly scheme: RegionScheme;
-  /** Index into `scheme.regions` of the region each cell of the grid bears, row-major; every region has at least one. */
+/** Cells to lay one by one. */
+export interface CellsWork {
+  readonly of: 'cells';
+  readonly grid: GridScheme;
+  /** Cells without a like neighbour. */
+  readonly lonelyCells: number;
+}
+/** Regions to paint, and the grid they are marked on. */
+export interface RegionsWork {
+  readonly of: 'regions';
+  readonly regions: RegionScheme;
+  /** A cell bears the paint of its region. */
+  readonly markGrid: GridScheme;
+  /** Index into the regions of the one each cell of `markGrid` bears, row-major; every region has at least one. */
   readonly regionOfCell: Uint16Array;
 }
+/** The way of one thread. */
+export interface ThreadWork {
+  readonly of: 'thread';
+  readonly thread: StringScheme;
+}
+/** What a scheme is made of, tagged as the ground of its size. */
+export type SchemeWork = CellsWork | RegionsWork | ThreadWork;
+/** The work of a scheme made of `Of`. */
+export type WorkOf<Of extends GroundName> = Extract<SchemeWork, { readonly of: Of }>;
 
 /** A scheme with everything needed to print, show and mark it: `scheme.json`. */
-export interface StoredScheme {
+export interface StoredScheme<W extends SchemeWork = SchemeWork> {
   readonly product: ProductKind;
   /** Null for a free experiment outside the sizes of the shop. */
   readonly size: SizeSlug | null;
@@ -24,50 +44,47 @@ export interface StoredScheme {
   /** Slug of the preset. */
   readonly preset: string;
   readonly crop: EditionSettings;
-  /** The cells that are marked: drills, or the marking grid of a painting, where a cell bears the paint of its region. Null for kinds without cells. */
-  readonly grid: GridScheme | null;
-  /** The regions to paint; null for kinds without. */
-  readonly regions: PaintedRegions | null;
-  /** The way of the thread; null for kinds without. */
-  readonly thread: StringScheme | null;
+  readonly work: W;
+  /** Colours of the cells; empty for a thread. */
   readonly palette: readonly StoredColour[];
-  /** Drills without a like neighbour; null for kinds that are not laid drill by drill. */
-  readonly lonelyCells: number | null;
   /** Codes of the colours of which the stock limits the scheme. */
   readonly binding: readonly string[];
 }
 
-/** A scheme with cells. */
-export type LaidScheme = StoredScheme & { readonly grid: GridScheme };
-/** A scheme with regions to paint. */
-export type PaintedScheme = LaidScheme & { readonly regions: PaintedRegions };
-/** A scheme of one thread. */
-export type WoundScheme = StoredScheme & { readonly thread: StringScheme };
-
-/** The same scheme, known to have cells. @throws RangeError for a kind without */
-export function laid(stored: StoredScheme): LaidScheme {
-  const { grid } = stored;
-  if (grid === null) throw new RangeError(`${stored.product} has no cells`);
-  return { ...stored, grid };
+function isWorkOf<Of extends GroundName>(work: SchemeWork, of: Of): work is WorkOf<Of> {
+  return work.of === of;
 }
-/** The same scheme, known to have regions. @throws RangeError for a kind without */
-export function painted(stored: StoredScheme): PaintedScheme {
-  const { regions } = stored;
-  if (regions === null) throw new RangeError(`${stored.product} has no regions`);
-  return { ...laid(stored), regions };
-}
-/** The same scheme, known to have a thread. @throws RangeError for a kind without */
-export function wound(stored: StoredScheme): WoundScheme {
-  const { thread } = stored;
-  if (thread === null) throw new RangeError(`${stored.product} has no thread`);
-  return { ...stored, thread };
+/** What the scheme is made of, known to be `of`. @throws RangeError for a scheme of anything else */
+export function workOf<Of extends GroundName>(
+  { product, work }: Pick<StoredScheme, 'product' | 'work'>,
+  of: Of,
+): WorkOf<Of> {
+  if (!isWorkOf(work, of)) throw new RangeError(`${product} is made of ${work.of}, not of ${of}`);
+  return work;
 }
 
-/** A stored scheme from its parts; the palette is the grid's with counts of its cells, empty without a grid. */
-export function storeScheme(parts: Omit<StoredScheme, 'palette'>): StoredScheme {
-  const colours = parts.grid?.palette ?? [];
-  const counts = countCells(parts.grid?.cells ?? new Uint8Array(), colours.length);
-  return { ...parts, palette: colours.map((colour, i) => ({ ...colour, count: counts[i] ?? 0 })) };
+/** The cells that are marked: those laid one by one, or the marking grid of a painting. @throws RangeError for a thread, which has none */
+export function markedGridOf({ product, work }: Pick<StoredScheme, 'product' | 'work'>): GridScheme {
+  const grid = cellsOf(work);
+  if (grid === null) throw new RangeError(`${product} has no cells`);
+  return grid;
+}
+function cellsOf(work: SchemeWork): GridScheme | null {
+  switch (work.of) {
+    case 'cells':
+      return work.grid;
+    case 'regions':
+      return work.markGrid;
+    case 'thread':
+      return null;
+  }
+}
+
+/** A stored scheme from its parts; the palette is that of its cells with their counts. */
+export function storeScheme<W extends SchemeWork>(parts: Omit<StoredScheme<W>, 'palette'>): StoredScheme<W> {
+  const { palette, cells } = cellsOf(parts.work) ?? { palette: [], cells: new Uint8Array() };
+  const counts = countCells(cells, palette.length);
+  return { ...parts, palette: palette.map((colour, i) => ({ ...colour, count: counts[i] ?? 0 })) };
 }
 
 /** Cells of each palette index, length = `colours`. */

@@ -28,9 +28,8 @@ export function threadFields(thread: StringScheme): Readonly<Record<string, unkn
   };
 }
 
-/** Reads what `threadFields` wrote; null where the file has no thread. @throws RangeError where it is broken */
-export function readThread(file: Readonly<Record<string, unknown>>): StringScheme | null {
-  if (file['steps'] === undefined) return null;
+/** Reads what `threadFields` wrote. @throws RangeError where it is broken */
+export function readThread(file: Readonly<Record<string, unknown>>): StringScheme {
   const pins = readNumber(file['pins'], 'pins');
   const pinOf = (given: unknown) => readWhole(given, 'pin', 1, pins) - 1;
   const chords = readList(file['steps'], 'steps').map((step) => {

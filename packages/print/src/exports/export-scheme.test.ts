@@ -1,5 +1,5 @@
 import { seededRandom } from '@uzor/engine';
-import { countCells, laid, painted, stepsOf, storeScheme, type StoredScheme, wound, productOf } from '@uzor/kit';
+import { countCells, productOf, stepsOf, storeScheme, type StoredScheme, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { paintedScheme } from '../testing/painted-work.ts';
 import { randomScheme } from '../testing/work-of-forty.ts';
@@ -7,10 +7,10 @@ import { woundScheme } from '../testing/wound-work.ts';
 import { elementsOf, type XmlElement } from '../testing/xml-reader.ts';
 import { exportScheme } from './export-scheme.ts';
 
-const mosaic = laid(randomScheme(40, 30, 8));
-const painting = painted(paintedScheme('a4', 'portrait', 300));
-const thread = wound(woundScheme({ lines: 137, pins: 180, hoopMm: 190 }));
-const schemes: readonly StoredScheme[] = [mosaic, { ...mosaic, product: 'constructor' }, painting, thread];
+const mosaic = randomScheme(40, 30, 8);
+const painting = paintedScheme('a4', 'portrait', 300);
+const wound = woundScheme({ lines: 137, pins: 180, hoopMm: 190 });
+const schemes: readonly StoredScheme[] = [mosaic, { ...mosaic, product: 'constructor' }, painting, wound];
 
 function tableOf(csv: string, separator: string): string[][] {
   expect(csv.startsWith('\ufeff')).toBe(true);
@@ -58,10 +58,10 @@ test.each(['ru', 'en'] as const)(
 );
 
 test('names with signs of XML and CSV come through', () => {
-  const palette = mosaic.grid.palette.map((colour, i) =>
+  const palette = mosaic.work.grid.palette.map((colour, i) =>
     i === 0 ? { ...colour, code: null, name: 'Red; "A" <&>' } : colour,
   );
-  const stored = storeScheme({ ...mosaic, grid: { ...mosaic.grid, palette } });
+  const stored = storeScheme({ ...mosaic, work: { ...mosaic.work, grid: { ...mosaic.work.grid, palette } } });
   const item = elementsOf(exportScheme(stored, 'oxs', 'en').text).find(
     ({ attributes }) => attributes.get('index') === '1',
   );
@@ -70,7 +70,7 @@ test('names with signs of XML and CSV come through', () => {
 });
 
 test('a cross-stitch chart holds every cell once with its colour', () => {
-  const { grid } = mosaic;
+  const { grid } = mosaic.work;
   const elements = elementsOf(exportScheme(mosaic, 'oxs', 'ru').text);
   const numberOf = ({ attributes }: XmlElement, name: string) => Number(attributes.get(name));
   const cells = new Int16Array(grid.cells.length).fill(-1);
@@ -95,7 +95,7 @@ test.each([
 ] as const)(
   'the table of a grid in %s: the legend counts the cells, the rows are the scheme',
   (language, separator) => {
-    const { grid } = mosaic;
+    const { grid } = mosaic.work;
     const table = tableOf(exportScheme(mosaic, 'csv', language).text, separator);
     const counts = countCells(grid.cells, grid.palette.length);
     expect(table.slice(1, 1 + counts.length).map((row) => [row[0], Number(row[7])])).toEqual(
@@ -110,7 +110,7 @@ test.each([
 );
 
 test('the drawing of a grid is as large as the work, covers each cell once and bears a symbol in each', () => {
-  const { grid } = mosaic;
+  const { grid } = mosaic.work;
   const elements = elementsOf(exportScheme(mosaic, 'svg', 'ru').text);
   const root = elements[0]?.attributes;
   expect([root?.get('width'), root?.get('height'), root?.get('viewBox')]).toEqual(['100mm', '75mm', '0 0 40 30']);
@@ -143,7 +143,7 @@ test('the drawing of a grid is as large as the work, covers each cell once and b
 });
 
 test('the paints of a painting: areas of the canvas, pots and regions add up', () => {
-  const { scheme } = painting.regions;
+  const { regions: scheme } = workOf(painting, 'regions');
   const table = tableOf(exportScheme(painting, 'csv', 'ru').text, ';').slice(1, 1 + scheme.palette.length);
   const sum = (column: number) =>
     table.reduce((total, row) => total + Number((row[column] ?? '').replace(',', '.')), 0);
@@ -155,27 +155,29 @@ test('the paints of a painting: areas of the canvas, pots and regions add up', (
 
 test('the outline of a painting has a number for each region and stays small', () => {
   const { text } = exportScheme(painting, 'svg', 'ru');
-  expect(elementsOf(text).filter(({ name }) => name === 'text').length).toBe(painting.regions.scheme.regions.length);
+  expect(elementsOf(text).filter(({ name }) => name === 'text').length).toBe(
+    workOf(painting, 'regions').regions.regions.length,
+  );
   expect(text.length).toBeLessThan(220_000);
 });
 
 test('the thread as text: ten steps a line, every step once, in order', () => {
   for (const language of ['ru', 'en'] as const) {
-    const lines = exportScheme(thread, 'txt', language)
+    const lines = exportScheme(wound, 'txt', language)
       .text.split('\n')
       .filter((line) => /^\d+–\d+: /.test(line));
-    const steps = stepsOf(thread.thread);
+    const steps = stepsOf(wound.work.thread);
     expect(lines.slice(0, -1).every((line) => line.split(': ')[1]?.split(' ').length === 10)).toBe(true);
     expect(lines.flatMap((line) => (line.split(': ')[1] ?? '').split(' ').map(Number))).toEqual(
       steps.map(({ to }) => to),
     );
     expect(lines.at(-1)).toMatch(/^131–137: /);
-    expect(exportScheme(thread, 'txt', language).text).toContain(` ${steps[0]?.from}`);
+    expect(exportScheme(wound, 'txt', language).text).toContain(` ${steps[0]?.from}`);
   }
 });
 
 test('the thread as a drawing visits the pins of the steps', () => {
-  const elements = elementsOf(exportScheme(thread, 'svg', 'en').text);
+  const elements = elementsOf(exportScheme(wound, 'svg', 'en').text);
   const pins = elements.filter(({ name, attributes }) => name === 'circle' && attributes.get('r') === '.7');
   const placeOf = new Map(pins.map(({ attributes }, i) => [`${attributes.get('cx')} ${attributes.get('cy')}`, i]));
   const way = elements.find(({ name }) => name === 'path')?.attributes.get('d') ?? '';
@@ -185,18 +187,21 @@ test('the thread as a drawing visits the pins of the steps', () => {
       .slice(1)
       .split('L')
       .map((place) => placeOf.get(place)),
-  ).toEqual([...thread.thread.steps]);
+  ).toEqual([...wound.work.thread.steps]);
 });
 
 test('an a3 of random cells stays below 2 MB in every format (seed 9)', () => {
   const random = seededRandom(9);
   const stored = storeScheme({
     ...mosaic,
-    grid: {
-      ...mosaic.grid,
-      widthCells: 112,
-      heightCells: 160,
-      cells: Uint8Array.from({ length: 112 * 160 }, () => Math.floor(random() * 8)),
+    work: {
+      ...mosaic.work,
+      grid: {
+        ...mosaic.work.grid,
+        widthCells: 112,
+        heightCells: 160,
+        cells: Uint8Array.from({ length: 112 * 160 }, () => Math.floor(random() * 8)),
+      },
     },
   });
   for (const format of productOf('mosaic').exports)

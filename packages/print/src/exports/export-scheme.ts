@@ -1,4 +1,4 @@
-import { type ProductDefinition, productOf, type StoredScheme } from '@uzor/kit';
+import { type GroundName, type ProductDefinition, productOf, type StoredScheme } from '@uzor/kit';
 import type { Language } from '../texts.ts';
 import { gridCsv } from './grid-csv.ts';
 import { gridSvg } from './grid-svg.ts';
@@ -27,31 +27,18 @@ const mimeTypes: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** The table from what a scheme is made of to the files it can be: of cells, of regions, of a thread. */
-const ofCells: ReadonlyMap<ExportFormat, Writer> = new Map([
-  ['svg', gridSvg],
-  ['csv', gridCsv],
-  ['oxs', oxs],
-]);
-const ofRegions: ReadonlyMap<ExportFormat, Writer> = new Map([
-  ['svg', paintSvg],
-  ['csv', paintCsv],
-]);
-const ofThread: ReadonlyMap<ExportFormat, Writer> = new Map([
-  ['svg', threadSvg],
-  ['txt', threadText],
-]);
-
-function writersOf({ regions, thread }: StoredScheme): ReadonlyMap<ExportFormat, Writer> {
-  if (thread !== null) return ofThread;
-  return regions === null ? ofCells : ofRegions;
-}
+const writers: Readonly<Record<GroundName, Readonly<Record<ExportFormat, Writer | null>>>> = {
+  cells: { svg: gridSvg, csv: gridCsv, oxs, txt: null },
+  regions: { svg: paintSvg, csv: paintCsv, oxs: null, txt: null },
+  thread: { svg: threadSvg, csv: null, oxs: null, txt: threadText },
+};
 
 /**
  * A scheme as a file for another program. Same scheme and language, same text.
  * @throws RangeError for a format the kind does not have
  */
 export function exportScheme(stored: StoredScheme, format: ExportFormat, language: Language): ExportedFile {
-  const write = writersOf(stored).get(format);
+  const write = writers[stored.work.of][format];
   if (!write) throw new RangeError(`${stored.product} is not exported to ${format}`);
   const fileName = ['uzor', productOf(stored.product).webSlug, ...(stored.size === null ? [] : [stored.size])].join(
     '-',

@@ -1,15 +1,14 @@
-import { colourName, laid, type StoredScheme } from '@uzor/kit';
+import { colourName, legend, type StoredScheme, workOf } from '@uzor/kit';
 import { cellRows } from '../grid/grid-work.ts';
 import { hexOf } from '../pdf/numbers.ts';
 import { type Language, texts } from '../texts.ts';
-import { legendOf } from '../work.ts';
 import { csvOf } from './csv.ts';
 
 /** The legend with its counts, an empty line, then the scheme: a line a row, a symbol a cell, numbered at the edges. */
 export function gridCsv(stored: StoredScheme, language: Language): string {
-  const { grid } = laid(stored);
+  const { grid } = workOf(stored, 'cells');
   const words = texts[language].exports;
-  const legend = legendOf(stored).map((row) => [
+  const colours = legend(stored).map((row) => [
     row.letter,
     row.code,
     colourName(row, language),
@@ -40,7 +39,7 @@ export function gridCsv(stored: StoredScheme, language: Language): string {
         words.inBox,
         words.remains,
       ],
-      ...legend,
+      ...colours,
       [],
       [words.grid],
       [words.row, ...Array.from({ length: grid.widthCells }, (_, x) => x + 1)],

@@ -1,4 +1,5 @@
-import { inkOn, laid, productOf, type StoredScheme, symbolPaths } from '@uzor/kit';
+import type { GridScheme } from '@uzor/engine';
+import { inkOn, productOf, type StoredScheme, symbolPaths, workOf } from '@uzor/kit';
 import { boldEvery } from '../grid/segment-pages.ts';
 import { gridLines, symbolShare } from '../look.ts';
 import { hexOf } from '../pdf/numbers.ts';
@@ -11,15 +12,15 @@ import { attributes, escaped, rounded } from './xml.ts';
  * Frame of the drawing: cells, under one scaling to millimetres.
  */
 export function gridSvg(stored: StoredScheme, language: Language): string {
-  const scheme = laid(stored);
-  const { widthCells, heightCells, pitchMm, palette } = scheme.grid;
+  const { grid } = workOf(stored, 'cells');
+  const { widthCells, heightCells, pitchMm, palette } = grid;
   const root = {
     xmlns: 'http://www.w3.org/2000/svg',
     width: `${rounded(widthCells * pitchMm)}mm`,
     height: `${rounded(heightCells * pitchMm)}mm`,
     viewBox: `0 0 ${widthCells} ${heightCells}`,
   };
-  const { paths, uses } = drawnColours(scheme);
+  const { paths, uses } = drawnColours(grid);
   return [
     `<svg${attributes(root)}>`,
     `<title>${escaped(productOf(stored.product).name[language])}</title>`,
@@ -28,15 +29,14 @@ export function gridSvg(stored: StoredScheme, language: Language): string {
     '</defs>',
     ...palette.flatMap(({ rgb }, i) => (paths[i] ? [`<path fill="${hexOf([...rgb])}" d="${paths[i]}"/>`] : [])),
     ...palette.flatMap(({ rgb }, i) => (uses[i]?.length ? [`<g fill="${inkOn(rgb)}">${uses[i].join('')}</g>`] : [])),
-    ...linesOf(scheme),
+    ...linesOf(grid, placesOf(stored)[0]?.width ?? widthCells),
     '</svg>',
     '',
   ].join('\n');
 }
 
 /** For each colour the runs of its cells and its symbols. */
-function drawnColours({ grid }: ReturnType<typeof laid>): { paths: string[]; uses: string[][] } {
-  const { widthCells, cells, palette } = grid;
+function drawnColours({ widthCells, cells, palette }: GridScheme): { paths: string[]; uses: string[][] } {
   const paths = palette.map(() => '');
   const uses: string[][] = palette.map(() => []);
   for (let i = 0; i < cells.length; ) {
@@ -68,9 +68,8 @@ function symbolOf(letter: string, colour: number): string {
 }
 
 /** Thin lines between cells, bold ones where the booklet has them. */
-function linesOf(scheme: ReturnType<typeof laid>): string[] {
-  const { widthCells, heightCells, pitchMm } = scheme.grid;
-  const step = boldEvery(placesOf(scheme)[0]?.width ?? widthCells);
+function linesOf({ widthCells, heightCells, pitchMm }: GridScheme, segmentCells: number): string[] {
+  const step = boldEvery(segmentCells);
   const down = (every: number) =>
     Array.from({ length: Math.floor(widthCells / every) + 1 }, (_, i) => `M${i * every} 0v${heightCells}`).join('');
   const across = (every: number) =>

@@ -1,4 +1,4 @@
-import { colourName, laid, productOf, type StoredScheme } from '@uzor/kit';
+import { colourName, productOf, type StoredScheme, workOf } from '@uzor/kit';
 import { hexOf } from '../pdf/numbers.ts';
 import { type Language, texts } from '../texts.ts';
 import { attributes } from './xml.ts';
@@ -11,7 +11,7 @@ import { attributes } from './xml.ts';
  * Source: the format's page at ursasoftware.com.
  */
 export function oxs(stored: StoredScheme, language: Language): string {
-  const { grid } = laid(stored);
+  const { grid } = workOf(stored, 'cells');
   const perInch = Math.round((25.4 / grid.pitchMm) * 100) / 100;
   const properties = {
     oxsversion: '1.0',

@@ -1,21 +1,20 @@
 import { outlineSvg } from '@uzor/engine';
-import { colourName, painted, type StoredScheme } from '@uzor/kit';
+import { colourName, legend, type StoredScheme, workOf } from '@uzor/kit';
 import { tenthsUp } from '../paint/pots.ts';
 import { hexOf } from '../pdf/numbers.ts';
 import { type Language, texts } from '../texts.ts';
-import { legendOf } from '../work.ts';
 import { csvOf } from './csv.ts';
 
 /** The numbered outline in millimetres. */
 export function paintSvg(stored: StoredScheme): string {
-  return outlineSvg(painted(stored).regions.scheme);
+  return outlineSvg(workOf(stored, 'regions').regions);
 }
 
 /** The paints of the box, one a line: colour, area, millilitres, pots, regions; unused ones with zeros. */
 export function paintCsv(stored: StoredScheme, language: Language): string {
-  const { scheme } = painted(stored).regions;
+  const { regions: scheme } = workOf(stored, 'regions');
   const words = texts[language].exports;
-  const paints = legendOf(stored).map((row, colour) => [
+  const paints = legend(stored).map((row, colour) => [
     row.letter,
     colourName(row, language),
     row.code,

@@ -1,5 +1,5 @@
 import { linesOf } from '@uzor/engine';
-import { productOf, stepsOf, type StoredScheme, wound } from '@uzor/kit';
+import { productOf, stepsOf, type StoredScheme, workOf } from '@uzor/kit';
 import { colours } from '../look.ts';
 import { pinAt, ringMarginMm } from '../thread/ring.ts';
 import { amount, decimal, fill, type Language, texts } from '../texts.ts';
@@ -10,10 +10,9 @@ const numberHeightMm = 2.2;
 
 /** Pins with their numbers and the thread as one line, in millimetres. */
 export function threadSvg(stored: StoredScheme, language: Language): string {
-  const scheme = wound(stored);
-  const { thread } = scheme;
+  const { thread } = workOf(stored, 'thread');
   const side = rounded(thread.hoopMm + 2 * ringMarginMm);
-  const pins = Array.from({ length: thread.pins }, (_, i) => ({ number: i + 1, ...pinAt({ stored: scheme }, i + 1) }));
+  const pins = Array.from({ length: thread.pins }, (_, i) => ({ number: i + 1, ...pinAt({ thread }, i + 1) }));
   const way = Array.from(thread.steps, (pin, i) => {
     const { x, y } = pins[pin] ?? { x: 0, y: 0 };
     return `${i === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`;
@@ -60,7 +59,7 @@ const stepsInLine = 10;
 
 /** The pins the thread goes to, ten a line, each line with the numbers of its steps. */
 export function threadText(stored: StoredScheme, language: Language): string {
-  const { thread } = wound(stored);
+  const { thread } = workOf(stored, 'thread');
   const { exports: words, thread: forms } = texts[language];
   const steps = stepsOf(thread);
   const head = fill(words.threadHead, {

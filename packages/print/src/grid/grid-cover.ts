@@ -17,8 +17,8 @@ const scatter = [
 
 /** Size, pieces, colours, hours, segments; a few loose drills of the work's own colours. */
 export function gridCover(work: GridWork): CoverContent {
-  const { stored, texts, language, places, rows, laidWords } = work;
-  const { widthCells, heightCells, pitchMm } = stored.grid;
+  const { stored, grid, texts, language, places, rows, laidWords } = work;
+  const { widthCells, heightCells, pitchMm } = grid;
   const { pieces, colours, hours } = workFacts(stored);
   const millimetres = fill(texts.millimetres, { width: widthCells * pitchMm, height: heightCells * pitchMm });
   const platforms = new Set(places.map(({ platformNumber }) => platformNumber)).size;

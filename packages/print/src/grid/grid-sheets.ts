@@ -7,7 +7,7 @@ import { boldEvery } from './segment-pages.ts';
 
 /** The cells in their true size, numbered as in the whole work. */
 export function gridSheets(work: GridWork): SheetContent {
-  const { widthCells, heightCells, pitchMm } = work.stored.grid;
+  const { widthCells, heightCells, pitchMm } = work.grid;
   return {
     width: widthCells,
     height: heightCells,
@@ -19,7 +19,7 @@ export function gridSheets(work: GridWork): SheetContent {
     drawPart(canvas, tile, box) {
       const font = work.cellFonts.sheet;
       if (font === null) throw new RangeError('The sheets need the font of small cells');
-      canvas.cells(font, cellRows(work.stored.grid, tile), box.x, box.y, pitchMm);
+      canvas.cells(font, cellRows(work.grid, tile), box.x, box.y, pitchMm);
       drawSheetGrid(work, canvas, tile, box);
       drawNumbers(work, canvas, tile, box);
     },
@@ -30,7 +30,7 @@ export function gridSheets(work: GridWork): SheetContent {
 
 /** Thin lines between all cells, bold ones where segments and their quarters begin in the whole work. */
 function drawSheetGrid(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width, height }: Box): void {
-  const { pitchMm } = work.stored.grid;
+  const { pitchMm } = work.grid;
   const step = boldEvery(work.places[0]?.width ?? 4);
   const down = Array.from(
     { length: tile.width + 1 },
@@ -50,7 +50,7 @@ function drawSheetGrid(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width
 
 /** Numbers of the whole work: every row and column, alternating in height where they would touch. */
 function drawNumbers(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width }: Box): void {
-  const { pitchMm } = work.stored.grid;
+  const { pitchMm } = work.grid;
   const style = { face: 'body', sizePt: 4.4, colour: colours.teal } as const;
   const columns = Array.from(
     { length: tile.width },

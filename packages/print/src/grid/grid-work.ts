@@ -1,8 +1,9 @@
-import { laid, type LaidScheme, type LegendRow } from '@uzor/kit';
+import type { GridScheme } from '@uzor/engine';
+import { legend, type LegendRow, workOf } from '@uzor/kit';
 import { symbolShare } from '../look.ts';
 import type { CellFont } from '../pdf/cell-font.ts';
 import type { LaidWords } from '../texts.ts';
-import { legendOf, placesOf, type SegmentedWork, type Work } from '../work.ts';
+import { placesOf, type SegmentedWork, type Work } from '../work.ts';
 
 /** A work of cells with symbols. */
 export interface GridWork extends SegmentedWork {
@@ -20,19 +21,19 @@ export interface NeededColour {
 
 /** Makes the fonts and the picture all pages of a grid share. @throws RangeError for a kind that is not laid piece by piece */
 export function gridWork(work: Work): GridWork {
-  const { press, sheets } = work;
-  const stored = laid(work.stored);
+  const { press, sheets, stored } = work;
+  const { grid } = workOf(stored, 'cells');
   const laidWords = work.texts.laid.get(stored.product);
   if (!laidWords) throw new RangeError(`${stored.product} is not laid piece by piece`);
-  const { grid, palette } = stored;
+  const { palette } = stored;
   const levels = Uint8Array.from(palette.flatMap(({ rgb }) => [...rgb]));
   const [width, height] = [grid.widthCells, grid.heightCells];
   return {
     ...work,
-    stored,
+    grid,
     laidWords,
     places: placesOf(stored),
-    rows: legendOf(stored),
+    rows: legend(stored),
     cellFonts: {
       segment: press.cellFont('C', palette, symbolShare.segment),
       sheet: sheets ? press.cellFont('D', palette, symbolShare.sheet) : null,
@@ -43,7 +44,7 @@ export function gridWork(work: Work): GridWork {
 
 /** Rows of palette indexes of a part of the scheme, upper row first; views, not copies. */
 export function* cellRows(
-  { cells, widthCells }: LaidScheme['grid'],
+  { cells, widthCells }: GridScheme,
   part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): Generator<Uint8Array> {
   for (let y = part.y; y < part.y + part.height; y++) {
@@ -53,11 +54,11 @@ export function* cellRows(
 
 /** The colours of a part of the work, in the order of the legend. */
 export function neededBy(
-  { rows, stored }: GridWork,
+  { rows, grid }: GridWork,
   part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): NeededColour[] {
   const counts = new Array<number>(rows.length).fill(0);
-  for (const row of cellRows(stored.grid, part)) for (const cell of row) counts[cell] = (counts[cell] ?? 0) + 1;
+  for (const row of cellRows(grid, part)) for (const cell of row) counts[cell] = (counts[cell] ?? 0) + 1;
   return rows.flatMap((row, index) => {
     const count = counts[index] ?? 0;
     return count > 0 ? [{ index, row, count }] : [];

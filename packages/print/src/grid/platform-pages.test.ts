@@ -1,4 +1,4 @@
-import { laid, makeScheme, presetOf, segmentCells, sizeOf } from '@uzor/kit';
+import { makeScheme, presetOf, segmentCells, sizeOf, workOf } from '@uzor/kit';
 import { seededRandom } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import { makeBooklet } from '../booklet.ts';
@@ -16,7 +16,7 @@ function constructorScheme(orientation: 'portrait' | 'landscape') {
     data: Uint8ClampedArray.from({ length: 96 * 96 * 4 }, (_, i) => (i % 4 === 3 ? 255 : random() * 255)),
   };
   const crop = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: 1, margin: { left: 0, top: 0 } } as const;
-  return laid(makeScheme({ kind: 'constructor', size, orientation, filter: 'original', preset, crop, picture }));
+  return makeScheme({ kind: 'constructor', size, orientation, filter: 'original', preset, crop, picture });
 }
 
 test.each(['portrait', 'landscape'] as const)(
@@ -44,7 +44,7 @@ test('a platform and its segments hold the same cells, every cell of the work on
   const pages = pdf.pages.slice(-30);
   places.forEach((place, i) => {
     const page = pages[Math.floor(i / 4) * 5 + 1 + (i % 4)];
-    expect(rowsOf(page?.content ?? '').join('')).toBe(lettersOf(segmentCells(stored.grid, place)));
+    expect(rowsOf(page?.content ?? '').join('')).toBe(lettersOf(segmentCells(workOf(stored, 'cells').grid, place)));
   });
   for (let platform = 0; platform < 6; platform++) {
     const whole = rowsOf(pages[platform * 5]?.content ?? '');

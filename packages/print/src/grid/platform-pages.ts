@@ -61,7 +61,7 @@ function mapOfPlatforms(work: GridWork, platforms: readonly Platform[]): PagePla
     draw(canvas, page, pages) {
       drawHeader(work, canvas, work.texts.platformMap, work.texts.platformMapLead);
       const map = drawSegmentMap(work, canvas, mapRoom);
-      const mm = map.width / work.stored.grid.widthCells;
+      const mm = map.width / work.grid.widthCells;
       for (const { number, x, y, width, height } of platforms) {
         const box = { x: map.x + x * mm, y: map.y + y * mm, width: width * mm, height: height * mm };
         canvas.rectangle(box, { stroke: colours.terracotta, lineMm: 0.9 });
@@ -126,7 +126,7 @@ function drawPlatform(work: GridWork, canvas: Canvas, platform: Platform): void 
   const cellMm = Math.min(largestCellMm, (cellsRoom.width - 2 * around) / width, (cellsRoom.height - around) / height);
   const left = (sheetMm.width - width * cellMm) / 2;
   const top = cellsRoom.y + around;
-  canvas.cells(work.cellFonts.segment, cellRows(work.stored.grid, platform), left, top, cellMm);
+  canvas.cells(work.cellFonts.segment, cellRows(work.grid, platform), left, top, cellMm);
   const first = platform.places[0];
   canvas.placed({ x: left, y: top }, () =>
     drawGrid(canvas, {

@@ -76,14 +76,14 @@ function lineUnderTitle(
 
 /** The grid: cells, frame of the segment, numbers of the whole work. */
 function drawCells(work: GridWork, canvas: Canvas, place: SegmentPlace): void {
-  const { press, stored } = work;
+  const { press, grid } = work;
   const cellMm = cellSize(place);
   const width = cellMm * place.width;
   const height = cellMm * place.height;
   const around = strips.whole + strips.segment;
   const x = gridRoom.x + around + (gridRoom.width - around - strips.ticks - width) / 2;
   const y = gridRoom.y + around;
-  canvas.cells(work.cellFonts.segment, cellRows(stored.grid, place), x, y, cellMm);
+  canvas.cells(work.cellFonts.segment, cellRows(grid, place), x, y, cellMm);
   const size = { width, height };
   canvas.form(
     press.form(`frame ${place.width} ${place.height}`, size, (form) => drawFrame(form, place, cellMm)),

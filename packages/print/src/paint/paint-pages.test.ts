@@ -1,4 +1,4 @@
-import { painted, type SegmentPlace } from '@uzor/kit';
+import { type SegmentPlace, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { makeBooklet } from '../booklet.ts';
 import { readPdf, type ReadPdf } from '../pdf/read-pdf.ts';
@@ -8,8 +8,8 @@ import { orderOf } from '../testing/work-of-forty.ts';
 import { grouped, texts } from '../texts.ts';
 import { placesOf } from '../work.ts';
 
-const stored = painted(paintedScheme('a4', 'landscape', 500));
-const { scheme } = stored.regions;
+const stored = paintedScheme('a4', 'landscape', 500);
+const { regions: scheme, regionOfCell, markGrid } = workOf(stored, 'regions');
 const pdf = readPdf(makeBooklet(orderOf({ stored })));
 /** Cover, paints, how to paint, picture, map of the sheets. */
 const frontPages = 5;
@@ -61,8 +61,7 @@ test('the smallest number of a 1:1 sheet is at least 1.8 mm high', () => {
 /** Numbers of the regions that fill three by three cells inside a segment: wide enough for a number on a page enlarged four times. */
 function deepInside(place: SegmentPlace): Set<string> {
   const labels = new Set<string>();
-  const { regionOfCell } = stored.regions;
-  const columns = stored.grid.widthCells;
+  const columns = markGrid.widthCells;
   for (let cell = 0; cell < place.width * place.height; cell++) {
     const [dx, dy] = [cell % place.width, Math.floor(cell / place.width)];
     if (dx < 2 || dy < 2 || dx > place.width - 3 || dy > place.height - 3) continue;
@@ -126,7 +125,7 @@ test('a frame of the outline is as large as the canvas it shows', () => {
 test('the same order gives the same bytes in either language, and an a3 of many pieces stays below 1 MB', () => {
   const order = orderOf({ stored: paintedScheme('a3', 'portrait', 1400), language: 'en' });
   const bytes = makeBooklet(order);
-  expect(painted(order.stored).regions.scheme.regions.length).toBeGreaterThan(750);
+  expect(workOf(order.stored, 'regions').regions.regions.length).toBeGreaterThan(750);
   expect(bytes.length).toBeLessThan(1_000_000);
   expect(Buffer.from(bytes).equals(makeBooklet(order))).toBe(true);
 });

@@ -1,11 +1,10 @@
 import { openRegionParts, type RegionParts, type RegionScheme, renderFlat } from '@uzor/engine';
-import { type LegendRow, painted, type PaintedScheme } from '@uzor/kit';
+import { legend, type LegendRow, workOf } from '@uzor/kit';
 import type { Press } from '../pdf/press.ts';
-import { legendOf, placesOf, type SegmentedWork, type WholePicture, type Work } from '../work.ts';
+import { placesOf, type SegmentedWork, type WholePicture, type Work } from '../work.ts';
 
 /** A work of regions to paint. */
 export interface PaintWork extends SegmentedWork {
-  readonly stored: PaintedScheme;
   readonly scheme: RegionScheme;
   /** The regions, ready to be cut to segments and sheets. */
   readonly parts: RegionParts;
@@ -20,17 +19,16 @@ const wholePx = 1400;
 
 /** Makes what all pages of a painting share. @throws RangeError for a kind without regions */
 export function paintWork(work: Work): PaintWork {
-  const stored = painted(work.stored);
-  const { scheme } = stored.regions;
-  const rows = legendOf(stored);
+  const { regions: scheme, markGrid } = workOf(work.stored, 'regions');
+  const rows = legend(work.stored);
   const regionsOf = rows.map((_, colour) => scheme.regions.filter((region) => region.colour === colour).length);
   return {
     ...work,
-    stored,
+    grid: markGrid,
     scheme,
     rows,
     regionsOf,
-    places: placesOf(stored),
+    places: placesOf(work.stored),
     parts: openRegionParts(scheme),
     fromLight: rows
       .flatMap((_, i) => ((regionsOf[i] ?? 0) > 0 ? [i] : []))

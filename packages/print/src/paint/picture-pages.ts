@@ -22,7 +22,7 @@ export function previewPage(work: PaintWork): PagePlan {
 }
 
 function drawPreview(work: PaintWork, canvas: Canvas): void {
-  const { grid } = work.stored;
+  const { grid } = work;
   const fit = fitted(work.whole, pictureRoom);
   const box = { ...fit, x: (sheetMm.width - fit.width) / 2 };
   const mm = box.width / grid.widthCells;

@@ -109,7 +109,7 @@ function tintOf([red, green, blue]: Rgb): [number, number, number] {
 }
 
 /** The segment's part of the canvas. */
-function frameOf({ stored: { grid }, scheme }: PaintWork, { x, y, width, height }: SegmentPlace): PartsFrame {
+function frameOf({ grid, scheme }: PaintWork, { x, y, width, height }: SegmentPlace): PartsFrame {
   const [across, down] = [scheme.widthMm / grid.widthCells, scheme.heightMm / grid.heightCells];
   return { xMm: x * across, yMm: y * down, widthMm: width * across, heightMm: height * down };
 }

@@ -1,5 +1,5 @@
 import { seededRandom } from '@uzor/engine';
-import { type StoredScheme, storeScheme, symbolLetters } from '@uzor/kit';
+import { type CellsWork, type StoredScheme, storeScheme, symbolLetters } from '@uzor/kit';
 import type { BookletOrder } from '../work.ts';
 
 /** A JPEG of 8 by 10 pixels of one colour. */
@@ -14,7 +14,7 @@ export const smallJpeg: Uint8Array = Buffer.from(
  * A free scheme of random cells.
  * @param colours size of the palette; the last colour is in no cell
  */
-export function randomScheme(widthCells: number, heightCells: number, colours: number): StoredScheme {
+export function randomScheme(widthCells: number, heightCells: number, colours: number): StoredScheme<CellsWork> {
   const random = seededRandom(7);
   const level = () => Math.floor(random() * 256);
   const palette = Array.from({ length: colours }, (_, i) => ({
@@ -32,10 +32,7 @@ export function randomScheme(widthCells: number, heightCells: number, colours: n
     filter: null,
     preset: 'natural',
     crop: { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: 1, margin: { left: 0, top: 0 } },
-    grid: { widthCells, heightCells, pitchMm: 2.5, cells, palette },
-    regions: null,
-    thread: null,
-    lonelyCells: 0,
+    work: { of: 'cells', grid: { widthCells, heightCells, pitchMm: 2.5, cells, palette }, lonelyCells: 0 },
     binding: ['N1'],
   });
 }

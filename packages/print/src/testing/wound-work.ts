@@ -1,5 +1,5 @@
 import { seededRandom } from '@uzor/engine';
-import { type StoredScheme, storeScheme } from '@uzor/kit';
+import { type StoredScheme, storeScheme, type ThreadWork } from '@uzor/kit';
 
 /** A thread of random chords round a hoop. */
 export function woundScheme({
@@ -10,7 +10,7 @@ export function woundScheme({
   lines?: number;
   pins?: number;
   hoopMm?: number;
-} = {}): StoredScheme {
+} = {}): StoredScheme<ThreadWork> {
   const random = seededRandom(5);
   const gap = Math.floor(pins / 16);
   const steps = new Uint16Array(lines + 1);
@@ -23,10 +23,7 @@ export function woundScheme({
     filter: 'thread',
     preset: 'natural',
     crop: { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: 1, margin: { left: 0, top: 0 } },
-    grid: null,
-    regions: null,
-    thread: { pins, hoopMm, threadMm: 0.18, steps, threadMetres: 1200.4 },
-    lonelyCells: null,
+    work: { of: 'thread', thread: { pins, hoopMm, threadMm: 0.18, steps, threadMetres: 1200.4 } },
     binding: [],
   });
 }

@@ -40,7 +40,7 @@ export function guidePage(work: ThreadWork): PagePlan {
   };
 }
 
-function valuesOf({ stored: { thread }, steps, language }: ThreadWork): Readonly<Record<string, string>> {
+function valuesOf({ thread, steps, language }: ThreadWork): Readonly<Record<string, string>> {
   return {
     hoop: decimal(thread.hoopMm, 0, language),
     pins: String(thread.pins),

@@ -11,10 +11,7 @@ const numberGapMm = 3.2;
 const mmPerPt = 25.4 / 72;
 
 /** Where a pin stands. Frame: millimetres from the upper left corner of the square that holds ring and numbers. */
-export function pinAt(
-  { stored: { thread } }: Pick<ThreadWork, 'stored'>,
-  pin: number,
-): { x: number; y: number; degrees: number } {
+export function pinAt({ thread }: Pick<ThreadWork, 'thread'>, pin: number): { x: number; y: number; degrees: number } {
   const { x, y } = pinOffset(pin - 1, thread.pins);
   return {
     x: ringMarginMm + thread.hoopMm * (0.5 + x),
@@ -33,7 +30,7 @@ interface RingView {
 
 /** The pins of a part of the ring with their numbers outside, the ring itself and its middle. */
 export function drawRing(work: ThreadWork, canvas: Canvas, view: RingView, at: { x: number; y: number }): void {
-  const { thread } = work.stored;
+  const { thread } = work;
   const middle = ringMarginMm + thread.hoopMm / 2;
   canvas.placed({ x: at.x - view.left, y: at.y - view.top }, () => {
     canvas.circle(middle, middle, thread.hoopMm / 2, { stroke: colours.muted, lineMm: 0.15 });
@@ -52,7 +49,7 @@ export function drawRing(work: ThreadWork, canvas: Canvas, view: RingView, at: {
 }
 
 /** Pins are printed where they and their numbers are whole; the strip that sheets share is wider than both. */
-export function isInView(work: Pick<ThreadWork, 'stored'>, pin: number, view: RingView): boolean {
+export function isInView(work: Pick<ThreadWork, 'thread'>, pin: number, view: RingView): boolean {
   const { x, y, degrees } = pinAt(work, pin);
   const angle = (degrees * Math.PI) / 180;
   const reach = numberGapMm + 6.2;
@@ -68,7 +65,7 @@ export function isInView(work: Pick<ThreadWork, 'stored'>, pin: number, view: Ri
 
 /** A pin and its number, written outwards along the radius; on the left half turned over, so that it is never upside down. */
 function drawPin(work: ThreadWork, canvas: Canvas, pin: number): void {
-  const { thread } = work.stored;
+  const { thread } = work;
   const { x, y, degrees } = pinAt(work, pin);
   const isTenth = pin % 10 === 0 || pin === 1;
   const pitchMm = (Math.PI * thread.hoopMm) / thread.pins;

@@ -7,22 +7,22 @@ import { shorts } from '../pdf/numbers.ts';
 
 /** The ring of pins in its true size, cut into sheets of whole millimetres. */
 export function templateSheets(work: ThreadWork): SheetContent {
-  const side = Math.ceil(work.stored.thread.hoopMm + 2 * ringMarginMm);
+  const side = Math.ceil(work.thread.hoopMm + 2 * ringMarginMm);
   return {
     width: side,
     height: side,
     unitMm: 1,
     drawWhole(canvas, box) {
       const scale = box.width / side;
-      const middle = ringMarginMm + work.stored.thread.hoopMm / 2;
+      const middle = ringMarginMm + work.thread.hoopMm / 2;
       canvas.placed({ x: box.x, y: box.y, scale }, () => {
         canvas.rectangle({ x: 0, y: 0, width: side, height: side }, { fill: colours.sand });
-        canvas.circle(middle, middle, work.stored.thread.hoopMm / 2, {
+        canvas.circle(middle, middle, work.thread.hoopMm / 2, {
           fill: colours.paper,
           stroke: colours.muted,
           lineMm: 0.3,
         });
-        const dots = Array.from({ length: work.stored.thread.pins }, (_, i) => pinAt(work, i + 1));
+        const dots = Array.from({ length: work.thread.pins }, (_, i) => pinAt(work, i + 1));
         for (const { x, y } of dots) canvas.circle(x, y, 0.8, { fill: colours.ink });
         canvas.lines(
           [
@@ -50,7 +50,7 @@ function viewOf({ x, y, width, height }: Tile) {
 /** The pins of a sheet, as runs of neighbours: 1–38, 270–288. */
 function pinRanges(work: ThreadWork, tile: Tile): string {
   const runs: [first: number, last: number][] = [];
-  for (let pin = 1; pin <= work.stored.thread.pins; pin++) {
+  for (let pin = 1; pin <= work.thread.pins; pin++) {
     if (!isInView(work, pin, viewOf(tile))) continue;
     const run = runs.at(-1);
     if (run && run[1] === pin - 1) run[1] = pin;

@@ -1,4 +1,4 @@
-import { stepsOf, wound } from '@uzor/kit';
+import { stepsOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { makeBooklet } from '../booklet.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
@@ -7,7 +7,7 @@ import { orderOf } from '../testing/work-of-forty.ts';
 import { woundScheme } from '../testing/wound-work.ts';
 import { isInView, pinAt, ringMarginMm } from './ring.ts';
 
-const stored = wound(woundScheme());
+const stored = woundScheme();
 const bytes = makeBooklet(orderOf({ stored }));
 const pdf = readPdf(bytes);
 const stepPages = pdf.pages.filter(({ content }) => /^Шаги \d/.test(pdf.texts(content)[0] ?? ''));
@@ -20,11 +20,11 @@ test('every step is printed exactly once, in order', () => {
       Array.from({ length: 10 }, (_, i) => [Number(numbers[at + i]), Number(numbers[at + 10 + i])] as const),
     );
   });
-  expect(printed).toEqual(stepsOf(stored.thread).map(({ to }, i) => [i + 1, to]));
+  expect(printed).toEqual(stepsOf(stored.work.thread).map(({ to }, i) => [i + 1, to]));
 });
 
 test('four thousand steps take ten to sixteen pages, and each says which steps it holds and where they begin', () => {
-  const steps = stepsOf(stored.thread);
+  const steps = stepsOf(stored.work.thread);
   expect(stepPages.length).toBeGreaterThanOrEqual(10);
   expect(stepPages.length).toBeLessThanOrEqual(16);
   stepPages.forEach(({ content }, i) => {
@@ -49,7 +49,7 @@ test.each([
 ])(
   'a template of %i mm has each of its %i pins with its number on a sheet, on the ring and evenly spaced',
   (hoopMm, pins) => {
-    const own = wound(woundScheme({ lines: 40, pins, hoopMm }));
+    const own = woundScheme({ lines: 40, pins, hoopMm });
     const side = hoopMm + 2 * ringMarginMm;
     const tiles = tilesOf({ width: side, height: side, unitMm: 1 });
     const template = readPdf(makeBooklet(orderOf({ stored: own })));
@@ -57,7 +57,7 @@ test.each([
     tiles.forEach((tile, i) => {
       const content = template.pages[3 + i]?.content ?? '';
       const expected = Array.from({ length: pins }, (_, pin) => pin + 1).filter((pin) =>
-        isInView({ stored: own }, pin, { left: tile.x, top: tile.y, width: tile.width, height: tile.height }),
+        isInView(own.work, pin, { left: tile.x, top: tile.y, width: tile.width, height: tile.height }),
       );
       const drawn = template
         .texts(content.slice(content.indexOf(' W n'), content.lastIndexOf(' W n') + content.length))
@@ -73,12 +73,12 @@ test.each([
     expect(printed.size).toBe(pins);
     const chord = 2 * (hoopMm / 2) * Math.sin(Math.PI / pins);
     for (let pin = 1; pin <= pins; pin++) {
-      const [one, next] = [pinAt({ stored: own }, pin), pinAt({ stored: own }, (pin % pins) + 1)];
+      const [one, next] = [pinAt(own.work, pin), pinAt(own.work, (pin % pins) + 1)];
       expect(Math.hypot(one.x - side / 2, one.y - side / 2)).toBeCloseTo(hoopMm / 2, 6);
       expect(Math.hypot(one.x - next.x, one.y - next.y)).toBeCloseTo(chord, 6);
     }
-    expect(pinAt({ stored: own }, 1).y).toBe(ringMarginMm);
-    expect(pinAt({ stored: own }, Math.round(pins / 4) + 1).x).toBeGreaterThan(side / 2);
+    expect(pinAt(own.work, 1).y).toBe(ringMarginMm);
+    expect(pinAt(own.work, Math.round(pins / 4) + 1).x).toBeGreaterThan(side / 2);
   },
 );
 

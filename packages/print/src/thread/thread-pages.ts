@@ -25,8 +25,7 @@ export function threadPages(given: Work): PagePlan[] {
 
 /** Ring, pins, lines, thread, hours; a few turns of thread round pins. */
 function threadCover(work: ThreadWork): CoverContent {
-  const { stored, texts, language } = work;
-  const { thread } = stored;
+  const { stored, thread, texts, language } = work;
   const lines = linesOf(thread);
   const metres = decimal(Math.ceil(thread.threadMetres), 0, language);
   return {

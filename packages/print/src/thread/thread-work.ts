@@ -1,14 +1,15 @@
-import { type Step, stepsOf, wound, type WoundScheme } from '@uzor/kit';
+import type { StringScheme } from '@uzor/engine';
+import { type Step, stepsOf, workOf } from '@uzor/kit';
 import type { Work } from '../work.ts';
 
 /** A work of one thread. */
 export interface ThreadWork extends Work {
-  readonly stored: WoundScheme;
+  readonly thread: StringScheme;
   readonly steps: readonly Step[];
 }
 
 /** Makes what all pages of a thread share. @throws RangeError for a kind without a thread */
 export function threadWork(work: Work): ThreadWork {
-  const stored = wound(work.stored);
-  return { ...work, stored, steps: stepsOf(stored.thread) };
+  const { thread } = workOf(work.stored, 'thread');
+  return { ...work, thread, steps: stepsOf(thread) };
 }

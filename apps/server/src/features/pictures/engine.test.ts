@@ -35,7 +35,7 @@ test('from a photo to a scheme, its picture, its booklet and the pictures of its
     size: 'a4',
     filter: 'sepia',
     preset: 'natural',
-    lonelyCells: made.lonelyCells,
+    work: { of: 'cells', lonelyCells: made.lonelyCells },
   });
   expect(made.pieces).toBe(80 * 112);
   expect(made.colours).toBe(stored.palette.filter(({ count }) => count > 0).length);

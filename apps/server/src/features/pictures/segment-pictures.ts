@@ -1,8 +1,9 @@
 import type { Raster } from '@uzor/engine';
 import {
   decodeScheme,
-  laid,
-  type LaidScheme,
+  type CellsWork,
+  type RegionsWork,
+  type StoredScheme,
   renderScheme,
   segmentCells,
   type SegmentPlace,
@@ -19,10 +20,10 @@ const CUT_PX_PER_CELL = 15;
 
 /** A picture of every segment, in working order. */
 export async function segmentPictures({ scheme }: SegmentPicturesTask): Promise<readonly SegmentPicture[]> {
-  const stored = laid(decodeScheme(new TextDecoder().decode(scheme)));
+  const stored = decodeScheme(new TextDecoder().decode(scheme));
   const size = stored.size === null ? null : sizeOf(stored.product, stored.size);
   if (!size) throw new RangeError('A scheme outside the sizes of the shop has no segments');
-  const pictureOf = stored.regions === null ? drillsOf(stored) : cutOf(stored);
+  const pictureOf = drawerOf(stored);
   const pictures: SegmentPicture[] = [];
   for (const place of segmentsOf(stored.product, size, stored.orientation)) {
     pictures.push({
@@ -36,26 +37,40 @@ export async function segmentPictures({ scheme }: SegmentPicturesTask): Promise<
 
 type SegmentDrawer = (place: SegmentPlace) => Raster;
 
+function drawerOf({ work, ...stored }: StoredScheme): SegmentDrawer {
+  switch (work.of) {
+    case 'cells':
+      return drillsOf({ ...stored, work });
+    case 'regions':
+      return cutOf({ ...stored, work });
+    case 'thread':
+      throw new RangeError(`${stored.product} has no segments`);
+  }
+}
+
 /** Drills stand for themselves: a segment is drawn as a small work. */
 const drillsOf =
-  (stored: LaidScheme): SegmentDrawer =>
+  ({ work, ...stored }: StoredScheme<CellsWork>): SegmentDrawer =>
   (place) =>
     renderScheme(
       {
         ...stored,
-        grid: {
-          ...stored.grid,
-          widthCells: place.width,
-          heightCells: place.height,
-          cells: segmentCells(stored.grid, place),
+        work: {
+          ...work,
+          grid: {
+            ...work.grid,
+            widthCells: place.width,
+            heightCells: place.height,
+            cells: segmentCells(work.grid, place),
+          },
         },
       },
       SEGMENT_PICTURE_PX,
     );
 
 /** Regions go over many segments: the work is drawn once and cut. */
-function cutOf(stored: LaidScheme): SegmentDrawer {
-  const { widthCells, heightCells } = stored.grid;
+function cutOf(stored: StoredScheme<RegionsWork>): SegmentDrawer {
+  const { widthCells, heightCells } = stored.work.markGrid;
   const pxPerCell = CUT_PX_PER_CELL;
   const whole = renderScheme(stored, Math.max(widthCells, heightCells) * pxPerCell);
   return ({ x, y, width, height }) => {

@@ -19,7 +19,7 @@ const region = (id: number, path: string, xMm: number, yMm: number) => ({
   path,
 });
 /* A bracket that opens to the right around an island, 40 mm square: cut off at its back it falls into two arms. */
-const scheme = schemeOfPaths({
+const regions = schemeOfPaths({
   widthMm: 40,
   heightMm: 40,
   palette: paints,
@@ -30,11 +30,11 @@ const scheme = schemeOfPaths({
   ],
 });
 const regionOfCell = new Uint16Array(100);
-const grid = { widthCells: 10, heightCells: 10, pitchMm: 4, cells: new Uint8Array(100), palette: [] };
+const markGrid = { widthCells: 10, heightCells: 10, pitchMm: 4, cells: new Uint8Array(100), palette: [] };
 const place = { number: 1, platformNumber: null, column: 0, row: 0, x: 2, y: 0, width: 3, height: 10 };
 
 test('every piece a segment cuts a region into bears its number where one fits', () => {
-  const [bracket, , island] = regionsOf({ grid, regions: { scheme, regionOfCell } }, place) ?? [];
+  const [bracket, , island] = regionsOf({ work: { of: 'regions', regions, markGrid, regionOfCell } }, place) ?? [];
   expect(bracket?.letter).toBe('7');
   const [upper = 0, lower = 0, ...others] = [bracket?.label, ...(bracket?.more_labels ?? [])]
     .map((label) => label?.y ?? 0)

@@ -1,6 +1,6 @@
 import type { SegmentRegionWire } from '@uzor/contract';
 import { openRegionParts, type RegionLabel, type RegionParts, type RegionScheme } from '@uzor/engine';
-import type { SegmentPlace, StoredScheme } from '@uzor/kit';
+import type { RegionsWork, SegmentPlace, StoredScheme } from '@uzor/kit';
 
 /** Digits a person reads on the enlarged board, millimetres of the canvas; a region's own number is never taller. */
 const labelHeights = { least: 1, most: 6 } as const;
@@ -15,13 +15,18 @@ function partsOf(scheme: RegionScheme): RegionParts {
 }
 
 /** The regions of a segment with the cells that mark them, in order of the regions; null for kinds that are not painted. */
-export function regionsOf(
-  { grid, regions }: Pick<StoredScheme, 'grid' | 'regions'>,
-  place: SegmentPlace,
-): SegmentRegionWire[] | null {
-  if (grid === null || regions === null) return null;
-  const { scheme, regionOfCell } = regions;
-  const { pitchMm, widthCells } = grid;
+export function regionsOf({ work }: Pick<StoredScheme, 'work'>, place: SegmentPlace): SegmentRegionWire[] | null {
+  switch (work.of) {
+    case 'regions':
+      return partsIn(work, place);
+    case 'cells':
+    case 'thread':
+      return null;
+  }
+}
+
+function partsIn({ regions: scheme, markGrid, regionOfCell }: RegionsWork, place: SegmentPlace): SegmentRegionWire[] {
+  const { pitchMm, widthCells } = markGrid;
   const frame = {
     xMm: place.x * pitchMm,
     yMm: place.y * pitchMm,

@@ -3,7 +3,7 @@ import {
   colourName,
   countCells,
   hexOf,
-  laid,
+  markedGridOf,
   type MarkedGrid,
   progressPercent,
   segmentCells,
@@ -24,7 +24,7 @@ export interface SegmentWireContext {
 
 /** The cells of a segment as marks see them. */
 export function gridOf(stored: StoredScheme, place: SegmentPlace): MarkedGrid {
-  const { grid } = laid(stored);
+  const grid = markedGridOf(stored);
   return { width: place.width, height: place.height, cells: segmentCells(grid, place), palette: grid.palette };
 }
 

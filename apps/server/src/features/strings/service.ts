@@ -1,5 +1,5 @@
 import type { AudioWire, Language, ProductKind, StepsProgressWire, VoiceoverWire } from '@uzor/contract';
-import { isStepOf, stepsOf, threadStatus, wound } from '@uzor/kit';
+import { isStepOf, stepsOf, threadStatus, workOf } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
@@ -15,7 +15,7 @@ export type StringService = ReturnType<typeof stringService>;
 
 export function stringService({ database, clock, fileLinks, schemes, files }: StringServiceParts) {
   async function progressOf(kit: Kit, currentStep: number | null): Promise<StepsProgressWire> {
-    const steps = stepsOf(wound(await schemes.of(kit.id)).thread);
+    const steps = stepsOf(workOf(await schemes.of(kit.id), 'thread').thread);
     const picture = (await files.byIds(database, [kit.tracing_photo])).get(kit.tracing_photo ?? '');
     return {
       status: threadStatus(currentStep, steps.length),
@@ -33,7 +33,7 @@ export function stringService({ database, clock, fileLinks, schemes, files }: St
     /** Remembers how many steps are done; the lists of works follow. Invalid on `step` where the work has no such step. */
     async save(kind: ProductKind, person: Person, kitId: string, step: number): Promise<StepsProgressWire> {
       const kit = await ownedKit(database, kitId, kind, person);
-      const { length } = stepsOf(wound(await schemes.of(kit.id)).thread);
+      const { length } = stepsOf(workOf(await schemes.of(kit.id), 'thread').thread);
       if (!isStepOf(step, length)) throw new Invalid({ step: ['field.invalid'] });
       await inTransaction(database, async (tx) => {
         // The kit first: whoever erases it locks in the same order.

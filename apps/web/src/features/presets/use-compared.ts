@@ -45,8 +45,15 @@ const nothingBetween: Between = { scheme: null };
 /** What of a scheme is drawn between photo and work; nothing where the scheme does not come: the pictures are compared without. */
 async function between(url: string, signal: AbortSignal): Promise<Between> {
   try {
-    const { grid, regions } = decodeScheme(await (await loaded(url, signal)).text());
-    return regions ? { scheme: null, outline: outlineOf(regions.scheme) } : { scheme: grid };
+    const { work } = decodeScheme(await (await loaded(url, signal)).text());
+    switch (work.of) {
+      case 'cells':
+        return { scheme: work.grid };
+      case 'regions':
+        return { scheme: null, outline: outlineOf(work.regions) };
+      case 'thread':
+        return nothingBetween;
+    }
   } catch (problem) {
     if (!signal.aborted) console.warn('A scheme did not load', problem);
     return nothingBetween;

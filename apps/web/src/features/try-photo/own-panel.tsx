@@ -31,16 +31,23 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
   const { language, to } = useLanguage();
   const navigate = useNavigate();
   const file = useRef<HTMLInputElement>(null);
-  const { facts, choice, regions } = own.scheme;
+  const { facts, choice, work } = own.scheme;
   const { filter, size } = choice;
   const counted = {
     count: facts.pieces,
     shown: numberText(facts.pieces, language),
     filter: filterNames[filter][language],
   };
-  const metres = facts.threadMetres === null ? null : numberText(Math.ceil(facts.threadMetres), language);
-  const shortly = () => (regions ? t('regions', counted) : t('drills', { ...counted, context: craftOf(product) }));
-  const pieces = metres === null ? shortly() : t('lines', { ...counted, metres });
+  const piecesText = () => {
+    switch (work.of) {
+      case 'cells':
+        return t('drills', { ...counted, context: craftOf(product) });
+      case 'regions':
+        return t('regions', counted);
+      case 'thread':
+        return t('lines', { ...counted, metres: numberText(Math.ceil(work.thread.threadMetres), language) });
+    }
+  };
 
   /** The photo waits in this browser for the editor, or for the blank of a code. */
   async function go(path: string, awaitsCode: boolean) {
@@ -53,7 +60,7 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
     <Card className={classes.panel} raised>
       <h2 className={classes.zoneTitle}>{t('title')}</h2>
       <p className={classes.zoneText} aria-live="polite">
-        {pieces} {t(own.scheme.draft ? 'draft' : 'private')}
+        {piecesText()} {t(own.scheme.draft ? 'draft' : 'private')}
       </p>
       {product.filters.length > 1 && (
         <fieldset className={classes.filters}>

@@ -37,8 +37,16 @@ export function aspectOf({ pictureMm }: ProductSize, orientation: Orientation): 
 }
 
 /** Photo and work with what lies between them: cells to lay, or the outlines of a painting. */
-export function frontierOf(photo: ImageBitmap, { picture, grid, regions }: LiveScheme): FrontierWork {
-  return { photo, work: picture, scheme: regions ? null : grid, outline: regions && outlineOf(regions, picture) };
+export function frontierOf(photo: ImageBitmap, { picture, work }: LiveScheme): FrontierWork {
+  const pictures = { photo, work: picture };
+  switch (work.of) {
+    case 'cells':
+      return { ...pictures, scheme: work.grid };
+    case 'regions':
+      return { ...pictures, scheme: null, outline: outlineOf(work.regions, picture) };
+    case 'thread':
+      return { ...pictures, scheme: null };
+  }
 }
 
 function outlineOf(regions: RegionScheme, { width, height }: Extent): HTMLCanvasElement | null {

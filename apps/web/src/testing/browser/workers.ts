@@ -1,5 +1,5 @@
 import type { MessageKey, MessageValues } from '@uzor/contract';
-import type { EditionSettings, PhotoFinding } from '@uzor/engine';
+import type { EditionSettings, GridScheme, PhotoFinding } from '@uzor/engine';
 import type { FromThreadWorker, ToThreadWorker } from '../../features/strings/picture/thread-protocol.ts';
 import type { Answers, FromWorker, SchemeChoice, ToWorker } from '../../workers/scheme-protocol.ts';
 import { blankBitmap } from './pictures.ts';
@@ -12,6 +12,13 @@ interface Refusal {
 }
 
 const upright: EditionSettings = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: 1, margin: { left: 0, top: 0 } };
+const blackGrid: GridScheme = {
+  widthCells: 80,
+  heightCells: 112,
+  pitchMm: 2.5,
+  cells: new Uint8Array(80 * 112),
+  palette: [{ letter: 'A', code: null, name: 'Black', rgb: [0, 0, 0], stock: null }],
+};
 const nothingAsked = () => ({
   /** What the photo check finds. */
   findings: [] as readonly PhotoFinding[],
@@ -98,9 +105,7 @@ function answerOf({ lane, question }: ToWorker): Answers[typeof lane] {
       return {
         choice: question.choice,
         picture: blankBitmap(640, 800),
-        grid: null,
-        regions: null,
-        thread: null,
+        work: { of: 'cells', grid: blackGrid, lonelyCells: 95 },
         palette: [],
         facts: { pieces: 17_920, colours: 24, hours: 11.2, lonelyCells: 95, threadMetres: null },
         binding: [],

@@ -36,15 +36,25 @@ const pinRadiusMm = 0.9;
 /** Draws the surroundings of a place as they lie on the table, `sidePx` wide: numbered regions, cells with symbols, or the thread. */
 export function paintLens(
   pen: CanvasRenderingContext2D,
-  { regions, thread, grid, picture }: LiveScheme,
+  { work, picture }: Pick<LiveScheme, 'work' | 'picture'>,
   place: LensPlace,
   sidePx: number,
 ): void {
   pen.fillStyle = mat;
   pen.fillRect(0, 0, sidePx, sidePx);
-  if (regions) paintRegions(pen, regions, picture, place, sidePx);
-  else if (thread) paintThread(pen, thread, place, sidePx);
-  else if (grid) paintCells(pen, grid, place, sidePx);
+  switch (work.of) {
+    case 'cells':
+      paintCells(pen, work.grid, place, sidePx);
+      break;
+    case 'regions':
+      paintRegions(pen, work.regions, picture, place, sidePx);
+      break;
+    case 'thread':
+      paintThread(pen, work.thread, place, sidePx);
+      break;
+    default:
+      work satisfies never;
+  }
 }
 
 /** The sheet as it comes out of the box, with a breath of the paint that belongs there. */
