@@ -22,9 +22,7 @@ type Open = 'like' | 'dislike' | 'shops' | null;
 /** Like leads to the shops and the code, dislike to what makes a better photo. */
 export function Reaction({ product, like, ready, onReact }: ReactionProps) {
   const { t } = useTranslation('demo');
-  const { to } = useLanguage();
   const [open, setOpen] = useState<Open>(null);
-  const craft = craftOf(product);
   const close = () => setOpen(null);
   const say = (liked: boolean) => {
     onReact(liked);
@@ -53,45 +51,69 @@ export function Reaction({ product, like, ready, onReact }: ReactionProps) {
           {t('reaction.dislike')}
         </Button>
       </div>
-      <Modal
-        open={open === 'like'}
-        onClose={close}
-        title={t('like.title')}
-        actions={
-          <>
-            <Button icon={IconShoppingBag} onClick={() => setOpen('shops')}>
-              {t('like.buy')}
-            </Button>
-            <Button variant="secondary" icon={IconTicket} to={to(`/${product.webSlug}/get-scheme`)}>
-              {t('haveCode')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t(`like.${craft}`)}</p>
-      </Modal>
-      <Modal
-        open={open === 'dislike'}
-        onClose={close}
-        title={t('dislike.title')}
-        actions={
-          <>
-            <Button icon={IconPhoto} to={to(`/${product.webSlug}/no-scheme`)}>
-              {t('dislike.again')}
-            </Button>
-            <Button variant="secondary" onClick={close}>
-              {t('dislike.stay')}
-            </Button>
-          </>
-        }
-      >
-        <ul className={classes.tips}>
-          <li>{t('dislike.close')}</li>
-          <li>{t('dislike.light')}</li>
-          <li>{t(`dislike.${craft}`)}</li>
-        </ul>
-      </Modal>
+      <LikeDialog product={product} open={open === 'like'} onClose={close} onBuy={() => setOpen('shops')} />
+      <DislikeDialog product={product} open={open === 'dislike'} onClose={close} />
       <WhereToBuy product={product} open={open === 'shops'} onClose={close} />
     </div>
+  );
+}
+
+interface DialogProps {
+  readonly product: ProductDefinition;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The way to a box of one's own. */
+function LikeDialog({ product, open, onClose, onBuy }: DialogProps & { readonly onBuy: () => void }) {
+  const { t } = useTranslation('demo');
+  const { to } = useLanguage();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t('like.title')}
+      actions={
+        <>
+          <Button icon={IconShoppingBag} onClick={onBuy}>
+            {t('like.buy')}
+          </Button>
+          <Button variant="secondary" icon={IconTicket} to={to(`/${product.webSlug}/get-scheme`)}>
+            {t('haveCode')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`like.${craftOf(product)}`)}</p>
+    </Modal>
+  );
+}
+
+/** What makes a better photo, and another try. */
+function DislikeDialog({ product, open, onClose }: DialogProps) {
+  const { t } = useTranslation('demo');
+  const { to } = useLanguage();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t('dislike.title')}
+      actions={
+        <>
+          <Button icon={IconPhoto} to={to(`/${product.webSlug}/no-scheme`)}>
+            {t('dislike.again')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t('dislike.stay')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={classes.tips}>
+        <li>{t('dislike.close')}</li>
+        <li>{t('dislike.light')}</li>
+        <li>{t(`dislike.${craftOf(product)}`)}</li>
+      </ul>
+    </Modal>
   );
 }

@@ -21,28 +21,7 @@ const zooms = [1, 2, 4, 8] as const;
 /** The chosen preset large: against the photo, or so near that every piece of it shows. */
 export function Compare({ tracing, name, work, ratio, round }: CompareProps) {
   const { t } = useTranslation('presets');
-  const [level, setLevel] = useState(0);
-  const view = useRef<HTMLDivElement>(null);
-  const zoom = zooms[level];
-  const zoomTo = (next: number) => {
-    const box = view.current;
-    // what is in the middle stays there
-    const middle = box
-      ? {
-          x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
-          y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
-        }
-      : { x: 0.5, y: 0.4 };
-    setLevel(next);
-    requestAnimationFrame(() => {
-      const now = view.current;
-      if (now)
-        now.scrollTo(
-          middle.x * now.scrollWidth - now.clientWidth / 2,
-          middle.y * now.scrollHeight - now.clientHeight / 2,
-        );
-    });
-  };
+  const { view, level, zoomTo } = useZoom();
   return (
     <div className={classes.compare}>
       <div className={classes.compareBox} data-round={round || undefined} style={{ '--ratio': ratio }}>
@@ -65,30 +44,55 @@ export function Compare({ tracing, name, work, ratio, round }: CompareProps) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys
             tabIndex={0}
           >
-            <img src={tracing.url} alt={name} style={{ width: `${zoom * 100}%` }} />
+            <img src={tracing.url} alt={name} style={{ width: `${zooms[level] * 100}%` }} />
           </section>
         )}
-        {tracing && (
-          <div className={classes.zoom}>
-            <button
-              type="button"
-              aria-label={t('compare.farther')}
-              disabled={level === 0}
-              onClick={() => zoomTo(level - 1)}
-            >
-              <IconZoomOut size={24} stroke={1.9} aria-hidden />
-            </button>
-            <button
-              type="button"
-              aria-label={t('compare.closer')}
-              disabled={level === zooms.length - 1}
-              onClick={() => zoomTo(level + 1)}
-            >
-              <IconZoomIn size={24} stroke={1.9} aria-hidden />
-            </button>
-          </div>
-        )}
+        {tracing && <ZoomButtons level={level} onZoom={zoomTo} />}
       </div>
+    </div>
+  );
+}
+
+/** How near the work is seen; what is in the middle stays there from one level to the next. */
+function useZoom() {
+  const [level, setLevel] = useState(0);
+  const view = useRef<HTMLDivElement>(null);
+  const zoomTo = (next: number) => {
+    const box = view.current;
+    const middle = box
+      ? {
+          x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
+          y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
+        }
+      : { x: 0.5, y: 0.4 };
+    setLevel(next);
+    requestAnimationFrame(() => {
+      const now = view.current;
+      if (now)
+        now.scrollTo(
+          middle.x * now.scrollWidth - now.clientWidth / 2,
+          middle.y * now.scrollHeight - now.clientHeight / 2,
+        );
+    });
+  };
+  return { view, level, zoomTo };
+}
+
+function ZoomButtons({ level, onZoom }: { readonly level: number; readonly onZoom: (level: number) => void }) {
+  const { t } = useTranslation('presets');
+  return (
+    <div className={classes.zoom}>
+      <button type="button" aria-label={t('compare.farther')} disabled={level === 0} onClick={() => onZoom(level - 1)}>
+        <IconZoomOut size={24} stroke={1.9} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={t('compare.closer')}
+        disabled={level === zooms.length - 1}
+        onClick={() => onZoom(level + 1)}
+      >
+        <IconZoomIn size={24} stroke={1.9} aria-hidden />
+      </button>
     </div>
   );
 }

@@ -28,7 +28,6 @@ export function SignInForm({ slug, email = '', onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('signIn');
   const { language } = useLanguage();
   const [problems, setProblems] = useState<Problems>({});
-  const [shown, setShown] = useState(false);
   const [sending, setSending] = useState(false);
 
   async function enter(event: FormEvent<HTMLFormElement>) {
@@ -64,24 +63,7 @@ export function SignInForm({ slug, email = '', onSignedIn }: SignInFormProps) {
         defaultValue={email}
         error={problems.email}
       />
-      <div className={classes.password}>
-        <Field
-          label={t('password')}
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          error={problems.password}
-        />
-        <button
-          type="button"
-          className={classes.eye}
-          aria-label={t(shown ? 'hide' : 'show')}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? <IconEyeOff size={24} stroke={1.9} aria-hidden /> : <IconEye size={24} stroke={1.9} aria-hidden />}
-        </button>
-      </div>
+      <PasswordField error={problems.password} />
       <label className={classes.remember}>
         <input type="checkbox" name="remember" defaultChecked />
         <span>{t('remember')}</span>
@@ -91,6 +73,31 @@ export function SignInForm({ slug, email = '', onSignedIn }: SignInFormProps) {
         {t('enter')}
       </Button>
     </form>
+  );
+}
+
+function PasswordField({ error }: { readonly error: string | undefined }) {
+  const { t } = useTranslation('signIn');
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={classes.password}>
+      <Field
+        label={t('password')}
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        error={error}
+      />
+      <button
+        type="button"
+        className={classes.eye}
+        aria-label={t(shown ? 'hide' : 'show')}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <IconEyeOff size={24} stroke={1.9} aria-hidden /> : <IconEye size={24} stroke={1.9} aria-hidden />}
+      </button>
+    </div>
   );
 }
 

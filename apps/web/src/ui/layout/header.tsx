@@ -19,12 +19,6 @@ export function Header() {
   const { to } = useLanguage();
   const signedIn = useSignedIn();
   const [menuOpen, setMenuOpen] = useState(false);
-  const items = [
-    { path: '/', text: t('menu.main') },
-    ...landingItems.map(({ path, name }) => ({ path, text: t(name) })),
-    { path: '/code-verification', text: t('menu.code') },
-    signedIn ? { path: '/dashboard/my-works', text: t('menu.works') } : { path: '/auth/login', text: t('menu.signIn') },
-  ];
   return (
     <header className={classes.header}>
       <Link to={to('/')} className={classes.home}>
@@ -62,18 +56,34 @@ export function Header() {
           <IconMenu2 size={26} stroke={1.9} aria-hidden />
         </button>
       </div>
-      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t('menu.title')}>
-        <ul className={classes.menu}>
-          {items.map(({ path, text }) => (
-            <li key={path}>
-              <NavLink to={to(path)} end={path === '/'} onClick={() => setMenuOpen(false)}>
-                {text}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </Drawer>
+      <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>
+  );
+}
+
+/** All of the menu where the header has no room for it. */
+function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { to } = useLanguage();
+  const signedIn = useSignedIn();
+  const items = [
+    { path: '/', text: t('menu.main') },
+    ...landingItems.map(({ path, name }) => ({ path, text: t(name) })),
+    { path: '/code-verification', text: t('menu.code') },
+    signedIn ? { path: '/dashboard/my-works', text: t('menu.works') } : { path: '/auth/login', text: t('menu.signIn') },
+  ];
+  return (
+    <Drawer open={open} onClose={onClose} title={t('menu.title')}>
+      <ul className={classes.menu}>
+        {items.map(({ path, text }) => (
+          <li key={path}>
+            <NavLink to={to(path)} end={path === '/'} onClick={onClose}>
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
   );
 }
 

@@ -165,30 +165,53 @@ function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: P
           ? t(scheme ? (scheme.draft ? 'stage.draft' : 'stage.liveShort') : 'stage.making')
           : t('stage.photo')}
       </span>
-      <button
-        type="button"
-        className={classes.inset}
-        aria-label={t(schemeLarge ? 'stage.swapToPhoto' : 'stage.swapToScheme')}
-        onClick={() => setLarge(schemeLarge ? 'photo' : 'scheme')}
-        style={{ width: inset.width, height: inset.height }}
-      >
-        {schemeLarge ? (
-          <PhotoCanvas
-            photo={photo}
-            settings={draft.settings}
-            tone={draft.tone}
-            frame={inset}
-            round={laid.round}
-            around={noRoom}
-          />
-        ) : (
-          <SchemePicture scheme={scheme} frame={inset} box={inset} round={laid.round} decorative />
-        )}
-        <span className={classes.swap}>
-          <IconArrowsExchange size={24} stroke={2.2} aria-hidden />
-        </span>
-      </button>
+      <Inset
+        live={live}
+        draft={draft}
+        round={laid.round}
+        frame={inset}
+        shows={schemeLarge ? 'photo' : 'scheme'}
+        onSwap={() => setLarge(schemeLarge ? 'photo' : 'scheme')}
+      />
       {children}
     </div>
+  );
+}
+
+interface InsetProps extends Pick<PanesProps, 'draft'> {
+  readonly live: LiveWork;
+  readonly round: boolean;
+  readonly frame: { readonly width: number; readonly height: number };
+  readonly shows: 'photo' | 'scheme';
+  readonly onSwap: () => void;
+}
+
+/** The smaller of the two pictures; a press makes it the larger one. */
+function Inset({ live: { photo, scheme }, draft, round, frame, shows, onSwap }: InsetProps) {
+  const { t } = useTranslation('editor');
+  return (
+    <button
+      type="button"
+      className={classes.inset}
+      aria-label={t(shows === 'photo' ? 'stage.swapToPhoto' : 'stage.swapToScheme')}
+      onClick={onSwap}
+      style={{ width: frame.width, height: frame.height }}
+    >
+      {shows === 'photo' && photo ? (
+        <PhotoCanvas
+          photo={photo}
+          settings={draft.settings}
+          tone={draft.tone}
+          frame={frame}
+          round={round}
+          around={noRoom}
+        />
+      ) : (
+        <SchemePicture scheme={scheme} frame={frame} box={frame} round={round} decorative />
+      )}
+      <span className={classes.swap}>
+        <IconArrowsExchange size={24} stroke={2.2} aria-hidden />
+      </span>
+    </button>
   );
 }

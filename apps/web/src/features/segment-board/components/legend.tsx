@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { squareCm } from '../../../ui/cells/area.ts';
 import { ColourSign } from '../../../ui/cells/colour-sign.tsx';
@@ -25,9 +25,13 @@ export function Legend({ control, inWork }: LegendProps) {
   const left = remainingByColour(board);
   const totals = totalByColour(board);
   const order = board.grid.palette.map((_, colour) => colour).sort((a, b) => totals[b] - totals[a]);
-  const choose = (colour: number) =>
-    control.dispatch({ type: 'highlight', colour: board.highlighted === colour ? null : colour });
   const finished = order.filter((colour) => left[colour] === 0);
+  const entry = (colour: number): EntryProps => ({
+    ...board.grid.palette[colour],
+    numbered: board.regions !== null,
+    chosen: board.highlighted === colour,
+    onChoose: () => control.dispatch({ type: 'highlight', colour: board.highlighted === colour ? null : colour }),
+  });
   const list = useRef<HTMLDivElement>(null);
   // A colour chosen on the board or by a key may stand outside the strip.
   useEffect(() => {
@@ -40,42 +44,16 @@ export function Legend({ control, inWork }: LegendProps) {
         {order
           .filter((colour) => left[colour] > 0)
           .map((colour) => {
-            const { letter, name } = board.grid.palette[colour];
+            const { letter } = board.grid.palette[colour];
+            const counted = counters ? { left: left[colour], inWork: inWork && (inWork.get(letter) ?? 0) } : null;
             return (
-              <li key={letter}>
-                <button
-                  type="button"
-                  className={classes.colour}
-                  aria-pressed={board.highlighted === colour}
-                  onClick={() => choose(colour)}
-                >
-                  <span className="visually-hidden">
-                    {t('legend.spoken', { context, colour: name, letter, left: left[colour], total: totals[colour] })}
-                  </span>
-                  <ColourSign
-                    className={classes.swatch}
-                    numbered={board.regions !== null}
-                    {...board.grid.palette[colour]}
-                  />
-                  <span className={classes.colourName} aria-hidden="true">
-                    <b>{name}</b>
-                    {counters && inWork && (
-                      <small>
-                        {t('legend.inWork', {
-                          context,
-                          count: inWork.get(letter) ?? 0,
-                          area: squareCm(inWork.get(letter) ?? 0),
-                        })}
-                      </small>
-                    )}
-                  </span>
-                  {counters && (
-                    <span className={classes.count} aria-hidden="true">
-                      <b>{left[colour]}</b> <small>{t('legend.ofTotal', { total: totals[colour] })}</small>
-                    </span>
-                  )}
-                </button>
-              </li>
+              <OpenColour
+                key={letter}
+                {...entry(colour)}
+                total={totals[colour]}
+                left={left[colour]}
+                counted={counted}
+              />
             );
           })}
       </ul>
@@ -84,26 +62,65 @@ export function Legend({ control, inWork }: LegendProps) {
           <IconCircleCheck size={22} stroke={1.9} aria-hidden />
           <span>{t('legend.finished', { context })}</span>
           {finished.map((colour) => (
-            <button
-              key={colour}
-              type="button"
-              className={classes.finishedColour}
-              aria-pressed={board.highlighted === colour}
-              onClick={() => choose(colour)}
-              aria-label={t('legend.done', {
-                colour: board.grid.palette[colour].name,
-                letter: board.grid.palette[colour].letter,
-              })}
-            >
-              <ColourSign
-                className={classes.swatch}
-                numbered={board.regions !== null}
-                {...board.grid.palette[colour]}
-              />
-            </button>
+            <FinishedColour key={colour} {...entry(colour)} />
           ))}
         </p>
       )}
     </div>
+  );
+}
+
+/** A colour as both kinds of entries show it. */
+interface EntryProps extends Omit<ComponentProps<typeof ColourSign>, 'className'> {
+  readonly name: string;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+interface OpenColourProps extends EntryProps {
+  readonly left: number;
+  readonly total: number;
+  /** Figures to show: cells left here, and in the whole work where that is known; null: none are wanted. */
+  readonly counted: { readonly left: number; readonly inWork: number | null } | null;
+}
+
+/** A colour that still has cells to mark. */
+function OpenColour({ name, chosen, onChoose, left, total, counted, ...sign }: OpenColourProps) {
+  const { t } = useTranslation('segment');
+  const context = useCraft();
+  const { letter } = sign;
+  return (
+    <li>
+      <button type="button" className={classes.colour} aria-pressed={chosen} onClick={onChoose}>
+        <span className="visually-hidden">{t('legend.spoken', { context, colour: name, letter, left, total })}</span>
+        <ColourSign className={classes.swatch} {...sign} />
+        <span className={classes.colourName} aria-hidden="true">
+          <b>{name}</b>
+          {counted && counted.inWork !== null && (
+            <small>{t('legend.inWork', { context, count: counted.inWork, area: squareCm(counted.inWork) })}</small>
+          )}
+        </span>
+        {counted && (
+          <span className={classes.count} aria-hidden="true">
+            <b>{counted.left}</b> <small>{t('legend.ofTotal', { total })}</small>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function FinishedColour({ name, chosen, onChoose, ...sign }: EntryProps) {
+  const { t } = useTranslation('segment');
+  return (
+    <button
+      type="button"
+      className={classes.finishedColour}
+      aria-pressed={chosen}
+      onClick={onChoose}
+      aria-label={t('legend.done', { colour: name, letter: sign.letter })}
+    >
+      <ColourSign className={classes.swatch} {...sign} />
+    </button>
   );
 }

@@ -1,0 +1,81 @@
+import type { BlankWire, FilterSlug } from '@uzor/contract';
+import { isRound, type Preset, type ProductSize } from '@uzor/kit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { numberText } from '../../i18n/numbers.ts';
+import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { type PresetFacts, presetFacts } from './preset-facts.ts';
+import classes from './presets.module.css';
+
+interface CardsProps {
+  readonly blank: BlankWire;
+  readonly list: readonly Preset[];
+  readonly chosen: Preset;
+  readonly size: ProductSize;
+  readonly filter: FilterSlug;
+  readonly onPick: (preset: number) => void;
+}
+
+/** One card a preset; those that are still being made cannot be picked. */
+export function Cards({ blank, list, chosen, size, filter, onPick }: CardsProps) {
+  const { t } = useTranslation('presets');
+  const { language } = useLanguage();
+  const factOf = useCardFact();
+  const round = isRound(size.ground);
+  return (
+    <div className={classes.cards} style={{ '--columns': round ? list.length : 3 }}>
+      <ChoiceGroup label={t('legend')} hiddenLabel>
+        {list.map((preset) => {
+          const made = blank.tracing_photos.find((one) => one.preset === preset.number);
+          return (
+            <ChoicePicture
+              key={preset.number}
+              group="preset"
+              value={preset.slug}
+              name={preset.name[language]}
+              chosen={preset.number === chosen.number}
+              disabled={!made}
+              onChoose={() => onPick(preset.number)}
+              picture={<Thumb url={made?.url} round={round} />}
+              fact={made ? factOf(presetFacts(made, size, filter, language)) : t('making')}
+            />
+          );
+        })}
+      </ChoiceGroup>
+    </div>
+  );
+}
+
+/** A small finished work: a piece of a picture, or a whole hoop; or its place while it is made. */
+function Thumb({ url, round }: { readonly url: string | undefined; readonly round: boolean }) {
+  if (url === undefined)
+    return (
+      <span className={classes.thumbWait}>
+        <Skeleton ratio={1} radius={12} />
+      </span>
+    );
+  if (!round) return <img className={classes.thumb} src={url} alt="" />;
+  return (
+    <span className={classes.thumbHoop}>
+      <img src={url} alt="" />
+    </span>
+  );
+}
+
+/** What a card says of its preset: a line each where cards are narrow. */
+function useCardFact(): (facts: PresetFacts) => ReactNode {
+  const { t } = useTranslation('presets');
+  const { language } = useLanguage();
+  const piecesText = ({ pieces }: PresetFacts): string => {
+    if (pieces.of === 'drills')
+      return pieces.lonely === 0 ? t('card.lonelyNone') : t('card.lonely', { count: pieces.lonely });
+    return t(`card.${pieces.of}`, { count: pieces.count, shown: numberText(pieces.count, language) });
+  };
+  return (facts) => (
+    <span className={classes.cardFacts}>
+      <span>{piecesText(facts)}</span> <span>{t('card.hours', { count: facts.hours })}</span>
+    </span>
+  );
+}

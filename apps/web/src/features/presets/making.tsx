@@ -1,0 +1,59 @@
+import { type BlankWire, taskStatus } from '@uzor/contract';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import { ProgressBar } from '../../ui/progress/progress.tsx';
+import classes from './presets.module.css';
+import type { usePresets } from './use-presets.ts';
+
+interface MakingProps {
+  readonly blank: BlankWire;
+  readonly choice: ReturnType<typeof usePresets>;
+  readonly total: number;
+  readonly editor: string;
+}
+
+/** How many are ready, that it takes longer than usual, or that it failed. */
+export function Making({ blank, choice, total, editor }: MakingProps) {
+  const { t } = useTranslation('presets');
+  const ready = blank.tracing_photos.length;
+  if (blank.generation_status === taskStatus.failed) {
+    return (
+      <div className={classes.notice} role="alert">
+        <strong>{t('states.failed.title')}</strong>
+        <p>{t('states.failed.text')}</p>
+        <div className={classes.noticeActions}>
+          <Button
+            size="small"
+            variant="teal"
+            loading={choice.again.isPending}
+            onClick={() => choice.again.mutate(blank)}
+          >
+            {t('states.failed.retry')}
+          </Button>
+          <Button size="small" variant="ghost" to={editor}>
+            {t('states.failed.edit')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (!choice.making) return null;
+  const progress = ready === 0 ? t('wait') : t('progress', { count: ready, total });
+  return (
+    <div className={classes.making} role="status">
+      <p>{progress}</p>
+      <ProgressBar percent={Math.floor((ready / total) * 100)} label={progress} />
+      {choice.slow && (
+        <div className={classes.notice}>
+          <strong>{t('states.slow.title')}</strong>
+          <p>{t('states.slow.text')}</p>
+          <div className={classes.noticeActions}>
+            <Button size="small" variant="secondary" onClick={() => window.location.reload()}>
+              {t('states.slow.reload')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
