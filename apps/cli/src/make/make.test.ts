@@ -1,52 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { openPhoto, encodeJpeg } from '@uzor/intake';
+import { readdir, readFile } from 'node:fs/promises';
+import { openPhoto } from '@uzor/intake';
 import { decodeScheme, workOf } from '@uzor/kit';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { engineCommands, runCraft } from '../main.ts';
+import { expect, test } from 'vitest';
 
-let folder = '';
-const at = (name: string) => path.join(folder, name);
+import { at, craft, useCraftFolder } from '../testing/craft-folder.ts';
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'craft-'));
-  const [width, height] = [300, 400];
-  const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => {
-    const [x, y] = [(i >> 2) % width, Math.floor((i >> 2) / width)];
-    return [(255 * x) / width, (255 * y) / height, 128 + 100 * Math.sin(x / 20) * Math.cos(y / 30), 255][i & 3];
-  });
-  await writeFile(at('photo.jpg'), await encodeJpeg({ width, height, data }, 90));
-  await writeFile(at('cut.jpg'), (await readFile(at('photo.jpg'))).subarray(0, 2000));
-  await writeFile(at('page.svg.png'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(
-    at('poor.json'),
-    JSON.stringify([
-      { code: '1', name: 'ink', rgb: [20, 20, 20], stock: 10 },
-      { code: '2', name: 'paper', rgb: [250, 250, 250], stock: 10 },
-    ]),
-  );
-  await writeFile(
-    at('two.json'),
-    JSON.stringify([
-      { code: '1', name: 'ink', rgb: [20, 20, 20], stock: 300 },
-      { code: '2', name: 'paper', rgb: [250, 250, 250] },
-    ]),
-  );
-  await writeFile(at('odd.json'), JSON.stringify([{ name: 'ink', rgb: [20, 20, 256] }]));
-});
-afterAll(async () => rm(folder, { recursive: true, force: true }));
-
-/** Runs craft; what it said on stderr beside its exit code. */
-async function craft(...argv: string[]): Promise<{ code: number; said: string }> {
-  const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
-  try {
-    return { code: await runCraft(engineCommands, argv), said: said.mock.calls.map(([text]) => String(text)).join('') };
-  } finally {
-    said.mockRestore();
-  }
-}
+useCraftFolder();
 
 test('a photo becomes a scheme, its pictures, its booklet and a report', async () => {
   expect(await craft('make', at('photo.jpg'), '--product', 'mosaic', '--size', 'a4', '--out', at('a4'))).toEqual({
@@ -249,61 +209,3 @@ test.each([
   },
   60_000,
 );
-
-const photo = 'photo.jpg';
-const paint = ['make', photo, '--product', 'paint_by_numbers', '--out', 'x'];
-const strings = ['make', photo, '--product', 'string_art', '--out', 'x'];
-test.each([
-  ['an unknown command', ['sew']],
-  ['no photo', ['make', '--product', 'mosaic', '--out', 'x']],
-  ['a second photo', ['make', photo, photo, '--product', 'mosaic', '--out', 'x']],
-  ['no product', ['make', photo, '--out', 'x']],
-  ['no folder', ['make', photo, '--product', 'mosaic']],
-  ['an unknown option', ['make', photo, '--product', 'mosaic', '--out', 'x', '--glitter', '3']],
-  ['a product that is none', ['make', photo, '--product', 'toString', '--out', 'x']],
-  ['an unknown size', ['make', photo, '--product', 'mosaic', '--size', 'a0', '--out', 'x']],
-  ['a filter of another product', ['make', photo, '--product', 'mosaic', '--filter', 'thread', '--out', 'x']],
-  ['an unknown preset', ['make', photo, '--product', 'mosaic', '--preset', 'constructor', '--out', 'x']],
-  ['a grid that is none', ['make', photo, '--product', 'mosaic', '--cells', '0x20', '--out', 'x']],
-  ['a photo that is not there', ['make', 'gone.jpg', '--product', 'mosaic', '--out', 'x']],
-  ['a folder for a photo', ['make', '', '--product', 'mosaic', '--out', 'x']],
-  ['a damaged photo', ['make', 'cut.jpg', '--product', 'mosaic', '--out', 'x']],
-  ["another file with a photo's name", ['make', 'page.svg.png', '--product', 'mosaic', '--out', 'x']],
-  ['a palette with too few pieces', ['make', photo, '--product', 'mosaic', '--palette', 'poor.json', '--out', 'x']],
-  [
-    'a palette with an impossible colour',
-    ['make', photo, '--product', 'mosaic', '--palette', 'odd.json', '--out', 'x'],
-  ],
-  ['a file where the folder should be', ['make', photo, '--product', 'mosaic', '--out', 'cut.jpg']],
-  ['a folder below a file', ['make', photo, '--product', 'mosaic', '--out', 'below']],
-  ['a folder in which none can be made', ['make', photo, '--product', 'mosaic', '--out', '/proc/craft/x']],
-  ['paints for drills', ['make', photo, '--product', 'mosaic', '--paints', '24', '--out', 'x']],
-  ['a canvas for drills', ['make', photo, '--product', 'constructor', '--canvas-mm', '400x500', '--out', 'x']],
-  ['pins for paints', [...paint, '--pins', '288']],
-  ['a hoop for drills', ['make', photo, '--product', 'mosaic', '--hoop-mm', '450', '--out', 'x']],
-  ['cells for paints', [...paint, '--cells', '160x200']],
-  ['cells for a thread', [...strings, '--cells', '160x200']],
-  ['a palette for a thread', [...strings, '--palette', 'two.json']],
-  ['a palette and free paints', [...paint, '--palette', 'two.json', '--paints', '24']],
-  ['no paints', [...paint, '--paints', '0']],
-  ['too many paints', [...paint, '--paints', '100']],
-  ['parts of paints', [...paint, '--paints', '2.5']],
-  ['a canvas too small', [...paint, '--canvas-mm', '400x20']],
-  ['a canvas that is none', [...paint, '--canvas-mm', '400']],
-  ['too few pins', [...strings, '--pins', '31']],
-  ['pins that are no number', [...strings, '--pins', 'many']],
-  ['too many lines', [...strings, '--lines', '20001']],
-  ['no hoop', [...strings, '--hoop-mm', '0']],
-  ['no thread', [...strings, '--thread-mm', '0']],
-  ['a rope', [...strings, '--hoop-mm', '60', '--thread-mm', '1.5']],
-  ['an unknown bench', ['bench', 'glue']],
-])('%s: one line, exit 2, nothing written', async (_, words) => {
-  const before = await readdir(folder);
-  const files = new Set([...before, 'gone.jpg', 'x', '']);
-  const { code, said } = await craft(
-    ...words.map((word) => (word === 'below' ? at('cut.jpg/x') : files.has(word) ? at(word) : word)),
-  );
-  expect(code).toBe(2);
-  expect(said).toMatch(/^craft: [^\n]+\n$/);
-  expect(await readdir(folder)).toEqual(before);
-});
