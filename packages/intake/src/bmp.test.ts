@@ -39,7 +39,7 @@ const R = [255, 0, 0] as const;
 const G = [0, 255, 0] as const;
 const B = [0, 0, 255] as const;
 const W = [255, 255, 255] as const;
-/** The picture of every file below, from the top left. */
+/** The picture in every file below, from the top left. */
 const flag = [...R, ...G, ...B, ...W];
 const colours = [
   [0, 0, 255],
@@ -119,7 +119,7 @@ test('reads 1 bit a pixel and the OS/2 header with its three-byte palette', () =
   expect([...decode(os2).data]).toEqual([3, 2, 1, 9, 8, 7]);
 });
 
-test('keeps an alpha channel that is used, and takes one of nothing but zeros for opaque', () => {
+test('keeps an alpha channel that is used, and treats an all-zero one as opaque', () => {
   const masks = [0xff0000, 0xff00, 0xff, 0xff000000];
   const used = decode(bmpOf({ width: 1, height: 1, bits: 32, compression: 6, masks, pixels: [1, 2, 3, 4] }));
   expect([used.channels, ...used.data]).toEqual([4, 3, 2, 1, 4]);
@@ -127,14 +127,14 @@ test('keeps an alpha channel that is used, and takes one of nothing but zeros fo
   expect([...empty.data]).toEqual([3, 2, 1, 255]);
 });
 
-test('pixels that a run-length file jumps over stay white', () => {
+test('pixels skipped by a run-length file stay white', () => {
   const { data } = decode(
     bmpOf({ width: 4, height: 1, bits: 8, compression: 1, palette: colours, pixels: [0, 2, 2, 0, 2, 0, 0, 1] }),
   );
   expect([...data]).toEqual([...W, ...W, ...R, ...R]);
 });
 
-test('refuses what it cannot draw and extents out of reason, before a pixel', async () => {
+test('refuses unsupported files and unreasonable extents before decoding a pixel', async () => {
   for (const parts of [
     { bits: 24, compression: 4 },
     { bits: 5 },
@@ -151,7 +151,7 @@ test('refuses what it cannot draw and extents out of reason, before a pixel', as
 const striped = (rows: number) =>
   bmpOf({ width: 20, height: 20, bits: 24, pixels: Array.from({ length: 60 * rows }, (_, i) => i % 251) });
 
-test('a cut file is saved from 95 % of its rows on', async () => {
+test('a truncated file is accepted if at least 95 % of its rows are there', async () => {
   await expect(openPhoto(striped(20), { maxSidePx: 100 })).resolves.toMatchObject({
     damaged: false,
     type: 'image/bmp',
@@ -161,7 +161,7 @@ test('a cut file is saved from 95 % of its rows on', async () => {
   await expect(openPhoto(striped(18), { maxSidePx: 100 })).rejects.toMatchObject({ reason: 'photo.damaged' });
 });
 
-test('2,000 mutations (seed 5) are opened or refused, never worse', async () => {
+test('2,000 mutations (seed 5) are opened or refused and never crash', async () => {
   const random = seededRandom(5);
   const seeds = [
     striped(20),

@@ -1,15 +1,15 @@
 import { type BmpHeader, RLE4, RLE8 } from './headers/bmp.ts';
 
-/** A decoded BMP: RGB, or RGBA where the file has an alpha mask that it uses. */
+/** A decoded BMP: RGB, or RGBA if the file has an alpha mask and uses it. */
 export interface BmpPicture {
   readonly channels: 3 | 4;
   /** Row-major from the top, `channels` bytes a pixel. */
   readonly data: Uint8Array;
-  /** Share of the pixels the file had bytes for, 0 to 1; the rest is white. */
+  /** Share of the pixels that the file has bytes for, 0 to 1; the rest is white. */
   readonly decodedShare: number;
 }
 
-/** Decodes the pixels. Whatever the bytes say, reads inside the file and writes inside the picture. */
+/** Decodes the pixels. Never reads outside the file or writes outside the picture, whatever the bytes are. */
 export function readBmp(bytes: Uint8Array, header: BmpHeader): BmpPicture {
   if (header.compression === RLE8 || header.compression === RLE4) return readRunLengths(bytes, header);
   return header.bitsPerPixel <= 8 ? readIndexed(bytes, header) : readDirect(bytes, header);
@@ -27,11 +27,11 @@ function readPalette(bytes: Uint8Array, header: BmpHeader): Palette {
   return palette;
 }
 
-/** Byte length of a stored row, padded to four, and how many whole rows the file holds. */
+/** Byte length of a stored row, padded to four, and the number of whole rows in the file. */
 function rowsThere(bytes: Uint8Array, header: BmpHeader): { rowBytes: number; rows: number } {
   const rowBytes = Math.ceil((header.width * header.bitsPerPixel) / 32) * 4;
   const there = Math.max(0, bytes.length - header.pixelsAt);
-  // The very last row often comes without its padding.
+  // The last row often comes without its padding.
   const unpadded = Math.ceil((header.width * header.bitsPerPixel) / 8);
   return { rowBytes, rows: Math.min(header.height, Math.floor((there + rowBytes - unpadded) / rowBytes)) };
 }
@@ -83,21 +83,21 @@ function littleEndian(bytes: Uint8Array, at: number, length: number): number {
   return value;
 }
 
-/** How a masked number becomes 0 to 255: any width of mask, down to none. */
+/** Scales a masked value to 0–255, for masks of any width including none. */
 function maskScale(mask: number): { shift: number; factor: number } {
   if (mask === 0) return { shift: 0, factor: 0 };
   const shift = 31 - Math.clz32(mask & -mask);
   return { shift, factor: 255 / (mask >>> shift) };
 }
 
-/** Many writers leave the alpha bytes 0 throughout and mean an opaque picture. */
+/** Many writers leave all alpha bytes 0 and mean an opaque picture. */
 function opaqueIfEmpty(data: Uint8Array): Uint8Array {
   for (let i = 3; i < data.length; i += 4) if (data[i] !== 0) return data;
   for (let i = 3; i < data.length; i += 4) data[i] = 255;
   return data;
 }
 
-/** RLE4 and RLE8: runs, literal stretches, jumps. Pixels jumped over stay white. */
+/** RLE4 and RLE8: runs, literal stretches and jumps. Skipped pixels stay white. */
 function readRunLengths(bytes: Uint8Array, header: BmpHeader): BmpPicture {
   const pen = new RunPen(bytes, header);
   let at = header.pixelsAt;
@@ -111,7 +111,7 @@ function readRunLengths(bytes: Uint8Array, header: BmpHeader): BmpPicture {
   return { channels: 3, data: pen.data, decodedShare: pen.ended ? 1 : pen.reached() };
 }
 
-/** Where a run-length file draws: from the left of its first row on. */
+/** Drawing position of a run-length file; starts at the left of its first row. */
 class RunPen {
   readonly data: Uint8Array;
   row = 0;
@@ -134,7 +134,7 @@ class RunPen {
     for (let i = 0; i < count; i++) this.#put(this.#nibbles ? nibble(value, i) : value);
   }
 
-  /** Pixels one by one from `at`; returns the bytes they take, padded to two. */
+  /** Draws single pixels from `at`; returns their length in bytes, padded to two. */
   literal(at: number, count: number): number {
     const length = this.#nibbles ? Math.ceil(count / 2) : count;
     for (let i = 0; i < count; i++) {
@@ -145,7 +145,7 @@ class RunPen {
     return length + (length % 2);
   }
 
-  /** End of row (0), end of picture (1), jump right and up (2); returns the bytes that follow it. */
+  /** End of row (0), end of picture (1), jump right and up (2); returns the length of the data after it, bytes. */
   escape(at: number, kind: number): number {
     if (kind === 1) this.ended = true;
     if (kind !== 2) {
@@ -158,7 +158,7 @@ class RunPen {
     return 2;
   }
 
-  /** Share of the picture before the pen. */
+  /** Share of the picture drawn so far. */
   reached(): number {
     const { width, height } = this.#header;
     return Math.min(1, (this.row * width + Math.min(this.#x, width)) / (width * height));

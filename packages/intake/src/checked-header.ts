@@ -4,13 +4,16 @@ import { readPhotoHeader, type StoredExtent } from './headers/photo-header.ts';
 import { refusalOfExtent, refusalOfSize } from './headers/refusals.ts';
 import { PhotoRefused } from './photo-refused.ts';
 
-/** Passes over a progressive JPEG beyond which it is made to keep a decoder busy; cameras and editors use ten. */
+/**
+ * Most passes of a progressive JPEG. Cameras and editors use about ten; a file with more is built to keep a decoder
+ * busy.
+ */
 const MAX_SCANS = 100;
 
 /**
- * The file's type and extent, found without decoding a pixel.
+ * The file's type and extent, read without decoding a pixel.
  *
- * @throws PhotoRefused for too many bytes or pixels, a side under 16 px, a type we do not take, a header that cannot be read
+ * @throws PhotoRefused for too many bytes or pixels, a side under 16 px, an unsupported type or an unreadable header
  */
 export function checkedHeader(bytes: Uint8Array): StoredExtent & { type: PhotoType } {
   const tooLarge = refusalOfSize(bytes.length);

@@ -29,7 +29,7 @@ test.each(encoders)('%s: same raster, same bytes, no metadata', async (type, enc
   });
 });
 
-test('a PNG keeps every pixel, alpha too', async () => {
+test('a PNG keeps every pixel, alpha included', async () => {
   expect((await openPhoto(await encodePng(raster), { maxSidePx: 100 })).raster).toEqual(raster);
   const clear = { ...raster, data: raster.data.map((level, i) => (i === 3 ? 0 : level)) };
   expect(

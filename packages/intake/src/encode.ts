@@ -2,7 +2,7 @@ import type { Raster } from '@uzor/engine';
 import sharp, { type Sharp } from 'sharp';
 
 /**
- * A JPEG of `raster`, its alpha laid on white: full colour resolution, no metadata, same raster same bytes.
+ * A JPEG of `raster` on white, with full colour resolution and no metadata. The same raster gives the same bytes.
  *
  * @param quality 1 to 100
  */
@@ -13,7 +13,7 @@ export async function encodeJpeg(raster: Raster, quality: number): Promise<Uint8
     .toBuffer();
 }
 
-/** A PNG of `raster`, without loss or metadata; same raster same bytes. */
+/** A lossless PNG of `raster` without metadata. The same raster gives the same bytes. */
 export async function encodePng(raster: Raster): Promise<Uint8Array> {
   const opaque = raster.data.every((level, i) => i % 4 !== 3 || level === 255);
   const picture = opaque ? pixels(raster).removeAlpha() : pixels(raster);
@@ -21,7 +21,7 @@ export async function encodePng(raster: Raster): Promise<Uint8Array> {
 }
 
 /**
- * A WebP of `raster`, with its alpha, without metadata; same raster same bytes.
+ * A WebP of `raster` with its alpha, without metadata. The same raster gives the same bytes.
  *
  * @param quality 1 to 100
  */

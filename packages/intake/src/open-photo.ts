@@ -10,7 +10,7 @@ import { PhotoRefused } from './photo-refused.ts';
 import { picturePartOfPng, salvagedPng } from './png.ts';
 import { filledWebp, webpPresentShare } from './webp.ts';
 
-// One thread a picture: the caller decides how many pictures at once. Nothing of a customer's photo stays in a cache.
+// One thread per picture: the caller decides how many pictures run at once. No customer's photo stays in a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -21,15 +21,16 @@ export interface OpenedPhoto {
   /** Upright extent of the file, pixels. */
   readonly original: { readonly width: number; readonly height: number };
   readonly type: PhotoType;
-  /** True where part of the file was broken and the photo could be saved all the same. */
+  /** True if part of the file was broken but the photo could be recovered. */
   readonly damaged: boolean;
 }
 
 /**
- * Opens an uploaded photo. Order of defence: bytes, type by content, extent by header, chunks, then the decoder.
+ * Opens an uploaded photo. Checks in this order: size in bytes, type by content, extent by header, chunks, then the
+ * decoder.
  *
- * @param maxSidePx the longer side of the raster at most; smaller photos keep their size
- * @throws PhotoRefused for everything that is no photo we take, and for one of which less than 95 % decodes
+ * @param maxSidePx most pixels of the raster's longer side; smaller photos keep their size
+ * @throws PhotoRefused for unsupported files, and if less than 95 % of the photo decodes
  */
 export async function openPhoto(bytes: Uint8Array, { maxSidePx }: { maxSidePx: number }): Promise<OpenedPhoto> {
   const { type, width, height } = checkedHeader(bytes);
@@ -49,11 +50,11 @@ export async function openPhoto(bytes: Uint8Array, { maxSidePx }: { maxSidePx: n
 /** Starts the decoder on a file. */
 type Open = () => Sharp;
 
-/** Two ways to open a file of one type. */
+/** Two ways to open a file. */
 interface Opener {
-  /** As if it were whole; fails on the first error. Null where it is seen to be broken before that. */
+  /** Opens an intact file; fails on the first error. Null if the file is already known to be broken. */
   readonly sound: Open | null;
-  /** What can be saved of it. @throws PhotoRefused where that is less than 95 % */
+  /** Recovers what is left of the file. @throws PhotoRefused if that is less than 95 % */
   salvage(): Promise<Open>;
 }
 
@@ -124,16 +125,16 @@ function demandShare(share: number): void {
   if (share < minDecodedShare) throw new PhotoRefused('photo.damaged');
 }
 
-/** What a decoder leaves of rows it never got: mid grey, of 8-bit YCbCr zero. */
+/** The grey a decoder leaves in rows it never reached: 8-bit YCbCr zero. */
 const UNREACHED = 128;
 
-/** Share of the rows, from the top, that are more than the decoder's grey filling. */
+/** Share of the rows, from the top, that are not the decoder's grey filling. */
 async function sequentialShare(bytes: Uint8Array): Promise<number> {
   const picture = await sampledRows(bytes);
   return lastRow((at) => Math.abs(picture[at] - UNREACHED) > 1);
 }
 
-/** Share of the rows that the cut last scan reached, where nothing else is missing: those it changed. */
+/** Share of the rows that a truncated last scan changed; everything before that scan is complete. */
 async function progressiveShare(bytes: Uint8Array, header: JpegHeader): Promise<number> {
   if (!onlyLastScanCut(header)) return 0;
   const cut = await sampledRows(bytes);
@@ -144,7 +145,7 @@ async function progressiveShare(bytes: Uint8Array, header: JpegHeader): Promise<
 const SAMPLE_ROWS = 1000;
 const SAMPLE_COLUMNS = 128;
 
-/** The picture as the decoder leaves it, 1000 rows of 128 RGB pixels picked from all over it. */
+/** The picture as decoded so far, as 1000 rows of 128 RGB pixels sampled from all over it. */
 async function sampledRows(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     return await sharp(bytes, forgiving)
@@ -158,7 +159,7 @@ async function sampledRows(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** Share of the sampled rows down to the last with a byte of which `told` is true. */
+/** Share of the sampled rows down to the last one with a byte for which `told` is true. */
 function lastRow(told: (at: number) => boolean): number {
   const rowBytes = SAMPLE_COLUMNS * 3;
   for (let at = SAMPLE_ROWS * rowBytes - 1; at >= 0; at--)
@@ -166,7 +167,7 @@ function lastRow(told: (at: number) => boolean): number {
   return 0;
 }
 
-/** As `decoded`, null where the decoder finds an error: what is wrong with the file is measured next. */
+/** As `decoded`, or null on a decoding error; the caller then measures the damage. */
 async function decodedIfSound(open: Open, maxSidePx: number): Promise<{ raster: Raster; lying: boolean } | null> {
   try {
     return await decoded(open, maxSidePx);
@@ -176,7 +177,7 @@ async function decodedIfSound(open: Open, maxSidePx: number): Promise<{ raster: 
   }
 }
 
-/** Decodes, turns upright, brings to sRGB on white, shrinks. `lying`: the file holds the photo on its side. */
+/** Decodes, rotates upright, converts to sRGB on white, shrinks. `lying`: the stored photo is on its side. */
 async function decoded(open: Open, maxSidePx: number): Promise<{ raster: Raster; lying: boolean }> {
   try {
     const { orientation = 1 } = await open().metadata();

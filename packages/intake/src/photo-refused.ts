@@ -1,7 +1,9 @@
 import { type MessageValues, message } from '@uzor/contract';
 import type { RefusalReason } from './headers/refusals.ts';
 
-/** The file is no photo we take. `reason` and `values` go to `message` of the contract, in the reader's language. */
+/**
+ * The file is not a photo we accept. Pass `reason` and `values` to the contract's `message` in the reader's language.
+ */
 export class PhotoRefused extends Error {
   override readonly name = 'PhotoRefused';
   readonly reason: RefusalReason;

@@ -1,14 +1,14 @@
 import { crc32, createDeflate, createInflate, inflateSync } from 'node:zlib';
 import { type PngHeader, SIGNATURE_BYTES } from './headers/png.ts';
 
-/** A colour profile this large is a bomb, not a profile. */
+/** A colour profile larger than this is a decompression bomb. */
 const MAX_PROFILE_BYTES = 4 * 1_048_576;
 const MAX_EXIF_BYTES = 65_536;
 
 /**
- * The file with the chunks that make its picture and no other: a text or profile chunk of some kilobytes can unfold to
- * gigabytes inside a decoder that reads it. A colour profile stays where it unfolds to a sane length, the camera's
- * note (its orientation) where it is short. Further frames of an animation go.
+ * The file with only the chunks its picture needs. A text or profile chunk of a few kilobytes can decompress to
+ * gigabytes inside a decoder that reads it. Keeps a colour profile of reasonable size and a short camera note
+ * (orientation); drops further frames of an animation.
  */
 export function picturePartOfPng(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE_BYTES)];
@@ -21,9 +21,9 @@ export function picturePartOfPng(bytes: Uint8Array): Uint8Array {
 
 interface PngChunk {
   readonly type: string;
-  /** Its content; shorter than declared where the file was cut. */
+  /** The chunk's content; shorter than declared if the file is truncated. */
   readonly content: Uint8Array;
-  /** With length, type and checksum. */
+  /** The chunk with length, type and checksum. */
   readonly whole: Uint8Array;
 }
 
@@ -54,20 +54,21 @@ function unfoldsSanely(profileChunk: Uint8Array): boolean {
     inflateSync(profileChunk.subarray(nameEnd + 2), { maxOutputLength: MAX_PROFILE_BYTES });
     return true;
   } catch {
-    return false; // a broken or endless profile is left out, as if the file had none
+    return false; // a broken or endless profile is dropped, as if the file had none
   }
 }
 
-/** A damaged PNG made whole again. */
+/** A repaired PNG. */
 export interface SalvagedPng {
   readonly bytes: Uint8Array;
-  /** Share of the picture's bytes that the damaged file still unfolded to, 0 to 1. */
+  /** Share of the picture's bytes that could be decompressed, 0 to 1. */
   readonly decodedShare: number;
 }
 
 /**
- * Unfolds a damaged file up to its first broken byte and folds it again, the missing rows like the last good one:
- * the decoder takes an interlaced file whole or not at all. Streams, so memory stays that of the folded file.
+ * Decompresses a damaged file up to its first broken byte and compresses it again, filling missing rows with copies of
+ * the last good one, because the decoder accepts interlaced files only whole. Works as a stream, so memory stays at the
+ * size of the compressed file.
  */
 export async function salvagedPng(bytes: Uint8Array, header: PngHeader): Promise<SalvagedPng> {
   const expected = filteredBytes(header);
@@ -91,7 +92,7 @@ export async function salvagedPng(bytes: Uint8Array, header: PngHeader): Promise
   return { bytes: Buffer.concat(whole), decodedShare: unfolded / expected };
 }
 
-/** Hands `take` the unfolded picture, at most `expected` bytes of it; returns how many came. */
+/** Passes at most `expected` decompressed bytes to `take`; returns how many there were. */
 async function unfoldInto(bytes: Uint8Array, expected: number, take: (part: Uint8Array) => void): Promise<number> {
   const inflate = createInflate();
   let unfolded = 0;
@@ -103,7 +104,7 @@ async function unfoldInto(bytes: Uint8Array, expected: number, take: (part: Uint
       if (unfolded >= expected) resolve();
     });
     inflate.on('end', resolve);
-    inflate.on('error', () => resolve()); // the break itself: what came before it counts
+    inflate.on('error', () => resolve()); // the break itself; the bytes before it count
   });
   for (const chunk of chunksOf(bytes)) if (chunk.type === 'IDAT') inflate.write(chunk.content);
   inflate.end();
@@ -112,7 +113,7 @@ async function unfoldInto(bytes: Uint8Array, expected: number, take: (part: Uint
   return unfolded;
 }
 
-/** The rest of the row that `unfolded` bytes end in, then whole rows, each "as the row above" (filter 2, all zero). */
+/** The rest of the row that `unfolded` ends in, then whole rows, each "as the row above" (filter 2, all zero). */
 function* missingRows(header: PngHeader, unfolded: number): Generator<Uint8Array> {
   let at = 0;
   for (const { rows, rowBytes } of passesOf(header)) {
@@ -134,7 +135,7 @@ function makeChunk(type: string, content: Uint8Array): Uint8Array {
   return chunk;
 }
 
-/** Bytes of the unfolded picture. */
+/** Length of the decompressed picture, bytes. */
 function filteredBytes(header: PngHeader): number {
   return passesOf(header).reduce((sum, { rows, rowBytes }) => sum + rows * rowBytes, 0);
 }
@@ -149,7 +150,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** The passes of the picture, one where it is not interlaced; a row is its filter byte and its pixels. */
+/** The passes of the picture, one if it is not interlaced; a row is its filter byte and its pixels. */
 function passesOf({ width, height, bitDepth, channels, interlaced }: PngHeader): { rows: number; rowBytes: number }[] {
   const passes = interlaced ? ADAM7 : ([[0, 0, 1, 1]] as const);
   return passes.map(([x, y, stepX, stepY]) => ({

@@ -1,11 +1,10 @@
-/** Share of the declared length that is there, 0 to 1. */
+/** Share of the declared length that is present, 0 to 1. */
 export function webpPresentShare(bytes: Uint8Array): number {
   return Math.min(1, bytes.length / declaredBytes(bytes));
 }
 
 /**
- * The file filled up with zeros to its declared length: its decoder takes whole files only, and zeros are valid, if
- * meaningless, data.
+ * The file padded with zeros to its declared length: its decoder accepts only whole files, and zeros are valid data.
  */
 export function filledWebp(bytes: Uint8Array): Uint8Array {
   const whole = new Uint8Array(declaredBytes(bytes));

@@ -12,13 +12,13 @@ import { placesOf } from './work.ts';
 /** Cover, legend and map come before the first segment. */
 const frontPages = 3;
 
-/** The rows of large cells of a page: the first text in the font of cells. */
+/** The rows of large cells on a page: the first text in the cell font. */
 function gridRows(pdf: ReadPdf, content: string, font = 'C'): string[] {
   const from = content.indexOf(`/${font} `);
   return pdf.texts(content.slice(from, content.indexOf(' ET', from)));
 }
 
-test('the pages of the segments hold every cell exactly once, in its place', () => {
+test('the segment pages hold every cell exactly once, in its place', () => {
   const order = orderOf();
   const { palette } = order.stored;
   const { grid } = workOf(order.stored, 'cells');
@@ -34,7 +34,7 @@ test('the pages of the segments hold every cell exactly once, in its place', () 
   expect(seen).toEqual(Array.from(grid.cells, (cell) => palette[cell]?.letter));
 });
 
-test('the printed legend counts what the cells count', () => {
+test('the counts of the printed legend match the cells', () => {
   const order = orderOf();
   const { palette } = order.stored;
   const { grid } = workOf(order.stored, 'cells');
@@ -55,7 +55,7 @@ test('the printed legend counts what the cells count', () => {
   expect(lines).toContain(grouped(grid.cells.length, 'ru'));
 });
 
-test('each segment lists what its own cells need', () => {
+test('each segment lists the colours its own cells need', () => {
   const order = orderOf();
   const pdf = readPdf(makeBooklet(order));
   placesOf(order.stored).forEach((place, i) => {
@@ -69,7 +69,7 @@ test('each segment lists what its own cells need', () => {
   });
 });
 
-test('the same order gives the same bytes, another date gives others', () => {
+test('the same order gives the same bytes, a different date different ones', () => {
   const order = orderOf({ createdAt: '2026-11-20T09:30:00Z', sheets: true });
   expect(Buffer.from(makeBooklet(order)).equals(makeBooklet(order))).toBe(true);
   expect(Buffer.from(makeBooklet(order)).equals(makeBooklet({ ...order, createdAt: '2026-11-21T09:30:00Z' }))).toBe(
@@ -77,7 +77,7 @@ test('the same order gives the same bytes, another date gives others', () => {
   );
 });
 
-test('the file says its language and title and asks to be printed unscaled', () => {
+test('the file states its language and title and asks to be printed unscaled', () => {
   const values = [...readPdf(makeBooklet(orderOf({ language: 'en' }))).objects.values()].map(({ value }) => value);
   const catalogue = values.find((value) => value.includes('/Type/Catalog')) ?? '';
   expect(catalogue).toContain('/Lang(en)');
@@ -134,7 +134,7 @@ test('sheets cover the work, fit the paper and repeat 10 mm of their neighbours'
   }
 });
 
-test('a palette beyond our symbols goes on with numbers, whatever bytes its codes are', () => {
+test('a palette longer than our symbols continues with numbers, whatever bytes its codes are', () => {
   const stored = randomScheme(100, 100, 256);
   const { palette } = stored;
   const { grid } = stored.work;
@@ -146,7 +146,7 @@ test('a palette beyond our symbols goes on with numbers, whatever bytes its code
   });
 });
 
-test('a scheme without what its kind is made of is refused', () => {
+test('a scheme that lacks the cells, regions or thread of its kind is refused', () => {
   const { stored } = orderOf();
   for (const product of ['string_art', 'paint_by_numbers'] as const)
     expect(() => makeBooklet(orderOf({ stored: { ...stored, product } }))).toThrow(RangeError);

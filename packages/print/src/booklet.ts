@@ -6,10 +6,10 @@ import type { BookletOrder, Work } from './work.ts';
 /**
  * The printable booklet of a scheme, A4, as the bytes of a PDF.
  *
- * Cover, what is needed, how to work, then the work itself part by part; what is traced or pinned through paper also in
- * its true size, a grid only with `sheets`. The same order gives the same bytes. About 60 ms of processor time for
- * 32,000 cells once the fonts are parsed.
- * @throws RangeError for a kind that has no booklet, a picture that is not a JPEG, an address too long for a QR code
+ * Cover, materials, instructions, then the work part by part. Outlines and pin rings are also printed full size, grids
+ * only with `sheets`. The same order gives the same bytes. About 60 ms of CPU for 32,000 cells once the fonts are
+ * parsed.
+ * @throws RangeError for a kind without a booklet, a picture that is not a JPEG, an address too long for a QR code
  */
 export function makeBooklet(order: BookletOrder): Uint8Array {
   const work = workOf(order);

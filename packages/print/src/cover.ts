@@ -11,7 +11,7 @@ const leftMm = 16;
 const rightMm = sheetMm.width - 16;
 const picturesTop = 72;
 const matMm = 3;
-/** Where the pictures and facts end; the foot of the cover lies below. */
+/** Bottom edge of pictures and facts; the foot of the cover is below. */
 const picturesBottom = 240;
 
 interface Picture {
@@ -19,21 +19,21 @@ interface Picture {
   readonly frame: JpegFrame;
 }
 
-/** A number with a plain word. */
+/** A figure with its label. */
 export interface Fact {
   readonly figure: string;
   readonly word: string;
 }
 
-/** What differs from cover to cover. */
+/** The parts of a cover that differ between kinds. */
 export interface CoverContent {
-  /** What the work takes, five or six of them. */
+  /** Five or six figures about the work. */
   readonly facts: readonly Fact[];
-  /** Draws something small of the craft into the lower right corner, within 48 mm of it. */
+  /** Draws a small decoration of the craft in the lower right corner, within 48 mm of it. */
   ornament(canvas: Canvas): void;
 }
 
-/** The cover: the finished work, the photo it came from and what the work takes. */
+/** The cover: the finished work, the original photo and the figures. */
 export function coverPage(work: Work, content: CoverContent): PagePlan {
   const link = work.workUrl === null ? [] : [{ url: work.workUrl, box: qrBox }];
   return {
@@ -65,14 +65,14 @@ function drawHead(work: Work, canvas: Canvas): void {
   canvas.paragraph(work.words.lead, { x: leftMm, y: 58, width: rightMm - leftMm, lineMm: 6 }, type.lead);
 }
 
-/** What stands on a cover. */
+/** What a cover shows. */
 interface Shown {
   readonly result: Picture;
   readonly photo: Picture;
   readonly facts: readonly Fact[];
 }
 
-/** Portrait: the work at the left, the photo and the facts at the right. */
+/** Portrait: the work on the left, the photo and the facts on the right. */
 function drawTall(work: Work, canvas: Canvas, { result, photo, facts }: Shown): void {
   const room = {
     x: leftMm + matMm,
@@ -92,7 +92,7 @@ function drawTall(work: Work, canvas: Canvas, { result, photo, facts }: Shown): 
   for (const fact of facts) y = drawFact(canvas, fact, x, y, rightMm - x) + 9.5;
 }
 
-/** Landscape: the work across the page, the photo and the facts under it. */
+/** Landscape: the work across the page, the photo and the facts below. */
 function drawWide(work: Work, canvas: Canvas, { result, photo, facts }: Shown): void {
   const room = { x: leftMm + matMm, y: picturesTop + matMm, width: rightMm - leftMm - 2 * matMm, height: 110 };
   const large = fitted(sizeOf(result), room);
@@ -121,7 +121,7 @@ function drawFact(canvas: Canvas, { figure, word }: Fact, x: number, y: number, 
 const qrSideMm = 26;
 const qrBox: Box = { x: leftMm, y: sheetMm.height - marginMm - qrSideMm - 6, width: qrSideMm, height: qrSideMm };
 
-/** Link to the work, how to print, when it was made. */
+/** Link to the work, printing advice, date. */
 function drawFoot(work: Work, canvas: Canvas): void {
   const { texts, language, createdAt, workUrl } = work;
   let x = leftMm;

@@ -1,6 +1,6 @@
 import type { ShapeStyle, TextStyle } from './pdf/canvas.ts';
 
-/** Colours of the brand in print. Paper stays white: cream would cost ink and look dirty from a home printer. */
+/** Brand colours in print. Paper stays white: cream would cost ink and look dirty from a home printer. */
 export const colours = {
   ink: '#2B2320',
   muted: '#6B5B4C',
@@ -14,7 +14,7 @@ export const colours = {
   honey: '#E9A23B',
 } as const;
 
-/** Nothing is printed closer to the edge of the sheet: home printers cannot. Millimetres. */
+/** Home printers cannot print closer to the edge of a sheet. Millimetres. */
 export const marginMm = 10;
 
 /** Text styles of the booklet. */
@@ -30,12 +30,15 @@ export const type = {
   smallStrong: { face: 'bold', sizePt: 9, colour: colours.ink },
 } as const satisfies Record<string, TextStyle>;
 
-/** Lines of the cell grid. A bold line is dark with a white edge, so that it shows on white and on black cells alike. */
+/** Lines of the cell grid. A bold line is dark with a white edge, so that it shows on white and black cells alike. */
 export const gridLines = {
   thin: { stroke: '#8C7A67', lineMm: 0.12 },
   edge: { stroke: '#FFFFFF', lineMm: 0.75 },
   bold: { stroke: '#2B2320', lineMm: 0.4 },
 } as const satisfies Record<string, ShapeStyle>;
 
-/** A symbol's longest side as a share of its cell: on the large cells of a segment, and on 1:1 sheets where every tenth of a millimetre counts. */
+/**
+ * A symbol's longest side as a share of its cell: on the large cells of a segment, and on full-size sheets where every
+ * tenth of a millimetre counts.
+ */
 export const symbolShare = { segment: 0.58, sheet: 0.87 } as const;

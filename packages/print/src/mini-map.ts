@@ -6,9 +6,9 @@ import { shorts } from './pdf/numbers.ts';
 import type { SegmentedWork } from './work.ts';
 
 /**
- * The whole work, pale, with one part of it in full colour, as large as `room` allows.
- * @param place frame: cells of the whole work
- * @returns where the map lies
+ * The whole work, pale, with one part in full colour, as large as `room` allows.
+ * @param place in cells of the whole work
+ * @returns where the map was drawn
  */
 export function drawMiniMap(
   work: SegmentedWork,

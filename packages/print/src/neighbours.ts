@@ -4,7 +4,7 @@ import type { Canvas } from './pdf/canvas.ts';
 import { sheetMm } from './pdf/press.ts';
 import type { SegmentedWork } from './work.ts';
 
-/** The number of a segment, after that of its platform where it has one. */
+/** A segment's number, preceded by that of its platform if it has one. */
 export function labelOf({ platformNumber, number }: SegmentPlace): string {
   return platformNumber === null ? String(number) : `${platformNumber}.${number}`;
 }
@@ -17,7 +17,7 @@ const directions = [
   [0, 1, 'M-1.1 -.5L1.1 -.5L0 .8Z'],
 ] as const;
 
-/** This segment's number among those of its neighbours, each with an arrow; at the upper right of a page. */
+/** This segment's number between those of its neighbours, each with an arrow, at the upper right of a page. */
 export function drawNeighbours(work: SegmentedWork, canvas: Canvas, place: SegmentPlace): void {
   const { side, gap, right, top } = compass;
   const middle = (column: number, row: number) =>

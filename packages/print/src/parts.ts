@@ -4,7 +4,7 @@ import { sheetMm } from './pdf/press.ts';
 import { fill } from './texts.ts';
 import type { Work } from './work.ts';
 
-/** The mark: a faceted drill whose ridges are an У. Source: the logo, in its own 64 units. */
+/** The logo: a faceted drill whose ridges form an У, drawn in its own 64 units. */
 const markSide = 64;
 const facets = [
   ['M0 0H59L34.3 35Z', '#E07A54'],
@@ -17,7 +17,7 @@ const ridges = [
   [48.1, 15.5, 23.4, 50.5],
 ] as const;
 
-/** The logo mark, `side` millimetres. */
+/** The logo, `side` millimetres. */
 export function drawMark(canvas: Canvas, x: number, y: number, side: number): void {
   const scale = side / markSide;
   const inset = 2 * scale;
@@ -35,7 +35,7 @@ export function drawMark(canvas: Canvas, x: number, y: number, side: number): vo
   });
 }
 
-/** A square drill as it glitters in the light from the upper left: joint, four bevels, table. */
+/** A square drill lit from the upper left: outline, four bevels, flat top. */
 export function drawDrill(
   canvas: Canvas,
   x: number,
@@ -71,7 +71,7 @@ function mixed(rgb: readonly [number, number, number], towards: 0 | 255, share: 
     .join('')}`;
 }
 
-/** Mark, title and a line under it at the top of a page. */
+/** Logo, title and a line below at the top of a page. */
 export function drawHeader(
   work: Work,
   canvas: Canvas,
@@ -88,7 +88,7 @@ export function drawHeader(
   canvas.paragraph(line, { x: marginMm + 15, y: marginMm + 14, width: width - 15, lineMm: 4.6 }, type.small);
 }
 
-/** Name of the work at the left, page number at the right. */
+/** Name of the work on the left, page number on the right. */
 export function drawFooter(work: Work, canvas: Canvas, page: number, pages: number): void {
   const baseline = sheetMm.height - marginMm - 0.6;
   const foot = work.press.form('foot', { width: sheetMm.width, height: 6 }, (form) => {
@@ -111,13 +111,13 @@ export function drawFramed(canvas: Canvas, image: string, box: Box, matMm: numbe
   canvas.image(image, box);
 }
 
-/** The largest box of these proportions inside `room`, at its upper left corner. */
+/** The largest box of these proportions in the upper left corner of `room`. */
 export function fitted(size: { width: number; height: number }, room: Box): Box {
   const scale = Math.min(room.width / size.width, room.height / size.height);
   return { x: room.x, y: room.y, width: size.width * scale, height: size.height * scale };
 }
 
-/** The text, or its beginning with an ellipsis where it is too wide. */
+/** The text, or its beginning with an ellipsis if it is too wide. */
 export function shortened(canvas: Canvas, text: string, widthMm: number, sizePt: number): string {
   const style = { face: 'body', sizePt } as const;
   if (canvas.widthOf(text, style) <= widthMm) return text;
@@ -126,7 +126,7 @@ export function shortened(canvas: Canvas, text: string, widthMm: number, sizePt:
   return `${kept.trimEnd()}…`;
 }
 
-/** A box to tick. `x`, `y` is its upper left corner. */
+/** A tick box. `x`, `y` is its upper left corner. */
 export function drawTick(canvas: Canvas, x: number, y: number, side: number): void {
   canvas.roundedRectangle({ x, y, width: side, height: side }, side * 0.2, { stroke: colours.muted, lineMm: 0.25 });
 }
@@ -134,8 +134,8 @@ export function drawTick(canvas: Canvas, x: number, y: number, side: number): vo
 const tipColour = [185, 72, 42] as const;
 
 /**
- * Titled pieces of advice in two columns, each with its number in a drill.
- * @returns where they end
+ * Tips with headings in two columns, each with its number in a drill.
+ * @returns the y coordinate below them
  */
 export function drawTips(
   canvas: Canvas,

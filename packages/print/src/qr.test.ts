@@ -2,7 +2,7 @@ import jsQr from 'jsqr';
 import { expect, test } from 'vitest';
 import { qrModules } from './qr.ts';
 
-/** The package is CommonJS with a default of its own, which Node leaves inside the module. */
+/** The package is CommonJS with its own `default`, which Node leaves inside the module. */
 const readCode = typeof jsQr === 'function' ? jsQr : jsQr.default;
 
 function read(modules: readonly (readonly boolean[])[]): string | null {
@@ -17,13 +17,13 @@ function read(modules: readonly (readonly boolean[])[]): string | null {
   return readCode(data, side, side)?.data ?? null;
 }
 
-test('a reader reads what was written, at the first and last length of every version', () => {
+test('a QR reader reads the text back, at the shortest and longest length of every version', () => {
   for (const length of [1, 14, 15, 26, 27, 42, 43, 62, 63, 84, 85, 106, 107, 122, 123, 152, 153, 180, 181, 213]) {
     const text = 'https://example.org/works/'.padEnd(length, '0123456789abcdef-').slice(0, length);
     expect(read(qrModules(text)), `${length} bytes`).toBe(text);
   }
 });
 
-test('a text that fits no version is refused', () => {
+test('a text too long for every version is refused', () => {
   expect(() => qrModules('x'.repeat(214))).toThrow(RangeError);
 });

@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** Longest text a code of the cover may hold, bytes: above it the modules become too fine for a phone held over paper. */
+/** Longest text of a code on the cover, bytes: beyond it the modules are too fine for a phone. */
 const longestBytes = 213;
 
 /**
- * The modules of a QR code for `text`, rows from the top, true = dark, with the quiet zone of four light modules round
- * it. Medium correction: paper gets stained.
+ * The modules of a QR code for `text`, rows from the top, true = dark, with a quiet zone of four light modules. Medium
+ * error correction, because paper gets stained.
  * @throws RangeError for a text over 213 bytes
  */
 export function qrModules(text: string): boolean[][] {

@@ -4,7 +4,10 @@ import { fitted } from './parts.ts';
 import type { Box, Canvas } from './pdf/canvas.ts';
 import type { SegmentedWork } from './work.ts';
 
-/** The whole work, pale, with its segments numbered in working order, as large as `room` allows; drawn in its middle. @returns where it lies */
+/**
+ * The whole work, pale, with its segments numbered in working order, centred and as large as `room` allows. @returns
+ * where it was drawn
+ */
 export function drawSegmentMap(work: SegmentedWork, canvas: Canvas, room: Box): Box {
   const { grid } = work;
   const fit = fitted({ width: grid.widthCells, height: grid.heightCells }, room);

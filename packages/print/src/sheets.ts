@@ -5,34 +5,34 @@ import { sheetMm } from './pdf/press.ts';
 import { fill } from './texts.ts';
 import type { PagePlan, Work } from './work.ts';
 
-/** Neighbouring sheets repeat a strip this wide, or a little wider where the cells do not divide it. */
+/** Width of the strip neighbouring sheets share, millimetres; a little more where cells do not divide it. */
 export const overlapMm = 10;
-/** The ruler at the foot of every sheet. */
+/** The ruler at the bottom of every sheet. */
 export const rulerMm = 100;
 
-/** Where the cells lie on a sheet, at most; numbers, marks and crosses stand around. */
+/** Largest area for cells on a sheet; numbers, marks and crosses are printed around it. */
 const tileRoom: Box = { x: 20, y: 33, width: 170, height: 232 };
-/** Crop marks: their length and their distance from the cells. */
+/** Crop marks: length and distance from the cells. */
 const cropMark = { lengthMm: 6, gapMm: 2 } as const;
-/** Registration crosses: radius, and distance of their middle from the cells. */
+/** Registration crosses: radius, and distance of their centre from the cells. */
 const cross = { radiusMm: 1.5, gapMm: 7 } as const;
 const rulerBaseline = 277.4;
 
-/** A work that is printed in its true size, cut into whole units: cells, or millimetres. */
+/** A work to print full size, cut into whole units: cells or millimetres. */
 export interface SheetContent {
   readonly width: number;
   readonly height: number;
   /** Side of a unit, millimetres. */
   readonly unitMm: number;
-  /** Draws the whole into a box of its proportions, for the map of the sheets. */
+  /** Draws the whole work into a box of its proportions, for the map of the sheets. */
   drawWhole(canvas: Canvas, box: Box): void;
-  /** Draws a part at 1:1 into the box it fills, and what belongs around it. */
+  /** Draws a part at 1:1 into the box it fills, with its surroundings. */
   drawPart(canvas: Canvas, tile: Tile, box: Box): void;
-  /** Which part it is, in words. */
+  /** Describes the part in words. */
   placeOf(tile: Tile): string;
 }
 
-/** A part of the work on one sheet. Frame: units of the whole work. */
+/** A part of the work on one sheet. Coordinates: units of the whole work. */
 export interface Tile {
   /** Column letter and row number, such as B2. */
   readonly name: string;
@@ -70,14 +70,14 @@ function overlapUnits(unitMm: number): number {
   return Math.ceil(overlapMm / unitMm);
 }
 
-/** Start and length of overlapping spans that cover `total`: as few as `most` allows, and as even as whole units allow. */
+/** Start and length of overlapping spans that cover `total`: as few as `most` allows, as even as whole units allow. */
 function spans(total: number, most: number, overlap: number): (readonly [start: number, length: number])[] {
   const count = Math.max(1, Math.ceil((total - overlap) / (most - overlap)));
   const start = (i: number) => Math.round((i * (total - overlap)) / count);
   return Array.from({ length: count }, (_, i) => [start(i), start(i + 1) + overlap - start(i)] as const);
 }
 
-/** The work in its true size, after a page that shows how the sheets lie. */
+/** The work in full size, after a page that shows the layout of the sheets. */
 export function sheetPages(work: Work, content: SheetContent): PagePlan[] {
   const tiles = tilesOf(content);
   return [
@@ -139,7 +139,7 @@ function drawSheet(
   drawCropMarks(canvas, box);
 }
 
-/** Which way the neighbours lie, and a triangle pointing there. */
+/** Directions of the neighbours, each with a triangle pointing there. */
 const sides = [
   [0, -1, 'M-1 .4L1 .4L0 -.8Z'],
   [-1, 0, 'M.4 -1L.4 1L-.8 0Z'],
@@ -147,7 +147,7 @@ const sides = [
   [0, 1, 'M-1 -.4L1 -.4L0 .8Z'],
 ] as const;
 
-/** The name of the next sheet in the middle of each side that has one. */
+/** The name of the next sheet in the middle of each side that has a neighbour. */
 function drawNeighbourNames(canvas: Canvas, tile: Tile, tiles: readonly Tile[], box: Box): void {
   const names = sides.flatMap(([dx, dy, arrow]) => {
     const next = tiles.find(({ column, row }) => column === tile.column + dx && row === tile.row + dy);
@@ -160,7 +160,10 @@ function drawNeighbourNames(canvas: Canvas, tile: Tile, tiles: readonly Tile[], 
   canvas.texts(names, { face: 'bold', sizePt: 8.5, colour: colours.teal, align: 'centre' });
 }
 
-/** Along an overlap: a coloured edge outside the cells and a cross at both ends, in the same place of the work on both sheets. */
+/**
+ * Along an overlap: a coloured edge outside the cells and a cross at both ends, at the same point of the work on both
+ * sheets.
+ */
 function drawOverlaps(canvas: Canvas, tile: Tile, tiles: readonly Tile[], box: Box, strip: number): void {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const has = (dx: number, dy: number) =>
@@ -208,7 +211,7 @@ function drawCropMarks(canvas: Canvas, { x, y, width, height }: Box): void {
   canvas.lines(marks, colours.ink, 0.15);
 }
 
-/** A hundred millimetres: the only proof that the printer did not scale. */
+/** A 100 mm ruler: the only way to check that the printer did not scale. */
 function drawRuler(work: Work, canvas: Canvas): void {
   const ruler = work.press.form('ruler', { width: tileRoom.width, height: 6 }, (form) => {
     const ticks = Array.from(

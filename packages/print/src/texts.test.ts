@@ -3,7 +3,7 @@ import { amount, dayOf, decimal, fixed, grouped, texts } from './texts.ts';
 
 const placesIn = (text: unknown) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).sort();
 
-test('both languages have the same texts with the same places to fill', () => {
+test('both languages have the same texts with the same placeholders', () => {
   const { kinds: ruKinds, laid: ruLaid, ...ru } = texts.ru;
   const { kinds: enKinds, laid: enLaid, ...en } = texts.en;
   expect(Object.keys(en)).toEqual(Object.keys(ru));
@@ -22,7 +22,7 @@ test('both languages have the same texts with the same places to fill', () => {
   for (const [key, text] of Object.entries(ru)) expect(placesIn(english.get(key)), key).toEqual(placesIn(text));
 });
 
-test('thousands stand apart: a narrow no-break space in Russian, a comma in English', () => {
+test('thousands are separated by a narrow no-break space in Russian and a comma in English', () => {
   expect([999, 1000, 32000, 1234567].map((value) => grouped(value, 'ru'))).toEqual([
     '999',
     '1\u202f000',
@@ -32,14 +32,14 @@ test('thousands stand apart: a narrow no-break space in Russian, a comma in Engl
   expect(grouped(32000, 'en')).toBe('32,000');
 });
 
-test('decimals have the mark of their language and no zeros behind them', () => {
+test('decimals use the mark of their language and no trailing zeros', () => {
   expect([0.25, 12.5, 1334, 4.0].map((value) => decimal(value, 1, 'ru'))).toEqual(['0,3', '12,5', '1\u202f334', '4']);
   expect(decimal(1334.25, 2, 'en')).toBe('1,334.25');
   expect([decimal(1000, 0, 'en'), decimal(0.5, 2, 'ru'), decimal(10, 2, 'ru')]).toEqual(['1,000', '0,5', '10']);
   expect([fixed(4, 1, 'ru'), fixed(1000, 0, 'en')]).toEqual(['4,0', '1,000']);
 });
 
-test('a counted word takes the form its number asks for', () => {
+test('a counted word takes the form for its number', () => {
   expect([1, 2, 5, 11, 21, 112].map((value) => amount(value, texts.ru.segment, 'ru').split('\u00a0')[1])).toEqual([
     'сегмент',
     'сегмента',
@@ -51,12 +51,12 @@ test('a counted word takes the form its number asks for', () => {
   expect(amount(1, texts.en.colour, 'en')).toBe('1\u00a0colour');
 });
 
-test('the day is the one written in the moment, wherever the machine stands', () => {
+test('the day is the one written in the timestamp, whatever the time zone of the machine', () => {
   expect(dayOf('2026-11-20T23:59:59Z', 'ru')).toBe('20 ноября 2026 года');
   expect(dayOf('2026-02-01T00:00:00+03:00', 'en')).toBe('1 February 2026');
 });
 
-test('a number of the thread list and its unit are never parted by the end of a line', () => {
+test('a number and its unit in the thread list are never separated by a line break', () => {
   const needs = [texts.ru, texts.en].flatMap(({ thread }) => thread.need.map(([, text]) => text));
   expect(needs.filter((text) => /\u00a0(мм|м|mm|m)[ :.,]/.test(text)).length).toBe(6);
   for (const text of needs) expect(text).not.toMatch(/\} (мм|м|mm|m)[ :.,]/);

@@ -13,10 +13,10 @@ export type Texts = typeof ru;
 const noBreak = '\u00a0';
 const narrow = '\u202f';
 
-/** Every text of the booklet: nothing is worded anywhere else. */
+/** Every text of the booklet; no other file holds wording. */
 export const texts: Readonly<Record<Language, Texts>> = { ru, en };
 
-/** Puts values into a text with `{name}` places. */
+/** Fills the `{name}` placeholders of a text. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
@@ -26,7 +26,7 @@ export function grouped(value: number, language: Language): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, language === 'ru' ? narrow : ',');
 }
 
-/** A number with so many decimals, zeros and all, for columns: 12,50 in Russian, 12.50 in English. */
+/** A number with exactly `digits` decimals, for columns: 12,50 in Russian, 12.50 in English. */
 export function fixed(value: number, digits: number, language: Language): string {
   const [whole = '', part = ''] = value.toFixed(digits).split('.');
   return part === ''
@@ -34,24 +34,24 @@ export function fixed(value: number, digits: number, language: Language): string
     : `${grouped(Number(whole), language)}${language === 'ru' ? ',' : '.'}${part}`;
 }
 
-/** A number with at most so many decimals, for sentences: 12,5 in Russian, 12.5 in English, 12 in both. */
+/** A number with at most `digits` decimals, for sentences: 12,5 in Russian, 12.5 in English, 12 in both. */
 export function decimal(value: number, digits: number, language: Language): string {
   return fixed(value, digits, language).replace(/[,.]0+$|([,.]\d*[1-9])0+$/, digits > 0 ? '$1' : '$&');
 }
 
-/** The form of a word that goes with a number. */
+/** The form of a word for a number. */
 export function counted(value: number, forms: Forms, language: Language): string {
   const rule = pluralRules[language].select(value);
   return rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2];
 }
 const pluralRules = { ru: new Intl.PluralRules('ru'), en: new Intl.PluralRules('en') };
 
-/** Number and word, kept on one line. */
+/** Number and word, joined by a no-break space. */
 export function amount(value: number, forms: Forms, language: Language): string {
   return `${grouped(value, language)}${noBreak}${counted(value, forms, language)}`;
 }
 
-/** A day in words. @param iso ISO 8601; its own calendar day counts, whatever the zone of the machine */
+/** A date in words. @param iso ISO 8601; its own calendar day counts, whatever the machine's time zone */
 export function dayOf(iso: string, language: Language): string {
   const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-');
   const { months, date } = texts[language];

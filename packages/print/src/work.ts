@@ -13,35 +13,35 @@ import type { Canvas } from './pdf/canvas.ts';
 import type { Link, Press } from './pdf/press.ts';
 import type { KindWords, Language, Texts } from './texts.ts';
 
-/** How large the cover's pictures should be made: sharp on paper, and the mail stays small. */
+/** Size of the cover's pictures: sharp on paper, small enough for e-mail. */
 export const coverPictures = { resultMaxSidePx: 960, photoMaxSidePx: 480, quality: 72 } as const;
 
-/** What a booklet is printed from. */
+/** The input of a booklet. */
 export interface BookletOrder {
   readonly stored: StoredScheme;
   readonly language: Language;
-  /** The customer's photo, JPEG of `coverPictures.photoMaxSidePx`; put into the file as it is. */
+  /** The customer's photo as a JPEG of `coverPictures.photoMaxSidePx`; embedded unchanged. */
   readonly photoJpeg: Uint8Array;
-  /** The finished work as it will look, JPEG of `coverPictures.resultMaxSidePx`; put into the file as it is. */
+  /** A render of the finished work as a JPEG of `coverPictures.resultMaxSidePx`; embedded unchanged. */
   readonly resultJpeg: Uint8Array;
-  /** Last characters of the code the work was made with. */
+  /** Last characters of the work's code. */
   readonly codeTail: string | null;
   /** Address of the work on the site, ASCII, at most 213 characters; printed as a QR code. */
   readonly workUrl: string | null;
-  /** Whether the 1:1 sheets of a grid are wanted as well; an outline to paint and a ring of pins are always printed in true size. */
+  /** True to add the full-size sheets of a grid; outlines and pin rings are always printed full size. */
   readonly sheets: boolean;
-  /** ISO 8601 moment of the order; printed as a day. The booklet reads no clock. */
+  /** ISO 8601 time of the order, printed as a date. The booklet reads no clock. */
   readonly createdAt?: string | undefined;
 }
 
-/** A booklet in the making: the order with everything its pages share, whatever the kind. */
+/** A booklet in progress: the order with everything its pages share, for every kind. */
 export interface Work extends BookletOrder {
   readonly press: Press;
   readonly texts: Texts;
   readonly words: KindWords;
 }
 
-/** A picture of the whole work in the resources. */
+/** A picture of the whole work among the resources. */
 export interface WholePicture {
   readonly image: string;
   /** Its proportions. */
@@ -49,7 +49,7 @@ export interface WholePicture {
   readonly height: number;
 }
 
-/** A work that is made segment by segment: drills, or regions of paint on their marking grid. */
+/** A work made segment by segment: drills, or painted regions on their marking grid. */
 export interface SegmentedWork extends Work {
   /** The cells that are marked. */
   readonly grid: GridScheme;
@@ -60,15 +60,15 @@ export interface SegmentedWork extends Work {
 
 /** One page before it is drawn. */
 export interface PagePlan {
-  /** Entry of the outline that begins here. */
+  /** Outline entry that begins at this page. */
   readonly chapter?: string;
-  /** Draws it; `page` of `pages` is printed at its foot. */
+  /** Draws the page; `page` of `pages` is printed at its bottom. */
   draw(canvas: Canvas, page: number, pages: number): void;
-  /** Addresses under parts of the page. */
+  /** Links on parts of the page. */
   readonly links?: readonly Link[];
 }
 
-/** Side of a segment where the scheme has no size of the shop. */
+/** Segment side for schemes of no catalogue size. */
 const freeSide = 20;
 
 /** Segments of a stored scheme in working order; a free experiment is cut into squares of 20, smaller at the far edges. @throws RangeError for a thread */

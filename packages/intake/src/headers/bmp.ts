@@ -1,4 +1,4 @@
-/** The headers of a BMP file, checked; offsets are bytes from its start. */
+/** The checked headers of a BMP file; offsets are bytes from its start. */
 export interface BmpHeader {
   readonly width: number;
   readonly height: number;
@@ -22,8 +22,8 @@ const BITFIELDS = 3;
 const ALPHA_BITFIELDS = 6;
 
 /**
- * Reads the headers; null where they make no BMP that we draw (embedded JPEG or PNG, OS/2 Huffman, odd bit counts).
- * Source: Microsoft "Bitmap Header Types"; OS/2 2.x by its public description.
+ * Reads the headers; null if the file is not a BMP we can draw (embedded JPEG or PNG, OS/2 Huffman, odd bit counts).
+ * Sources: Microsoft "Bitmap Header Types"; the public description of OS/2 2.x.
  */
 export function readBmpHeader(bytes: Uint8Array): BmpHeader | null {
   if (bytes.length < 26) return null;
@@ -51,7 +51,7 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader | null {
   return longHeader(view, size);
 }
 
-/** OS/2 2.x cut to its first 16 bytes: width, height, planes, bits. */
+/** An OS/2 2.x header cut to its first 16 bytes: width, height, planes, bits. */
 function shortHeader(view: DataView): BmpHeader | null {
   if (view.byteLength < 30) return null;
   const bitsPerPixel = view.getUint16(28, true);
@@ -109,7 +109,7 @@ function paletteLengthOf(bitsPerPixel: number, used: number): number {
   return bitsPerPixel > 8 ? 0 : Math.min(used > 0 ? used : 256, 2 ** bitsPerPixel);
 }
 
-/** Bits a pixel that each compression may have. */
+/** Bits per pixel allowed with each compression. */
 const bitsOf: ReadonlyMap<number, readonly number[]> = new Map([
   [RGB, [1, 2, 4, 8, 16, 24, 32]],
   [RLE8, [8]],

@@ -1,14 +1,14 @@
-/** What the markers of a JPEG file say before a pixel is decoded. */
+/** Facts from the markers of a JPEG file, read before a pixel is decoded. */
 export interface JpegHeader {
   readonly width: number;
   readonly height: number;
   readonly progressive: boolean;
   readonly scans: readonly JpegScan[];
-  /** The end marker was reached: nothing is cut off. */
+  /** True if the end marker was found, so the file is not truncated. */
   readonly ended: boolean;
 }
 
-/** One pass of a progressive file over the picture. */
+/** One pass of a progressive file. */
 interface JpegScan {
   readonly components: readonly number[];
   readonly firstCoefficient: number;
@@ -20,8 +20,8 @@ interface JpegScan {
 }
 
 /**
- * Walks the markers of a JPEG file. Returns null where there is no frame header to be found.
- * O(length): entropy-coded data is skipped byte by byte. Source: ITU T.81, annex B.
+ * Walks the markers of a JPEG file; null if there is no frame header. O(length): entropy-coded data is skipped byte by
+ * byte. Source: ITU T.81, annex B.
  */
 export function readJpegHeader(bytes: Uint8Array): JpegHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -41,7 +41,10 @@ export function readJpegHeader(bytes: Uint8Array): JpegHeader | null {
 const END = 0xd9;
 const SCAN = 0xda;
 
-/** The segments with a length, and the end marker, each with the offset of its marker. Rubbish between is skipped, as decoders do. */
+/**
+ * Segments with a length, and the end marker, each with the offset of its marker. Skips garbage between them, as
+ * decoders do.
+ */
 function* segmentsOf(bytes: Uint8Array): Generator<{ marker: number; at: number }> {
   let at = nextSegment(bytes, 2);
   while (at + 3 < bytes.length) {
@@ -54,7 +57,7 @@ function* segmentsOf(bytes: Uint8Array): Generator<{ marker: number; at: number 
   if (bytes[at + 1] === END) yield { marker: END, at };
 }
 
-/** Offset of the next marker that begins a segment or ends the file; the length of the file where there is none. */
+/** Offset of the next marker that begins a segment or ends the file; the file length if there is none. */
 function nextSegment(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     const marker = bytes[at + 1];
@@ -64,7 +67,7 @@ function nextSegment(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** SOF0 to SOF15 without the tables and reserved markers among them. */
+/** SOF0 to SOF15 without the table and reserved markers in that range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
@@ -82,7 +85,7 @@ function readScan(bytes: Uint8Array, at: number): JpegScan {
   };
 }
 
-/** The next marker that is neither a stuffed byte nor a restart, or the end of the file. */
+/** Offset of the next marker that is neither a stuffed byte nor a restart, or the end of the file. */
 function skipEntropy(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && at + 1 < bytes.length) {
@@ -93,10 +96,7 @@ function skipEntropy(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/**
- * True where a progressive file that was cut off lacks no more than the rest of its last scan: every other frequency
- * is there to its last bit.
- */
+/** True if a truncated progressive file lacks only the rest of its last scan: every other frequency is complete. */
 export function onlyLastScanCut({ scans }: JpegHeader): boolean {
   const last = scans.at(-1);
   const whole = scans.slice(0, -1);

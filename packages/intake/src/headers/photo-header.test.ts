@@ -15,9 +15,9 @@ const png = (width: number, height: number) =>
     ...[0x89, ...text('PNG'), 0x0d, 0x0a, 0x1a, 0x0a],
     ...[...big32(13), ...text('IHDR'), ...big32(width), ...big32(height)],
     ...[8, 6, 0, 0, 0],
-    ...big32(0), // checksum, which no reader of headers looks at
+    ...big32(0), // checksum, which header readers ignore
   ]);
-/** A camera's JPEG: an APP1 of `thumbnail` bytes stands before the frame header. */
+/** A camera's JPEG: an APP1 segment of `thumbnail` bytes comes before the frame header. */
 const jpeg = (width: number, height: number, thumbnail = 4000) =>
   Uint8Array.from([
     ...[0xff, 0xd8, 0xff, 0xe1, ...big16(thumbnail + 2), ...new Array<number>(thumbnail).fill(0xff)],
@@ -68,7 +68,7 @@ describe('the extent is read from the content', () => {
       { numRuns: 50, seed: 5 },
     );
   });
-  test.each(writers)('of %s only where the bytes reach that far, and a cut one is no crash', (_, write, type) => {
+  test.each(writers)('of %s only if the bytes reach that far; truncated bytes do not crash', (_, write, type) => {
     const whole = write(40, 30);
     for (let length = 0; length < whole.length; length++) {
       const header = readPhotoHeader(whole.subarray(0, length));
@@ -80,10 +80,10 @@ describe('the extent is read from the content', () => {
   });
 });
 
-test('the negative height of a BMP drawn from the top is no negative extent', () => {
+test('the negative height of a top-down BMP is not a negative extent', () => {
   expect(readPhotoHeader(bmp(320, -200))?.extent).toEqual({ width: 320, height: 200 });
 });
-test('a picture in bytes that begin elsewhere is read from its own beginning', () => {
+test('a picture in a view of a larger buffer is read from its own start', () => {
   const shifted = Uint8Array.from([9, 9, 9, ...png(640, 480)]);
   expect(readPhotoHeader(shifted.subarray(3))).toEqual({ type: 'image/png', extent: { width: 640, height: 480 } });
 });
@@ -97,10 +97,10 @@ test.each([
   ['a sound in RIFF', [...text('RIFF'), ...little32(30), ...text('WAVEfmt ')]],
   ['a text that begins with BM', text('BMW is a maker of cars')],
   ['nothing', []],
-])('%s is no photo', (_, bytes) => {
+])('%s is not a photo', (_, bytes) => {
   expect(readPhotoHeader(Uint8Array.from([...bytes, ...zeros(bytes.length && 60)]))).toBeNull();
 });
-test('any bytes after a known beginning are read or refused, never a crash', () => {
+test('any bytes after a known signature are read or refused and never crash', () => {
   const beginnings = [png(9, 9), jpeg(9, 9, 20), bmp(9, 9), webpExtended(9, 9), webpLossless(9, 9), webpLossy(9, 9)];
   fc.assert(
     fc.property(

@@ -11,14 +11,14 @@ export interface StoredExtent {
   readonly height: number;
 }
 
-/** What the first bytes of a picture say. */
+/** Facts from the first bytes of a picture. */
 export interface PhotoHeader {
   readonly type: PhotoType;
-  /** Null where these bytes do not hold a header that can be read. */
+  /** Null if these bytes hold no readable header. */
   readonly extent: StoredExtent | null;
 }
 
-/** Bytes that hold the extent of practically every photo, a camera's thumbnail before it included. */
+/** Enough bytes to find the extent of practically every photo, even behind a camera's thumbnail. */
 export const headerBytes = 512 * 1024;
 
 const readers: Readonly<Record<PhotoType, (bytes: Uint8Array) => StoredExtent | null>> = {
@@ -29,10 +29,10 @@ const readers: Readonly<Record<PhotoType, (bytes: Uint8Array) => StoredExtent | 
 };
 
 /**
- * Reads type and extent of a photo by content, never by its name, without decoding a pixel.
+ * Reads type and extent of a photo from its content, never from its name, without decoding a pixel.
  *
  * @param bytes the file or its beginning, see `headerBytes`
- * @returns null for anything that is no JPEG, PNG, WebP or BMP
+ * @returns null if it is not a JPEG, PNG, WebP or BMP
  */
 export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   const type = sniffPhoto(bytes);

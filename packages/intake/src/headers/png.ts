@@ -1,9 +1,9 @@
-/** What the first chunk of a PNG file says. */
+/** Facts from the first chunk of a PNG file. */
 export interface PngHeader {
   readonly width: number;
   readonly height: number;
   readonly bitDepth: number;
-  /** Samples a pixel: 1 grey or palette, 2 grey with alpha, 3 colours, 4 colours with alpha. */
+  /** Samples per pixel: 1 grey or palette, 2 grey with alpha, 3 colour, 4 colour with alpha. */
   readonly channels: number;
   readonly interlaced: boolean;
 }
@@ -18,7 +18,7 @@ const channelsOf: ReadonlyMap<number, number> = new Map([
   [6, 4],
 ]);
 
-/** Reads the IHDR chunk; null where it is missing or says what no PNG may. Source: PNG specification 11.2.2. */
+/** Reads the IHDR chunk; null if it is missing or invalid. Source: PNG specification 11.2.2. */
 export function readPngHeader(bytes: Uint8Array): PngHeader | null {
   if (bytes.length < SIGNATURE_BYTES + 25) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,18 +1,18 @@
 import { maxUploadBytes, maxUploadPixels, type MessageKey, type MessageValues, minPhotoSidePx } from '@uzor/contract';
 
-/** Why a photo is not taken: keys of the contract's texts. */
+/** Why a photo is refused: keys of the contract's texts. */
 export type RefusalReason = Extract<
   MessageKey,
   'photo.format' | 'photo.size' | 'photo.resolution' | 'photo.small' | 'photo.damaged'
 >;
 
-/** Why a photo is not taken, and the numbers of that text. */
+/** Why a photo is refused, with the values for the text. */
 export interface PhotoRefusal {
   readonly reason: RefusalReason;
   readonly values: MessageValues;
 }
 
-/** Refuses a file over 15 MB; null where it is not. */
+/** Refuses a file over 15 MB; null if it is accepted. */
 export function refusalOfSize(bytes: number): PhotoRefusal | null {
   if (bytes <= maxUploadBytes) return null;
   return {
@@ -21,7 +21,7 @@ export function refusalOfSize(bytes: number): PhotoRefusal | null {
   };
 }
 
-/** Refuses a picture of over 40 megapixels or with a side under 16 px; null where it is neither. */
+/** Refuses a picture over 40 megapixels or with a side under 16 px; null if it is accepted. */
 export function refusalOfExtent(width: number, height: number): PhotoRefusal | null {
   if (width * height > maxUploadPixels)
     return {
@@ -32,5 +32,5 @@ export function refusalOfExtent(width: number, height: number): PhotoRefusal | n
   return null;
 }
 
-/** Up to a tenth: a file just over the limit must not read as the limit itself. */
+/** Rounds up to a tenth, so that a file just over the limit does not read as the limit itself. */
 const roundedUp = (value: number) => Math.ceil(value * 10) / 10;

@@ -1,8 +1,8 @@
 import type { PhotoType } from '@uzor/contract';
 
 /**
- * The type of a photo by its first bytes, whatever its name or the browser says; null for everything we do not take
- * (GIF, TIFF, SVG, AVIF, HEIC, PDF and the rest). The decoder reads far more types: nothing may reach it unsniffed.
+ * The type of a photo by its first bytes, whatever its name or the browser says; null for unsupported types (GIF, TIFF,
+ * SVG, AVIF, HEIC, PDF and the rest). The decoder supports far more types, so every file must be checked here first.
  */
 export function sniffPhoto(bytes: Uint8Array): PhotoType | null {
   if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'image/jpeg';
@@ -13,7 +13,7 @@ export function sniffPhoto(bytes: Uint8Array): PhotoType | null {
   return null;
 }
 
-/** Lengths of the second BMP header: OS/2 1 and 2, Windows 3 to 5. Two letters alone are no proof of a picture. */
+/** Lengths of the second BMP header: OS/2 1 and 2, Windows 3 to 5. The two-letter signature alone proves nothing. */
 const bmpHeaderSizes: ReadonlySet<number | undefined> = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
 
 function startsWith(bytes: Uint8Array, at: number, expected: readonly number[]): boolean {

@@ -1,4 +1,7 @@
-/** Width and height of a WebP file by its first chunk; null where it cannot be read. Source: WebP container specification. */
+/**
+ * Width and height from the first chunk of a WebP file; null if it cannot be read. Source: WebP container
+ * specification.
+ */
 export function readWebpHeader(bytes: Uint8Array): { width: number; height: number } | null {
   if (bytes.length < 30) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,15 +1,18 @@
 import type { Language } from '../texts.ts';
 
-/** What a field may be: numbers take the decimal mark of the language, null is empty. */
+/** A field: numbers take the decimal mark of the language, null is empty. */
 type Field = string | number | null;
 
-/** Tables with a decimal comma are parted by semicolons: what spreadsheets of either language open by a double click. */
+/**
+ * Tables with decimal commas are separated by semicolons, so that spreadsheets in either language open them by double
+ * click.
+ */
 const separators: Readonly<Record<Language, string>> = { ru: ';', en: ',' };
 
-/** Without this mark spreadsheets take the file for an eight-bit one. */
+/** Without this mark spreadsheets read the file as eight-bit text. */
 const byteOrderMark = '\ufeff';
 
-/** Rows as CSV (RFC 4180, lines end in CR LF). */
+/** Rows as CSV (RFC 4180, CR LF line ends). */
 export function csvOf(rows: Iterable<readonly Field[]>, language: Language): string {
   const separator = separators[language];
   return (

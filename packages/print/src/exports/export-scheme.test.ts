@@ -27,12 +27,12 @@ function tableOf(csv: string, separator: string): string[][] {
     );
 }
 
-test('the reader of these tests fires on damage', () => {
+test('the XML reader of these tests rejects damaged files', () => {
   for (const broken of ['<a><b></a></b>', '<a b="1" b="2"/>', '<a>&nbsp;</a>', '<a>', '<a/>tail', '<a b="<"/>'])
     expect(() => elementsOf(broken), broken).toThrow(RangeError);
 });
 
-test('every kind is written in the formats of the table of products, and in no other', () => {
+test('every kind is exported in the formats of its product table row and no others', () => {
   for (const stored of schemes) {
     for (const format of ['svg', 'csv', 'oxs', 'txt'] as const) {
       const write = () => exportScheme(stored, format, 'ru');
@@ -43,21 +43,18 @@ test('every kind is written in the formats of the table of products, and in no o
   }
 });
 
-test.each(['ru', 'en'] as const)(
-  'in %s every file has a plain name and well-formed XML where it is XML',
-  (language) => {
-    for (const stored of schemes) {
-      for (const format of productOf(stored.product).exports) {
-        const file = exportScheme(stored, format, language);
-        expect(file.fileName).toMatch(new RegExp(`^uzor-[a-z0-9_-]+\\.${format}$`));
-        expect(file).toEqual(exportScheme(stored, format, language));
-        if (format === 'svg' || format === 'oxs') expect(elementsOf(file.text).length).toBeGreaterThan(10);
-      }
+test.each(['ru', 'en'] as const)('in %s every file has a plain name, and XML files are well-formed', (language) => {
+  for (const stored of schemes) {
+    for (const format of productOf(stored.product).exports) {
+      const file = exportScheme(stored, format, language);
+      expect(file.fileName).toMatch(new RegExp(`^uzor-[a-z0-9_-]+\\.${format}$`));
+      expect(file).toEqual(exportScheme(stored, format, language));
+      if (format === 'svg' || format === 'oxs') expect(elementsOf(file.text).length).toBeGreaterThan(10);
     }
-  },
-);
+  }
+});
 
-test('names with signs of XML and CSV come through', () => {
+test('names with XML and CSV special characters survive', () => {
   const palette = mosaic.work.grid.palette.map((colour, i) =>
     i === 0 ? { ...colour, code: null, name: 'Red; "A" <&>' } : colour,
   );
@@ -69,7 +66,7 @@ test('names with signs of XML and CSV come through', () => {
   expect(tableOf(exportScheme(stored, 'csv', 'ru').text, ';')[1]?.[2]).toBe('Red; "A" <&>');
 });
 
-test('a cross-stitch chart holds every cell once with its colour', () => {
+test('a cross-stitch chart holds every cell once, in its colour', () => {
   const { grid } = mosaic.work;
   const elements = elementsOf(exportScheme(mosaic, 'oxs', 'ru').text);
   const numberOf = ({ attributes }: XmlElement, name: string) => Number(attributes.get(name));
@@ -93,7 +90,7 @@ test.each([
   ['ru', ';'],
   ['en', ','],
 ] as const)(
-  'the table of a grid in %s: the legend counts the cells, the rows are the scheme',
+  'the table of a grid in %s: the legend counts the cells and the rows are the scheme',
   (language, separator) => {
     const { grid } = mosaic.work;
     const table = tableOf(exportScheme(mosaic, 'csv', language).text, separator);
@@ -109,7 +106,7 @@ test.each([
   },
 );
 
-test('the drawing of a grid is as large as the work, covers each cell once and bears a symbol in each', () => {
+test('the drawing of a grid is as large as the work, covers each cell once and has a symbol in each', () => {
   const { grid } = mosaic.work;
   const elements = elementsOf(exportScheme(mosaic, 'svg', 'ru').text);
   const root = elements[0]?.attributes;
@@ -176,7 +173,7 @@ test('the thread as text: ten steps a line, every step once, in order', () => {
   }
 });
 
-test('the thread as a drawing visits the pins of the steps', () => {
+test('the drawing of the thread visits the pins of the steps', () => {
   const elements = elementsOf(exportScheme(wound, 'svg', 'en').text);
   const pins = elements.filter(({ name, attributes }) => name === 'circle' && attributes.get('r') === '.7');
   const placeOf = new Map(pins.map(({ attributes }, i) => [`${attributes.get('cx')} ${attributes.get('cy')}`, i]));

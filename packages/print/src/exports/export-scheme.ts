@@ -26,7 +26,7 @@ const mimeTypes: Readonly<Record<ExportFormat, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** The table from what a scheme is made of to the files it can be: of cells, of regions, of a thread. */
+/** Export formats for each kind of ground: cells, regions, thread. */
 const writers: Readonly<Record<GroundName, Readonly<Record<ExportFormat, Writer | null>>>> = {
   cells: { svg: gridSvg, csv: gridCsv, oxs, txt: null },
   regions: { svg: paintSvg, csv: paintCsv, oxs: null, txt: null },
@@ -34,7 +34,7 @@ const writers: Readonly<Record<GroundName, Readonly<Record<ExportFormat, Writer 
 };
 
 /**
- * A scheme as a file for another program. Same scheme and language, same text.
+ * A scheme as a file for another program. The same scheme and language give the same text.
  * @throws RangeError for a format the kind does not have
  */
 export function exportScheme(stored: StoredScheme, format: ExportFormat, language: Language): ExportedFile {

@@ -4,7 +4,10 @@ import { hexOf } from '../pdf/numbers.ts';
 import { type Language, texts } from '../texts.ts';
 import { csvOf } from './csv.ts';
 
-/** The legend with its counts, an empty line, then the scheme: a line a row, a symbol a cell, numbered at the edges. */
+/**
+ * The legend with its counts, an empty line, then the scheme: one line per row, one symbol per cell, numbered at the
+ * edges.
+ */
 export function gridCsv(stored: StoredScheme, language: Language): string {
   const { grid } = workOf(stored, 'cells');
   const words = texts[language].exports;

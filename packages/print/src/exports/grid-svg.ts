@@ -8,8 +8,8 @@ import { placesOf } from '../work.ts';
 import { attributes, escaped, rounded } from './xml.ts';
 
 /**
- * The scheme as a drawing in its true size: cells as runs of one colour, symbols as outlines, lines between.
- * Frame of the drawing: cells, under one scaling to millimetres.
+ * The scheme as a full-size drawing: cells as runs of one colour, symbols as outlines, grid lines. Coordinates are
+ * cells, scaled once to millimetres.
  */
 export function gridSvg(stored: StoredScheme, language: Language): string {
   const { grid } = workOf(stored, 'cells');
@@ -35,7 +35,7 @@ export function gridSvg(stored: StoredScheme, language: Language): string {
   ].join('\n');
 }
 
-/** For each colour the runs of its cells and its symbols. */
+/** The cell runs and symbols of each colour. */
 function drawnColours({ widthCells, cells, palette }: GridScheme): { paths: string[]; uses: string[][] } {
   const paths = palette.map(() => '');
   const uses: string[][] = palette.map(() => []);
@@ -51,7 +51,7 @@ function drawnColours({ widthCells, cells, palette }: GridScheme): { paths: stri
   return { paths, uses };
 }
 
-/** A symbol in the middle of the cell at 0,0; a palette beyond our symbols goes on with numbers. */
+/** A symbol in the middle of the cell at 0,0; a palette longer than our symbols continues with numbers. */
 function symbolOf(letter: string, colour: number): string {
   const share = symbolShare.segment;
   const path = Object.hasOwn(symbolPaths, letter) ? symbolPaths[letter] : undefined;

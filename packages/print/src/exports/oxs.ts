@@ -4,11 +4,11 @@ import { type Language, texts } from '../texts.ts';
 import { attributes } from './xml.ts';
 
 /**
- * The scheme in Open Cross Stitch XML 1.0, as cross-stitch programs exchange it.
+ * The scheme in Open Cross Stitch XML 1.0, an exchange format of cross-stitch programs.
  *
  * Item 0 of the palette is the cloth; x and y count from 0 at the upper left; a symbol is the code point of its letter.
- * The last four elements have to be there though a scheme of whole cells has nothing to say in them.
- * Source: the format's page at ursasoftware.com.
+ * The last four elements are required, though a scheme of whole cells leaves them empty. Source: the format's page at
+ * ursasoftware.com.
  */
 export function oxs(stored: StoredScheme, language: Language): string {
   const { grid } = workOf(stored, 'cells');
@@ -40,7 +40,7 @@ export function oxs(stored: StoredScheme, language: Language): string {
     ...grid.palette.map((colour, i) =>
       paletteItem({
         index: i + 1,
-        // Maker and number stand four spaces apart.
+        // Manufacturer and number are separated by four spaces.
         number: `${texts.en.brand}    ${colour.code ?? colour.letter}`,
         name: colourName(colour, language),
         colour: hexOf([...colour.rgb]).slice(1),

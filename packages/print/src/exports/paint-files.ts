@@ -10,7 +10,7 @@ export function paintSvg(stored: StoredScheme): string {
   return outlineSvg(workOf(stored, 'regions').regions);
 }
 
-/** The paints of the box, one a line: colour, area, millilitres, pots, regions; unused ones with zeros. */
+/** The paints of the box, one a line: colour, area, millilitres, pots, regions; zeros for unused ones. */
 export function paintCsv(stored: StoredScheme, language: Language): string {
   const { regions: scheme } = workOf(stored, 'regions');
   const words = texts[language].exports;

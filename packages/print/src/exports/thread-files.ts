@@ -43,7 +43,7 @@ export function threadSvg(stored: StoredScheme, language: Language): string {
   ].join('\n');
 }
 
-/** A pin's number outside the ring, along the radius, never upside down. */
+/** A pin's number, outside the ring along the radius and never upside down. */
 function numberOf({ number, x, y, degrees }: { number: number; x: number; y: number; degrees: number }): string {
   const isLeft = degrees > 180;
   const turn = isLeft ? degrees + 90 : degrees - 90;
@@ -57,7 +57,7 @@ function numberOf({ number, x, y, degrees }: { number: number; x: number; y: num
 
 const stepsInLine = 10;
 
-/** The pins the thread goes to, ten a line, each line with the numbers of its steps. */
+/** The pins in winding order, ten a line; each line starts with its step numbers. */
 export function threadText(stored: StoredScheme, language: Language): string {
   const { thread } = workOf(stored, 'thread');
   const { exports: words, thread: forms } = texts[language];

@@ -6,19 +6,19 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** A text as it stands in an attribute or an element. */
+/** `text` escaped for an attribute or an element. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Attributes of an element, in the order they are given. */
+/** Attributes of an element, in the given order. */
 export function attributes(values: Readonly<Record<string, string | number>>): string {
   return Object.entries(values)
     .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
     .join('');
 }
 
-/** A length or a place, at most three decimals. */
+/** A length or coordinate with at most three decimals. */
 export function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

@@ -6,7 +6,7 @@ import { sheetMm } from '../pdf/press.ts';
 import { amount, counted, fill, grouped } from '../texts.ts';
 import type { GridWork } from './grid-work.ts';
 
-/** Where loose drills lie, from the lower right corner: right, up, side, millimetres. */
+/** Positions of loose drills, from the lower right corner: right, up, side, millimetres. */
 const scatter = [
   [16, 12, 9],
   [28, 18, 7],
@@ -15,7 +15,7 @@ const scatter = [
   [31, 31, 5],
 ] as const;
 
-/** Size, pieces, colours, hours, segments; a few loose drills of the work's own colours. */
+/** Size, pieces, colours, hours and segments, with a few loose drills in the work's own colours. */
 export function gridCover(work: GridWork): CoverContent {
   const { stored, grid, texts, language, places, rows, laidWords } = work;
   const { widthCells, heightCells, pitchMm } = grid;

@@ -5,7 +5,7 @@ import { fill } from '../texts.ts';
 import { cellRows, type GridWork } from './grid-work.ts';
 import { boldEvery } from './segment-pages.ts';
 
-/** The cells in their true size, numbered as in the whole work. */
+/** The cells in full size, numbered as in the whole work. */
 export function gridSheets(work: GridWork): SheetContent {
   const { widthCells, heightCells, pitchMm } = work.grid;
   return {
@@ -28,7 +28,7 @@ export function gridSheets(work: GridWork): SheetContent {
   };
 }
 
-/** Thin lines between all cells, bold ones where segments and their quarters begin in the whole work. */
+/** Thin lines between all cells, bold ones where segments and their quarters begin. */
 function drawSheetGrid(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width, height }: Box): void {
   const { pitchMm } = work.grid;
   const step = boldEvery(work.places[0]?.width ?? 4);
@@ -48,7 +48,7 @@ function drawSheetGrid(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width
   for (const { stroke, lineMm } of [gridLines.edge, gridLines.bold]) canvas.lines(bold, stroke, lineMm / 2);
 }
 
-/** Numbers of the whole work: every row and column, alternating in height where they would touch. */
+/** Row and column numbers of the whole work, staggered in height where they would touch. */
 function drawNumbers(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width }: Box): void {
   const { pitchMm } = work.grid;
   const style = { face: 'body', sizePt: 4.4, colour: colours.teal } as const;

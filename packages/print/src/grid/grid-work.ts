@@ -8,18 +8,18 @@ import { placesOf, type SegmentedWork, type Work } from '../work.ts';
 /** A work of cells with symbols. */
 export interface GridWork extends SegmentedWork {
   readonly laidWords: LaidWords;
-  /** Cells of the large grids, and of the 1:1 sheets. */
+  /** Fonts for the large cells of segments and for the full-size sheets. */
   readonly cellFonts: { readonly segment: CellFont; readonly sheet: CellFont | null };
 }
 
-/** A colour of a part: where it stands in the palette and how many pieces the part takes. */
+/** A colour used in part of the work: its palette index and the number of pieces. */
 export interface NeededColour {
   readonly index: number;
   readonly row: LegendRow;
   readonly count: number;
 }
 
-/** Makes the fonts and the picture all pages of a grid share. @throws RangeError for a kind that is not laid piece by piece */
+/** Makes the fonts and the picture shared by all pages of a grid. @throws RangeError for a kind without cells */
 export function gridWork(work: Work): GridWork {
   const { press, sheets, stored } = work;
   const { grid } = workOf(stored, 'cells');
@@ -42,7 +42,7 @@ export function gridWork(work: Work): GridWork {
   };
 }
 
-/** Rows of palette indexes of a part of the scheme, upper row first; views, not copies. */
+/** Rows of palette indexes of a part of the scheme, top row first; views, not copies. */
 export function* cellRows(
   { cells, widthCells }: GridScheme,
   part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
@@ -52,7 +52,7 @@ export function* cellRows(
   }
 }
 
-/** The colours of a part of the work, in the order of the legend. */
+/** The colours used in a part of the work, in legend order. */
 export function neededBy(
   { rows, grid }: GridWork,
   part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },

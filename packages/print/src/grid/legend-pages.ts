@@ -9,7 +9,7 @@ import type { GridWork } from './grid-work.ts';
 
 const tableTop = 42;
 const tableHeight = 218;
-/** Lowest and highest row: a short legend need not be small. */
+/** Lowest and highest row: a short legend can be larger. */
 const rowMm = { least: 8.4, most: 12.5 } as const;
 const rowsPerPage = Math.floor(tableHeight / rowMm.least);
 
@@ -18,7 +18,7 @@ const columns = { needed: 128, bags: 152, inBox: 176, remains: sheetMm.width - m
 const nameLeft = 24;
 const nameWidth = 82;
 
-/** The legend: a line a colour; longer palettes go on over several pages. */
+/** The legend, one line per colour; long palettes continue on further pages. */
 export function legendPages(work: GridWork): PagePlan[] {
   const { rows, texts } = work;
   const pagesOfRows = Array.from({ length: Math.max(1, Math.ceil(rows.length / rowsPerPage)) }, (_, i) =>
@@ -89,7 +89,7 @@ function drawRow(
   canvas.lines([[marginMm, y + height, sheetMm.width - marginMm, y + height]], colours.hairline, 0.15);
 }
 
-/** Totals, what a bag is, which colours run short. */
+/** Totals, pieces per bag, colours in short supply. */
 function drawTotals(work: GridWork, canvas: Canvas, y: number): void {
   const { rows, texts, language, stored } = work;
   const baseline = y + 6.2;

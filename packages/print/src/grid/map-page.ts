@@ -6,12 +6,12 @@ import { drawSegmentMap } from '../segment-map.ts';
 import type { PagePlan } from '../work.ts';
 import type { GridWork } from './grid-work.ts';
 
-/** Room for the map; the steps lie under it. */
+/** Room for the map; the steps are below. */
 export const mapRoom: Box = { x: marginMm, y: 36, width: sheetMm.width - 2 * marginMm, height: 172 };
 const stepsTop = 222;
 const terracotta = [185, 72, 42] as const;
 
-/** The whole work with its segments numbered in working order, and how to work. */
+/** The whole work with its segments numbered in working order, and the instructions. */
 export function mapPage(work: GridWork): PagePlan {
   return {
     chapter: work.texts.map,
@@ -24,7 +24,7 @@ export function mapPage(work: GridWork): PagePlan {
   };
 }
 
-/** Steps in two columns at the foot of a map, each with its number in a drill. */
+/** Steps in two columns below a map, each with its number in a drill. */
 export function drawSteps(work: GridWork, canvas: Canvas): void {
   const { steps, howTo } = work.laidWords;
   const half = Math.ceil(steps.length / 2);

@@ -8,7 +8,7 @@ import { legendPages } from './legend-pages.ts';
 import { mapPage } from './map-page.ts';
 import { segmentPages } from './segment-pages.ts';
 
-/** Cover, legend, map, a page a segment in working order, the 1:1 sheets where they are wanted. */
+/** Cover, legend, map, one page per segment in working order, and full-size sheets if ordered. */
 export function mosaicPages(given: Work): PagePlan[] {
   const work = gridWork(given);
   return [

@@ -5,7 +5,7 @@ import type { Box, Canvas } from '../pdf/canvas.ts';
 import { grouped } from '../texts.ts';
 import type { GridWork, NeededColour } from './grid-work.ts';
 
-/** How the colours are laid out: as many columns as their number asks for; names where there is room for them. */
+/** Layout of the colours: as many columns as needed, names if there is room. */
 interface Layout {
   readonly columns: number;
   readonly named: boolean;
@@ -28,7 +28,7 @@ function layoutFor(count: number, room: Box): Layout {
   return { columns: 10, named: false, rowMm: heightMm / Math.ceil(count / 10) };
 }
 
-/** The colours of a part under a title, with the pieces it takes. */
+/** The colours of a part under a title, with the number of pieces of each. */
 export function drawPieceLegend(
   work: GridWork,
   canvas: Canvas,
@@ -68,7 +68,7 @@ export function drawPieceLegend(
   canvas.texts(names, { face: 'body', sizePt: fontPt, colour: type.small.colour });
 }
 
-/** Single cells of the palette under each other. */
+/** Single cells of the palette, one below the other. */
 function drawSwatches(
   work: GridWork,
   canvas: Canvas,

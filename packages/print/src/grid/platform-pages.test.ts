@@ -32,7 +32,7 @@ test.each(['portrait', 'landscape'] as const)(
   },
 );
 
-test('a platform and its segments hold the same cells, every cell of the work once', () => {
+test('a platform and its segments hold the same cells; every cell of the work appears once', () => {
   const stored = constructorScheme('landscape');
   const pdf = readPdf(makeBooklet(orderOf({ stored })));
   const rowsOf = (content: string) => {
@@ -56,7 +56,7 @@ test('a platform and its segments hold the same cells, every cell of the work on
   }
 });
 
-test('landscape platforms are three across and numbered again in reading order', () => {
+test('landscape platforms are three across and renumbered in reading order', () => {
   const places = placesOf(constructorScheme('landscape'));
   const across = places.filter(({ row }) => row === 0).map(({ platformNumber }) => platformNumber);
   expect(across.sort()).toEqual([1, 1, 2, 2, 3, 3]);

@@ -17,7 +17,7 @@ import { drawSteps, mapRoom } from './map-page.ts';
 import { drawPieceLegend } from './piece-legend.ts';
 import { drawGrid, segmentPage } from './segment-pages.ts';
 
-/** A platform: the segments laid on it, and the cells it covers. Frame: cells of the whole work. */
+/** A platform: its segments and the cells it covers. Coordinates: cells of the whole work. */
 interface Platform {
   readonly number: number;
   readonly places: readonly SegmentPlace[];
@@ -27,7 +27,7 @@ interface Platform {
   readonly height: number;
 }
 
-/** Cover, legend, map of the platforms; then platform by platform its own page and one for each of its segments. */
+/** Cover, legend, map of the platforms; then each platform's page followed by its segments. */
 export function platformPages(given: Work): PagePlan[] {
   const work = gridWork(given);
   const platforms = platformsOf(work.places);
@@ -43,7 +43,7 @@ export function platformPages(given: Work): PagePlan[] {
   ];
 }
 
-/** The platforms of a work in order; a free experiment without platforms lies on one. */
+/** The platforms of a work in order; a free experiment without platforms counts as one. */
 function platformsOf(places: readonly SegmentPlace[]): Platform[] {
   return [...Map.groupBy(places, ({ platformNumber }) => platformNumber ?? 1)].map(([number, own]) => {
     const x = Math.min(...own.map((place) => place.x));
@@ -54,7 +54,7 @@ function platformsOf(places: readonly SegmentPlace[]): Platform[] {
   });
 }
 
-/** The whole with its platforms framed and numbered, their segments marked small. */
+/** The whole work with its platforms framed and numbered, their segments marked small. */
 function mapOfPlatforms(work: GridWork, platforms: readonly Platform[]): PagePlan {
   return {
     chapter: work.texts.platformMap,
@@ -80,13 +80,13 @@ function mapOfPlatforms(work: GridWork, platforms: readonly Platform[]): PagePla
   };
 }
 
-/** Room for the cells of a platform, for its place in the whole and for its colours. */
+/** Room for a platform's cells, its place in the whole and its colours. */
 const cellsRoom: Box = { x: marginMm, y: 40, width: sheetMm.width - 2 * marginMm, height: 184 };
 const placeRoom: Box = { x: marginMm, y: 236, width: 36, height: 44 };
-/** Four cells of symbols would be hard to tell apart below this. */
+/** Symbols of four smaller cells would be hard to tell apart. */
 const largestCellMm = 5.6;
 
-/** A platform whole: how its four segments lie, what it needs, where it belongs. */
+/** A whole platform: the layout of its four segments, its colours and its place in the work. */
 function platformPage(work: GridWork, platform: Platform, count: number): PagePlan {
   const { texts, language, laidWords } = work;
   return {
@@ -119,7 +119,7 @@ function platformPage(work: GridWork, platform: Platform, count: number): PagePl
   };
 }
 
-/** Cells with their symbols; each segment framed, its number in the margin beside it. */
+/** Cells with symbols; each segment is framed, with its number in the margin. */
 function drawPlatform(work: GridWork, canvas: Canvas, platform: Platform): void {
   const { width, height } = platform;
   const around = 9;

@@ -10,19 +10,22 @@ import { amount, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import { cellRows, type GridWork, type NeededColour, neededBy } from './grid-work.ts';
 
-/** Strips of numbers around the cells, millimetres: of the whole work (outer), of the segment (inner), ticks at the right. */
+/**
+ * Strips around the cells, millimetres: row and column numbers of the whole work (outer) and of the segment (inner),
+ * tick boxes on the right.
+ */
 const strips = { whole: 6.5, segment: 5, ticks: 7 } as const;
 /** Room for the cells and their strips. */
 const gridRoom: Box = { x: marginMm, y: 38, width: sheetMm.width - 2 * marginMm, height: 186 };
-/** Cells are not larger than this: more ink would not make them clearer. */
+/** Largest cell side: larger cells use more ink and are no clearer. */
 const largestCellMm = 10.5;
 /** Room for the mini-map. */
 const mapRoom: Box = { x: marginMm, y: 233, width: 42, height: 46 };
-/** Room for the colours of the segment, right of the mini-map. */
+/** Room for the segment's colours, right of the mini-map. */
 const legendTop = 233;
 const legendBottom = 279;
 
-/** A page a segment, in working order. */
+/** One page per segment, in working order. */
 export function segmentPages(work: GridWork): PagePlan[] {
   return work.places.map((place, i) => ({
     ...(i === 0 ? { chapter: work.texts.segments } : {}),
@@ -74,7 +77,7 @@ function lineUnderTitle(
   ].join(' · ');
 }
 
-/** The grid: cells, frame of the segment, numbers of the whole work. */
+/** The grid: cells, segment frame, numbers of the whole work. */
 function drawCells(work: GridWork, canvas: Canvas, place: SegmentPlace): void {
   const { press, grid } = work;
   const cellMm = cellSize(place);
@@ -116,12 +119,15 @@ function cellSize({ width, height }: SegmentPlace): number {
   return Math.floor(Math.min(across, down, largestCellMm) * 20) / 20;
 }
 
-/** A bold line every 4 cells, every 5 where only that fits evenly. */
+/** Distance of bold lines: every 4 cells, or every 5 if only that divides evenly. */
 export function boldEvery(side: number): number {
   return side % 4 === 0 && side % 20 !== 0 ? 4 : 5;
 }
 
-/** Lines, the segment's own numbers, a box to tick for each row. Frame: millimetres from the first cell's corner. */
+/**
+ * Grid lines, the segment's own numbers, a tick box for each row. Coordinates: millimetres from the first cell's
+ * corner.
+ */
 function drawFrame(canvas: Canvas, { width, height }: SegmentPlace, cellMm: number): void {
   drawGrid(canvas, { columns: width, rows: height, cellMm, boldColumn: boldEvery(width), boldRow: boldEvery(height) });
   const [right, bottom] = [width * cellMm, height * cellMm];
@@ -152,7 +158,7 @@ interface GridLines {
   readonly boldRow: number;
 }
 
-/** Thin lines between all cells, bold ones at every n-th and around. */
+/** Thin lines between all cells, bold ones every n cells and around the outside. */
 export function drawGrid(canvas: Canvas, { columns, rows, cellMm, boldColumn, boldRow }: GridLines): void {
   const [right, bottom] = [columns * cellMm, rows * cellMm];
   const down = Array.from({ length: columns + 1 }, (_, i) => [i * cellMm, 0, i * cellMm, bottom] as const);

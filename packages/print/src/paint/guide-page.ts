@@ -7,7 +7,7 @@ import type { PagePlan } from '../work.ts';
 import type { PaintWork } from './paint-work.ts';
 import { drawPot } from './pots.ts';
 
-/** How to paint, and the paints in the order to take them, each with a box to tick. */
+/** Painting instructions, and the paints in working order, each with a tick box. */
 export function guidePage(work: PaintWork): PagePlan {
   const { howTo, howToLead, tips, order, orderLead } = work.texts.paint;
   return {

@@ -5,10 +5,10 @@ import { fill } from '../texts.ts';
 import { drawOutline, type PlacedNumber } from './outline.ts';
 import type { PaintWork } from './paint-work.ts';
 
-/** A number has to be read, then covered: no need to shout where there is room. */
+/** Largest number: it has to be read, then covered with paint. */
 const tallestMm = 3.2;
 
-/** The numbered outline in its true size, cut into sheets of whole millimetres. */
+/** The numbered outline in full size, cut into sheets of whole millimetres. */
 export function outlineSheets(work: PaintWork): SheetContent {
   const { widthMm, heightMm } = work.scheme;
   return {
@@ -28,7 +28,10 @@ export function outlineSheets(work: PaintWork): SheetContent {
   };
 }
 
-/** The numbers that stand wholly on a sheet. The strip that sheets share is wider than any number, so each is whole on one of them. */
+/**
+ * The numbers that lie wholly on a sheet. The strip sheets share is wider than any number, so each number is whole on
+ * one of them.
+ */
 function numbersOn({ scheme }: PaintWork, tile: Tile): PlacedNumber[] {
   return scheme.regions.flatMap(({ colour, label }) => {
     const reach = label.heightMm * labelReach(scheme.palette[colour]?.label.length ?? 1);

@@ -4,18 +4,21 @@ import { shorts } from '../pdf/numbers.ts';
 import { pathOperators } from '../pdf/svg-path.ts';
 import type { PaintWork } from './paint-work.ts';
 
-/** Grey that a home printer lays evenly and paint covers; numbers darker, as they are read and not covered first. */
+/** A grey that home printers print evenly and paint covers. Numbers are darker because they must be read first. */
 const outlineColours = { line: '#8A8178', number: '#5C534B' } as const;
-/** On paper, at any scale. */
+/** Line width on paper, at any scale. */
 const outlineMm = 0.18;
 const leadMm = 0.13;
-/** The face is wider than the figures that labels are measured for; set this narrow, they keep to their circles. */
+/**
+ * This typeface is wider than the digits that labels were measured with; at this width numbers stay inside their
+ * circles.
+ */
 const narrowed = 0.82;
-/** Height of a digit of the face at size 1. */
+/** Height of a digit at font size 1. */
 const digitHeight = 0.705;
 const mmPerPt = 25.4 / 72;
 
-/** A number with its place. */
+/** A number and its position. */
 export interface PlacedNumber {
   /** Palette index. */
   readonly colour: number;
@@ -24,8 +27,8 @@ export interface PlacedNumber {
 }
 
 /**
- * What of the outline lies inside a frame of the canvas: every border once, lead lines, numbers.
- * @param at where the frame's top left comes on the page, and how many times it is enlarged
+ * The part of the outline inside a frame of the canvas: every border once, lead lines, numbers.
+ * @param at page position of the frame's top left, and the enlargement
  */
 export function drawOutline(
   work: PaintWork,
@@ -55,7 +58,7 @@ export function drawOutline(
   canvas.rectangle(box, { stroke: outlineColours.line, lineMm: outlineMm });
 }
 
-/** Numbers of one height are set together. */
+/** Draws numbers of one height together. */
 function drawNumbers(work: PaintWork, canvas: Canvas, numbers: readonly PlacedNumber[]): void {
   const byHeight = Map.groupBy(numbers, ({ label }) => heightOf(label));
   for (const [height, items] of [...byHeight].sort(([one], [other]) => one - other)) {
@@ -72,7 +75,7 @@ function drawNumbers(work: PaintWork, canvas: Canvas, numbers: readonly PlacedNu
   }
 }
 
-/** Heights by tenths of a millimetre, rounded down so that a number keeps within its region. */
+/** Height in tenths of a millimetre, rounded down so that a number stays inside its region. */
 function heightOf({ heightMm }: RegionLabel): number {
   return Math.max(0.1, Math.floor(heightMm * 10 + 1e-6) / 10);
 }

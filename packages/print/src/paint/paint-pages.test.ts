@@ -22,7 +22,7 @@ interface Placed {
   readonly heightMm: number;
 }
 
-/** Numbers inside the outline of a page. Frame: as they are set, in the middle of the number's foot. */
+/** Numbers inside the outline of a page. Position: bottom centre of the number, as typeset. */
 function numbersOf(from: ReadPdf, content: string): Placed[] {
   return [...content.matchAll(/BT 82 Tz \/(T\d) ([\d.]+) Tf [^\n]*Tm\n([\s\S]*?) 100 Tz ET/g)].flatMap(
     ([block, , size = '', body = '']) => {
@@ -58,7 +58,10 @@ test('the smallest number of a 1:1 sheet is at least 1.8 mm high', () => {
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(1.79); // sizes are written to a thousandth
 });
 
-/** Numbers of the regions that fill three by three cells inside a segment: wide enough for a number on a page enlarged four times. */
+/**
+ * Numbers of the regions that fill three by three cells inside a segment: wide enough for a number on a page enlarged
+ * four times.
+ */
 function deepInside(place: SegmentPlace): Set<string> {
   const labels = new Set<string>();
   const columns = markGrid.widthCells;
@@ -75,7 +78,7 @@ function deepInside(place: SegmentPlace): Set<string> {
   return labels;
 }
 
-test('a page a segment in working order, with the numbers of all paints that have room in it', () => {
+test('one page per segment in working order, with the numbers of all paints that have room', () => {
   const places = placesOf(stored);
   const first = frontPages + tiles.length + 1;
   expect(pdf.pages.length).toBe(first + places.length);
@@ -99,14 +102,14 @@ test('the paints say how many pieces, millilitres and pots; an unused one says s
   expect(lines.filter((line) => line.includes(texts.ru.unused)).length).toBe(scheme.palette.length - used.length);
 });
 
-test('the cover rounds the very millilitres that the paints add up to', () => {
+test('the millilitres on the cover are the rounded sum of the paints', () => {
   const total = /^\d+,\d$/;
   const sums = pdf.texts(pdf.pages[1]?.content ?? '').filter((text) => total.test(text));
   const most = Math.max(...sums.map((text) => Number(text.replace(',', '.'))));
   expect(pdf.texts(pdf.pages[0]?.content ?? '').join(' ')).toContain(`около ${Math.round(most)} мл`);
 });
 
-test('the order of the paints names each whole, the longest name of the shop too', () => {
+test('the order of the paints shows every name in full, even the longest', () => {
   const name = 'Золотисто-коричневый';
   const renamed = { ...stored, palette: stored.palette.map((colour) => ({ ...colour, code: null, name })) };
   const booklet = readPdf(makeBooklet(orderOf({ stored: renamed })));
@@ -122,7 +125,7 @@ test('a frame of the outline is as large as the canvas it shows', () => {
   });
 });
 
-test('the same order gives the same bytes in either language, and an a3 of many pieces stays below 1 MB', () => {
+test('the same order gives the same bytes in either language, and an A3 with many regions stays below 1 MB', () => {
   const order = orderOf({ stored: paintedScheme('a3', 'portrait', 1400), language: 'en' });
   const bytes = makeBooklet(order);
   expect(workOf(order.stored, 'regions').regions.regions.length).toBeGreaterThan(750);

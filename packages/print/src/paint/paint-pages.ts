@@ -13,7 +13,7 @@ import { potPages } from './pot-pages.ts';
 import { drawPot, tenthsUp } from './pots.ts';
 import { segmentPages } from './segment-pages.ts';
 
-/** Cover, paints, how to paint, the picture, the outline in true size, map, a page a segment. */
+/** Cover, paints, instructions, the picture, the full-size outline, a map, one page per segment. */
 export function paintPages(given: Work): PagePlan[] {
   const work = paintWork(given);
   return [
@@ -27,7 +27,7 @@ export function paintPages(given: Work): PagePlan[] {
   ];
 }
 
-/** Where loose pots stand, from the lower right corner: right, up, radius, millimetres. */
+/** Positions of loose pots, from the lower right corner: right, up, radius, millimetres. */
 const scatter = [
   [18, 14, 6.5],
   [33, 13, 4.5],
@@ -36,7 +36,7 @@ const scatter = [
   [33, 30, 3],
 ] as const;
 
-/** Size, pieces, paints, hours, segments; a few pots of the work's own colours. */
+/** Size, regions, paints, hours and segments, with a few pots in the work's own colours. */
 function paintCover(work: PaintWork): CoverContent {
   const { stored, scheme, texts, language, places, fromLight, rows } = work;
   const { pieces, colours, hours } = workFacts(stored);

@@ -6,15 +6,15 @@ import { placesOf, type SegmentedWork, type WholePicture, type Work } from '../w
 /** A work of regions to paint. */
 export interface PaintWork extends SegmentedWork {
   readonly scheme: RegionScheme;
-  /** The regions, ready to be cut to segments and sheets. */
+  /** The regions, ready to be cut into segments and sheets. */
   readonly parts: RegionParts;
-  /** Regions of each paint, by palette index. */
+  /** Number of regions of each paint, by palette index. */
   readonly regionsOf: readonly number[];
-  /** Palette indexes of the paints that are used, the lightest first: the order to paint in. */
+  /** Palette indexes of the used paints in painting order, lightest first. */
   readonly fromLight: readonly number[];
 }
 
-/** Longer side of the picture of the whole work: 150 dots an inch on a full page. */
+/** Longer side of the picture of the whole work: 150 dpi on a full page. */
 const wholePx = 1400;
 
 /** Makes what all pages of a painting share. @throws RangeError for a kind without regions */
@@ -37,13 +37,13 @@ export function paintWork(work: Work): PaintWork {
   };
 }
 
-/** Weights of the eye for red, green and blue as they are written: enough to tell light paints from dark ones. */
+/** Luma of sRGB values without linearising: enough to tell light paints from dark ones. */
 function lightness(row: LegendRow | undefined): number {
   const [red, green, blue] = row?.rgb ?? [0, 0, 0];
   return 0.3 * red + 0.59 * green + 0.11 * blue;
 }
 
-/** The painting in flat colours, a pixel a palette index. */
+/** The painting in flat colours, one palette index per pixel. */
 function pictureOf(scheme: RegionScheme, press: Press): WholePicture {
   const { width, height, data } = renderFlat(scheme, wholePx / Math.max(scheme.widthMm, scheme.heightMm));
   const key = (red: number, green: number, blue: number) => (red << 16) | (green << 8) | blue;

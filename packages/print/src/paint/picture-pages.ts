@@ -6,7 +6,7 @@ import { drawSegmentMap } from '../segment-map.ts';
 import type { PagePlan } from '../work.ts';
 import type { PaintWork } from './paint-work.ts';
 
-/** The painting takes the page but for a margin of figures. */
+/** The painting fills the page except for a margin with numbers. */
 const pictureRoom: Box = { x: marginMm + 8, y: 38, width: sheetMm.width - 2 * marginMm - 16, height: 236 };
 
 /** The painting in its colours, crossed by the edges of segments. */
@@ -37,7 +37,7 @@ function drawPreview(work: PaintWork, canvas: Canvas): void {
   canvas.rectangle(box, { stroke: colours.muted, lineMm: 0.2 });
   const columns = Math.max(...work.places.map(({ column }) => column));
   const figures = { ...type.small, sizePt: 8, align: 'centre' } as const;
-  // The first and the last number of each row of segments stand beside it.
+  // The first and the last number of each row of segments are printed beside it.
   const ends = work.places.flatMap(({ number, column, y, height }) => {
     const baseline = box.y + (y + height / 2) * mm + 1;
     if (column === 0) return [[String(number), box.x - 4.5, baseline] as const];
@@ -46,7 +46,7 @@ function drawPreview(work: PaintWork, canvas: Canvas): void {
   canvas.texts(ends, figures);
 }
 
-/** The map to tick segments off on. */
+/** The map for ticking off segments. */
 export function segmentMapPage(work: PaintWork): PagePlan {
   return {
     chapter: work.texts.map,

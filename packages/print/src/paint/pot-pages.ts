@@ -10,7 +10,7 @@ import { drawPot, tenthsUp } from './pots.ts';
 
 const tableTop = 42;
 const tableHeight = 212;
-/** Lowest and highest row: a short list need not be small. */
+/** Lowest and highest row: a short list can be larger. */
 const rowMm = { least: 8.1, most: 12.5 } as const;
 const rowsPerPage = Math.floor(tableHeight / rowMm.least);
 /** Right edges of the four columns of numbers. */
@@ -18,7 +18,7 @@ const columns = { parts: 128, area: 152, need: 176, pots: sheetMm.width - margin
 const nameLeft = 26;
 const nameWidth = 78;
 
-/** The paints: a line a pot; longer boxes go on over several pages. */
+/** The paints, one line per pot; large boxes continue on further pages. */
 export function potPages(work: PaintWork): PagePlan[] {
   const { rows, texts } = work;
   const count = Math.max(1, Math.ceil(rows.length / rowsPerPage));
@@ -80,7 +80,7 @@ function drawRow(work: PaintWork, canvas: Canvas, colour: number, { y, height }:
   canvas.lines([[marginMm, y + height, sheetMm.width - marginMm, y + height]], colours.hairline, 0.15);
 }
 
-/** Totals, how many coats they are for, of which paint to keep more. */
+/** Totals, the number of coats they allow for, and the paint to have a spare pot of. */
 function drawTotals(work: PaintWork, canvas: Canvas, y: number): void {
   const { rows, texts, language, regionsOf } = work;
   const baseline = y + 6.2;

@@ -4,7 +4,7 @@ import type { Canvas } from '../pdf/canvas.ts';
 import { hexOf } from '../pdf/numbers.ts';
 import type { PaintWork } from './paint-work.ts';
 
-/** A pot of paint from above: rim, paint, number. `x`, `y` is its middle. */
+/** A pot of paint from above: rim, paint, number. `x`, `y` is its centre. */
 export function drawPot(
   work: PaintWork,
   canvas: Canvas,
@@ -19,7 +19,7 @@ export function drawPot(
   canvas.text(row.letter, x, y + sizePt * 0.125, { face: 'title', sizePt, colour: inkOn(row.rgb), align: 'centre' });
 }
 
-/** A drop is not nothing: millilitres in tenths, rounded up. */
+/** Millilitres rounded up to tenths, so that a drop does not read as zero. */
 export function tenthsUp(ml: number): number {
   return Math.ceil(ml * 10 - 1e-9) / 10;
 }

@@ -16,13 +16,15 @@ import { drawPot } from './pots.ts';
 
 const outlineRoom: Box = { x: marginMm, y: 40, width: sheetMm.width - 2 * marginMm, height: 182 };
 const mapRoom: Box = { x: marginMm, y: 234, width: 40, height: 46 };
-/** Numbers on the page, millimetres: never smaller than by the box's own rule, never so large that they shout. */
+/**
+ * Height of numbers on the page, millimetres: at least the minimum for the box, at most large enough to read easily.
+ */
 const numberMm = { least: 1.9, most: 3.6 } as const;
 
-/** How much of its paint a piece shows on the page of a segment. */
+/** Opacity of a region's paint on a segment page. */
 const tintShare = 0.2;
 
-/** A page a segment in working order: its outline enlarged, its pots. */
+/** One page per segment in working order: its enlarged outline and its pots. */
 export function segmentPages(work: PaintWork): PagePlan[] {
   return work.places.map((place, i) => ({
     ...(i === 0 ? { chapter: work.texts.segments } : {}),
@@ -85,7 +87,7 @@ function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void
   );
 }
 
-/** Each piece in a breath of its paint: enough to see what belongs together, too little to hide a line. */
+/** Tints each piece lightly with its paint: enough to see what belongs together, too little to hide a line. */
 function drawTints(
   { rows, scheme }: PaintWork,
   canvas: Canvas,
@@ -108,7 +110,7 @@ function tintOf([red, green, blue]: Rgb): [number, number, number] {
   return [towardsPaper(red), towardsPaper(green), towardsPaper(blue)];
 }
 
-/** The segment's part of the canvas. */
+/** The part of the canvas a segment covers. */
 function frameOf({ grid, scheme }: PaintWork, { x, y, width, height }: SegmentPlace): PartsFrame {
   const [across, down] = [scheme.widthMm / grid.widthCells, scheme.heightMm / grid.heightCells];
   return { xMm: x * across, yMm: y * down, widthMm: width * across, heightMm: height * down };
@@ -117,7 +119,7 @@ function frameOf({ grid, scheme }: PaintWork, { x, y, width, height }: SegmentPl
 const headMm = 6;
 const tallestRowMm = 11;
 
-/** Rows of pots with a box to tick each; names where there is room for them. */
+/** Rows of pots, each with a tick box; names if there is room. */
 function drawSegmentPots(work: PaintWork, canvas: Canvas, pots: readonly number[], room: Box): void {
   const columns = pots.length <= 12 ? 3 : pots.length <= 20 ? 4 : 6;
   const rows = Math.ceil(pots.length / columns);

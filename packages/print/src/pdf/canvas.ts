@@ -3,14 +3,14 @@ import { rgbOperands, short, shorts } from './numbers.ts';
 import { pathOperators } from './svg-path.ts';
 import type { Face, TextFont } from './text-font.ts';
 
-/** How a line of text is set. Sizes in points, as printers count; places in millimetres. */
+/** Typesetting of a line of text. Sizes are in points, positions in millimetres. */
 export interface TextStyle {
   readonly face: Face;
   readonly sizePt: number;
   /** `#RRGGBB` */
   readonly colour: string;
   readonly align?: 'left' | 'centre' | 'right';
-  /** Share of its width a text is set in; 1 where left out. Of `texts` alone. */
+  /** Share of its width a text is condensed to; 1 by default. Only for `texts`. */
   readonly narrowed?: number;
 }
 
@@ -23,7 +23,7 @@ export interface ShapeStyle {
   readonly lineMm?: number;
 }
 
-/** Where a thing is drawn. Frame: millimetres from the upper left corner of the page, y down. */
+/** A rectangle on the page, in millimetres from the upper left corner, y down. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -33,12 +33,12 @@ export interface Box {
 
 const mmPerPt = 25.4 / 72;
 const defaultLineMm = 0.2;
-/** Distance of the control points of a quarter circle from its ends, as a share of the radius. */
+/** Distance of a quarter circle's control points from its ends, as a share of the radius. */
 const quarterCircle = 0.5523;
 
 /**
- * A content stream under construction. The page is measured in millimetres from the upper left corner, y down, so that
- * what is drawn is what a ruler measures.
+ * A content stream under construction. Coordinates are millimetres from the upper left corner, y down, so that a ruler
+ * measures what the code says.
  */
 export class Canvas {
   readonly #fonts: Readonly<Record<Face, TextFont>>;
@@ -70,17 +70,17 @@ export class Canvas {
     this.#shape(pathOperators(data, { left: x, top: y, scaleX: scale, scaleY: scale }), style);
   }
 
-  /** Path operators as `roundedPath` gives them, painted. */
+  /** Paints path operators as returned by `roundedPath`. */
   drawn(operators: string, style: ShapeStyle): void {
     if (operators !== '') this.#shape(operators, style);
   }
 
-  /** Path operators filled by the even-odd rule: rings within rings are holes. */
+  /** Fills path operators by the even-odd rule: rings inside rings are holes. */
   drawnEvenOdd(operators: string, fill: string): void {
     if (operators !== '') this.#operators.push(`${rgbOperands(fill)} rg ${operators} f*`);
   }
 
-  /** What `draw` draws has its origin at `x`, `y`; a unit of it is `scale` millimetres, and it is turned clockwise by `degrees`. */
+  /** Runs `draw` with its origin at `x`, `y`, one unit of `scale` millimetres, turned clockwise by `degrees`. */
   placed(
     { x, y, scale = 1, degrees = 0 }: { x: number; y: number; scale?: number; degrees?: number },
     draw: () => void,
@@ -111,7 +111,7 @@ export class Canvas {
     );
   }
 
-  /** Several texts in one style, each centred on its x: cheaper than one by one. */
+  /** Several texts in one style, each centred on its x; cheaper than one by one. */
   texts(
     items: readonly (readonly [text: string, x: number, y: number])[],
     { face, sizePt, colour, align = 'left', narrowed = 1 }: TextStyle,
@@ -131,7 +131,7 @@ export class Canvas {
       parts.push(`${shorts(left - fromX, fromY - y)} Td ${hex} Tj`);
       [fromX, fromY] = [left, y];
     }
-    // The narrowing outlives the text: the next one begins wide again.
+    // Condensing outlives the text operator, so it is reset here.
     this.#operators.push(`${parts.join('\n')}${narrowed === 1 ? '' : ' 100 Tz'} ET`);
   }
 
@@ -141,9 +141,9 @@ export class Canvas {
   }
 
   /**
-   * Breaks a text at its spaces into lines no wider than `width` and draws them.
+   * Breaks a text into lines no wider than `width` at its spaces and draws them.
    * @param y baseline of the first line
-   * @param lineMm distance of the baselines
+   * @param lineMm distance between baselines
    * @returns the baseline after the last line
    */
   paragraph(
@@ -166,40 +166,40 @@ export class Canvas {
 
   /**
    * Rows of cells; `x`, `y` is the upper left corner of the first, `cellMm` the side of a cell, `stepMm` the distance
-   * of the rows.
+   * between rows.
    */
   cells(font: CellFont, rows: Iterable<Iterable<number>>, x: number, y: number, cellMm: number, stepMm = cellMm): void {
-    const first = y + cellMm - stepMm; // the operator ' goes down a line before it shows
+    const first = y + cellMm - stepMm; // the operator ' moves down a line before it shows text
     const parts = [`BT /${font.name} ${short(cellMm)} Tf ${short(stepMm)} TL 1 0 0 -1 ${shorts(x, first)} Tm`];
     for (const row of rows) parts.push(`${font.encode(row)}'`);
     this.#operators.push(`${parts.join('\n')} ET`);
   }
 
-  /** An image of the resources, filling the box. */
+  /** An image resource that fills the box. */
   image(name: string, { x, y, width, height }: Box): void {
     this.#operators.push(`q ${shorts(width, 0, 0, -height, x, y + height)} cm /${name} Do Q`);
   }
 
-  /** A form of the resources, its origin at `x`, `y`. */
+  /** A form resource with its origin at `x`, `y`. */
   form(name: string, x: number, y: number, scale = 1): void {
     this.#operators.push(`q ${shorts(scale, 0, 0, scale, x, y)} cm /${name} Do Q`);
   }
 
-  /** What `draw` draws is seen only inside the shape of the path operators. */
+  /** Clips what `draw` draws to the shape of the path operators. */
   clipped(path: string, draw: () => void): void {
     this.#operators.push(`q ${path} W n`);
     draw();
     this.#operators.push('Q');
   }
 
-  /** What `draw` draws is mixed with what lies below; `name` is a graphics state of the resources. */
+  /** Blends what `draw` draws with what is below; `name` is a graphics state resource. */
   through(name: string, draw: () => void): void {
     this.#operators.push(`q /${name} gs`);
     draw();
     this.#operators.push('Q');
   }
 
-  /** Lines that `draw` draws reach half their width beyond their ends, as half discs (their corners are round, too) or half squares. */
+  /** Gives lines drawn by `draw` round or square ends, half a line width long; round ends also round the corners. */
   capped(cap: 'round' | 'square', draw: () => void): void {
     this.#operators.push(cap === 'round' ? 'q 1 J 1 j' : 'q 2 J');
     draw();
@@ -212,13 +212,13 @@ export class Canvas {
   }
 }
 
-/** A number of a matrix: a millionth of it is less than a micrometre across the sheet. */
+/** A matrix element; a millionth is less than a micrometre across the sheet. */
 function exact(value: number): string {
   const rounded = Math.round(value * 1e6) / 1e6;
   return rounded === 0 ? '0' : rounded.toFixed(6).replace(/\.?0+$/, '');
 }
 
-/** Path operators of a rectangle with round corners. */
+/** Path operators of a rectangle with rounded corners. */
 export function roundedPath({ x, y, width, height }: Box, radius: number): string {
   const [right, bottom, reach] = [x + width, y + height, radius * (1 - quarterCircle)];
   return [

@@ -5,15 +5,15 @@ import { hexOf, rgbOperands, short, shorts } from './numbers.ts';
 import { pathOperators } from './svg-path.ts';
 import { type TextFont, toUnicode } from './text-font.ts';
 
-/** Code of palette index 0: past the space, which readers treat apart. */
+/** Code of palette index 0, past the space, which readers treat specially. */
 const firstCode = 33;
 
 /**
- * A font whose glyphs are whole cells: ground, symbol and ink of one colour of the palette.
+ * A font whose glyphs are whole cells: background, symbol and symbol colour of one palette entry.
  *
- * A row of cells is then a string with a byte a cell: small, quick to make and to draw, exact at every zoom, and a
- * copied row reads as the scheme's letters. Pictures of one pixel a cell would be smaller to think of, but some readers
- * blur them. Type 3 font, ISO 32000-1 section 9.6.5; the cell is the em, its lower left corner the origin.
+ * A row of cells is then a string of one byte per cell: small, fast to write and draw, sharp at every zoom, and a
+ * copied row reads as the scheme's letters. Images of one pixel per cell would be simpler, but some readers blur them.
+ * Type 3 font, ISO 32000-1 section 9.6.5; the em is the cell, with its origin at the lower left.
  */
 export class CellFont {
   /** Name in the resources. */
@@ -25,7 +25,7 @@ export class CellFont {
   /**
    * @param palette at most 256 colours
    * @param symbolSize longest side of a symbol as a share of the cell
-   * @param text face of the symbols we have no outline of
+   * @param text face for symbols we have no outline for
    */
   constructor(name: string, palette: readonly PaletteColour[], symbolSize: number, text: TextFont) {
     this.name = name;
@@ -36,7 +36,7 @@ export class CellFont {
     this.#strings = palette.map((_, index) => literal(codeOf(index)));
   }
 
-  /** Literal string operand of these palette indexes. */
+  /** Palette indexes as the operand of a literal string. */
   encode(indexes: Iterable<number>): string {
     let text = '(';
     for (const index of indexes) text += this.#strings[index] ?? '';
@@ -61,7 +61,7 @@ export class CellFont {
     );
   }
 
-  /** Description of one cell: `d0` says that the glyph brings its own colours. */
+  /** Procedure of one cell; `d0` declares that the glyph sets its own colours. */
   #glyph({ rgb }: PaletteColour, index: number): string {
     return `1000 0 d0\n${rgbOperands(hexOf(rgb))} rg\n0 0 1000 1000 re f\n${rgbOperands(inkOn(rgb))} rg\n${this.#symbols[index]}`;
   }
@@ -69,7 +69,10 @@ export class CellFont {
 
 const operatorsOfSymbol = new Map<string, string>();
 
-/** The outline of a symbol in the middle of a cell of 1000, or null where we have none; kept, as every booklet uses the same few. */
+/**
+ * The outline of a symbol centred in a cell of 1000 units, or null if we have none. Cached, because every booklet uses
+ * the same few.
+ */
 function symbolOperators(letter: string, size: number): string | null {
   const key = `${letter} ${size}`;
   const known = operatorsOfSymbol.get(key);
@@ -77,12 +80,12 @@ function symbolOperators(letter: string, size: number): string | null {
   const path = Object.hasOwn(symbolPaths, letter) ? symbolPaths[letter] : undefined;
   if (path === undefined) return null;
   const exact = pathOperators(path, { left: 500, top: 500, scaleX: size * 1000, scaleY: -size * 1000 });
-  const operators = `${exact.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value))))}\nf`; // whole thousandths do
+  const operators = `${exact.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value))))}\nf`; // whole thousandths are precise enough
   operatorsOfSymbol.set(key, operators);
   return operators;
 }
 
-/** A palette longer than our symbols goes on with numbers: text fitted into the symbol's box. */
+/** Numbers for palettes longer than our symbols, fitted into the symbol's box. */
 function textOperators(letter: string, size: number, font: TextFont): string {
   const { hex, width } = font.encode(letter);
   const em = Math.min((size * 1000) / width, (size * 1000) / font.capHeight);

@@ -17,7 +17,7 @@ test('every entry of the cross-reference table points to its object', () => {
   expect(readPdf(smallFile()).pages.map(({ content }) => content)).toEqual(['0 0 10 10 re f']);
 });
 
-test('a byte too many anywhere before the table is found out', () => {
+test('an extra byte anywhere before the table is detected', () => {
   const file = Buffer.from(smallFile());
   const at = file.indexOf('/Type/Pages');
   const longer = Buffer.concat([file.subarray(0, at), Buffer.from(' '), file.subarray(at)]);
@@ -30,6 +30,6 @@ test('a reserved object that is never written is refused', () => {
   expect(() => document.finish(root, root)).toThrow('Object 1 was reserved and never written');
 });
 
-test('texts of dictionaries are UTF-16 with a mark, whatever the language', () => {
+test('dictionary texts are UTF-16 with a byte order mark, whatever the language', () => {
   expect(textString('Уз')).toBe('<FEFF04230437>');
 });

@@ -8,13 +8,13 @@ export type ObjectNumber = number;
 const deflateLevel = 6;
 
 /**
- * The objects of one PDF 1.7 file. Same calls in the same order give the same bytes: nothing here reads a clock or
- * draws a random number. Source: ISO 32000-1, sections 7.3 to 7.5.
+ * The objects of one PDF 1.7 file. The same calls in the same order give the same bytes: nothing here reads a clock or
+ * a random number. Source: ISO 32000-1, sections 7.3 to 7.5.
  */
 export class PdfDocument {
   readonly #bodies: (Uint8Array | null)[] = [];
 
-  /** A number to refer to before the object is written. */
+  /** Reserves an object number, to refer to the object before it is written. */
   reserve(): ObjectNumber {
     this.#bodies.push(null);
     return this.#bodies.length;
@@ -31,13 +31,13 @@ export class PdfDocument {
     return this.#bodies.length;
   }
 
-  /** Writes a deflated stream; `entries` are the dictionary's entries without length and filter. */
+  /** Writes a deflated stream; `entries` are the dictionary entries other than length and filter. */
   addDeflated(entries: string, content: string | Uint8Array): ObjectNumber {
     const bytes = typeof content === 'string' ? latin1(content) : content;
     return this.addStream(`${entries}/Filter/FlateDecode`, deflateSync(bytes, { level: deflateLevel }));
   }
 
-  /** Writes a stream as it is; `entries` are the dictionary's entries without length. */
+  /** Writes a stream unchanged; `entries` are the dictionary entries other than length. */
   addStream(entries: string, content: Uint8Array): ObjectNumber {
     this.#bodies.push(
       Buffer.concat([latin1(`<<${entries}/Length ${content.length}>>stream\n`), content, latin1('\nendstream')]),
@@ -46,8 +46,8 @@ export class PdfDocument {
   }
 
   /**
-   * The whole file.
-   * @throws RangeError where a reserved object was never written
+   * The complete file.
+   * @throws RangeError if a reserved object was never written
    */
   finish(root: ObjectNumber, info: ObjectNumber): Uint8Array {
     const parts: Uint8Array[] = [latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')];
@@ -69,13 +69,13 @@ export class PdfDocument {
 
 const endOfObject = latin1('\nendobj\n');
 
-/** Every entry is 20 bytes, line end included: readers count on it. */
+/** Every entry is 20 bytes including its line end, as the format requires. */
 function crossReferences(offsets: readonly number[]): string {
   const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   return `xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${entries.join('')}`;
 }
 
-/** The file's identifier is a digest of its objects, so equal booklets are equal files. */
+/** The file identifier is a digest of its objects, so equal booklets are equal files. */
 function trailer(
   parts: readonly Uint8Array[],
   at: { root: number; info: number; size: number; start: number },
@@ -86,12 +86,12 @@ function trailer(
   return `trailer\n<</Size ${at.size}/Root ${at.root} 0 R/Info ${at.info} 0 R/ID[${id}${id}]>>\nstartxref\n${at.start}\n%%EOF\n`;
 }
 
-/** One byte per character; PDF syntax and our content streams keep to characters below 256. */
+/** One byte per character; PDF syntax and our content streams use only characters below 256. */
 export function latin1(text: string): Uint8Array {
   return Buffer.from(text, 'latin1');
 }
 
-/** A text string of a dictionary (title, outline entry), any language. */
+/** A text string for a dictionary (title, outline entry) in any language. */
 export function textString(text: string): string {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
   return `<${bytes.toString('hex').toUpperCase()}>`;

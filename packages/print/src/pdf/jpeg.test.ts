@@ -6,7 +6,7 @@ test('size and components come from the frame header', () => {
   expect(readJpegFrame(smallJpeg)).toEqual({ widthPx: 8, heightPx: 10, components: 3 });
 });
 
-test('another format and a cut file are refused', () => {
+test('other formats and truncated files are refused', () => {
   expect(() => readJpegFrame(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))).toThrow('not a JPEG');
   expect(() => readJpegFrame(smallJpeg.subarray(0, 40))).toThrow('no frame header');
 });

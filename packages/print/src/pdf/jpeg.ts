@@ -1,22 +1,22 @@
 import type { ObjectNumber, PdfDocument } from './document.ts';
 
-/** What a JPEG's frame header says. */
+/** Contents of a JPEG's frame header. */
 export interface JpegFrame {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** 1 grey, 3 colour, 4 printing inks. */
+  /** 1 grey, 3 colour, 4 CMYK. */
   readonly components: number;
 }
 
 const colourSpaces: Readonly<Record<number, string>> = {
   1: '/DeviceGray',
   3: '/DeviceRGB',
-  4: '/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]', // such files are written inverted (Adobe's habit)
+  4: '/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]', // Adobe writes these files inverted
 };
 
 /**
  * Reads the size of a JPEG from its frame header (ISO 10918-1, B.2.2).
- * @throws RangeError where the bytes are not a JPEG
+ * @throws RangeError if the bytes are not a JPEG
  */
 export function readJpegFrame(bytes: Uint8Array): JpegFrame {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -32,12 +32,12 @@ export function readJpegFrame(bytes: Uint8Array): JpegFrame {
   throw new RangeError('The JPEG has no frame header');
 }
 
-/** SOF0 to SOF15 but for the three tables that share the range. */
+/** SOF0 to SOF15 except the three tables in that range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/** Puts a JPEG into the document untouched: readers decode it themselves. @throws RangeError for another format */
+/** Embeds a JPEG unchanged; readers decode it themselves. @throws RangeError for another format */
 export function addJpeg(document: PdfDocument, bytes: Uint8Array): { image: ObjectNumber; frame: JpegFrame } {
   const frame = readJpegFrame(bytes);
   const space = colourSpaces[frame.components];

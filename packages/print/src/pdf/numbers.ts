@@ -1,4 +1,4 @@
-/** A number of a content stream: at most three decimals (a thousandth of a millimetre), never an exponent. */
+/** A number in a content stream: at most three decimals (a thousandth of a millimetre), never an exponent. */
 export function short(value: number): string {
   const rounded = Math.round(value * 1000) / 1000;
   return rounded === 0 ? '0' : String(rounded);
@@ -25,7 +25,7 @@ export function rgbOperands(hex: string): string {
   return operands;
 }
 
-/** `#RRGGBB` of three levels, 0 to 255. */
+/** Three levels from 0 to 255 as `#RRGGBB`. */
 export function hexOf(rgb: readonly [number, number, number]): string {
   return `#${rgb
     .map((level) => level.toString(16).padStart(2, '0'))

@@ -13,7 +13,7 @@ const mediaBox = `[0 0 ${short(sheetMm.width * ptPerMm)} ${short(sheetMm.height 
 /** From points, y up, to millimetres, y down. */
 const toMillimetres = `${ptPerMm.toFixed(6)} 0 0 ${(-ptPerMm).toFixed(6)} 0 ${short(sheetMm.height * ptPerMm)} cm`;
 
-/** What a reader shows of the file besides its pages. */
+/** Document properties of the file. */
 export interface Imprint {
   readonly title: string;
   /** Language of all texts, BCP 47. */
@@ -22,7 +22,7 @@ export interface Imprint {
   readonly createdAt: string | null;
 }
 
-/** An address under a part of the page. Frame of the box: millimetres, y down. */
+/** A link on an area of the page. Box in millimetres, y down. */
 export interface Link {
   readonly box: Box;
   readonly url: string;
@@ -33,7 +33,7 @@ interface Chapter {
   readonly page: ObjectNumber;
 }
 
-/** Puts canvases together into a document of A4 pages that share fonts, forms and images. */
+/** Joins canvases into a document of A4 pages that share fonts, forms and images. */
 export class Press {
   readonly #document = new PdfDocument();
   readonly #fonts: Readonly<Record<Face, TextFont>> = {
@@ -54,27 +54,27 @@ export class Press {
     return new Canvas(this.#fonts);
   }
 
-  /** A font of cells known to every page. Parameters as of `CellFont`. */
+  /** Adds a cell font for all pages. Parameters as for `CellFont`. */
   cellFont(name: string, palette: readonly PaletteColour[], symbolSize: number): CellFont {
     const font = new CellFont(name, palette, symbolSize, this.#fonts.bold);
     this.#cellFonts.push(font);
     return font;
   }
 
-  /** Name of a graphics state that paints with this opacity, 0 to 1. */
+  /** Name of a graphics state with this opacity, 0 to 1. */
   opacity(share: number): string {
     const name = `G${Math.round(share * 100)}`;
     this.#states.set(name, share);
     return name;
   }
 
-  /** Name of a JPEG in the resources, and its size. @throws RangeError where the bytes are not a JPEG */
+  /** Adds a JPEG; returns its resource name and size. @throws RangeError if the bytes are not a JPEG */
   jpeg(bytes: Uint8Array): { name: string; frame: JpegFrame } {
     const { image, frame } = addJpeg(this.#document, bytes);
     return { name: this.#nameOf(image), frame };
   }
 
-  /** Name of a picture of palette indexes, one pixel a cell; `rgb` are the palette's levels, three a colour. */
+  /** Adds a picture of palette indexes, one pixel per cell; `rgb` holds three levels per colour. */
   indexedImage(size: { widthPx: number; heightPx: number }, indexes: Uint8Array, rgb: Uint8Array): string {
     const palette = Buffer.from(rgb).toString('hex');
     const entries = `/Type/XObject/Subtype/Image/Width ${size.widthPx}/Height ${size.heightPx}/BitsPerComponent 8`;
@@ -83,8 +83,8 @@ export class Press {
   }
 
   /**
-   * Name of a drawing that is stored once and shown on many pages; drawn at the first call with its key.
-   * @param size all that is drawn lies between 0,0 and this, millimetres, with a margin of 20 mm
+   * Name of a drawing that is stored once and shown on many pages; drawn on the first call with its key.
+   * @param size bounds of the drawing from 0,0, millimetres; it may extend 20 mm beyond them
    */
   form(key: string, size: { width: number; height: number }, draw: (canvas: Canvas) => void): string {
     let name = this.#forms.get(key);
@@ -99,7 +99,7 @@ export class Press {
     return name;
   }
 
-  /** Adds a page; `chapter` gives it an entry in the outline. */
+  /** Adds a page; `chapter` adds an entry to the outline. */
   page(canvas: Canvas, { chapter, links = [] }: { chapter?: string; links?: readonly Link[] } = {}): void {
     const content = this.#document.addDeflated('', `${toMillimetres}\n${canvas.content}`);
     const annotations = links.length ? `/Annots[${links.map((link) => `${this.#link(link)} 0 R`).join(' ')}]` : '';
@@ -130,7 +130,7 @@ export class Press {
     const outline = this.#outline();
     const root = document.add(
       `<</Type/Catalog/Pages ${this.#pagesNode} 0 R/Outlines ${outline} 0 R/Lang(${imprint.language})` +
-        // Scaled to fit, the ruler would lie and the sheets would not match the canvas.
+        // Scaled to fit, the ruler would be wrong and the sheets would not match the canvas.
         '/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true>>>>',
     );
     const date = imprint.createdAt === null ? '' : `/CreationDate(${pdfDate(imprint.createdAt)})`;
@@ -170,7 +170,7 @@ export class Press {
   }
 }
 
-/** `2026-11-20T09:30:00Z` as `D:20261120093000Z`. @throws RangeError where the text is no date */
+/** `2026-11-20T09:30:00Z` as `D:20261120093000Z`. @throws RangeError if the text is not a date */
 function pdfDate(iso: string): string {
   return `D:${new Date(iso).toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
 }

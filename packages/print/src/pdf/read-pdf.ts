@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** An object of a file: its dictionary or value, and its stream, inflated, or null. */
+/** An object of a file: its dictionary or value, and its inflated stream or null. */
 export interface ReadObject {
   readonly value: string;
   readonly stream: Uint8Array | null;
@@ -8,26 +8,26 @@ export interface ReadObject {
   readonly storedBytes: number;
 }
 
-/** A page: its content stream and what the stream may refer to. */
+/** A page: its content stream and its resources. */
 export interface ReadPage {
   readonly content: string;
   /** Bytes of the content stream in the file. */
   readonly storedBytes: number;
 }
 
-/** A file of ours, taken apart: for tests and measurements, not for files of strangers. */
+/** A parsed booklet, for tests and measurements; not for files from elsewhere. */
 export interface ReadPdf {
   readonly objects: ReadonlyMap<number, ReadObject>;
   readonly pages: readonly ReadPage[];
-  /** Texts of a content stream in the order they are drawn, decoded by the fonts' own maps. */
+  /** Texts of a content stream in drawing order, decoded by the fonts' own maps. */
   texts(content: string): string[];
-  /** Content of a form by its name in the resources. */
+  /** Content of a form by its resource name. */
   form(name: string): string;
 }
 
 /**
- * Takes a file of `PdfDocument` apart, going by its cross-reference table.
- * @throws RangeError where an offset, a length or a reference is wrong
+ * Parses a file written by `PdfDocument` by its cross-reference table.
+ * @throws RangeError if an offset, a length or a reference is wrong
  */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -68,7 +68,7 @@ function latin1Of({ stream }: ReadObject): string {
   return Buffer.from(stream ?? []).toString('latin1');
 }
 
-/** Offsets of the objects 1, 2, … by the table that `startxref` points to. */
+/** Offsets of objects 1, 2, … from the table that `startxref` points to. */
 function offsetsOf(text: string): number[] {
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
   const head = /^xref\n0 (\d+)\n/.exec(text.slice(start));
@@ -100,7 +100,7 @@ function readObject(file: Buffer, text: string, offset: number, number: number):
   return { value, stream: value.includes('/FlateDecode') ? inflateSync(stored) : stored, storedBytes: length };
 }
 
-/** Text of each code of a font, by its ToUnicode map; keys are hexadecimal as in the map. */
+/** Text of each code of a font from its ToUnicode map; keys are hexadecimal as in the map. */
 function unicodeOf(objectOf: (number: string | undefined) => ReadObject, font: string): ReadonlyMap<string, string> {
   const map = latin1Of(objectOf(/\/ToUnicode (\d+) 0 R/.exec(font)?.[1]));
   return new Map(

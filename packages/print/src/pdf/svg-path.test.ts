@@ -7,7 +7,7 @@ test('lines keep their corners, moved and scaled', () => {
   expect(pathOperators('M0 0L1-1Z', { left: 10, top: 20, scaleX: 2, scaleY: -2 })).toBe('10 20 m\n12 22 l\nh');
 });
 
-test('further pairs after a move are lines', () => {
+test('further coordinate pairs after a move are lines', () => {
   expect(pathOperators('M0 0 1 2 3 4', asIs)).toBe('0 0 m\n1 2 l\n3 4 l');
 });
 
@@ -19,6 +19,6 @@ test('a quadratic curve becomes the same curve as a cubic', () => {
   expect(pathOperators('M0 0Q3 3 6 0', asIs)).toBe('0 0 m\n2 2 4 2 6 0 c');
 });
 
-test('an arc is refused rather than drawn wrong', () => {
+test('an arc is refused, not drawn wrong', () => {
   expect(() => pathOperators('M0 0A1 1 0 0 0 2 2', asIs)).toThrow(RangeError);
 });

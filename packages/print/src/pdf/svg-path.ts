@@ -1,6 +1,6 @@
 import { shorts } from './numbers.ts';
 
-/** Where and how large a path lands: x' = x * scaleX + left, y' = y * scaleY + top. */
+/** Position and scale of a path: x' = x * scaleX + left, y' = y * scaleY + top. */
 export interface Placement {
   readonly left: number;
   readonly top: number;
@@ -25,9 +25,9 @@ const operandsOf: Readonly<Record<string, number>> = {
 /**
  * SVG path data as PDF path operators, without the painting operator.
  *
- * Takes absolute M, L, H, V, Q, C and Z, steps l, h, v and z; a command letter may be left out when it repeats. PDF has no quadratic curve:
- * Q becomes the same curve as a cubic.
- * @throws RangeError on any other command
+ * Accepts absolute M, L, H, V, Q, C and Z, relative l, h, v and z, and repeated commands without a letter. PDF has no
+ * quadratic curve, so Q becomes the equal cubic.
+ * @throws RangeError for any other command
  */
 export function pathOperators(data: string, place: Placement): string {
   const tokens = data.match(/[A-Za-z]|-?\d*\.?\d+(?:e-?\d+)?/g) ?? [];
@@ -48,7 +48,7 @@ export function pathOperators(data: string, place: Placement): string {
     const step = segmentOf(command, operands, x, y);
     operators.push(step.points.length ? `${placed(step.points)} ${step.operator}` : step.operator);
     [x, y] = [step.points.at(-2) ?? x, step.points.at(-1) ?? y];
-    if (command === 'M') command = 'L'; // further pairs after a move are lines
+    if (command === 'M') command = 'L'; // further coordinate pairs after a move are lines
   }
   return operators.join('\n');
 }

@@ -21,7 +21,7 @@ export const faces: readonly Face[] = ['title', 'body', 'bold'];
 
 const opened = new Map<Face, TrueTypeFace>();
 
-/** The face; its file is read once in the life of the process. */
+/** Opens a face; its file is read once per process. */
 function openFace(face: Face): TrueTypeFace {
   let font = opened.get(face);
   if (font === undefined) {
@@ -31,19 +31,19 @@ function openFace(face: Face): TrueTypeFace {
   return font;
 }
 
-/** A text ready to be shown: operand of Tj and its width. */
+/** A text ready to be shown: the operand of Tj and its width. */
 export interface EncodedText {
-  /** Glyph numbers of the subset, hexadecimal. */
+  /** Glyph numbers in the subset, hexadecimal. */
   readonly hex: string;
   /** Width at size 1. */
   readonly width: number;
 }
 
-/** U+202F is in neither font; the space it stands for is set this wide, em. */
+/** Neither font has U+202F; this is the width of the space used for it, em. */
 const narrowSpaceEm = 0.14;
 const narrowSpace = 0x202f;
 
-/** One face inside one document: holds the glyphs used so far and writes them as a subset at the end. */
+/** One face in one document: collects the glyphs used and writes them as a subset at the end. */
 export class TextFont {
   /** Name in the resources. */
   readonly name: string;
@@ -52,7 +52,7 @@ export class TextFont {
   readonly #font: TrueTypeFace;
   readonly #characters = new Map<number, { hex: string; width: number }>();
   readonly #texts = new Map<string, EncodedText>();
-  /** The subset: glyph of the face, what it stands for, its width in thousandths. Number 0 is the missing glyph. */
+  /** The subset: glyph in the face, its character, its width in thousandths. Number 0 is the missing glyph. */
   readonly #glyphs: { glyph: number; unicode: number; width: number }[] = [{ glyph: 0, unicode: 0, width: 500 }];
 
   constructor(face: Face) {
@@ -67,7 +67,7 @@ export class TextFont {
     return this.#font.capHeight / this.#font.unitsPerEm;
   }
 
-  /** A text in this face; its glyphs will be in the file. */
+  /** Encodes a text and adds its glyphs to the subset. */
   encode(text: string): EncodedText {
     let encoded = this.#texts.get(text);
     if (encoded === undefined) {
@@ -89,7 +89,8 @@ export class TextFont {
     const narrow = codePoint === narrowSpace;
     const glyph = this.#font.glyphOf(narrow ? 0x20 : codePoint);
     const width = narrow ? narrowSpaceEm : this.#font.advanceOf(glyph) / this.#font.unitsPerEm;
-    // Every character has a number of its own, even where two share an outline (А and A): the number decides what a copied text holds.
+    // Every character gets its own number, even if two share an outline (А and A), because the number decides what a
+    // copied text holds.
     const number = this.#glyphs.push({ glyph, unicode: codePoint, width: Math.round(width * 1000) }) - 1;
     const entry = { hex: number.toString(16).padStart(4, '0'), width };
     this.#characters.set(codePoint, entry);
@@ -122,7 +123,7 @@ export class TextFont {
 
 /**
  * The map from codes to text that makes a booklet searchable and copyable.
- * @param digits hexadecimal digits of a code: 2 or 4
+ * @param digits hexadecimal digits per code: 2 or 4
  */
 export function toUnicode(
   document: PdfDocument,
@@ -132,7 +133,7 @@ export function toUnicode(
   const hex = (code: number) => code.toString(16).padStart(digits, '0');
   const blocks: string[] = [];
   for (let i = 0; i < entries.length; i += 100) {
-    // the format allows a hundred lines a block
+    // the format allows a hundred lines per block
     const lines = entries
       .slice(i, i + 100)
       .map(([code, text]) => `<${hex(code)}><${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`);

@@ -10,7 +10,7 @@ const files = [
   require.resolve('@expo-google-fonts/nunito/400Regular/Nunito_400Regular.ttf'),
   require.resolve('@expo-google-fonts/nunito/700Bold/Nunito_700Bold.ttf'),
 ];
-/** Simple and composed glyphs of both scripts, signs, a space. */
+/** Simple and composite glyphs of both scripts, signs, a space. */
 const characters = Array.from('Ag Жйёъщ Й0917×≈«»—…№\u00a0');
 
 function peerOf(bytes: Uint8Array): fontkit.Font {
@@ -19,7 +19,7 @@ function peerOf(bytes: Uint8Array): fontkit.Font {
   return font;
 }
 
-test('a subset draws every glyph as the whole face does, by the eyes of another reader', () => {
+test('a subset draws every glyph like the whole face, checked with another library', () => {
   for (const file of files) {
     const bytes = readFileSync(file);
     const face = readTrueType(bytes);
@@ -32,7 +32,7 @@ test('a subset draws every glyph as the whole face does, by the eyes of another 
   }
 });
 
-test('the character map and the metrics are those of another reader', () => {
+test('the character map and the metrics agree with another library', () => {
   for (const file of files) {
     const bytes = readFileSync(file);
     const [face, peer] = [readTrueType(bytes), peerOf(bytes)];
@@ -50,7 +50,7 @@ test('the character map and the metrics are those of another reader', () => {
   }
 });
 
-test('a file without a table that is needed is refused', () => {
+test('a file without a required table is refused', () => {
   const bytes = Buffer.from(readFileSync(files[0] ?? ''));
   bytes.write('zzzz', bytes.indexOf('loca'), 'latin1');
   expect(() => readTrueType(bytes)).toThrow('no table loca');

@@ -1,4 +1,7 @@
-/** A TrueType face, read as far as a PDF needs it: metrics, character map, outlines. Source: the OpenType specification 1.9. */
+/**
+ * A TrueType face, parsed as far as a PDF needs it: metrics, character map, outlines. Source: the OpenType
+ * specification 1.9.
+ */
 export interface TrueTypeFace {
   readonly unitsPerEm: number;
   /** In font units: left, bottom, right, top. */
@@ -6,20 +9,20 @@ export interface TrueTypeFace {
   readonly ascent: number;
   readonly descent: number;
   readonly capHeight: number;
-  /** Number of the glyph of a character, 0 where the face has none. */
+  /** Glyph number of a character, 0 if the face has none. */
   glyphOf(codePoint: number): number;
   /** Advance of a glyph, font units. */
   advanceOf(glyph: number): number;
   /**
-   * A face of these glyphs alone, numbered from 0 in the order given; parts of composed glyphs follow behind. Without
-   * hinting instructions: paper does not need them and they are half of the bytes.
+   * A face of these glyphs alone, numbered from 0 in the given order, followed by the parts of composite glyphs.
+   * Without hinting instructions: print does not need them, and they are half of the bytes.
    */
   subset(glyphs: readonly number[]): Uint8Array;
 }
 
 /**
  * Reads a TrueType file.
- * @throws RangeError where a table is missing or the character map is of an unknown format
+ * @throws RangeError if a table is missing or the character map has an unknown format
  */
 export function readTrueType(bytes: Uint8Array): TrueTypeFace {
   const tables = tablesOf(bytes);
@@ -47,7 +50,7 @@ export function readTrueType(bytes: Uint8Array): TrueTypeFace {
       const numbers = [...glyphs];
       const outlines: Uint8Array[] = [];
       for (const number of numbers)
-        outlines.push(withoutInstructions(outlineOf(number), (part) => numbers.push(part) - 1)); // grows while it runs
+        outlines.push(withoutInstructions(outlineOf(number), (part) => numbers.push(part) - 1)); // grows during the loop
       return subsetFile({ head, hhea, maxp: table('maxp') }, outlines, numbers.map(advanceOf));
     },
   };
@@ -70,7 +73,7 @@ function tablesOf(bytes: Uint8Array): ReadonlyMap<string, DataView> {
   return new Map(entries);
 }
 
-/** The Unicode map of the basic plane (format 4): all that our faces and texts need. */
+/** The Unicode map of the basic plane (format 4), which covers our faces and texts. */
 function characterMap(cmap: DataView): (codePoint: number) => number {
   const subtables = Array.from({ length: cmap.getUint16(2) }, (_, i) => cmap.getUint32(4 + i * 8 + 4));
   const at = subtables.find((offset) => cmap.getUint16(offset) === 4);
@@ -92,10 +95,10 @@ function characterMap(cmap: DataView): (codePoint: number) => number {
   };
 }
 
-/** Flags of a part of a composed glyph. */
+/** Flags of a part of a composite glyph. */
 const part = { wordArguments: 1, scale: 8, more: 32, twoScales: 64, matrix: 128, instructions: 256 } as const;
 
-/** A glyph as it is in the file, but for its instructions and the numbers of its parts. */
+/** A glyph as stored in the file, without instructions and with its parts renumbered. */
 function withoutInstructions(outline: Uint8Array, renumber: (glyph: number) => number): Uint8Array {
   if (outline.length === 0) return outline; // a space
   const glyph = outline.slice();
@@ -121,7 +124,7 @@ function renumberParts(view: DataView, renumber: (glyph: number) => number): num
   }
 }
 
-/** Puts the seven tables of an embedded face together. Checksums are left 0: PDF readers do not look at them. */
+/** Joins the seven tables of an embedded face. Checksums stay 0; PDF readers ignore them. */
 function subsetFile(
   former: { head: DataView; hhea: DataView; maxp: DataView },
   outlines: readonly Uint8Array[],
@@ -137,7 +140,7 @@ function subsetFile(
     at += padded[i] ?? 0;
     loca.setUint32((i + 1) * 4, at);
     hmtx.setUint16(i * 4, advances[i] ?? 0);
-    // The bearing is the left edge of the outline's own box.
+    // The bearing is the left edge of the outline's box.
     hmtx.setInt16(i * 4 + 2, outline.length ? new DataView(outline.buffer, outline.byteOffset).getInt16(2) : 0);
   });
   const [head, hhea, maxp] = [
@@ -155,7 +158,7 @@ function subsetFile(
   ]);
 }
 
-/** A copy of a table with another 16-bit number at an offset. */
+/** A copy of a table with one 16-bit number changed. */
 function changed(table: DataView, offset: number, value: number): Uint8Array {
   const copy = slice(table, 0, table.byteLength).slice();
   new DataView(copy.buffer).setUint16(offset, value);

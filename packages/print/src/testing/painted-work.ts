@@ -2,8 +2,8 @@ import { type Raster, seededRandom } from '@uzor/engine';
 import { makeScheme, orient, pictureSizeFor, presetOf, sizeOf, type StoredScheme } from '@uzor/kit';
 
 /**
- * A painting of a size of the shop from round patches of colour.
- * @param patches how many; the more, the more regions
+ * A painting of a real size made of round patches of colour.
+ * @param patches more patches make more regions
  */
 export function paintedScheme(slug: 'a4' | 'a3', orientation: 'portrait' | 'landscape', patches: number): StoredScheme {
   const kind = 'paint_by_numbers';

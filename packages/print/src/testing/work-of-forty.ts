@@ -12,7 +12,7 @@ export const smallJpeg: Uint8Array = Buffer.from(
 
 /**
  * A free scheme of random cells.
- * @param colours size of the palette; the last colour is in no cell
+ * @param colours size of the palette; the last colour is not used in any cell
  */
 export function randomScheme(widthCells: number, heightCells: number, colours: number): StoredScheme<CellsWork> {
   const random = seededRandom(7);

@@ -1,7 +1,7 @@
 import { seededRandom } from '@uzor/engine';
 import { type StoredScheme, storeScheme, type ThreadWork } from '@uzor/kit';
 
-/** A thread of random chords round a hoop. */
+/** A thread of random chords on a hoop. */
 export function woundScheme({
   lines = 4000,
   pins = 288,

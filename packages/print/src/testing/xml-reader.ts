@@ -1,4 +1,4 @@
-/** An element with its attributes as they are written. */
+/** An element with its attributes as written. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -6,7 +6,7 @@ export interface XmlElement {
 
 const tagPattern = /<(\?[^>]*\?|\/?)([\w-]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g;
 
-/** Elements of a document in their order. @throws RangeError where it is not well-formed XML of elements, attributes and text */
+/** Elements of a document in order. @throws RangeError if it is not well-formed XML of elements, attributes and text */
 export function elementsOf(xml: string): XmlElement[] {
   const elements: XmlElement[] = [];
   const open: string[] = [];

@@ -3,19 +3,19 @@ import type { StoredScheme } from '@uzor/kit';
 /** Forms of a counted word: one, few (Russian 2 to 4), many. */
 export type Forms = readonly [one: string, few: string, many: string];
 
-/** Forms of a word, so that a text table infers three of them and not a list. */
+/** Types a word's forms as a tuple of three instead of a list. */
 export const forms = (...words: Forms): Forms => words;
 
-/** A hint with its heading. */
+/** A tip with its heading. */
 export type Titled = readonly [title: string, text: string];
 
-/** Hints with headings, so that a text table infers pairs and not lists. */
+/** Types tips as pairs instead of lists. */
 export const titled = (...hints: readonly Titled[]): readonly Titled[] => hints;
 
-/** Kinds by Map: `({})['constructor']` is a function. */
+/** Kinds are kept in Maps because `({})['constructor']` is a function. */
 export type Kind = StoredScheme['product'];
 
-/** Words that every kind of product has. */
+/** Words every kind has. */
 export interface KindWords {
   /** Title of the cover. */
   readonly title: string;
@@ -23,7 +23,7 @@ export interface KindWords {
   readonly name: string;
   /** Under the title of the cover. */
   readonly lead: string;
-  /** The part in true size, what is in it, how the sheets are put together. */
+  /** The full-size part: its name, its contents, how to join the sheets. */
   readonly sheets: string;
   readonly sheetsLead: string;
   readonly sheetsHow: string;
@@ -31,7 +31,7 @@ export interface KindWords {
 
 /** Words of kinds that are laid piece by piece. */
 export interface LaidWords {
-  /** What is laid into a cell. */
+  /** A piece laid into a cell. */
   readonly piece: Forms;
   readonly legendLead: string;
   readonly bagNote: string;

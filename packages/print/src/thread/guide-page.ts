@@ -5,10 +5,10 @@ import { decimal, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import type { ThreadWork } from './thread-work.ts';
 
-/** Share of thread to buy above what the drawing takes. */
+/** Share of extra thread to buy. */
 const spareShare = 0.1;
 
-/** What is needed, and how to wind. */
+/** Materials and winding instructions. */
 export function guidePage(work: ThreadWork): PagePlan {
   const { need, needs, tips, howTo, howToLead } = work.texts.thread;
   const values = valuesOf(work);

@@ -3,14 +3,14 @@ import { colours } from '../look.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import type { ThreadWork } from './thread-work.ts';
 
-/** Room outside the ring of pins for their numbers, millimetres. */
+/** Space outside the ring of pins for their numbers, millimetres. */
 export const ringMarginMm = 14;
-/** A mark to drive a pin into, and a point in it for the awl. */
+/** A circle where a pin goes, with a point for the awl. */
 const pinMm = { radius: 0.9, point: 0.18 } as const;
 const numberGapMm = 3.2;
 const mmPerPt = 25.4 / 72;
 
-/** Where a pin stands. Frame: millimetres from the upper left corner of the square that holds ring and numbers. */
+/** Position of a pin, in millimetres from the upper left corner of the square around ring and numbers. */
 export function pinAt({ thread }: Pick<ThreadWork, 'thread'>, pin: number): { x: number; y: number; degrees: number } {
   const { x, y } = pinOffset(pin - 1, thread.pins);
   return {
@@ -20,7 +20,7 @@ export function pinAt({ thread }: Pick<ThreadWork, 'thread'>, pin: number): { x:
   };
 }
 
-/** A part of the square round the ring, and how many millimetres of paper a millimetre of it takes. */
+/** A part of the square around the ring, and the enlargement on paper. */
 interface RingView {
   readonly left: number;
   readonly top: number;
@@ -28,7 +28,7 @@ interface RingView {
   readonly height: number;
 }
 
-/** The pins of a part of the ring with their numbers outside, the ring itself and its middle. */
+/** The pins of a part of the ring with their numbers outside, the ring and its centre. */
 export function drawRing(work: ThreadWork, canvas: Canvas, view: RingView, at: { x: number; y: number }): void {
   const { thread } = work;
   const middle = ringMarginMm + thread.hoopMm / 2;
@@ -48,7 +48,7 @@ export function drawRing(work: ThreadWork, canvas: Canvas, view: RingView, at: {
   });
 }
 
-/** Pins are printed where they and their numbers are whole; the strip that sheets share is wider than both. */
+/** True if a pin and its number are wholly in view; the strip sheets share is wider than both. */
 export function isInView(work: Pick<ThreadWork, 'thread'>, pin: number, view: RingView): boolean {
   const { x, y, degrees } = pinAt(work, pin);
   const angle = (degrees * Math.PI) / 180;
@@ -63,7 +63,7 @@ export function isInView(work: Pick<ThreadWork, 'thread'>, pin: number, view: Ri
   );
 }
 
-/** A pin and its number, written outwards along the radius; on the left half turned over, so that it is never upside down. */
+/** A pin and its number, written outwards along the radius and flipped on the left so that it is never upside down. */
 function drawPin(work: ThreadWork, canvas: Canvas, pin: number): void {
   const { thread } = work;
   const { x, y, degrees } = pinAt(work, pin);

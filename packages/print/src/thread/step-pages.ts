@@ -7,7 +7,7 @@ import { fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import type { ThreadWork } from './thread-work.ts';
 
-/** Steps between two boxes to tick. */
+/** Steps per tick box. */
 const stepsInBlock = 10;
 const blocksInColumn = 5;
 const columnsOnPage = 6;
@@ -17,7 +17,7 @@ const listTop = 37;
 const listBottom = sheetMm.height - marginMm - 7;
 const blockMm = (listBottom - listTop) / blocksInColumn;
 const columnMm = (sheetMm.width - 2 * marginMm) / columnsOnPage;
-/** Height of a line: ten in a block, and a little air under them. */
+/** Height of a line: ten per block, with a little space below. */
 const lineMm = blockMm / (stepsInBlock + 0.9);
 
 /** The steps, down the columns, block by block. */
@@ -47,7 +47,7 @@ export function stepPages(work: ThreadWork): PagePlan[] {
   });
 }
 
-/** Ten steps under each other: number of the step, pin to go to; a box to tick at the last. */
+/** Ten steps in a column: step number, target pin; a tick box at the last. */
 function drawBlock(canvas: Canvas, steps: readonly Step[], first: number, { x, y }: { x: number; y: number }): void {
   canvas.roundedRectangle(
     { x: x + 0.6, y: y + lineMm * 0.2, width: columnMm - 3, height: lineMm * (stepsInBlock + 0.4) },

@@ -5,7 +5,7 @@ import { drawRing, isInView, pinAt, ringMarginMm } from './ring.ts';
 import type { ThreadWork } from './thread-work.ts';
 import { shorts } from '../pdf/numbers.ts';
 
-/** The ring of pins in its true size, cut into sheets of whole millimetres. */
+/** The ring of pins in full size, cut into sheets of whole millimetres. */
 export function templateSheets(work: ThreadWork): SheetContent {
   const side = Math.ceil(work.thread.hoopMm + 2 * ringMarginMm);
   return {
@@ -47,7 +47,7 @@ function viewOf({ x, y, width, height }: Tile) {
   return { left: x, top: y, width, height };
 }
 
-/** The pins of a sheet, as runs of neighbours: 1–38, 270–288. */
+/** The pins on a sheet as ranges: 1–38, 270–288. */
 function pinRanges(work: ThreadWork, tile: Tile): string {
   const runs: [first: number, last: number][] = [];
   for (let pin = 1; pin <= work.thread.pins; pin++) {

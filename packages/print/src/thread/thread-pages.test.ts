@@ -15,7 +15,7 @@ const stepPages = pdf.pages.filter(({ content }) => /^Шаги \d/.test(pdf.text
 test('every step is printed exactly once, in order', () => {
   const printed = stepPages.flatMap(({ content }) => {
     const numbers = pdf.texts(content).filter((text) => /^\d+$/.test(text));
-    // Blocks of ten: the numbers of the steps, then the pins they go to.
+    // Blocks of ten: the step numbers, then the target pins.
     return Array.from({ length: numbers.length / 20 }, (_, block) => block * 20).flatMap((at) =>
       Array.from({ length: 10 }, (_, i) => [Number(numbers[at + i]), Number(numbers[at + 10 + i])] as const),
     );
@@ -23,7 +23,7 @@ test('every step is printed exactly once, in order', () => {
   expect(printed).toEqual(stepsOf(stored.work.thread).map(({ to }, i) => [i + 1, to]));
 });
 
-test('four thousand steps take ten to sixteen pages, and each says which steps it holds and where they begin', () => {
+test('four thousand steps take ten to sixteen pages, and each page states its steps and starting pin', () => {
   const steps = stepsOf(stored.work.thread);
   expect(stepPages.length).toBeGreaterThanOrEqual(10);
   expect(stepPages.length).toBeLessThanOrEqual(16);
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('the booklet is small, whole and the same each time', () => {
+test('the booklet is small, complete and the same each time', () => {
   expect(bytes.length).toBeLessThan(600_000);
   expect(Buffer.from(bytes).equals(makeBooklet(orderOf({ stored })))).toBe(true);
 });

@@ -12,7 +12,7 @@ import { stepPages } from './step-pages.ts';
 import { templateSheets } from './template-sheets.ts';
 import { type ThreadWork, threadWork } from './thread-work.ts';
 
-/** Cover, how to wind, the template in true size, the steps. */
+/** Cover, winding instructions, the full-size template, the steps. */
 export function threadPages(given: Work): PagePlan[] {
   const work = threadWork(given);
   return [
@@ -23,7 +23,7 @@ export function threadPages(given: Work): PagePlan[] {
   ];
 }
 
-/** Ring, pins, lines, thread, hours; a few turns of thread round pins. */
+/** Ring, pins, lines, thread and hours, with a few turns of thread around pins. */
 function threadCover(work: ThreadWork): CoverContent {
   const { stored, thread, texts, language } = work;
   const lines = linesOf(thread);
