@@ -1,8 +1,11 @@
 import type { Parts } from '../platform/parts.ts';
 import { inTransaction } from '../platform/postgres/in-transaction.ts';
 import { accountRepository } from './accounts/index.ts';
+import { blankRepository, eraseBlanks } from './blanks/index.ts';
+import { eraseKits } from './erase-works.ts';
 import type { FileService } from './files/index.ts';
-import { eraseBlanks, eraseKits } from './kits/index.ts';
+import { kitRepository } from './kits/index.ts';
+import { mailRepository } from './mails/index.ts';
 
 /**
  * Erases an account with all that is its owner's: sign-ins, works, unfinished orders, files, mails and the address wherever
@@ -16,36 +19,15 @@ export async function eraseAccount(
     const account = await accountRepository(tx).lock(id);
     if (!account) return false;
     const { email_key: email, avatar } = account;
-    const kits = await tx.selectFrom('kit').select('id').where('account_id', '=', id).execute();
-    await eraseKits(
-      { files },
-      tx,
-      kits.map((kit) => kit.id),
-    );
-    const blanks = await tx.selectFrom('blank').select('slug').where('account_id', '=', id).forUpdate().execute();
-    await eraseBlanks(
-      { files },
-      tx,
-      blanks.map(({ slug }) => slug),
-    );
+    const kits = await kitRepository(tx).ofAccount(id);
+    const blanks = await blankRepository(tx).concerning(id, email);
+    const slugs = [...blanks.own, ...blanks.others, ...(await kitRepository(tx).slugsOf(kits))];
+    await blankRepository(tx).hold(slugs); // all of them in one order, before the kits
+    await eraseKits({ files }, tx, kits);
+    await eraseBlanks(files, tx, blanks.own);
     // Orders of others at which this address was tried, or given by mistake, keep on without it.
-    for (const column of ['tried_email', 'completed_email'] as const) {
-      await tx
-        .updateTable('blank')
-        .set({ [column]: null })
-        .where(({ eb, fn }) => eb(fn('lower', [column]), '=', email))
-        .execute();
-    }
-    await tx
-      .deleteFrom('mail')
-      .where(({ eb, fn, or }) =>
-        or([
-          eb('account_id', '=', id),
-          eb(fn('lower', ['address']), '=', email),
-          eb(fn('lower', ['reply_to']), '=', email),
-        ]),
-      )
-      .execute();
+    await blankRepository(tx).forgetAddress(email);
+    await mailRepository(tx).eraseOf(id, email);
     await accountRepository(tx).dropForgotten(email);
     await accountRepository(tx).remove(id); // sign-ins, links, consents go with it
     if (avatar !== null) await files.removeLater(tx, await files.forget(tx, [avatar]));

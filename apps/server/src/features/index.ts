@@ -18,11 +18,13 @@ import { codeRoutes, codeService, codeStatusService } from './codes/index.ts';
 import { demoRoutes, demoService, eraseOldDemos, workDemos } from './demos/index.ts';
 import { checkAccess } from './check-access.ts';
 import { eraseAccount } from './erase-account.ts';
+import { emptyBin } from './erase-works.ts';
 import { fileService, fileSweep, workFiles } from './files/index.ts';
-import { kitBin, kitRoutes, kitService, knownPictures, picturesFolder, schemeCache, workKits } from './kits/index.ts';
+import { kitListRoutes, kitListService } from './kit-lists/index.ts';
+import { kitBin, kitRoutes, kitService, schemeCache, workKits } from './kits/index.ts';
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
 import { mailService, workMails } from './mails/index.ts';
-import { segmentRoutes, segmentService } from './segments/index.ts';
+import { knownPictures, picturesFolder, segmentRoutes, segmentService, workSegments } from './segments/index.ts';
 import { photoSources } from './photos/index.ts';
 import type { PictureEngine } from './pictures/index.ts';
 import { supportRoutes, supportService } from './support/index.ts';
@@ -67,7 +69,12 @@ export function openFeatures(parts: ServerParts): Features {
       bannerRoutes(app, bannerService(parts));
       libraryRoutes(app, parts, library, pictures);
       blankRoutes(app, { blanks, orders });
-      kitRoutes(app, kits, kitBin({ ...parts, files }));
+      kitListRoutes(app, kitListService({ ...parts, files, pictures }));
+      kitRoutes(app, {
+        kits,
+        bin: kitBin(parts),
+        emptyBin: ({ id }, kind) => emptyBin({ database, files }, id, kind),
+      });
       segmentRoutes(app, segments);
       demoRoutes(app, demoService({ ...parts, files, photos }));
       stringRoutes(app, stringService({ ...parts, schemes, files }));
@@ -77,6 +84,7 @@ export function openFeatures(parts: ServerParts): Features {
       await workMails(parts, mails);
       await workAccounts(parts, renewal);
       await workKits({ ...parts, files, mails });
+      await workSegments({ ...parts, mails });
       await workBlanks({ ...parts, files });
       await workDemos({ ...parts, files });
     },

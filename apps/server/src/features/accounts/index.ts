@@ -1,5 +1,5 @@
 export { workAccounts } from './jobs.ts';
-export { accountRepository, emailKey } from './repository.ts';
+export { type Account, accountRepository, emailKey } from './repository.ts';
 export { profileService } from './profile.ts';
 export { passwordRenewal } from './renewal.ts';
 export { accountRoutes } from './routes.ts';

@@ -110,7 +110,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     }
     await queueBooklet(queue, tx, kit.id);
     if (newPassword !== null) await mails.postAccount(tx, { accountId, address, language }, newPassword);
-    await mails.postScheme(tx, { accountId, address, language }, kit.id);
+    await mails.postScheme(tx, { accountId, address, language }, { id: kit.id, isReady: false });
     return kit.id;
   }
 

@@ -151,14 +151,13 @@ export function blankRepository(db: Kysely<Tables>) {
         .where('slug', 'in', [...slugs]);
       await held.orderBy('slug').forUpdate().execute();
     },
-    /** Takes the addresses off blanks that stay. */
-    async forgetAddresses(slugs: readonly string[]): Promise<void> {
-      const without = { tried_email: null, completed_email: null };
-      if (slugs.length > 0)
+    /** Takes an address, given by its key, off the blanks that stay. */
+    async forgetAddress(emailKey: string): Promise<void> {
+      for (const column of ['tried_email', 'completed_email'] as const)
         await db
           .updateTable('blank')
-          .set(without)
-          .where('slug', 'in', [...slugs])
+          .set({ [column]: null })
+          .where(({ eb, fn }) => eb(fn('lower', [column]), '=', emailKey))
           .execute();
     },
     /** Erases blanks with what was drawn for them, their kits before them, and answers the ids of their files. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { finishedKit } from '../../testing/orders.ts';
-import { knownPictures, picturesFolder } from '../kits/index.ts';
+import { knownPictures, picturesFolder } from '../segments/index.ts';
 import { fileService, fileSweep } from './index.ts';
 
 let testServer: TestServer;

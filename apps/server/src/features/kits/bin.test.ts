@@ -6,7 +6,7 @@ import { call } from '../../testing/caller.ts';
 import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { finishedKit } from '../../testing/orders.ts';
 import { fileService } from '../files/index.ts';
-import { eraseKits } from './erasing.ts';
+import { eraseKits } from '../erase-works.ts';
 
 let testServer: TestServer;
 let token: string;

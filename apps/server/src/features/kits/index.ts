@@ -1,9 +1,9 @@
+export { heldKit, ownedKit } from './access.ts';
 export { kitBin } from './bin.ts';
-export { eraseBlanks, eraseKits } from './erasing.ts';
-export { queueBooklet, workKits } from './jobs.ts';
-export { type Kit, kitRepository } from './repository.ts';
-export { ownedKit } from './owned.ts';
-export { knownPictures, picturesFolder } from './pictures.ts';
+export { type KitJob, noteKit, picturesQueue, queueBooklet, workKits } from './jobs.ts';
+export type { Kit } from './lifecycle.ts';
+export { kitRepository, type ListedKit, listedKits } from './repository.ts';
 export { kitRoutes } from './routes.ts';
 export { type SchemeCache, schemeCache } from './scheme-cache.ts';
 export { kitService } from './service.ts';
+export { filesOfKits, kitToWire, type KitWireContext } from './wire.ts';

@@ -1,20 +1,12 @@
-import type { ProductKind, TaskStatus } from '@uzor/contract';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { ProductKind } from '@uzor/contract';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import type { Kit } from './lifecycle.ts';
 import type { KitTable } from './tables.ts';
 
-/** A kit without its scheme, which only makers and segments need. */
-export type Kit = Omit<Selectable<KitTable>, 'scheme'>;
 /** A kit with what its list shows of the code. */
 export type ListedKit = Kit & { readonly code: string; readonly uses: number | null; readonly used: number };
-
-/** Whose works a list is of: of one kind or (null) of every, those at work or those in the bin. */
-export interface KitsWanted {
-  readonly accountId: string;
-  readonly kind: ProductKind | null;
-  readonly inBin: boolean;
-}
 
 const columns = [
   'kit.id',
@@ -52,10 +44,13 @@ export function listedKits(db: Kysely<Tables>) {
 
 /** The SQL of finished works; made anew for each transaction. */
 export function kitRepository(db: Kysely<Tables>) {
+  const idsOf = (kits: readonly { readonly id: string }[]) => kits.map(({ id }) => id);
   return {
+    /** Writes a new kit. */
     async insert(kit: Insertable<KitTable>): Promise<void> {
       await db.insertInto('kit').values(kit).execute();
     },
+    /** The kit as it is now, held by nobody; null where there is none. */
     async byId(id: string): Promise<Kit | null> {
       return (await db.selectFrom('kit').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
     },
@@ -65,51 +60,33 @@ export function kitRepository(db: Kysely<Tables>) {
         .where('kit.id', '=', id)
         .executeTakeFirstOrThrow(() => new NotFound('kit', id));
     },
+    /** The kit that an order has become. */
     async bySlug(slug: string): Promise<Kit | null> {
       return (await db.selectFrom('kit').select(columns).where('blank_slug', '=', slug).executeTakeFirst()) ?? null;
     },
+    /** `scheme.json` of the kit, UTF-8. */
     async schemeOf(id: string): Promise<Buffer | null> {
       return (await db.selectFrom('kit').select('scheme').where('id', '=', id).executeTakeFirst())?.scheme ?? null;
     },
-    /** True where the kit is there; waits for whoever is erasing it, and in a transaction keeps them waiting. */
-    async hold(id: string): Promise<boolean> {
-      return (
-        (await db.selectFrom('kit').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
-      );
+    /** The kit, held against other changes until the transaction ends; null where it is erased. */
+    async lock(id: string): Promise<Kit | null> {
+      const held = db.selectFrom('kit').select(columns).where('id', '=', id).forNoKeyUpdate();
+      return (await held.executeTakeFirst()) ?? null;
     },
-    async setBooklet(id: string, status: TaskStatus, booklet?: string): Promise<void> {
-      await db
-        .updateTable('kit')
-        .set({ booklet_status: status, ...(booklet ? { booklet } : {}) })
-        .where('id', '=', id)
-        .execute();
-    },
-    async setPictures(id: string, status: TaskStatus): Promise<void> {
-      await db.updateTable('kit').set({ pictures_status: status }).where('id', '=', id).execute();
-    },
-    /** Keys of the segments' pictures, by segment number and platform. */
-    async setSegmentPicture(kitId: string, number: number, platformNumber: number | null, key: string): Promise<void> {
-      await db
-        .updateTable('segment')
-        .set({ picture_key: key })
-        .where('kit_id', '=', kitId)
-        .where('number', '=', number)
-        .where('platform_number', 'is not distinct from', platformNumber)
-        .execute();
+    /** Writes columns of a locked kit. */
+    async write(id: string, changed: Updateable<KitTable>): Promise<void> {
+      await db.updateTable('kit').set(changed).where('id', '=', id).execute();
     },
     /** Carries over how much of the work is done. @throws NotFound where it is erased meanwhile */
     async setMarkedCells(id: string, markedCells: number): Promise<void> {
-      const { numUpdatedRows } = await db
-        .updateTable('kit')
-        .set({ marked_cells: markedCells })
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new NotFound('kit', id);
+      const changed = db.updateTable('kit').set({ marked_cells: markedCells }).where('id', '=', id).returning('id');
+      await changed.executeTakeFirstOrThrow(() => new NotFound('kit', id));
     },
     /** The tips were read of the work that an order has become; nothing where it has not become one. */
     async tipsRead(blankSlug: string): Promise<void> {
       await db.updateTable('kit').set({ tips_read: true }).where('blank_slug', '=', blankSlug).execute();
     },
+    /** Shows the kit in lists or hides it. */
     async setVisible(id: string, visible: boolean): Promise<void> {
       await db.updateTable('kit').set({ visible }).where('id', '=', id).execute();
     },
@@ -121,25 +98,38 @@ export function kitRepository(db: Kysely<Tables>) {
         .where('id', '=', id)
         .execute();
     },
-    /** Ids of the account's works in the bin, held until the transaction ends. */
-    async inBin(accountId: string, kind: ProductKind | null): Promise<string[]> {
-      let found = db
-        .selectFrom('kit')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where('trashed_at', 'is not', null);
-      if (kind !== null) found = found.where('kind', '=', kind);
-      return (await found.forUpdate().execute()).map(({ id }) => id);
+    /** Ids of the account's works. */
+    async ofAccount(accountId: string): Promise<string[]> {
+      return idsOf(await db.selectFrom('kit').select('id').where('account_id', '=', accountId).execute());
     },
-    /** How many works of the account there are, by what a list filters on. */
-    async counts({ accountId, kind, inBin }: KitsWanted) {
-      let found = db
-        .selectFrom('kit')
-        .select(({ fn }) => ['visible', 'size_id', 'filter_id', 'kind', fn.countAll<string>().as('kits')])
-        .where('account_id', '=', accountId)
-        .where('trashed_at', inBin ? 'is not' : 'is', null);
-      if (kind !== null) found = found.where('kind', '=', kind);
-      return found.groupBy(['visible', 'size_id', 'filter_id', 'kind']).execute();
+    /** Ids of the account's works of this kind that are in the bin. */
+    async inBin(accountId: string, kind: ProductKind): Promise<string[]> {
+      const own = db.selectFrom('kit').select('id').where('account_id', '=', accountId).where('kind', '=', kind);
+      return idsOf(await own.where('trashed_at', 'is not', null).execute());
+    },
+    /** Those of the works that are in the bin, held until the transaction ends, in the order of their ids. */
+    async holdInBin(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const trashed = db.selectFrom('kit').select('id').where('id', 'in', ids).where('trashed_at', 'is not', null);
+      return idsOf(await trashed.orderBy('id').forUpdate().execute());
+    },
+    /** Slugs of the orders that these works were. */
+    async slugsOf(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const kits = await db.selectFrom('kit').select('blank_slug').where('id', 'in', ids).execute();
+      return kits.map(({ blank_slug: slug }) => slug);
+    },
+    /** Those of the ids that a work has. */
+    async known(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const there = db.selectFrom('kit').select('id');
+      return new Set(idsOf(await there.where(({ eb }) => eb('id', '=', eb.fn.any(eb.val(ids)))).execute()));
+    },
+    /** Erases works with their segments and letters, and answers the ids of their files. */
+    async erase(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const gone = db.deleteFrom('kit').where('id', 'in', ids).returning(['origin_photo', 'tracing_photo', 'booklet']);
+      const files = (await gone.execute()).flatMap((kit) => [kit.origin_photo, kit.tracing_photo, kit.booklet]);
+      return files.filter((id) => id !== null);
     },
   };
 }

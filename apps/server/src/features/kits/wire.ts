@@ -1,17 +1,12 @@
-import {
-  type FileWire,
-  type KitDetailWire,
-  type KitListItemWire,
-  type Language,
-  type TaskStatus,
-  taskStatus,
-} from '@uzor/contract';
+import type { FileWire, KitDetailWire, KitListItemWire, Language } from '@uzor/contract';
 import { colourName, filterById, hexOf, legend, progressPercent, sizeOf, type StoredScheme } from '@uzor/kit';
 import { attemptsLeft } from '../codes/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
 import { type FactPictures, filterToWire, sizeToWire } from '../library/index.ts';
-import type { Kit, ListedKit } from './repository.ts';
+import { type Kit, statusOf } from './lifecycle.ts';
+import type { ListedKit } from './repository.ts';
 
+/** What a kit's answer is made with. */
 export interface KitWireContext {
   readonly files: FileService;
   readonly pictures: FactPictures;
@@ -35,7 +30,7 @@ export function kitToWire(
   return {
     id: kit.id,
     type: kit.kind,
-    status: kitStatus(kit),
+    status: statusOf(kit),
     code: kit.code,
     created_at: kit.created_at.toISOString(),
     code_attempt: kit.attempt,
@@ -80,16 +75,9 @@ export function kitDetailToWire(
   };
 }
 
-/** Completed when booklet and pictures are; failed when one of them is. */
-export function kitStatus({
-  booklet_status: booklet,
-  pictures_status: pictures,
-}: Pick<Kit, 'booklet_status' | 'pictures_status'>): TaskStatus {
-  const both = [booklet, pictures];
-  if (both.includes(taskStatus.failed)) return taskStatus.failed;
-  if (both.every((one) => one === taskStatus.completed)) return taskStatus.completed;
-  return both.every((one) => one === taskStatus.pending) ? taskStatus.pending : taskStatus.inProcess;
-}
+/** Ids of the files that kits show. */
+export const filesOfKits = (kits: readonly Kit[]) =>
+  kits.flatMap((kit) => [kit.origin_photo, kit.tracing_photo, kit.booklet]);
 
 function bookletToWire(kit: Kit, stored: Stored, files: FileService): FileWire {
   const file = kit.booklet === null ? undefined : stored.get(kit.booklet);

@@ -1,3 +1,4 @@
 export { workMails } from './jobs.ts';
+export { mailRepository } from './repository.ts';
 export { type MailService, mailService } from './service.ts';
 export { pageUrl } from './urls.ts';

@@ -29,16 +29,6 @@ export function mailRepository(db: Kysely<Tables>) {
         .where('kit.id', '=', kitId)
         .executeTakeFirst();
     },
-    /** True once the booklet is there; holds the work, so that it cannot come between this look and the mail that waits for it. */
-    async hasBooklet(kitId: string): Promise<boolean> {
-      const kit = await db
-        .selectFrom('kit')
-        .select('booklet')
-        .where('id', '=', kitId)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      return kit.booklet !== null;
-    },
     /** Scheme mails of the work that wait for its booklet. */
     async waitingOf(kitId: string): Promise<string[]> {
       const mails = await db
@@ -90,6 +80,19 @@ export function mailRepository(db: Kysely<Tables>) {
     },
     async again(id: string): Promise<void> {
       await db.updateTable('mail').set({ status: 'waiting', last_error: null }).where('id', '=', id).execute();
+    },
+    /** Erases the mails of an account, and those that went to its address or name it: its key, in small letters. */
+    async eraseOf(accountId: string, emailKey: string): Promise<void> {
+      await db
+        .deleteFrom('mail')
+        .where(({ eb, fn, or }) =>
+          or([
+            eb('account_id', '=', accountId),
+            eb(fn('lower', ['address']), '=', emailKey),
+            eb(fn('lower', ['reply_to']), '=', emailKey),
+          ]),
+        )
+        .execute();
     },
     /** The newest mails first, for the operator. */
     async list(limit: number): Promise<Mail[]> {

@@ -91,12 +91,15 @@ export function mailService(parts: MailParts) {
       });
       await post(tx, row.id);
     },
-    /** Writes the mail with a work's booklet; it goes out now, or as soon as the booklet is there. */
-    async postScheme(tx: Transaction<Tables>, mail: NewMail, kitId: string): Promise<void> {
+    /** Writes the mail with the booklet of a work that `tx` holds: it goes out now, or once the booklet is ready. */
+    async postScheme(
+      tx: Transaction<Tables>,
+      mail: NewMail,
+      kit: { readonly id: string; readonly isReady: boolean },
+    ): Promise<void> {
       const row = rowOf(mail);
-      const isReady = await mailRepository(tx).hasBooklet(kitId);
-      await mailRepository(tx).insert({ ...row, subject_kind: 'scheme', kit_id: kitId });
-      if (isReady) await post(tx, row.id);
+      await mailRepository(tx).insert({ ...row, subject_kind: 'scheme', kit_id: kit.id });
+      if (kit.isReady) await post(tx, row.id);
     },
     /** The booklet is there: its mails go out. */
     async bookletReady(tx: Transaction<Tables>, kitId: string): Promise<void> {

@@ -1,11 +1,9 @@
-import type { HistoryEntryWire, ProductKind } from '@uzor/contract';
+import type { HistoryEntryWire } from '@uzor/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import { isId } from '../../platform/ids.ts';
-import type { Person } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { SegmentTable } from './tables.ts';
-import { ownedKit } from '../kits/index.ts';
 
 export type SegmentRow = Selectable<SegmentTable>;
 
@@ -19,37 +17,29 @@ export interface ChangedSegment {
   readonly newOperations: readonly string[];
 }
 
+/** Rows written by one statement. */
+const rowsAtOnce = 1000;
+
 /** The SQL of segments; made anew for each transaction. */
 export function segmentRepository(db: Kysely<Tables>) {
+  const ofKit = (kitId: string) => db.selectFrom('segment').selectAll().where('kit_id', '=', kitId);
   return {
+    /** The segments of a kit in working order. */
     async ofKit(kitId: string): Promise<SegmentRow[]> {
-      return db
-        .selectFrom('segment')
-        .selectAll()
-        .where('kit_id', '=', kitId)
-        .orderBy('platform_number')
-        .orderBy('number')
-        .execute();
+      return ofKit(kitId).orderBy('platform_number').orderBy('number').execute();
     },
-    async ofPerson(kind: ProductKind, person: Person, kitId: string, segmentId: string): Promise<SegmentRow> {
-      await ownedKit(db, kitId, kind, person);
-      const segment = isId(segmentId)
-        ? await db
-            .selectFrom('segment')
-            .selectAll()
-            .where('id', '=', segmentId)
-            .where('kit_id', '=', kitId)
-            .executeTakeFirst()
-        : undefined;
-      if (!segment) throw new NotFound('segment', segmentId);
-      return segment;
+    /** A segment of the kit, held by nobody. @throws NotFound */
+    async find(kitId: string, id: string): Promise<SegmentRow> {
+      if (!isId(id)) throw new NotFound('segment', id);
+      return ofKit(kitId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(() => new NotFound('segment', id));
     },
-    /** The segment, held against other changes until the transaction ends. */
-    async lock(kind: ProductKind, person: Person, kitId: string, segmentId: string): Promise<SegmentRow> {
-      const { id } = await this.ofPerson(kind, person, kitId, segmentId);
-      const segment = await db.selectFrom('segment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-      if (!segment) throw new NotFound('segment', segmentId);
-      return segment;
+    /** A segment of the kit, held against other changes until the transaction ends; its kit is held before. @throws NotFound */
+    async lock(kitId: string, id: string): Promise<SegmentRow> {
+      if (!isId(id)) throw new NotFound('segment', id);
+      const held = ofKit(kitId).where('id', '=', id).forUpdate();
+      return held.executeTakeFirstOrThrow(() => new NotFound('segment', id));
     },
     /** Which of these operations were taken before. */
     async seen(segmentId: string, operationIds: readonly string[]): Promise<string[]> {
@@ -58,12 +48,12 @@ export function segmentRepository(db: Kysely<Tables>) {
         .selectFrom('segment_operation')
         .select('operation_id')
         .where('segment_id', '=', segmentId)
-        .where('operation_id', 'in', [...operationIds])
+        .where('operation_id', 'in', operationIds)
         .execute();
       return rows.map((row) => row.operation_id);
     },
-    /** Saves a change, one version on, and carries it over to the progress of the kit. */
-    async save(segment: SegmentRow, change: ChangedSegment, now: Date): Promise<SegmentRow> {
+    /** Saves a change of a locked segment, one version on. */
+    async save({ id, version }: SegmentRow, change: ChangedSegment, now: Date): Promise<SegmentRow> {
       const saved = await db
         .updateTable('segment')
         .set({
@@ -71,27 +61,35 @@ export function segmentRepository(db: Kysely<Tables>) {
           undone: JSON.stringify(change.undone),
           marks: Buffer.from(change.marks),
           marked_cells: change.markedCells,
-          version: segment.version + 1,
+          version: version + 1,
           changed_at: now,
         })
-        .where('id', '=', segment.id)
+        .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      for (let from = 0; from < change.newOperations.length; from += 1000) {
-        const ids = change.newOperations.slice(from, from + 1000);
-        await db
-          .insertInto('segment_operation')
-          .values(ids.map((id) => ({ segment_id: segment.id, operation_id: id })))
-          .execute();
+      for (let from = 0; from < change.newOperations.length; from += rowsAtOnce) {
+        const rows = change.newOperations
+          .slice(from, from + rowsAtOnce)
+          .map((operation) => ({ segment_id: id, operation_id: operation }));
+        await db.insertInto('segment_operation').values(rows).execute();
       }
-      const more = change.markedCells - segment.marked_cells;
-      if (more !== 0)
-        await db
-          .updateTable('kit')
-          .set(({ eb }) => ({ marked_cells: eb('marked_cells', '+', more) }))
-          .where('id', '=', segment.kit_id)
-          .execute();
       return saved;
+    },
+    /** Writes down where the picture of a segment lies. */
+    async setPicture(kitId: string, number: number, platformNumber: number | null, key: string): Promise<void> {
+      await db
+        .updateTable('segment')
+        .set({ picture_key: key })
+        .where('kit_id', '=', kitId)
+        .where('number', '=', number)
+        .where('platform_number', 'is not distinct from', platformNumber)
+        .execute();
+    },
+    /** Where the pictures of the segments of these kits lie. */
+    async pictureKeys(kitIds: readonly string[]): Promise<string[]> {
+      if (kitIds.length === 0) return [];
+      const drawn = db.selectFrom('segment').select('picture_key').where('kit_id', 'in', kitIds);
+      return (await drawn.execute()).flatMap(({ picture_key: key }) => key ?? []);
     },
   };
 }
@@ -102,18 +100,16 @@ export async function insertSegments(
   rows: readonly Pick<SegmentRow, 'id' | 'kit_id' | 'number' | 'platform_number' | 'total_cells' | 'changed_at'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  const untouched = {
+    history: '[]',
+    undone: '[]',
+    marks: Buffer.alloc(0),
+    marked_cells: 0,
+    version: 0,
+    picture_key: null,
+  } as const;
   await tx
     .insertInto('segment')
-    .values(
-      rows.map((row) => ({
-        ...row,
-        history: '[]',
-        undone: '[]',
-        marks: Buffer.alloc(0),
-        marked_cells: 0,
-        version: 0,
-        picture_key: null,
-      })),
-    )
+    .values(rows.map((row) => ({ ...row, ...untouched })))
     .execute();
 }

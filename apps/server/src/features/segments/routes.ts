@@ -1,7 +1,9 @@
 import { segmentEndpoints } from '@uzor/contract';
 import { availableKinds, productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
+import type { Person } from '../../platform/parts.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Kit } from '../kits/index.ts';
 import type { SegmentService } from './service.ts';
 
 export function segmentRoutes(app: FastifyInstance, segments: SegmentService): void {
@@ -9,19 +11,12 @@ export function segmentRoutes(app: FastifyInstance, segments: SegmentService): v
     const product = productOf(kind);
     if (product.segments === 'none') continue;
     const calls = segmentEndpoints(product.apiBase);
-    const address = ({
-      params,
-      person,
-    }: {
-      readonly params: { id: string; segmentId: string };
-      readonly person: Parameters<SegmentService['list']>[1];
-    }) => ({
-      kind,
-      person,
-      kitId: params.id,
-      segmentId: params.segmentId,
+    const address = (call: { params: { segmentId: string }; found: Kit; person: Person }) => ({
+      kit: call.found,
+      person: call.person,
+      segmentId: call.params.segmentId,
     });
-    route(app, calls.segments, ({ params, person, language }) => segments.list(kind, person, params.id, language));
+    route(app, calls.segments, ({ found, language }) => segments.list(found, language));
     route(app, calls.segment, async (call) => ({ data: await segments.detail(address(call), call.language) }));
     route(app, calls.setMarked, async (call) => ({
       data: await segments.mark(

@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  HistoryEntryWire,
-  Language,
-  ProductKind,
-  SegmentListItemWire,
-  SegmentListMetaWire,
-  SegmentWire,
-} from '@uzor/contract';
+import type { HistoryEntryWire, Language, SegmentListItemWire, SegmentListMetaWire, SegmentWire } from '@uzor/contract';
 import {
   type MarkedGrid,
   type Operation,
@@ -22,17 +15,16 @@ import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
-import { type Kit, ownedKit, type SchemeCache } from '../kits/index.ts';
+import { heldKit, type Kit, kitRepository, type SchemeCache } from '../kits/index.ts';
 import type { FactPictures } from '../library/index.ts';
 import { type EntryInput, operate, replaceHistory } from './changes.ts';
 import { type ChangedSegment, segmentRepository, type SegmentRow } from './repository.ts';
 import { firstUncompleted, gridOf, segmentListItem, segmentToWire } from './wire.ts';
 
-/** Whose segment of which kit. */
+/** A segment of a kit that the access check has found for this person. */
 export interface SegmentAddress {
-  readonly kind: ProductKind;
+  readonly kit: Kit;
   readonly person: Person;
-  readonly kitId: string;
   readonly segmentId: string;
 }
 interface OpenSegment {
@@ -51,29 +43,20 @@ export type SegmentService = ReturnType<typeof segmentService>;
 export function segmentService({ database, clock, schemes, files, pictures }: SegmentServiceParts) {
   const context = (language: Language) => ({ pictures, pictureUrl: files.url, language });
 
-  /** The scheme is looked up before any lock: a transaction must not wait for a second connection. */
-  async function openerOf(at: SegmentAddress) {
-    const row = await segmentRepository(database).ofPerson(at.kind, at.person, at.kitId, at.segmentId);
-    const scheme = await schemes.of(row.kit_id);
-    const place = placesOf(scheme).find(
-      ({ number, platformNumber }) => number === row.number && platformNumber === row.platform_number,
-    );
-    if (!place) throw new Error(`The segment ${row.id} has no place in its scheme`);
-    const grid = gridOf(scheme, place);
-    return (present: SegmentRow = row): OpenSegment => ({ row: present, place, scheme, grid });
-  }
-
-  /** Changes a segment under its lock; null changes nothing. */
+  /** Changes a segment while it and its kit are held; null changes nothing. @throws NotFound, Forbidden as `heldKit` */
   async function change(
     at: SegmentAddress,
     decide: (segment: OpenSegment, tx: Transaction<Tables>) => Promise<ChangedSegment | null>,
   ): Promise<OpenSegment> {
-    const opened = await openerOf(at);
+    const scheme = await schemes.of(at.kit.id); // before any lock: a transaction must not wait for a second connection
     return inTransaction(database, async (tx) => {
-      const repository = segmentRepository(tx);
-      const segment = opened(await repository.lock(at.kind, at.person, at.kitId, at.segmentId));
+      const kit = await heldKit(tx, at.kit, at.person);
+      const segment = opened(await segmentRepository(tx).lock(kit.id, at.segmentId), scheme);
       const changed = await decide(segment, tx);
-      return changed === null ? segment : opened(await repository.save(segment.row, changed, clock.now()));
+      if (changed === null) return segment;
+      const more = changed.markedCells - segment.row.marked_cells;
+      if (more !== 0) await kitRepository(tx).setMarkedCells(kit.id, kit.marked_cells + more);
+      return { ...segment, row: await segmentRepository(tx).save(segment.row, changed, clock.now()) };
     });
   }
 
@@ -93,13 +76,8 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
   }
 
   return {
-    async list(
-      kind: ProductKind,
-      person: Person,
-      kitId: string,
-      language: Language,
-    ): Promise<{ data: SegmentListItemWire[][]; meta: SegmentListMetaWire }> {
-      const kit: Kit = await ownedKit(database, kitId, kind, person);
+    /** The segments of a kit, in rows as they lie on the picture. */
+    async list(kit: Kit, language: Language): Promise<{ data: SegmentListItemWire[][]; meta: SegmentListMetaWire }> {
       const rows = await segmentRepository(database).ofKit(kit.id);
       const scheme = await schemes.of(kit.id);
       const placed = placesOf(scheme).flatMap((place) => {
@@ -113,13 +91,15 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
         meta: { first_uncompleted_segment_id: firstUncompleted(rows), pictures_generation_status: kit.pictures_status },
       };
     },
-    async detail(at: SegmentAddress, language: Language): Promise<SegmentWire> {
-      const { row, place, scheme } = (await openerOf(at))();
+    /** A segment whole. @throws NotFound */
+    async detail({ kit, segmentId }: SegmentAddress, language: Language): Promise<SegmentWire> {
+      const found = await segmentRepository(database).find(kit.id, segmentId);
+      const { row, place, scheme } = opened(found, await schemes.of(kit.id));
       return segmentToWire(row, place, scheme, context(language));
     },
-    /** Takes operations in their order of arrival; those with a known id change nothing. */
+    /** Takes operations in their order of arrival; those with a known id change nothing. @throws Invalid for a cell or colour that is not there */
     operate: operateOn,
-    /** Appends one step of marking. */
+    /** Appends one step of marking. @throws Invalid where it points at nothing, and as `operate` */
     async mark(
       at: SegmentAddress,
       { coordinates, colors }: Pick<EntryInput, 'coordinates' | 'colors'>,
@@ -133,8 +113,9 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
         language,
       );
     },
-    async history(at: SegmentAddress): Promise<{ data: HistoryEntryWire[]; version: number }> {
-      return historyOf(await segmentRepository(database).ofPerson(at.kind, at.person, at.kitId, at.segmentId));
+    /** What was marked, and its version. @throws NotFound */
+    async history({ kit, segmentId }: SegmentAddress): Promise<{ data: HistoryEntryWire[]; version: number }> {
+      return historyOf(await segmentRepository(database).find(kit.id, segmentId));
     },
     /** Puts another history in place of the present one; a stale `version` is a Conflict that bears the present one. */
     async replace(
@@ -149,10 +130,20 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
       });
       return historyOf(row);
     },
+    /** Takes every mark off. */
     async clear(at: SegmentAddress): Promise<void> {
       await change(at, async ({ grid }) => replaceHistory([], grid));
     },
   };
+}
+
+/** The segment with its place and its cells. */
+function opened(row: SegmentRow, scheme: StoredScheme): OpenSegment {
+  const place = placesOf(scheme).find(
+    ({ number, platformNumber }) => number === row.number && platformNumber === row.platform_number,
+  );
+  if (!place) throw new Error(`The segment ${row.id} has no place in its scheme`);
+  return { row, place, scheme, grid: gridOf(scheme, place) };
 }
 
 function placesOf(scheme: StoredScheme): readonly SegmentPlace[] {

@@ -11,11 +11,7 @@ export function stringRoutes(app: FastifyInstance, strings: StringService): void
     const calls = stepEndpoints(product.apiBase);
     route(app, calls.audios, async ({ language }) => ({ data: await strings.audios(language), meta: {} }));
     route(app, calls.voiceovers, async ({ language }) => ({ data: await strings.voiceovers(language), meta: {} }));
-    route(app, calls.progress, async ({ person, params }) => ({
-      data: await strings.progress(kind, person, params.id),
-    }));
-    route(app, calls.saveProgress, async ({ person, params, body }) => ({
-      data: await strings.save(kind, person, params.id, body.step),
-    }));
+    route(app, calls.progress, async ({ found }) => ({ data: await strings.progress(found) }));
+    route(app, calls.saveProgress, async ({ found, body }) => ({ data: await strings.save(found, body.step) }));
   }
 }

@@ -1,10 +1,10 @@
-import type { AudioWire, Language, ProductKind, StepsProgressWire, VoiceoverWire } from '@uzor/contract';
+import type { AudioWire, Language, StepsProgressWire, VoiceoverWire } from '@uzor/contract';
 import { isStepOf, stepsOf, threadStatus, workOf } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
-import type { Parts, Person } from '../../platform/parts.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { FileService } from '../files/index.ts';
-import { type Kit, kitRepository, ownedKit, type SchemeCache } from '../kits/index.ts';
+import { type Kit, kitRepository, type SchemeCache } from '../kits/index.ts';
 import { stringRepository } from './repository.ts';
 
 export interface StringServiceParts extends Pick<Parts, 'database' | 'clock' | 'fileLinks'> {
@@ -26,13 +26,12 @@ export function stringService({ database, clock, fileLinks, schemes, files }: St
     };
   }
   return {
-    async progress(kind: ProductKind, person: Person, kitId: string): Promise<StepsProgressWire> {
-      const kit = await ownedKit(database, kitId, kind, person);
+    /** The steps of a kit and how many are done. */
+    async progress(kit: Kit): Promise<StepsProgressWire> {
       return progressOf(kit, await stringRepository(database).stepOf(kit.id));
     },
     /** Remembers how many steps are done; the lists of works follow. Invalid on `step` where the work has no such step. */
-    async save(kind: ProductKind, person: Person, kitId: string, step: number): Promise<StepsProgressWire> {
-      const kit = await ownedKit(database, kitId, kind, person);
+    async save(kit: Kit, step: number): Promise<StepsProgressWire> {
       const { length } = stepsOf(workOf(await schemes.of(kit.id), 'thread').thread);
       if (!isStepOf(step, length)) throw new Invalid({ step: ['field.invalid'] });
       await inTransaction(database, async (tx) => {

@@ -1,0 +1,42 @@
+import type { ProductKind } from '@uzor/contract';
+import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../platform/postgres/in-transaction.ts';
+import type { Tables } from '../platform/postgres/tables.ts';
+import { blankRepository } from './blanks/index.ts';
+import type { FileService } from './files/index.ts';
+import { kitRepository } from './kits/index.ts';
+import { segmentRepository } from './segments/index.ts';
+
+interface ErasingParts {
+  readonly files: FileService;
+}
+
+/**
+ * Erases works with all that was made for them: the blanks they came from, photos, tracings, pictures, booklets, letters. The
+ * code keeps its count of uses. Bytes go after the transaction, also when the process dies in between.
+ */
+export async function eraseKits(
+  { files }: ErasingParts,
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<void> {
+  const slugs = await kitRepository(tx).slugsOf(ids);
+  await blankRepository(tx).hold(slugs);
+  const pictures = await segmentRepository(tx).pictureKeys(ids);
+  const owned = [...(await kitRepository(tx).erase(ids)), ...(await blankRepository(tx).erase(slugs))];
+  await files.removeLater(tx, [...pictures, ...(await files.forget(tx, [...new Set(owned)]))]);
+}
+
+/** Erases what is in the account's bin for good. A work taken out meanwhile stays. */
+export async function emptyBin(
+  { database, files }: ErasingParts & { readonly database: Kysely<Tables> },
+  accountId: string,
+  kind: ProductKind,
+): Promise<undefined> {
+  await inTransaction(database, async (tx) => {
+    const kits = kitRepository(tx);
+    const trashed = await kits.inBin(accountId, kind);
+    await blankRepository(tx).hold(await kits.slugsOf(trashed)); // before their kits, as everywhere
+    await eraseKits({ files }, tx, await kits.holdInBin(trashed));
+  });
+}

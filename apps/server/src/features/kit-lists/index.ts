@@ -1,0 +1,2 @@
+export { kitListRoutes } from './routes.ts';
+export { kitListService } from './service.ts';

@@ -1,0 +1,34 @@
+import type { ProductKind } from '@uzor/contract';
+import type { Kysely, Transaction } from 'kysely';
+import { Forbidden, NotFound } from '../../errors.ts';
+import { isId } from '../../platform/ids.ts';
+import type { Person } from '../../platform/parts.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
+import type { Kit } from './lifecycle.ts';
+import { kitRepository } from './repository.ts';
+
+/** The kit if it is of this kind, the person's own and, unless `inBin`, not in the bin. @throws NotFound, Forbidden */
+export async function ownedKit(
+  db: Kysely<Tables>,
+  id: string,
+  kind: ProductKind,
+  person: Person,
+  { inBin = false }: { readonly inBin?: boolean } = {},
+): Promise<Kit> {
+  const kit = isId(id) ? await kitRepository(db).byId(id) : null;
+  if (!kit || kit.kind !== kind) throw new NotFound('kit', id);
+  return demandOwner(kit, person, inBin);
+}
+
+/** A kit that was found for its owner, held until the transaction ends. @throws NotFound where it is erased or trashed meanwhile, Forbidden */
+export async function heldKit(tx: Transaction<Tables>, { id }: Kit, person: Person): Promise<Kit> {
+  const kit = await kitRepository(tx).lock(id);
+  if (!kit) throw new NotFound('kit', id);
+  return demandOwner(kit, person, false);
+}
+
+function demandOwner(kit: Kit, person: Person, inBin: boolean): Kit {
+  if (kit.account_id !== person.id) throw new Forbidden('kit', kit.id);
+  if (kit.trashed_at !== null && !inBin) throw new NotFound('kit', kit.id);
+  return kit;
+}

@@ -1,0 +1,70 @@
+import { taskStatus } from '@uzor/contract';
+import { expect, test } from 'vitest';
+import { after, type KitEvent, type KitMaking, statusOf } from './lifecycle.ts';
+
+/* The table of `lifecycle.ts`, for booklets and for pictures. */
+
+const statuses = ['pending', 'inProcess', 'completed', 'failed'] as const;
+type Status = (typeof statuses)[number];
+const table: Readonly<Record<KitEvent['on'], Readonly<Record<Status, Status | '-'>>>> = {
+  begins: { pending: 'inProcess', inProcess: 'inProcess', completed: '-', failed: 'inProcess' },
+  made: { pending: 'completed', inProcess: 'completed', completed: '-', failed: 'completed' },
+  fails: { pending: 'failed', inProcess: 'failed', completed: '-', failed: '-' },
+};
+const events: readonly KitEvent[] = [
+  { of: 'booklet', on: 'begins' },
+  { of: 'booklet', on: 'made', booklet: 'a-file' },
+  { of: 'booklet', on: 'fails' },
+  { of: 'pictures', on: 'begins' },
+  { of: 'pictures', on: 'made' },
+  { of: 'pictures', on: 'fails' },
+];
+const cells = events.flatMap((event) =>
+  statuses.map((status) => ({ event, what: event.of, on: event.on, status, outcome: table[event.on][status] })),
+);
+const pending: KitMaking = { booklet_status: taskStatus.pending, pictures_status: taskStatus.pending };
+const made = {
+  booklet: { of: 'booklet', on: 'made', booklet: 'a-file' },
+  pictures: { of: 'pictures', on: 'made' },
+} as const;
+
+test.each(cells)('$what, $status × $on → $outcome', ({ event, what, status, outcome }) => {
+  const own = `${what}_status` as const;
+  const { columns } = after({ ...pending, [own]: taskStatus[status] }, event);
+  if (outcome === '-') expect(columns).toEqual({});
+  else expect(columns[own]).toBe(taskStatus[outcome]);
+});
+
+test('what becomes of one of the two says nothing of the other', () => {
+  expect(after(pending, made.pictures).columns).toEqual({ pictures_status: taskStatus.completed });
+  expect(after(pending, made.booklet).columns).toEqual({ booklet_status: taskStatus.completed, booklet: 'a-file' });
+});
+
+test('a booklet that is made sends its letters and has the pictures drawn, one that failed only the latter', () => {
+  const followsOf = (event: KitEvent) => {
+    const { sendsLetters, draws } = after(pending, event);
+    return [sendsLetters, draws];
+  };
+  expect(events.map(followsOf)).toEqual([
+    [false, false],
+    [true, true],
+    [false, true],
+    [false, false],
+    [false, false],
+    [false, false],
+  ]);
+});
+
+test('a second run of a job that was done has nothing follow', () => {
+  const done: KitMaking = { ...pending, booklet_status: taskStatus.completed };
+  expect(after(done, made.booklet)).toEqual({ columns: {}, sendsLetters: false, draws: false });
+});
+
+test('a kit is completed when both are, failed when one is, and in process once one has begun', () => {
+  const of = (booklet: Status, pictures: Status) =>
+    statusOf({ booklet_status: taskStatus[booklet], pictures_status: taskStatus[pictures] });
+  expect(of('pending', 'pending')).toBe(taskStatus.pending);
+  expect(of('completed', 'completed')).toBe(taskStatus.completed);
+  expect([of('inProcess', 'pending'), of('completed', 'pending'), of('pending', 'inProcess')]).toEqual([2, 2, 2]);
+  expect([of('failed', 'completed'), of('completed', 'failed'), of('inProcess', 'failed')]).toEqual([4, 4, 4]);
+});

@@ -1,0 +1,72 @@
+import { channels, taskStatus } from '@uzor/contract';
+import { decodeScheme, productOf } from '@uzor/kit';
+import type { Kysely } from 'kysely';
+import type { Parts } from '../../platform/parts.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
+import { type KitJob, kitRepository, noteKit, picturesQueue } from '../kits/index.ts';
+import type { MailService } from '../mails/index.ts';
+import type { PictureEngine } from '../pictures/index.ts';
+import { segmentRepository } from './repository.ts';
+
+/** First part of the storage keys of segment pictures; the kit's id is the second. */
+export const picturesFolder = 'segments';
+
+/**
+ * Which of these keys are pictures of a work that is there. One whose segment does not say so yet counts too: a job that
+ * was cut off is taken up again and writes the same key; the pictures of a work that is gone nobody will ever ask for.
+ */
+export async function knownPictures(db: Kysely<Tables>, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const kitOf = (key: string): string => key.split('/')[1] ?? '';
+  const there = await kitRepository(db).known([...new Set(keys.map(kitOf))]);
+  return new Set(keys.filter((key) => there.has(kitOf(key))));
+}
+
+export interface SegmentJobParts extends Pick<Parts, 'database' | 'queue' | 'realtime' | 'storage'> {
+  readonly engine: PictureEngine;
+  readonly mails: MailService;
+}
+
+/** Takes the pictures of the segments of new kits. */
+export async function workSegments(parts: SegmentJobParts): Promise<void> {
+  const { queue, realtime } = parts;
+  await queue.work<KitJob>(
+    picturesQueue,
+    {
+      concurrency: 1,
+      onGivenUp: async ({ kitId }) => {
+        await noteKit(parts, kitId, { of: 'pictures', on: 'fails' });
+        await realtime.publish(channels.pictures(kitId), taskStatus.failed);
+      },
+    },
+    ({ payload }) => makePictures(parts, payload.kitId),
+  );
+}
+
+/** Draws every segment as it will look; kinds without segments have nothing to draw. */
+async function makePictures(parts: SegmentJobParts, kitId: string): Promise<void> {
+  const { database, realtime, storage } = parts;
+  const scheme = await kitRepository(database).schemeOf(kitId);
+  if (!scheme || (await noteKit(parts, kitId, { of: 'pictures', on: 'begins' })) !== 'changed') return;
+  await realtime.publish(channels.pictures(kitId), taskStatus.inProcess);
+  const keys = await drawSegments(parts, kitId, scheme);
+  const noted = await noteKit(parts, kitId, { of: 'pictures', on: 'made' });
+  if (noted === 'gone') return storage.remove(keys); // erased meanwhile
+  await realtime.publish(channels.pictures(kitId), taskStatus.completed);
+}
+
+/** Answers the keys under which the pictures lie. */
+async function drawSegments(
+  { database, engine, storage }: SegmentJobParts,
+  kitId: string,
+  scheme: Buffer,
+): Promise<string[]> {
+  const keys: string[] = [];
+  if (productOf(decodeScheme(scheme.toString('utf8')).product).segments === 'none') return keys;
+  for (const { number, platformNumber, picture } of await engine.segmentPictures(scheme)) {
+    const key = `${picturesFolder}/${kitId}/${platformNumber ?? 0}-${number}.jpg`;
+    keys.push(key);
+    await storage.put(key, picture, 'image/jpeg');
+    await segmentRepository(database).setPicture(kitId, number, platformNumber, key);
+  }
+  return keys;
+}
