@@ -27,13 +27,23 @@ test('fields beyond a thousand are not even read, whatever stands before them', 
 test('a name longer than any of ours is dropped', () => {
   expect(parseForm(`${'a'.repeat(201)}=1&${'b'.repeat(200)}=2`)).toEqual({ ['b'.repeat(200)]: '2' });
 });
-test('names that make no sense are dropped, and a value never turns into what it is not', () => {
-  expect(parseForm('[]=1&a]=2&b[=3&c[d]e=4&f[1][2][3][4][5][6]=7&ok[x]=1&ok[x][y]=2')).toEqual({
-    ok: { x: { y: '2' } },
-  });
+test('names that make no sense are dropped', () => {
+  expect(parseForm('[]=1&a]=2&b[=3&c[d]e=4&f[1][2][3][4][5][6]=7&ok[x]=1')).toEqual({ ok: { x: '1' } });
+});
+test('a name that is a value and a parent at once is a list of both, which no field of the contract takes', () => {
+  expect(parseForm('ok[x]=1&ok[x][y]=2')).toEqual({ ok: { x: ['1', { y: '2' }] } });
+});
+test('brackets, equals signs and percent signs in values are values', () => {
+  expect(parseForm('q=a]=b[c]%26%255B%3D&list[]=x]=y')).toEqual({ q: 'a]=b[c]&%5B=', list: ['x]=y'] });
+});
+test('a list is as long as there are fields', () => {
+  const list = Array.from({ length: 900 }, (_, i) => `n${i}`);
+  expect(parseForm(list.map((value, i) => `a[${i}]=${value}`).join('&'))).toEqual({ a: list });
+  expect(parseForm(list.map((value) => `a[]=${value}`).join('&'))).toEqual({ a: list });
 });
 
 test('an empty part of a list does not count: a form has no other way to say an empty list', () => {
   expect(parseForm('colors[]=')).toEqual({ colors: [] });
+  expect(parseForm('colors[]=&colors[]=')).toEqual({ colors: [] });
   expect(parseForm('history[0][colors][]=&size[]=&size[]=2')).toEqual({ history: [{ colors: [] }], size: ['2'] });
 });

@@ -1,8 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { ParsedQs } from 'qs';
 import { maxUploadBytes } from '@uzor/contract';
 import { Malformed, TooLarge } from '../../errors.ts';
-import { type FormValue, nestFields } from './brackets.ts';
+import { nestFields } from './brackets.ts';
 import { openSpool, type Spool, SpoolFailed } from './spool.ts';
 
 /** A file that came with a multipart body. It lies on the disk: many may wait for their turn, and memory is for those who have it. */
@@ -15,7 +16,7 @@ export interface UploadedFile {
 }
 
 export interface MultipartBody {
-  readonly fields: Record<string, FormValue>;
+  readonly fields: ParsedQs;
   readonly files: ReadonlyMap<string, UploadedFile>;
   /** Lets the files go. */
   close(): Promise<void>;
