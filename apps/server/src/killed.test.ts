@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@uzor/engine';
 import { encodeJpeg } from '@uzor/intake';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMessage } from './platform/mail/mime.ts';
+import { addressText, bytesOf } from './platform/mail/mail-parts.ts';
 import { freePort } from './testing/listening-server.ts';
 
 const ORDERS = 20;
@@ -109,15 +110,15 @@ async function order(code: string, email: string, photo: Uint8Array): Promise<Co
 }
 
 /** Subjects of the mails to an address, and whether a booklet came with one. */
-function postboxOf(address: string): { mails: number; booklets: number } {
+async function postboxOf(address: string): Promise<{ mails: number; booklets: number }> {
   const folder = join(dataDir, 'mail');
-  const messages = readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readMessage(readFileSync(join(folder, name))));
-  const own = messages.filter(({ headers }) => headers.get('to')?.includes(address));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const messages = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  const own = messages.filter(({ to = [] }) => addressText(to) === address);
+  const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString() === '%PDF-';
   return {
     mails: own.length,
-    booklets: own.filter(({ parts }) => parts.some((part) => part.bytes.subarray(0, 5).toString() === '%PDF-')).length,
+    booklets: own.filter(({ attachments }) => attachments.some((one) => isPdf(bytesOf(one)))).length,
   };
 }
 
@@ -154,7 +155,8 @@ test('kill -9 of the whole group at any moment: every confirmed order ends with 
       status = (json['data'] as { status: number }).status;
       expect(status).not.toBe(4);
     }
-    while (postboxOf(email).booklets === 0 || postboxOf(email).mails < 2) await pause(200);
+    for (let box = await postboxOf(email); box.booklets === 0 || box.mails < 2; box = await postboxOf(email))
+      await pause(200);
     const { json } = await call('POST', '/codes/status', { code });
     expect(json['data']).toMatchObject({ attempts_left: 0 });
   }

@@ -9,6 +9,7 @@ import type {
 } from '@uzor/contract';
 import { filterId, presets, productOf, segmentsOf, sizeOf } from '@uzor/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bytesOf } from '../platform/mail/mail-parts.ts';
 import { call } from '../testing/caller.ts';
 import { eventually, type TestServer, openTestServer } from '../testing/test-server.ts';
 import { blankWhen, type Completion, dataOf, openedBlank } from '../testing/orders.ts';
@@ -109,12 +110,12 @@ function sizeOrFail(kind: ProductKind, id: number) {
 
 /** Two mails: the password, with which a person can sign in, and the scheme with its booklet. */
 async function expectMails(email: string): Promise<void> {
-  const mails = await eventually(() => {
-    const own = testServer.mails().filter(({ to }) => to.includes(email));
+  const mails = await eventually(async () => {
+    const own = (await testServer.mails()).filter(({ to }) => to.includes(email));
     return own.length === 2 && own;
   });
-  const booklet = mails.flatMap(({ parts }) => parts).find(({ type }) => type === 'application/pdf');
-  expect(booklet?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const booklet = mails.flatMap(({ attachments }) => attachments).find((one) => one.mimeType === 'application/pdf');
+  expect(booklet && bytesOf(booklet).subarray(0, 5).toString()).toBe('%PDF-');
   const [, name, password] =
     mails.map(({ text }) => /(\S+@\S+)\nПароль: (\S+)/.exec(text)).find((match) => match !== null) ?? [];
   expect((await call(testServer.app, 'POST', '/auth/login', { body: { email: name, password } })).status).toBe(200);

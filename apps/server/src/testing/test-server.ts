@@ -6,12 +6,13 @@ import type { ProductKind } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { CompiledQuery, Kysely } from 'kysely';
 import { pino } from 'pino';
+import PostalMime, { type Attachment } from 'postal-mime';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { fileLinks } from '../platform/storage/file-links.ts';
 import { databaseLimits, noLimits } from '../platform/http/limits.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
-import { type MimePart, readMessage } from '../platform/mail/mime.ts';
+import { addressText } from '../platform/mail/mail-parts.ts';
 import type { Features } from '../platform/parts.ts';
 import { openPhotoIntake } from '../platform/intake/photo-intake.ts';
 import { openQueue } from '../platform/jobs/queue.ts';
@@ -35,12 +36,15 @@ export interface TestServerOptions {
 
 /** A mail as its reader sees it. */
 export interface ReceivedMail {
+  /** In lower case. */
+  readonly headerNames: readonly string[];
   readonly to: string;
+  readonly replyTo: string;
   readonly subject: string;
   readonly messageId: string;
   readonly text: string;
   readonly html: string;
-  readonly parts: readonly MimePart[];
+  readonly attachments: readonly Attachment[];
 }
 
 /** The whole server on a data folder of its own: real PostgreSQL, real SMTP inbox, real engine; nothing listens to HTTP. */
@@ -54,7 +58,7 @@ export interface TestServer {
   /** A new code; by default for the mosaic, five uses. */
   code(order?: Partial<CodeOrder>): Promise<string>;
   /** Every mail that was accepted, in the order of arrival. */
-  mails(): readonly ReceivedMail[];
+  mails(): Promise<readonly ReceivedMail[]>;
   close(): Promise<void>;
 }
 
@@ -137,27 +141,22 @@ export async function openTestServer({
   };
 }
 
-function mailsOf(dataDir: string): ReceivedMail[] {
+async function mailsOf(dataDir: string): Promise<ReceivedMail[]> {
   const folder = join(dataDir, 'mail');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .map((name) => {
-      const { headers, parts } = readMessage(readFileSync(join(folder, name)));
-      const textOf = (type: string) =>
-        parts
-          .find((part) => part.type === type)
-          ?.bytes.toString('utf8')
-          .replaceAll('\r\n', '\n') ?? '';
-      return {
-        to: headers.get('to') ?? '',
-        subject: headers.get('subject') ?? '',
-        messageId: headers.get('message-id') ?? '',
-        text: textOf('text/plain'),
-        html: textOf('text/html'),
-        parts,
-      };
-    });
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const messages = await Promise.all(files.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  return messages.map(
+    ({ headers, to = [], replyTo = [], subject = '', messageId = '', text = '', html = '', attachments }) => ({
+      headerNames: headers.map(({ key }) => key),
+      to: addressText(to),
+      replyTo: addressText(replyTo),
+      subject,
+      messageId,
+      text,
+      html,
+      attachments,
+    }),
+  );
 }
 
 /** Looks again until `look` finds something: a slow machine is no failure, the test's own limit ends what hangs. */

@@ -15,13 +15,13 @@ const register = async (email: string, password = 'Simple1') =>
   tokenOf(await post('/auth/register', { full_name: 'Анна', email, password }));
 const signIn = (email: string, password: string) => post('/auth/login', { email, password });
 const lives = async (token: string) => (await call(testServer.app, 'GET', '/profile', { token })).status === 200;
-const mailsTo = (email: string, subject: RegExp) =>
-  testServer.mails().filter((mail) => mail.to === email && subject.test(mail.subject));
+const mailsTo = async (email: string, subject: RegExp) =>
+  (await testServer.mails()).filter((mail) => mail.to === email && subject.test(mail.subject));
 
 /** Asks for a link and takes it out of its mail. */
 async function linkFor(email: string, count = 1): Promise<{ token: string; mail: ReceivedMail }> {
   expect((await post('/auth/forgot-password', { email }, { address: `203.0.113.${count}` })).status).toBe(204);
-  const mail = await eventually(() => mailsTo(email, /Новый пароль/)[count - 1]);
+  const mail = await eventually(async () => (await mailsTo(email, /Новый пароль/))[count - 1]);
   const token = /http:\/\/uzor\.test\/auth\/reset-password\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
   return { token, mail };
 }
@@ -49,7 +49,7 @@ test('a link of 256 bits comes by mail, is checked as often as wanted and sets a
   expect((await signIn('forgetful@example.com', 'Simple1')).status).toBe(422);
   expect((await signIn('forgetful@example.com', 'Fresh1!')).status).toBe(200);
   await expectDead(token);
-  await eventually(() => mailsTo('forgetful@example.com', /password was changed/)[0]);
+  await eventually(async () => (await mailsTo('forgetful@example.com', /password was changed/))[0]);
 });
 
 test('of many uses of a link at once one succeeds', async () => {
@@ -141,7 +141,7 @@ test('a changed password ends the other sign-ins and the links, keeps this one a
   expect([await lives(here), await lives(there)]).toEqual([true, false]);
   await expectDead(link);
   expect((await signIn('changes@example.com', 'Fresh1')).status).toBe(200);
-  const mail = await eventually(() => mailsTo('changes@example.com', /Пароль изменён/)[0]);
+  const mail = await eventually(async () => (await mailsTo('changes@example.com', /Пароль изменён/))[0]);
   expect(mail.text).toMatch(/\d\d\.\d\d\.\d{4} \d\d:\d\d/);
   expect(mail.text).not.toContain('Fresh1');
 });

@@ -153,10 +153,9 @@ test('a scheme is mailed again five times a day', async () => {
   for (let i = 0; i < 5; i++)
     expect((await resend()).json).toEqual({ message: 'Отправляем схему на again@example.com' });
   expect((await resend()).status).toBe(429);
-  const mails = await eventually(() => {
-    const schemes = testServer
-      .mails()
-      .filter(({ to, subject }) => to === 'again@example.com' && subject.includes('схема готова'));
+  const mails = await eventually(async () => {
+    const all = await testServer.mails();
+    const schemes = all.filter(({ to, subject }) => to === 'again@example.com' && subject.includes('схема готова'));
     return schemes.length >= 6 && schemes;
   });
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(6);
@@ -176,11 +175,11 @@ test('a mistyped address is mended while nobody has signed in by password; then 
     { status: 422, key: 'email.taken', field: 'email' },
   );
   expect((await resend('typo@example.com')).status).toBe(200);
-  const letter = await eventually(() =>
-    testServer.mails().find(({ to, text }) => to === 'typo@example.com' && text.includes('Пароль: ')),
+  const letter = await eventually(async () =>
+    (await testServer.mails()).find(({ to, text }) => to === 'typo@example.com' && text.includes('Пароль: ')),
   );
-  await eventually(() =>
-    testServer.mails().find(({ to, subject }) => to === 'typo@example.com' && subject.includes('схема готова')),
+  await eventually(async () =>
+    (await testServer.mails()).find(({ to, subject }) => to === 'typo@example.com' && subject.includes('схема готова')),
   );
   const password = /Пароль: (\S+)/.exec(letter.text)?.[1] ?? '';
   expect(

@@ -1,7 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMessage } from '../../platform/mail/mime.ts';
 import { call } from '../../testing/caller.ts';
 import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 
@@ -16,23 +13,17 @@ const ask = (body: object, more: object = {}) =>
   call(testServer.app, 'POST', '/support', { body, address: `203.0.113.${++caller}`, ...more });
 const question = { full_name: 'Анна Петрова', email: 'anna@example.com', text: 'Здравствуйте!\nГде моя схема?' };
 
-/** Headers of every message that went over the wire, as a mail program reads them. */
-const headersOf = (to: string, subject: RegExp) =>
-  readdirSync(join(testServer.parts.config.dataDir, 'mail'))
-    .filter((file) => file.endsWith('.eml'))
-    .map((file) => readMessage(readFileSync(join(testServer.parts.config.dataDir, 'mail', file))).headers)
-    .filter((headers) => headers.get('to') === to && subject.test(headers.get('subject') ?? ''));
 const mailTo = (to: string, subject: RegExp) =>
-  eventually(() => testServer.mails().find((mail) => mail.to === to && subject.test(mail.subject)));
+  eventually(async () => (await testServer.mails()).find((mail) => mail.to === to && subject.test(mail.subject)));
 
 test('a question goes to the team with the asker as the one to reply to, and a copy to the asker', async () => {
   expect((await ask(question)).status).toBe(204);
   const asked = await mailTo('help@uzor.test', /Анна Петрова/);
   for (const body of [asked.text, asked.html]) expect(body).toContain('Где моя схема?');
-  expect(headersOf('help@uzor.test', /Анна/)[0]?.get('reply-to')).toBe('anna@example.com');
+  expect(asked.replyTo).toBe('anna@example.com');
   const copy = await mailTo('anna@example.com', /получили ваш вопрос/);
   for (const body of [copy.text, copy.html]) expect(body).toContain('Где моя схема?');
-  expect(headersOf('anna@example.com', /получили/)[0]?.get('reply-to')).toBe('help@uzor.test');
+  expect(copy.replyTo).toBe('help@uzor.test');
 });
 
 test('the letters speak the language of who asks', async () => {
@@ -64,17 +55,13 @@ test('no header can be smuggled in through a name or an address, and no markup t
     text: 'x\r\n\r\nBcc: spy@example.com\r\n.\r\n<img src=x onerror=alert(1)>',
   };
   expect((await ask(odd)).status).toBe(204);
-  const asked = await eventually(() => headersOf('help@uzor.test', /spy@example\.com/)[0]);
-  expect([asked.has('bcc'), asked.has('cc'), asked.get('to'), asked.get('reply-to')]).toEqual([
-    false,
-    false,
-    'help@uzor.test',
-    'odd@example.com',
-  ]);
+  const asked = await mailTo('help@uzor.test', /spy@example\.com/);
+  expect(asked.replyTo).toBe('odd@example.com');
+  for (const name of ['bcc', 'cc']) expect(asked.headerNames).not.toContain(name);
   const { html, text } = await mailTo('odd@example.com', /./);
   expect(html).not.toContain('<img src=x');
   expect(text).toContain('> Bcc: spy@example.com');
-  expect(testServer.mails().some(({ to }) => to.includes('spy@'))).toBe(false);
+  expect((await testServer.mails()).some(({ to }) => to.includes('spy@'))).toBe(false);
 });
 
 test('the sixth question of one caller within an hour waits, and so does the sixth to one postbox', async () => {
@@ -99,9 +86,9 @@ test('the words of a question are kept sealed, and erased after 30 days with eve
   testServer.advance(29 * 86_400);
   await testServer.features.tidy();
   expect((await contents()).some(({ sealed_content: content }) => content !== null)).toBe(true);
-  expect(testServer.mails().length).toBeGreaterThan(2);
+  expect((await testServer.mails()).length).toBeGreaterThan(2);
   testServer.advance(86_401);
   await testServer.features.tidy();
   expect(new Set((await contents()).flatMap((row) => Object.values(row)))).toEqual(new Set([null]));
-  expect(testServer.mails()).toEqual([]); // the inbox of this machine too
+  expect(await testServer.mails()).toEqual([]); // the inbox of this machine too
 });

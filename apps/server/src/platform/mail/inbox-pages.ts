@@ -1,4 +1,5 @@
-import type { MimeMessage, MimePart } from './mime.ts';
+import type { Attachment, Email } from 'postal-mime';
+import { addressText, bytesOf } from './mail-parts.ts';
 
 const style = `
 :root { color-scheme: light dark; --ground: #faf7f4; --card: #fff; --ink: #1b1715; --soft: #756a63; --line: #e6ded7; --accent: #b0405a; }
@@ -24,10 +25,10 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--card); b
 `;
 
 /** All messages, the newest first. */
-export function inboxList(messages: readonly { readonly name: string; readonly message: MimeMessage }[]): string {
+export function inboxList(messages: readonly { readonly name: string; readonly message: Email }[]): string {
   const rows = messages.map(({ name, message }) => {
-    const attached = message.parts.filter((part) => part.filename !== null && part.contentId === null).length;
-    return `<li><a href="/dev/mail/${name}"><strong>${header(message, 'subject')}</strong><time>${header(message, 'date')}</time><span>${header(message, 'to')}</span><span>${attached > 0 ? `${attached} ${attached === 1 ? 'file' : 'files'}` : ''}</span></a></li>`;
+    const attached = message.attachments.filter(isFile).length;
+    return `<li><a href="/dev/mail/${name}"><strong>${escaped(message.subject)}</strong><time>${escaped(message.date)}</time><span>${escaped(addressText(message.to ?? []))}</span><span>${attached > 0 ? `${attached} ${attached === 1 ? 'file' : 'files'}` : ''}</span></a></li>`;
   });
   const list =
     rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. Every message the server sends lands here.</p>';
@@ -35,42 +36,38 @@ export function inboxList(messages: readonly { readonly name: string; readonly m
 }
 
 /** One message: its HTML in a frame without scripts, its text, its attachments. */
-export function inboxMessage(name: string, message: MimeMessage): string {
-  const text = message.parts.find((part) => part.type === 'text/plain' && part.filename === null);
-  const hasHtml = message.parts.some((part) => part.type === 'text/html');
-  const files = message.parts
+export function inboxMessage(name: string, { subject, from, to = [], date, html, text, attachments }: Email): string {
+  const files = attachments
     .map((part, place) =>
-      part.filename === null || part.contentId !== null
-        ? ''
-        : `<a href="/dev/mail/${name}/parts/${place}">${escaped(part.filename)} · ${size(part)}</a>`,
+      isFile(part)
+        ? `<a href="/dev/mail/${name}/parts/${place}">${escaped(part.filename ?? 'part')} · ${size(part)}</a>`
+        : '',
     )
     .join('');
   return frame(
-    header(message, 'subject'),
+    escaped(subject),
     `
     <p><a href="/dev/mail">← Mail</a> · <a href="/dev/mail/${name}/raw">source</a></p>
-    <h1>${header(message, 'subject')}</h1>
-    <p>${header(message, 'from')} → ${header(message, 'to')}<br>${header(message, 'date')}</p>
+    <h1>${escaped(subject)}</h1>
+    <p>${escaped(addressText([from]))} → ${escaped(addressText(to))}<br>${escaped(date)}</p>
     ${files ? `<div class="files">${files}</div>` : ''}
-    ${hasHtml ? `<iframe title="HTML" sandbox="allow-popups" src="/dev/mail/${name}/html"></iframe>` : ''}
-    ${text ? `<pre>${escaped(text.bytes.toString('utf8'))}</pre>` : ''}`,
+    ${html === undefined ? '' : `<iframe title="HTML" sandbox="allow-popups" src="/dev/mail/${name}/html"></iframe>`}
+    ${text === undefined ? '' : `<pre>${escaped(text)}</pre>`}`,
   );
 }
+
+/** Pictures of the letter itself are seen in it. */
+const isFile = ({ contentId }: Attachment) => contentId === undefined;
 
 function frame(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }
 
-function header(message: MimeMessage, name: string): string {
-  return escaped(message.headers.get(name) ?? '');
+function size(part: Attachment): string {
+  const { length } = bytesOf(part);
+  return length >= 1_048_576 ? `${(length / 1_048_576).toFixed(1)} MB` : `${Math.ceil(length / 1024)} KB`;
 }
 
-function size(part: MimePart): string {
-  return part.bytes.length >= 1_048_576
-    ? `${(part.bytes.length / 1_048_576).toFixed(1)} MB`
-    : `${Math.ceil(part.bytes.length / 1024)} KB`;
-}
-
-function escaped(text: string): string {
+function escaped(text = ''): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,20 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { Config } from '../../config.ts';
 import { NotFound } from '../../errors.ts';
 import { inboxFolder } from './inbox-server.ts';
 import { inboxList, inboxMessage } from './inbox-pages.ts';
-import { type MimeMessage, type MimePart, readMessage } from './mime.ts';
+import { bytesOf } from './mail-parts.ts';
 
 const SHOWN = 200;
 
 /** `/dev/mail`: what the built-in mail server filed, for whoever sits at this machine. */
 export function registerInbox(app: FastifyInstance, { dataDir, host }: Pick<Config, 'dataDir' | 'host'>): void {
   const folder = inboxFolder(dataDir);
-  const load = async (name: string): Promise<MimeMessage> => {
+  const load = async (name: string): Promise<Email> => {
     if (!/^[\w-]+\.eml$/.test(name)) throw new NotFound('mail', name);
-    return readMessage(await readFile(join(folder, name)).catch(() => Promise.reject(new NotFound('mail', name))));
+    return PostalMime.parse(await readFile(join(folder, name)).catch(() => Promise.reject(new NotFound('mail', name))));
   };
   app.register(
     async (inbox) => {
@@ -35,25 +36,24 @@ export function registerInbox(app: FastifyInstance, { dataDir, host }: Pick<Conf
       );
       inbox.get<{ Params: { name: string } }>('/:name/html', async (request, reply) => {
         const message = await load(request.params.name);
-        const html = message.parts.find((part) => part.type === 'text/html');
-        if (!html) throw new NotFound('HTML part of', request.params.name);
+        if (message.html === undefined) throw new NotFound('HTML part of', request.params.name);
         return page(
           reply,
-          withPictures(html.bytes.toString('utf8'), message.parts),
+          withPictures(message.html, message.attachments),
           "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups; frame-ancestors 'self'",
         );
       });
       inbox.get<{ Params: { name: string; part: string } }>('/:name/parts/:part', async (request, reply) => {
-        const part = (await load(request.params.name)).parts[Number(request.params.part)];
+        const part = (await load(request.params.name)).attachments[Number(request.params.part)];
         if (!part) throw new NotFound('part', request.params.part);
-        const shown = part.type.startsWith('image/') || part.type === 'application/pdf';
+        const shown = part.mimeType.startsWith('image/') || part.mimeType === 'application/pdf';
         return reply
-          .header('content-type', shown ? part.type : 'application/octet-stream')
+          .header('content-type', shown ? part.mimeType : 'application/octet-stream')
           .header(
             'content-disposition',
             `${shown ? 'inline' : 'attachment'}; filename*=utf-8''${encodeURIComponent(part.filename ?? 'part')}`,
           )
-          .send(part.bytes);
+          .send(bytesOf(part));
       });
       inbox.get<{ Params: { name: string } }>('/:name/raw', async (request, reply) => {
         await load(request.params.name);
@@ -95,11 +95,11 @@ function page(
 }
 
 /** The frame is sandboxed, so it has no origin of its own and may fetch nothing from here: its pictures come along. */
-function withPictures(html: string, parts: readonly MimePart[]): string {
+function withPictures(html: string, attachments: readonly Attachment[]): string {
   return html.replace(/cid:([^"'\s)]+)/g, (whole, id: string) => {
-    const picture = parts.find((part) => part.contentId === id);
-    return picture?.type.startsWith('image/')
-      ? `data:${picture.type};base64,${picture.bytes.toString('base64')}`
+    const picture = attachments.find(({ contentId }) => contentId === `<${id}>`);
+    return picture?.mimeType.startsWith('image/')
+      ? `data:${picture.mimeType};base64,${bytesOf(picture).toString('base64')}`
       : whole;
   });
 }
