@@ -11,6 +11,7 @@ import { PageFrame } from '../app/page-frame.tsx';
 import { type Screen, screenOf, screens } from '../app/screens.ts';
 import { translator } from '../i18n/index.ts';
 import { languageOfPath, pathIn, withoutLanguage } from '../i18n/path.ts';
+import { turn } from './browser/timers.ts';
 
 interface Visit {
   readonly signedIn?: boolean;
@@ -30,7 +31,7 @@ export interface Opened {
   /** Goes to another address, as the browser's own buttons do. */
   readonly goBack: () => void;
   /** Leaves the site; another page can be opened after. */
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 const files = import.meta.glob<{ default: ComponentType }>('../pages/*.tsx');
@@ -81,8 +82,9 @@ function openedIn(language: Language, routes: RouteObject[]): Opened {
     address,
     arrivesAt: (wanted) => waitFor(() => expect(address()).toBe(pathIn(language, wanted))),
     goBack: () => window.history.back(),
-    close: () => {
+    close: async () => {
       unmount();
+      await turn();
       closePage();
     },
   };

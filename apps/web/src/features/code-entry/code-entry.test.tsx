@@ -86,7 +86,7 @@ test.each<[string, Refusal]>([
   const first = await enterCode('/en/code-verification', 'K7MW4PXR9TQD');
   expect((await screen.findByRole('alert')).textContent).toBe(refusal.said('en'));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: en('field') }).value).toBe('K7MW-4PXR-9TQD');
-  first.close();
+  await first.close();
   await enterCode('/code-verification', 'K7MW4PXR9TQD');
   expect((await screen.findByRole('alert')).textContent).toBe(refusal.said('ru'));
 });

@@ -181,7 +181,7 @@ test('an order on its way says so, one that did not come can be asked for again'
   expect((await screen.findByRole('status')).textContent).toBe(en('states.loading'));
   answer();
   await field();
-  first.close();
+  await first.close();
   server.refuse(blank, refusals.serverError);
   const { user } = openPage(address);
   await screen.findByRole('heading', { level: 1, name: en('states.load.title') });

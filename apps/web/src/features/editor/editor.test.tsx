@@ -211,7 +211,7 @@ test('a blank on its way says so, one out of reach can be asked for again', asyn
   await screen.findByText(en('states.loading'));
   answer();
   await screen.findByRole('heading', { name: en('empty.title') });
-  first.close();
+  await first.close();
   server.refuse(tile.blank, refusals.serverError);
   const { user } = openPage(`/en/mosaic/editor/another-one`);
   await screen.findByRole('heading', { level: 1, name: en('states.failed.title') });

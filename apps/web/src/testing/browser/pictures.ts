@@ -26,6 +26,7 @@ function blankPen(canvas: { width: number; height: number }): object {
     createRadialGradient: () => ({ addColorStop: () => {} }),
     createPattern: () => ({ setTransform: () => {} }),
     isPointInPath: () => false,
+    getTransform: () => blank,
   };
   const own = new Map<PropertyKey, unknown>([['canvas', canvas]]);
   return new Proxy(
@@ -49,8 +50,9 @@ class BlankPixels {
   }
 }
 
-/** Makes paths that take every line and keep none. */
-const BlankPath = new Proxy(class {}, { construct: () => new Proxy({}, { get: () => () => undefined }) });
+/** Paths and matrices that take every line and turn, and keep none. */
+const blank: object = new Proxy({}, { get: () => () => blank });
+const BlankPath = new Proxy(class {}, { construct: () => blank });
 
 class BlankOffscreenCanvas extends EventTarget {
   width: number;
@@ -90,6 +92,9 @@ export function installPictures(): void {
     ImageData: BlankPixels,
     OffscreenCanvas: BlankOffscreenCanvas,
     createImageBitmap: () => Promise.resolve(blankBitmap()),
+  });
+  Object.defineProperty(document, 'fonts', {
+    value: { load: () => Promise.resolve([]), ready: Promise.resolve(), check: () => true },
   });
   let made = 0;
   URL.createObjectURL = () => `blob:picture-${++made}`;

@@ -24,13 +24,13 @@ test('the page has one main part that a keyboard reaches first', async () => {
   expect(document.activeElement?.getAttribute('href')).toBe('#content');
   expect(screen.getByRole('main').id).toBe('content');
 });
-test('links of a page stay in its language', () => {
+test('links of a page stay in its language', async () => {
   const english = openPart(page, '/en/mosaic');
   for (const link of header()
     .getAllByRole('link')
     .filter((one) => !one.hasAttribute('hreflang')))
     expect(link.getAttribute('href')).toMatch(/^\/en(\/|$)/);
-  english.close();
+  await english.close();
   openPart(page, '/mosaic');
   expect(hrefs(ru('menu.code'))).toContain('/code-verification');
 });
@@ -65,7 +65,7 @@ test('colours are switched by the customer and stay switched', async () => {
   await first.user.click(screen.getByRole('button', { name: en('scheme.dark') }));
   const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
   await waitFor(() => expect(scheme()).toBe('dark'));
-  first.close();
+  await first.close();
   const { user } = openPart(page);
   expect(scheme()).toBe('dark');
   await user.click(screen.getByRole('button', { name: en('scheme.light') }));
@@ -105,7 +105,7 @@ test.each([
 ] as const)('%s stands in both languages', async (path, title) => {
   const english = openPage(path);
   await screen.findByRole('heading', { level: 1, name: en(title) });
-  english.close();
+  await english.close();
   openPage(path.slice('/en'.length));
   await screen.findByRole('heading', { level: 1, name: ru(title) });
 });

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { lookAt } from '../../testing/browser/layout.ts';
+import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
+import { regionsOf, segmentId } from '../../testing/wire/index.ts';
+import { serveSegment, type WorkedSegment } from '../../testing/worked-segment.ts';
+
+const en = texts('en', 'segment');
+const rows = ['AABB', 'ACCB', 'DDCC'];
+const customer = { signedIn: true };
+
+beforeEach(() => lookAt({ width: 1300, height: 800 }));
+
+/** Opens the board and gives it the keys. */
+async function open(work: WorkedSegment): Promise<Opened> {
+  const page = openPage(work.address, customer);
+  (await screen.findByRole('grid', { name: en('title', { number: 1 }) })).focus();
+  return page;
+}
+const saved = (work: WorkedSegment, marks: string[]) => waitFor(() => expect(work.marks()).toEqual(marks));
+const press = (name: string) => screen.getByRole('button', { name });
+const spoken = () => {
+  const id = screen.getByRole('grid').getAttribute('aria-activedescendant') ?? '';
+  return document.getElementById(id)?.getAttribute('aria-label');
+};
+const cellWords = (letter: string, row: number, column: number, laid = false) =>
+  en(laid ? 'cell.laid' : 'cell.open', { letter, colour: `Colour ${letter}`, row, column });
+
+test('a segment is a grid of so many rows and columns', async () => {
+  await open(serveSegment('mosaic', rows));
+  const grid = screen.getByRole('grid', { name: en('title', { number: 1 }) });
+  expect(grid.getAttribute('aria-description')).toBe(en('keys.short'));
+  expect(grid.getAttribute('aria-rowcount')).toBe('3');
+  expect(grid.getAttribute('aria-colcount')).toBe('4');
+  expect(screen.getAllByText(en('cellsDone', { marked: 0, total: 12 }))).not.toHaveLength(0);
+});
+test('arrows move from cell to cell and each is spoken, the edges hold', async () => {
+  const { user } = await open(serveSegment('mosaic', rows));
+  expect(spoken()).toBe(cellWords('A', 1, 1));
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
+  expect(spoken()).toBe(cellWords('C', 2, 3));
+  await user.keyboard('{End}{ArrowRight}{Control>}{End}{/Control}');
+  expect(spoken()).toBe(cellWords('C', 3, 4));
+  await user.keyboard('{Control>}{Home}{/Control}{ArrowUp}');
+  expect(spoken()).toBe(cellWords('A', 1, 1));
+});
+test('space lays a cell and takes it off again, and the server hears both', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user } = await open(work);
+  await user.keyboard('{ArrowRight} ');
+  expect(spoken()).toBe(cellWords('A', 1, 2, true));
+  await saved(work, ['.x..', '....', '....']);
+  await user.keyboard(' ');
+  expect(spoken()).toBe(cellWords('A', 1, 2));
+  await saved(work, ['....', '....', '....']);
+});
+test('shift and enter lays everything up to the cell, shift and arrows a run', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user } = await open(work);
+  await user.keyboard('{ArrowDown}{ArrowRight}{Shift>}{Enter}{/Shift}');
+  await saved(work, ['xxxx', 'xx..', '....']);
+  await user.keyboard('{ArrowDown}{Home}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  await saved(work, ['xxxx', 'xx..', 'xxx.']);
+});
+test('undo and redo go by buttons and by keys, and the server follows', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user } = await open(work);
+  const [undo] = screen.getAllByRole('button', { name: en('tools.undo') });
+  expect(undo?.getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard(' {ArrowRight} ');
+  if (undo) await user.click(undo);
+  await saved(work, ['x...', '....', '....']);
+  const [redo] = screen.getAllByRole('button', { name: en('tools.redo') });
+  if (redo) await user.click(redo);
+  await saved(work, ['xx..', '....', '....']);
+  screen.getByRole('grid').focus();
+  await user.keyboard('uu');
+  await saved(work, ['....', '....', '....']);
+  await user.keyboard('r');
+  await saved(work, ['x...', '....', '....']);
+});
+
+test('the legend names the colours, most cells first, and highlights one', async () => {
+  const { user } = await open(serveSegment('mosaic', rows));
+  const legend = within(screen.getByRole('region', { name: en('legend.title') }));
+  const words = (letter: string, count: number) =>
+    en('legend.spoken', { colour: `Colour ${letter}`, letter, left: count, total: count });
+  const named = legend.getAllByRole('listitem').map((item) => item.textContent ?? '');
+  for (const [i, [letter, count]] of [
+    ['C', 4],
+    ['A', 3],
+    ['B', 3],
+    ['D', 2],
+  ].entries())
+    expect(named[i]).toContain(words(String(letter), Number(count)));
+  await user.click(legend.getByRole('button', { name: new RegExp(words('C', 4)), pressed: false }));
+  expect(legend.getByRole('button', { name: new RegExp(words('C', 4)), pressed: true })).toBeTruthy();
+  expect(screen.getByText(en('hint.colour', { letter: 'C' }))).toBeTruthy();
+});
+test('a highlighted colour is laid whole by the one loud button', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user } = await open(work);
+  await user.click(screen.getByRole('button', { name: /Colour D/ }));
+  await user.click(press(en('layAll', { letter: 'D', count: 2 })));
+  await saved(work, ['....', '....', 'xx..']);
+  expect(press(en('legend.done', { colour: 'Colour D', letter: 'D' }))).toBeTruthy();
+  await user.click(press(en('legend.showAll')));
+  expect(screen.getByText(en('hint.cell'))).toBeTruthy();
+});
+test('while a colour is highlighted, cells of others stay as they are and say why', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user } = await open(work);
+  await user.click(screen.getByRole('button', { name: /Colour D/ }));
+  screen.getByRole('grid').focus();
+  await user.keyboard('{Control>}{Home}{/Control} ');
+  expect(await screen.findByText(en('hint.missed', { letter: 'D' }))).toBeTruthy();
+  await user.keyboard('n ');
+  await saved(work, ['....', '....', 'x...']);
+});
+test('the key for colours goes through them, escape shows all', async () => {
+  const { user } = await open(serveSegment('mosaic', rows));
+  await user.keyboard('c');
+  expect(screen.getAllByRole('button', { pressed: true, name: /left/ })).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { pressed: true, name: /left/ })).toBeNull();
+});
+test('other colours step back as far as the customer likes', async () => {
+  const { user } = await open(serveSegment('mosaic', rows));
+  expect(screen.queryByRole('slider', { name: en('dimming') })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Colour A/ }));
+  expect(screen.getByRole<HTMLInputElement>('slider', { name: en('dimming') }).value).toBe('75');
+});
+test('the next cell is found by a button', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user } = await open(work);
+  await user.keyboard(' {ArrowRight} ');
+  await user.click(press(en('nextAny')));
+  expect(spoken()).toBe(cellWords('B', 1, 3));
+});
+
+test('clearing is asked about, takes all marks off and can be undone', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user } = await open(work);
+  await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  await saved(work, ['xxx.', '....', '....']);
+  await user.click(press(en('more')));
+  await user.click(press(en('tools.clear')));
+  const question = screen.getByRole('dialog', { name: en('clear.title', { number: 1 }) });
+  expect(within(question).getByText(en('clear.text', { count: 3 }))).toBeTruthy();
+  await user.click(within(question).getByRole('button', { name: en('clear.no') }));
+  expect(work.marks()[0]).toBe('xxx.');
+  await user.click(press(en('more')));
+  await user.click(press(en('tools.clear')));
+  await user.click(press(en('clear.yes')));
+  await saved(work, ['....', '....', '....']);
+  screen.getByRole('grid').focus();
+  await user.keyboard('u');
+  await saved(work, ['xxx.', '....', '....']);
+});
+test('without marks there is nothing to clear', async () => {
+  const { user } = await open(serveSegment('mosaic', rows));
+  await user.click(press(en('more')));
+  expect(screen.getByRole('button', { name: en('tools.clear'), description: en('clear.empty') })).toHaveProperty(
+    'disabled',
+    true,
+  );
+});
+
+test('the last drill is celebrated and leads to the next segment', async () => {
+  const work = serveSegment('mosaic', ['AA']);
+  const page = await open(work);
+  await page.user.keyboard(' {ArrowRight} ');
+  const party = await screen.findByRole('dialog', { name: en('finished.title', { number: 1 }) });
+  const next = within(party).getByRole('link', { name: en('finished.next', { number: 2 }) });
+  await page.user.click(within(party).getByRole('button', { name: en('finished.stay') }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const go = screen.getByRole('link', { name: en('finished.next', { number: 2 }) });
+  expect(go.getAttribute('href')).toBe(next.getAttribute('href'));
+  await page.user.click(go);
+  await page.arrivesAt(`${work.home}/segment/${segmentId(2)}`);
+  expect(work.marks()).toEqual(['xx']);
+});
+test('the last drill of the whole work leads to the work', async () => {
+  const others = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [i + 2, 256]));
+  const work = serveSegment('mosaic', ['AA'], { others });
+  const page = await open(work);
+  await page.user.keyboard(' {ArrowRight} ');
+  const party = await screen.findByRole('dialog', { name: en('finished.workTitle') });
+  expect(
+    within(party)
+      .getByRole('link', { name: en('finished.work') })
+      .getAttribute('href'),
+  ).toBe(`/en${work.home}`);
+});
+
+test('a painting is marked by areas and speaks of paints', async () => {
+  const painted = ['AAB', 'ABB'];
+  const work = serveSegment('paint_by_numbers', painted, { changes: { regions: regionsOf(painted) } });
+  const { user } = await open(work);
+  expect(screen.getAllByText(en('cellsDone', { marked: 0, total: 2 }))).not.toHaveLength(0);
+  await user.keyboard(' ');
+  await saved(work, ['xx.', 'x..']);
+  expect(spoken()).toContain(
+    en('cell.laid', { context: 'paint', region: 1, letter: 'A', colour: 'Colour A', row: 1, column: 1 }),
+  );
+  await user.click(screen.getByRole('radio', { name: en('unit.cell') }));
+  screen.getByRole('grid').focus();
+  await user.keyboard('{End} ');
+  await saved(work, ['xxx', 'x..']);
+});
+test('a constructor names its platform and changes to another', async () => {
+  const work = serveSegment('constructor', ['AB'], { changes: { platformNumber: 1, platformId: 'platform-1' } });
+  const page = await open(work);
+  await page.user.click(screen.getByRole('button', { name: new RegExp(en('platform', { platform: 1 })) }));
+  const platforms = texts('en', 'platforms');
+  const dialog = within(screen.getByRole('dialog', { name: platforms('choose') }));
+  await page.user.click(dialog.getByRole('button', { name: new RegExp(platforms('platform', { platform: 3 })) }));
+  await page.arrivesAt(`${work.home}/segment/${segmentId(9)}`);
+});

@@ -1,0 +1,155 @@
+import { kitEndpoints } from '@uzor/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { lookAt, phone } from '../../testing/browser/layout.ts';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { serveSegment, type WorkedSegment } from '../../testing/worked-segment.ts';
+
+const en = texts('en', 'segment');
+const common = texts('en', 'common');
+const customer = { signedIn: true };
+
+async function open(work: WorkedSegment): Promise<Opened> {
+  const page = openPage(work.address, customer);
+  (await screen.findByRole('grid')).focus();
+  return page;
+}
+const state = (words: string) => screen.findByText(words, { selector: '[role=status] *' });
+const cell = (column: number, laid: boolean) =>
+  screen.findByRole('gridcell', { name: new RegExp(`column ${column}`), selected: laid });
+
+test('marks say when they are on their way and when they are saved', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  const { user } = await open(work);
+  await state(en('saved.saved'));
+  const answer = server.hold(work.calls.operate, () => ({ data: work.now() }));
+  await user.keyboard(' ');
+  await state(en('saved.sending'));
+  answer();
+  await state(en('saved.saved'));
+});
+test('without a connection marks wait, are counted, and go when it is back', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  const { user } = await open(work);
+  server.cut(work.calls.operate);
+  await user.keyboard(' {ArrowRight} ');
+  await state(en('saved.waiting', { count: 2 }));
+  await screen.findByText(en('offline'));
+  work.takeAgain();
+  window.dispatchEvent(new Event('online'));
+  await state(en('saved.saved'));
+  expect(work.marks()).toEqual(['xx..']);
+});
+test('marks that wait are there again on the next visit, and sent before anything else', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  const first = await open(work);
+  server.cut(work.calls.operate);
+  await first.user.keyboard(' ');
+  await state(en('saved.waiting', { count: 1 }));
+  await first.close();
+  work.takeAgain();
+  await open(work);
+  await cell(1, true);
+  await waitFor(() => expect(work.marks()).toEqual(['x...']));
+});
+test('marks leave before the page does', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  const { user } = await open(work);
+  await user.keyboard(' ');
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(work.marks()).toEqual(['x...']));
+});
+test('marks the server refuses are taken back, and it is said', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  const { user } = await open(work);
+  server.refuse(work.calls.operate, refusals.invalid('operations', 'marks.outside'));
+  await user.keyboard(' ');
+  expect((await screen.findByRole('alert')).textContent).toContain(en('refused'));
+  await cell(1, false);
+  await state(en('saved.saved'));
+});
+test('marks of another device appear with the answer to the next one', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  const { user } = await open(work);
+  work.markElsewhere([3]);
+  await user.keyboard(' ');
+  await cell(4, true);
+  await cell(1, true);
+});
+test('what was laid before is laid', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  work.markElsewhere([1, 2]);
+  await open(work);
+  await cell(2, true);
+  expect(screen.getAllByText(en('cellsDone', { marked: 2, total: 4 }))).not.toHaveLength(0);
+});
+
+test('numbers and counters are switched and stay so', async () => {
+  const work = serveSegment('mosaic', ['AABB']);
+  const first = await open(work);
+  expect(screen.queryByText(en('legend.ofTotal', { total: 2 }))).toBeNull();
+  await first.user.click(screen.getByRole('button', { name: en('more') }));
+  const numbers = screen.getByRole('switch', { name: en('settings.numbers') });
+  expect(numbers.getAttribute('aria-checked')).toBe('true');
+  await first.user.click(numbers);
+  await first.user.click(screen.getByRole('switch', { name: en('settings.counters') }));
+  expect(screen.getAllByText(en('legend.ofTotal', { total: 2 }))).toHaveLength(2);
+  await first.close();
+  const { user } = await open(work);
+
+  expect(screen.getAllByText(en('legend.ofTotal', { total: 2 }))).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: en('more') }));
+  expect(screen.getByRole('switch', { name: en('settings.numbers') }).getAttribute('aria-checked')).toBe('false');
+  await user.click(screen.getByRole('switch', { name: en('settings.numbers') }));
+  await user.click(screen.getByRole('switch', { name: en('settings.counters') }));
+});
+test('the board is dark while the site is light', async () => {
+  const { user } = await open(serveSegment('mosaic', ['AABB']));
+  await user.click(screen.getByRole('button', { name: en('settings.dark'), pressed: false }));
+  await user.click(screen.getByRole('button', { name: en('settings.dark'), pressed: true }));
+  expect(screen.getByRole('button', { name: en('settings.dark'), pressed: false })).toBeTruthy();
+});
+test('keys are listed in the settings', async () => {
+  const { user } = await open(serveSegment('mosaic', ['AABB']));
+  await user.click(screen.getByRole('button', { name: en('more') }));
+  expect(screen.getByRole('heading', { name: en('settings.keys') })).toBeTruthy();
+  for (const key of ['arrowsDo', 'throughDo', 'undoDo'] as const)
+    expect(screen.getByText(en(`keys.${key}`))).toBeTruthy();
+});
+test('on a phone the panel says what is highlighted and left', async () => {
+  lookAt(phone);
+  const { user } = await open(serveSegment('mosaic', ['AAB']));
+  await screen.findByRole('heading', { level: 2, name: en('legend.all') });
+  await user.click(screen.getByRole('button', { name: /Colour A/ }));
+  await screen.findByRole('heading', { name: en('legend.one', { colour: 'Colour A', letter: 'A', count: 2 }) });
+});
+test('tools are one toolbar, the chosen one is known', async () => {
+  const { user } = await open(serveSegment('mosaic', ['AABB']));
+  const toolbar = screen.getByRole('toolbar', { name: en('tools.title') });
+  expect(toolbar).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: en('tools.frame'), pressed: false }));
+  expect(screen.getByRole('button', { name: en('tools.frame'), pressed: true })).toBeTruthy();
+  expect(screen.getByText(en('hint.frame'))).toBeTruthy();
+});
+
+test.each([
+  ['unknown', refusals.notFound, common('states.notFound.title')],
+  ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
+  ['out of reach', refusals.serverError, en('error.title')],
+])('a segment that is %s is said to be so', async (_, refusal, title) => {
+  const work = serveSegment('mosaic', ['AABB']);
+  server.refuse(work.calls.segment, refusal);
+  openPage(work.address, customer);
+  await screen.findByRole('heading', { level: 1, name: title });
+});
+test('a segment out of reach is asked for again by a button', async () => {
+  const broken = serveSegment('mosaic', ['AABB']);
+  server.refuse(kitEndpoints('/tile').kit, refusals.serverError);
+  const { user } = openPage(broken.address, customer);
+  const retry = await screen.findByRole('button', { name: common('retry') });
+  serveSegment('mosaic', ['AABB']);
+  await user.click(retry);
+  await screen.findByRole('grid');
+});

@@ -1,0 +1,168 @@
+import { kitEndpoints, type ProductKind, segmentEndpoints } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { colours, kitDetail, kitId, regionsOf, segment, segmentId, segmentList } from '../../testing/wire/index.ts';
+
+const en = texts('en', 'segments');
+const common = texts('en', 'common');
+const platforms = texts('en', 'platforms');
+const tile = kitEndpoints('/tile');
+const customer = { signedIn: true };
+const addressOf = (kind: ProductKind) => `/en/${productOf(kind).webSlug}/segments/${kitId}`;
+
+interface Given {
+  /** Laid cells by the place of their segment. */
+  readonly marked?: Readonly<Record<number, number>>;
+  readonly kit?: Partial<ReturnType<typeof kitDetail>>;
+  /** The segment whose cells are asked for, drawn in text. */
+  readonly rows?: readonly string[];
+  readonly regions?: boolean;
+}
+function serve(kind: ProductKind, { marked = {}, kit = {}, rows = ['AAB', 'ABB'], regions = false }: Given = {}) {
+  const { apiBase } = productOf(kind);
+  server.on(kitEndpoints(apiBase).kit, { data: kitDetail(kind, { tips_read: true, ...kit }) });
+  server.on(segmentEndpoints(apiBase).segments, segmentList(kind, marked));
+  server.on(segmentEndpoints(apiBase).segment, ({ params }) => ({
+    data: segment(rows, { id: params.segmentId, regions: regions ? regionsOf(rows) : null }),
+  }));
+}
+const all = (kind: ProductKind) => segmentList(kind).data.flat();
+const allDone = (kind: ProductKind) => Object.fromEntries(all(kind).map(({ total_cells }, i) => [i + 1, total_cells]));
+
+test('a work says how far it is and leads to its next segment', async () => {
+  const total = all('mosaic')[0]?.total_cells ?? 0;
+  serve('mosaic', { marked: { 1: total, 2: 10 }, rows: ['aab', 'aAB'] });
+  openPage(addressOf('mosaic'), customer);
+  await screen.findByRole('heading', { level: 1, name: en('title', { product: 'Diamond mosaic', size: 'A3' }) });
+  expect(
+    screen.getByText(new RegExp(en('summary', { filter: 'Full colour', done: 1, all: all('mosaic').length }))),
+  ).toBeTruthy();
+  const go = await screen.findByRole('link', { name: en('next.continue') });
+  expect(go.getAttribute('href')).toBe(`${addressOf('mosaic')}/segment/${segmentId(2)}`);
+  await screen.findByText(new RegExp(en('next.row', { row: 2 })));
+});
+test('a work not begun is begun at its first segment', async () => {
+  serve('mosaic');
+  openPage(addressOf('mosaic'), customer);
+  const go = await screen.findByRole('link', { name: en('next.begin') });
+  expect(go.getAttribute('href')).toBe(`${addressOf('mosaic')}/segment/${segmentId(1)}`);
+  expect(screen.getByRole('progressbar', { name: en('progress') }).getAttribute('aria-valuenow')).toBe('0');
+});
+test('every segment is a link that says its state', async () => {
+  const total = all('mosaic')[0]?.total_cells ?? 0;
+  serve('mosaic', { marked: { 1: total, 2: total / 2 } });
+  openPage(addressOf('mosaic'), customer);
+  const map = within(await screen.findByRole('navigation', { name: en('map') }));
+  expect(map.getAllByRole('link')).toHaveLength(all('mosaic').length);
+  const state = (number: number) =>
+    map.getByRole('link', { name: en('segment', { number }) }).getAttribute('aria-describedby') ?? '';
+  const said = (number: number) => document.getElementById(state(number))?.textContent;
+  expect(said(1)).toBe(en('state.completed'));
+  expect(said(2)).toBe(`${en('state.next')}, ${en('state.inProcess', { percent: 50 })}`);
+  expect(said(3)).toBe(en('state.new'));
+});
+test('a finished work is praised and has no next segment', async () => {
+  serve('mosaic', { marked: allDone('mosaic') });
+  openPage(addressOf('mosaic'), customer);
+  await screen.findByRole('heading', { level: 2, name: en('done.heading') });
+  expect(screen.queryByRole('link', { name: en('next.begin') })).toBeNull();
+  expect(screen.getByText(en('allDone'))).toBeTruthy();
+});
+
+test('colours say what is still to be laid, the finished ones last', async () => {
+  const list = segmentList('mosaic');
+  const [first, ...rest] = list.data.flat();
+  if (!first) throw new RangeError('no segment');
+  serve('mosaic', { kit: { colors: colours({ A: 2, B: 4, Z: 0 }) }, rows: ['aa', 'BB'] });
+  server.on(segmentEndpoints('/tile').segments, {
+    ...list,
+    data: [[{ ...first, status: 1, marked_cells: 2 }, ...rest.map((one) => ({ ...one, colors: [] }))]],
+  });
+  openPage(addressOf('mosaic'), customer);
+  const heading = await screen.findByRole('heading', { name: en('colours.heading') });
+  const items = () =>
+    [...(heading.parentElement?.querySelectorAll('li') ?? [])].map((item) => item.getAttribute('aria-label'));
+  await waitFor(() =>
+    expect(items()).toEqual([
+      en('colours.spoken', { colour: 'Colour B', letter: 'B', count: 2 }),
+      en('colours.spoken', { colour: 'Colour A', letter: 'A', count: 0 }),
+    ]),
+  );
+});
+test('a painting counts square centimetres and areas', async () => {
+  serve('paint_by_numbers', { rows: ['AAB', 'ABB'], regions: true });
+  openPage(addressOf('paint_by_numbers'), customer);
+  await screen.findByText(en('next.start', { context: 'paint', count: 2, time: '' }));
+  expect(screen.getByRole('heading', { name: en('colours.heading', { context: 'paint' }) })).toBeTruthy();
+  expect(screen.queryByText(en('colours.enough'))).toBeNull();
+});
+test('the booklet is one press away', async () => {
+  serve('mosaic');
+  openPage(addressOf('mosaic'), customer);
+  const booklet = await screen.findByRole('link', { name: en('booklet') });
+  expect(booklet.getAttribute('href')).toBe(`/en/mosaic/instruction/${kitId}`);
+});
+
+test('tips stand there until they are read, then never again', async () => {
+  serve('mosaic', { kit: { tips_read: false } });
+  server.on(tile.tipsRead);
+  const { user } = openPage(addressOf('mosaic'), customer);
+  await screen.findByRole('heading', { name: en('tips.heading') });
+  await user.click(screen.getByRole('button', { name: en('tips.read') }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: en('tips.heading') })).toBeNull());
+  expect(server.calls(tile.tipsRead)[0]?.params).toEqual({ slug: kitDetail('mosaic').slug });
+});
+
+test('a constructor opens the platform of its next segment, and the one chosen last after that', async () => {
+  const four = all('constructor')[0]?.total_cells ?? 0;
+  serve('constructor', { marked: { 1: four, 2: four, 3: four, 4: four } });
+  const first = openPage(addressOf('constructor'), customer);
+  await screen.findByRole('heading', { level: 2, name: en('platform.heading', { platform: 2 }) });
+  await first.user.click(screen.getByRole('button', { name: en('platform.choose') }));
+  const dialog = within(screen.getByRole('dialog', { name: platforms('choose') }));
+  expect(dialog.getAllByRole('button')).toHaveLength(6);
+  expect(dialog.getByRole('button', { current: true }).textContent).toContain(platforms('platform', { platform: 2 }));
+  await first.user.click(dialog.getByRole('button', { name: new RegExp(platforms('platform', { platform: 5 })) }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await screen.findByRole('heading', { level: 2, name: en('platform.heading', { platform: 5 }) });
+  await first.close();
+  openPage(addressOf('constructor'), customer);
+  await screen.findByRole('heading', { level: 2, name: en('platform.heading', { platform: 5 }) });
+});
+test('a platform shows its four segments and how far it is', async () => {
+  const each = all('constructor')[0]?.total_cells ?? 0;
+  serve('constructor', { marked: { 1: each, 2: each } });
+  openPage(addressOf('constructor'), customer);
+  const heading = en('platform.heading', { platform: 1 });
+  const platform = within(await screen.findByRole('region', { name: heading }));
+  expect(platform.getByText(en('platform.percent', { percent: 50 }))).toBeTruthy();
+  expect(platform.getAllByRole('link')).toHaveLength(4);
+});
+
+test.each([
+  ['unknown', refusals.notFound, common('states.notFound.title')],
+  ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
+  ['out of reach', refusals.serverError, en('error.title')],
+])('a work that is %s is said to be so', async (_, refusal, title) => {
+  serve('mosaic');
+  server.refuse(tile.kit, refusal);
+  openPage(addressOf('mosaic'), customer);
+  await screen.findByRole('heading', { level: 1, name: title });
+});
+test('a work out of reach is asked for again by a button', async () => {
+  serve('mosaic');
+  server.refuse(segmentEndpoints('/tile').segments, refusals.serverError);
+  const { user } = openPage(addressOf('mosaic'), customer);
+  const retry = await screen.findByRole('button', { name: common('retry') });
+  serve('mosaic');
+  await user.click(retry);
+  await screen.findByRole('link', { name: en('next.begin') });
+});
+test('strangers are asked to sign in first', async () => {
+  const page = openPage(addressOf('mosaic'));
+  await page.arrivesAt('/auth/login');
+});

@@ -1,0 +1,86 @@
+import { kitEndpoints, type ProductKind, type SegmentWire, segmentEndpoints } from '@uzor/contract';
+import { applyOperations, type MarkedGrid, productOf, replay, type SegmentHistory, untouchedHistory } from '@uzor/kit';
+import { server } from './fake-server.ts';
+import { kitDetail, segment, segmentId, segmentList } from './wire/index.ts';
+
+/** A segment as the server keeps it: what is sent is applied by the rule both sides share. */
+export interface WorkedSegment {
+  /** The address of its work on the site, without a language. */
+  readonly home: string;
+  /** Its own address, in English. */
+  readonly address: string;
+  readonly calls: ReturnType<typeof segmentEndpoints>;
+  /** Marks as text, a row a line: `x` for a laid cell. */
+  readonly marks: () => string[];
+  /** Marks cells from another device. */
+  readonly markElsewhere: (cells: readonly number[]) => void;
+  /** The segment as the server has it now. */
+  readonly now: () => SegmentWire;
+  /** Takes operations again after a test refused them. */
+  readonly takeAgain: () => void;
+}
+
+interface Given {
+  readonly changes?: Partial<SegmentWire>;
+  /** Cells laid in other segments, by their place in working order from 1. */
+  readonly others?: Readonly<Record<number, number>>;
+}
+
+/** Every work is another one: what an earlier test left on its way is none of its marks. */
+let works = 0;
+
+/** Puts a work on the server whose first segment is drawn in text, see `segment`; nothing of it is laid. */
+export function serveSegment(
+  kind: ProductKind,
+  rows: readonly string[],
+  { changes = {}, others = {} }: Given = {},
+): WorkedSegment {
+  works += 1;
+  const id = `work-${works}`;
+  const product = productOf(kind);
+  const calls = segmentEndpoints(product.apiBase);
+  const drawn = segment(rows, changes);
+  const grid = gridOf(drawn);
+  let history: SegmentHistory = untouchedHistory;
+  const now = (): SegmentWire => {
+    const marks = replay(history.entries, grid);
+    const cells = drawn.cells.map((row) => row.map((cell) => ({ ...cell, marked: marks[cell.id] === 1 })));
+    return { ...drawn, cells, version: history.seen.length + 1 };
+  };
+  const take = () =>
+    server.on(calls.operate, ({ params, body }) => {
+      if (params.id === id) history = applyOperations(history, body.operations, grid);
+      return { data: now() };
+    });
+  server.on(kitEndpoints(product.apiBase).kit, { data: kitDetail(kind, { id }) });
+  server.on(calls.segments, () => segmentList(kind, others));
+  server.on(calls.segment, () => ({ data: now() }));
+  server.on(calls.history, () => ({ data: [...history.entries], version: history.seen.length + 1 }));
+  take();
+  return {
+    home: `/${product.webSlug}/segments/${id}`,
+    address: `/en/${product.webSlug}/segments/${id}/segment/${segmentId(1)}`,
+    calls,
+    marks: () => {
+      const marks = replay(history.entries, grid);
+      return rows.map((row, y) => [...row].map((_, x) => (marks[y * row.length + x] ? 'x' : '.')).join(''));
+    },
+    markElsewhere: (cells) => {
+      history = applyOperations(history, [{ id: crypto.randomUUID(), type: 'mark', cells: [...cells] }], grid);
+    },
+    now,
+    takeAgain: take,
+  };
+}
+
+function gridOf({ cells, colors }: SegmentWire): MarkedGrid {
+  const palette = colors.map(({ letter, color }) => ({ letter, rgb: rgbOf(color) }));
+  const places = new Map(palette.map(({ letter }, i) => [letter, i]));
+  const flat = Uint8Array.from(cells.flat(), ({ letter }) => places.get(letter) ?? 0);
+  return { width: cells[0]?.length ?? 0, height: cells.length, cells: flat, palette };
+}
+
+function rgbOf(hex: string): readonly [number, number, number] {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
