@@ -18,6 +18,7 @@ test('a dash and a particle never begin a line', () => {
 test('a number stays with its unit, and a measure is whole', () => {
   expect(russian('от 20 × 28 см из ваших фото')).toBe('от_20_×_28_см из_ваших фото');
   expect(russian('до 15 МБ, 100 %.')).toBe('до_15_МБ, 100_%.');
+  expect(russian('примерно 9 минут работы')).toBe('примерно 9_минут работы');
   expect(english('Pots of 5 ml, up to 15 MB.')).toBe('Pots of 5_ml, up to 15_MB.');
 });
 test('words are left alone where a line may end', () => {

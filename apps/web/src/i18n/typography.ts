@@ -13,7 +13,8 @@ const trailing: Readonly<Record<Language, RegExp>> = {
   ru: /^(?:—|бы|же|ли)[.,;:!?»]*$/,
   en: /^—$/,
 };
-const unit = /^(?:×|%|₽|см²?|мм|м|мл|МБ|Мп|мин|ч|с|cm²?|mm|m|ml|MB|MP|min|h|s)[.,;:!?)»”]*$/;
+const unit =
+  /^(?:×|%|₽|см²?|мм|м|мл|МБ|Мп|мин|минут[аы]?|ч|час(?:а|ов)?|с|cm²?|mm|m|ml|MB|MP|min|minutes?|h|hours?|s)[.,;:!?)»”]*$/;
 
 /**
  * `text` with no-break spaces where a line must not end: after short words, before a dash, between a number and its
