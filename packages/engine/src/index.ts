@@ -8,3 +8,4 @@ export * from './raster.ts';
 export * from './render/index.ts';
 export * from './scheme.ts';
 export * from './strings/index.ts';
+export * from './svg-path.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from './random.ts';
+import { mixedBits, seededRandom } from './random.ts';
 
 test('the same seed gives the same numbers', () => {
   const one = seededRandom(7);
@@ -21,4 +21,25 @@ test('numbers fill the range from 0 to 1 evenly (seed 1)', () => {
   }
   expect(Math.min(...tenths)).toBeGreaterThan(880);
   expect(Math.max(...tenths)).toBeLessThan(1120);
+});
+test('a seed counts by its lowest 32 bits', () => {
+  expect(seededRandom(2 ** 32 + 5)()).toBe(seededRandom(5)());
+  expect(seededRandom(-1)()).toBe(seededRandom(2 ** 32 - 1)());
+});
+
+test('mixed bits of a place are the same every time, 32 of them, and 0 for no place', () => {
+  expect(mixedBits(0, 0)).toBe(0);
+  expect(mixedBits(3, 4)).toBe(mixedBits(3, 4));
+  for (let place = 1; place < 500; place++) {
+    const bits = mixedBits(place, place * 7);
+    expect(Number.isInteger(bits) && bits >= 0 && bits < 2 ** 32).toBe(true);
+  }
+});
+test('places side by side have bits that have nothing to do with each other', () => {
+  const all = Array.from({ length: 10_000 }, (_, i) => mixedBits(i % 100, Math.floor(i / 100)));
+  expect(new Set(all).size).toBeGreaterThan(9_990);
+  for (let bit = 0; bit < 32; bit++) {
+    const set = all.filter((bits) => ((bits >>> bit) & 1) === 1).length;
+    expect(Math.abs(set - 5000), `bit ${bit}`).toBeLessThan(250);
+  }
 });

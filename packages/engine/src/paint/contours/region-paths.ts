@@ -1,4 +1,5 @@
 import { mixedBits } from '../../random.ts';
+import { eachPathCommand, pathEnd } from '../../svg-path.ts';
 import { type Arc, OUTSIDE_CANVAS, type Region, type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 
 /** A scheme whose regions bear their outlines as `regionPath` writes them: the form for files and the wire. */
@@ -138,61 +139,31 @@ function fixedPoints({ from, to, x, y, points }: Lattice, back: Int32Array, widt
   });
 }
 
-/** How many numbers each command takes. */
-const expected: ReadonlyMap<string, number> = new Map([
-  ['M', 2],
-  ['l', 2],
-  ['h', 1],
-  ['v', 1],
-  ['z', 0],
-]);
+/** Commands that `regionPath` writes. */
+const ofRegions: ReadonlySet<string> = new Set(['M', 'l', 'h', 'v', 'z']);
+/** Beyond every canvas, and far from the end of 32 bits. */
+const FARTHEST = 2 ** 28;
 
 /** Closed outlines of a path of M, l, h, v and z in millimetres: x, y, x, y, ... in units, the first point not repeated. */
 function pointsOfPath(path: string): Int32Array[] {
   const rings: Int32Array[] = [];
   let ring: number[] | null = null;
+  const units = [0, 0];
   let [x, y] = [0, 0];
-  const steps = openSteps(path);
-  for (let command = steps.command(); command !== ''; command = steps.command()) {
-    const numbers = expected.get(command);
-    if (numbers === undefined || (ring === null) !== (command === 'M'))
+  eachPathCommand(path, (command, numbers) => {
+    if (!ofRegions.has(command) || (ring === null) !== (command === 'M'))
       throw new RangeError(`Not a region path: ${path.slice(0, 40)}`);
-    const first = numbers > 0 ? steps.units() : 0;
-    const second = numbers > 1 ? steps.units() : 0;
-    if (command === 'M') [x, y, ring] = [first, second, []];
-    else if (command === 'l') [x, y] = [x + first, y + second];
-    else if (command === 'h') x += first;
-    else if (command === 'v') y += first;
-    if (command !== 'z') ring?.push(x, y);
-    else if (ring) {
-      rings.push(Int32Array.from(ring));
+    if (command === 'z') {
+      if (ring) rings.push(Int32Array.from(ring));
       ring = null;
+      return;
     }
-  }
+    for (let k = 0; k < numbers.length; k++) units[k] = Math.round(numbers[k] * UNITS_PER_MM);
+    [x, y] = pathEnd(command, units, x, y);
+    if (!(Math.abs(x) < FARTHEST && Math.abs(y) < FARTHEST)) throw new RangeError('A region path leaves every canvas');
+    if (ring) ring.push(x, y);
+    else ring = [x, y];
+  });
   if (ring !== null) throw new RangeError('A region path ends open');
   return rings;
-}
-
-/** Reads a path letter by letter and number by number. */
-function openSteps(path: string): { command(): string; units(): number } {
-  let at = 0;
-  const digitAt = (k: number) => path.charCodeAt(k) - 48;
-  const isDigit = (k: number) => k < path.length && digitAt(k) >= 0 && digitAt(k) <= 9;
-  return {
-    command: () => path.charAt(at++),
-    units() {
-      if (path[at] === ' ') at++;
-      const sign = path[at] === '-' ? -1 : 1;
-      if (sign < 0) at++;
-      let [digits, value] = [0, 0];
-      for (; isDigit(at); at++, digits++) value = value * 10 + digitAt(at);
-      if (path[at] === '.') {
-        at++;
-        for (let share = 0.1; isDigit(at); at++, digits++, share /= 10) value += digitAt(at) * share;
-      }
-      if (digits === 0 || digits > 12)
-        throw new RangeError(`No number at ${at} of a region path: ${path.slice(0, 40)}`);
-      return sign * Math.round(value * UNITS_PER_MM);
-    },
-  };
 }

@@ -1,33 +1,17 @@
+import { eachPathCommand, pathEnd } from '@uzor/engine';
 import type { Point } from './viewport.ts';
-
-/** Numbers that a path command takes at a time. */
-const arity: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2 };
 
 /** Closed rings x, y, x, y, … of SVG path data; a curve counts as its chord, near enough for a finger. */
 export function ringsOf(path: string): number[][] {
   const rings: number[][] = [];
-  let at: Point = { x: 0, y: 0 };
-  for (const [, command = '', rest = ''] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
-    const size = arity[command.toLowerCase()];
-    if (size === undefined) continue; // z: rings are closed anyway
-    if (command.toLowerCase() === 'm') rings.push([]);
-    const numbers = (rest.match(/-?\d*\.?\d+(?:e-?\d+)?/gi) ?? []).map(Number);
-    for (let i = 0; i + size <= numbers.length; i += size) {
-      at = endOf(command, numbers.slice(i, i + size), at);
-      rings.at(-1)?.push(at.x, at.y);
-    }
-  }
+  let [x, y] = [0, 0];
+  eachPathCommand(path, (command, numbers) => {
+    if (command === 'Z' || command === 'z') return; // rings are closed anyway
+    if (command === 'M') rings.push([]);
+    [x, y] = pathEnd(command, numbers, x, y);
+    rings.at(-1)?.push(x, y);
+  });
   return rings;
-}
-
-/** Where a command with these numbers ends that began at `from`: the last two, or the only one. */
-function endOf(command: string, numbers: readonly number[], from: Point): Point {
-  const name = command.toLowerCase();
-  const origin = command === name ? from : { x: 0, y: 0 };
-  const last = numbers[numbers.length - 1];
-  if (name === 'h') return { x: origin.x + last, y: from.y };
-  if (name === 'v') return { x: from.x, y: origin.y + last };
-  return { x: origin.x + numbers[numbers.length - 2], y: origin.y + last };
 }
 
 /** Whether a point lies inside, even-odd. */
