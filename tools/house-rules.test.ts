@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { missingOptional } from './complete-lock.ts';
 import { undocumented } from './docstrings.ts';
 import { checkImports } from './imports.ts';
-import { handWrittenKeys } from './query-keys.ts';
+import { strayRequests } from './requests.ts';
 import { compareTexts } from './texts.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -162,12 +162,22 @@ test('texts of one language only, without a value or a plural form, are refused'
   ]);
 });
 
-describe('query keys', () => {
-  const found = (sources: Record<string, string>) => handWrittenKeys(new Map(Object.entries(sources)));
+describe('requests of the web app', () => {
+  const found = (sources: Record<string, string>) => strayRequests(new Map(Object.entries(sources)));
   test('a key written by hand is refused, wherever it is not derived', () => {
     const source = "useQuery({ queryKey: ['profile'], queryFn });";
     expect(found({ 'apps/web/src/features/a.ts': source })).toHaveLength(1);
     expect(found({ 'apps/web/src/api/queries.ts': source })).toEqual([]);
+  });
+  test.each(['await fetch(url)', 'const request = new XMLHttpRequest();', 'navigator.sendBeacon(url, body)'])(
+    'a request made by hand is refused: %s',
+    (source) => {
+      expect(found({ 'apps/web/src/features/a.ts': source })).toHaveLength(1);
+      expect(found({ 'apps/web/src/api/transport.ts': source })).toEqual([]);
+    },
+  );
+  test('asking a query again is no request of its own', () => {
+    expect(found({ 'a.ts': 'void query.refetch(); void prefetch(1);' })).toEqual([]);
   });
   test('two screens that open under one name are refused', () => {
     const source = "const asked = opening('board', [id], open);";

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { checkLock } from './complete-lock.ts';
 import { checkDocstrings, checkMethodDocstrings } from './docstrings.ts';
 import { checkImports } from './imports.ts';
-import { checkQueryKeys } from './query-keys.ts';
+import { checkRequests } from './requests.ts';
 import { checkShape } from './shape.ts';
 import { checkSql } from './sql.ts';
 import { checkTexts } from './texts.ts';
@@ -55,7 +55,7 @@ const guards = new Map<string, Guard>([
   ['shape', () => clean(checkShape())],
   ['sql', () => clean(checkSql())],
   ['texts', () => clean(checkTexts())],
-  ['query-keys', () => clean(checkQueryKeys())],
+  ['requests', () => clean(checkRequests())],
   ['dead-code', () => command('knip')],
   ['clones', () => command('jscpd', '--config', '.jscpd.json')],
   ['weight', () => command(process.execPath, 'tools/weigh-pages.ts')],

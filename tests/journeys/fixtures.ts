@@ -65,6 +65,12 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 });
 
+/** Types an address into a new browser. The rest of a journey goes by links, as people do: a reload hides what pages share. */
+export async function arrive(page: Page, address: string): Promise<void> {
+  if (page.url() !== 'about:blank') throw new Error(`${page.url()} is open: go on to ${address} by a link`);
+  await page.goto(address);
+}
+
 /** No violation of axe, one `main` and one `h1` on the page as it stands. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { layDrills, paintRegions, windSteps } from './assembling.ts';
-import { expect, expectAccessible, lettersTo, test } from './fixtures.ts';
+import { arrive, expect, expectAccessible, lettersTo, test } from './fixtures.ts';
 import { mosaicOrder, type Order, orderTo, photo } from './order.ts';
 import { languageOf, type Words, words } from './words.ts';
 
@@ -93,7 +93,10 @@ for (const row of rows) {
 
   test(`a photo without a code is tried as finished works: ${row.kind}`, async ({ page, complaints }, { project }) => {
     const say = words[languageOf(project.name)];
-    await page.goto(`${say.prefix}/${row.slug}/no-scheme`);
+    await arrive(page, `${say.prefix}/${row.slug}`);
+    await page.getByRole('link', { name: say.tryPhoto }).click();
+    await page.waitForURL(new RegExp(`/${row.slug}/no-scheme`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, 'no-scheme');
     await page.getByLabel(say.upload).first().setInputFiles(photo);
     await page.waitForURL(new RegExp(`/${row.slug}/demo/`));

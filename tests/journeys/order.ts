@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, freshCode } from './fixtures.ts';
+import { arrive, expect, freshCode } from './fixtures.ts';
 import type { Words } from './words.ts';
 
 /** A photo of the media library, as a customer's own. */
@@ -21,7 +21,7 @@ export const mosaicOrder: Order = { kind: 'mosaic', slug: 'mosaic', colourSets: 
 /** What is done on each screen when it is filled in, before it is left. */
 type Look = (where: string) => Promise<void>;
 
-/** From a fresh code to the confirmed address: an A4, the second colour set, the last variant. */
+/** From the product's own page to the confirmed address: an A4, the second colour set, the last variant. */
 export async function orderTo(
   page: Page,
   say: Words,
@@ -29,7 +29,9 @@ export async function orderTo(
   address: string,
   look: Look = async () => {},
 ): Promise<void> {
-  await page.goto(`${say.prefix}/${order.slug}/get-scheme`);
+  await arrive(page, `${say.prefix}/${order.slug}`);
+  await page.getByRole('main').getByRole('link', { name: say.enterCode, exact: true }).click();
+  await page.waitForURL(new RegExp(`/${order.slug}/get-scheme`));
   await page.getByRole('textbox', { name: say.code, exact: true }).fill(await freshCode(order.kind));
   await look('code');
   await page.getByRole('button', { name: say.continue, exact: true }).click();

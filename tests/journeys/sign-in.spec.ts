@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, lettersTo, test } from './fixtures.ts';
 import { mosaicOrder, orderTo } from './order.ts';
-import { languageOf, words } from './words.ts';
+import { languageOf, type Words, words } from './words.ts';
 
 test('a known address signs in on the way, and the scheme joins its works', async ({ page, browser }, { project }) => {
   const language = languageOf(project.name);
@@ -28,11 +29,21 @@ test('a known address signs in on the way, and the scheme joins its works', asyn
   await second.waitForURL(/\/mosaic\/instruction\//);
   await expect(second.getByRole('link', { name: say.start })).toBeVisible();
 
-  await second.goto(`${say.prefix}/dashboard/my-works`);
-  await expect(second.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await openWorks(second, say);
   await expectAccessible(second, 'works');
+  await second.goBack();
+  await expect(second.getByRole('link', { name: say.start })).toBeVisible();
+  await expect(second.getByText(address)).toBeVisible();
   await elsewhere.close();
 });
+
+/** From the booklet to all works by the menu: both pages live on what was asked for the other. */
+async function openWorks(page: Page, say: Words): Promise<void> {
+  await page.getByRole('button', { name: say.menu }).click();
+  await page.getByRole('dialog').getByRole('link', { name: say.works }).click();
+  await page.waitForURL(/\/dashboard\/my-works/);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+}
 
 /** The password in the account letter; null while there is none. */
 function passwordSentTo(address: string): string | null {

@@ -2,6 +2,10 @@
 export const words = {
   ru: {
     prefix: '',
+    menu: 'Открыть меню',
+    works: 'Мои работы',
+    enterCode: 'Ввести код',
+    tryPhoto: 'Посмотрите своё фото во всех вариантах сразу',
     code: 'Код',
     continue: 'Продолжить',
     upload: 'Загрузить фото',
@@ -49,6 +53,10 @@ export const words = {
   },
   en: {
     prefix: '/en',
+    menu: 'Open the menu',
+    works: 'My projects',
+    enterCode: 'Enter the code',
+    tryPhoto: 'See your photo in every version at once',
     code: 'Code',
     continue: 'Continue',
     upload: 'Upload a photo',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, freshCode, test } from './fixtures.ts';
+import { arrive, expect, expectAccessible, freshCode, test } from './fixtures.ts';
 import { photo } from './order.ts';
 import { languageOf, words } from './words.ts';
 
 test('a wrong code and a wrong file are answered in words, and what was typed stays', async ({ page }, { project }) => {
   const say = words[languageOf(project.name)];
-  await page.goto(`${say.prefix}/mosaic/get-scheme`);
+  await arrive(page, `${say.prefix}/mosaic/get-scheme`);
   const code = page.getByRole('textbox', { name: say.code, exact: true });
   await code.fill('k7mw 4pxr 9tqd');
   await page.getByRole('button', { name: say.continue, exact: true }).click();
@@ -26,7 +26,7 @@ test('a wrong code and a wrong file are answered in words, and what was typed st
 
 test('a photo tried on without a code is there after a reload', async ({ page, complaints }, { project }) => {
   const say = words[languageOf(project.name)];
-  await page.goto(`${say.prefix}/mosaic/editor`);
+  await arrive(page, `${say.prefix}/mosaic/editor`);
   await page.getByLabel(say.upload).first().setInputFiles(photo);
   await expect(page.getByRole('img', { name: say.scheme })).toBeVisible();
   await expect.poll(() => keptDrafts(page)).toBe(1);
@@ -37,7 +37,7 @@ test('a photo tried on without a code is there after a reload', async ({ page, c
 
 test('a page that the browser fills in hurries no font that is under way already', async ({ page }, { project }) => {
   const say = words[languageOf(project.name)];
-  await page.goto(`${say.prefix}/mosaic/instruction/no-such-work`);
+  await arrive(page, `${say.prefix}/mosaic/instruction/no-such-work`);
   await page.waitForURL(/\/auth\/login/);
   await expect(page.getByRole('textbox', { name: say.email })).toBeVisible();
   await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(3);

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint } from '@uzor/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ZodMiniType } from 'zod/mini';
-import { type CallParts, call } from './call.ts';
+import { call, type Question } from './transport.ts';
 
 /*
  * The only place that writes query keys. A key is derived from what is asked, so that it can hold one shape of answer
@@ -10,8 +10,6 @@ import { type CallParts, call } from './call.ts';
 
 /** An endpoint that answers with a body. */
 type Asked = Endpoint & Required<Pick<Endpoint, 'answer'>>;
-/** What an endpoint is asked with. */
-type Question = Pick<CallParts<Endpoint>, 'params' | 'query'>;
 
 /** The answer of one endpoint, whole as the contract has it; take parts of it by `select`. */
 export function query<E extends Asked>(endpoint: E, { params = {}, query: search = {} }: Question = {}) {

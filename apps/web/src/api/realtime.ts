@@ -8,7 +8,7 @@ async function connect(): Promise<EchoClient> {
   const [{ default: Echo }, { default: Pusher }, { call }, { endpoints }] = await Promise.all([
     import('laravel-echo'),
     import('pusher-js'),
-    import('./call.ts'),
+    import('./transport.ts'),
     import('@uzor/contract'),
   ]);
   const {

@@ -26,16 +26,20 @@ export function forgetSignIn(): void {
   window.dispatchEvent(new Event(changed));
 }
 
-function subscribe(listener: () => void): () => void {
+/** Reports every sign-in and sign-out, those of other tabs too; returns how to stop. */
+export function watchSession(listener: () => void): () => void {
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener(); // null: the whole store was cleared
+  };
   window.addEventListener(changed, listener);
-  window.addEventListener('storage', listener);
+  window.addEventListener('storage', elsewhere);
   return () => {
     window.removeEventListener(changed, listener);
-    window.removeEventListener('storage', listener);
+    window.removeEventListener('storage', elsewhere);
   };
 }
 
 /** Whether the visitor is signed in; false while a page is drawn at build. */
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(subscribe, signedInNow, () => false);
+  return useSyncExternalStore(watchSession, signedInNow, () => false);
 }

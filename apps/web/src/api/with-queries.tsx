@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from './call.ts';
+import { ApiError } from './api-error.ts';
+import { watchSession } from './session.ts';
 
 /** One cache for all pages that ask the server; refusals are answers, only a lost connection is worth another try. */
 const queries = new QueryClient({
@@ -12,6 +13,9 @@ const queries = new QueryClient({
     },
   },
 });
+
+// Answers given to one person are not for the next: a sign-in drops all that no open screen shows.
+if (typeof window !== 'undefined') watchSession(() => queries.removeQueries({ type: 'inactive' }));
 
 /** Wrap a page that uses queries in this; pages that do not never load it. */
 export function WithQueries({ children }: { children: ReactNode }) {

@@ -8,7 +8,7 @@ import {
 } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { filled } from './call.ts';
+import { filled } from './address.ts';
 import { dataOf, invalidate, query } from './queries.ts';
 
 /** A kit with its legend. */

@@ -3,7 +3,11 @@ import { notify } from './notification/notify.ts';
 
 /** Opens a letter to support. The address is asked of the server now, so that no page waits for it. */
 export async function writeToSupport(): Promise<void> {
-  const [{ call, ApiError }, { endpoints }] = await Promise.all([import('../api/call.ts'), import('@uzor/contract')]);
+  const [{ call }, { ApiError }, { endpoints }] = await Promise.all([
+    import('../api/transport.ts'),
+    import('../api/api-error.ts'),
+    import('@uzor/contract'),
+  ]);
   try {
     const { data } = await call(endpoints.config);
     window.location.href = `mailto:${data.support_email}`;

@@ -1,4 +1,5 @@
-import { frequencies, hidden, type Limits } from '../../platform/http/limits.ts';
+import { hidden, type Limits } from '../../platform/http/limits.ts';
+import { frequencies } from './frequencies.ts';
 import { type Account, emailKey } from './repository.ts';
 import { passwordFits } from './passwords.ts';
 

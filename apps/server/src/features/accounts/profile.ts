@@ -1,11 +1,10 @@
 import { avatarTypes, type FileWire, isBirthDate, type ProfileWire } from '@uzor/contract';
 import { encodeJpeg, openPhoto, sniffPhoto } from '@uzor/intake';
 import { Invalid, SignInNeeded, Unsupported } from '../../errors.ts';
-import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { UploadedFile } from '../../platform/http/route.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
-import type { FileService, StoredFile } from '../files/index.ts';
+import { countUpload, type FileService, type StoredFile } from '../files/index.ts';
 import { type Account, accountRepository } from './repository.ts';
 
 /** Avatars are shown small: at most this a side, pixels. */
@@ -32,7 +31,7 @@ export type ProfileService = ReturnType<typeof profileService>;
 export function profileService({ database, clock, intake, limits, files, unfinishedOf }: ProfileParts) {
   /** Takes an avatar in, small and without anything of the sender's bytes. */
   async function receive({ bytes, sizeBytes, field, filename }: UploadedFile, address: string): Promise<StoredFile> {
-    await limits.count(`upload:${address}`, frequencies.uploadsOfAddress);
+    await countUpload(limits, address);
     if (sizeBytes === 0) throw new Invalid({ [field]: ['photo.missing'] });
     const type = sniffPhoto(await bytes());
     if (!avatarTypes.some((one) => one === type)) throw new Unsupported('photo.avatar', field);

@@ -2,10 +2,10 @@ import { consentVersion, type Language, type ProductKind } from '@uzor/contract'
 import type { Kysely } from 'kysely';
 import { Invalid } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { frequencies } from './frequencies.ts';
 import { passwordGuard } from './guard.ts';
 import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
 import { hashPassword, newPassword } from './passwords.ts';

@@ -1,6 +1,5 @@
-import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { FileService, StoredFile } from '../files/index.ts';
+import { countUpload, type FileService, type StoredFile } from '../files/index.ts';
 import type { PhotoSource, PhotoSources } from '../photos/index.ts';
 import type { NewPhoto } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
@@ -32,7 +31,7 @@ export function photoUploads({
      */
     async receive(slug: string, source: UploadSource): Promise<KeptPhoto | null> {
       if (!source.upload && source.mediaId === undefined) return null;
-      await limits.count(`upload:${source.address}`, frequencies.uploadsOfAddress);
+      await countUpload(limits, source.address);
       const uploadNumber = await blankRepository(database).announceUpload(slug);
       const { name, bytes, damaged } = await photos.take(source, source.upload?.field ?? 'media_id');
       const file = await files.keep(database, { folder: 'photos', name, type: 'image/jpeg', bytes });

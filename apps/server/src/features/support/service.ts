@@ -1,9 +1,11 @@
 import type { Language } from '@uzor/contract';
-import { frequencies, hidden } from '../../platform/http/limits.ts';
+import { hidden } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { MailService } from '../mails/index.ts';
+
+const questionsOfAddress = { times: 5, seconds: 3600 };
 
 interface Question {
   readonly fullName: string;
@@ -27,8 +29,8 @@ export function supportService({
   return {
     /** Mails a question to the team, and a copy to the e-mail that was given: so many of one caller, and so many copies to one postbox. */
     async ask(question: Question, { accountId, language, address }: Asker): Promise<void> {
-      await limits.count(`support:${address}`, frequencies.questionsOfAddress);
-      await limits.count(`support-copy:${hidden(emailKey(question.email))}`, frequencies.questionsOfAddress);
+      await limits.count(`support:${address}`, questionsOfAddress);
+      await limits.count(`support-copy:${hidden(emailKey(question.email))}`, questionsOfAddress);
       await inTransaction(database, (tx) => mails.postQuestion(tx, question, { accountId, language }));
     },
   };

@@ -11,20 +11,11 @@ export interface Limit {
 }
 
 const hour = 3600;
-/** How often what may be done: failures of passwords and codes, sends and uploads of the rest. */
+/** How often what may be done to orders, demos and kits. */
 export const frequencies = {
-  wrongPasswordsOfAccount: { times: 10, seconds: 900 },
-  wrongPasswordsOfAddress: { times: 30, seconds: 900 },
-  forgottenOfAccount: { times: 3, seconds: hour },
-  forgottenOfAddress: { times: 20, seconds: hour },
-  /** Registrations, those too that meet an account and say so. Many share an address at work or on the road; nobody needs twenty. */
-  registrationsOfAddress: { times: 20, seconds: hour },
   /** Orders with an address that has an account: only the holder of a blank hears so, and not for ever. */
   takenOfBlank: { times: 10, seconds: hour },
   takenOfAddress: { times: 30, seconds: hour },
-  questionsOfAddress: { times: 5, seconds: hour },
-  uploadsOfAddress: { times: 60, seconds: hour },
-  wrongCodesOfAddress: { times: 10, seconds: 600 },
   demosOfAddress: { times: 10, seconds: hour },
   resendsOfKit: { times: 5, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>;

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/call.ts';
+import { ApiError } from '../../api/api-error.ts';
 
 /** Why an order was not taken, by what there is to do about it. */
 export type OrderRefusal =

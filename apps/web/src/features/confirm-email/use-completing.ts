@@ -2,7 +2,7 @@ import { type BlankWire, email as emailRule, endpoints, isMessageKey, kitEndpoin
 import type { ProductDefinition } from '@uzor/kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/transport.ts';
 import { draftKey, dropKept } from '../../api/photo-drafts.ts';
 import { invalidate } from '../../api/queries.ts';
 import { rememberSignIn, signedInNow } from '../../api/session.ts';

@@ -2,7 +2,7 @@ import type { DemoWire } from '@uzor/contract';
 import { isRound, type ProductDefinition } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/call.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { halfLaidBoard, DrillBoard } from '../../ui/drill/board.tsx';

@@ -1,7 +1,7 @@
 import { channels, type DemoWire, demoEndpoints, taskStatus } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/transport.ts';
 import { dataOf, keepAnswer, query } from '../../api/queries.ts';
 import { useStatusChannel } from '../../api/realtime.ts';
 

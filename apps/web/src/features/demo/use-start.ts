@@ -2,7 +2,8 @@ import { demoEndpoints, type LibraryItemWire, message, type Orientation } from '
 import type { ProductDefinition } from '@uzor/kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, call } from '../../api/call.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/transport.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { refusalOf } from '../../workers/photo-file.ts';
 

@@ -3,7 +3,7 @@ import type { ProductDefinition } from '@uzor/kit';
 import { type Icon, IconFileTypeCsv, IconFileTypeSvg, IconFileTypeTxt, IconGridDots } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fetchFile } from '../../api/fetch-file.ts';
+import { saveFile } from '../../api/transport.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import classes from './instruction.module.css';
@@ -20,11 +20,7 @@ export function Exports({ product, kitId }: { readonly product: ProductDefinitio
   const { t } = useTranslation('instruction');
   const taking = useMutation({
     mutationFn: (format: ExportFormat) =>
-      fetchFile(
-        kitEndpoints(product.apiBase).exportKit,
-        { params: { id: kitId }, query: { format } },
-        `uzor.${format}`,
-      ),
+      saveFile(kitEndpoints(product.apiBase).exportKit, { params: { id: kitId }, query: { format } }, `uzor.${format}`),
   });
   return (
     <Card as="section" className={classes.exports}>

@@ -1,7 +1,7 @@
 import { taskStatus } from '@uzor/contract';
 import { isRound, type ProductDefinition, presets } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../api/call.ts';
+import { isRefusal } from '../../api/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';

@@ -2,6 +2,7 @@ import { decodeScheme } from '@uzor/kit';
 import type { RegionScheme } from '@uzor/engine';
 import type { TracingWire } from '@uzor/contract';
 import { useEffect, useState } from 'react';
+import { fetched } from '../../api/fetched.ts';
 import type { FrontierWork } from '../../ui/frontier/frontier.tsx';
 import { paintOutline } from '../../ui/outline/paint-outline.ts';
 
@@ -45,7 +46,7 @@ const nothingBetween: Between = { scheme: null };
 /** What of a scheme is drawn between photo and work; nothing where the scheme does not come: the pictures are compared without. */
 async function between(url: string, signal: AbortSignal): Promise<Between> {
   try {
-    const { work } = decodeScheme(await (await loaded(url, signal)).text());
+    const { work } = decodeScheme(await (await fetched(url, signal)).text());
     switch (work.of) {
       case 'cells':
         return { scheme: work.grid };
@@ -76,11 +77,5 @@ function outlineOf(scheme: RegionScheme): HTMLCanvasElement {
 }
 
 async function loadedPicture(url: string, signal: AbortSignal): Promise<ImageBitmap> {
-  return createImageBitmap(await (await loaded(url, signal)).blob());
-}
-
-async function loaded(url: string, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}`);
-  return response;
+  return createImageBitmap(await (await fetched(url, signal)).blob());
 }

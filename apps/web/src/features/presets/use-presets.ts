@@ -3,7 +3,7 @@ import type { ProductDefinition } from '@uzor/kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { blankQuery, keepBlank } from '../../api/blank-queries.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/transport.ts';
 import { useStatusChannel } from '../../api/realtime.ts';
 
 const pollMs = 1200;

@@ -2,7 +2,7 @@ import { type KitDetailWire, type SegmentListItemWire, type SegmentWire, segment
 import { applyOperations, type ProductDefinition, type SegmentHistory } from '@uzor/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/transport.ts';
 import { opening } from '../../api/queries.ts';
 import { invalidateProgress, kitQuery, segmentAddress, segmentsQuery } from '../../api/work-queries.ts';
 import { notify } from '../../ui/notification/notify.ts';

@@ -2,7 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KitDetailWire, kitEndpoints, type SegmentListItemWire, type SegmentWire } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useMemo } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/transport.ts';
 import { keepAnswer } from '../../api/queries.ts';
 import { kitQuery, segmentQuery, segmentsInProcess, segmentsQuery } from '../../api/work-queries.ts';
 

@@ -2,7 +2,8 @@ import { email as emailRule, endpoints, isMessageKey, message, passwordGiven } f
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../api/call.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/transport.ts';
 import { rememberSignIn } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';

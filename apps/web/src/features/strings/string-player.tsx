@@ -1,6 +1,6 @@
 import { type HoopFacts, hoopOf, type ProductDefinition, sizeOf } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/call.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';

@@ -8,7 +8,7 @@ import {
 import type { ProductDefinition } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/transport.ts';
 import { dataOf, opening, query } from '../../api/queries.ts';
 import { kitQuery } from '../../api/work-queries.ts';
 

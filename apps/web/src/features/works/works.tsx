@@ -4,7 +4,7 @@ import { IconLogout, IconPlugConnectedX, IconPlus, IconRefresh } from '@tabler/i
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/transport.ts';
 import { forgetSignIn } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,3 +1,4 @@
+import { fetched } from '../../api/fetched.ts';
 import type { FrontierScheme } from '../frontier/paint-frontier.ts';
 import type { LineSlug } from '@uzor/contract';
 
@@ -95,6 +96,5 @@ export function shippedFacts(name: ShippedName): ShippedFacts {
 }
 
 export async function schemeOf(name: ShippedName): Promise<FrontierScheme> {
-  const response = await fetch(shippedFiles(name).scheme);
-  return await response.json();
+  return (await fetched(shippedFiles(name).scheme)).json();
 }

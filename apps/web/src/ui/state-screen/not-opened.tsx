@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/call.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../button/button.tsx';
 import { Forbidden, NotFound, StatePage } from './screens.tsx';
 

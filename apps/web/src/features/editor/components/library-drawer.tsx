@@ -2,6 +2,7 @@ import { endpoints, type LibraryItemWire, libraryCategories } from '@uzor/contra
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetched } from '../../../api/fetched.ts';
 import { query } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
@@ -37,9 +38,8 @@ function Library({ onPhoto }: Pick<LibraryDrawerProps, 'onPhoto'>) {
     setFetching(item.id);
     setFailed(false);
     try {
-      const response = await fetch(item.url);
-      if (!response.ok) throw new Error(`The picture answered ${response.status}`);
-      onPhoto(new File([await response.blob()], `${item.title}.jpg`));
+      const picture = await (await fetched(item.url)).blob();
+      onPhoto(new File([picture], `${item.title}.jpg`));
     } catch (problem) {
       console.warn(problem);
       setFailed(true);

@@ -1,7 +1,8 @@
 import { kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, call } from '../../../api/call.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call, upload } from '../../../api/transport.ts';
 import { draftKey, keepDraft, keepPhoto } from '../../../api/photo-drafts.ts';
 import type { SchemeClient } from '../../../workers/scheme-client.ts';
 import { overtaken } from '../../../workers/scheme-client.ts';
@@ -9,7 +10,6 @@ import { isPlain, type PhotoTone } from '../../../workers/tone.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
 import { settingsToWire } from '../state/restore.ts';
 import { type SavingState, SettingsOutbox } from './settings-outbox.ts';
-import { uploadPhoto } from './upload-photo.ts';
 import type { OpenedEditor } from '../state/use-opening.ts';
 
 interface Saved {
@@ -67,8 +67,12 @@ export function useSaving(
     if (!file || file === overtaken) return;
     setSent(0);
     try {
-      const { id } = await uploadPhoto({ base: product.apiBase, slug: blankSlug, photo: file, onProgress: setSent });
-      server.current = { id, photo: wanted, tone };
+      const { data } = await upload(kitEndpoints(product.apiBase).uploadPhoto, {
+        params: { slug: blankSlug },
+        form: photoForm(file),
+        onProgress: setSent,
+      });
+      server.current = { id: data.raw_photo.id, photo: wanted, tone };
       setRefusal(null);
     } catch (problem) {
       if (problem instanceof ApiError && problem.status >= 400 && problem.status < 500) setRefusal(problem.message);
@@ -116,4 +120,10 @@ export function useSaving(
     leaveForCode: () => keepDraft(key, { work: draft, rawPhotoId: null, unsaved: true, awaitsCode: true }),
     rawPhotoId: () => server.current.id,
   };
+}
+
+function photoForm(photo: Blob): FormData {
+  const form = new FormData();
+  form.append('raw_photo', photo, photo instanceof File ? photo.name : 'photo.jpg');
+  return form;
 }

@@ -1,7 +1,7 @@
 import { type BlankWire, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useEffect, useRef } from 'react';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../api/transport.ts';
 import type { Saving } from '../saving/use-saving.ts';
 
 /** Coming back to the tab asks whether the blank got another photo meanwhile, from another device. */

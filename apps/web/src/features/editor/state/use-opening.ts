@@ -1,7 +1,8 @@
 import { type BlankWire, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../api/transport.ts';
+import { fetched } from '../../../api/fetched.ts';
 import { opening } from '../../../api/queries.ts';
 import { draftKey, dropKept, keepDraft, keepPhoto, readKept } from '../../../api/photo-drafts.ts';
 import type { EditorDraft } from './editor-state.ts';
@@ -39,16 +40,10 @@ async function openEditor(product: ProductDefinition, slug: string | null, signa
     return { blank, draft, unplaced, photo: kept.photo, rawPhotoId: kept.rawPhotoId, unsaved };
   }
   if (begun.photo === 'server' && raw?.url) {
-    const photo = await fetchPhoto(raw.url, signal);
+    const photo = await (await fetched(raw.url, signal)).blob();
     return { blank, draft, unplaced, photo, rawPhotoId: raw.id, unsaved: false };
   }
   return { blank, draft, unplaced, photo: null, rawPhotoId: null, unsaved: false };
-}
-
-async function fetchPhoto(url: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`The photo answered ${response.status}`);
-  return response.blob();
 }
 
 /** A try-out left to enter its code goes on in the blank of that code. */

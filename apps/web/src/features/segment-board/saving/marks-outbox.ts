@@ -1,6 +1,7 @@
 import { segmentEndpoints, type SegmentWire } from '@uzor/contract';
 import type { Operation } from '@uzor/kit';
-import { call, isRefusal } from '../../../api/call.ts';
+import { isRefusal } from '../../../api/api-error.ts';
+import { call } from '../../../api/transport.ts';
 import { Watched } from '../../../ui/watched.ts';
 import { type Delivery, Outbox } from './outbox.ts';
 import { lastingStore } from './outbox-store.ts';

@@ -1,6 +1,7 @@
 import { stepEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { call, isRefusal } from '../../../api/call.ts';
+import { isRefusal } from '../../../api/api-error.ts';
+import { call } from '../../../api/transport.ts';
 import { keepText, keptText } from '../../../api/kept-text.ts';
 import type { Delivery, KeptStep, StepPorts, StepStore } from './steps-outbox.ts';
 

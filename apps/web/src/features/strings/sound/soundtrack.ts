@@ -1,3 +1,4 @@
+import { fetched } from '../../../api/fetched.ts';
 import { silentTrack } from './silence.ts';
 
 const musicVolume = 0.55;
@@ -127,7 +128,5 @@ export class Soundtrack {
 }
 
 async function fetchedClip(url: string): Promise<string> {
-  const response = await fetch(url);
-  if (!response.ok) throw new RangeError(`No clip: ${response.status}`);
-  return URL.createObjectURL(await response.blob());
+  return URL.createObjectURL(await (await fetched(url)).blob());
 }

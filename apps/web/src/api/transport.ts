@@ -1,0 +1,152 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  errorsByField,
+  type Language,
+  message,
+  shownRefusal,
+} from '@uzor/contract';
+import { languageOfPath } from '../i18n/path.ts';
+import { filled, type QueryValue, queryText } from './address.ts';
+import { ApiError } from './api-error.ts';
+import { forgetSignIn } from './session.ts';
+
+/*
+ * Every call of the contract goes through here: JSON or a form by `call`, a form whose progress is shown by `upload`, a
+ * file to save by `saveFile`. All three end in the same refusals, and a sign-in that is over is forgotten by all of them.
+ */
+
+/** What is asked of an endpoint. */
+export interface Question {
+  /** Values of the `:name` parts of the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+}
+
+/** What a call is made with; `form` sends multipart instead of JSON. */
+export interface CallParts<E extends Endpoint> extends Question {
+  readonly body?: BodyOf<E>;
+  readonly form?: FormData;
+  readonly signal?: AbortSignal;
+  /** Lets the call outlive its page: saves on leaving, at most 60 KB. */
+  readonly keepalive?: boolean;
+}
+
+/**
+ * Makes a call of the contract and answers its body as the contract describes it.
+ * @throws ApiError for every answer that is not a good one
+ */
+export async function call<E extends Endpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<AnswerOf<E>> {
+  const { body, form } = parts;
+  const language = languageOfPath(window.location.pathname);
+  const response = await send(endpoint, parts, language, {
+    body: form ?? (body === undefined ? null : JSON.stringify(body)),
+    headers: { accept: 'application/json', ...(form ? {} : { 'content-type': 'application/json' }) },
+  });
+  return judged(endpoint, response.status, await response.text(), language);
+}
+
+/** What is uploaded, and who is told how far it is. */
+export interface UploadParts extends Pick<Question, 'params'> {
+  readonly form: FormData;
+  /** 0 to 1; the last stretch is the server's own work. */
+  readonly onProgress: (share: number) => void;
+}
+
+/**
+ * Sends a form and tells how much of it has gone out, which only a request of the old kind knows.
+ * @throws ApiError as `call` does
+ */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  { params, form, onProgress }: UploadParts,
+): Promise<AnswerOf<E>> {
+  const language = languageOfPath(window.location.pathname);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, addressOf(endpoint, { params }));
+    for (const [name, value] of Object.entries({ accept: 'application/json', ...headersIn(language) }))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(unreachable(language));
+    request.onload = () => {
+      try {
+        resolve(judged(endpoint, request.status, request.responseText, language));
+      } catch (refused) {
+        reject(refused);
+      }
+    };
+    request.send(form);
+  });
+}
+
+/**
+ * Fetches a file and hands it to the browser to save: a link of its own would come without the header that lets the cookie
+ * count. The server's name of the file wins over `name`.
+ * @throws ApiError as `call` does
+ */
+export async function saveFile(endpoint: Endpoint, question: Question, name: string): Promise<void> {
+  const language = languageOfPath(window.location.pathname);
+  const response = await send(endpoint, question, language);
+  if (!response.ok) throw refusal(response.status, await response.text(), language);
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // browsers read it after the click
+}
+
+const addressOf = ({ path }: Endpoint, { params, query }: Question) => `/api${filled(path, params)}${queryText(query)}`;
+
+const headersIn = (language: Language) => ({ 'app-platform': 'web', 'content-language': language });
+
+async function send(
+  endpoint: Endpoint,
+  { signal, keepalive, ...question }: Question & Pick<CallParts<Endpoint>, 'signal' | 'keepalive'>,
+  language: Language,
+  { body = null, headers = {} }: { body?: BodyInit | null; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  try {
+    return await fetch(addressOf(endpoint, question), {
+      method: endpoint.method,
+      headers: { ...headers, ...headersIn(language) },
+      body,
+      credentials: 'same-origin',
+      signal: signal ?? null,
+      keepalive: keepalive ?? false,
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw unreachable(language);
+  }
+}
+
+/** The answer as the contract describes it. @throws ApiError where it is not a good one */
+function judged<E extends Endpoint>(endpoint: E, status: number, text: string, language: Language): AnswerOf<E> {
+  if (status < 200 || status > 299) throw refusal(status, text, language);
+  return (endpoint.answer ? endpoint.answer.parse(parsed(text)) : undefined) as AnswerOf<E>;
+}
+
+function refusal(status: number, text: string, language: Language): ApiError {
+  if (status === 401) forgetSignIn();
+  const body = parsed(text);
+  // Without a body of ours a proxy has answered: the server is away.
+  if (status > 500 && body === undefined)
+    return new ApiError(status, message('server.unavailable', language), {}, body);
+  return new ApiError(status, shownRefusal(status, body, language), errorsByField(body), body);
+}
+
+function unreachable(language: Language): ApiError {
+  return new ApiError(0, message('server.unreachable', language), {}, undefined);
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // a proxy's HTML page: as good as no body
+  }
+}

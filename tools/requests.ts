@@ -1,0 +1,41 @@
+/**
+ * What the web app asks, and under which key it keeps the answer, is written in one place each: a request made elsewhere
+ * would have refusals of its own, and a key written by hand can come to hold two shapes. What a screen opens with is named;
+ * each name belongs to one place.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const rules = [
+  { home: /api\/queries\.ts$/, mark: /\bqueryKey\b/, finding: 'writes a query key; api/queries.ts derives it' },
+  {
+    home: /api\/(transport|fetched)\.ts$/,
+    mark: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/,
+    finding: 'makes a request of its own; api/transport.ts and api/fetched.ts make them',
+  },
+];
+
+/** Findings in the sources of a web app, as lines `file: what`. */
+export function strayRequests(sources: ReadonlyMap<string, string>): string[] {
+  const findings: string[] = [];
+  const places = new Map<string, string>();
+  for (const [file, source] of sources) {
+    for (const { home, mark, finding } of rules)
+      if (!home.test(file) && mark.test(source)) findings.push(`${file}: ${finding}`);
+    for (const [, name = ''] of source.matchAll(/\bopening\(\s*['"]([\w-]+)['"]/g)) {
+      const taken = places.get(name);
+      if (taken !== undefined) findings.push(`${file}: the opening '${name}' belongs to ${taken}`);
+      places.set(name, file);
+    }
+  }
+  return findings;
+}
+
+/** Findings for the web app below `root`. */
+export function checkRequests(root = process.cwd()): string[] {
+  const files = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+    .sort();
+  return strayRequests(new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])));
+}
