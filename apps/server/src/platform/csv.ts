@@ -1,36 +1,48 @@
-/** Rows of a CSV text with a header, by column name. Quotes as in RFC 4180; `,` or `;`, whichever the header has. @throws RangeError for a row that does not fit the header */
-export function parseCsv(text: string): ReadonlyMap<string, string>[] {
-  const body = text.replace(/^\ufeff/, '');
-  const firstLine = body.slice(0, body.indexOf('\n') >>> 0);
-  const [header = [], ...rows] = cellsOf(body, firstLine.includes(';') ? ';' : ',');
-  return rows.map((row, i) => {
-    if (row.length !== header.length)
-      throw new RangeError(`Line ${i + 2} has ${row.length} cells, the header ${header.length}`);
-    return new Map(header.map((name, column) => [name.trim().toLowerCase(), row[column]?.trim() ?? '']));
-  });
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
+/** A row below the header. */
+export interface CsvRow {
+  /** Where it ends in the file, from 1: the line an operator has to look at. */
+  readonly line: number;
+  /** By the name of the column in lower case; an empty cell is left out. */
+  readonly cells: Readonly<Partial<Record<string, string>>>;
 }
 
-function cellsOf(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  const cell = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\r\\n]*)(${separator}|\\r?\\n|$)`, 'gy');
-  let row: string[] = [];
-  while (cell.lastIndex < text.length) {
-    const [, raw = '', end = ''] = cell.exec(text) ?? [];
-    if (cell.lastIndex === 0) throw new RangeError(`Line ${rows.length + 1}: a quote is not closed`);
-    row.push(raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw);
-    if (end === separator) continue;
-    if (row.some((one) => one.trim() !== '')) rows.push(row);
-    row = [];
+/** Rows of a CSV text with a header; `,` or `;`, whichever the header has. @throws RangeError naming the line that does not fit */
+export function parseCsv(text: string): CsvRow[] {
+  const [header = ''] = text.split('\n', 1);
+  try {
+    const found: unknown[] = parse(text, {
+      bom: true,
+      delimiter: header.includes(';') ? ';' : ',',
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      columns: (names: readonly string[]) => names.map((name) => name.trim().toLowerCase()),
+      on_record: (record: Readonly<Record<string, string>>, { lines }): CsvRow => ({
+        line: lines,
+        cells: withoutEmpty(record),
+      }),
+    });
+    return found.filter(isRow);
+  } catch (error) {
+    if (error instanceof CsvError) throw new RangeError(error.message, { cause: error });
+    throw error;
   }
-  if (row.length > 0) rows.push([...row, '']); // the text ends with a separator
-  return rows;
 }
 
-/** One line of CSV; cells with separators, quotes or line breaks stand in quotes. */
-export function csvLine(cells: readonly (string | number | null)[]): string {
-  return cells
-    .map((cell) =>
-      /[",\n\r]/.test(String(cell ?? '')) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell ?? ''),
-    )
-    .join(',');
+const isRow = (found: unknown): found is CsvRow => typeof found === 'object' && found !== null && 'cells' in found;
+
+function withoutEmpty(record: Readonly<Record<string, string>>): CsvRow['cells'] {
+  return Object.fromEntries(
+    Object.entries(record)
+      .map(([name, cell]) => [name, cell.trim()])
+      .filter(([, cell]) => cell !== ''),
+  );
+}
+
+/** Rows as CSV, a line each. */
+export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
+  return stringify(rows.map((row) => [...row]));
 }

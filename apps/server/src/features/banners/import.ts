@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Insertable, Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { readImportedJson } from '../../platform/imported.ts';
 import { keepPublicPicture } from '../../platform/web-files/public-pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { BannerTable } from './tables.ts';
@@ -11,12 +13,20 @@ import { bannerRepository } from './repository.ts';
 const seedFile = new URL('../../../../../assets/banners/banners.json', import.meta.url);
 const pictureSidePx = 2400;
 
-interface Entry {
-  readonly orderNumber: number;
-  readonly link: string;
-  readonly image: string;
-  readonly mobileImage: string;
-}
+const banners = z
+  .array(
+    z.object({
+      order_number: z.int(),
+      link: z.string().check(z.regex(/^(\/(?!\/)|https:\/\/)/, { error: 'neither a page of ours nor https://' })),
+      image: z.string(),
+      mobile_image: z.string(),
+    }),
+  )
+  .check(
+    z.refine((list) => new Set(list.map((one) => one.order_number)).size === list.length, {
+      error: 'two banners have one order_number',
+    }),
+  );
 
 /**
  * Takes in a list of `{ order_number, link, image, mobile_image }`, pictures as paths beside the file, in place of all banners
@@ -25,15 +35,13 @@ interface Entry {
  * @returns how many there are now
  * @throws RangeError for an entry that does not fit; then nothing is changed
  */
-async function importBanners(database: Kysely<Tables>, storage: Storage, file: URL): Promise<number> {
-  const entries = readEntries(await readFile(file, 'utf8'));
+export async function importBanners(database: Kysely<Tables>, storage: Storage, file: URL): Promise<number> {
   const rows: Insertable<BannerTable>[] = [];
-  for (const { orderNumber, link, image, mobileImage } of entries) {
+  for (const { image, mobile_image, ...banner } of readImportedJson(banners, await readFile(file, 'utf8'), 'Banners')) {
     rows.push({
-      order_number: orderNumber,
-      link,
+      ...banner,
       image_key: await keepPublicPicture(storage, 'banners', new URL(image, file), pictureSidePx),
-      mobile_image_key: await keepPublicPicture(storage, 'banners', new URL(mobileImage, file), pictureSidePx),
+      mobile_image_key: await keepPublicPicture(storage, 'banners', new URL(mobile_image, file), pictureSidePx),
     });
   }
   await inTransaction(database, (tx) => bannerRepository(tx).replaceAll(rows));
@@ -43,25 +51,4 @@ async function importBanners(database: Kysely<Tables>, storage: Storage, file: U
 /** Fills an empty list of banners. */
 export async function seedBanners(database: Kysely<Tables>, storage: Storage): Promise<void> {
   if (await bannerRepository(database).isEmpty()) await importBanners(database, storage, seedFile);
-}
-
-function readEntries(text: string): Entry[] {
-  const list: unknown = JSON.parse(text);
-  if (!Array.isArray(list)) throw new RangeError('The file holds no list of banners');
-  const entries = list.map((given: unknown, i) => readEntry(given, `banner ${i + 1}`));
-  if (new Set(entries.map(({ orderNumber }) => orderNumber)).size < entries.length)
-    throw new RangeError('Two banners have one order_number');
-  return entries;
-}
-
-function readEntry(given: unknown, at: string): Entry {
-  const fields: Partial<Record<string, unknown>> = typeof given === 'object' && given !== null ? { ...given } : {};
-  const { order_number: orderNumber, link, image, mobile_image: mobileImage } = fields;
-  if (typeof orderNumber !== 'number' || !Number.isInteger(orderNumber))
-    throw new RangeError(`The order_number of ${at} is no whole number`);
-  if (typeof link !== 'string' || !/^(\/(?!\/)|https:\/\/)/.test(link))
-    throw new RangeError(`The link of ${at} is neither a page of ours nor https://`);
-  if (typeof image !== 'string' || typeof mobileImage !== 'string')
-    throw new RangeError(`The pictures of ${at} are missing`);
-  return { orderNumber, link, image, mobileImage };
 }

@@ -18,25 +18,24 @@ export interface ImportedCode {
 /** Reads `code,product[,size,filter,uses,batch,marketplace,expires_at]`; several sizes or filters of one code are parted by `|`. @throws RangeError naming the line */
 export function readCodes(csv: string, { allowShort }: { readonly allowShort: boolean }): ImportedCode[] {
   const seen = new Set<string>();
-  return parseCsv(csv).map((row, i) => {
-    const line = i + 2; // the header is line 1
-    const code = canonicalCode(row.get('code') ?? '');
+  return parseCsv(csv).map(({ line, cells }) => {
+    const code = canonicalCode(cells['code'] ?? '');
     if (!/^[0-9A-Z]+$/.test(code)) throw new RangeError(`Line ${line}: a code has Latin letters and digits only`);
     if (code.length > 32 || (code.length < 8 && !allowShort))
       throw new RangeError(`Line ${line}: a code has 8 to 32 characters (shorter with --allow-short)`);
     if (seen.has(code))
-      throw new RangeError(`Line ${line}: ${row.get('code')} stands twice, or is taken for another code of the file`);
+      throw new RangeError(`Line ${line}: ${cells['code']} stands twice, or is taken for another code of the file`);
     seen.add(code);
-    const kind = readKind(row.get('product'), line);
+    const kind = readKind(cells['product'], line);
     return {
       code,
       kind,
-      sizeIds: readSizes(kind, list(row.get('size'))),
-      filterIds: readFilters(kind, list(row.get('filter'))),
-      uses: readUses(row.get('uses')),
-      batch: row.get('batch') || null,
-      marketplace: row.get('marketplace') || null,
-      expiresAt: readTime(row.get('expires_at'), line),
+      sizeIds: readSizes(kind, list(cells['size'])),
+      filterIds: readFilters(kind, list(cells['filter'])),
+      uses: readUses(cells['uses']),
+      batch: cells['batch'] ?? null,
+      marketplace: cells['marketplace'] ?? null,
+      expiresAt: readTime(cells['expires_at'], line),
     };
   });
 }

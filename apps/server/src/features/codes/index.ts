@@ -1,4 +1,3 @@
-export { csvLine } from '../../platform/csv.ts';
 export { againstGuessing } from './guessing.ts';
 export { type ImportedCode, readCodes, readFilters, readSizes, readUses, sizesWithIds } from './import.ts';
 export { type Code, codeRepository } from './repository.ts';

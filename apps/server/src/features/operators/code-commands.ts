@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { canonicalCode, productKinds } from '@uzor/contract';
 import { filterById, sizeOf } from '@uzor/kit';
+import { csvText } from '../../platform/csv.ts';
 import { newId } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type Code,
   codeRepository,
   codeService,
-  csvLine,
   type ImportedCode,
   readCodes,
   readFilters,
@@ -54,7 +54,7 @@ function codeRow(code: Code): Record<(typeof columns)[number], string | number |
 function printCodes({ print }: OperatorContext, codes: readonly Code[], json: boolean): void {
   const rows = codes.map(codeRow);
   if (json) print(JSON.stringify(rows));
-  else for (const line of [columns, ...rows.map((row) => columns.map((column) => row[column]))]) print(csvLine(line));
+  else print(csvText([columns, ...rows.map((row) => columns.map((column) => row[column]))]).trimEnd());
 }
 
 const createOptions = {

@@ -26,7 +26,7 @@ async function run(command: OperatorCommand, ...argv: string[]): Promise<string[
   const context: OperatorContext = {
     database: testDatabase.database,
     clock: systemClock,
-    print: (line) => lines.push(line),
+    print: (text) => lines.push(...text.split('\n')),
     mails: async () => {
       throw new Error('No command of codes posts mails');
     },

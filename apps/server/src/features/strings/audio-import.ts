@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import { readImportedJson } from '../../platform/imported.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { stringRepository } from './repository.ts';
@@ -33,7 +34,7 @@ const voiceList = z.array(
 
 /**
  * Takes in `music/music.json`, `voice/voices.json` and their files, where the tracks and voices are not there yet.
- * @throws where a list does not fit or a file is missing
+ * @throws RangeError for a list that does not fit, and where a file is missing
  */
 export async function importAudio(database: Kysely<Tables>, storage: Storage, folder: URL): Promise<void> {
   await Promise.all([
@@ -43,7 +44,7 @@ export async function importAudio(database: Kysely<Tables>, storage: Storage, fo
 }
 
 async function importMusic(database: Kysely<Tables>, storage: Storage, folder: URL): Promise<void> {
-  const tracks = musicList.parse(JSON.parse(await readFile(new URL('music.json', folder), 'utf8')));
+  const tracks = readImportedJson(musicList, await readFile(new URL('music.json', folder), 'utf8'), 'music.json');
   const repository = stringRepository(database);
   const known = await repository.trackKeys();
   for (const [place, { id, name: title, files }] of tracks.entries()) {
@@ -62,7 +63,7 @@ async function importMusic(database: Kysely<Tables>, storage: Storage, folder: U
 }
 
 async function importVoices(database: Kysely<Tables>, storage: Storage, folder: URL): Promise<void> {
-  const voices = voiceList.parse(JSON.parse(await readFile(new URL('voices.json', folder), 'utf8')));
+  const voices = readImportedJson(voiceList, await readFile(new URL('voices.json', folder), 'utf8'), 'voices.json');
   const repository = stringRepository(database);
   const known = await repository.voiceKeys();
   for (const [place, { key, lang, name: title, file, durations }] of voices.entries()) {
