@@ -73,67 +73,66 @@ interface SchemeFacts {
 }
 
 /** The mail with the booklet and the way to the work. */
-export function schemeLetter({
-  language,
-  product,
-  size,
-  attachment,
-  workUrl,
-  supportEmail,
-  pictureCid,
-  pictureRound,
-}: SchemeFacts): Letter {
-  return language === 'ru'
-    ? {
-        ...plain,
-        language,
-        subject: `Ваша схема готова: ${product.toLowerCase()}, ${size}`,
-        preview: 'Буклет для печати и работа, которую можно вести прямо на экране.',
-        title: 'Схема готова!',
-        paragraphs: [
-          attachment === null
-            ? 'Буклет получился большим и в письмо не поместился. Он ждёт вас по ссылке: там его можно открыть, скачать и распечатать.'
-            : 'Буклет — во вложении. Печатайте его в масштабе 100\u00a0%, тогда размеры совпадут с набором.',
-          'Отмечать готовое удобно прямо на экране: мы запомним, где вы остановились.',
-        ],
-        facts: [
-          ['Набор', product],
-          ['Размер', size],
-        ],
-        picture:
-          pictureCid === null ? null : { cid: pictureCid, alt: 'Так будет выглядеть ваша работа', round: pictureRound },
-        button: { text: 'Открыть схему', url: workUrl },
-        after: [
-          'Хорошего вам вечера за любимым делом!',
-          `Буклет не открывается или пришла чужая схема? Напишите нам: ${supportEmail}. Пишите и тогда, когда схема не пришла в течение часа.`,
-        ],
-        footer: 'Вы получили это письмо, потому что заказали схему на сайте «Узор».',
-      }
-    : {
-        ...plain,
-        language,
-        subject: `Your pattern is ready: ${product.toLowerCase()}, ${size}`,
-        preview: 'A booklet to print and a project to follow on screen.',
-        title: 'Your pattern is ready!',
-        paragraphs: [
-          attachment === null
-            ? 'Your booklet is too large to attach. Open, download and print it here:'
-            : 'Your booklet is attached and ready to print. Print it at 100% so that it matches your kit.',
-          'You can also follow your pattern on screen and mark what you’ve done. We’ll keep your place.',
-        ],
-        facts: [
-          ['Kit', product],
-          ['Size', size],
-        ],
-        picture:
-          pictureCid === null
-            ? null
-            : { cid: pictureCid, alt: 'What your finished picture will look like', round: pictureRound },
-        button: { text: 'Open my pattern', url: workUrl },
-        after: [
-          'Happy making!',
-          `Can’t open it, or got someone else’s pattern? Write to us at ${supportEmail}. Do the same if a pattern hasn’t arrived within 1 hour.`,
-        ],
-        footer: 'You’re receiving this because you ordered a pattern from Uzor.',
-      };
+export function schemeLetter(facts: SchemeFacts): Letter {
+  return facts.language === 'ru' ? schemeInRussian(facts) : schemeInEnglish(facts);
+}
+
+function schemeInRussian(facts: SchemeFacts): Letter {
+  const { language, product, size, attachment, workUrl, supportEmail } = facts;
+  return {
+    ...plain,
+    language,
+    subject: `Ваша схема готова: ${product.toLowerCase()}, ${size}`,
+    preview: 'Буклет для печати и работа, которую можно вести прямо на экране.',
+    title: 'Схема готова!',
+    paragraphs: [
+      attachment === null
+        ? 'Буклет получился большим и в письмо не поместился. Он ждёт вас по ссылке: там его можно открыть, скачать и распечатать.'
+        : 'Буклет — во вложении. Печатайте его в масштабе 100\u00a0%, тогда размеры совпадут с набором.',
+      'Отмечать готовое удобно прямо на экране: мы запомним, где вы остановились.',
+    ],
+    facts: [
+      ['Набор', product],
+      ['Размер', size],
+    ],
+    picture: pictureOf(facts, 'Так будет выглядеть ваша работа'),
+    button: { text: 'Открыть схему', url: workUrl },
+    after: [
+      'Хорошего вам вечера за любимым делом!',
+      `Буклет не открывается или пришла чужая схема? Напишите нам: ${supportEmail}. Пишите и тогда, когда схема не пришла в течение часа.`,
+    ],
+    footer: 'Вы получили это письмо, потому что заказали схему на сайте «Узор».',
+  };
+}
+
+function schemeInEnglish(facts: SchemeFacts): Letter {
+  const { language, product, size, attachment, workUrl, supportEmail } = facts;
+  return {
+    ...plain,
+    language,
+    subject: `Your pattern is ready: ${product.toLowerCase()}, ${size}`,
+    preview: 'A booklet to print and a project to follow on screen.',
+    title: 'Your pattern is ready!',
+    paragraphs: [
+      attachment === null
+        ? 'Your booklet is too large to attach. Open, download and print it here:'
+        : 'Your booklet is attached and ready to print. Print it at 100% so that it matches your kit.',
+      'You can also follow your pattern on screen and mark what you’ve done. We’ll keep your place.',
+    ],
+    facts: [
+      ['Kit', product],
+      ['Size', size],
+    ],
+    picture: pictureOf(facts, 'What your finished picture will look like'),
+    button: { text: 'Open my pattern', url: workUrl },
+    after: [
+      'Happy making!',
+      `Can’t open it, or got someone else’s pattern? Write to us at ${supportEmail}. Do the same if a pattern hasn’t arrived within 1 hour.`,
+    ],
+    footer: 'You’re receiving this because you ordered a pattern from Uzor.',
+  };
+}
+
+function pictureOf({ pictureCid: cid, pictureRound: round }: SchemeFacts, alt: string): Letter['picture'] {
+  return cid === null ? null : { cid, alt, round };
 }
