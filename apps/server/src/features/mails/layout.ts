@@ -1,7 +1,7 @@
 import type { Language } from '@uzor/contract';
 import { darkStyles, ground, ink, line, muted, paper, terracotta, text, titleFont } from './styles.ts';
 
-/** A mail before its dress: plain sentences, one button, a few lines under it. */
+/** What a mail says, without any styles: plain sentences, one button, a few lines under it. */
 export interface Letter {
   readonly language: Language;
   readonly subject: string;
@@ -94,7 +94,7 @@ function quoted(words: string): string {
   return `<div class="quote ink" style="margin:4px 0 18px;padding:12px 16px;border-left:4px solid ${line};background:${ground};border-radius:4px 12px 12px 4px;${text};color:${ink};word-break:break-word">${lines}</div>`;
 }
 
-/** Postboxes make links of what looks like an address and paint them blue: an invisible joint keeps the words as they are, copied ones too. A long address breaks before its @. */
+/** Mail programs make links of what looks like an address and paint them blue: an invisible joint keeps the words as they are, copied ones too. A long address breaks before its @. */
 function unlinked(words: string): string {
   return escaped(words).replaceAll('@', '<wbr><span>@</span>').replaceAll('.', '<span>.</span>');
 }

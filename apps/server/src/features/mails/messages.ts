@@ -1,28 +1,24 @@
 import type { Language } from '@uzor/contract';
 import { encodeJpeg, openPhoto } from '@uzor/intake';
 import { isRound, productOf, sizeOf, sizeText } from '@uzor/kit';
+import type * as z from 'zod/mini';
 import type { Attachment, Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { letterHtml, type Letter, letterText } from './layout.ts';
-import { type Mail, mailRepository } from './repository.ts';
+import { openedContent, question, resetLink } from './contents.ts';
 import { accountLetter, schemeLetter } from './letters.ts';
 import { passwordChangedLetter, resetLetter } from './password-letters.ts';
-import { unseal } from './sealing.ts';
-import { type Question, supportCopyLetter, supportLetter } from './support-letters.ts';
+import type { Mail } from './lifecycle.ts';
+import { mailRepository } from './repository.ts';
+import { supportCopyLetter, supportLetter } from './support-letters.ts';
 import { pageUrl } from './urls.ts';
 
-/** A larger booklet is only linked, bytes: many postboxes refuse more. */
+/** A larger booklet is only linked, bytes: many mailboxes refuse more. */
 const attachAtMost = 5 * 1_048_576;
 const pictureCid = 'work';
 /** Shown 200 pixels wide, also on screens with three to one; the whole picture would be half of a letter's bytes. */
 const shownPicture = { maxSidePx: 640, quality: 80 };
 
-/** The link of a forgotten password. */
-export interface ResetLink {
-  readonly token: string;
-  /** ISO 8601. */
-  readonly until: string;
-}
 export type MessageParts = Pick<Parts, 'database' | 'config' | 'storage' | 'clock'>;
 /** `waits`: for what it speaks of; `late`: nobody has use for it any more. */
 type Made = Message | 'waits' | 'late';
@@ -42,8 +38,7 @@ export async function messageOf(parts: MessageParts, mail: Mail): Promise<Made> 
 }
 
 function accountMessage({ config }: MessageParts, mail: Mail): Message {
-  if (!mail.sealed_password) throw new Error(`The mail ${mail.id} has lost its password`);
-  const password = unseal(config.secretKey, mail.sealed_password);
+  const password = openedContent(config.secretKey, mail);
   const signInUrl = pageUrl(config.publicUrl, mail.language, 'auth/login');
   return messageWith(
     mail,
@@ -85,7 +80,7 @@ async function schemeMessage({ database, config, storage }: MessageParts, mail: 
 }
 
 function resetMessage({ config, clock }: MessageParts, mail: Mail): Made {
-  const { token, until } = contentOf<ResetLink>(config, mail);
+  const { token, until } = contentOf(resetLink, config, mail);
   if (new Date(until) <= clock.now()) return 'late';
   const resetUrl = pageUrl(config.publicUrl, mail.language, `auth/reset-password/${token}`);
   const ends = shownTime(new Date(until), mail.language, config.timeZone);
@@ -111,7 +106,7 @@ function passwordChangedMessage({ config }: MessageParts, mail: Mail): Message {
 }
 
 function supportMessage({ config }: MessageParts, mail: Mail): Message {
-  const letter = supportLetter({ ...contentOf<Question>(config, mail), language: mail.language });
+  const letter = supportLetter({ ...contentOf(question, config, mail), language: mail.language });
   return { ...messageWith(mail, letter), ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }) };
 }
 
@@ -120,16 +115,15 @@ function supportCopyMessage({ config }: MessageParts, mail: Mail): Message {
   return {
     ...messageWith(
       mail,
-      supportCopyLetter({ ...contentOf<Question>(config, mail), language: mail.language, supportEmail }),
+      supportCopyLetter({ ...contentOf(question, config, mail), language: mail.language, supportEmail }),
     ),
     replyTo: supportEmail,
   };
 }
 
-/** What `MailService` sealed for this kind of letter. */
-function contentOf<T>({ secretKey }: MessageParts['config'], mail: Mail): T {
-  if (!mail.sealed_content) throw new Error(`The mail ${mail.id} has lost its content`);
-  return JSON.parse(unseal(secretKey, mail.sealed_content)) as T;
+/** What was sealed for this kind of letter. */
+function contentOf<T>(schema: z.ZodMiniType<T>, { secretKey }: MessageParts['config'], mail: Mail): T {
+  return schema.parse(JSON.parse(openedContent(secretKey, mail)));
 }
 
 async function asShown(picture: Uint8Array): Promise<Buffer> {

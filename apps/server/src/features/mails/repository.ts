@@ -1,15 +1,16 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import type { Mail } from './lifecycle.ts';
 import type { MailTable } from './tables.ts';
 
-export type Mail = Selectable<MailTable>;
-
-/** The SQL of the postbox; made anew for each transaction. */
+/** The SQL of mails; made anew for each transaction. */
 export function mailRepository(db: Kysely<Tables>) {
   return {
+    /** Writes a new mail. */
     async insert(mail: Insertable<MailTable>): Promise<void> {
       await db.insertInto('mail').values(mail).execute();
     },
+    /** The mail as it is now, held by nobody. */
     async byId(id: string): Promise<Mail | null> {
       return (await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
     },
@@ -40,6 +41,7 @@ export function mailRepository(db: Kysely<Tables>) {
         .execute();
       return mails.map(({ id }) => id);
     },
+    /** Counts one more try. */
     async tried(id: string): Promise<void> {
       await db
         .updateTable('mail')
@@ -47,39 +49,28 @@ export function mailRepository(db: Kysely<Tables>) {
         .where('id', '=', id)
         .execute();
     },
-    /** A password and the link to a new one go with the mail: they are not needed any more. */
-    async sent(id: string, now: Date): Promise<void> {
+    /** The mail, held against other changes until the transaction ends. */
+    async lock(id: string): Promise<Mail | null> {
+      return (await db.selectFrom('mail').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+    },
+    /** Writes columns of a locked mail, if any. */
+    async write(id: string, changed: Updateable<MailTable>): Promise<void> {
+      if (Object.keys(changed).length > 0) await db.updateTable('mail').set(changed).where('id', '=', id).execute();
+    },
+    /** Erases what mails of before `until` said. */
+    async eraseContent(until: Date): Promise<void> {
       await db
         .updateTable('mail')
-        .set(({ eb, ref }) => ({
-          status: 'sent',
-          sent_at: now,
-          sealed_password: null,
-          last_error: null,
-          sealed_content: eb.case().when('subject_kind', '=', 'reset').then(null).else(ref('sealed_content')).end(),
-        }))
-        .where('id', '=', id)
+        .set({ sealed_password: null, sealed_content: null, last_error: null })
+        .where('created_at', '<', until)
+        .where(({ eb, or }) =>
+          or([
+            eb('sealed_password', 'is not', null),
+            eb('sealed_content', 'is not', null),
+            eb('last_error', 'is not', null),
+          ]),
+        )
         .execute();
-    },
-    async notSent(id: string, error: string, givenUp: boolean): Promise<void> {
-      await db
-        .updateTable('mail')
-        .set({ last_error: error, ...(givenUp ? { status: 'failed' as const } : {}) })
-        .where('id', '=', id)
-        .where('status', '!=', 'sent')
-        .execute();
-    },
-    /** The reason of the last try stays where there is one. */
-    async givenUp(id: string, reason: string): Promise<void> {
-      await db
-        .updateTable('mail')
-        .set(({ fn, val, ref }) => ({ status: 'failed', last_error: fn.coalesce(ref('last_error'), val(reason)) }))
-        .where('id', '=', id)
-        .where('status', '!=', 'sent')
-        .execute();
-    },
-    async again(id: string): Promise<void> {
-      await db.updateTable('mail').set({ status: 'waiting', last_error: null }).where('id', '=', id).execute();
     },
     /** Erases the mails of an account, and those that went to its address or name it: its key, in small letters. */
     async eraseOf(accountId: string, emailKey: string): Promise<void> {
@@ -99,20 +90,4 @@ export function mailRepository(db: Kysely<Tables>) {
       return db.selectFrom('mail').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
     },
   };
-}
-
-/** Erases what mails of before `until` said. */
-export async function eraseContent(db: Kysely<Tables>, until: Date): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ sealed_password: null, sealed_content: null, last_error: null })
-    .where('created_at', '<', until)
-    .where(({ eb, or }) =>
-      or([
-        eb('sealed_password', 'is not', null),
-        eb('sealed_content', 'is not', null),
-        eb('last_error', 'is not', null),
-      ]),
-    )
-    .execute();
 }

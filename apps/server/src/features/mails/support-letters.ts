@@ -1,18 +1,13 @@
 import type { Language } from '@uzor/contract';
+import type { Question } from './contents.ts';
 import type { Letter } from './layout.ts';
 import { plain } from './password-letters.ts';
 
-/** What somebody asks. */
-export interface Question {
-  readonly fullName: string;
-  readonly email: string;
-  readonly text: string;
-}
 interface QuestionFacts extends Question {
   readonly language: Language;
 }
 
-/** The question as the team gets it; an answer goes to who asked. */
+/** The question as the team gets it; an answer goes to whoever asked. */
 export function supportLetter({ language, fullName, email, text }: QuestionFacts): Letter {
   return language === 'ru'
     ? {
@@ -47,7 +42,7 @@ export function supportLetter({ language, fullName, email, text }: QuestionFacts
       };
 }
 
-/** The same for who asked, as a proof that it has come. */
+/** The same for whoever asked, as a proof that it has come. */
 export function supportCopyLetter({
   language,
   text,

@@ -3,15 +3,10 @@ import { hidden } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { emailKey } from '../accounts/index.ts';
-import type { MailService } from '../mails/index.ts';
+import type { MailService, Question } from '../mails/index.ts';
 
 const questionsOfAddress = { times: 5, seconds: 3600 };
 
-interface Question {
-  readonly fullName: string;
-  readonly email: string;
-  readonly text: string;
-}
 interface Asker {
   /** Null without a sign-in. */
   readonly accountId: string | null;

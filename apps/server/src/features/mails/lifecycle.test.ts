@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { after, type Mail, type MailEvent } from './lifecycle.ts';
+
+/* The table of `lifecycle.ts`, every state with every event; then what is erased and what stays. */
+
+const states = ['waiting', 'sent', 'failed'] as const;
+const now = new Date('2026-11-22T10:00:00Z');
+const letter: Mail = {
+  id: 'a-mail',
+  subject_kind: 'scheme',
+  account_id: null,
+  kit_id: 'a-kit',
+  address: 'anna@example.com',
+  language: 'ru',
+  status: 'waiting',
+  message_id: 'a-mail@uzor.test',
+  sealed_password: null,
+  sealed_content: null,
+  tries: 1,
+  last_error: null,
+  reply_to: null,
+  created_at: now,
+  sent_at: null,
+};
+const secret = Buffer.from('sealed');
+const events: readonly MailEvent[] = [
+  { on: 'sent' },
+  { on: 'put off', reason: '421' },
+  { on: 'refused', reason: '550' },
+  { on: 'given up', reason: 'tried for 24 hours' },
+  { on: 'again' },
+];
+const table: Readonly<Record<MailEvent['on'], readonly [string, string, string]>> = {
+  sent: ['sent', '-', 'sent'],
+  'put off': ['waiting', '-', 'failed'],
+  refused: ['failed', '-', 'failed'],
+  'given up': ['failed', '-', 'failed'],
+  again: ['waiting', 'waiting', 'waiting'],
+};
+const cells = events.flatMap((event) =>
+  states.map((status, i) => ({ event, on: event.on, status, outcome: table[event.on][i] })),
+);
+
+test.each(cells)('$status × $on → $outcome', ({ event, status, outcome }) => {
+  const { columns } = after({ ...letter, status }, event, now);
+  expect(Object.keys(columns).length === 0 ? '-' : (columns.status ?? status)).toBe(outcome);
+});
+
+test('only a letter that an operator wants sent again goes into the line', () => {
+  expect(events.map((event) => after(letter, event, now).posts)).toEqual([false, false, false, false, true]);
+});
+
+test('a letter that is sent lets a password or a link go and keeps a question for 30 days', () => {
+  const afterSending = (mail: Partial<Mail>) => after({ ...letter, ...mail }, { on: 'sent' }, now).columns;
+  expect(afterSending({ subject_kind: 'account', sealed_password: secret })).toEqual({
+    status: 'sent',
+    sent_at: now,
+    last_error: null,
+    sealed_password: null,
+  });
+  expect(afterSending({ subject_kind: 'reset', sealed_content: secret })).toMatchObject({ sealed_content: null });
+  expect(afterSending({ subject_kind: 'support', sealed_content: secret })).not.toHaveProperty('sealed_content');
+});
+
+test('the reason of the last try stays where all tries are over, and a refusal brings its own', () => {
+  const tried = { ...letter, last_error: '421 not now' };
+  const reasonAfter = (mail: Mail, on: 'given up' | 'refused') => after(mail, { on, reason: 'new' }, now).columns;
+  expect(reasonAfter(tried, 'given up').last_error).toBe('421 not now');
+  expect(reasonAfter(letter, 'given up').last_error).toBe('new');
+  expect(reasonAfter(tried, 'refused').last_error).toBe('new');
+});
+
+test('a letter whose content is erased is not sent again; one that says nothing of its own may be', () => {
+  const again = (mail: Partial<Mail>) => () => after({ ...letter, ...mail }, { on: 'again' }, now);
+  for (const kind of ['account', 'reset', 'support', 'support_copy'] as const)
+    expect(again({ subject_kind: kind }), kind).toThrow(RangeError);
+  expect(again({ subject_kind: 'account', sealed_password: secret })().posts).toBe(true);
+  expect(again({ subject_kind: 'support', sealed_content: secret })().posts).toBe(true);
+  expect(again({ subject_kind: 'password_changed' })().posts).toBe(true);
+});

@@ -1,0 +1,61 @@
+import type { Selectable, Updateable } from 'kysely';
+import { hasLostContent } from './contents.ts';
+import type { MailTable } from './tables.ts';
+
+/*
+ * A letter on its way out.
+ *
+ *     waiting ──sent──▶ sent
+ *        └──refused, given up──▶ failed
+ *
+ * What an event makes of each state; "-" changes nothing:
+ *
+ *     event      waiting   sent      failed
+ *     sent       sent      -         sent      the mail server has accepted it
+ *     put off    waiting   -         failed    it did not go out this time
+ *     refused    failed    -         failed    another try cannot help
+ *     given up   failed    -         failed    every try failed: the reason of the last one stays
+ *     again      waiting   waiting   waiting   an operator has it sent once more
+ *
+ * A letter that is sent lets its secret go: a password, the link to a new one.
+ */
+
+/** A letter, a row of `mail`. */
+export type Mail = Selectable<MailTable>;
+
+/** What becomes of a letter. */
+export type MailEvent =
+  | { readonly on: 'sent' }
+  | { readonly on: 'again' }
+  | { readonly on: 'put off' | 'refused' | 'given up'; readonly reason: string };
+
+/** What an event makes of a letter. */
+export interface MailTransition {
+  readonly columns: Updateable<MailTable>;
+  /** It is to be sent (again). */
+  readonly posts: boolean;
+}
+
+/** What an event makes of a letter: columns to write, whether it is to be sent. @throws RangeError for `again` where what it said is erased */
+export function after(mail: Mail, event: MailEvent, now: Date): MailTransition {
+  if (event.on === 'again') {
+    if (hasLostContent(mail)) throw new RangeError('What this mail said is erased: the customer can ask for a new one');
+    return { columns: { status: 'waiting', last_error: null }, posts: true };
+  }
+  return { columns: mail.status === 'sent' ? {} : afterTry(mail, event, now), posts: false };
+}
+
+function afterTry(mail: Mail, event: Exclude<MailEvent, { on: 'again' }>, now: Date): Updateable<MailTable> {
+  switch (event.on) {
+    case 'sent': {
+      const secret = mail.subject_kind === 'reset' ? { sealed_content: null } : {};
+      return { status: 'sent', sent_at: now, last_error: null, sealed_password: null, ...secret };
+    }
+    case 'put off':
+      return { last_error: event.reason };
+    case 'refused':
+      return { status: 'failed', last_error: event.reason };
+    case 'given up':
+      return { status: 'failed', last_error: mail.last_error ?? event.reason };
+  }
+}
