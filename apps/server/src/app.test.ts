@@ -249,6 +249,10 @@ describe('headers', () => {
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://shop.example');
     expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+    const { headers } = await call('/health/live', { headers: { origin: 'https://shop.example' } });
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+    expect(headers.get('access-control-expose-headers')).toBe('x-request-id, retry-after');
+    expect(headers.get('vary')).toMatch(/origin/i);
   });
 });
 

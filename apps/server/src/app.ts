@@ -93,7 +93,7 @@ export async function buildApp({
   if (!config.hasPublicUrl) rememberCallerOrigin(app);
   if (content) app.addHook('onRequest', async (request) => (showsContent.test(request.url) ? content : undefined));
   registerSecurityHeaders(app, config);
-  registerCrossOrigin(app, config.allowedOrigins);
+  await registerCrossOrigin(app, config.allowedOrigins);
   const verbsOf = rememberVerbs(app);
   registerHealth(app, health);
   registerFileRoute(app, {

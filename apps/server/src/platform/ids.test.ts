@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isId, newId, newSlug } from './ids.ts';
+
+test('an id is a UUID of version 7 that begins with its moment: later ones sort after earlier ones', () => {
+  const now = new Date('2026-11-22T04:00:00.123Z');
+  const id = newId(now);
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(now.getTime());
+  expect(newId(new Date(now.getTime() + 1)) > id).toBe(true);
+});
+
+test('of a thousand ids of one moment none is like another, nor do they count up', () => {
+  const now = new Date();
+  const ids = Array.from({ length: 1000 }, () => newId(now));
+  expect(new Set(ids).size).toBe(1000);
+  expect(ids.toSorted()).not.toEqual(ids);
+});
+
+test('ids and slugs are what may be asked for', () => {
+  for (const given of [newId(new Date()), newSlug()]) expect(isId(given)).toBe(true);
+  for (const given of ['', 'a b', "a'", '../a', 'a'.repeat(65)]) expect(isId(given)).toBe(false);
+});
