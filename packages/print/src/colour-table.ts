@@ -1,0 +1,122 @@
+import { colourName, type LegendRow } from '@uzor/kit';
+import { colours, marginMm, type } from './look.ts';
+import { drawFooter, drawHeader, shortened } from './parts.ts';
+import type { Canvas, TextStyle } from './pdf/canvas.ts';
+import { sheetMm } from './pdf/press.ts';
+import type { PagePlan, SegmentedWork } from './work.ts';
+
+/** A value in one of the columns of numbers. */
+export interface Cell {
+  readonly text: string;
+  readonly style: TextStyle;
+}
+
+/** The place of a line in the table. Millimetres. */
+export interface TableLine {
+  readonly y: number;
+  readonly height: number;
+}
+
+/** A table of the colours of a work: a line per colour with its sign, its name and up to four numbers. */
+export interface ColourTable {
+  readonly title: string;
+  readonly lead: string;
+  readonly heads: {
+    readonly sign: string;
+    readonly name: string;
+    readonly numbers: readonly string[];
+  };
+  /** Left edges of the head of the signs and of the names, and the room of a name. Millimetres. */
+  readonly signLeft: number;
+  readonly nameLeft: number;
+  readonly nameWidth: number;
+  /** Lines on a full page, and the height of each. Millimetres. */
+  readonly linesPerPage: number;
+  readonly lineMm: number;
+  isUsed(row: LegendRow, index: number): boolean;
+  drawSign(canvas: Canvas, index: number, line: TableLine): void;
+  /** Values of a line from the first column of numbers on. */
+  numbersOf(row: LegendRow, index: number): readonly Cell[];
+  /** Sums below the columns of numbers, from the first on. */
+  readonly totals: readonly string[];
+  /** What the numbers mean and what to mind, below the table. */
+  readonly notes: readonly string[];
+}
+
+/** Top of the first line. Millimetres. */
+const top = 42;
+/** Right edges of the columns of numbers. Millimetres. */
+const rights = [128, 152, 176, sheetMm.width - marginMm] as const;
+/** Room in the column of names that is kept for a maker's code. Millimetres. */
+const codeWidth = 22;
+
+/** The table of all colours, continued on further pages; sums and notes stand below its last line. */
+export function colourTablePages(work: SegmentedWork, table: ColourTable): PagePlan[] {
+  const { rows, texts } = work;
+  const pageCount = Math.max(1, Math.ceil(rows.length / table.linesPerPage));
+  return Array.from({ length: pageCount }, (_, i) => ({
+    ...(i === 0 ? { chapter: table.title } : {}),
+    draw(canvas, page, pages) {
+      drawHeader(work, canvas, i === 0 ? table.title : `${table.title}: ${texts.continued}`, table.lead);
+      drawHeads(canvas, table);
+      const first = i * table.linesPerPage;
+      const last = Math.min(rows.length, first + table.linesPerPage);
+      for (let index = first; index < last; index++)
+        drawLine(work, canvas, table, index, { y: top + (index - first) * table.lineMm, height: table.lineMm });
+      if (i === pageCount - 1) drawTotals(work, canvas, table, top + (last - first) * table.lineMm);
+      drawFooter(work, canvas, page, pages);
+    },
+  }));
+}
+
+function drawHeads(canvas: Canvas, { heads, signLeft, nameLeft }: ColourTable): void {
+  const baseline = top - 3;
+  canvas.text(heads.sign, signLeft, baseline, type.small);
+  canvas.text(heads.name, nameLeft, baseline, type.small);
+  canvas.texts(
+    heads.numbers.map((text, column) => [text, rights[column], baseline] as const),
+    { ...type.small, align: 'right' },
+  );
+  canvas.lines([[marginMm, top - 0.8, sheetMm.width - marginMm, top - 0.8]], colours.ink, 0.3);
+}
+
+function drawLine(work: SegmentedWork, canvas: Canvas, table: ColourTable, index: number, line: TableLine): void {
+  const row = work.rows[index];
+  const baseline = line.y + line.height / 2 + 1.3;
+  table.drawSign(canvas, index, line);
+  drawName(work, canvas, table, index, baseline);
+  for (const [column, { text, style }] of table.numbersOf(row, index).entries())
+    canvas.text(text, rights[column], baseline, { ...style, align: 'right' });
+  const bottom = line.y + line.height;
+  canvas.lines([[marginMm, bottom, sheetMm.width - marginMm, bottom]], colours.hairline, 0.15);
+}
+
+/** The name of a colour, then the maker's code and whether the work does without it. */
+function drawName(
+  { rows, language, texts }: SegmentedWork,
+  canvas: Canvas,
+  { nameLeft, nameWidth, isUsed }: ColourTable,
+  index: number,
+  baseline: number,
+): void {
+  const row = rows[index];
+  const used = isUsed(row, index);
+  const style = used ? type.strong : type.small;
+  const name = shortened(canvas, colourName(row, language), nameWidth - codeWidth, style.sizePt);
+  canvas.text(name, nameLeft, baseline, style);
+  const aside = [...(row.code === null || row.code === name ? [] : [row.code]), ...(used ? [] : [texts.unused])];
+  canvas.text(aside.join(' · '), nameLeft + canvas.widthOf(name, style) + 2.5, baseline, type.small);
+}
+
+function drawTotals({ texts }: SegmentedWork, canvas: Canvas, table: ColourTable, y: number): void {
+  const baseline = y + 6.2;
+  canvas.text(texts.total, table.nameLeft, baseline, type.strong);
+  canvas.texts(
+    table.totals.map((text, column) => [text, rights[column], baseline] as const),
+    { ...type.strong, align: 'right' },
+  );
+  const width = sheetMm.width - 2 * marginMm;
+  let next = baseline + 9;
+  for (const note of table.notes)
+    next = canvas.paragraph(note, { x: marginMm, y: next, width, lineMm: 4.6 }, type.small) + 1;
+}
