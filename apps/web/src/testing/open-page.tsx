@@ -78,7 +78,8 @@ function openedIn(language: Language, routes: RouteObject[]): Opened {
   const { unmount } = render(<PageFrame language={language}>{page}</PageFrame>);
   const address = () => window.location.pathname + window.location.search;
   return {
-    user: userEvent.setup({ delay: null }),
+    // People choose any file they like: `accept` is a hint to the browser's dialog.
+    user: userEvent.setup({ delay: null, applyAccept: false }),
     address,
     arrivesAt: (wanted) => waitFor(() => expect(address()).toBe(pathIn(language, wanted))),
     goBack: () => window.history.back(),

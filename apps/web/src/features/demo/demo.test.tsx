@@ -65,7 +65,7 @@ test.each([
 ])('a file that is %s is refused before it is sent', async (_, file, words) => {
   const page = openPage('/en/mosaic/no-scheme');
   const input = await screen.findByLabelText(en('start.input'));
-  fireEvent.change(input, { target: { files: [file] } });
+  await page.user.upload(input, file);
   expect((await screen.findByRole('alert')).textContent).toContain(words);
   expect(page.address()).toBe('/en/mosaic/no-scheme');
 });

@@ -44,8 +44,8 @@ test.each([
   ['is too small', jpeg('tiny.jpg', 12, 12), '16'],
 ])('a file that %s is refused before it is sent', async (_, photo, words) => {
   serve();
-  openPage(address);
-  fireEvent.change(await input(), { target: { files: [photo] } });
+  const { user } = openPage(address);
+  await user.upload(await input(), photo);
   expect(await said()).toContain(words);
   expect(server.calls(tile.uploadPhoto)).toHaveLength(0);
 });
@@ -74,7 +74,7 @@ test('a refused second photo leaves the first in place', async () => {
   const { user } = openPage(address);
   await user.upload(await input(), jpeg());
   await scheme();
-  fireEvent.change(await input(), { target: { files: [new File(['words'], 'letter.txt')] } });
+  await user.upload(await input(), new File(['words'], 'letter.txt'));
   expect(await said()).toBe(message('photo.format', 'en') + en('refused.kept'));
   expect(await scheme()).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import type {
   AnswerOf,
+  AudioWire,
   CatalogueEntryWire,
   ConfigWire,
   DemoWire,
@@ -96,9 +97,9 @@ export function steps(length: number, changes: Partial<StepsProgressWire> = {}):
   };
 }
 
-/** A voice that says every pin. */
+/** A voice that says every pin of `steps` and the words about them. */
 export function voice(key: string, changes: Partial<VoiceoverWire> = {}): VoiceoverWire {
-  const said = [...Array.from({ length: 301 }, (_, i) => String(i)), 'next'];
+  const said = [...Array.from({ length: 21 }, (_, i) => String(i)), 'from', 'to', 'half', 'finished'];
   return {
     key,
     name: `Voice ${key}`,
@@ -106,4 +107,9 @@ export function voice(key: string, changes: Partial<VoiceoverWire> = {}): Voiceo
     voiceovers: Object.fromEntries(said.map((word) => [word, `${origin}/voice/${key}/${word}.mp3`])),
     ...changes,
   };
+}
+
+/** Music to wind by. */
+export function track(id: number): AudioWire {
+  return { id, name: `Track ${id}`, file_url: `${origin}/music/${id}.mp3`, opus_url: null };
 }

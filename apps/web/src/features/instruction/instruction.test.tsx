@@ -1,0 +1,244 @@
+import {
+  channels,
+  endpoints,
+  kitEndpoints,
+  message,
+  type ProductKind,
+  segmentEndpoints,
+  stepEndpoints,
+} from '@uzor/contract';
+import { productOf } from '@uzor/kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { realtime } from '../../testing/fake-realtime.ts';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import {
+  config,
+  file,
+  kitDetail,
+  kitId,
+  profile,
+  regionsOf,
+  segment,
+  segmentList,
+  steps,
+} from '../../testing/wire/index.ts';
+
+const en = texts('en', 'instruction');
+const common = texts('en', 'common');
+const tile = kitEndpoints('/tile');
+const addressOf = (kind: ProductKind) => `/en/${productOf(kind).webSlug}/instruction/${kitId}`;
+const address = addressOf('mosaic');
+const customer = { signedIn: true };
+const making = { instruction: { ...file('booklet.pdf', 2), url: null }, created_at: new Date().toISOString() };
+const painted = ['AAB', 'ABB'];
+
+interface Given {
+  readonly kit?: Partial<ReturnType<typeof kitDetail>>;
+  /** Segments of which the picture is there. */
+  readonly pictured?: number;
+}
+function serve(kind: ProductKind, { kit = {}, pictured }: Given = {}) {
+  const { apiBase, segments } = productOf(kind);
+  server.on(kitEndpoints(apiBase).kit, { data: kitDetail(kind, kit) });
+  server.on(endpoints.profile, { data: profile() });
+  if (segments === 'none') return server.on(stepEndpoints(apiBase).progress, { data: steps(3600) });
+  const list = segmentList(kind);
+  let left = pictured ?? list.data.flat().length;
+  const data = list.data.map((row) =>
+    row.map((one) => (left-- > 0 ? { ...one, image_src: '/files/segment.webp' } : one)),
+  );
+  const status = pictured === undefined ? 3 : 2;
+  server.on(segmentEndpoints(apiBase).segments, { data, meta: { ...list.meta, pictures_generation_status: status } });
+  server.on(segmentEndpoints(apiBase).segment, { data: segment(painted, { regions: regionsOf(painted) }) });
+}
+const title = (words: string) => screen.findByRole('heading', { level: 1, name: words });
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('while the booklet is made the page says how far it is, and a message ends the waiting', async () => {
+  serve('mosaic', { kit: making, pictured: 35 });
+  openPage(address, customer);
+  await title(en('waiting.title'));
+  const total = segmentList('mosaic').data.flat().length;
+  await screen.findByText(new RegExp(en('waiting.segments', { count: 35, total })));
+  const bar = screen.getByRole('progressbar', { name: en('waiting.progress') });
+  expect(bar.getAttribute('aria-valuenow')).toBe(String(Math.floor((35 / (total + 1)) * 100)));
+  expect(screen.getByText(en('waiting.close'))).toBeTruthy();
+  serve('mosaic');
+  await realtime.say(channels.booklet(kitId), 3);
+  await title(en('ready.title'));
+});
+test.each<[ProductKind, 'lay' | 'paint' | 'assemble' | 'wind']>([
+  ['mosaic', 'lay'],
+  ['paint_by_numbers', 'paint'],
+  ['constructor', 'assemble'],
+  ['string_art', 'wind'],
+])('waiting for %s is told in words of its craft', async (kind, context) => {
+  serve(kind, { kit: making, pictured: 0 });
+  openPage(addressOf(kind), customer);
+  await title(en('waiting.title', { context }));
+  expect(screen.getByRole('status').textContent).toContain(en('waiting.begin', { context }));
+});
+test('all segments are there: the booklet is put together', async () => {
+  serve('mosaic', { kit: making });
+  openPage(address, customer);
+  await screen.findByText(new RegExp(en('waiting.booklet')));
+});
+test('who waits for long is offered a letter in which all stands already', async () => {
+  serve('mosaic', { kit: { ...making, created_at: new Date(Date.now() - 11 * 60_000).toISOString() }, pictured: 3 });
+  server.on(endpoints.config, { data: config({ support_email: 'care@example.com' }) });
+  openPage(address, customer);
+  const letter = (await screen.findByRole('link', { name: en('support.write') })).getAttribute('href') ?? '';
+  expect(screen.getByRole('heading', { name: en('support.late.title') })).toBeTruthy();
+  expect(letter).toMatch(/^mailto:care@example\.com\?subject=/);
+  for (const part of [kitId, 'anna@example.com']) expect(decodeURIComponent(letter)).toContain(part);
+});
+test('a booklet that could not be made says so and offers help', async () => {
+  serve('mosaic', { kit: { instruction: { ...file('booklet.pdf', 4), url: null } } });
+  openPage(address, customer);
+  await title(en('states.failed.title'));
+  expect(press(en('states.failed.reload'))).toBeTruthy();
+  await screen.findByRole('heading', { name: en('support.failed.title') });
+});
+
+test.each<[ProductKind, string]>([
+  ['mosaic', `/en/mosaic/segments/${kitId}`],
+  ['paint_by_numbers', `/en/paint-by-numbers/segments/${kitId}`],
+  ['constructor', `/en/constructor/segments/${kitId}`],
+  ['string_art', `/en/unistring/${kitId}/progress`],
+])('a ready %s is begun on screen and printed from its PDF', async (kind, work) => {
+  serve(kind);
+  openPage(addressOf(kind), customer);
+  await title(en('ready.title'));
+  expect(screen.getByRole('link', { name: en('ready.start') }).getAttribute('href')).toBe(work);
+  const pdf = screen.getByRole('link', { name: en('ready.download') });
+  expect(pdf.getAttribute('href')).toBe(file('booklet.pdf').url);
+  expect(pdf.getAttribute('download')).toBe('uzor.pdf');
+  expect(screen.getByRole('img', { name: en('ready.picture') })).toBeTruthy();
+});
+test('printing is explained', async () => {
+  serve('mosaic');
+  openPage(address, customer);
+  const hints = (await screen.findByRole('heading', { name: en('print.title') })).parentElement;
+  expect(within(hints as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test.each([
+  [{}, 'mail.sent'],
+  [making, 'mail.to'],
+] as const)('the letter says where it goes', async (kit, words) => {
+  serve('mosaic', { kit });
+  openPage(address, customer);
+  const to = await screen.findByText(new RegExp(`^${en(words)}`));
+  await waitFor(() => expect(to.textContent).toBe(`${en(words)} anna@example.com`));
+});
+test('the letter is sent again by one press, and that is said', async () => {
+  serve('mosaic');
+  server.on(tile.resend, { message: message('resend.done', 'en', { email: 'anna@example.com' }) });
+  const { user } = openPage(address, customer);
+  await title(en('ready.title'));
+  await user.click(press(en('mail.resend')));
+  await screen.findByText(message('resend.done', 'en', { email: 'anna@example.com' }));
+  expect(server.bodies(tile.resend)).toEqual([{}]);
+});
+test('the letter is sent to another address', async () => {
+  serve('mosaic');
+  server.on(tile.resend, ({ body }) => ({ message: message('resend.done', 'en', { email: body.email ?? '' }) }));
+  const { user } = openPage(address, customer);
+  await title(en('ready.title'));
+  await user.click(press(en('mail.wrong')));
+  const dialog = within(screen.getByRole('dialog', { name: en('mail.wrongTitle') }));
+  await user.type(dialog.getByRole('textbox', { name: en('mail.field') }), 'olga@example.com');
+  await user.click(dialog.getByRole('button', { name: en('mail.send') }));
+  await screen.findByText(message('resend.done', 'en', { email: 'olga@example.com' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+test.each([
+  ['no address', 'olga@', null, message('email.format', 'en')],
+  [
+    'an address of another account',
+    'olga@example.com',
+    refusals.invalid('email', 'resend.otherAddress'),
+    message('resend.otherAddress', 'en'),
+  ],
+  ['one letter too many', 'olga@example.com', refusals.tooMany(60), refusals.tooMany(60).said('en')],
+])('%s is said in the dialog, which stays', async (_, typed, refusal, words) => {
+  serve('mosaic');
+  if (refusal) server.refuse(tile.resend, refusal);
+  const { user } = openPage(address, customer);
+  await title(en('ready.title'));
+  await user.click(press(en('mail.wrong')));
+  const dialog = within(screen.getByRole('dialog', { name: en('mail.wrongTitle') }));
+  await user.type(dialog.getByRole('textbox', { name: en('mail.field') }), typed);
+  await user.click(dialog.getByRole('button', { name: en('mail.send') }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(words);
+  await user.click(dialog.getByRole('button', { name: en('mail.keep') }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+test('a letter that cannot be sent again says so beside the button', async () => {
+  serve('mosaic');
+  server.refuse(tile.resend, refusals.tooMany(90));
+  const { user } = openPage(address, customer);
+  await title(en('ready.title'));
+  await user.click(press(en('mail.resend')));
+  expect((await screen.findByRole('alert')).textContent).toBe(refusals.tooMany(90).said('en'));
+});
+
+test.each<[ProductKind, readonly ('svg' | 'csv' | 'oxs' | 'txt')[]]>([
+  ['mosaic', ['svg', 'csv', 'oxs']],
+  ['paint_by_numbers', ['svg', 'csv']],
+  ['string_art', ['svg', 'txt']],
+])('the scheme of %s is taken away as the files its product has', async (kind, formats) => {
+  serve(kind);
+  server.on(kitEndpoints(productOf(kind).apiBase).exportKit, () => new Blob(['scheme']) as never);
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = openPage(addressOf(kind), customer);
+  await title(en('ready.title'));
+  for (const format of formats) await user.click(press(en(`export.${format}`)));
+  await waitFor(() =>
+    expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(
+      formats.map((format) => `uzor.${format}`),
+    ),
+  );
+  expect(screen.queryAllByRole('button', { name: /csv|oxs|txt|svg/i }).length).toBeLessThanOrEqual(formats.length);
+});
+test('a file that does not come says so', async () => {
+  serve('mosaic');
+  server.refuse(tile.exportKit, refusals.serverError);
+  const { user } = openPage(address, customer);
+  await title(en('ready.title'));
+  await user.click(press(en('export.svg')));
+  expect((await screen.findByRole('alert')).textContent).toBe(en('export.failed'));
+});
+
+test.each([
+  ['unknown', refusals.notFound, common('states.notFound.title')],
+  ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
+  ['out of reach', refusals.serverError, en('states.load.title')],
+])('a work that is %s is said to be so', async (_, refusal, words) => {
+  serve('mosaic');
+  server.refuse(tile.kit, refusal);
+  openPage(address, customer);
+  await title(words);
+});
+test('a connection lost while the booklet is made changes nothing of what is shown', async () => {
+  serve('mosaic', { kit: making, pictured: 35 });
+  openPage(address, customer);
+  await title(en('waiting.title'));
+  const asked = server.calls(tile.kit).length;
+  server.refuse(tile.kit, refusals.serverError);
+  await realtime.say(channels.booklet(kitId), 2);
+  await waitFor(() => expect(server.calls(tile.kit).length).toBeGreaterThan(asked));
+  await title(en('waiting.title'));
+});
+test('a work on its way says so', async () => {
+  const answer = server.hold(tile.kit, { data: kitDetail('mosaic') });
+  server.on(endpoints.profile, { data: profile() });
+  openPage(address, customer);
+  expect((await screen.findByRole('status')).textContent).toBe(en('states.loading'));
+  serve('mosaic');
+  answer();
+  await title(en('ready.title'));
+});

@@ -1,0 +1,123 @@
+import { endpoints, type LineSlug } from '@uzor/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { offer, offers } from '../../testing/wire/index.ts';
+import { landingsOf, openProducts } from '../../ui/shop-window.ts';
+
+const en = texts('en', 'landing');
+const ru = texts('ru', 'landing');
+const main = texts('en', 'main');
+const common = texts('en', 'common');
+const landings = openProducts.flatMap(landingsOf);
+const section = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name });
+  return within(heading.closest('section') ?? heading);
+};
+
+test('the main page leads to the code, to every craft and to answers', async () => {
+  openPage('/en');
+  await screen.findByRole('heading', { level: 1, name: main('title') });
+  const content = within(screen.getByRole('main'));
+  expect(content.getByRole('link', { name: main('haveCode') }).getAttribute('href')).toBe('/en/code-verification');
+  const kinds = await section(main('choose'));
+  for (const slug of landings)
+    expect(kinds.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(`/en/${slug}`);
+  const way = content.getByRole('link', { name: main('tryFree') }).getAttribute('href') ?? '';
+  expect(document.getElementById(way.slice(way.indexOf('#') + 1))?.querySelector('h2')?.textContent).toBe(
+    main('choose'),
+  );
+});
+test('the steps and promises of the main page are told in both languages', async () => {
+  const english = openPage('/en');
+  expect((await section(main('steps.title'))).getAllByRole('listitem')).toHaveLength(3);
+  expect((await section(main('trust.title'))).getAllByRole('listitem')).toHaveLength(3);
+  await english.close();
+  const russian = texts('ru', 'main');
+  openPage('/');
+  expect((await section(russian('steps.title'))).getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByText(russian('faq.attempts.question'))).toBeTruthy();
+});
+
+test.each(landings)('the landing page of %s stands in both languages, with where one is', async (slug: LineSlug) => {
+  const english = openPage(`/en/${slug}`);
+  await screen.findByRole('heading', { level: 1, name: en(`${slug}.title`) });
+  const crumbs = within(screen.getByRole('navigation', { name: en('crumbs') }));
+  expect(crumbs.getByText(common(`products.${slug}`)).getAttribute('aria-current')).toBe('page');
+  expect(crumbs.getByRole('link', { name: en('crumb') }).getAttribute('href')).toBe('/en');
+  await english.close();
+  openPage(`/${slug}`);
+  await screen.findByRole('heading', { level: 1, name: ru(`${slug}.title`) });
+});
+test.each<[LineSlug, readonly string[]]>([
+  ['mosaic', [en('facts.drills', { drills: '8,960' }), en('facts.colours'), en('facts.attempts', { count: 5 })]],
+  ['mosaic-mini', [en('facts.drills', { drills: '8,000' }), en('facts.attempts', { count: 10 })]],
+  [
+    'constructor',
+    [en('facts.elements', { drills: '6,144' }), en('facts.platforms', { count: 6 }), en('facts.unlimited')],
+  ],
+  ['paint-by-numbers', [en('facts.paints', { pots: '18 or 24', count: 24 }), en('facts.attempts', { count: 5 })]],
+  ['unistring', [en('facts.pins', { pins: '180, 240 or 288', count: 288 }), en('facts.lines', { lines: '4,000' })]],
+])('%s says its own numbers', async (slug, facts) => {
+  openPage(`/en/${slug}`);
+  for (const fact of facts) expect(await screen.findAllByText(fact)).not.toHaveLength(0);
+});
+test.each<[LineSlug, number]>([
+  ['mosaic', 3],
+  ['mosaic-mini', 1],
+  ['constructor', 2],
+  ['unistring', 3],
+])('%s shows its sizes beside each other', async (slug, sizes) => {
+  openPage(`/en/${slug}`);
+  expect((await section(en('sizes.title'))).getAllByRole('listitem')).toHaveLength(sizes);
+});
+test('what the box holds ends with the card', async () => {
+  openPage('/en/mosaic');
+  const items = (await section(en('inBox.title'))).getAllByRole('listitem');
+  expect(items).toHaveLength(4);
+  expect(items.at(-1)?.textContent).toBe(en('inBox.card'));
+});
+test.each<[LineSlug, 'spent' | 'unlimited']>([
+  ['mosaic', 'spent'],
+  ['unistring', 'unlimited'],
+])('the questions of %s speak of its attempts', async (slug, name) => {
+  openPage(`/en/${slug}`);
+  const { getByText } = await section(en('faq.title'));
+  expect(getByText(en(`faq.${name}.answer`))).toBeTruthy();
+});
+
+test('shops are asked for when they are wanted, not before', async () => {
+  server.on(endpoints.whereBuy, offers([offer(1), offer(2)]));
+  const { user } = openPage('/en/constructor');
+  const open = await screen.findByRole('button', { name: en('buy.open') });
+  expect(server.calls(endpoints.whereBuy)).toHaveLength(0);
+  await user.click(open);
+  const shops = within(screen.getByRole('dialog', { name: common('shops.title') }));
+  await shops.findByRole('heading', { name: 'Kit 2' });
+  expect(shops.getAllByText(/1,990/)).toHaveLength(2);
+  const [link] = shops.getAllByRole('link', { name: common('shops.wb') });
+  expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual(['https://wb.example/1', '_blank']);
+  expect(server.calls(endpoints.whereBuy)[0]?.query).toMatchObject({ product: 'constructor', limit: 4 });
+  await user.click(shops.getByRole('button', { name: common('close') }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+test('shops that do not come can be asked for again, none at all leads to us', async () => {
+  server.refuse(endpoints.whereBuy, refusals.serverError);
+  const { user } = openPage('/en/mosaic');
+  await user.click(await screen.findByRole('button', { name: en('buy.open') }));
+  const failed = within(await screen.findByRole('alert'));
+  expect(failed.getByText(common('shops.failed'))).toBeTruthy();
+  server.on(endpoints.whereBuy, offers([]));
+  await user.click(failed.getByRole('button', { name: common('retry') }));
+  await screen.findByText(common('shops.empty'));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('button', { name: common('footer.help') })).toBeTruthy();
+});
+test('those with a box go to the code, the undecided to a try-out', async () => {
+  openPage('/en/mosaic');
+  const { getByRole } = await section(en('buy.title'));
+  expect(getByRole('link', { name: en('buy.have') }).getAttribute('href')).toBe('/en/mosaic/get-scheme');
+  expect(getByRole('link', { name: en('buy.try') }).getAttribute('href')).toBe('/en/mosaic/no-scheme');
+});

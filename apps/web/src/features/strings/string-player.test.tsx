@@ -1,0 +1,266 @@
+import { kitEndpoints, stepEndpoints } from '@uzor/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { kitDetail, kitId, steps, track, voice } from '../../testing/wire/index.ts';
+
+const en = texts('en', 'player');
+const common = texts('en', 'common');
+const calls = stepEndpoints('/unistring');
+const { kit } = kitEndpoints('/unistring');
+const address = `/en/unistring/${kitId}/progress`;
+const length = 8;
+
+interface Given {
+  readonly done?: number;
+  readonly voices?: readonly ReturnType<typeof voice>[];
+}
+function serve({ done = 0, voices = [] }: Given = {}) {
+  let now = done;
+  const progress = () => steps(length, { current_step: now, status: now === 0 ? 0 : now === length ? 2 : 1 });
+  server.on(kit, { data: kitDetail('string_art') });
+  server.on(calls.progress, () => ({ data: progress() }));
+  server.on(calls.saveProgress, ({ body }) => {
+    now = body.step;
+    return { data: progress() };
+  });
+  server.on(calls.audios, { data: [track(1), track(2)], meta: {} });
+  server.on(calls.voiceovers, { data: [...voices], meta: {} });
+  for (const path of voices.flatMap(({ voiceovers }) => Object.values(voiceovers)))
+    server.file(new URL(path).pathname, new Blob(['clip']));
+}
+const press = (name: string) => screen.getByRole('button', { name });
+const at = (step: number) => screen.findByRole('region', { name: en('step', { step, max: length }) });
+const saved = (step: number) => waitFor(() => expect(server.bodies(calls.saveProgress).at(-1)).toEqual({ step }));
+/** The tour is left; the rest of the tests know their way. */
+async function open(): Promise<Opened> {
+  localStorage.setItem('uzor:strings', JSON.stringify({ tourSeen: true }));
+  const page = openPage(address, { signedIn: true });
+  await screen.findByRole('region');
+  const skip = screen.queryByRole('button', { name: en('tour.skip') });
+  if (skip) await page.user.click(skip);
+  return page;
+}
+
+test('newcomers are shown round, stop by stop, and only once', async () => {
+  serve();
+  const first = openPage(address, { signedIn: true });
+  const tour = within(await screen.findByRole('dialog', { name: en('tour.title') }));
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: en('tour.title') }));
+  for (const stop of ['picture', 'figures', 'transport'] as const) {
+    expect(tour.getByRole('heading', { name: en(`tour.${stop}.title`) })).toBeTruthy();
+    await first.user.click(tour.getByRole('button', { name: en('tour.next') }));
+  }
+  await first.user.click(tour.getByRole('button', { name: en('tour.end') }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await first.close();
+  openPage(address, { signedIn: true });
+  await at(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+test('a step says from where to where, which way round, and what comes next', async () => {
+  serve();
+  await open();
+  const [first] = steps(length).steps;
+  expect(screen.getByText(en('fromTo', { from: first?.from, to: first?.to }))).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: en('next') })).getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByRole('img', { name: en('picture', { done: 0, max: length }) })).toBeTruthy();
+});
+test('steps go forward and back by buttons and by arrows, and are saved', async () => {
+  serve();
+  const { user } = await open();
+  expect(press(en('backward')).getAttribute('aria-disabled')).toBe('true');
+  await user.click(press(en('forward')));
+  await at(2);
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  await at(3);
+  await saved(2);
+  await user.click(press(en('backward')));
+  await at(2);
+  await saved(1);
+});
+test('a hoop goes on where it was left', async () => {
+  serve({ done: 5 });
+  await open();
+  await at(6);
+  expect(screen.getByRole('progressbar', { name: en('progress') }).getAttribute('aria-valuenow')).toBe('62');
+});
+test('steps run by themselves and stop on request', async () => {
+  serve();
+  const { user } = await open();
+  await user.click(press(en('tempo.open', { speed: '1' })));
+  const tempo = within(screen.getByRole('dialog', { name: en('tempo.title') }));
+  await user.click(tempo.getByRole('radio', { name: en('tempo.times', { speed: '2' }) }));
+  await user.click(tempo.getByRole('radio', { name: en('tempo.seconds', { seconds: 2 }) }));
+  expect(tempo.getByText(en('tempo.silentNote', { seconds: 1 }))).toBeTruthy();
+  await user.click(tempo.getByRole('button', { name: common('close') }));
+  await user.click(press(en('play')));
+  await at(2);
+  await user.click(press(en('pause')));
+  expect(press(en('play'))).toBeTruthy();
+  await saved(1);
+});
+test('space plays and pauses unless a button or a field has it', async () => {
+  serve();
+  const { user } = await open();
+  await user.keyboard(' ');
+  expect(press(en('pause'))).toBeTruthy();
+  await user.keyboard(' ');
+  expect(press(en('play'))).toBeTruthy();
+  await user.click(press(en('jumpTo', { place: en('step', { step: 1, max: length }) })));
+  await user.keyboard(' ');
+  expect(screen.queryByRole('button', { name: en('pause') })).toBeNull();
+});
+test('who wants to goes on by hand', async () => {
+  serve();
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: /^Tempo/ }));
+  await user.click(screen.getByRole('radio', { name: en('tempo.byHand') }));
+  expect(screen.getByText(en('tempo.byHandNote'))).toBeTruthy();
+});
+
+test('any step is jumped to by its number', async () => {
+  serve();
+  const { user } = await open();
+  await user.click(press(en('jumpTo', { place: en('step', { step: 1, max: length }) })));
+  const dialog = within(screen.getByRole('dialog', { name: en('jump.title') }));
+  const field = dialog.getByRole('textbox', { name: en('jump.label'), description: en('jump.hint', { max: length }) });
+  await user.clear(field);
+  await user.type(field, '6{Enter}');
+  await at(6);
+  await saved(5);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+test.each(['0', '9', '2.5', 'x', ' '])('there is no step "%s"', async (typed) => {
+  serve();
+  const { user } = await open();
+  await user.click(press(en('jumpTo', { place: en('step', { step: 1, max: length }) })));
+  const field = screen.getByRole('textbox', { name: en('jump.label') });
+  await user.clear(field);
+  await user.type(field, `${typed}{Enter}`);
+  expect(screen.getByRole('alert').textContent).toBe(en('jump.error', { max: length }));
+  await user.click(press(en('jump.stay')));
+  await at(1);
+});
+
+test('a voice says the step and has the next ones at hand', async () => {
+  serve({ voices: [voice('anna'), voice('ivan', { language: 'ru' })] });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: en('sound.open', { name: 'Voice anna' }) }));
+  const sound = within(screen.getByRole('dialog', { name: en('sound.title') }));
+  expect(sound.getByRole<HTMLInputElement>('radio', { name: /Voice anna/ }).checked).toBe(true);
+  await user.click(sound.getByRole('radio', { name: /Voice ivan/ }));
+  await user.click(sound.getByRole('button', { name: common('close') }));
+  await user.click(press(en('play')));
+  const [first] = steps(length).steps;
+  await waitFor(() => expect(server.filesAsked).toContain(`/voice/ivan/${first?.to}.mp3`));
+  await user.click(press(en('pause')));
+  await user.click(press(en('sound.open', { name: 'Voice ivan' })));
+  await user.click(screen.getByRole('radio', { name: en('sound.silent') }));
+  await user.click(press(common('close')));
+  expect(press(en('sound.silent'))).toBeTruthy();
+});
+test('music is a choice of its own, none at first', async () => {
+  serve();
+  const { user } = await open();
+  await user.click(press(en('sound.title')));
+  const none = await screen.findByRole<HTMLInputElement>('radio', { name: en('sound.noMusic') });
+  expect(none.checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'Track 2' }));
+  expect(none.checked).toBe(false);
+  await user.click(none);
+});
+test('voices that do not come say so, and one winds in silence', async () => {
+  serve();
+  server.refuse(calls.voiceovers, refusals.serverError);
+  const { user } = await open();
+  await user.click(press(en('sound.title')));
+  const alert = within(await screen.findByRole('alert'));
+  server.on(calls.voiceovers, { data: [voice('anna')], meta: {} });
+  await user.click(alert.getByRole('button', { name: common('retry') }));
+  await screen.findByRole('radio', { name: /Voice anna/ });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('large numbers fill the screen, keep the keys and lead back', async () => {
+  serve();
+  const { user } = await open();
+  await user.click(press(en('far.open')));
+  const far = within(screen.getByRole('dialog', { name: en('far.title') }));
+  expect(document.activeElement).toBe(far.getByRole('button', { name: en('play') }));
+  await user.keyboard('{ArrowRight}');
+  expect(far.getAllByText(en('step', { step: 2, max: length }))).not.toHaveLength(0);
+  await user.click(far.getByRole('button', { name: en('far.close') }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await at(2);
+});
+test('the last step is celebrated with what it took', async () => {
+  serve({ done: length - 1 });
+  const { user } = await open();
+  await user.click(press(en('forward')));
+  const party = within(await screen.findByRole('dialog', { name: en('finished.title') }));
+  const made = en('finished.steps', { count: length, amount: length });
+  expect(party.getByText(new RegExp(`^${made}`))).toBeTruthy();
+  await user.click(party.getByRole('button', { name: en('finished.stay') }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText(en('finished.words'))).toBeTruthy();
+  await saved(length);
+  await user.click(press(en('whole')));
+  expect(screen.getByRole('dialog', { name: en('finished.title') })).toBeTruthy();
+});
+test('the menu leads to a step, the tour and the booklet', async () => {
+  serve();
+  const { user } = await open();
+  await user.click(press(en('more')));
+  const menu = within(screen.getByRole('dialog', { name: en('menu.title') }));
+  const booklet = menu.getByRole('link', { name: en('menu.instruction') });
+  expect(booklet.getAttribute('href')).toBe(`/en/unistring/instruction/${kitId}`);
+  await user.click(menu.getByRole('button', { name: en('menu.tour') }));
+  await screen.findByRole('dialog', { name: en('tour.title') });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('without a connection steps wait, are counted, and go when it is back', async () => {
+  serve();
+  const { user } = await open();
+  server.cut(calls.saveProgress);
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  await screen.findByText(en('saved.waiting', { count: 2 }));
+  expect(screen.getByText(en('saved.offline'))).toBeTruthy();
+  serve();
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText(en('saved.saved'));
+  expect(server.bodies(calls.saveProgress).at(-1)).toEqual({ step: 2 });
+});
+test('a step the server refuses is taken back, and it is said', async () => {
+  serve({ done: 3 });
+  const { user } = await open();
+  server.refuse(calls.saveProgress, refusals.invalid('step', 'field.invalid'));
+  await user.click(press(en('forward')));
+  expect((await screen.findByRole('alert')).textContent).toContain(en('refused'));
+  await at(4);
+});
+
+test.each([
+  ['unknown', refusals.notFound, common('states.notFound.title')],
+  ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
+  ['still being made', refusals.conflict('pictures.notReady'), en('notReady.title')],
+  ['out of reach', refusals.serverError, en('error.title')],
+])('a hoop that is %s is said to be so', async (_, refusal, title) => {
+  serve();
+  server.refuse(calls.progress, refusal);
+  openPage(address, { signedIn: true });
+  await screen.findByRole('heading', { level: 1, name: title });
+});
+test('a hoop still being made is looked at again by a button', async () => {
+  serve();
+  server.refuse(calls.progress, refusals.conflict('pictures.notReady'));
+  const { user } = openPage(address, { signedIn: true });
+  const retry = await screen.findByRole('button', { name: en('notReady.retry') });
+  serve();
+  await user.click(retry);
+  await at(1);
+});
