@@ -1,36 +1,53 @@
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft, readKept } from './photo-drafts.ts';
+import { draftKey, dropKept, keepDraft, keepPhoto, keepTryOutPhoto, readKept } from './photo-drafts.ts';
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+const key = draftKey('mosaic', 'b1');
+const draft = { work: { sizeId: 3 }, rawPhotoId: null, unsaved: true, awaitsCode: false };
+const photo = new Blob(['photo']);
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
+test('a photo with what was done to it is there until it is dropped', async () => {
+  await keepPhoto(key, photo);
+  expect(await readKept(key)).toBeNull(); // nothing was done to it yet
+  await keepDraft(key, draft);
+  expect(await readKept(key)).toMatchObject(draft);
+  expect(await readKept(draftKey('mosaic', null))).toBeNull();
+  await dropKept(key);
+  expect(await readKept(key)).toBeNull();
+});
+test('a photo is kept for a month', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-01') });
+  await keepTryOutPhoto('mosaic', photo, { work: null, awaitsCode: true });
+  vi.setSystemTime(new Date('2026-08-30'));
+  expect(await readKept(draftKey('mosaic', null))).toMatchObject({ awaitsCode: true, unsaved: true });
+  vi.setSystemTime(new Date('2026-09-01'));
+  expect(await readKept(draftKey('mosaic', null))).toBeNull();
+});
 test('a database that opens and then refuses leaves nobody waiting for a photo, and is closed', async () => {
-  let closed = 0;
-  const database = {
-    transaction() {
-      throw new DOMException('Broken', 'InvalidStateError');
-    },
-    close: () => closed++,
-  };
-  vi.stubGlobal('indexedDB', {
-    open() {
-      const opening: { result: unknown; onsuccess?: () => void } = { result: database };
-      // As a browser does, whatever the listener throws ends here.
-      setTimeout(() => {
-        try {
-          opening.onsuccess?.();
-        } catch {
-          // reported by the browser, heard by nobody
-        }
-      });
-      return opening;
-    },
+  await keepDraft(key, draft);
+  const close = vi.spyOn(IDBDatabase.prototype, 'close');
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('Broken', 'InvalidStateError');
   });
-  expect(await readKept('mosaic:try-out')).toBeNull();
-  await keepDraft('mosaic:try-out', { work: null, rawPhotoId: null, unsaved: true, awaitsCode: false });
-  expect(closed).toBe(3);
+  expect(await readKept(key)).toBeNull();
+  await keepDraft(key, draft);
+  expect(close).toHaveBeenCalledTimes(2);
+  expect(console.warn).toHaveBeenCalled();
+});
+test('a browser without a database keeps no photo and says so', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  await keepPhoto(key, photo);
+  expect(await readKept(key)).toBeNull();
   expect(console.warn).toHaveBeenCalled();
 });

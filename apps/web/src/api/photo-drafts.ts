@@ -1,4 +1,5 @@
 import type { ProductKind } from '@uzor/contract';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** What is known of a photo someone works on in this browser; the photo itself is kept beside it. */
 export interface PhotoDraft {
@@ -21,30 +22,44 @@ export interface KeptPhoto extends PhotoDraft {
 /** Where the draft of a blank is kept; without a slug that of the try-out. */
 export const draftKey = (kind: ProductKind, slug: string | null) => `${kind}:${slug ?? 'try-out'}`;
 
-const databaseName = 'uzor-photos';
-const drafts = 'drafts';
-const photos = 'photos';
 const keptMs = 30 * 24 * 3600 * 1000;
+
+interface PhotosDatabase extends DBSchema {
+  drafts: { key: string; value: PhotoDraft };
+  photos: { key: string; value: Blob };
+}
 
 /** The photo and draft under a key; null where there is none, it is a month old, or the browser keeps nothing (private windows). */
 export async function readKept(key: string): Promise<KeptPhoto | null> {
-  const draft = await inStore<PhotoDraft | undefined>(drafts, 'readonly', (store) => store.get(key)).catch(nothingKept);
-  const photo = await inStore<Blob | undefined>(photos, 'readonly', (store) => store.get(key)).catch(nothingKept);
-  return draft && photo && Date.now() - draft.savedAt < keptMs ? { ...draft, photo } : null;
+  const kept = await inDatabase(async (database) => {
+    const transaction = database.transaction(['drafts', 'photos']);
+    const [draft, photo] = await Promise.all([
+      transaction.objectStore('drafts').get(key),
+      transaction.objectStore('photos').get(key),
+    ]);
+    return draft && photo ? { ...draft, photo } : null;
+  });
+  return kept && Date.now() - kept.savedAt < keptMs ? kept : null;
 }
 
 /** Keeps what was done to a photo; where the browser refuses, the screen still works and only coming back is lost. */
 export async function keepDraft(key: string, draft: Omit<PhotoDraft, 'savedAt'>): Promise<void> {
-  await inStore(drafts, 'readwrite', (store) => store.put({ ...draft, savedAt: Date.now() }, key)).catch(nothingKept);
+  await inDatabase((database) => database.put('drafts', { ...draft, savedAt: Date.now() }, key));
 }
 export async function keepPhoto(key: string, photo: Blob): Promise<void> {
-  await inStore(photos, 'readwrite', (store) => store.put(photo, key)).catch(nothingKept);
+  await inDatabase((database) => database.put('photos', photo, key));
 }
 
 /** Forgets photo and draft: the scheme is ordered, or another blank took them over. */
 export async function dropKept(key: string): Promise<void> {
-  await inStore(drafts, 'readwrite', (store) => store.delete(key)).catch(nothingKept);
-  await inStore(photos, 'readwrite', (store) => store.delete(key)).catch(nothingKept);
+  await inDatabase(async (database) => {
+    const transaction = database.transaction(['drafts', 'photos'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('drafts').delete(key),
+      transaction.objectStore('photos').delete(key),
+      transaction.done,
+    ]);
+  });
 }
 
 /** Hands a photo chosen on a landing page to the editor's try-out, or to the blank of the code that is entered next. */
@@ -58,34 +73,22 @@ export async function keepTryOutPhoto(
   await keepDraft(key, { work, rawPhotoId: null, unsaved: true, awaitsCode });
 }
 
-function nothingKept(problem: unknown): undefined {
-  console.warn('This browser keeps no photos', problem);
-  return undefined;
-}
-
-async function inStore<T>(
-  name: string,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest,
-): Promise<T> {
-  const database = await openDatabase();
-  const worked = new Promise<T>((resolve, reject) => {
-    const transaction = database.transaction(name, mode);
-    const request = work(transaction.objectStore(name));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error ?? new Error('not kept'));
-  });
-  return worked.finally(() => database.close());
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(databaseName, 1);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore(drafts);
-      opening.result.createObjectStore(photos);
-    };
-    opening.onerror = () => reject(opening.error ?? new Error('no database'));
-    opening.onsuccess = () => resolve(opening.result);
-  });
+/** Works in the database and closes it; null where the browser refuses. */
+async function inDatabase<T>(work: (database: IDBPDatabase<PhotosDatabase>) => Promise<T>): Promise<T | null> {
+  try {
+    const database = await openDB<PhotosDatabase>('uzor-photos', 1, {
+      upgrade(made) {
+        made.createObjectStore('drafts');
+        made.createObjectStore('photos');
+      },
+    });
+    try {
+      return await work(database);
+    } finally {
+      database.close();
+    }
+  } catch (problem) {
+    console.warn('This browser keeps no photos', problem);
+    return null;
+  }
 }

@@ -2,6 +2,7 @@ import { type KitDetailWire, type SegmentListItemWire, type SegmentWire, segment
 import { applyOperations, type ProductDefinition, type SegmentHistory } from '@uzor/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useSending } from '../../api/outbox/use-sending.ts';
 import { call } from '../../api/transport.ts';
 import { opening } from '../../api/queries.ts';
 import { invalidateProgress, kitQuery, segmentAddress, segmentsQuery } from '../../api/work-queries.ts';
@@ -87,7 +88,7 @@ export function useBoardControl(
     return marksNews.watch(hear);
   }, [product, kitId, segment.id, address, control, refused]);
 
-  useSendingOnLeave();
+  useSending(marksOutbox);
   useEffect(
     () => () => {
       void marksOutbox.flush().then(() => invalidateProgress(queries, product, kitId));
@@ -99,21 +100,4 @@ export function useBoardControl(
 
 function marksDiffer(saved: SegmentWire, marks: Uint8Array): boolean {
   return saved.cells.flat().some(({ id, marked }) => marked !== (marks[id] === 1));
-}
-
-/** Marks leave before the page does, and as soon as there is a connection. */
-function useSendingOnLeave(): void {
-  useEffect(() => {
-    const leave = () => marksOutbox.sendOnLeave();
-    const hide = () => document.visibilityState === 'hidden' && marksOutbox.sendOnLeave();
-    const comeBack = () => void marksOutbox.flush();
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', hide);
-    window.addEventListener('online', comeBack);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('online', comeBack);
-    };
-  }, []);
 }

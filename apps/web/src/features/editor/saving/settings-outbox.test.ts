@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
 import { type SavingState, SettingsOutbox } from './settings-outbox.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -8,18 +9,20 @@ afterEach(() => void vi.useRealTimers());
 function outboxTo() {
   const sent: number[] = [];
   const states: SavingState[] = [];
-  const answers: { ok: () => void; fail: () => void }[] = [];
+  const closing: number[] = [];
+  const answers: { ok: () => void; fail: () => void; refuse: () => void }[] = [];
   const outbox = new SettingsOutbox<number>({
-    send: (draft) =>
+    send: (draft, leaves) =>
       new Promise((resolve, reject) => {
-        sent.push(draft);
-        answers.push({ ok: resolve, fail: () => reject(new Error('no network')) });
+        (leaves ? closing : sent).push(draft);
+        const refuse = () => reject(new ApiError(422, 'not this photo', {}, undefined));
+        answers.push({ ok: resolve, fail: () => reject(new Error('no network')), refuse });
       }),
     onState: (state) => states.push(state),
     restMs: 500,
     retryMs: 1000,
   });
-  return { outbox, sent, states, answers };
+  return { outbox, sent, closing, states, answers };
 }
 
 test('many movements are saved once, as they ended', async () => {
@@ -98,4 +101,40 @@ test('a closed outbox sends nothing more', async () => {
   outbox.close();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toEqual([]);
+});
+
+test('a draft the server refuses is not sent again by itself; asking for it sends it, and tells why it fails', async () => {
+  const { outbox, sent, states, answers } = outboxTo();
+  outbox.put(1);
+  await vi.advanceTimersByTimeAsync(500);
+  answers[0]?.refuse();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([sent, states.at(-1)]).toEqual([[1], 'failed']);
+  const refused = expect(outbox.flush()).rejects.toThrow('not this photo');
+  await vi.advanceTimersByTimeAsync(0);
+  answers[1]?.refuse();
+  await refused;
+  expect(sent).toEqual([1, 1]);
+});
+
+test('a change after a refusal is sent when it has settled', async () => {
+  const { outbox, sent, states, answers } = outboxTo();
+  outbox.put(1);
+  await vi.advanceTimersByTimeAsync(500);
+  answers[0]?.refuse();
+  await vi.advanceTimersByTimeAsync(0);
+  outbox.put(2);
+  await vi.advanceTimersByTimeAsync(500);
+  expect([sent, states.at(-1)]).toEqual([[1, 2], 'saving']);
+  answers[1]?.ok();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(states.at(-1)).toBe('saved');
+});
+
+test('a closing page sends the newest draft, if any waits', () => {
+  const { outbox, closing } = outboxTo();
+  outbox.sendOnLeave();
+  for (const draft of [1, 2]) outbox.put(draft);
+  outbox.sendOnLeave();
+  expect(closing).toEqual([2]);
 });

@@ -1,14 +1,14 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWatched } from '../../../ui/watched.ts';
-import { marksOutbox, outboxChanges } from '../saving/marks-outbox.ts';
+import { marksOutbox } from '../saving/marks-outbox.ts';
 import classes from '../segment-board.module.css';
 
 const icons = { saved: IconCloudCheck, sending: IconCloudUp, waiting: IconCloudOff };
 
 /** How the marks of a segment fare on their way: kept, on the way, or held up. */
 export function useSaving(address: string) {
-  useWatched(outboxChanges);
+  useWatched(marksOutbox.changes);
   const count = marksOutbox.waiting(address).length;
   return { count, status: count === 0 ? ('saved' as const) : marksOutbox.status };
 }

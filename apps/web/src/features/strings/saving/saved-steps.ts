@@ -1,49 +1,23 @@
 import { stepEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { isRefusal } from '../../../api/api-error.ts';
+import * as z from 'zod/mini';
+import { delivered } from '../../../api/outbox/outbox.ts';
+import { textStore } from '../../../api/outbox/store.ts';
 import { call } from '../../../api/transport.ts';
-import { keepText, keptText } from '../../../api/kept-text.ts';
-import type { Delivery, KeptStep, StepPorts, StepStore } from './steps-outbox.ts';
+import type { KeptStep, StepPorts } from './steps-outbox.ts';
 
-const keyOf = (kit: string) => `uzor:steps:${kit}`;
+const keptStep = z.object({ step: z.number(), base: z.number() });
 
-const store: StepStore = {
-  get: (kit) => readKept(keptText(keyOf(kit))),
-  set: (kit, kept) => keepText(keyOf(kit), kept && JSON.stringify(kept)),
-};
-
-/** What an earlier page kept, null where it is nothing or odd. */
-export function readKept(text: string | null): KeptStep | null {
-  if (text === null) return null;
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text);
-  } catch {
-    return null; // written by hand
-  }
-  const { step, base } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<
-    Record<keyof KeptStep, unknown>
-  >;
-  return typeof step === 'number' && typeof base === 'number' ? { step, base } : null;
-}
+/** Steps are kept at once: a page may be closed in the moment in which one is wound. */
+const store = textStore<KeptStep>('uzor:steps:', (kept) => keptStep.safeParse(kept).data ?? null);
 
 /** Where steps of a product's works are kept and sent to. */
-export function stepPorts(product: ProductDefinition, onRefused: (kit: string) => void): StepPorts {
-  return { store, onRefused, deliver: (kit, step, closing) => deliver(product, kit, step, closing) };
-}
-
-async function deliver(
-  { apiBase }: ProductDefinition,
-  id: string,
-  step: number,
-  keepalive: boolean,
-): Promise<Delivery> {
+export function stepPorts({ apiBase }: ProductDefinition, onRefused: (kit: string) => void): StepPorts {
   // The answer repeats every step of the work: they are here already, so it is not read.
   const { answer: _unread, ...saveProgress } = stepEndpoints(apiBase).saveProgress;
-  try {
-    await call(saveProgress, { params: { id }, body: { step }, keepalive });
-    return 'saved';
-  } catch (error) {
-    return isRefusal(error) ? 'refused' : 'later';
-  }
+  return {
+    store,
+    onRefused,
+    deliver: (id, step, keepalive) => delivered(call(saveProgress, { params: { id }, body: { step }, keepalive })),
+  };
 }

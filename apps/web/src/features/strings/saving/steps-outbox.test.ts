@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Delivery, type KeptStep, resumeAt, StepsOutbox } from './steps-outbox.ts';
+import type { Delivery } from '../../../api/outbox/outbox.ts';
+import { type KeptStep, resumeAt, StepsOutbox } from './steps-outbox.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,21 +10,25 @@ function house(kept: KeptStep | null = null) {
   let inStore = kept;
   const sent: { step: number; closing: boolean }[] = [];
   const refused: string[] = [];
-  let answer: Delivery = 'saved';
+  let answer: Delivery<void>['outcome'] = 'saved';
   const ports = {
     store: {
-      get: () => inStore,
-      set(_: string, next: KeptStep | null) {
-        inStore = next;
+      kept: () => inStore,
+      list: async () => [],
+      add: async (entries: readonly { item: KeptStep }[]) => {
+        for (const { item } of entries) inStore = item;
+      },
+      remove: async () => {
+        inStore = null;
       },
     },
-    deliver: async (_: string, step: number, closing: boolean) => {
+    deliver: async (_: string, step: number, closing: boolean): Promise<Delivery<void>> => {
       sent.push({ step, closing });
-      return answer;
+      return answer === 'saved' ? { outcome: answer, answer: undefined } : { outcome: answer };
     },
     onRefused: (kit: string) => void refused.push(kit),
   };
-  const answers = (next: Delivery) => {
+  const answers = (next: typeof answer) => {
     answer = next;
   };
   return { ports, sent, refused, kept: () => inStore, answers };

@@ -1,4 +1,6 @@
-import { Deliveries } from '../../../api/deliveries.ts';
+import { type Delivery, Outbox, type OutboxStatus } from '../../../api/outbox/outbox.ts';
+import type { TextStore } from '../../../api/outbox/store.ts';
+import type { Watched } from '../../../ui/watched.ts';
 
 /** A step on its way: how many are done here, and how many the server had when this device last heard of it. */
 export interface KeptStep {
@@ -6,25 +8,12 @@ export interface KeptStep {
   readonly base: number;
 }
 
-/** Keeps steps beyond the life of the page, at once: a page may be closed at any moment. */
-export interface StepStore {
-  get(kit: string): KeptStep | null;
-  set(kit: string, kept: KeptStep | null): void;
-}
-
-/** `later`: no connection, a busy server, a lost sign-in; `refused`: the server will never take it. */
-export type Delivery = 'saved' | 'later' | 'refused';
-
 export interface StepPorts {
-  readonly store: StepStore;
+  readonly store: TextStore<KeptStep>;
   /** Sends how many steps are done; a closing page's call must outlive it. */
-  readonly deliver: (kit: string, step: number, closing: boolean) => Promise<Delivery>;
+  readonly deliver: (kit: string, step: number, closing: boolean) => Promise<Delivery<void>>;
   readonly onRefused: (kit: string) => void;
 }
-
-export type SavingStatus = 'saved' | 'sending' | 'waiting';
-
-const settleMs = 700;
 
 /**
  * Where one resumes when the server has `server` steps. What was wound here and not sent yet wins, unless the work went
@@ -35,93 +24,80 @@ export function resumeAt(kept: KeptStep | null, server: number): number {
   return kept.base === server ? kept.step : Math.max(kept.step, server);
 }
 
-/**
- * The step of one work on its way to the server. Only the newest counts: it is kept at once, sent when it has settled,
- * one call at a time, and again until the server has it.
- */
+/** The step of one work on its way to the server. Only the newest counts, and none where the server has it. */
 export class StepsOutbox {
   readonly #kit: string;
-  readonly #ports: StepPorts;
-  readonly #deliveries: Deliveries;
-  readonly #watchers = new Set<() => void>();
+  readonly #outbox: Outbox<KeptStep>;
   /** What the server has, as far as known. */
   #base: number;
-  #step: number;
 
-  /** @param server steps the server has; what an earlier page kept is taken up and sent */
-  constructor(kit: string, server: number, ports: StepPorts) {
+  /** @param server steps the server has; what an earlier page kept is taken up */
+  constructor(kit: string, server: number, { store, deliver, onRefused }: StepPorts) {
     this.#kit = kit;
-    this.#ports = ports;
-    this.#deliveries = new Deliveries({
-      restMs: settleMs,
-      send: () => this.#send(),
-      waits: () => this.#step !== this.#base,
-      onSettled: () => this.#tell(),
-    });
     this.#base = server;
-    this.#step = resumeAt(ports.store.get(kit), server);
-    this.#keep();
+    this.#outbox = new Outbox({
+      store,
+      merge: (_, added) => added.slice(-1).filter(({ step, base }) => step !== base),
+      send: (_, [newest], closing) => deliver(kit, newest?.step ?? this.#base, closing),
+      settleMs: 700,
+      everyMs: 0,
+      retryMs: 2000,
+      onSaved: (_, _answer, [sent]) => this.#rebase(sent?.step ?? this.#base),
+      onRefused,
+    });
+    this.#resume(store);
   }
 
   /** Steps done, as this device has them. */
   get step(): number {
-    return this.#step;
+    return this.#outbox.waiting().at(-1)?.step ?? this.#base;
   }
 
   /** Steps not saved yet: what a badge tells. */
   get unsaved(): number {
-    return Math.abs(this.#step - this.#base);
+    return Math.abs(this.step - this.#base);
   }
 
-  get status(): SavingStatus {
-    if (this.#step === this.#base) return 'saved';
-    return this.#deliveries.failing ? 'waiting' : 'sending';
+  get status(): OutboxStatus {
+    return this.#outbox.status;
   }
 
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher);
-    return () => void this.#watchers.delete(watcher);
-  };
+  /** Counts every change of the above. */
+  get changes(): Watched<number> {
+    return this.#outbox.changes;
+  }
 
   save(step: number): void {
-    if (step === this.#step) return;
-    this.#step = step;
-    this.#keep();
-    this.#deliveries.soon(settleMs);
-    this.#tell();
+    if (step !== this.step) this.#outbox.add(this.#kit, [{ step, base: this.#base }]);
   }
 
   /** Sends at once what has not been sent; settles when it is there or has failed. */
   flush(): Promise<void> {
-    return this.#deliveries.now();
+    return this.#outbox.flush();
   }
 
-  /** The page closes or hides: the newest step leaves with it. It stays kept, so a lost call is made again at the next visit. */
+  /** The page closes or hides: the newest step leaves with it. */
   sendOnLeave(): void {
-    if (this.#step !== this.#base) void this.#ports.deliver(this.#kit, this.#step, true);
+    this.#outbox.sendOnLeave();
   }
 
   close(): void {
-    this.#deliveries.close();
+    this.#outbox.close();
   }
 
-  async #send(): Promise<boolean> {
-    const step = this.#step;
-    if (step === this.#base) return true;
-    const delivery = await this.#ports.deliver(this.#kit, step, false);
-    if (delivery === 'later') return false;
-    if (delivery === 'saved') this.#base = step;
-    else this.#step = this.#base;
-    this.#keep();
-    if (delivery === 'refused') this.#ports.onRefused(this.#kit);
-    return true;
+  /** Goes on from what an earlier page kept, where that is still ahead of the server. */
+  #resume(store: StepPorts['store']): void {
+    const resumed = { step: resumeAt(store.kept(this.#kit), this.#base), base: this.#base };
+    const entry = { key: this.#kit, item: resumed };
+    if (resumed.step === this.#base) return void store.remove([entry]);
+    void store.add([entry]);
+    this.#outbox.takeUp([entry]);
   }
 
-  #keep(): void {
-    this.#ports.store.set(this.#kit, this.#step === this.#base ? null : { step: this.#step, base: this.#base });
-  }
-
-  #tell(): void {
-    for (const watcher of this.#watchers) watcher();
+  /** The server has `step`: what was wound meanwhile counts from there. */
+  #rebase(step: number): void {
+    this.#base = step;
+    const newer = this.#outbox.waiting().at(-1);
+    if (newer) this.#outbox.add(this.#kit, [{ step: newer.step, base: step }]);
   }
 }

@@ -1,8 +1,8 @@
 import type { Operation } from '@uzor/kit';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Delivery, firstThatFit, Outbox } from './outbox.ts';
-import { memoryStore } from './outbox-store.ts';
+import { type Delivery, Outbox } from './outbox.ts';
+import { memoryStore } from './store.ts';
 
 const segment = '/tile/k1/segment/s1';
 const mark = (number: number): Operation => ({
@@ -36,16 +36,24 @@ function server() {
   return { taken, requests, take, deliver, set };
 }
 
-function outboxTo(remote: ReturnType<typeof server>, store = memoryStore()) {
+function outboxTo(remote: ReturnType<typeof server>, store = memoryStore<Operation>()) {
   const saved: number[] = [];
   const refused: string[] = [];
-  const outbox = new Outbox<number>({
+  const outbox = new Outbox<Operation, number>({
     store,
-    deliver: remote.deliver,
-    deliverAtClose: (_segment, operations) => remote.take(operations),
+    id: ({ id }) => id,
+    merge: (waiting, added) => [...waiting, ...added],
+    send: async (_segment, operations, closing) => {
+      if (!closing) return remote.deliver(_segment, operations);
+      remote.take(operations);
+      return { outcome: 'later' };
+    },
+    atOnce: 500,
+    settleMs: 0,
+    everyMs: 1000,
+    retryMs: 2000,
     onSaved: (_segment, answer) => saved.push(answer),
     onRefused: (which) => refused.push(which),
-    onChange: () => {},
   });
   return { outbox, store, saved, refused };
 }
@@ -140,7 +148,7 @@ test('whatever the line does, every operation arrives once and in order (seeded 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const remote = server();
-      const store = memoryStore();
+      const store = memoryStore<Operation>();
       let { outbox } = outboxTo(remote, store);
       let count = 0;
       for (const what of steps) {
@@ -161,10 +169,53 @@ test('whatever the line does, every operation arrives once and in order (seeded 
     { seed: 7, numRuns: 60 },
   );
 });
-test('a closing request stays under its limit', () => {
-  const many = Array.from({ length: 2000 }, (_, i) => mark(i));
-  const fitting = firstThatFit(many, 60_000);
-  const body = JSON.stringify({ operations: fitting });
-  expect(body.length).toBeLessThanOrEqual(60_000);
-  expect(body.length).toBeGreaterThan(59_800);
+
+/** An outbox of numbers of which the newest counts, and the texts it keeps. */
+function newestOnly() {
+  const kept = new Map<string, number>();
+  const answers: ((delivery: Delivery<void>) => void)[] = [];
+  const sent: number[] = [];
+  const outbox = new Outbox<number>({
+    store: {
+      list: async () => [],
+      add: async (entries) => entries.forEach(({ key, item }) => void kept.set(key, item)),
+      remove: async (entries) => entries.forEach(({ key }) => void kept.delete(key)),
+    },
+    merge: (_, added) => added.slice(-1),
+    send: (_, numbers) =>
+      new Promise((resolve) => {
+        sent.push(...numbers);
+        answers.push(resolve);
+      }),
+    settleMs: 700,
+    everyMs: 0,
+    retryMs: 2000,
+  });
+  const answer = async (outcome: 'saved' | 'refused') => {
+    answers.shift()?.(outcome === 'saved' ? { outcome, answer: undefined } : { outcome });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { outbox, kept, sent, answer };
+}
+
+test('where the newest counts, it is kept when it is added, and what it overtakes is never sent', async () => {
+  const { outbox, kept, sent } = newestOnly();
+  for (const number of [1, 2, 3]) outbox.add('a', [number]);
+  expect([...kept]).toEqual([['a', 3]]);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(sent).toEqual([3]);
 });
+test.each(['saved', 'refused'] as const)(
+  'an older item that is %s does not take the newer one of its key with it',
+  async (outcome) => {
+    const { outbox, kept, sent, answer } = newestOnly();
+    outbox.add('a', [1]);
+    await vi.advanceTimersByTimeAsync(700);
+    outbox.add('a', [2]);
+    await answer(outcome);
+    expect([outbox.waiting('a'), kept.get('a')]).toEqual([[2], 2]);
+    await vi.advanceTimersByTimeAsync(700);
+    await answer('saved');
+    expect([sent, outbox.status, kept.size]).toEqual([[1, 2], 'saved', 0]);
+  },
+);

@@ -6,10 +6,11 @@ export interface DeliveryPorts {
   /** A call has ended and its failure has been counted. */
   readonly onSettled: () => void;
   /** Between a call that went well and the next one, milliseconds. */
-  readonly restMs: number;
+  readonly restMs: () => number;
+  /** Before the first repetition of a call that failed, milliseconds; it doubles up to half a minute. */
+  readonly retryMs: number;
 }
 
-const firstRetryMs = 2000;
 const longestRetryMs = 30_000;
 
 /** When what waits is sent to the server: one call at a time, and again after failures at longer and longer intervals. */
@@ -38,21 +39,23 @@ export class Deliveries {
     this.#stopTimer();
     this.#sending ??= this.#send().finally(() => {
       this.#sending = null;
-      if (this.#ports.waits())
-        this.#sendIn(
-          this.failing ? Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failures - 1)) : this.#ports.restMs,
-        );
+      if (this.#ports.waits()) this.#sendIn(this.failing ? this.#retryIn() : this.#ports.restMs());
       this.#ports.onSettled();
     });
     await this.#sending;
   }
 
+  /** Nothing is sent by itself until something is asked for again. */
   close(): void {
     this.#stopTimer();
   }
 
   async #send(): Promise<void> {
     this.#failures = (await this.#ports.send()) ? 0 : this.#failures + 1;
+  }
+
+  #retryIn(): number {
+    return Math.min(longestRetryMs, this.#ports.retryMs * 2 ** (this.#failures - 1));
   }
 
   #sendIn(ms: number): void {

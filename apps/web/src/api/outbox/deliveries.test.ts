@@ -10,7 +10,8 @@ function line() {
   const sent: number[] = [];
   const state = { good: true, left: 0, told: 0 };
   const deliveries = new Deliveries({
-    restMs: 1000,
+    restMs: () => 1000,
+    retryMs: 2000,
     send: async () => {
       sent.push((Date.now() - began) / 1000);
       if (state.good) state.left -= 1;

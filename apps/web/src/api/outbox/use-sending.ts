@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface Sending {
+  readonly sendOnLeave: () => void;
+  readonly flush: () => Promise<void>;
+}
+
+/** Sends what waits before the page goes, and as soon as the page or the connection is back. */
+export function useSending(outbox: Sending): void {
+  useOnLeave(() => outbox.sendOnLeave());
+  useOnReturn(() => void outbox.flush().catch(() => undefined)); // what fails is sent again by itself
+}
+
+/** The page closes or is hidden: on phones no other moment may come. */
+function useOnLeave(leave: () => void): void {
+  const left = useEffectEvent(leave);
+  useEffect(() => {
+    const gone = new AbortController();
+    const { signal } = gone;
+    window.addEventListener('pagehide', () => left(), { signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && left(), { signal });
+    return () => gone.abort();
+  }, []);
+}
+
+/** The page is seen again, or the connection is back. */
+function useOnReturn(comeBack: () => void): void {
+  const back = useEffectEvent(comeBack);
+  useEffect(() => {
+    const gone = new AbortController();
+    const { signal } = gone;
+    window.addEventListener('online', () => back(), { signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && back(), { signal });
+    return () => gone.abort();
+  }, []);
+}
