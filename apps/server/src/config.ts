@@ -2,12 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FeatureFlag } from '@uzor/contract';
-import { ConfigReader, type Environment, type PusherSettings, type S3Settings } from './config-reader.ts';
+import { type Environment, readEnvironment, type Settings } from './environment.ts';
 
-export type { Environment } from './config-reader.ts';
+export type { Environment } from './environment.ts';
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const roles = ['all', 'web', 'worker'] as const;
+interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+interface PusherSettings {
+  readonly appId: string;
+  readonly key: string;
+  readonly secret: string;
+  readonly host: string;
+  readonly port: number;
+}
 
 /** The environment, read once. */
 export interface Config {
@@ -23,7 +36,7 @@ export interface Config {
   readonly timeZone: string;
   /** Absolute. */
   readonly dataDir: string;
-  readonly role: (typeof roles)[number];
+  readonly role: Settings['ROLE'];
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
   /** Null: the built-in inbox, in production held mails. */
@@ -37,7 +50,7 @@ export interface Config {
   /** At least 32 characters. */
   readonly secretKey: string;
   readonly metricsPort: number | null;
-  readonly logLevel: (typeof logLevels)[number];
+  readonly logLevel: Settings['LOG_LEVEL'];
   /** Flags of FEATURES with the defaults of specification section 9. */
   readonly features: Readonly<Record<FeatureFlag, boolean>>;
   /** What the web build depends on, as given: FEATURES and PUBLIC_URL. */
@@ -52,55 +65,49 @@ export interface Config {
  * Throws one Error that names every wrong value.
  */
 export function readConfig(env: Environment): Config {
-  const reader = new ConfigReader(env);
-  const production = reader.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
-  if (production) reader.demand('SECRET_KEY', 'PUBLIC_URL');
-  const secretKey = reader.text('SECRET_KEY');
-  if (secretKey !== null && secretKey.length < 32) reader.wrong('SECRET_KEY needs at least 32 characters');
-  const settings = { ...readPlaces(reader), ...readServices(reader), ...readRules(reader), production };
-  if (production && !settings.rateLimits) reader.wrong('RATE_LIMITS=off is refused in production');
-  if (settings.databaseUrl === null && settings.role !== 'all')
-    reader.wrong(`ROLE=${settings.role} needs DATABASE_URL: the embedded database serves one process`);
-  reader.refuse();
-  return { ...settings, secretKey: secretKey ?? keptSecret(settings.dataDir) };
-}
-
-function readPlaces(reader: ConfigReader) {
-  const port = reader.port('PORT') ?? 3000;
-  const host = reader.text('HOST') ?? '127.0.0.1';
-  const publicUrl = reader.url('PUBLIC_URL', ['http:', 'https:']);
+  const settings = readEnvironment(env);
+  const dataDir = resolve(settings.DATA_DIR);
   return {
-    port,
-    host,
-    publicUrl: publicUrl?.replace(/\/+$/, '') ?? `http://${shownHost(host)}:${port}`,
-    hasPublicUrl: publicUrl !== null,
-    trustProxy: reader.proxies('TRUST_PROXY'),
-    allowedOrigins: (reader.text('ALLOWED_ORIGINS') ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
-    dataDir: resolve(reader.text('DATA_DIR') ?? './data'),
-    metricsPort: reader.port('METRICS_PORT'),
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${shownHost(settings.HOST)}:${settings.PORT}`,
+    hasPublicUrl: settings.PUBLIC_URL !== undefined,
+    trustProxy: settings.TRUST_PROXY,
+    allowedOrigins: settings.ALLOWED_ORIGINS,
+    timeZone: settings.TIME_ZONE,
+    dataDir,
+    role: settings.ROLE,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM,
+    supportEmail: settings.SUPPORT_EMAIL,
+    s3: s3Of(settings),
+    pusher: pusherOf(settings),
+    secretKey: settings.SECRET_KEY ?? keptSecret(dataDir),
+    metricsPort: settings.METRICS_PORT ?? null,
+    logLevel: settings.LOG_LEVEL,
+    features: settings.FEATURES,
+    webBuild: { FEATURES: env['FEATURES']?.trim() ?? '', PUBLIC_URL: settings.PUBLIC_URL ?? '' },
+    rateLimits: settings.RATE_LIMITS,
+    production: settings.NODE_ENV === 'production',
   };
 }
 
-function readServices(reader: ConfigReader) {
+/** All of the group are there or none: the environment was read so. */
+function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Settings): S3Settings | null {
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) return null;
   return {
-    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: reader.text('MAIL_FROM') ?? 'Uzor <no-reply@uzor.example>',
-    supportEmail: reader.text('SUPPORT_EMAIL') ?? 'support@uzor.example',
-    s3: reader.s3(),
-    pusher: reader.pusher(),
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
   };
 }
 
-function readRules(reader: ConfigReader) {
-  return {
-    role: reader.oneOf('ROLE', roles, 'all'),
-    timeZone: reader.timeZone('TIME_ZONE') ?? 'Europe/Moscow',
-    logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'info'),
-    features: reader.flags('FEATURES'),
-    webBuild: { FEATURES: reader.text('FEATURES') ?? '', PUBLIC_URL: reader.text('PUBLIC_URL') ?? '' },
-    rateLimits: reader.onOff('RATE_LIMITS', true),
-  };
+function pusherOf({ PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_HOST, PUSHER_PORT }: Settings) {
+  if (!PUSHER_APP_ID || !PUSHER_KEY || !PUSHER_SECRET || !PUSHER_HOST) return null;
+  return { appId: PUSHER_APP_ID, key: PUSHER_KEY, secret: PUSHER_SECRET, host: PUSHER_HOST, port: PUSHER_PORT };
 }
 
 function shownHost(host: string): string {

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
+import { WrongEnvironment } from './environment.ts';
 import { openLog } from './log.ts';
 import { AlreadyRunning } from './platform/postgres/data-folder-lock.ts';
 import type { CheckState } from './platform/http/health.ts';
@@ -17,8 +18,8 @@ try {
   // One clear line for what a person can mend; the whole of it for what only we can.
   const isPlain =
     error instanceof AlreadyRunning ||
-    (error instanceof Error &&
-      (error.message.startsWith('The environment') || ('code' in error && error.code === 'EADDRINUSE')));
+    error instanceof WrongEnvironment ||
+    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
   console.error(isPlain ? plainText(error) : error);
   process.exit(1);
 }

@@ -1,4 +1,5 @@
 import { readConfig } from '../../config.ts';
+import { WrongEnvironment } from '../../environment.ts';
 import { NotFound } from '../../errors.ts';
 import { asOperator } from './context.ts';
 import type { OperatorCommand } from './operator-command.ts';
@@ -16,7 +17,11 @@ export function operatorCommand({ options, read }: OperatorCommand) {
 }
 
 function reasonOf(error: unknown): string | null {
-  const isTheirs = error instanceof RangeError || error instanceof NotFound || isMissingFile(error);
+  const isTheirs =
+    error instanceof RangeError ||
+    error instanceof NotFound ||
+    error instanceof WrongEnvironment ||
+    isMissingFile(error);
   return isTheirs ? error.message : null;
 }
 

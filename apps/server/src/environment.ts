@@ -1,0 +1,153 @@
+import { type FeatureFlag, featureFlags } from '@uzor/contract';
+import { hiddenByDefault } from '@uzor/kit';
+import * as z from 'zod/mini';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment is not as it must be; the message names every wrong value. */
+export class WrongEnvironment extends Error {
+  override readonly name = 'WrongEnvironment';
+  constructor(complaints: readonly string[]) {
+    super(`The environment is not right:\n${complaints.map((complaint) => `  ${complaint}`).join('\n')}`);
+  }
+}
+
+const choice = <const Value extends string>(values: readonly Value[], usual: NoInfer<Value>) =>
+  z._default(z.enum(values, { error: `one of ${values.join(', ')}` }), usual);
+const port = z.pipe(
+  z.string().check(z.refine((given) => /^\d{1,5}$/.test(given) && Number(given) <= 65_535, 'a port from 0 to 65535')),
+  z.transform(Number),
+);
+const address = (...protocols: readonly string[]) =>
+  z.string().check(
+    z.refine((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), {
+      error: `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    }),
+  );
+const switches = new Map([
+  ...['on', 'true', '1', 'yes'].map((word) => [word, true] as const),
+  ...['off', 'false', '0', 'no'].map((word) => [word, false] as const),
+]);
+const isSwitch = (given: string) => switches.has(given.toLowerCase());
+const isOn = (given: string) => switches.get(given.toLowerCase()) === true;
+
+const schema = z.object({
+  NODE_ENV: choice(['production', 'development', 'test'], 'development'),
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(address('http:', 'https:')),
+  /** `on` is one proxy; more are given by their number. */
+  TRUST_PROXY: z._default(
+    z.pipe(
+      z.string().check(z.refine((given) => isSwitch(given) || /^[2-9]$/.test(given), 'on, off or a number up to 9')),
+      z.transform((given) => (isSwitch(given) ? Number(isOn(given)) : Number(given))),
+    ),
+    0,
+  ),
+  ALLOWED_ORIGINS: z._default(
+    z.pipe(
+      z.string(),
+      z.transform((given) => given.split(/[\s,]+/).filter((origin) => origin !== '')),
+    ),
+    [],
+  ),
+  TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, 'a time zone such as Europe/Moscow')), 'Europe/Moscow'),
+  DATA_DIR: z._default(z.string(), './data'),
+  ROLE: choice(['all', 'web', 'worker'], 'all'),
+  DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
+  SMTP_URL: z.optional(address('smtp:', 'smtps:')),
+  MAIL_FROM: z._default(z.string(), 'Uzor <no-reply@uzor.example>'),
+  SUPPORT_EMAIL: z._default(z.string(), 'support@uzor.example'),
+  S3_ENDPOINT: z.optional(address('http:', 'https:')),
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY: z.optional(z.string()),
+  S3_SECRET_KEY: z.optional(z.string()),
+  PUSHER_APP_ID: z.optional(z.string()),
+  PUSHER_KEY: z.optional(z.string()),
+  PUSHER_SECRET: z.optional(z.string()),
+  PUSHER_HOST: z.optional(z.string()),
+  PUSHER_PORT: z._default(port, 443),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
+  METRICS_PORT: z.optional(port),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  FEATURES: z.pipe(z._default(z.string(), ''), z.transform(readFlags)),
+  RATE_LIMITS: z._default(z.pipe(z.string().check(z.refine(isSwitch, 'on or off')), z.transform(isOn)), true),
+});
+
+/** The values as they are read; what is absent and has no usual value is undefined. */
+export type Settings = z.infer<typeof schema>;
+
+/** Values that bear no secret and may be repeated to whoever typed them. */
+const repeated: readonly PropertyKey[] = [
+  'NODE_ENV',
+  'PORT',
+  'TRUST_PROXY',
+  'TIME_ZONE',
+  'ROLE',
+  'PUSHER_PORT',
+  'METRICS_PORT',
+  'LOG_LEVEL',
+  'RATE_LIMITS',
+];
+const groups = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST'],
+] as const;
+
+/** Reads the environment; an empty value is as absent. @throws WrongEnvironment naming every wrong value */
+export function readEnvironment(env: Environment): Settings {
+  const given = new Map(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])),
+  );
+  const read = z.safeParse(schema, Object.fromEntries(given));
+  const complaints = (read.error?.issues ?? []).map(({ path: [name = ''], message }) =>
+    repeated.includes(name) ? `${String(name)}=${given.get(String(name))}: ${message}` : `${String(name)}: ${message}`,
+  );
+  complaints.push(...missingFrom(given));
+  if (!read.success || complaints.length > 0) throw new WrongEnvironment(complaints);
+  return read.data;
+}
+
+/** What must be there beside something that is. */
+function missingFrom(given: ReadonlyMap<string, string>): string[] {
+  const isProduction = given.get('NODE_ENV') === 'production';
+  const demanded = isProduction ? ['SECRET_KEY', 'PUBLIC_URL'] : [];
+  const complaints = demanded
+    .filter((name) => !given.has(name))
+    .map((name) => `${name} is missing (production demands it)`);
+  for (const names of groups) {
+    const there = names.filter((name) => given.has(name));
+    const lacking = there.length === 0 ? [] : names.filter((name) => !given.has(name));
+    complaints.push(...lacking.map((name) => `${name} is missing beside ${there.join(', ')}`));
+  }
+  const limits = given.get('RATE_LIMITS');
+  if (isProduction && limits !== undefined && !isOn(limits))
+    complaints.push('RATE_LIMITS=off is refused in production');
+  const role = given.get('ROLE') ?? 'all';
+  if (role !== 'all' && !given.has('DATABASE_URL'))
+    complaints.push(`ROLE=${role} needs DATABASE_URL: the embedded database serves one process`);
+  return complaints;
+}
+
+function readFlags(text: string, payload: { issues: z.core.$ZodRawIssue[] }): Record<FeatureFlag, boolean> {
+  const wrong = (message: string) => payload.issues.push({ code: 'custom', message, input: text });
+  const flags = new Map(featureFlags.map((flag) => [flag, !hiddenByDefault.includes(flag)]));
+  for (const setting of text.split(',').filter((part) => part.trim() !== '')) {
+    const [name = '', value = ''] = setting.split('=').map((part) => part.trim());
+    const flag = featureFlags.find((one) => one === name);
+    if (flag === undefined) wrong(`there is no flag ${name}`);
+    else if (value !== 'on' && value !== 'off') wrong(`${flag}=on or ${flag}=off`);
+    else flags.set(flag, value === 'on');
+  }
+  return Object.fromEntries(flags) as Record<FeatureFlag, boolean>;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
