@@ -50,6 +50,18 @@ module.exports = {
       { path: '^(packages/(print|intake)|apps)/' },
     ),
     forbid(
+      'catalogue-without-engine',
+      'Facts of products that every page shows come without the engine.',
+      { path: '^packages/kit/src/catalogue\\.ts$' },
+      { path: '^packages/engine/', reachable: true },
+    ),
+    forbid(
+      'shop-window-on-catalogue',
+      'What every page loads takes facts of products from @uzor/kit/catalogue.',
+      { path: '^apps/web/src/((app|i18n|pages)/|ui/shop-window)', pathNot: testing },
+      { path: '^packages/kit/src/index\\.ts$' },
+    ),
+    forbid(
       'print-floor',
       'print stands on engine and kit.',
       { path: '^packages/print/src/', pathNot: testing },

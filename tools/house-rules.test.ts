@@ -89,6 +89,18 @@ describe('imports', () => {
       '../features/codes/index.ts',
       'apps/server/src/features/codes/index.ts',
     ],
+    [
+      'catalogue-without-engine',
+      'packages/kit/src/catalogue.ts',
+      '../../engine/src/index.ts',
+      'packages/engine/src/index.ts',
+    ],
+    [
+      'shop-window-on-catalogue',
+      'apps/web/src/ui/shop-window.ts',
+      '../../../../packages/kit/src/index.ts',
+      'packages/kit/src/index.ts',
+    ],
     ['engine-alone', 'packages/engine/src/a.ts', 'zod', 'packages/engine/src/b.ts'],
     ['engine-without-node', 'packages/engine/src/a.ts', 'node:fs', 'packages/engine/src/b.ts'],
     ['engine-crafts-apart', 'packages/engine/src/paint/a.ts', '../mosaic/b.ts', 'packages/engine/src/mosaic/b.ts'],

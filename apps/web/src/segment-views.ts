@@ -11,13 +11,12 @@ interface SegmentView {
   readonly Board: ComponentType<SegmentBoardProps>;
 }
 
-const views: ReadonlyMap<ProductKind, SegmentView> = new Map([
-  ['mosaic', { List: SegmentList, Board: SegmentBoard }],
-  ['paint_by_numbers', { List: SegmentList, Board: SegmentBoard }],
-  ['constructor', { List: SegmentList, Board: SegmentBoard }],
-]);
+const bySegments: SegmentView = { List: SegmentList, Board: SegmentBoard };
 
-/** The view of a kind, or null for kinds that have none. */
-export function segmentViewOf(kind: ProductKind): SegmentView | null {
-  return views.get(kind) ?? null;
-}
+/** How each kind is shown by segments; null where it has none. */
+export const segmentViews: Readonly<Record<ProductKind, SegmentView | null>> = {
+  mosaic: bySegments,
+  paint_by_numbers: bySegments,
+  constructor: bySegments,
+  string_art: null,
+};

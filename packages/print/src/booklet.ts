@@ -9,12 +9,12 @@ import type { BookletOrder, Work } from './work.ts';
  * Cover, materials, instructions, then the work part by part. Outlines and pin rings are also printed full size, grids
  * only with `sheets`. The same order gives the same bytes. About 60 ms of CPU for 32,000 cells once the fonts are
  * parsed.
- * @throws RangeError for a kind without a booklet, a picture that is not a JPEG, an address too long for a QR code
+ * @throws RangeError for a scheme that does not fit its kind, a picture that is not a JPEG, an address too long for a QR
+ * code
  */
 export function makeBooklet(order: BookletOrder): Uint8Array {
   const work = workOf(order);
-  const plans = bookletPages.get(order.stored.product)?.(work);
-  if (!plans) throw new RangeError(`${order.stored.product} has no booklet`);
+  const plans = bookletPages[order.stored.product](work);
   plans.forEach((plan, i) => {
     const canvas = work.press.canvas();
     plan.draw(canvas, i + 1, plans.length);
@@ -25,7 +25,6 @@ export function makeBooklet(order: BookletOrder): Uint8Array {
 }
 
 function workOf(order: BookletOrder): Work {
-  const words = texts[order.language].kinds.get(order.stored.product);
-  if (!words) throw new RangeError(`${order.stored.product} has no words in the booklet`);
-  return { ...order, press: new Press(), words, texts: texts[order.language] };
+  const own = texts[order.language];
+  return { ...order, press: new Press(), words: own.kinds[order.stored.product], texts: own };
 }

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { ProductKind } from '@uzor/contract';
-import { availableKinds, filterId, presets, productOf } from '@uzor/kit';
+import { type ProductKind, productKinds } from '@uzor/contract';
+import { filterId, presets, productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { freePort, machine, openBenchServer, publish, quantile } from './server.ts';
@@ -36,7 +36,7 @@ interface OrderTimes {
 
 /** What `bench order` is told; parseArgs and help read it. */
 export const orderOptions = {
-  product: { type: 'string', value: 'KIND', help: `By default each of ${availableKinds.join(', ')}` },
+  product: { type: 'string', value: 'KIND', help: `By default each of ${productKinds.join(', ')}` },
 } as const;
 
 /** `bench order [COUNT] [--product KIND]`: prints a table a kind and writes it into docs/benchmarks.md; all kinds by default. */
@@ -48,7 +48,7 @@ export async function benchOrder(argv: readonly string[]): Promise<void> {
   });
   const orders = positionals[0] === undefined ? ordersByDefault : Number(positionals[0]);
   if (!Number.isInteger(orders) || orders < 1) throw new RangeError(`${positionals[0]} is no number of orders`);
-  const kinds = availableKinds.filter((kind) => values.product === undefined || kind === values.product);
+  const kinds = productKinds.filter((kind) => values.product === undefined || kind === values.product);
   if (kinds.length === 0) throw new RangeError(`There is no product ${values.product}`);
   const postbox = await openPostbox();
   const server = await openBenchServer({ SMTP_URL: `smtp://127.0.0.1:${postbox.port}` });

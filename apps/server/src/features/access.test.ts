@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint, ProductKind } from '@uzor/contract';
-import { availableKinds, productOf } from '@uzor/kit';
+import { type Endpoint, type ProductKind, productKinds } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountService } from './accounts/index.ts';
 import { call } from '../testing/caller.ts';
@@ -126,7 +126,7 @@ async function propertyOf(email: string, kind: ProductKind = 'mosaic'): Promise<
 
 beforeAll(async () => {
   testServer = await openTestServer({ worker: true });
-  for (const kind of availableKinds) ownedOf.set(kind, await propertyOf(`owner-${kind}@example.com`, kind));
+  for (const kind of productKinds) ownedOf.set(kind, await propertyOf(`owner-${kind}@example.com`, kind));
   owned = heldOf('mosaic');
   orphaned = await propertyOf('deleted@example.com');
   await call(testServer.app, 'DELETE', '/profile', { token: orphaned.token });
@@ -140,7 +140,7 @@ function heldOf(kind: ProductKind): Held {
   return found;
 }
 const kindOf = (path: string): ProductKind =>
-  availableKinds.find((kind) => path.startsWith(`${productOf(kind).apiBase}/`)) ?? 'mosaic';
+  productKinds.find((kind) => path.startsWith(`${productOf(kind).apiBase}/`)) ?? 'mosaic';
 
 async function newAccount(): Promise<string> {
   const accounts = accountService(testServer.parts);

@@ -1,5 +1,5 @@
-import type { ProductKind } from '@uzor/contract';
-import { availableKinds, productOf } from '@uzor/kit';
+import { type ProductKind, productKinds } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { NotFound } from '../errors.ts';
 import type { AccessRule, Person } from '../platform/parts.ts';
@@ -32,7 +32,7 @@ export async function checkAccess(
 }
 
 function kindOf(path: string): ProductKind {
-  const kind = availableKinds.find((one) => path.startsWith(`${productOf(one).apiBase}/`));
+  const kind = productKinds.find((one) => path.startsWith(`${productOf(one).apiBase}/`));
   if (!kind) throw new NotFound('path', path);
   return kind;
 }

@@ -1,4 +1,4 @@
-import { availableKinds } from '@uzor/kit';
+import { productKinds } from '@uzor/contract';
 import type { Features, Parts } from '../platform/parts.ts';
 import { accountRoutes, accountService, passwordRenewal, profileService, workAccounts } from './accounts/index.ts';
 import {
@@ -106,7 +106,7 @@ export function openFeatures(parts: ServerParts): Features {
       ]);
     },
     async trialCodes() {
-      return Promise.all(availableKinds.map(async (kind) => ({ kind, code: await codes.trial(kind) })));
+      return Promise.all(productKinds.map(async (kind) => ({ kind, code: await codes.trial(kind) })));
     },
   };
 }

@@ -1,5 +1,13 @@
-import { demoEndpoints, type Endpoint, endpoints, kitEndpoints, segmentEndpoints, stepEndpoints } from '@uzor/contract';
-import { availableKinds, productOf } from '@uzor/kit';
+import {
+  demoEndpoints,
+  type Endpoint,
+  endpoints,
+  kitEndpoints,
+  productKinds,
+  segmentEndpoints,
+  stepEndpoints,
+} from '@uzor/contract';
+import { productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 
 /* Two guards of the testServer: every call of the contract is registered and none beside it; every call has its row in the table of access. */
@@ -8,7 +16,7 @@ export type NamedCall = readonly [name: string, endpoint: Endpoint];
 
 /** The calls of the contract by name, on the base of every kind that can be ordered. */
 export function callsOfContract(): NamedCall[] {
-  const ofKinds = availableKinds.flatMap((kind) => {
+  const ofKinds = productKinds.flatMap((kind) => {
     const { apiBase, demoBase, segments } = productOf(kind);
     const worked = segments === 'none' ? stepEndpoints(apiBase) : segmentEndpoints(apiBase);
     return [kitEndpoints(apiBase), demoEndpoints(demoBase), worked].flatMap((calls) => Object.entries<Endpoint>(calls));

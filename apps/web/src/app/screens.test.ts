@@ -1,12 +1,8 @@
-import { availableKinds } from '@uzor/kit';
 import { expect, test } from 'vitest';
-import { openKinds, openProducts, shownFlags } from '../ui/shop-window.ts';
+import { openProducts, shownFlags } from '../ui/shop-window.ts';
 import { prerenderedPaths } from './prerendered.ts';
 import { screenOf } from './screens.ts';
 
-test('the shop window shows exactly what the kit can make', () => {
-  expect(openKinds).toEqual(availableKinds);
-});
 test('flags of the environment win over the defaults', () => {
   expect(shownFlags('').has('mosaic-roomaxi')).toBe(false);
   expect(shownFlags('mosaic-roomaxi=on, mosaic-mini=off').has('mosaic-roomaxi')).toBe(true);

@@ -1,5 +1,5 @@
 import type { LineSlug } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import type { ProductDefinition } from '@uzor/kit/catalogue';
 import type { TitleName } from '../i18n/titles.ts';
 import { landingsOf, openProducts } from '../ui/shop-window.ts';
 

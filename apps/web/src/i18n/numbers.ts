@@ -1,6 +1,6 @@
 import type { Language } from '@uzor/contract';
 
-export { sizeText } from '@uzor/kit';
+export { sizeText } from '@uzor/kit/catalogue';
 
 const locales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
 

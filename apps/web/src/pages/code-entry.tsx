@@ -1,4 +1,4 @@
-import { productBySlug } from '@uzor/kit';
+import { productBySlug } from '@uzor/kit/catalogue';
 import { useLocation } from 'react-router';
 import { CodeEntry, WithoutCode } from '../features/code-entry/code-entry.tsx';
 import { DemoStart } from '../features/demo/index.ts';

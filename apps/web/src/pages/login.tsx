@@ -1,4 +1,4 @@
-import { productBySlug } from '@uzor/kit';
+import { productBySlug } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';

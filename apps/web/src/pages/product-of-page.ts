@@ -1,4 +1,4 @@
-import { type ProductDefinition, productBySlug } from '@uzor/kit';
+import { type ProductDefinition, productBySlug } from '@uzor/kit/catalogue';
 import { useLocation } from 'react-router';
 import { withoutLanguage } from '../i18n/path.ts';
 

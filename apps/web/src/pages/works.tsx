@@ -1,4 +1,4 @@
-import { productByWorksSlug } from '@uzor/kit';
+import { productByWorksSlug } from '@uzor/kit/catalogue';
 import { useLocation } from 'react-router';
 import { RequireSignIn } from '../api/require-sign-in.tsx';
 import { WithQueries } from '../api/with-queries.tsx';

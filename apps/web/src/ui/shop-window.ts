@@ -1,9 +1,7 @@
-import { type FeatureFlag, featureFlags, type LineSlug, lineSlugs, type ProductKind } from '@uzor/contract';
-import { hiddenByDefault, type ProductDefinition, productOf } from '@uzor/kit';
+import { type FeatureFlag, featureFlags, type LineSlug, lineSlugs, productKinds } from '@uzor/contract';
+import { hiddenByDefault, type ProductDefinition, productOf } from '@uzor/kit/catalogue';
 
-/** Kinds that have pages. A test holds this list to the kinds `@uzor/kit` can make: asking it here would bring the engine into every page. */
-export const openKinds: readonly ProductKind[] = ['mosaic', 'paint_by_numbers', 'constructor', 'string_art'];
-export const openProducts: readonly ProductDefinition[] = openKinds.map(productOf);
+export const openProducts: readonly ProductDefinition[] = productKinds.map(productOf);
 
 /** Switches of the shop window as the environment of the build set them: `mosaic-roomaxi=on,…`. */
 export function shownFlags(given: string): ReadonlySet<FeatureFlag> {

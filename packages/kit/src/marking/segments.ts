@@ -1,5 +1,4 @@
 import type { Orientation, ProductKind } from '@uzor/contract';
-import type { GridScheme } from '@uzor/engine';
 import { orient } from '../products/extent.ts';
 import { markingGridOf } from '../products/ground.ts';
 import type { ProductSize } from '../products/product.ts';
@@ -68,7 +67,10 @@ export function rowsOfSegments<S extends Pick<SegmentPlace, 'platformNumber' | '
 }
 
 /** Palette indexes of the cells of a segment, row-major, length = width * height of the place. */
-export function segmentCells(grid: Pick<GridScheme, 'cells' | 'widthCells'>, place: SegmentPlace): Uint8Array {
+export function segmentCells(
+  grid: { readonly widthCells: number; readonly cells: Uint8Array },
+  place: SegmentPlace,
+): Uint8Array {
   const cells = new Uint8Array(place.width * place.height);
   for (let y = 0; y < place.height; y++) {
     const from = (place.y + y) * grid.widthCells + place.x;

@@ -1,5 +1,5 @@
 import type { GridScheme } from '@uzor/engine';
-import { legend, type LegendRow, workOf } from '@uzor/kit';
+import { isKindOf, legend, type LegendRow, workOf } from '@uzor/kit';
 import { symbolShare } from '../look.ts';
 import type { CellFont } from '../pdf/cell-font.ts';
 import type { LaidWords } from '../texts.ts';
@@ -23,8 +23,8 @@ export interface NeededColour {
 export function gridWork(work: Work): GridWork {
   const { press, sheets, stored } = work;
   const { grid } = workOf(stored, 'cells');
-  const laidWords = work.texts.laid.get(stored.product);
-  if (!laidWords) throw new RangeError(`${stored.product} is not laid piece by piece`);
+  if (!isKindOf('cells', stored.product)) throw new RangeError(`${stored.product} is not laid piece by piece`);
+  const laidWords = work.texts.laid[stored.product];
   const { palette } = stored;
   const levels = Uint8Array.from(palette.flatMap(({ rgb }) => [...rgb]));
   const [width, height] = [grid.widthCells, grid.heightCells];

@@ -1,100 +1,80 @@
 import type { ru } from './ru.ts';
-import type { Kind, KindWords, LaidWords } from './words.ts';
+import type { Kind, KindWords, LaidKind, LaidWords } from './words.ts';
 
 /** Every text of the booklet in English. */
 export const en: typeof ru = {
-  kinds: new Map<Kind, KindWords>([
-    [
-      'mosaic',
-      {
-        title: 'Your diamond mosaic',
-        name: 'Diamond mosaic',
-        lead: 'The whole scheme, segment by segment: work at your own pace, a page an evening.',
-        sheets: '1:1 sheets',
-        sheetsLead:
-          'The scheme in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
-        sheetsHow:
-          'Cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins must coincide.',
-      },
-    ],
-    [
-      'paint_by_numbers',
-      {
-        title: 'Your paint by numbers',
-        name: 'Paint by numbers',
-        lead: 'The outline, the paints and a close view of every segment: all you need is a brush.',
-        sheets: 'Outline 1:1',
-        sheetsLead:
-          'The outline in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
-        sheetsHow:
-          'Lay the sheets beside your canvas, or trace the outline with carbon paper. To put the whole together, cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins must coincide.',
-      },
-    ],
-    [
-      'constructor',
-      {
-        title: 'Your diamond constructor',
-        name: 'Diamond constructor',
-        lead: 'Six platforms of four segments: build each and put the picture together.',
-        sheets: '1:1 sheets',
-        sheetsLead:
-          'The scheme in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
-        sheetsHow:
-          'Cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip, marked along the edge. The crosses in the margins must coincide.',
-      },
-    ],
-    [
-      'string_art',
-      {
-        title: 'Your string art',
-        name: 'String art',
-        lead: 'One black thread: the template of the pins and every step in order.',
-        sheets: 'Template 1:1',
-        sheetsLead:
-          'The ring of pins in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
-        sheetsHow:
-          'Cut the sheets at the corner marks and glue them together: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins and in the middle of the ring must coincide. Lay the template on the board, mark every little circle with an awl, drive the pins in and only then take the paper off.',
-      },
-    ],
-  ]),
-  laid: new Map<Kind, LaidWords>([
-    [
-      'mosaic',
-      {
-        piece: ['drill', 'drills', 'drills'],
-        legendLead: 'Which symbol is which colour, how many drills you need and how many stay in the box.',
-        bagNote: 'A bag holds {pieces} drills. The column “Bags” says how many of them you will open.',
-        bindingNote: 'The scheme uses nearly all of these colours, so take care of the drills: {colours}.',
-        howTo: 'How to work',
-        steps: [
-          'Find segment 1 on the canvas and peel the film off it alone: the glue stays clean.',
-          'Open the page of this segment and lay out the bags listed at the bottom of the page.',
-          'Pour the drills of one colour into the tray and shake it gently: they turn their facets up.',
-          'Dip the pen in wax, pick up a drill and set it on the cell with the same symbol. Press it down.',
-          'A row is done: tick it at the right. A segment is done: mark it on this map.',
-          'When all is laid, cover the work with a clean sheet and roll it with a rolling pin or a book.',
-        ],
-      },
-    ],
-    [
-      'constructor',
-      {
-        piece: ['element', 'elements', 'elements'],
-        legendLead: 'Which symbol is which colour, how many elements you need and how many stay in the box.',
-        bagNote: 'A bag holds {pieces} elements. The column “Bags” says how many of them you will open.',
-        bindingNote: 'The scheme uses nearly all of these colours, so take care of the elements: {colours}.',
-        howTo: 'How to build',
-        steps: [
-          'Take platform 1 and lay it before you the way its page shows it.',
-          'Open the page of segment 1 and lay out the bags listed at the bottom of the page.',
-          'Pour the elements of one colour into the tray: easy to pick up, and none get lost.',
-          'Set the elements on the cells with the same symbol, row by row. A row is done: tick it.',
-          'Four segments are done: compare the platform with its page and mark it here, on the map.',
-          'Put the six platforms together by number, left to right and top to bottom. The picture is done.',
-        ],
-      },
-    ],
-  ]),
+  kinds: {
+    mosaic: {
+      title: 'Your diamond mosaic',
+      name: 'Diamond mosaic',
+      lead: 'The whole scheme, segment by segment: work at your own pace, a page an evening.',
+      sheets: '1:1 sheets',
+      sheetsLead: 'The scheme in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
+      sheetsHow:
+        'Cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins must coincide.',
+    },
+    paint_by_numbers: {
+      title: 'Your paint by numbers',
+      name: 'Paint by numbers',
+      lead: 'The outline, the paints and a close view of every segment: all you need is a brush.',
+      sheets: 'Outline 1:1',
+      sheetsLead:
+        'The outline in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
+      sheetsHow:
+        'Lay the sheets beside your canvas, or trace the outline with carbon paper. To put the whole together, cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins must coincide.',
+    },
+    constructor: {
+      title: 'Your diamond constructor',
+      name: 'Diamond constructor',
+      lead: 'Six platforms of four segments: build each and put the picture together.',
+      sheets: '1:1 sheets',
+      sheetsLead: 'The scheme in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
+      sheetsHow:
+        'Cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip, marked along the edge. The crosses in the margins must coincide.',
+    },
+    string_art: {
+      title: 'Your string art',
+      name: 'String art',
+      lead: 'One black thread: the template of the pins and every step in order.',
+      sheets: 'Template 1:1',
+      sheetsLead:
+        'The ring of pins in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
+      sheetsHow:
+        'Cut the sheets at the corner marks and glue them together: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins and in the middle of the ring must coincide. Lay the template on the board, mark every little circle with an awl, drive the pins in and only then take the paper off.',
+    },
+  } satisfies Readonly<Record<Kind, KindWords>>,
+  laid: {
+    mosaic: {
+      piece: ['drill', 'drills', 'drills'],
+      legendLead: 'Which symbol is which colour, how many drills you need and how many stay in the box.',
+      bagNote: 'A bag holds {pieces} drills. The column “Bags” says how many of them you will open.',
+      bindingNote: 'The scheme uses nearly all of these colours, so take care of the drills: {colours}.',
+      howTo: 'How to work',
+      steps: [
+        'Find segment 1 on the canvas and peel the film off it alone: the glue stays clean.',
+        'Open the page of this segment and lay out the bags listed at the bottom of the page.',
+        'Pour the drills of one colour into the tray and shake it gently: they turn their facets up.',
+        'Dip the pen in wax, pick up a drill and set it on the cell with the same symbol. Press it down.',
+        'A row is done: tick it at the right. A segment is done: mark it on this map.',
+        'When all is laid, cover the work with a clean sheet and roll it with a rolling pin or a book.',
+      ],
+    },
+    constructor: {
+      piece: ['element', 'elements', 'elements'],
+      legendLead: 'Which symbol is which colour, how many elements you need and how many stay in the box.',
+      bagNote: 'A bag holds {pieces} elements. The column “Bags” says how many of them you will open.',
+      bindingNote: 'The scheme uses nearly all of these colours, so take care of the elements: {colours}.',
+      howTo: 'How to build',
+      steps: [
+        'Take platform 1 and lay it before you the way its page shows it.',
+        'Open the page of segment 1 and lay out the bags listed at the bottom of the page.',
+        'Pour the elements of one colour into the tray: easy to pick up, and none get lost.',
+        'Set the elements on the cells with the same symbol, row by row. A row is done: tick it.',
+        'Four segments are done: compare the platform with its page and mark it here, on the map.',
+        'Put the six platforms together by number, left to right and top to bottom. The picture is done.',
+      ],
+    },
+  } satisfies Readonly<Record<LaidKind, LaidWords>>,
   paint: {
     piece: ['piece', 'pieces', 'pieces'],
     paint: ['paint', 'paints', 'paints'],

@@ -1,4 +1,9 @@
-import type { StoredScheme } from '@uzor/kit';
+import type { KindOf, StoredScheme } from '@uzor/kit';
+
+/** A product line. */
+export type Kind = StoredScheme['product'];
+/** A product line whose works are laid piece by piece. */
+export type LaidKind = KindOf<'cells'>;
 
 /** Forms of a counted word: one, few (Russian 2 to 4), many. */
 export type Forms = readonly [one: string, few: string, many: string];
@@ -11,9 +16,6 @@ export type Titled = readonly [title: string, text: string];
 
 /** Types tips as pairs instead of lists. */
 export const titled = (...hints: readonly Titled[]): readonly Titled[] => hints;
-
-/** Kinds are kept in Maps because `({})['constructor']` is a function. */
-export type Kind = StoredScheme['product'];
 
 /** Words every kind has. */
 export interface KindWords {

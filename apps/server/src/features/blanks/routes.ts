@@ -1,5 +1,5 @@
-import { endpoints, kitEndpoints, message } from '@uzor/contract';
-import { availableKinds, productOf } from '@uzor/kit';
+import { endpoints, kitEndpoints, message, productKinds } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { OrderService } from './order.ts';
@@ -17,7 +17,7 @@ export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServi
     if (!created) answerAsRepeated();
     return { data: blank };
   });
-  for (const kind of availableKinds) {
+  for (const kind of productKinds) {
     const calls = kitEndpoints(productOf(kind).apiBase);
     route(app, calls.blank, async ({ found, person }) => ({ data: await blanks.show({ blank: found, person }) }));
     route(app, calls.uploadPhoto, async ({ found, person, files, body, address, language }) => {

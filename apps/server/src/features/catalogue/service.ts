@@ -1,11 +1,12 @@
 import {
+  cardKinds,
   type CatalogueEntryWire,
   type CatalogueFiltersWire,
   type CatalogueQuery,
-  cardKinds,
   type Language,
+  productKinds,
 } from '@uzor/contract';
-import { availableKinds, productOf } from '@uzor/kit';
+import { productOf } from '@uzor/kit';
 import type { Parts } from '../../platform/parts.ts';
 import { type CatalogueEntry, type CatalogueFacts, catalogueRepository } from './repository.ts';
 
@@ -74,6 +75,6 @@ function toWire(row: CatalogueEntry, language: Language, fileLinks: Parts['fileL
 
 /** Id of a size by the name on the box, where the card is one of ours. */
 function sizeIdOf(product: string, name: string): number | null {
-  const sizes = availableKinds.flatMap((kind) => productOf(kind).sizes).filter(({ flag }) => flag === product);
+  const sizes = productKinds.flatMap((kind) => productOf(kind).sizes).filter(({ flag }) => flag === product);
   return sizes.find((size) => size.name.toLowerCase() === name.toLowerCase())?.id ?? null;
 }

@@ -1,6 +1,6 @@
-import type { DemoWire, LibraryItemWire, ProductKind } from '@uzor/contract';
+import { type DemoWire, type LibraryItemWire, type ProductKind, productKinds } from '@uzor/contract';
 import { openPhoto } from '@uzor/intake';
-import { availableKinds, productOf } from '@uzor/kit';
+import { productOf } from '@uzor/kit';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
@@ -37,7 +37,7 @@ const shown: Readonly<Record<ProductKind, readonly string[]>> = {
   string_art: ['natural', 'contrast', 'detail', 'negative-space'],
 };
 
-test.each(availableKinds)(
+test.each(productKinds)(
   'a photo of a visitor becomes a demo of %s, its pictures are there one by one, and its reaction is kept',
   async (kind) => {
     const demo = await created(kind, {}, 'en');

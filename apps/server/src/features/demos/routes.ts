@@ -1,11 +1,11 @@
-import { demoEndpoints } from '@uzor/contract';
-import { availableKinds, productOf } from '@uzor/kit';
+import { demoEndpoints, productKinds } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { DemoService } from './service.ts';
 
 export function demoRoutes(app: FastifyInstance, demos: DemoService): void {
-  for (const kind of availableKinds) {
+  for (const kind of productKinds) {
     const { createDemo, demo, demoReaction } = demoEndpoints(productOf(kind).demoBase);
     route(app, createDemo, async ({ files, body, address, language }) => ({
       data: await demos.create(kind, {

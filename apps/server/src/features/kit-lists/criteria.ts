@@ -1,5 +1,5 @@
-import { canonicalCode, type KitListQuery, type ProductKind } from '@uzor/contract';
-import { availableKinds, productOf, type ProductSize } from '@uzor/kit';
+import { canonicalCode, type KitListQuery, type ProductKind, productKinds } from '@uzor/contract';
+import { productOf, type ProductSize } from '@uzor/kit';
 
 /** Whose works a list is of: of one kind or (null) of every, those at work or those in the bin. */
 export interface KitsWanted {
@@ -32,7 +32,7 @@ const sortNames: ReadonlyMap<string, ListCriteria['sort']['by']> = new Map([
 ]);
 
 /** Every size of every kind that can be ordered. */
-export const everySize: readonly KindSize[] = availableKinds.flatMap((kind) =>
+export const everySize: readonly KindSize[] = productKinds.flatMap((kind) =>
   productOf(kind).sizes.map((size) => ({ kind, size })),
 );
 

@@ -1,5 +1,5 @@
-import { endpoints, kitEndpoints } from '@uzor/contract';
-import { availableKinds, productOf } from '@uzor/kit';
+import { endpoints, kitEndpoints, productKinds } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { KitListService } from './service.ts';
@@ -11,7 +11,7 @@ export function kitListRoutes(app: FastifyInstance, lists: KitListService): void
   route(app, endpoints.trashedKits, ({ person, query, language }) =>
     lists.page({ accountId: person.id, kind: null, inBin: true }, query, language),
   );
-  for (const kind of availableKinds) {
+  for (const kind of productKinds) {
     const calls = kitEndpoints(productOf(kind).apiBase);
     route(app, calls.list, ({ person, query, language }) =>
       lists.page({ accountId: person.id, kind, inBin: false }, query, language),

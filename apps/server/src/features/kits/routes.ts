@@ -1,5 +1,5 @@
-import { kitEndpoints, message, type ProductKind } from '@uzor/contract';
-import { availableKinds, productOf } from '@uzor/kit';
+import { kitEndpoints, message, type ProductKind, productKinds } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from '../../platform/parts.ts';
 import { route } from '../../platform/http/route.ts';
@@ -15,7 +15,7 @@ export interface KitServices {
 }
 
 export function kitRoutes(app: FastifyInstance, { kits, bin, emptyBin }: KitServices): void {
-  for (const kind of availableKinds) {
+  for (const kind of productKinds) {
     const calls = kitEndpoints(productOf(kind).apiBase);
     route(app, calls.emptyBin, ({ person }) => emptyBin(person, kind));
     route(app, calls.kit, async ({ found, language }) => ({ data: await kits.detail(found, language) }));

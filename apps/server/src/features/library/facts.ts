@@ -1,5 +1,12 @@
-import type { FilterSlug, FilterWire, Language, ProductKind, SizeWire } from '@uzor/contract';
-import { availableKinds, filterId, filterNames, type ProductDefinition, productOf, type ProductSize } from '@uzor/kit';
+import {
+  type FilterSlug,
+  type FilterWire,
+  type Language,
+  type ProductKind,
+  productKinds,
+  type SizeWire,
+} from '@uzor/contract';
+import { filterId, filterNames, type ProductDefinition, productOf, type ProductSize } from '@uzor/kit';
 import type { FactPictures } from './pictures.ts';
 
 /** A size as the wire has it: the picture, mm, portrait. */
@@ -33,4 +40,4 @@ export function allFilters(): FilterSlug[] {
   return [...new Set(ordered().flatMap(({ filters }) => filters))].sort((a, b) => filterId(a) - filterId(b));
 }
 
-const ordered = (): ProductDefinition[] => availableKinds.map(productOf);
+const ordered = (): ProductDefinition[] => productKinds.map(productOf);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { FilterSlug, ProductKind } from '@uzor/contract';
+import { type FilterSlug, type ProductKind, productKinds } from '@uzor/contract';
 import type { Rgb } from '@uzor/engine';
-import { availableKinds, filterPalette, hexOf, productOf } from '@uzor/kit';
+import { filterPalette, hexOf, productOf } from '@uzor/kit';
 import type { Parts } from '../../platform/parts.ts';
 import type { PictureEngine } from '../pictures/index.ts';
 import { libraryFolder } from './import.ts';
@@ -17,7 +17,7 @@ const previewKey = (kind: ProductKind, filter: FilterSlug): string => `public/fi
 
 /** The kind that shows a filter where no kind is asked for. */
 function firstWith(filter: FilterSlug): ProductKind {
-  const kind = availableKinds.find((one) => productOf(one).filters.includes(filter));
+  const kind = productKinds.find((one) => productOf(one).filters.includes(filter));
   if (!kind) throw new RangeError(`Nothing is made in ${filter}`);
   return kind;
 }
@@ -56,7 +56,7 @@ export function factPictures({
     /** Draws what is not there yet. */
     async prepare(): Promise<void> {
       await Promise.all(
-        availableKinds.flatMap((kind) => [
+        productKinds.flatMap((kind) => [
           drawSwatches(kind),
           ...productOf(kind).filters.map((filter) => drawPreview(kind, filter)),
         ]),

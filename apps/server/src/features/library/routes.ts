@@ -1,5 +1,5 @@
-import { endpoints, kitEndpoints } from '@uzor/contract';
-import { availableKinds, productOf, sizeOf } from '@uzor/kit';
+import { endpoints, kitEndpoints, productKinds } from '@uzor/contract';
+import { productOf, sizeOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../platform/parts.ts';
 import { route } from '../../platform/http/route.ts';
@@ -22,7 +22,7 @@ export function libraryRoutes(
     meta: {},
   }));
   route(app, endpoints.config, async ({ language }) => ({ data: configToWire(parts, pictures, language) }));
-  for (const kind of availableKinds) {
+  for (const kind of productKinds) {
     const product = productOf(kind);
     const { sizes, filters } = kitEndpoints(product.apiBase);
     route(app, sizes, async () => ({ data: product.sizes.map(sizeToWire), meta: {} }));

@@ -1,7 +1,7 @@
+import { productKinds } from '@uzor/contract';
 import { cropRaster, type Raster, untouchedSettings } from '@uzor/engine';
 import { openPhoto } from '@uzor/intake';
 import {
-  availableKinds,
   decodeScheme,
   encodeScheme,
   makeScheme,
@@ -19,7 +19,7 @@ import { jpeg } from './jpeg.ts';
 export async function warm(): Promise<void> {
   const photo = await jpeg(waves(480, 600));
   const { raster } = await openPhoto(photo, { maxSidePx: PHOTO_PX });
-  for (const kind of availableKinds) {
+  for (const kind of productKinds) {
     const product = productOf(kind);
     const size = sizeOf(kind, product.defaultSize);
     const preset = presetOf(kind, 1);

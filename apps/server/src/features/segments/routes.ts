@@ -1,5 +1,5 @@
-import { segmentEndpoints } from '@uzor/contract';
-import { availableKinds, productOf } from '@uzor/kit';
+import { productKinds, segmentEndpoints } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from '../../platform/parts.ts';
 import { route } from '../../platform/http/route.ts';
@@ -7,7 +7,7 @@ import type { Kit } from '../kits/index.ts';
 import type { SegmentService } from './service.ts';
 
 export function segmentRoutes(app: FastifyInstance, segments: SegmentService): void {
-  for (const kind of availableKinds) {
+  for (const kind of productKinds) {
     const product = productOf(kind);
     if (product.segments === 'none') continue;
     const calls = segmentEndpoints(product.apiBase);

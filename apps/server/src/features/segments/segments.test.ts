@@ -4,11 +4,12 @@ import {
   type KitDetailWire,
   mostHistoryEntries,
   type OperationWire,
+  productKinds,
   type SegmentListItemWire,
   type SegmentWire,
 } from '@uzor/contract';
 import { seededRandom } from '@uzor/engine';
-import { availableKinds, productOf, replay } from '@uzor/kit';
+import { productOf, replay } from '@uzor/kit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
@@ -187,7 +188,7 @@ test('a segment is completed when its last cell is, the list leads on to the nex
   expect(list).toMatchObject({ meta: { first_uncompleted_segment_id: segmentIds[1] } });
 });
 
-const laidKinds = availableKinds.filter((kind) => productOf(kind).segments !== 'none');
+const laidKinds = productKinds.filter((kind) => productOf(kind).segments !== 'none');
 test('a segment that is played with for ever keeps its marks, and a history of bounded length', async () => {
   const full = Array.from({ length: mostHistoryEntries }, (_, n) => ({
     cells: [n % 2],

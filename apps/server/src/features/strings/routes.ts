@@ -1,11 +1,11 @@
-import { stepEndpoints } from '@uzor/contract';
-import { availableKinds, productOf } from '@uzor/kit';
+import { productKinds, stepEndpoints } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { StringService } from './service.ts';
 
 export function stringRoutes(app: FastifyInstance, strings: StringService): void {
-  for (const kind of availableKinds) {
+  for (const kind of productKinds) {
     const product = productOf(kind);
     if (product.segments !== 'none') continue;
     const calls = stepEndpoints(product.apiBase);

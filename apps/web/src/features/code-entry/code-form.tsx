@@ -1,5 +1,5 @@
 import { code as codeRule, endpoints, isMessageKey, message } from '@uzor/contract';
-import { type ProductDefinition, productOf } from '@uzor/kit';
+import { type ProductDefinition, productOf } from '@uzor/kit/catalogue';
 import { IconClipboard } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { call } from '../../api/transport.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/notification/notify.ts';
-import { openKinds } from '../../ui/shop-window.ts';
 import classes from './code-entry.module.css';
 import { CodeField } from './code-field.tsx';
 import { signsOf, strangeSign } from './code-text.ts';
@@ -54,7 +53,6 @@ export function CodeForm({ product }: { product: ProductDefinition | null }) {
   /** The blank decides the product, whatever page the code was typed on. */
   async function enter(found: ProductDefinition, slug: string) {
     const name = found.name[language];
-    if (!openKinds.includes(found.kind)) return setError(t('other.closed', { product: name }));
     if (product && product.kind !== found.kind)
       notify({ tone: 'success', title: t('other.opened', { product: name }) });
     await navigate(to(`/${found.webSlug}/editor/${slug}`));

@@ -1,4 +1,4 @@
-import { productOf } from '@uzor/kit';
+import { productOf } from '@uzor/kit/catalogue';
 import { expect, test } from 'vitest';
 import { demoRatio, looksExpected, shownLook } from './demo-looks.ts';
 

@@ -1,5 +1,5 @@
 import type { DemoPhotoWire } from '@uzor/contract';
-import { presets, type ProductDefinition } from '@uzor/kit';
+import { presets, type ProductDefinition } from '@uzor/kit/catalogue';
 
 /** How many pictures a demo of the product has in the end: one for each filter, or for each preset where there is one filter only. */
 export function looksExpected({ kind, filters }: ProductDefinition): number {

@@ -1,5 +1,5 @@
 import { IconPhoto, IconShoppingBag, IconThumbDown, IconThumbUp, IconTicket } from '@tabler/icons-react';
-import type { ProductDefinition } from '@uzor/kit';
+import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { craftOf } from '../../i18n/craft.ts';

@@ -1,5 +1,5 @@
 import type { DemoWire } from '@uzor/contract';
-import { isRound, type ProductDefinition } from '@uzor/kit';
+import { isRound, type ProductDefinition } from '@uzor/kit/catalogue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';

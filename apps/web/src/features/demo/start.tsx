@@ -1,6 +1,6 @@
 import type { LibraryItemWire } from '@uzor/contract';
 import { IconPhoto, IconPhotoPlus, IconPhotoStar } from '@tabler/icons-react';
-import type { ProductDefinition } from '@uzor/kit';
+import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithQueries } from '../../api/with-queries.tsx';

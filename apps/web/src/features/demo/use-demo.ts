@@ -1,5 +1,5 @@
 import { channels, type DemoWire, demoEndpoints, taskStatus } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/transport.ts';
 import { dataOf, keepAnswer, query } from '../../api/queries.ts';

@@ -1,5 +1,5 @@
 import { demoEndpoints, type LibraryItemWire, message, type Orientation } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ProductDefinition, ProductSize } from '@uzor/kit';
+import type { ProductDefinition, ProductSize } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { choiceText, numberText } from '../../i18n/numbers.ts';

@@ -1,4 +1,4 @@
-import { productOf } from '@uzor/kit';
+import { productOf } from '@uzor/kit/catalogue';
 import { expect, test } from 'vitest';
 import { numbersOf } from './landing-numbers.ts';
 

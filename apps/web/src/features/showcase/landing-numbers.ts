@@ -1,4 +1,4 @@
-import { groundOf, type ProductDefinition, type ProductSize, segmentsOf } from '@uzor/kit';
+import { groundOf, type ProductDefinition, type ProductSize, segmentsOf } from '@uzor/kit/catalogue';
 
 type MadeNumbers =
   /** Cells of the smallest work and their pitch. */

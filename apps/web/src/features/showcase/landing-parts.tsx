@@ -1,5 +1,5 @@
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
-import type { ProductDefinition, ProductSize } from '@uzor/kit';
+import type { ProductDefinition, ProductSize } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { craftOf } from '../../i18n/craft.ts';

@@ -1,4 +1,4 @@
-import { type GridFacts, markingGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit';
+import { type GridFacts, markingGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText, sizeText } from '../../i18n/numbers.ts';

@@ -1,5 +1,5 @@
 import { IconShoppingBag, IconTicket } from '@tabler/icons-react';
-import type { ProductDefinition } from '@uzor/kit';
+import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import type { FilterSlug } from '@uzor/contract';
 import { IconAdjustments, IconPhoto, IconTicket } from '@tabler/icons-react';
-import { filterId, filterNames, type ProductDefinition } from '@uzor/kit';
+import { filterId, filterNames, type ProductDefinition } from '@uzor/kit/catalogue';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import { IconTicket } from '@tabler/icons-react';
-import { isRound, type ProductDefinition, type ProductSize } from '@uzor/kit';
+import { isRound, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';

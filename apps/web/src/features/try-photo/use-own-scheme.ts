@@ -1,5 +1,5 @@
 import type { FilterSlug } from '@uzor/contract';
-import { laidGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit';
+import { laidGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import type { FrontierWork } from '../../ui/frontier/frontier.tsx';

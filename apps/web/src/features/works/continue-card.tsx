@@ -1,5 +1,5 @@
 import type { KitListItemWire, ProfileWire } from '@uzor/contract';
-import { productOf } from '@uzor/kit';
+import { productOf } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';

@@ -1,5 +1,5 @@
 import { endpoints, kitEndpoints, type ProfileWire } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { dataOf, pagesOf, query } from '../../api/queries.ts';
 

@@ -1,5 +1,5 @@
 import { type KitListItemWire, type TaskStatus, taskStatus } from '@uzor/contract';
-import { isRound, productOf } from '@uzor/kit';
+import { isRound, productOf } from '@uzor/kit/catalogue';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

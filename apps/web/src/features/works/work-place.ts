@@ -1,5 +1,5 @@
 import { type BlankStatus, type KitListItemWire, type ProfileWire, taskStatus } from '@uzor/contract';
-import { productOf } from '@uzor/kit';
+import { productOf } from '@uzor/kit/catalogue';
 
 /** Where a work is opened: its segments or its player once they are there, until then the page that waits for it. */
 export function placeOfWork({ type, id, status }: Pick<KitListItemWire, 'type' | 'id' | 'status'>): string {

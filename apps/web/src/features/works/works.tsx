@@ -1,5 +1,5 @@
 import { endpoints } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { IconLogout, IconPlugConnectedX, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -7,7 +7,7 @@ import {
   type SegmentPlace,
   segmentsOf,
   sizeOf,
-} from '@uzor/kit';
+} from '@uzor/kit/catalogue';
 
 /** The grid of a work as it hangs, with its segments in working order; null for kinds without cells. */
 export interface WorkGrid {

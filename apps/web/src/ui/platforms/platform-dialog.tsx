@@ -1,5 +1,5 @@
 import type { KitDetailWire, SegmentListItemWire } from '@uzor/contract';
-import { type ProductDefinition, progressPercent } from '@uzor/kit';
+import { type ProductDefinition, progressPercent } from '@uzor/kit/catalogue';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { workGridOf } from '../cells/work-grid.ts';

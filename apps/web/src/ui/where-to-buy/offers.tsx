@@ -1,5 +1,5 @@
 import { type CatalogueEntryWire, endpoints } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { query } from '../../api/queries.ts';

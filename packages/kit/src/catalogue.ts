@@ -1,0 +1,13 @@
+/* What the shop window needs of the products. The engine is out of reach from here, so that no page loads it for a price or a name. */
+export * from './marking/progress.ts';
+export * from './marking/segments.ts';
+export * from './palette/filter-names.ts';
+export * from './products/extent.ts';
+export * from './products/ground.ts';
+export * from './products/hours.ts';
+export * from './products/outlook.ts';
+export { picturePitchMm } from './products/picture-sizes.ts';
+export * from './products/presets.ts';
+export * from './products/product.ts';
+export * from './products/products.ts';
+export * from './products/size-text.ts';
