@@ -1,139 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorSchema, maxUploadBytes } from '@uzor/contract';
-import { buildApp } from './app.ts';
-import type { CheckState } from './platform/http/health.ts';
-import type { Parts } from './platform/parts.ts';
-import { anna, testFeatures, testParts } from './platform/testing/testing-app.ts';
+import { errorSchema } from '@uzor/contract';
+import { anna } from './platform/testing/testing-app.ts';
+import { type ListeningApp, openListeningApp } from './testing/listening-app.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'uzor-app-'));
-let app: FastifyInstance;
-let url = '';
-let parts: Parts;
-let close: () => Promise<void>;
+let listening: ListeningApp;
 beforeAll(async () => {
-  ({ parts, close } = await testParts(dataDir, { ALLOWED_ORIGINS: 'https://shop.example' }));
-  app = await buildApp({
-    parts,
-    features: testFeatures(),
-    health: {
-      probes: new Map<string, () => Promise<CheckState>>([
-        ['database', async () => 'ok'],
-        ['mail', async () => 'warning'],
-      ]),
-      stopping: () => false,
-    },
-    web: null,
-    checkAnswers: true,
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  url = app.listeningOrigin;
+  listening = await openListeningApp();
 });
-afterAll(async () => {
-  await app.close();
-  await close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => listening.close());
 
-async function call(
-  path: string,
-  init: RequestInit = {},
-): Promise<{
-  status: number;
-  headers: Headers;
-  json: { message?: string; errors?: Record<string, string[]>; data?: Record<string, unknown> };
-}> {
-  const answer = await fetch(url + path, init);
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, json: text === '' ? {} : JSON.parse(text) };
-}
-const post = (path: string, body: RequestInit['body'], headers: Record<string, string> = {}) =>
-  call(path, { method: 'POST', body: body ?? null, headers });
+const call: ListeningApp['call'] = (...said) => listening.call(...said);
+const post: ListeningApp['post'] = (...said) => listening.post(...said);
 const json = { 'content-type': 'application/json' };
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const bearer = { authorization: `Bearer ${anna.token}` };
-
-describe('bodies', () => {
-  test.each([
-    ['application/json'],
-    ['text/plain'],
-    ['application/x-www-form-urlencoded'],
-    ['multipart/form-data'],
-    ['multipart/form-data; boundary=x'],
-  ])('an empty body of %s is no body', async (type) => {
-    expect(await post('/api/echo', '', { 'content-type': type })).toMatchObject({
-      status: 201,
-      json: { data: { body: {} } },
-    });
-  });
-  test('DELETE with the header of JSON and no body', async () => {
-    expect((await call('/api/tile/annas-kit', { method: 'DELETE', headers: { ...json, ...bearer } })).status).toBe(204);
-  });
-  test('malformed JSON is 400, in the language of content-language', async () => {
-    expect(await post('/api/echo', '{"name":', { ...json, 'content-language': 'en' })).toMatchObject({
-      status: 400,
-      json: { message: 'We couldn’t read this request' },
-    });
-    expect((await post('/api/echo', '{"name":', json)).json.message).toBe('Не удалось прочитать запрос');
-  });
-  test('JSON, a form with brackets and JSON text within a form say the same', async () => {
-    const said = { body: { edition_settings: { rotate: 90 } } };
-    expect((await post('/api/echo', '{"edition_settings":{"rotate":90}}', json)).json.data).toMatchObject(said);
-    expect((await post('/api/echo', 'edition_settings[rotate]=90', form)).json.data).toMatchObject(said);
-    expect(
-      (await post('/api/echo', `edition_settings=${encodeURIComponent('{"rotate":90}')}`, form)).json.data,
-    ).toMatchObject(said);
-  });
-  test('a multipart body brings files and fields in any order', async () => {
-    const body = new FormData();
-    body.append('photo', new Blob([new Uint8Array(70_000)]), 'лис.jpg');
-    body.append('unwanted', new Blob([new Uint8Array(10)]), 'x.bin');
-    body.append('edition_settings[rotate]', '45');
-    body.append('size[]', '1');
-    body.append('size[]', '2');
-    expect((await post('/api/echo', body)).json.data).toMatchObject({
-      body: { edition_settings: { rotate: 45 }, size: ['1', '2'] },
-      files: [{ field: 'photo', filename: 'лис.jpg', length: 70_000 }],
-    });
-  });
-  test('15 MB are taken, a byte more is 413 with the text of the size', async () => {
-    const upload = (bytes: number) => {
-      const body = new FormData();
-      body.append('photo', new Blob([new Uint8Array(bytes)]), 'a.jpg');
-      body.append('name', 'after');
-      return post('/api/echo', body, { 'content-language': 'en' });
-    };
-    expect((await upload(maxUploadBytes)).json.data).toMatchObject({
-      files: [{ length: maxUploadBytes }],
-      body: { name: 'after' },
-    });
-    const refused = await upload(maxUploadBytes + 1);
-    expect(refused.status).toBe(413);
-    expect(refused.json).toMatchObject({
-      message: 'The file size (15.1 MB) exceeds the maximum allowed size of 15 MB.',
-      errors: { photo: [expect.stringContaining('15.1')] },
-    });
-  });
-  test('a file that was not chosen in its form is absence', async () => {
-    const body = new FormData();
-    body.append('photo', new Blob([]), '');
-    body.append('name', 'after');
-    expect((await post('/api/echo', body)).json.data).toMatchObject({ files: [], body: { name: 'after' } });
-  });
-  test('a broken multipart body is 400', async () => {
-    expect(
-      (
-        await post('/api/echo', '--x\r\ncontent-disposition: form-data; name="na', {
-          'content-type': 'multipart/form-data; boundary=x',
-        })
-      ).status,
-    ).toBe(400);
-    expect((await post('/api/echo', 'anything', { 'content-type': 'multipart/form-data' })).status).toBe(400);
-  });
-});
 
 describe('errors', () => {
   test('every wrong field is named with its text', async () => {
@@ -272,62 +151,4 @@ test('the calls stand in /api/openapi.json', async () => {
   const document = (await call('/api/openapi.json')).json as { openapi?: string; paths?: Record<string, unknown> };
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths ?? {})).toContain('/tile/{id}');
-});
-
-describe('files', () => {
-  test('a signed address gives the file, any other nothing', async () => {
-    await parts.storage.put('kits/k1/booklet.pdf', Buffer.from('%PDF-'), 'application/pdf');
-    const { pathname, search } = new URL(parts.fileLinks.privateUrl('kits/k1/booklet.pdf'));
-    const good = await fetch(url + pathname + search);
-    expect([
-      good.status,
-      await good.text(),
-      good.headers.get('content-type'),
-      good.headers.get('x-content-type-options'),
-    ]).toEqual([200, '%PDF-', 'application/pdf', 'nosniff']);
-    expect(good.headers.get('cache-control')).toMatch(/^private/);
-    for (const tampered of [
-      pathname,
-      `${pathname}${search.replace(/until=\d+/, 'until=999999')}`,
-      `${pathname.replace('k1', 'k2')}${search}`,
-      '/files/secret-key',
-      '/files/..%2fsecret-key',
-      '/files/kits%2f..%2fsecret-key.txt',
-    ]) {
-      expect((await fetch(url + tampered)).status).toBe(404);
-    }
-  });
-  test('only public files have an address without a signature', async () => {
-    await parts.storage.put('public/library/ab12.jpg', Buffer.from('jpeg'), 'image/jpeg');
-    const answer = await fetch(url + new URL(parts.fileLinks.publicUrl('public/library/ab12.jpg')).pathname);
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-    expect(() => parts.fileLinks.publicUrl('kits/k1/booklet.pdf')).toThrow(RangeError);
-  });
-  test('the address of a private file stays the same within the hour and lives a day', () => {
-    const first = new URL(parts.fileLinks.privateUrl('kits/k1/booklet.pdf'));
-    const hours = Number(first.searchParams.get('until')) - Date.now() / 3_600_000;
-    expect(hours).toBeGreaterThan(24);
-    expect(hours).toBeLessThanOrEqual(25.01);
-  });
-});
-
-test('the inbox shows what was sent, to this machine alone', async () => {
-  await parts.mailer.send({
-    messageId: 'm1@uzor.example',
-    to: 'anna@example.com',
-    subject: 'Схема <готова>',
-    text: 'Текст письма',
-    html: '<p>Привет</p><script>alert(1)</script>',
-    attachments: [{ filename: 'схема.pdf', content: Buffer.from('%PDF-'), contentType: 'application/pdf' }],
-  });
-  const list = await (await fetch(`${url}/dev/mail`)).text();
-  expect(list).toContain('Схема &#60;готова&#62;');
-  const [, name = ''] = /href="\/dev\/mail\/([\w-]+\.eml)"/.exec(list) ?? [];
-  const page = await (await fetch(`${url}/dev/mail/${name}`)).text();
-  expect(page).toContain('Текст письма');
-  const [, part = ''] = /\/parts\/(\d+)/.exec(page) ?? [];
-  expect(await (await fetch(`${url}/dev/mail/${name}/parts/${part}`)).text()).toBe('%PDF-');
-  expect((await fetch(`${url}/dev/mail/${name}/html`)).headers.get('content-security-policy')).toMatch(/sandbox/);
-  expect((await fetch(`${url}/dev/mail`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
-  expect((await fetch(`${url}/dev/mail/..%2fsecret-key`)).status).toBe(404);
 });

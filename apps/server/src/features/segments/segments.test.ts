@@ -13,7 +13,7 @@ import { productOf, replay } from '@uzor/kit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { expectRefusal } from '../../testing/expected.ts';
-import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
+import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
 
 let testServer: TestServer;
@@ -168,11 +168,6 @@ test('a history is replaced whole; a stale version is told and bears the present
   expect(markedOf(await segment())).toEqual([]);
 });
 
-test('fields of an entity are always present: a segment in the list bears null for the cells it does not draw', async () => {
-  const list = dataOf<SegmentListItemWire[][]>(await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token }));
-  for (const item of list.flat()) expect(item).toMatchObject({ cells: null });
-});
-
 test('a segment is completed when its last cell is, the list leads on to the next one, and the kit counts along', async () => {
   const before = dataOf<KitDetailWire>(await call(testServer.app, 'GET', `/tile/${kitId}`, { token })).marked_cells;
   const almost = await operate(operation('mark', { coordinates: { x: 14, y: 15 } }));
@@ -253,18 +248,6 @@ function gridOfWire({ cells, colors }: SegmentWire) {
   };
 }
 
-test('every segment gets its picture', async () => {
-  const list = await eventually(async () => {
-    const { json } = await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token });
-    const { data, meta } = json as { data: SegmentListItemWire[][]; meta: { pictures_generation_status: number } };
-    return meta.pictures_generation_status === 3 && data.flat();
-  });
-  const urls = list.map(({ image_src }) => image_src ?? '');
-  expect(new Set(urls).size).toBe(35);
-  const picture = await testServer.app.inject((urls[0] ?? '').replace('http://uzor.test', ''));
-  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
-});
-
 test('a known id changes nothing, in whichever letters it is written', async () => {
   const id = randomUUID();
   const once = await operate(operation('mark', { id: id.toUpperCase(), cells: [3] }));
@@ -294,14 +277,4 @@ test('marks are understood from a form with brackets, and a version of null is n
   });
   expect(markedOf((answer.json() as { data: SegmentWire }).data)).toEqual([0, 1]);
   expect((await post('/history', { history: [], version: null })).json).toEqual({ data: [], version: 2 });
-});
-
-test('answers about a person are kept by no cache on their way, those for everybody may be', async () => {
-  const kept = async (at: string) => (await call(testServer.app, 'GET', at, { token })).headers['cache-control'];
-  expect([await kept('/profile'), await kept(`/tile/${kitId}`), await kept(path), await kept('/config')]).toEqual([
-    'no-store',
-    'no-store',
-    'no-store',
-    undefined,
-  ]);
 });

@@ -1,14 +1,11 @@
-import { maxUploadBytes } from '@uzor/contract';
-import { encodePng } from '@uzor/intake';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import sharp from 'sharp';
 import { call } from '../testing/caller.ts';
 import { expectRefusal } from '../testing/expected.ts';
 import { type TestServer, openTestServer } from '../testing/test-server.ts';
 import { dataOf, finishedKit, generatedBlank, openedBlank, readyBlank } from '../testing/orders.ts';
-import { drawnPhoto, photoFile } from '../testing/photos.ts';
+import { photoFile } from '../testing/photos.ts';
 
-/* What goes wrong on the way of an order: each with its status and a clear text in both languages, and nothing is lost. */
+/* What goes wrong on the way of an order: each with its status and a clear text in both languages, and nothing is used. */
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -17,155 +14,6 @@ beforeAll(async () => {
 afterAll(() => testServer.close());
 
 const photoOf = (bytes: Uint8Array, name = 'photo.jpg') => ({ files: { raw_photo: { name, bytes } } });
-
-async function expectPhotoKept(slug: string, id: string | undefined): Promise<void> {
-  const blank = dataOf<{ raw_photo: { id: string } }>(await call(testServer.app, 'GET', `/tile/blank/${slug}`));
-  expect(blank.raw_photo.id).toBe(id);
-}
-
-test('a wrong, broken, too large or foreign file is refused with its own text, and the photo that was there stays', async () => {
-  const { slug } = await openedBlank(testServer);
-  const good = await photoFile();
-  const first = dataOf<{ raw_photo: { id: string } }>(
-    await call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files: { raw_photo: good } }),
-  );
-  const path = `/tile/blank/${slug}/upload-photo`;
-  const svg = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
-  );
-  await expectRefusal(testServer.app, 'POST', path, photoOf(svg, 'photo.png'), {
-    status: 415,
-    key: 'photo.format',
-    field: 'raw_photo',
-  });
-  await expectRefusal(testServer.app, 'POST', path, photoOf(Buffer.from('GIF89a, or so')), {
-    status: 415,
-    key: 'photo.format',
-    field: 'raw_photo',
-  });
-  await expectRefusal(testServer.app, 'POST', path, photoOf(good.bytes.subarray(0, good.bytes.length / 2)), {
-    status: 422,
-    key: 'photo.damaged',
-    field: 'raw_photo',
-  });
-  const wide = await sharp({ create: { width: 8200, height: 5000, channels: 3, background: 'white' } })
-    .jpeg({ quality: 20 })
-    .toBuffer();
-  await expectRefusal(testServer.app, 'POST', path, photoOf(wide), {
-    status: 422,
-    key: 'photo.resolution',
-    field: 'raw_photo',
-    values: { megapixels: 41, limit: 40 },
-  });
-  const heavy = await call(testServer.app, 'POST', path, photoOf(new Uint8Array(maxUploadBytes + 1)));
-  expect(heavy.status).toBe(413);
-  expect(heavy.error.errors?.['raw_photo']?.[0]).toMatch(/^Размер файла \(15,1 МБ\)|^Размер файла \(15.1 МБ\)/);
-  await expectRefusal(testServer.app, 'POST', path, photoOf(await encodePng(drawnPhoto(15, 15))), {
-    status: 422,
-    key: 'photo.small',
-    field: 'raw_photo',
-    values: { side: 16 },
-  });
-  await expectRefusal(testServer.app, 'POST', path, photoOf(new Uint8Array(0)), {
-    status: 422,
-    key: 'photo.missing',
-    field: 'raw_photo',
-  });
-  await expectRefusal(testServer.app, 'POST', path, {}, { status: 422, key: 'photo.missing', field: 'raw_photo' });
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    path,
-    { body: { media_id: 'no-such-picture' } },
-    { status: 422, key: 'library.unknown', field: 'media_id' },
-  );
-  await expectPhotoKept(slug, first.raw_photo.id);
-});
-
-test('a photo of which a little is lost is taken with a notice', async () => {
-  const { slug } = await openedBlank(testServer);
-  const whole = Buffer.from((await photoFile(900, 1200)).bytes);
-  const answer = await call(testServer.app, 'POST', `/tile/blank/${slug}/upload-photo`, {
-    ...photoOf(whole.subarray(0, Math.floor(whole.length * 0.985))),
-    language: 'en',
-  });
-  expect(answer.json).toMatchObject({
-    message: 'The file is slightly damaged, but we saved the photo.',
-    data: { raw_photo: { name: 'photo.jpg' } },
-  });
-});
-
-test('an unknown, a blocked and a used-up code are three texts on the field', async () => {
-  const path = '/blank';
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    path,
-    { body: { code: 'ZZZZ-ZZZZ-ZZZZ' } },
-    { status: 422, key: 'code.unknown', field: 'code' },
-  );
-  const blocked = await testServer.code();
-  await testServer.database.updateTable('code').set({ blocked_at: new Date() }).where('code', '=', blocked).execute();
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    path,
-    { body: { code: blocked } },
-    { status: 422, key: 'code.blocked', field: 'code' },
-  );
-  const expired = await testServer.code();
-  await testServer.database
-    .updateTable('code')
-    .set({ expires_at: new Date(0) })
-    .where('code', '=', expired)
-    .execute();
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    path,
-    { body: { code: expired } },
-    { status: 422, key: 'code.blocked', field: 'code' },
-  );
-  const usedUp = await testServer.code({ uses: 1 });
-  await testServer.database.updateTable('code').set({ used: 1 }).where('code', '=', usedUp).execute();
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    path,
-    { body: { code: usedUp } },
-    { status: 422, key: 'code.usedUp', field: 'code' },
-  );
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    path,
-    { body: { code: 'код' } },
-    { status: 422, key: 'code.characters', field: 'code' },
-  );
-  await expectRefusal(testServer.app, 'POST', path, {}, { status: 422, key: 'code.required', field: 'code' });
-});
-
-test('a code is understood with hyphens, spaces and small letters, O as 0 and I as 1', async () => {
-  const now = new Date();
-  await testServer.database
-    .insertInto('code')
-    .values({
-      id: 'old-code',
-      code: 'AB10CD01',
-      kind: 'mosaic',
-      uses: 5,
-      size_ids: null,
-      filter_ids: null,
-      batch: null,
-      marketplace: null,
-      blocked_at: null,
-      expires_at: null,
-      created_at: now,
-    })
-    .execute();
-  const answer = await call(testServer.app, 'POST', '/blank', { body: { code: ' ab-iO cd oi ' } });
-  expect(answer.status).toBe(201);
-});
 
 test('a call with an empty JSON body is a call without a body', async () => {
   const { slug } = await openedBlank(testServer);
@@ -281,29 +129,6 @@ test('without an address, or with one that is none, nothing is used', async () =
     { status: 422, key: 'preset.unknown', field: 'preset' },
   );
   expect((await call(testServer.app, 'POST', path, { body: { email: 'at-last@example.com' } })).status).toBe(201);
-});
-
-test('a code used up meanwhile refuses to complete and leaves neither account nor mail', async () => {
-  const code = await testServer.code({ uses: 1 });
-  const mine = await readyBlank(testServer, code);
-  await finishedKit(testServer, 'faster@example.com', code);
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    `/tile/blank/${mine.slug}/complete`,
-    { body: { email: 'slower@example.com' } },
-    { status: 422, key: 'code.usedUp', field: 'code' },
-  );
-  expect(
-    await testServer.database
-      .selectFrom('account')
-      .select('id')
-      .where('email_key', '=', 'slower@example.com')
-      .execute(),
-  ).toEqual([]);
-  expect(
-    await testServer.database.selectFrom('mail').select('id').where('address', '=', 'slower@example.com').execute(),
-  ).toEqual([]);
 });
 
 test('a finished blank shows itself to its owner, changes no more and knows no strangers', async () => {
