@@ -2,7 +2,6 @@ import { consentVersion, type Language } from '@uzor/contract';
 import { markingGridOf, sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import { AccountExists, Conflict, Forbidden, Invalid, NotFound, SignInNeeded } from '../../errors.ts';
-import { frequencies } from '../../platform/http/limits.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
@@ -15,6 +14,10 @@ import { layOut } from '../segments/index.ts';
 import type { HeldBlank } from './access.ts';
 import { after, type Blank, confirmedPreset, type DrawnBlank } from './lifecycle.ts';
 import { blankRepository, type Tracing } from './repository.ts';
+
+/** Orders with an address that has an account: only the holder of a blank hears so, and not for ever. */
+const takenOfBlank = { times: 10, seconds: 3600 };
+const takenOfAddress = { times: 30, seconds: 3600 };
 
 /** Within this time the same slug and address, without a sign-in, get the same kit again. */
 const repeatWithinMs = 15 * 60_000;
@@ -146,8 +149,8 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
       const { person } = at;
       const { email, preset, consent = false } = completion;
       const heard = [
-        [`taken:${at.blank.slug}`, frequencies.takenOfBlank],
-        [`taken-of:${address}`, frequencies.takenOfAddress],
+        [`taken:${at.blank.slug}`, takenOfBlank],
+        [`taken-of:${address}`, takenOfAddress],
       ] as const;
       for (const [key, limit] of heard) await limits.check(key, limit);
       // Hashing takes its time: before the transaction.

@@ -3,7 +3,6 @@ import { productOf, sizeOf } from '@uzor/kit';
 import { Invalid, NotFound, Overloaded } from '../../errors.ts';
 import { callerOrigin } from '../../platform/http/caller-origin.ts';
 import { isId, newId, newSlug } from '../../platform/ids.ts';
-import { frequencies } from '../../platform/http/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { FileService } from '../files/index.ts';
@@ -14,6 +13,8 @@ import { queueDemo } from './jobs.ts';
 import { type Demo, demoRepository } from './repository.ts';
 import { looksOf } from './looks.ts';
 import { demoLivesMs } from './retention.ts';
+
+const demosOfAddress = { times: 10, seconds: 3600 };
 
 /** Where so many photos or demos wait no more are taken: the last would wait over a minute, and who has paid shares the machine with them. */
 const mostWaiting = 20;
@@ -73,7 +74,7 @@ export function demoService({ config, database, queue, clock, limits, files, pho
       if (photos.waiting() >= mostWaiting) throw new Overloaded(retryAfterSeconds);
       if ((await demoRepository(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting)
         throw new Overloaded(retryAfterSeconds);
-      await limits.count(`demo:${request.address}`, frequencies.demosOfAddress);
+      await limits.count(`demo:${request.address}`, demosOfAddress);
       const { name, bytes } = await photos.take(request, 'photo');
       const photo = await files.store({ folder: 'demos', name, type: 'image/jpeg', bytes });
       const now = clock.now();

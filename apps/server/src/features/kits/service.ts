@@ -1,7 +1,6 @@
 import type { ExportFormat, KitDetailWire, Language } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { Invalid, NotFound } from '../../errors.ts';
-import { frequencies } from '../../platform/http/limits.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
@@ -12,6 +11,8 @@ import type { Kit } from './lifecycle.ts';
 import { kitRepository } from './repository.ts';
 import type { SchemeCache } from './scheme-cache.ts';
 import { filesOfKits, kitDetailToWire, type KitWireContext } from './wire.ts';
+
+const resendsOfKit = { times: 5, seconds: 24 * 3600 };
 
 export interface KitServiceParts extends Pick<Parts, 'database' | 'limits'>, KitWireContext {
   readonly accounts: AccountService;
@@ -59,7 +60,7 @@ export function kitService({ database, limits, accounts, mails, schemes, ...cont
       const other = email !== undefined && emailKey(email) !== account.email_key;
       const mayMove = account.made_by_blank === kit.blank_slug && account.password_used_at === null;
       if (other && !mayMove) throw new Invalid({ email: ['resend.otherAddress'] });
-      await limits.count(`resend:${kit.id}`, frequencies.resendsOfKit);
+      await limits.count(`resend:${kit.id}`, resendsOfKit);
       const fresh = other ? await passwordFor(account, email) : null;
       const letter = { accountId: account.id, address: other ? email : account.email, language };
       await inTransaction(database, async (tx) => {

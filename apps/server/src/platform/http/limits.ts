@@ -10,16 +10,6 @@ export interface Limit {
   readonly seconds: number;
 }
 
-const hour = 3600;
-/** How often what may be done to orders, demos and kits. */
-export const frequencies = {
-  /** Orders with an address that has an account: only the holder of a blank hears so, and not for ever. */
-  takenOfBlank: { times: 10, seconds: hour },
-  takenOfAddress: { times: 30, seconds: hour },
-  demosOfAddress: { times: 10, seconds: hour },
-  resendsOfKit: { times: 5, seconds: 24 * hour },
-} as const satisfies Record<string, Limit>;
-
 /** What stands for an e-mail address or another secret in a key: keys outlive accounts by a while, addresses must not. */
 export const hidden = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
