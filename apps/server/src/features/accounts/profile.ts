@@ -45,6 +45,7 @@ export function profileService({ database, clock, intake, limits, files, unfinis
     });
   }
 
+  /** The profile as its owner sees it. @throws SignInNeeded where the account is gone */
   async function show(id: string): Promise<ProfileWire> {
     const account = await accountRepository(database).byId(id);
     if (!account) throw new SignInNeeded();
@@ -70,6 +71,7 @@ export function profileService({ database, clock, intake, limits, files, unfinis
 
   return {
     show,
+    /** Saves what the form says; `address` is the caller's. @throws Invalid, Unsupported or TooLarge on the field that is refused */
     async save(
       { id }: Person,
       { fullName, birthDate, gender, removeAvatar, avatar }: ProfileEdits,

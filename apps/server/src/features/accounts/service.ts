@@ -67,8 +67,11 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
     personOf,
     tidy,
     fits,
+    /** The account of an address in any case, null where there is none. */
     byEmail: (db: Kysely<Tables>, email: string) => accountRepository(db).byEmail(email),
+    /** The account, null where it is erased. */
     byId: (db: Kysely<Tables>, id: string) => accountRepository(db).byId(id),
+    /** Remembers of which kind the owner looked at a work last. */
     viewed: (id: string, kind: ProductKind) => repository.viewed(id, kind),
 
     /** Makes an account with a password of its owner's choice and signs it in. A known address is Invalid on `email`; `address` is the caller's. */

@@ -27,6 +27,7 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
       });
       return token;
     },
+    /** Ends the sign-in of this token; a token that is none is no error. */
     signOut: (token: string) => keys.dropToken(tokenHash(token)),
     /** Whose living sign-in this is; a sign-in that is not remembered lives 24 hours from its last use. */
     async personOf(token: string): Promise<Person | null> {

@@ -33,6 +33,7 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       if (found === null || refusal !== null) throw new Invalid({ code: [refusal ?? 'code.unknown'] });
       return found;
     },
+    /** The code as it is printed, canonical; null where it is unknown. */
     find: (code: string) => repository.find(code),
     /** Makes codes and answers them; all or none. */
     async create(order: CodeOrder): Promise<Code[]> {

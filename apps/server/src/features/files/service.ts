@@ -28,6 +28,7 @@ export function fileService({
   clock,
   queue,
 }: Pick<Parts, 'storage' | 'fileLinks' | 'clock' | 'queue'>) {
+  /** Writes the bytes; their row is the caller's to insert. */
   async function store({ folder, name, type, bytes }: NewFile): Promise<StoredFile> {
     const now = clock.now();
     const id = newId(now);
@@ -56,18 +57,22 @@ export function fileService({
       await fileRepository(db).insert([stored]);
       return stored;
     },
+    /** The bytes of a file that a row knows. @throws Error where they are gone */
     async read(db: Kysely<Tables>, id: string): Promise<Buffer> {
       const file = (await fileRepository(db).byIds([id])).get(id);
       const bytes = file ? await storage.read(file.storage_key) : null;
       if (!bytes) throw new Error(`The stored file ${id} is gone`);
       return bytes;
     },
+    /** The files that are still there, by id; null stands for no file. */
     byIds: (db: Kysely<Tables>, ids: readonly (string | null)[]) => fileRepository(db).byIds(ids),
+    /** Removes the rows and answers the keys of their bytes, for `removeBytes` or `removeLater`. */
     forget: (db: Kysely<Tables>, ids: readonly string[]) => fileRepository(db).forget(ids),
     /** Removes bytes whose rows are forgotten; called after the transaction. */
     removeBytes: (keys: readonly string[]) => storage.remove(keys),
     /** Has the bytes under these keys removed once `tx` stands, whatever becomes of this process. */
     removeLater: (tx: Transaction<Tables>, keys: readonly string[]) => queueRemoval(queue, tx, keys),
+    /** The file as the wire shows it, with an address that is good for a day. */
     toWire(file: StoredFile, status?: TaskStatus): FileWire {
       const wire = {
         id: file.id,
@@ -77,6 +82,7 @@ export function fileService({
       };
       return status === undefined ? wire : { ...wire, status };
     },
+    /** Address of private bytes, good for a day. */
     url: (key: string) => fileLinks.privateUrl(key),
   };
 }

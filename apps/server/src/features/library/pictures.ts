@@ -50,7 +50,9 @@ export function factPictures({
       await put(key, await engine.preview({ kind, filter, photo: await readFile(new URL(previewOf, libraryFolder)) }));
   }
   return {
+    /** Address of a piece of this colour, as the kind lays it. */
     swatchUrl: (rgb: Rgb, kind: ProductKind) => fileLinks.publicUrl(swatchKey(kind, rgb)),
+    /** Address of a picture in this filter; without a kind, of the first that has it. */
     previewUrl: (filter: FilterSlug, kind?: ProductKind) =>
       fileLinks.publicUrl(previewKey(kind ?? firstWith(filter), filter)),
     /** Draws what is not there yet. */

@@ -9,6 +9,7 @@ export function operatorCommand({ options, read }: OperatorCommand) {
   return {
     options,
     reasonOf,
+    /** Reads the words, opens the database and does it. */
     async run(argv: readonly string[]): Promise<void> {
       const act = read(argv);
       await asOperator(readConfig(process.env), (line) => process.stdout.write(`${line}\n`), act);

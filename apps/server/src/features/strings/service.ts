@@ -41,6 +41,7 @@ export function stringService({ database, clock, fileLinks, schemes, files }: St
       });
       return progressOf(kit, step);
     },
+    /** The music to listen to at work, in the order of showing. */
     async audios(language: Language): Promise<AudioWire[]> {
       const tracks = await stringRepository(database).tracks();
       return tracks.map((track) => ({
