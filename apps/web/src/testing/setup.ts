@@ -20,7 +20,7 @@ import { FakeWorker, resetWorkers } from './browser/workers.ts';
 import { brokenPages, closePage } from './open-page.tsx';
 
 // Nothing here may fail on a clock: the limit only ends what hangs.
-configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 20_000) });
+configure({ asyncUtilTimeout: 20_000 });
 prepareAllTexts(JSON.parse(JSON.stringify(allTexts()).replaceAll('\u00a0', ' ')));
 // Testing Library tells a no-break space from a plain one, so pages are read here as their texts are written.
 for (const language of languages) translator(language).options.postProcess = false;
