@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { renderDrills, seededRandom } from '@uzor/engine';
 import { type StoredScheme, storeScheme, symbolLetters, workOf } from '@uzor/kit';
 import { coverPictures, makeBooklet, readPdf } from '@uzor/print';
-import { machine, publish, table } from './report.ts';
+import { kilobytes, machine, publish, table } from './report.ts';
 
 const [widthCells, heightCells, colours] = [160, 200, 60];
 /** Warm runs; the median counts. */
@@ -89,8 +89,6 @@ function userMs(work: () => unknown): number {
 function residentMB(): number {
   return (process.resourceUsage().maxRSS * 1024) / KB ** 2;
 }
-
-const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(0)} KB`;
 
 function randomScheme(): StoredScheme {
   const random = seededRandom(1);

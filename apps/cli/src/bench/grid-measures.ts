@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { makeMosaic, type Mosaic, type Rgb } from '@uzor/engine';
 import type { Extent } from '@uzor/kit';
-import { UsageError } from '../usage-error.ts';
 import { type Laying, laying } from './laying.ts';
 import { type Likeness, likeness } from './likeness.ts';
+import { photoNamed } from './photo-files.ts';
 import { type BenchPhoto, openBenchPhoto } from './photos.ts';
 import { paintCells } from './planes.ts';
 import { threadMs } from '../thread-time.ts';
@@ -31,10 +29,7 @@ export type Figure = keyof Likeness | keyof Laying | 'cpuMs';
 export async function openNamed(folder: string, names: readonly string[], cells: Extent): Promise<NamedPhoto[]> {
   const photos: NamedPhoto[] = [];
   for (const name of names) {
-    const file = ['.png', '.jpg']
-      .map((ending) => path.join(folder, name + ending))
-      .find((candidate) => existsSync(candidate));
-    if (file === undefined) throw new UsageError(`No ${name}.png or ${name}.jpg in ${folder}`);
+    const file = photoNamed(folder, name);
     photos.push({ name, ...(await openBenchPhoto(file, cells.width, cells.height)) });
   }
   return photos;

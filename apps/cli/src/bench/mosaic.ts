@@ -6,7 +6,7 @@ import type { Rgb } from '@uzor/engine';
 import { filtersOf } from './filter-palette.ts';
 import { type Figure, type Measured, meanOf, measure, type NamedPhoto, openNamed, warmCpuMs } from './grid-measures.ts';
 import { photoOptions, photosFolder } from './photo-options.ts';
-import { machine, publish, table } from './report.ts';
+import { machine, percentTo, plain, publish, secondsTo, table } from './report.ts';
 import { stockSection } from './stock.ts';
 
 const cells = { width: 160, height: 200 } as const;
@@ -33,9 +33,8 @@ interface Row {
   readonly show: (value: number) => string;
 }
 
-const plain = (digits: number) => (value: number) => value.toFixed(digits);
-const percent = (value: number) => `${(value * 100).toFixed(2)} %`;
-const seconds = (value: number) => `${(value / 1000).toFixed(3)} s`;
+const percent = percentTo(2);
+const seconds = secondsTo(3);
 
 // Bounds of design/quality.md; the peer is nearest CIEDE2000, the best of those without confetti.
 const rows: readonly Row[] = [

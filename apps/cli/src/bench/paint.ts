@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BoxPaint, PaintRequest } from '@uzor/engine';
-import { UsageError } from '../usage-error.ts';
 import { measurePaint, openPaintPhoto, type PaintMeasured, type PaintPhoto, warmPaintMs } from './paint-measures.ts';
+import { photoNamed } from './photo-files.ts';
 import { photoOptions, photosFolder } from './photo-options.ts';
 import { paintShopTable } from './paint-shop.ts';
-import { machine, publish, table } from './report.ts';
+import { kilobytes, machine, percentTo, plain, publish, secondsTo, table } from './report.ts';
 
 const bounded = ['portrait-hat', 'child-facepaint'];
 const others = [
@@ -36,10 +34,8 @@ interface Row {
   readonly show: (value: number) => string;
 }
 
-const plain = (digits: number) => (value: number) => value.toFixed(digits);
-const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
-const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+const percent = percentTo(1);
+const seconds = secondsTo(2);
 
 // Bounds of the product; the peer is fast-paint-by-numbers, the best found. Seconds stand apart, as they are taken warm.
 const rows: readonly Row[] = [
@@ -130,7 +126,7 @@ const CPU_AIM = 600;
 export async function benchPaint(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: photoOptions });
   const folder = photosFolder(values);
-  const files = [...bounded, ...others].map((name) => [name, photoFile(folder, name)] as const);
+  const files = [...bounded, ...others].map((name) => [name, photoNamed(folder, name)] as const);
   const photos = await Promise.all(files.map(([name, file]) => openPaintPhoto(name, file)));
   const all = photos.map((photo) => measurePaint(photo, free, NATURAL));
   const warm = photos.slice(0, 2).map((photo) => warmPaintMs(photo, free, NATURAL));
@@ -172,14 +168,6 @@ export async function benchPaint(args: readonly string[]): Promise<void> {
       'A box cannot follow a photo as paints of its own choice can; boxes of eight are a tone ladder or a poster, to which the photo is fitted first, which ΔE00 against the untouched photo counts as error.',
     ].join('\n\n'),
   );
-}
-
-function photoFile(folder: string, name: string): string {
-  const file = ['.png', '.jpg']
-    .map((ending) => path.join(folder, name + ending))
-    .find((candidate) => existsSync(candidate));
-  if (file === undefined) throw new UsageError(`No ${name}.png or ${name}.jpg in ${folder}`);
-  return file;
 }
 
 async function paintsOf(box: string): Promise<BoxPaint[]> {

@@ -14,6 +14,15 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
 }
 
+/** A figure with so many decimals. */
+export const plain = (digits: number) => (value: number) => value.toFixed(digits);
+/** A share, 1 = all, in per cent with so many decimals. */
+export const percentTo = (digits: number) => (share: number) => `${(share * 100).toFixed(digits)} %`;
+/** Milliseconds as seconds with so many decimals. */
+export const secondsTo = (digits: number) => (ms: number) => `${(ms / 1000).toFixed(digits)} s`;
+/** Bytes in whole kilobytes of 1,000. */
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
+
 /** The machine a figure was taken on. */
 export function machine(): string {
   const [first] = cpus();

@@ -5,7 +5,7 @@ import { linesOf, makeStrings, type StringScheme } from '@uzor/engine';
 import { windingHours } from '@uzor/kit';
 import { threadMs } from '../thread-time.ts';
 import { photoOptions, photosFolder } from './photo-options.ts';
-import { machine, publish, table } from './report.ts';
+import { machine, publish, secondsTo, table } from './report.ts';
 import { asSeen, type ThreadLikeness, threadLight, threadLikeness } from './strings-measures.ts';
 import { boundFaces, type Face, openFaces, otherFaces } from './strings-photos.ts';
 
@@ -221,5 +221,5 @@ function meanOf(runs: readonly Measured[], figure: (run: Measured) => number): n
 }
 
 const megabytes = (count: number) => `${count.toFixed(0)} MB`;
-const seconds = (ms: number) => `${(ms / 1000).toFixed(3)} s`;
+const seconds = secondsTo(3);
 const verdict = (must: boolean, aim = false) => (must ? (aim ? 'aim' : 'must') : '**missed**');
