@@ -18,7 +18,7 @@ import { placeLabels } from './labels/place-labels.ts';
 import { median3 } from './colours/median.ts';
 import { labelsOfPieces, mergeDownTo, mergeNarrow, mergeSmall, openMerging, repaint } from './regions/merging.ts';
 import { openPieces } from './regions/opening.ts';
-import { colourCloud, freePaints, moveToMeans, weigh } from './colours/palette.ts';
+import { colourCloud, freePaints, PaintSums } from './colours/palette.ts';
 import { findPieces } from './regions/pieces.ts';
 import { needMl, type PotFacts, potPrices } from './colours/pots.ts';
 import { type PaintDial, paintDial } from './presets.ts';
@@ -205,17 +205,17 @@ function featuresFor(
 /** Moves free paints to the medians of the pixels that bear them in the end; every second pixel of every second row is enough. */
 function lastMedians({ values, width, height }: Features, labels: Uint8Array, paints: Float32Array): void {
   for (let round = 0; round < 3; round++) {
-    const sums = new Float64Array((paints.length / 3) * 4);
+    const sums = new PaintSums(paints.length / 3);
     for (let y = 0; y < height; y += 2) {
       for (let i = y * width, at = i * 3; i < (y + 1) * width - 1; i += 2, at += 6) {
         const c = labels[i] * 3;
         const p = values[at] - paints[c];
         const q = values[at + 1] - paints[c + 1];
         const r = values[at + 2] - paints[c + 2];
-        weigh(sums, labels[i] * 4, values[at], values[at + 1], values[at + 2], Math.sqrt(p * p + q * q + r * r), 1);
+        sums.add(labels[i], values, at, Math.sqrt(p * p + q * q + r * r), 1);
       }
     }
-    moveToMeans(paints, sums);
+    sums.moveToMeans(paints);
   }
 }
 

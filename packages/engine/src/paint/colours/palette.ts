@@ -161,14 +161,14 @@ function assign({ values, weights }: ColourCloud, paints: Float32Array, { paint,
 /** Moves `paints` to the weighted medians of their colours, `rounds` times. @returns the sum of distances */
 function settle(cloud: ColourCloud, paints: Float32Array, nearest: Nearest, rounds: number): number {
   const { values, weights } = cloud;
-  const sums = new Float64Array((paints.length / 3) * 4);
+  const sums = new PaintSums(paints.length / 3);
   let sum = assign(cloud, paints, nearest);
   for (let round = 0; round < rounds; round++) {
-    sums.fill(0);
+    sums.clear();
     for (let i = 0, at = 0; i < weights.length; i++, at += 3) {
-      weigh(sums, nearest.paint[i] * 4, values[at], values[at + 1], values[at + 2], nearest.distance[i], weights[i]);
+      sums.add(nearest.paint[i], values, at, nearest.distance[i], weights[i]);
     }
-    moveToMeans(paints, sums);
+    sums.moveToMeans(paints);
     sum = assign(cloud, paints, nearest);
   }
   return sum;
@@ -207,27 +207,42 @@ function relocate(
   if (chosen >= 0) for (let axis = 0; axis < 3; axis++) paints[from * 3 + axis] = values[chosen * 3 + axis];
 }
 
-/** Adds a colour to the four sums of its paint; near ones weigh alike, far ones by 1 over the distance (a median). */
-export function weigh(
-  sums: Float64Array,
-  at: number,
-  p: number,
-  q: number,
-  r: number,
-  distance: number,
-  pixels: number,
-): void {
-  const weight = distance > 1 ? pixels / distance : pixels;
-  sums[at] += weight * p;
-  sums[at + 1] += weight * q;
-  sums[at + 2] += weight * r;
-  sums[at + 3] += weight;
-}
+/** Colours of each paint, gathered to find its weighted median by reweighted means. */
+export class PaintSums {
+  /** Of each paint the weighted sums of three features, then the weight. */
+  readonly #sums: Float64Array;
 
-/** Sets paints to the means in `sums`, four numbers a paint; a paint without pixels stays. */
-export function moveToMeans(paints: Float32Array, sums: Float64Array): void {
-  for (let c = 0, at = 0; c < paints.length; c += 3, at += 4) {
-    if (sums[at + 3] === 0) continue;
-    for (let axis = 0; axis < 3; axis++) paints[c + axis] = sums[at + axis] / sums[at + 3];
+  /** @param paints how many there are */
+  constructor(paints: number) {
+    this.#sums = new Float64Array(paints * 4);
+  }
+
+  clear(): void {
+    this.#sums.fill(0);
+  }
+
+  /**
+   * Adds a colour to its paint; near ones weigh alike, far ones by 1 over the distance (a median).
+   *
+   * @param values features; the colour's three begin at `from`
+   * @param distance of the colour from the paint, features
+   */
+  add(paint: number, values: ArrayLike<number>, from: number, distance: number, pixels: number): void {
+    const sums = this.#sums;
+    const at = paint * 4;
+    const weight = distance > 1 ? pixels / distance : pixels;
+    sums[at] += weight * values[from];
+    sums[at + 1] += weight * values[from + 1];
+    sums[at + 2] += weight * values[from + 2];
+    sums[at + 3] += weight;
+  }
+
+  /** Moves paints, three features each, to the means gathered; a paint without pixels stays. */
+  moveToMeans(paints: Float32Array): void {
+    const sums = this.#sums;
+    for (let c = 0, at = 0; c < paints.length; c += 3, at += 4) {
+      if (sums[at + 3] === 0) continue;
+      for (let axis = 0; axis < 3; axis++) paints[c + axis] = sums[at + axis] / sums[at + 3];
+    }
   }
 }

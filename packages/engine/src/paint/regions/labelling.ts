@@ -79,7 +79,7 @@ export function smoothBorders(
   const { width, height } = features;
   let due = new Uint8Array(labels.length).fill(1);
   let next = new Uint8Array(labels.length);
-  const scratch: Around = { like: new Float64Array(256), candidates: new Uint8Array(9) };
+  const around: Around = { like: new Float64Array(256), candidates: new Uint8Array(9), count: 0 };
   for (let pass = 0; pass < passes; pass++) {
     let changes = 0;
     for (let y = 0, i = 0; y < height; y++) {
@@ -93,8 +93,9 @@ export function smoothBorders(
         const right = x === width - 1 ? x : x + 1;
         const isOffRim = left !== x && right !== x && top !== y && bottom !== y;
         if (isOffRim && isCalm(labels, i, own, width)) continue;
-        const count = isOffRim ? likeOffRim(labels, width, i, scratch) : likeOnRim(labels, width, x, y, scratch);
-        const chosen = cheapestAround(features, i, own, paints, unlike, scratch, count);
+        if (isOffRim) likeOffRim(labels, width, i, around);
+        else likeOnRim(labels, width, x, y, around);
+        const chosen = cheapestAround(features, i, paints, unlike, around);
         if (chosen === own) continue;
         labels[i] = chosen;
         changes++;
@@ -110,10 +111,13 @@ export function smoothBorders(
 interface Around {
   readonly like: Float64Array;
   readonly candidates: Uint8Array;
+  /** Paints among the candidates. */
+  count: number;
 }
 
-/** Weighs the eight neighbours of a pixel off the rim. @returns how many paints there are, its own among them */
-function likeOffRim(labels: Uint8Array, width: number, i: number, { like, candidates }: Around): number {
+/** Weighs the eight neighbours of a pixel off the rim. */
+function likeOffRim(labels: Uint8Array, width: number, i: number, around: Around): void {
+  const { like, candidates } = around;
   const own = labels[i];
   candidates[0] = own;
   like[own] = 0;
@@ -131,11 +135,12 @@ function likeOffRim(labels: Uint8Array, width: number, i: number, { like, candid
     if (like[after] === 0 && after !== own) candidates[count++] = after;
     like[after] += k === 1 ? 1 : DIAGONAL;
   }
-  return count;
+  around.count = count;
 }
 
 /** The same for a pixel on the rim. */
-function likeOnRim(labels: Uint8Array, width: number, x: number, y: number, { like, candidates }: Around): number {
+function likeOnRim(labels: Uint8Array, width: number, x: number, y: number, around: Around): void {
+  const { like, candidates } = around;
   const own = labels[y * width + x];
   candidates[0] = own;
   let count = 1;
@@ -149,23 +154,21 @@ function likeOnRim(labels: Uint8Array, width: number, x: number, y: number, { li
       like[label] += u === x || v === y ? 1 : DIAGONAL;
     }
   }
-  return count;
+  around.count = count;
 }
 
 /** Also clears `like` for the next pixel. */
 function cheapestAround(
   { values }: Features,
   i: number,
-  own: number,
   { features, price }: PricedPaints,
   unlike: number,
-  { like, candidates }: Around,
-  count: number,
+  { like, candidates, count }: Around,
 ): number {
   const p = values[i * 3];
   const q = values[i * 3 + 1];
   const r = values[i * 3 + 2];
-  let chosen = own;
+  let chosen = candidates[0];
   let least = Infinity;
   for (let k = 0; k < count; k++) {
     const c = candidates[k];

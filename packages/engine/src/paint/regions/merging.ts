@@ -3,7 +3,7 @@ import type { AttentionMap } from '../../photo/attention.ts';
 import type { Features } from '../colours/features.ts';
 import { CHAMFER, inscribedRadii, insideDistances } from './inscribed.ts';
 import type { PricedPaints } from './labelling.ts';
-import { moveToMeans, weigh } from '../colours/palette.ts';
+import { PaintSums } from '../colours/palette.ts';
 import { featureSums, findPieces, findTouching, type Pieces, type Touching } from './pieces.ts';
 
 /** What a millimetre of border shared with the paint a piece goes to is worth, squared features times square millimetres. */
@@ -150,7 +150,7 @@ export function mergeDownTo(merging: Merging, paints: PricedPaints, count: numbe
 /** Gives every piece the paint nearest to its mean; like neighbours join. With `free`, moves the paints to their pieces first. */
 export function repaint(merging: Merging, paints: PricedPaints, free: boolean): void {
   const { pieces, parent, sums } = merging;
-  const medians = new Float64Array(paints.price.length * 4);
+  const medians = new PaintSums(paints.price.length);
   for (let piece = 0; piece < pieces.count; piece++) {
     if (parent[piece] !== piece) continue;
     const colour = nearestToMean(merging, piece, paints);
@@ -163,9 +163,9 @@ export function repaint(merging: Merging, paints: PricedPaints, free: boolean): 
     const dq = q - features[colour * 3 + 1];
     const dr = r - features[colour * 3 + 2];
     const apart = Math.sqrt(dp * dp + dq * dq + dr * dr);
-    weigh(medians, colour * 4, p, q, r, apart, area);
+    medians.add(colour, [p, q, r], 0, apart, area);
   }
-  if (free) moveToMeans(paints.features, medians);
+  if (free) medians.moveToMeans(paints.features);
   joinLike(merging);
 }
 

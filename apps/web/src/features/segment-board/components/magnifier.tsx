@@ -92,7 +92,11 @@ function paintCellsAround(
     marks,
   );
   for (const { cell, across, down } of around)
-    sprites.draw(pen, cell, grid.cells[cell], marks[cell] === 1, across * side, down * side, side);
+    sprites.draw(
+      pen,
+      { cell, colour: grid.cells[cell], laid: marks[cell] === 1 },
+      { x: across * side, y: down * side, size: side },
+    );
 }
 
 /** The cell and its neighbours, as far as the grid goes; `across` and `down` their place under the glass. */

@@ -59,7 +59,7 @@ export class CellArt implements SheetArt {
       const grown = (size - side) / 2;
       const x = left + (cell % grid.width) * side - grown;
       const y = top + Math.floor(cell / grid.width) * side - grown;
-      sprites.draw(pen, cell, grid.cells[cell], marks[cell] === 1, x, y, size);
+      sprites.draw(pen, { cell, colour: grid.cells[cell], laid: marks[cell] === 1 }, { x, y, size });
     };
     for (const cell of cells) draw(cell, side);
     for (const [cell, scale] of falling) draw(cell, side * scale);

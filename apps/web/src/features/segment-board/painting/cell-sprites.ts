@@ -20,6 +20,20 @@ export interface CellStyle {
   readonly piece: PiecePainter;
 }
 
+/** A cell by its number, palette index and state. */
+export interface DrawnCell {
+  readonly cell: number;
+  readonly colour: number;
+  readonly laid: boolean;
+}
+
+/** A square of the canvas, device pixels. */
+export interface DevicePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
 /* Kinds of pictures a colour has, as columns of the atlas: drills of each glint, then the unlaid cell. */
 const drillKinds = drillGlints.length;
 const unlaid = drillKinds;
@@ -63,8 +77,8 @@ export class CellSprites {
     }
   }
 
-  /** Copies the picture of a cell to `pen` at x, y (device pixels), `size` wide. */
-  draw(pen: Pen, cell: number, colour: number, laid: boolean, x: number, y: number, size: number): void {
+  /** Copies the picture of a cell to a square of `pen`. */
+  draw(pen: Pen, { cell, colour, laid }: DrawnCell, { x, y, size }: DevicePlace): void {
     const kind = laid ? glintOf(cell) : unlaid;
     pen.drawImage(this.#atlas, kind * this.side, colour * this.side, this.side, this.side, x, y, size, size);
   }

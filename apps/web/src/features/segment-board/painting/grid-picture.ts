@@ -53,12 +53,8 @@ export class GridPicture {
     for (const cell of changed)
       this.#sprites.draw(
         this.#pen,
-        cell,
-        cells[cell],
-        marks[cell] === 1,
-        (cell % width) * side,
-        Math.floor(cell / width) * side,
-        side,
+        { cell, colour: cells[cell], laid: marks[cell] === 1 },
+        { x: (cell % width) * side, y: Math.floor(cell / width) * side, size: side },
       );
     this.#painted = marks;
     return this.#canvas;
