@@ -142,6 +142,11 @@ describe('lint', () => {
       'Branch on the kind',
     ],
     [
+      'a comparison of what a work is made of',
+      "export const is = (ground: { of: string }) => ground.of === 'thread';\n",
+      'Compare by a switch',
+    ],
+    [
       'a function too complex',
       `export function f(n: number) {\n${'  if (n > 1 && n < 5) n++;\n'.repeat(9)}  return n;\n}\n`,
       'noExcessiveCognitiveComplexity',

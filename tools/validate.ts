@@ -8,6 +8,7 @@ import { checkImports } from './imports.ts';
 import { checkRequests } from './requests.ts';
 import { checkShape } from './shape.ts';
 import { checkSql } from './sql.ts';
+import { checkTables } from './tables.ts';
 import { checkTexts } from './texts.ts';
 
 type Guard = () => boolean;
@@ -54,6 +55,7 @@ const guards = new Map<string, Guard>([
   ['methods', () => clean(checkMethodDocstrings())],
   ['shape', () => clean(checkShape())],
   ['sql', () => clean(checkSql())],
+  ['tables', () => clean(checkTables())],
   ['texts', () => clean(checkTexts())],
   ['requests', () => clean(checkRequests())],
   ['dead-code', () => command('knip')],

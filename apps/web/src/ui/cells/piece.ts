@@ -6,9 +6,15 @@ import { paintGem } from './gem.ts';
 /** Paints one laid piece into a cell. Frame: canvas units, `size` the side of the cell. */
 export type PiecePainter = (pen: Pen, x: number, y: number, size: number, tone: Rgb) => void;
 
-const painters: Partial<Readonly<Record<Craft, PiecePainter>>> = { assemble: paintGem };
+/** Paintings and threads have no pieces: their boards draw regions and steps. */
+const painters: Readonly<Record<Craft, PiecePainter>> = {
+  lay: paintDrill,
+  assemble: paintGem,
+  paint: paintDrill,
+  wind: paintDrill,
+};
 
-/** How the laid pieces of a craft look; drills where it has none of its own. */
+/** How the laid pieces of a craft look. */
 export function pieceOf(craft: Craft): PiecePainter {
-  return painters[craft] ?? paintDrill;
+  return painters[craft];
 }
