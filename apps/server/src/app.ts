@@ -49,22 +49,8 @@ export async function buildApp({
   content,
   checkAnswers,
 }: AppParts): Promise<FastifyInstance> {
-  const { config, log } = parts;
-  const logger: FastifyBaseLogger = log;
-  const app: FastifyInstance = fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }), // the access log below names routes, not addresses: those bear slugs and tokens
-    // One proxy believed is one name from the end of x-forwarded-for: what a caller writes before it counts for nothing.
-    trustProxy: (_address, hop) => hop < config.trustProxy,
-    bodyLimit: JSON_LIMIT_BYTES,
-    genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
-    requestTimeout: 120_000,
-    // A request that was accepted is answered, also while we stop.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseForm },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
-    clientErrorHandler: answerBroken,
-  });
+  const { config } = parts;
+  const app = openFastify(parts);
   app.setErrorHandler(answerError);
   readBodies(app);
   await app.register(fastifyCookie);
@@ -79,17 +65,7 @@ export async function buildApp({
       checkAnswers,
     }),
   );
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? '-';
-    countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    log.info(
-      { id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
-  });
+  logRequests(app, parts.log);
   if (!config.hasPublicUrl) rememberCallerOrigin(app);
   if (content) app.addHook('onRequest', async (request) => (showsContent.test(request.url) ? content : undefined));
   registerSecurityHeaders(app, config);
@@ -113,6 +89,40 @@ export async function buildApp({
   );
   answerUnknown(app, web, verbsOf);
   return app;
+}
+
+/** A server with our limits and answers to what never becomes a request. */
+function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyInstance {
+  const logger: FastifyBaseLogger = log;
+  return fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }), // the access log below names routes, not addresses: those bear slugs and tokens
+    // One proxy believed is one name from the end of x-forwarded-for: what a caller writes before it counts for nothing.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    bodyLimit: JSON_LIMIT_BYTES,
+    genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    requestTimeout: 120_000,
+    // A request that was accepted is answered, also while we stop.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseForm },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    clientErrorHandler: answerBroken,
+  });
+}
+
+/** Gives every answer its id and writes down what was asked: routes, not addresses. */
+function logRequests(app: FastifyInstance, log: Parts['log']): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '-';
+    countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    log.info(
+      { id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
 }
 
 function givenRequestId(header: string | string[] | undefined): string | null {
