@@ -6,7 +6,7 @@ interface Cruise {
   summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] };
 }
 
-/** Modules below which the cruiser cannot have read the house. */
+/** Fewer modules than this mean that the cruiser could not read the sources. */
 const leastModules = 50;
 
 /** Violations as lines, none where all is well. `root`: the checkout to read. */

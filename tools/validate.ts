@@ -1,4 +1,4 @@
-/** Guards of the house, one after another; all are run, then the failures are named. `npm run validate NAME …` runs some. */
+/** Guards of this repository, one after another; all are run, then the failures are named. `npm run validate NAME …` runs some. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

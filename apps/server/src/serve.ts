@@ -36,7 +36,7 @@ export interface Server {
   readonly address: string | null;
   readonly parts: ServerParts;
   readonly features: Features;
-  /** Resolves when the first start has filled the shelves and jobs are taken. */
+  /** Resolves when the content of a first start is there and jobs are taken. */
   readonly settled: Promise<void>;
   /** Lets everything accepted end, then ends itself; within 8 seconds. */
   stop(): Promise<void>;
@@ -44,12 +44,12 @@ export interface Server {
 
 const TIDY_EVERY_MS = 600_000;
 
-/** Opens every room of the testServer and, but for workers, the door. */
+/** Opens every part of the server and, except for workers, listens. */
 export async function serve(config: Config, options: ServeOptions): Promise<Server> {
   const { parts, close } = await openParts(config, options);
   const features = openFeatures(parts);
   let stopping = false;
-  // The door opens before these two are through: what needs the content waits for it, jobs wait in the queue.
+  // The server listens before these two have ended: calls that show the content wait for it, jobs wait in the queue.
   const content = background(features.prepare(), 'content', parts.log);
   const work = background(config.role === 'web' ? Promise.resolve() : startWork(parts, features), 'work', parts.log);
   const probes = new Map([

@@ -111,7 +111,7 @@ export function openFeatures(parts: ServerParts): Features {
   };
 }
 
-/** Does each clean-up of the rooms, whatever becomes of the one before. */
+/** Runs each clean-up, also when the one before failed. */
 async function inTurn(log: Parts['log'], cleanUps: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const cleanUp of cleanUps)
     await cleanUp().catch((error: unknown) => log.warn({ err: error }, 'a clean-up failed'));

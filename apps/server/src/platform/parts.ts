@@ -48,7 +48,7 @@ export interface FoundByAccess {
   readonly user: null;
 }
 
-/** What `features/index.ts` gives back: `openFeatures(parts: Parts): Features`. The only door between platform and features. */
+/** What `features/index.ts` gives back: `openFeatures(parts: Parts): Features`. The platform reaches features through this alone. */
 export interface Features {
   /** Whose token this is; null for a dead or unknown one. Called on every call that bears a token. */
   personOf(token: string): Promise<Person | null>;
@@ -69,7 +69,7 @@ export interface Features {
   readonly privateFiles?: PrivateFiles;
   /** Takes jobs: `parts.queue.work(...)` for every queue. Worker role only. */
   work(): Promise<void>;
-  /** Removes what has run out in every room; called every few minutes where jobs are taken. Never rejects. */
+  /** Removes what has run out in every feature; called every few minutes where jobs are taken. Never rejects. */
   tidy(): Promise<void>;
   /** Fills an empty database (media library and so on) after the migrations; harmless when repeated. */
   prepare(): Promise<void>;

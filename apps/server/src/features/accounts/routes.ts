@@ -17,7 +17,7 @@ export interface AccountServices {
   readonly profiles: ProfileService;
   /** Completes the blank for who is just signing in, where it waits for this very address; null where it does not. Handed in: orders know accounts. */
   readonly completeAfterSignIn: (slug: string, person: Pick<Person, 'id' | 'email'>) => Promise<string | null>;
-  /** Erases an account with all that is its owner's; handed in, because it knows every room. */
+  /** Erases an account with all that is its owner's; handed in, because it knows every feature. */
   readonly erase: (accountId: string) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { RegionsWork, SegmentPlace, StoredScheme } from '@uzor/kit';
 /** Digits a person reads on the enlarged board, millimetres of the canvas; a region's own number is never taller. */
 const labelHeights = { least: 1, most: 6 } as const;
 
-/** Schemes are kept by the shelf while they are used; what is found once for all segments goes with them. */
+/** Schemes stay in the cache while they are used; what is found once for all segments goes with them. */
 const opened = new WeakMap<RegionScheme, RegionParts>();
 
 function partsOf(scheme: RegionScheme): RegionParts {

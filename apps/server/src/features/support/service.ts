@@ -22,7 +22,7 @@ export function supportService({
   mails,
 }: Pick<Parts, 'database' | 'limits'> & { readonly mails: MailService }) {
   return {
-    /** Mails a question to the team, and a copy to the e-mail that was given: so many of one caller, and so many copies to one postbox. */
+    /** Mails a question to the team, and a copy to the e-mail that was given: both are limited, by the caller's address and by the e-mail address. */
     async ask(question: Question, { accountId, language, address }: Asker): Promise<void> {
       await limits.count(`support:${address}`, questionsOfAddress);
       await limits.count(`support-copy:${hidden(emailKey(question.email))}`, questionsOfAddress);
