@@ -11,11 +11,11 @@ export async function startupMessage(config: Config, server: Server, isWebBuilt:
     ['Realtime', config.pusher ? `Pusher at ${config.pusher.host}` : 'built in'],
     ['Mail', mailPlace(config)],
   ];
-  if (!isWebBuilt) lines.push(['Web app', 'is being built; the API answers already']);
+  if (!isWebBuilt) lines.push(['Web app', 'building; the API already answers']);
   if (server.address !== null && !config.production) {
     for (const { kind, code } of await server.features.trialCodes()) lines.push(['Trial code', `${code}  (${kind})`]);
   }
-  const title = server.address === null ? 'Uzor takes jobs' : `Uzor is open: ${config.publicUrl}`;
+  const title = server.address === null ? 'Uzor worker is running' : `Uzor is open: ${config.publicUrl}`;
   return ['', title, ...lines.map(([name, value]) => `  ${name.padEnd(11)}${value}`), ''].join('\n');
 }
 

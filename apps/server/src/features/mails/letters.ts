@@ -115,7 +115,7 @@ function schemeInEnglish(facts: SchemeFacts): Letter {
     title: 'Your pattern is ready!',
     paragraphs: [
       attachment === null
-        ? 'Your booklet is too large to attach. Open, download and print it here:'
+        ? 'Your booklet is too large to attach. Download it with the button below.'
         : 'Your booklet is attached and ready to print. Print it at 100% so that it matches your kit.',
       'You can also follow your pattern on screen and mark what you’ve done. We’ll keep your place.',
     ],
