@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { largestCircle } from './largest-circle.ts';
+
+const box = (x: number, y: number, width: number, height: number) => [
+  x,
+  y,
+  x + width,
+  y,
+  x + width,
+  y + height,
+  x,
+  y + height,
+];
+
+test('the circle of a square is the one its sides touch', () => {
+  const circle = largestCircle([box(0, 0, 10, 10)], 1, 100);
+  expect(circle?.radiusMm).toBeCloseTo(5, 1);
+  expect(circle?.xMm).toBeCloseTo(5, 1);
+});
+test('a hole pushes the circle aside', () => {
+  const circle = largestCircle([box(0, 0, 30, 10), box(12, 2, 6, 6)], 1, 100);
+  expect(circle?.radiusMm).toBeGreaterThan(4.8);
+  expect(Math.abs((circle?.xMm ?? 15) - 15)).toBeGreaterThan(7);
+});
+test('none is found where the least does not fit, nor in nothing', () => {
+  expect(largestCircle([box(0, 0, 10, 1)], 1, 100)).toBeNull();
+  expect(largestCircle([], 1, 100)).toBeNull();
+});
+test('the search ends at a circle that is large enough', () => {
+  expect(largestCircle([box(0, 0, 100, 100)], 1, 3)?.radiusMm).toBeGreaterThanOrEqual(3);
+});
+test('a circle found in a box lies in it and is within a tenth of a millimetre of the largest', () => {
+  const length = fc.double({ min: 3, max: 80, noNaN: true });
+  fc.assert(
+    fc.property(length, length, length, (left, width, height) => {
+      const circle = largestCircle([box(left, 1, width, height)], 1, 1000);
+      const most = Math.min(width, height) / 2;
+      expect(circle).not.toBeNull();
+      if (!circle) return;
+      expect(circle.radiusMm).toBeLessThanOrEqual(most + 1e-9);
+      expect(circle.radiusMm).toBeGreaterThan(most - 0.11);
+      expect(circle.xMm - circle.radiusMm).toBeGreaterThanOrEqual(left - 1e-9);
+      expect(circle.xMm + circle.radiusMm).toBeLessThanOrEqual(left + width + 1e-9);
+    }),
+    { numRuns: 60, seed: 8 },
+  );
+});

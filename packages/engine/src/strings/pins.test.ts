@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { leastGap, pinOffset, pinsOn, ringGap } from './pins.ts';
+
+test('pin 0 stands at the top and the others follow clockwise', () => {
+  expect(pinOffset(0, 4)).toEqual({ x: 0, y: -0.5 });
+  expect(pinOffset(1, 4).x).toBeCloseTo(0.5, 11);
+  expect(pinOffset(2, 4).y).toBeCloseTo(0.5, 11);
+  expect(pinOffset(3, 4).x).toBeCloseTo(-0.5, 11);
+});
+
+const ring = fc
+  .integer({ min: 3, max: 400 })
+  .chain((count) => fc.tuple(fc.constant(count), fc.nat({ max: count - 1 })));
+test('every pin stands on the circle, and the ring is its offsets round the middle', () => {
+  fc.assert(
+    fc.property(ring, ([count, pin]) => {
+      const { x, y } = pinOffset(pin, count);
+      expect(Math.hypot(x, y)).toBeCloseTo(0.5, 10);
+      const pins = pinsOn(count);
+      expect(pins.x).toHaveLength(count);
+      expect([pins.x[pin], pins.y[pin]]).toEqual([0.5 + x, 0.5 + y]);
+    }),
+    { seed: 1 },
+  );
+});
+test('neighbours on a ring are equally far apart', () => {
+  for (const count of [3, 17, 240]) {
+    const { x, y } = pinsOn(count);
+    for (let pin = 0; pin < count; pin++) {
+      const next = (pin + 1) % count;
+      expect(Math.hypot(x[next] - x[pin], y[next] - y[pin])).toBeCloseTo(Math.sin(Math.PI / count), 9);
+    }
+  }
+});
+test('the gap is the shorter way round, the same from both ends', () => {
+  expect(ringGap(0, 239, 240)).toBe(1);
+  expect(ringGap(10, 130, 240)).toBe(120);
+  fc.assert(
+    fc.property(ring, fc.nat(), ([count, one], number) => {
+      const other = number % count;
+      const gap = ringGap(one, other, count);
+      expect(gap).toBe(ringGap(other, one, count));
+      expect(gap).toBeGreaterThanOrEqual(0);
+      expect(gap).toBeLessThanOrEqual(count / 2);
+      expect(gap === 0).toBe(one === other);
+    }),
+    { seed: 1 },
+  );
+});
+test('the thread never joins a pin to itself, however few there are', () => {
+  expect(leastGap(3)).toBe(1);
+  expect(leastGap(240)).toBe(15);
+});
