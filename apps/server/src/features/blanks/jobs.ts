@@ -1,6 +1,6 @@
 import { channels, taskStatus } from '@uzor/contract';
 import { untouchedSettings } from '@uzor/engine';
-import { filterById, presets, sizeOf } from '@uzor/kit';
+import { filterById, presets, settingsFromWire, sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
@@ -15,7 +15,6 @@ import {
 } from '../pictures/index.ts';
 import { after, type Blank, isWanted } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
-import { settingsOf } from './wire.ts';
 
 const tracingsQueue = 'tracings';
 /** After booklets: whoever has confirmed waits for a mail, whoever looks sees the first picture soon anyway. */
@@ -86,7 +85,9 @@ async function taskOf(
   const photo = blank.cropped_photo ?? blank.raw_photo;
   if (!size || !filter || photo === null) throw new Error(`The blank ${slug} has no photo, size or filter`);
   const settings =
-    blank.cropped_photo === null && blank.edition_settings ? settingsOf(blank.edition_settings) : untouchedSettings;
+    blank.cropped_photo === null && blank.edition_settings
+      ? settingsFromWire(blank.edition_settings)
+      : untouchedSettings;
   const bytes = await files.read(database, photo);
   return { photo: bytes, settings, kind, size: size.slug, orientation, filter };
 }

@@ -1,5 +1,6 @@
 import type { BlankWire, EditionSettingsInput, EditionSettingsWire } from '@uzor/contract';
-import { type EditionSettings, usableSettings } from '@uzor/engine';
+import { usableSettings } from '@uzor/engine';
+import { settingsFromWire } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
 import { allowedFilterIds, allowedSizeIds, attemptsLeft, type Code } from '../codes/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
@@ -61,17 +62,6 @@ export function blankToWire({ blank, code, tracings, stored, kitId }: BlankView,
   };
 }
 
-/** Settings as the engine takes them. */
-export function settingsOf({ scale_x, scale_y, rotate, zoom_ratio, margin }: EditionSettingsWire): EditionSettings {
-  return {
-    scaleX: scale_x,
-    scaleY: scale_y,
-    rotate,
-    zoomRatio: zoom_ratio,
-    margin: { left: margin.left, top: margin.top },
-  };
-}
-
 /** Settings with nothing absent: what is not given is the untouched photo. Invalid where no picture could be drawn so. */
 export function wholeSettings(given: EditionSettingsInput): EditionSettingsWire {
   const whole = {
@@ -81,6 +71,6 @@ export function wholeSettings(given: EditionSettingsInput): EditionSettingsWire 
     zoom_ratio: given.zoom_ratio ?? null,
     margin: { top: given.margin?.top ?? 0, left: given.margin?.left ?? 0 },
   };
-  if (!usableSettings(settingsOf(whole))) throw new Invalid({ edition_settings: ['field.invalid'] });
+  if (!usableSettings(settingsFromWire(whole))) throw new Invalid({ edition_settings: ['field.invalid'] });
   return whole;
 }

@@ -1,12 +1,11 @@
 import { kitEndpoints } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import { type ProductDefinition, settingsToWire } from '@uzor/kit';
 import { ApiError } from '../../../api/api-error.ts';
 import { draftKey, keepDraft } from '../../../api/photo-drafts.ts';
 import { call, upload } from '../../../api/transport.ts';
 import { overtaken, type SchemeClient } from '../../../workers/scheme-client.ts';
 import { isPlain, type PhotoTone } from '../../../workers/tone.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
-import { settingsToWire } from '../state/restore.ts';
 import type { OpenedEditor } from '../state/use-opening.ts';
 
 /** A photo with what was done to it. */

@@ -1,3 +1,4 @@
+import { untouchedSettings } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import {
   type EditorAction,
@@ -6,13 +7,12 @@ import {
   emptyDraft,
   gestureStart,
   startEditing,
-  untouched,
 } from './editor-state.ts';
 
 const after = (...actions: EditorAction[]): EditorState => actions.reduce(editorReducer, startEditing(emptyDraft));
 const zoomTo = (zoomRatio: number, gesture?: string): EditorAction => ({
   type: 'change',
-  draft: { settings: { ...untouched, zoomRatio } },
+  draft: { settings: { ...untouchedSettings, zoomRatio } },
   gesture,
 });
 
@@ -46,7 +46,7 @@ test('starting over forgets the crop and the tone, keeps size and colours, and c
 });
 
 test('a photo is laid where it stands best without a step back, and starting over lays it there again', () => {
-  const settings = { ...untouched, margin: { left: 0.2, top: 0 } };
+  const settings = { ...untouchedSettings, margin: { left: 0.2, top: 0 } };
   const placed = after({ type: 'place', settings });
   expect(placed.draft.settings).toEqual(settings);
   expect(editorReducer(placed, { type: 'undo' })).toBe(placed);

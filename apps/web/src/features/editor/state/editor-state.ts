@@ -1,5 +1,5 @@
 import type { Orientation } from '@uzor/contract';
-import type { EditionSettings } from '@uzor/engine';
+import { type EditionSettings, untouchedSettings } from '@uzor/engine';
 import { plainTone, type PhotoTone } from '../../../workers/tone.ts';
 
 /** All that a customer decides about a photo. */
@@ -32,15 +32,8 @@ export type EditorAction =
   | { readonly type: 'place'; readonly settings: EditionSettings }
   | { readonly type: 'restore'; readonly draft: EditorDraft };
 
-export const untouched: EditionSettings = {
-  scaleX: 1,
-  scaleY: 1,
-  rotate: 0,
-  zoomRatio: null,
-  margin: { left: 0, top: 0 },
-};
 export const emptyDraft: EditorDraft = {
-  settings: untouched,
+  settings: untouchedSettings,
   orientation: 'portrait',
   sizeId: null,
   filterId: null,
@@ -51,7 +44,7 @@ export const emptyDraft: EditorDraft = {
 const longestPast = 200;
 
 export function startEditing(draft: EditorDraft): EditorState {
-  return { draft, past: [], future: [], gesture: null, home: untouched };
+  return { draft, past: [], future: [], gesture: null, home: untouchedSettings };
 }
 
 /** What the editor looks like after an action. Undo goes back through whole gestures, not through their frames. */

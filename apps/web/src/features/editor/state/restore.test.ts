@@ -1,10 +1,11 @@
 import type { BlankWire } from '@uzor/contract';
-import { filterId, productOf } from '@uzor/kit';
+import { filterId, productOf, settingsFromWire, settingsToWire } from '@uzor/kit';
+import { untouchedSettings } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import type { KeptPhoto } from '../../../api/photo-drafts.ts';
 import { plainTone } from '../../../workers/tone.ts';
-import { emptyDraft, untouched } from './editor-state.ts';
-import { openingOf, readDraft, settingsFromWire, settingsToWire, variantsStand } from './restore.ts';
+import { emptyDraft } from './editor-state.ts';
+import { openingOf, readDraft, variantsStand } from './restore.ts';
 
 const mosaic = productOf('mosaic');
 const photoOnServer = { id: 'p1', url: '/files/p1', name: 'a.jpg', uploaded_at: null };
@@ -29,7 +30,7 @@ const blank: BlankWire = {
   attempts_left: 5,
   tile_id: null,
 };
-const work = { ...emptyDraft, sizeId: 2, settings: { ...untouched, zoomRatio: 2 } };
+const work = { ...emptyDraft, sizeId: 2, settings: { ...untouchedSettings, zoomRatio: 2 } };
 const kept: KeptPhoto = {
   photo: new Blob(['x']),
   work,
@@ -82,7 +83,7 @@ test('a size the code does not allow is forgotten, and the only allowed one is c
   expect(openingOf(mosaic, { ...blank, allowed_size_ids: [1] }, kept).draft.sizeId).toBe(1);
 });
 test('a draft of an unknown shape is no draft, and no crash', () => {
-  for (const odd of [null, 7, { settings: 1 }, { ...work, settings: { ...untouched, scaleX: 0 } }])
+  for (const odd of [null, 7, { settings: 1 }, { ...work, settings: { ...untouchedSettings, scaleX: 0 } }])
     expect(readDraft(odd)).toBeNull();
 });
 test('settings come back from the wire as they went', () => {

@@ -1,9 +1,9 @@
-import { type BlankWire, type EditionSettingsWire, orientations } from '@uzor/contract';
-import { type EditionSettings, usableSettings } from '@uzor/engine';
-import { filterId, type ProductDefinition } from '@uzor/kit';
+import { type BlankWire, orientations } from '@uzor/contract';
+import { untouchedSettings, usableSettings } from '@uzor/engine';
+import { filterId, type ProductDefinition, settingsFromWire } from '@uzor/kit';
 import * as z from 'zod/mini';
 import type { KeptPhoto } from '../../../api/photo-drafts.ts';
-import { type EditorDraft, emptyDraft, sameCrop, untouched } from './editor-state.ts';
+import { type EditorDraft, emptyDraft, sameCrop } from './editor-state.ts';
 import { isPlain } from '../../../workers/tone.ts';
 
 const finite = z.number();
@@ -61,7 +61,13 @@ export function openingOf(
 
 function draftOf(blank: BlankWire): EditorDraft {
   const { edition_settings: edition, orientation, size_id: sizeId, filter_id: filterId } = blank;
-  return { ...emptyDraft, settings: edition ? settingsFromWire(edition) : untouched, orientation, sizeId, filterId };
+  return {
+    ...emptyDraft,
+    settings: edition ? settingsFromWire(edition) : untouchedSettings,
+    orientation,
+    sizeId,
+    filterId,
+  };
 }
 
 /** Only what the code allows; where it allows one thing only, that is chosen. */
@@ -81,31 +87,6 @@ function pick(id: number | null, ids: readonly number[]): number | null {
 /** True where the server's variants are those of this very draft: nothing need be made again. */
 export function variantsStand(blank: BlankWire, draft: EditorDraft): boolean {
   const made = blank.status === 'preset' && blank.size_id === draft.sizeId && blank.filter_id === draft.filterId;
-  const settings = blank.edition_settings ? settingsFromWire(blank.edition_settings) : untouched;
+  const settings = blank.edition_settings ? settingsFromWire(blank.edition_settings) : untouchedSettings;
   return made && isPlain(draft.tone) && sameCrop(draft, { settings, orientation: blank.orientation });
-}
-
-export function settingsFromWire({
-  scale_x,
-  scale_y,
-  rotate,
-  zoom_ratio,
-  margin,
-}: EditionSettingsWire): EditionSettings {
-  return {
-    scaleX: scale_x,
-    scaleY: scale_y,
-    rotate,
-    zoomRatio: zoom_ratio,
-    margin: { left: margin.left, top: margin.top },
-  };
-}
-export function settingsToWire({ scaleX, scaleY, rotate, zoomRatio, margin }: EditionSettings): EditionSettingsWire {
-  return {
-    scale_x: scaleX,
-    scale_y: scaleY,
-    rotate,
-    zoom_ratio: zoomRatio,
-    margin: { left: margin.left, top: margin.top },
-  };
 }

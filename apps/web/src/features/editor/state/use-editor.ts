@@ -1,4 +1,5 @@
 import { message } from '@uzor/contract';
+import { untouchedSettings } from '@uzor/engine';
 import type { EditionSettings, Extent } from '@uzor/engine';
 import { laidGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit';
 import { useReducer, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { refusalOf } from '../../../workers/photo-file.ts';
 import { overtaken } from '../../../workers/scheme-client.ts';
 import { mendTone, plainTone } from '../../../workers/tone.ts';
-import { type EditorDraft, editorReducer, gestureStart, startEditing, untouched } from './editor-state.ts';
+import { type EditorDraft, editorReducer, gestureStart, startEditing } from './editor-state.ts';
 import { covered } from '../stage/gestures.ts';
 import type { Mend } from '../components/photo-check.tsx';
 import { useLiveScheme } from '../scheme/use-live-scheme.ts';
@@ -59,7 +60,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     if (refusal) return;
     unplaced.current = true;
     setPhoto(file);
-    dispatch({ type: 'restore', draft: { ...draft, settings: untouched, tone: plainTone } });
+    dispatch({ type: 'restore', draft: { ...draft, settings: untouchedSettings, tone: plainTone } });
   };
   const closer = async () => {
     const settings = await live.client()?.ask('closer', { choice });
