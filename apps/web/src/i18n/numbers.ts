@@ -4,9 +4,9 @@ export { sizeText } from '@uzor/kit/catalogue';
 
 const locales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
 
-/** A number as people of the language write it, thousands kept together: 8 960. */
+/** A number as people of the language write it, thousands kept together by a narrow space: 8 960. */
 export function numberText(value: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language]).format(value);
+  return new Intl.NumberFormat(locales[language]).format(value).replaceAll('\u00a0', '\u202f');
 }
 
 /** A day as dd.MM.yyyy in the zone of the browser. */

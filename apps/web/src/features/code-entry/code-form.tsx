@@ -1,4 +1,4 @@
-import { code as codeRule, endpoints, isMessageKey, message } from '@uzor/contract';
+import { code as codeRule, endpoints } from '@uzor/contract';
 import { type ProductDefinition, productOf } from '@uzor/kit/catalogue';
 import { IconClipboard } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/transport.ts';
+import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/notification/notify.ts';
@@ -28,9 +29,7 @@ export function CodeForm({ product }: { product: ProductDefinition | null }) {
   function problemOf(): string | null {
     const strange = strangeSign(signs);
     if (strange) return t('strange', { place: place(strange.at), sign: strange.sign });
-    const checked = codeRule.safeParse(signs);
-    const key = checked.error?.issues[0]?.message;
-    return key && isMessageKey(key) ? message(key, language) : null;
+    return fieldProblem(codeRule, signs, language);
   }
 
   async function open(event: FormEvent) {

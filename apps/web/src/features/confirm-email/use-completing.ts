@@ -1,4 +1,4 @@
-import { type BlankWire, email as emailRule, endpoints, isMessageKey, kitEndpoints, message } from '@uzor/contract';
+import { type BlankWire, email as emailRule, endpoints, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { draftKey, dropKept } from '../../api/photo-drafts.ts';
 import { invalidate } from '../../api/queries.ts';
 import { rememberSignIn, signedInNow } from '../../api/session.ts';
 import { invalidateWorks } from '../../api/work-queries.ts';
+import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { type OrderRefusal, orderRefusal } from './order-refusal.ts';
 
@@ -43,9 +44,7 @@ export function useCompleting(product: ProductDefinition, blank: BlankWire, onDo
     },
   });
   const submit = () => {
-    const checked = emailRule.safeParse(email);
-    const key = checked.error?.issues[0]?.message ?? '';
-    const wrong = checked.success ? undefined : message(isMessageKey(key) ? key : 'email.format', language);
+    const wrong = fieldProblem(emailRule, email, language);
     setErrors({ ...(wrong ? { email: wrong } : {}), ...(consent ? {} : { consent: true }) });
     order.reset();
     if (!wrong && consent) setStep('confirming');

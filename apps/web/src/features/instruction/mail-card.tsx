@@ -1,4 +1,4 @@
-import { email as emailRule, isMessageKey, kitEndpoints, message } from '@uzor/contract';
+import { email as emailRule, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/transport.ts';
+import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -94,10 +95,9 @@ function OtherAddress({ open, busy, refusal, onClose, onSend }: OtherAddressProp
   const [wrong, setWrong] = useState<string | null>(null);
   const refused = refusal instanceof ApiError ? (refusal.errors.email?.[0] ?? refusal.message) : refusal?.message;
   const send = () => {
-    const checked = emailRule.safeParse(typed);
-    const key = checked.error?.issues[0]?.message ?? '';
-    setWrong(checked.success ? null : message(isMessageKey(key) ? key : 'email.format', language));
-    if (checked.success) onSend(checked.data);
+    const problem = fieldProblem(emailRule, typed, language);
+    setWrong(problem);
+    if (!problem) onSend(typed.trim());
   };
   return (
     <Modal

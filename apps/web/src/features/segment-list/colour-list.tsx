@@ -1,13 +1,13 @@
 import { isPaintedByNumber, type ProductDefinition } from '@uzor/kit';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNumber } from '../../i18n/use-number.ts';
 import { remainingByLetter } from '../../api/work-queries.ts';
 import { craftOf } from '../../i18n/craft.ts';
 import { squareCm } from '../../ui/cells/area.ts';
 import { ColourSign } from '../../ui/cells/colour-sign.tsx';
 import { rgbOf } from '../../ui/cells/tone.ts';
 import classes from './segment-list.module.css';
-import { useNumber } from './use-number.ts';
 import type { Work } from './use-work.ts';
 
 /** The colours of the work and how much of each is still to be laid; finished ones at the end. */

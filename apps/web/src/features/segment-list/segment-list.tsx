@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { useNumber } from '../../i18n/use-number.ts';
 import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { squareCm } from '../../ui/cells/area.ts';
@@ -19,7 +20,6 @@ import classes from './segment-list.module.css';
 import { PlatformSection } from './platform-section.tsx';
 import { Tips } from './tips.tsx';
 import { useDuration } from './use-duration.ts';
-import { useNumber } from './use-number.ts';
 import { useTipsRead, useWork, type Work } from './use-work.ts';
 import { WorkMap } from './work-map.tsx';
 

@@ -7,6 +7,7 @@ import { veil } from '../../ui/cells/paint-work.ts';
 import { type PiecePainter, pieceOf } from '../../ui/cells/piece.ts';
 import { darkPaper, edgeRegion, lightPaper, outlineRegion, paintRegion } from '../../ui/cells/region.ts';
 import { cssOf, mix, rgbOf } from '../../ui/cells/tone.ts';
+import { groundOf } from '../../ui/look.ts';
 import { useDark } from '../../ui/use-dark.ts';
 import classes from './segment-list.module.css';
 
@@ -34,7 +35,7 @@ function paintCells(pen: CanvasRenderingContext2D, { cells }: SegmentWire, piece
     const y = Math.floor(id / width) * cellPx;
     if (marked) piece(pen, x, y, cellPx, glinting(rgbOf(color), glintOf(id)));
     else {
-      pen.fillStyle = cssOf(mix(rgbOf(color), dark ? [54, 46, 41] : [251, 246, 238], 0.45));
+      pen.fillStyle = cssOf(mix(rgbOf(color), groundOf(dark), 0.45));
       pen.fillRect(x, y, cellPx, cellPx);
     }
   }

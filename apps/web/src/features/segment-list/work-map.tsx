@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { boxOf } from '../../ui/platforms/platform-dialog.tsx';
 import { paintSegmentLines, paintVeils, type SegmentOnWork } from '../../ui/cells/paint-work.ts';
 import { type WorkGrid, workGridOf } from '../../ui/cells/work-grid.ts';
+import { groundOf } from '../../ui/look.ts';
 import { useDark } from '../../ui/use-dark.ts';
 import { usePicture } from '../../ui/use-picture.ts';
 import classes from './segment-list.module.css';
@@ -17,9 +18,6 @@ interface WorkMapProps {
   readonly product: ProductDefinition;
   readonly work: Work;
 }
-
-const lightGround = [251, 246, 238] as const;
-const darkGround = [54, 46, 41] as const;
 
 /** The whole work: laid parts as drills, the rest pale, every segment a link. */
 export function WorkMap({ product, work: { kit, segments, opened, next } }: WorkMapProps) {
@@ -154,6 +152,6 @@ function paintMap(
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';
   if (picture) pen.drawImage(picture, 0, 0, width, height);
-  paintVeils(pen, segments, dark ? darkGround : lightGround, cells.width, width);
+  paintVeils(pen, segments, groundOf(dark), cells.width, width);
   paintSegmentLines(pen, segments, 'rgba(255,253,249,.85)', cells.width, width, Math.max(1, Math.round(ratio)));
 }

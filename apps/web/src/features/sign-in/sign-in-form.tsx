@@ -1,10 +1,11 @@
-import { email as emailRule, endpoints, isMessageKey, message, passwordGiven } from '@uzor/contract';
+import { email as emailRule, endpoints, type Language, passwordGiven } from '@uzor/contract';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/transport.ts';
 import { rememberSignIn } from '../../api/session.ts';
+import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field, FieldError } from '../../ui/field/field.tsx';
@@ -36,7 +37,7 @@ export function SignInForm({ slug, email = '', onSignedIn }: SignInFormProps) {
     if (sending) return;
     const form = new FormData(event.currentTarget);
     const given = { email: String(form.get('email')), password: String(form.get('password')) };
-    const found = problemsOf(given, (key) => (isMessageKey(key) ? message(key, language) : key));
+    const found = problemsOf(given, language);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setSending(true);
@@ -108,8 +109,8 @@ function problemsFrom(refusal: unknown): Problems {
   return email || password ? { email, password } : { whole: refusal.message };
 }
 
-function problemsOf(given: { email: string; password: string }, say: (key: string) => string): Problems {
-  const emailKey = emailRule.safeParse(given.email).error?.issues[0]?.message;
-  const passwordKey = passwordGiven.safeParse(given.password).error?.issues[0]?.message;
-  return { ...(emailKey ? { email: say(emailKey) } : {}), ...(passwordKey ? { password: say(passwordKey) } : {}) };
+function problemsOf(given: { email: string; password: string }, language: Language): Problems {
+  const email = fieldProblem(emailRule, given.email, language);
+  const password = fieldProblem(passwordGiven, given.password, language);
+  return { ...(email ? { email } : {}), ...(password ? { password } : {}) };
 }

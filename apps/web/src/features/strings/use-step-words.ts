@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../i18n/numbers.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { useNumber } from '../../i18n/use-number.ts';
 import { hoursLeft, type Pace } from './rules/pace.ts';
 import { turnBetween } from './rules/turn.ts';
 
@@ -27,13 +26,6 @@ export function useStepWords(pins: number) {
     spoken: (step: Step, place: number) =>
       t('spoken', { step: number(place), from: step.from, to: step.to, ...turnOf(step) }),
   };
-}
-
-/** Whole numbers as people of the language write them, thousands kept together. */
-export function useNumber(): (value: number) => string {
-  const { language } = useLanguage();
-  return (value) =>
-    language === 'ru' ? String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f') : numberText(value, language);
 }
 
 /** How long so many steps still take, as people say it: minutes in fives up to an hour and a half, then hours. */

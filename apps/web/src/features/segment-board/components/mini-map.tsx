@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { useTranslation } from 'react-i18next';
 import { paintVeils, type SegmentOnWork } from '../../../ui/cells/paint-work.ts';
 import { type WorkGrid, workGridOf } from '../../../ui/cells/work-grid.ts';
+import { groundOf } from '../../../ui/look.ts';
 import { usePicture } from '../../../ui/use-picture.ts';
 import { useWatched } from '../../../ui/watched.ts';
 import type { BoardControl } from '../input/board-control.ts';
@@ -109,7 +110,7 @@ function paintMap(
   const pen = penOf(canvas);
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  paintVeils(pen, segments, dark ? [54, 46, 41] : [251, 246, 238], cells.width, canvas.width);
+  paintVeils(pen, segments, groundOf(dark), cells.width, canvas.width);
   const box = segments[here];
   if (!box) return;
   const cell = canvas.width / cells.width;

@@ -7,7 +7,8 @@ import classes from '../strings.module.css';
 import { Transport } from './transport.tsx';
 import type { Player } from '../use-player.ts';
 import { keysStay } from '../use-player-keys.ts';
-import { type Step, useNumber } from '../use-step-words.ts';
+import { useNumber } from '../../../i18n/use-number.ts';
+import type { Step } from '../use-step-words.ts';
 
 interface FarModeProps {
   readonly open: boolean;

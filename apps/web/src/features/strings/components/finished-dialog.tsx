@@ -3,12 +3,13 @@ import type { HoopFacts } from '@uzor/kit';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
+import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import classes from '../strings.module.css';
 import { pathOf } from '../rules/turn.ts';
 import type { Player } from '../use-player.ts';
-import { type Step, useNumber } from '../use-step-words.ts';
+import type { Step } from '../use-step-words.ts';
 
 /** Metres are told in tens: a metre more or less goes into knots. */
 const metresStep = 10;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import classes from '../strings.module.css';
-import { useNumber } from '../use-step-words.ts';
+import { useNumber } from '../../../i18n/use-number.ts';
 import { isStepAtHand, type WindingAction } from '../rules/winding.ts';
 
 interface JumpDialogProps {

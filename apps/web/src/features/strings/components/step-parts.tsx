@@ -8,7 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '../strings.module.css';
-import { type Step, useNumber, useStepWords } from '../use-step-words.ts';
+import { useNumber } from '../../../i18n/use-number.ts';
+import { type Step, useStepWords } from '../use-step-words.ts';
 
 /** The place of the step in the work; a press leads to any other. */
 export function StepPlace({ done, max, onJump }: { done: number; max: number; onJump: () => void }) {

@@ -4,7 +4,8 @@ import { memo, type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../strings.module.css';
 import { pathOf, placeOfPin } from '../rules/turn.ts';
-import { type Step, useNumber } from '../use-step-words.ts';
+import { useNumber } from '../../../i18n/use-number.ts';
+import type { Step } from '../use-step-words.ts';
 import { useThreadPicture } from './use-thread-picture.ts';
 
 interface HoopProps {
