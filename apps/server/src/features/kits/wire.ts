@@ -1,8 +1,8 @@
 import type { FileWire, KitDetailWire, KitListItemWire, Language } from '@uzor/contract';
-import { colourName, filterById, hexOf, legend, progressPercent, sizeOf, type StoredScheme } from '@uzor/kit';
+import { filterById, legend, progressPercent, sizeOf, type StoredScheme } from '@uzor/kit';
 import { attemptsLeft } from '../codes/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
-import { type FactPictures, filterToWire, sizeToWire } from '../library/index.ts';
+import { colourToWire, type FactPictures, filterToWire, sizeToWire } from '../library/index.ts';
 import { type Kit, statusOf } from './lifecycle.ts';
 import type { ListedKit } from './repository.ts';
 
@@ -64,14 +64,7 @@ export function kitDetailToWire(
     total_cells: kit.total_cells,
     colors: legend(scheme)
       .filter(({ count }) => count > 0)
-      .map((row) => ({
-        color: hexOf(row.rgb),
-        letter: row.letter,
-        url: context.pictures.swatchUrl(row.rgb, kit.kind),
-        count: row.count,
-        name: colourName(row, language),
-        code: row.code,
-      })),
+      .map((row) => colourToWire(row, kit.kind, language, context.pictures)),
   };
 }
 

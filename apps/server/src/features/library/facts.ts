@@ -1,4 +1,5 @@
 import {
+  type ColourWire,
   type FilterSlug,
   type FilterWire,
   type Language,
@@ -6,12 +7,38 @@ import {
   productKinds,
   type SizeWire,
 } from '@uzor/contract';
-import { filterId, filterNames, type ProductDefinition, productOf, type ProductSize } from '@uzor/kit';
+import {
+  colourName,
+  filterId,
+  filterNames,
+  hexOf,
+  type ProductDefinition,
+  productOf,
+  type ProductSize,
+  type StoredColour,
+} from '@uzor/kit';
 import type { FactPictures } from './pictures.ts';
 
 /** A size as the wire has it: the picture, mm, portrait. */
 export function sizeToWire(size: ProductSize): SizeWire {
   return { id: size.id, name: size.name, slug: size.slug, height: size.pictureMm.height, width: size.pictureMm.width };
+}
+
+/** A colour of a work with so many cells of it, and the swatch its kind shows for it. */
+export function colourToWire(
+  colour: Pick<StoredColour, 'rgb' | 'letter' | 'name' | 'code' | 'count'>,
+  kind: ProductKind,
+  language: Language,
+  pictures: FactPictures,
+): ColourWire {
+  return {
+    color: hexOf(colour.rgb),
+    letter: colour.letter,
+    url: pictures.swatchUrl(colour.rgb, kind),
+    count: colour.count,
+    name: colourName(colour, language),
+    code: colour.code,
+  };
 }
 
 /** A filter with a picture of what `kind` makes of it; without a kind, of the first that has it. */

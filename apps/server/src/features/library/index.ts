@@ -1,4 +1,4 @@
-export { filterToWire, sizeToWire } from './facts.ts';
+export { colourToWire, filterToWire, sizeToWire } from './facts.ts';
 export { importLibrary, libraryFolder } from './import.ts';
 export { type FactPictures, factPictures } from './pictures.ts';
 export { libraryRoutes } from './routes.ts';

@@ -1,6 +1,5 @@
 import { type ColourWire, type Language, type SegmentListItemWire, type SegmentWire, workStatus } from '@uzor/contract';
 import {
-  colourName,
   countCells,
   hexOf,
   markedGridOf,
@@ -12,7 +11,7 @@ import {
   unpackMarks,
   workStatusOf,
 } from '@uzor/kit';
-import type { FactPictures } from '../library/index.ts';
+import { colourToWire, type FactPictures } from '../library/index.ts';
 import type { SegmentRow } from './repository.ts';
 import { regionsOf } from './regions.ts';
 
@@ -97,21 +96,10 @@ function coloursOfCells(
   language: Language,
 ): ColourWire[] {
   const counts = countCells(grid.cells, scheme.palette.length);
-  return scheme.palette.flatMap((colour, i) => {
-    const count = counts[i] ?? 0;
-    return count === 0
-      ? []
-      : [
-          {
-            color: hexOf(colour.rgb),
-            letter: colour.letter,
-            url: pictures.swatchUrl(colour.rgb, scheme.product),
-            count,
-            name: colourName(colour, language),
-            code: colour.code,
-          },
-        ];
-  });
+  return scheme.palette
+    .map((colour, i) => ({ ...colour, count: counts[i] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .map((colour) => colourToWire(colour, scheme.product, language, pictures));
 }
 
 /** Id of the first segment in working order that is not done, or null. */
