@@ -1,1 +1,1 @@
-export { type PhotoSource, type PhotoSources, photoSources, type TakenPhoto } from './sources.ts';
+export { type PhotoSource, type PhotoSources, photoSources } from './sources.ts';
