@@ -19,7 +19,10 @@ export function undocumented(source: string): string[] {
   return found;
 }
 
-/** Methods without a docstring in the objects that functions return: services and their like. */
+/**
+ * Methods without a docstring in the objects that functions return: services and their like. Where a function names what
+ * it returns, the docstrings stand on that type.
+ */
 export function undocumentedMethods(source: string): string[] {
   const { program, comments } = parseSync('service.ts', source);
   const documented = new Set(
@@ -30,6 +33,7 @@ export function undocumentedMethods(source: string): string[] {
   const declared = new Map<string, number>();
   const found: string[] = [];
   let depth = 0;
+  let isTyped = false;
   const enter = () => {
     depth += 1;
   };
@@ -37,7 +41,8 @@ export function undocumentedMethods(source: string): string[] {
     depth -= 1;
   };
   new Visitor({
-    FunctionDeclaration({ id, start }) {
+    FunctionDeclaration({ id, start, returnType }) {
+      if (depth === 0) isTyped = Boolean(returnType);
       if (depth === 1 && id) declared.set(id.name, start);
       depth += 1;
     },
@@ -47,7 +52,7 @@ export function undocumentedMethods(source: string): string[] {
     ArrowFunctionExpression: enter,
     'ArrowFunctionExpression:exit': leave,
     ReturnStatement({ argument }) {
-      if (depth !== 1 || argument?.type !== 'ObjectExpression') return;
+      if (depth !== 1 || isTyped || argument?.type !== 'ObjectExpression') return;
       for (const { name, start } of methodsOf(argument.properties, declared))
         if (!documented.has(start)) found.push(name);
     },

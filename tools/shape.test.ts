@@ -77,3 +77,7 @@ test('a method of a service without a docstring is found, also where it stands a
 `;
   expect(undocumentedMethods(service)).toEqual(['apart', 'bare', 'short']);
 });
+
+test('a maker that names the type it returns is documented there', () => {
+  expect(undocumentedMethods('export function open(): Engine {\n  return { run() {} };\n}\n')).toEqual([]);
+});

@@ -93,6 +93,7 @@ export function demoService({ config, database, queue, clock, limits, files, pho
       });
       return toWire(demo, request.language);
     },
+    /** A demo of this kind whose day is not over. @throws NotFound */
     async show(kind: ProductKind, slug: string, language: Language): Promise<DemoWire> {
       return toWire(await known(kind, slug), language);
     },

@@ -31,24 +31,9 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
   const { language, to } = useLanguage();
   const navigate = useNavigate();
   const file = useRef<HTMLInputElement>(null);
-  const { facts, choice, work } = own.scheme;
+  const { choice } = own.scheme;
   const { filter, size } = choice;
-  const counted = {
-    count: facts.pieces,
-    shown: numberText(facts.pieces, language),
-    filter: filterNames[filter][language],
-  };
-  const piecesText = () => {
-    switch (work.of) {
-      case 'cells':
-        return t('drills', { ...counted, context: craftOf(product) });
-      case 'regions':
-        return t('regions', counted);
-      case 'thread':
-        return t('lines', { ...counted, metres: numberText(Math.ceil(work.thread.threadMetres), language) });
-    }
-  };
-
+  const pieces = usePiecesText(own, product);
   /** The photo waits in this browser for the editor, or for the blank of a code. */
   async function go(path: string, awaitsCode: boolean) {
     const work = { orientation: choice.orientation, sizeId: null, filterId: filterId(filter), tone: choice.tone };
@@ -60,7 +45,7 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
     <Card className={classes.panel} raised>
       <h2 className={classes.zoneTitle}>{t('title')}</h2>
       <p className={classes.zoneText} aria-live="polite">
-        {piecesText()} {t(own.scheme.draft ? 'draft' : 'private')}
+        {pieces} {t(own.scheme.draft ? 'draft' : 'private')}
       </p>
       {product.filters.length > 1 && (
         <fieldset className={classes.filters}>
@@ -92,4 +77,23 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
       <PhotoInput ref={file} label={t('input')} onPhoto={onPhoto} />
     </Card>
   );
+}
+
+/** How many pieces, regions or lines the scheme has, in words. */
+function usePiecesText({ scheme: { facts, choice, work } }: OwnScheme, product: ProductDefinition): string {
+  const { t } = useTranslation('ownScheme');
+  const { language } = useLanguage();
+  const counted = {
+    count: facts.pieces,
+    shown: numberText(facts.pieces, language),
+    filter: filterNames[choice.filter][language],
+  };
+  switch (work.of) {
+    case 'cells':
+      return t('drills', { ...counted, context: craftOf(product) });
+    case 'regions':
+      return t('regions', counted);
+    case 'thread':
+      return t('lines', { ...counted, metres: numberText(Math.ceil(work.thread.threadMetres), language) });
+  }
 }
