@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { targetOf } from '../photo/target.ts';
+import { seededRandom } from '../random.ts';
+import { nine } from '../testing/photos.ts';
+import { openSearch } from './objective.ts';
+import { mosaicDial } from './presets.ts';
+import { cellsOf, descend } from './search.ts';
+import { withinStock } from './within-stock.ts';
+
+const [width, height] = [10, 8];
+const { weights } = mosaicDial(1);
+function finished(seed: number) {
+  const random = seededRandom(seed);
+  const means = Uint8Array.from({ length: width * height * 3 }, () => random() * 256);
+  const search = openSearch(targetOf(means, width, height), nine, weights);
+  descend(search, 30, 0);
+  return search;
+}
+
+test('a scheme that keeps within the stock stays as it is and nothing binds', () => {
+  const search = finished(1);
+  const before = cellsOf(search);
+  expect(withinStock(search, Float64Array.from(search.counts))).toEqual([]);
+  expect(cellsOf(search)).toEqual(before);
+});
+test('whatever the stock, as long as it covers the cells, no colour is used beyond it and none is lost', () => {
+  const stocks = fc.array(fc.nat({ max: 30 }), { minLength: nine.length, maxLength: nine.length });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 50 }), stocks, fc.nat({ max: 8 }), (seed, pieces, ample) => {
+      const stock = Float64Array.from(pieces);
+      stock[ample] += Math.max(0, width * height - stock.reduce((sum, count) => sum + count, 0));
+      const search = finished(seed);
+      const asked = search.counts.slice();
+      const binding = withinStock(search, stock);
+      expect([...search.counts].every((count, colour) => count <= stock[colour])).toBe(true);
+      expect(search.counts.reduce((sum, count) => sum + count, 0)).toBe(width * height);
+      expect(binding).toEqual(binding.toSorted((one, two) => one - two));
+      for (const [colour, count] of asked.entries()) if (count > stock[colour]) expect(binding).toContain(colour);
+    }),
+    { numRuns: 40, seed: 3 },
+  );
+});
+test('a colour out of stock is not used at all', () => {
+  const search = finished(2);
+  const most = search.counts.indexOf(Math.max(...search.counts));
+  const stock = new Float64Array(nine.length).fill(Infinity);
+  stock[most] = 0;
+  expect(withinStock(search, stock)).toContain(most);
+  expect(search.counts[most]).toBe(0);
+});
+test('a stock that just covers the cells is used to the last piece', () => {
+  const search = finished(3);
+  const stock = Float64Array.from(nine, (_, colour) => (colour < 8 ? 9 : 8));
+  withinStock(search, stock);
+  expect([...search.counts]).toEqual([...stock]);
+});

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../random.ts';
+import { labelMap } from '../../testing/region-maps.ts';
+import { nearestPaints, smoothBorders } from './labelling.ts';
+
+const paints = (features: readonly number[], price?: readonly number[]) => ({
+  features: Float32Array.from(features),
+  price: Float64Array.from(price ?? new Array<number>(features.length / 3).fill(0)),
+  garish: 0,
+});
+const row = (...lightnesses: number[]) => ({
+  width: lightnesses.length,
+  height: 1,
+  values: Float32Array.from(lightnesses.flatMap((lightness) => [lightness, 0, 0])),
+});
+
+test('every pixel takes the nearest paint, the first of equals', () => {
+  expect([...nearestPaints(row(1, 29, 20, 31, 60), paints([0, 0, 0, 40, 0, 0]))]).toEqual([0, 1, 0, 1, 1]);
+});
+test('a price moves the border between two paints', () => {
+  expect([...nearestPaints(row(19, 21), paints([0, 0, 0, 40, 0, 0], [0, 300]))]).toEqual([0, 0]);
+});
+test('one paint is the paint of all pixels', () => {
+  expect([...nearestPaints(row(1, 50, 99), paints([20, 3, 4]))]).toEqual([0, 0, 0]);
+});
+test('the short cut along a row gives what comparing all paints gives', () => {
+  const feature = fc.integer({ min: -40, max: 100 });
+  const colours = fc.array(fc.tuple(feature, feature, feature), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(
+      colours,
+      fc.array(fc.tuple(feature, feature, feature), { minLength: 1, maxLength: 40 }),
+      (box, pixels) => {
+        const priced = paints(
+          box.flat(),
+          box.map((_, c) => (c % 3) * 4),
+        );
+        const labels = nearestPaints(
+          { width: pixels.length, height: 1, values: Float32Array.from(pixels.flat()) },
+          priced,
+        );
+        const costs = (pixel: readonly number[]) =>
+          box.map(
+            (paint, c) => paint.reduce((sum, value, axis) => sum + (value - pixel[axis]) ** 2, 0) + priced.price[c],
+          );
+        for (const [i, pixel] of pixels.entries()) {
+          const all = costs(pixel);
+          expect(all[labels[i]]).toBe(Math.min(...all));
+        }
+      },
+    ),
+    { seed: 5 },
+  );
+});
+
+const flat = (width: number, height: number, lightness: number) => ({
+  width,
+  height,
+  values: Float32Array.from({ length: width * height * 3 }, (_, i) => (i % 3 === 0 ? lightness : 0)),
+});
+const greys = paints([0, 0, 0, 10, 0, 0, 20, 0, 0]);
+
+test('a lonely pixel gives way to its neighbours where it hardly differs', () => {
+  const labels = labelMap('aaa', 'aba', 'aaa');
+  smoothBorders(flat(3, 3, 4.9), labels, greys, 10, 8);
+  expect(labels).toEqual(labelMap('aaa', 'aaa', 'aaa'));
+});
+test('a pixel that differs much stays', () => {
+  const labels = labelMap('aaa', 'aba', 'aaa');
+  const features = flat(3, 3, 0);
+  features.values[12] = 10;
+  smoothBorders(features, labels, greys, 1, 8);
+  expect(labels).toEqual(labelMap('aaa', 'aba', 'aaa'));
+});
+test('without a price for unlike neighbours nothing moves that is nearest already', () => {
+  const labels = labelMap('abc', 'cba', 'bca');
+  const features = { ...flat(3, 3, 0), values: Float32Array.from([...labels].flatMap((label) => [label * 10, 0, 0])) };
+  const before = labels.slice();
+  smoothBorders(features, labels, greys, 0, 8);
+  expect(labels).toEqual(before);
+});
+test('no pass raises the sum of distances and unlike neighbours, and no paint comes from nowhere', () => {
+  const diagonal = 0.7;
+  const energy = (values: Float32Array, labels: Uint8Array, width: number, unlike: number) => {
+    let sum = 0;
+    labels.forEach((label, i) => {
+      sum += (values[i * 3] - greys.features[label * 3]) ** 2;
+      const [x, above] = [i % width, i - width];
+      if (x > 0 && labels[i - 1] !== label) sum += unlike;
+      if (above >= 0 && labels[above] !== label) sum += unlike;
+      if (above >= 0 && x > 0 && labels[above - 1] !== label) sum += unlike * diagonal;
+      if (above >= 0 && x < width - 1 && labels[above + 1] !== label) sum += unlike * diagonal;
+    });
+    return sum;
+  };
+  fc.assert(
+    fc.property(
+      fc.integer(),
+      fc.integer({ min: 1, max: 14 }),
+      fc.integer({ min: 1, max: 14 }),
+      (seed, width, height) => {
+        const random = seededRandom(seed);
+        const features = flat(width, height, 0);
+        for (let i = 0; i < features.values.length; i += 3) features.values[i] = random() * 20;
+        const labels = nearestPaints(features, greys);
+        const used = new Set(labels);
+        for (let pass = 0, last = energy(features.values, labels, width, 12); pass < 4; pass++) {
+          smoothBorders(features, labels, greys, 12, 1);
+          const next = energy(features.values, labels, width, 12);
+          expect(next).toBeLessThanOrEqual(last + 1e-6);
+          last = next;
+        }
+        expect(labels.every((label) => used.has(label))).toBe(true);
+      },
+    ),
+    { numRuns: 60, seed: 6 },
+  );
+});
