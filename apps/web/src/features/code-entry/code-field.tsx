@@ -18,37 +18,7 @@ interface CodeFieldProps {
 export function CodeField({ signs, onSigns, error }: CodeFieldProps) {
   const { t } = useTranslation('code');
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
-  const [answered, setAnswered] = useState<ReadonlySet<number>>(new Set());
-  const doubt = error ? null : doubtOf(signs, answered);
-  const text = grouped(signs);
-
-  // Setting hyphens rewrites the text; the browser would send the cursor to its end.
-  useLayoutEffect(() => {
-    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
-
-  // What was typed before the page's code ran stands in the field already.
-  const takeOver = useEffectEvent(() => {
-    if (input.current?.value) onSigns(signsOf(input.current.value));
-  });
-  useEffect(() => takeOver(), []);
-
-  function type({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) {
-    const next = signsOf(value);
-    caret.current = caretAfter(signsOf(value.slice(0, selectionStart ?? value.length)).length);
-    setAnswered((known) => new Set([...known].filter((at) => next[at] === signs[at])));
-    onSigns(next);
-  }
-
-  function answer(sign: string) {
-    if (!doubt) return;
-    setAnswered((known) => new Set([...known, doubt.at]));
-    onSigns(withSign(signs, doubt.at, sign));
-    input.current?.focus();
-  }
+  const { input, text, doubt, type, answer } = useTyping({ signs, onSigns, error });
 
   return (
     <div className={classes.field} data-tone={error ? 'error' : doubt ? 'doubt' : undefined}>
@@ -86,6 +56,43 @@ export function CodeField({ signs, onSigns, error }: CodeFieldProps) {
       </div>
     </div>
   );
+}
+
+/** What is typed, as signs; the one to ask about, and the answer to it. */
+function useTyping({ signs, onSigns, error }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const [answered, setAnswered] = useState<ReadonlySet<number>>(new Set());
+  const doubt = error ? null : doubtOf(signs, answered);
+  const text = grouped(signs);
+
+  // Setting hyphens rewrites the text; the browser would send the cursor to its end.
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  // What was typed before the page's code ran stands in the field already.
+  const takeOver = useEffectEvent(() => {
+    if (input.current?.value) onSigns(signsOf(input.current.value));
+  });
+  useEffect(() => takeOver(), []);
+
+  function type({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) {
+    const next = signsOf(value);
+    caret.current = caretAfter(signsOf(value.slice(0, selectionStart ?? value.length)).length);
+    setAnswered((known) => new Set([...known].filter((at) => next[at] === signs[at])));
+    onSigns(next);
+  }
+
+  function answer(sign: string) {
+    if (!doubt) return;
+    setAnswered((known) => new Set([...known, doubt.at]));
+    onSigns(withSign(signs, doubt.at, sign));
+    input.current?.focus();
+  }
+
+  return { input, text, doubt, type, answer };
 }
 
 /** The doubtful sign on a honey ground, under the field's own transparent text. */

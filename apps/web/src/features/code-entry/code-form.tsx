@@ -18,6 +18,40 @@ import { usePlace } from './use-place.ts';
 /** Opens a blank by its code and goes on to the editor of the product the code is for. */
 export function CodeForm({ product }: { product: ProductDefinition | null }) {
   const { t } = useTranslation('code');
+  const { signs, error, sending, change, open } = useOpenBlank(product);
+
+  async function paste() {
+    try {
+      change(signsOf(await navigator.clipboard.readText()));
+    } catch {
+      notify({ tone: 'warning', title: t('pasteRefused') }); // the visitor or the browser said no to the clipboard
+    }
+  }
+
+  return (
+    <form className={classes.form} method="post" onSubmit={(event) => void open(event)} noValidate>
+      <CodeField signs={signs} error={error} onSigns={change} />
+      <div className={classes.actions}>
+        <Button type="submit" size="large" loading={sending}>
+          {t('continue')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="large"
+          icon={IconClipboard}
+          className={classes.paste}
+          onClick={() => void paste()}
+        >
+          {t('paste')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks the server for the blank of a code, and goes to the editor with it. */
+function useOpenBlank(product: ProductDefinition | null) {
+  const { t } = useTranslation('code');
   const { language, to } = useLanguage();
   const navigate = useNavigate();
   const place = usePlace();
@@ -57,39 +91,10 @@ export function CodeForm({ product }: { product: ProductDefinition | null }) {
     await navigate(to(`/${found.webSlug}/editor/${slug}`));
   }
 
-  async function paste() {
-    try {
-      setSigns(signsOf(await navigator.clipboard.readText()));
-      setError(null);
-    } catch {
-      notify({ tone: 'warning', title: t('pasteRefused') }); // the visitor or the browser said no to the clipboard
-    }
+  function change(next: string) {
+    setSigns(next);
+    setError(null);
   }
 
-  return (
-    <form className={classes.form} method="post" onSubmit={(event) => void open(event)} noValidate>
-      <CodeField
-        signs={signs}
-        error={error}
-        onSigns={(next) => {
-          setSigns(next);
-          setError(null);
-        }}
-      />
-      <div className={classes.actions}>
-        <Button type="submit" size="large" loading={sending}>
-          {t('continue')}
-        </Button>
-        <Button
-          variant="secondary"
-          size="large"
-          icon={IconClipboard}
-          className={classes.paste}
-          onClick={() => void paste()}
-        >
-          {t('paste')}
-        </Button>
-      </div>
-    </form>
-  );
+  return { signs, error, sending, change, open };
 }

@@ -1,8 +1,9 @@
 import type { BlankWire } from '@uzor/contract';
+import type { Extent } from '@uzor/engine';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ProductDefinition } from '@uzor/kit';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
@@ -14,7 +15,7 @@ import { EditorPanel } from './components/panel.tsx';
 import { EmptyPhoto, SourceButtons, usePhotoSources } from './components/sources.tsx';
 import { Stage } from './stage/stage.tsx';
 import { Toolbar } from './components/toolbar.tsx';
-import { useEditor } from './state/use-editor.ts';
+import { type EditorModel, useEditor } from './state/use-editor.ts';
 import { useDroppedPhotos } from './components/use-dropped-photos.ts';
 import { useNewerElsewhere } from './state/use-newer-elsewhere.ts';
 import { useNext } from './state/use-next.ts';
@@ -35,16 +36,60 @@ interface EditorProps {
 /** The editor: photo, live scheme, choices, and the way on. */
 export function Editor({ product, opened, askedSize, reopen }: EditorProps) {
   const { t } = useTranslation('editor');
-  const { to } = useLanguage();
-  const navigate = useNavigate();
+  const page = useEditorPage(product, opened, askedSize);
+  const { editor, panel, setDialog } = page;
+  const { live } = editor;
+  const sideBySide = useMediaQuery('(min-width: 62.0625em)', true, { getInitialValueInEffect: false }) ?? true;
+  const sources = usePhotoSources((file) => void editor.givePhoto(file));
+  const dropping = useDroppedPhotos((file) => void editor.givePhoto(file));
+  const toolbar = live.photo && <EditorToolbar editor={editor} photo={live.photo.original} />;
+  return (
+    <div className={classes.editor} data-side={sideBySide || undefined}>
+      <Header product={product} blank={opened.blank} editor={editor} onDialog={setDialog} />
+      <main id="content" className={classes.main}>
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <div className={classes.stage}>
+          <EditorStage
+            editor={editor}
+            sideBySide={sideBySide}
+            empty={
+              <EmptyPhoto open={sources.open} dropping={dropping} refusal={editor.refusal} opening={live.opening} />
+            }
+          />
+          {sideBySide && live.photo && (
+            <div className={classes.toolbar}>
+              {toolbar}
+              <Button variant="secondary" size="small" icon={IconPhoto} onClick={() => setDialog('choosePhoto')}>
+                {t('sources.another')}
+              </Button>
+            </div>
+          )}
+        </div>
+        <EditorPanel
+          ref={panel}
+          editor={editor}
+          blank={opened.blank}
+          sideBySide={sideBySide}
+          toolbar={toolbar}
+          sources={<SourceButtons open={sources.open} first={false} />}
+          busy={page.busy}
+          onNext={() => void page.next()}
+          onHowTo={() => setDialog('howTo')}
+        />
+        {sources.elements}
+      </main>
+      <Dialogs product={product} page={page} sources={sources.open} reopen={reopen} />
+    </div>
+  );
+}
+
+/** What the editor is, and what lies over it: one dialog at most. */
+function useEditorPage(product: ProductDefinition, opened: OpenedEditor, askedSize: string | null) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [startDraft] = useState(() => withAskedSize(product, opened.draft, askedSize));
   const editor = useEditor(product, opened, startDraft);
-  const { state, live, saving, dispatch, frame, change } = editor;
-  const sideBySide = useMediaQuery('(min-width: 62.0625em)', true, { getInitialValueInEffect: false }) ?? true;
-  const sources = usePhotoSources((file) => void editor.givePhoto(file));
-  const dropping = useDroppedPhotos((file) => void editor.givePhoto(file));
+  const { state, live, saving, dispatch } = editor;
   const { busy, problem, next } = useNext({
     product,
     blank: opened.blank,
@@ -62,95 +107,104 @@ export function Editor({ product, opened, askedSize, reopen }: EditorProps) {
     group?.scrollIntoView({ block: 'center' });
     group?.focus();
   };
-  const over = () => dispatch({ type: 'gesture-over' });
-  const toolbar = live.photo && (
+  return { dialog, setDialog, panel, editor, choose, busy, problem, next };
+}
+
+interface DialogsProps extends Pick<EditorProps, 'product' | 'reopen'> {
+  readonly page: ReturnType<typeof useEditorPage>;
+  readonly sources: ReturnType<typeof usePhotoSources>['open'];
+}
+
+function Dialogs({ product, page, sources, reopen }: DialogsProps) {
+  const { to } = useLanguage();
+  const navigate = useNavigate();
+  const { editor, next, setDialog } = page;
+  const { saving, dispatch } = editor;
+  return (
+    <EditorDialogs
+      open={page.dialog}
+      onClose={() => setDialog(null)}
+      webSlug={product.webSlug}
+      problem={page.problem}
+      onChoose={page.choose}
+      sources={sources}
+      onStartOver={() => {
+        dispatch({ type: 'start-over' });
+        setDialog(null);
+      }}
+      onRetry={() => {
+        setDialog(null);
+        void next();
+      }}
+      onRefresh={() => void reopen().then(() => setDialog(null))}
+      onLeaveForCode={() => void saving.leaveForCode().then(() => navigate(to(`/${product.webSlug}/get-scheme`)))}
+    />
+  );
+}
+
+interface PartProps {
+  readonly editor: EditorModel;
+}
+interface HeaderProps extends PartProps {
+  readonly product: ProductDefinition;
+  readonly blank: BlankWire | null;
+  readonly onDialog: (dialog: EditorDialog) => void;
+}
+
+function Header({ product, blank, editor: { state, live, saving, dispatch }, onDialog }: HeaderProps) {
+  return (
+    <EditorHeader
+      product={product}
+      blank={blank}
+      saving={saving}
+      canUndo={state.past.length > 0}
+      canRedo={state.future.length > 0}
+      startOver={live.photo !== null}
+      onUndo={() => dispatch({ type: 'undo' })}
+      onRedo={() => dispatch({ type: 'redo' })}
+      onStartOver={() => onDialog('startOver')}
+      onHowTo={() => onDialog('howTo')}
+    />
+  );
+}
+
+function EditorToolbar({ editor, photo }: PartProps & { readonly photo: Extent }) {
+  const { state, frame, change, dispatch } = editor;
+  return (
     <Toolbar
       settings={state.draft.settings}
       orientation={frame.round ? null : state.draft.orientation}
-      photo={live.photo.original}
+      photo={photo}
       frame={frame.extent}
       startOf={editor.startOf}
-      onOver={over}
+      onOver={() => dispatch({ type: 'gesture-over' })}
       onMove={(settings, gesture) => change({ settings }, gesture)}
       onOrientation={(orientation) => change({ orientation })}
     />
   );
+}
+
+interface StagePartProps extends PartProps {
+  readonly sideBySide: boolean;
+  /** What stands in the photo's place while there is none. */
+  readonly empty: ReactNode;
+}
+
+function EditorStage({ editor, sideBySide, empty }: StagePartProps) {
+  const { state, live, frame, change, dispatch } = editor;
   return (
-    <div className={classes.editor} data-side={sideBySide || undefined}>
-      <EditorHeader
-        product={product}
-        blank={opened.blank}
-        saving={saving}
-        canUndo={state.past.length > 0}
-        canRedo={state.future.length > 0}
-        startOver={live.photo !== null}
-        onUndo={() => dispatch({ type: 'undo' })}
-        onRedo={() => dispatch({ type: 'redo' })}
-        onStartOver={() => setDialog('startOver')}
-        onHowTo={() => setDialog('howTo')}
-      />
-      <main id="content" className={classes.main}>
-        <h1 className="visually-hidden">{t('title')}</h1>
-        <div className={classes.stage}>
-          <Stage
-            live={live}
-            draft={state.draft}
-            frame={frame}
-            sideBySide={sideBySide}
-            onMove={(settings, gesture) => change({ settings }, gesture)}
-            onOver={over}
-            onLaidOut={editor.setMaxSidePx}
-            empty={
-              <EmptyPhoto open={sources.open} dropping={dropping} refusal={editor.refusal} opening={live.opening} />
-            }
-          >
-            <ZoomButtons
-              settings={state.draft.settings}
-              frame={frame.extent}
-              onMove={(settings) => change({ settings })}
-            />
-          </Stage>
-          {sideBySide && live.photo && (
-            <div className={classes.toolbar}>
-              {toolbar}
-              <Button variant="secondary" size="small" icon={IconPhoto} onClick={() => setDialog('choosePhoto')}>
-                {t('sources.another')}
-              </Button>
-            </div>
-          )}
-        </div>
-        <EditorPanel
-          ref={panel}
-          editor={editor}
-          blank={opened.blank}
-          sideBySide={sideBySide}
-          toolbar={toolbar}
-          sources={<SourceButtons open={sources.open} first={false} />}
-          busy={busy}
-          onNext={() => void next()}
-          onHowTo={() => setDialog('howTo')}
-        />
-        {sources.elements}
-      </main>
-      <EditorDialogs
-        open={dialog}
-        onClose={() => setDialog(null)}
-        webSlug={product.webSlug}
-        problem={problem}
-        onChoose={choose}
-        sources={sources.open}
-        onStartOver={() => {
-          dispatch({ type: 'start-over' });
-          setDialog(null);
-        }}
-        onRetry={() => {
-          setDialog(null);
-          void next();
-        }}
-        onRefresh={() => void reopen().then(() => setDialog(null))}
-        onLeaveForCode={() => void saving.leaveForCode().then(() => navigate(to(`/${product.webSlug}/get-scheme`)))}
-      />
-    </div>
+    <Stage
+      live={live}
+      draft={state.draft}
+      frame={frame}
+      sideBySide={sideBySide}
+      onMove={(settings, gesture) => change({ settings }, gesture)}
+      onOver={() => dispatch({ type: 'gesture-over' })}
+      onLaidOut={editor.setMaxSidePx}
+      empty={empty}
+    >
+      <ZoomButtons settings={state.draft.settings} frame={frame.extent} onMove={(settings) => change({ settings })} />
+    </Stage>
   );
 }
 

@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { LogoMark } from '../../../ui/logo/logo.tsx';
 import classes from '../editor.module.css';
-import { Tool } from './toolbar.tsx';
+import { Tool } from './tool.tsx';
 import type { Saving } from '../saving/use-saving.ts';
 
 interface EditorHeaderProps {

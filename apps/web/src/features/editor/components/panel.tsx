@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { ColourChoice, SizeChoice } from './choices.tsx';
 import classes from '../editor.module.css';
-import { partInView } from './part-in-view.ts';
 import { PhotoCheck } from './photo-check.tsx';
+import { seenPart, TrayLinks, type TrayPart, trayParts } from './tray-links.tsx';
 import type { EditorModel } from '../state/use-editor.ts';
 
 interface PanelProps {
@@ -21,39 +21,12 @@ interface PanelProps {
 }
 
 /** Choices, the photo check and the way on: at the side, or as a tray under the picture. */
-export function EditorPanel({ ref, editor, blank, sideBySide, toolbar, sources, busy, onNext, onHowTo }: PanelProps) {
+export function EditorPanel(props: PanelProps) {
+  const { ref, editor, blank, sideBySide, busy, onNext } = props;
   const { t } = useTranslation('editor');
-  const { state, live, sizes, filters, size, coloursToChoose, change } = editor;
-  const { draft } = state;
+  const { live, coloursToChoose } = editor;
   const parts = trayParts(live.photo !== null, coloursToChoose);
   const [seen, setSeen] = useState<TrayPart | undefined>();
-  const size_ = (
-    <div id="editor-size" className={classes.part}>
-      <SizeChoice
-        sizes={sizes}
-        orientation={draft.orientation}
-        chosen={draft.sizeId}
-        onChoose={(sizeId) => change({ sizeId })}
-      />
-    </div>
-  );
-  const colours = coloursToChoose && (
-    <div id="editor-colours" className={classes.part}>
-      <ColourChoice
-        filters={filters}
-        size={size}
-        chosen={draft.filterId}
-        thumbnails={live.thumbnails}
-        onChoose={(filterId) => change({ filterId })}
-        hiddenLegend={!sideBySide}
-      />
-    </div>
-  );
-  const check = live.photo && (
-    <div className={classes.part}>
-      <PhotoCheck findings={live.findings} possible={editor.canMend} onMend={editor.mend} />
-    </div>
-  );
   const refusal = live.photo && editor.refusal && (
     <p className={classes.refusal} role="alert">
       <span>{editor.refusal}</span>
@@ -69,88 +42,104 @@ export function EditorPanel({ ref, editor, blank, sideBySide, toolbar, sources, 
         onScroll={({ currentTarget }) => setSeen(sideBySide ? undefined : seenPart(currentTarget, parts))}
       >
         {refusal}
-        {sideBySide ? (
-          <>
-            {size_}
-            {colours}
-            {check}
-          </>
-        ) : (
-          <>
-            {colours}
-            {check}
-            {size_}
-            {toolbar && (
-              <div id="editor-turn" className={classes.part}>
-                {toolbar}
-              </div>
-            )}
-            {live.photo && (
-              <div id="editor-photo" className={classes.part}>
-                {sources}
-                <Button variant="ghost" size="small" onClick={onHowTo}>
-                  {t('howTo')}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
+        {sideBySide ? <SidePanel editor={editor} /> : <Tray {...props} />}
       </div>
-      <div className={classes.way}>
-        <Button size="large" wide loading={busy} onClick={onNext} aria-describedby="editor-cost">
-          {t('next')}
-        </Button>
-        <p id="editor-cost" className={classes.cost}>
-          {t(
-            busy ? 'nextBusy' : typeof blank?.attempts_left === 'number' ? 'attempts.notSpent' : 'attempts.tryOutNote',
-          )}
-        </p>
-      </div>
+      <Way blank={blank} busy={busy} onNext={onNext} />
     </div>
   );
 }
 
-/** The parts of the tray that have a shortcut, as they follow each other, with their texts. */
-const partNames = {
-  'editor-colours': 'colours.legend',
-  'editor-size': 'size.legend',
-  'editor-turn': 'tools.title',
-  'editor-photo': 'sources.title',
-} as const;
-type TrayPart = keyof typeof partNames;
-
-function trayParts(photo: boolean, colours: boolean): TrayPart[] {
-  return [
-    ...(colours ? (['editor-colours'] as const) : []),
-    'editor-size',
-    ...(photo ? (['editor-turn', 'editor-photo'] as const) : []),
-  ];
+interface PartProps {
+  readonly editor: EditorModel;
 }
 
-/** The part at the top of the tray. */
-function seenPart(tray: HTMLElement, parts: readonly TrayPart[]): TrayPart | undefined {
-  const top = tray.getBoundingClientRect().top;
-  const tops = parts.map(
-    (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - top,
+/** Beside the picture there is room for everything, in the order in which it is decided. */
+function SidePanel({ editor }: PartProps) {
+  return (
+    <>
+      <SizePart editor={editor} />
+      <ColoursPart editor={editor} />
+      <CheckPart editor={editor} />
+    </>
   );
-  return parts[partInView(tops, tray.scrollHeight - tray.clientHeight - tray.scrollTop)];
 }
 
-/** Shortcuts to the parts of the tray; everything stays on one sheet that scrolls. */
-function TrayLinks({ parts, seen }: { readonly parts: readonly TrayPart[]; readonly seen: TrayPart | undefined }) {
+/** Under the picture what is changed most comes first; tools and sources of the photo lie here too. */
+function Tray({ editor, toolbar, sources, onHowTo }: PanelProps) {
   const { t } = useTranslation('editor');
   return (
-    <nav className={classes.links} aria-label={t('title')}>
-      {parts.map((id) => (
-        <button
-          key={id}
-          type="button"
-          aria-current={id === seen || undefined}
-          onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' })}
-        >
-          {t(partNames[id])}
-        </button>
-      ))}
-    </nav>
+    <>
+      <ColoursPart editor={editor} hiddenLegend />
+      <CheckPart editor={editor} />
+      <SizePart editor={editor} />
+      {toolbar && (
+        <div id="editor-turn" className={classes.part}>
+          {toolbar}
+        </div>
+      )}
+      {editor.live.photo && (
+        <div id="editor-photo" className={classes.part}>
+          {sources}
+          <Button variant="ghost" size="small" onClick={onHowTo}>
+            {t('howTo')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function SizePart({ editor: { sizes, state, change } }: PartProps) {
+  return (
+    <div id="editor-size" className={classes.part}>
+      <SizeChoice
+        sizes={sizes}
+        orientation={state.draft.orientation}
+        chosen={state.draft.sizeId}
+        onChoose={(sizeId) => change({ sizeId })}
+      />
+    </div>
+  );
+}
+
+function ColoursPart({ editor, hiddenLegend = false }: PartProps & { readonly hiddenLegend?: boolean }) {
+  const { filters, size, state, live, coloursToChoose, change } = editor;
+  if (!coloursToChoose) return null;
+  return (
+    <div id="editor-colours" className={classes.part}>
+      <ColourChoice
+        filters={filters}
+        size={size}
+        chosen={state.draft.filterId}
+        thumbnails={live.thumbnails}
+        onChoose={(filterId) => change({ filterId })}
+        hiddenLegend={hiddenLegend}
+      />
+    </div>
+  );
+}
+
+function CheckPart({ editor: { live, canMend, mend } }: PartProps) {
+  if (!live.photo) return null;
+  return (
+    <div className={classes.part}>
+      <PhotoCheck findings={live.findings} possible={canMend} onMend={mend} />
+    </div>
+  );
+}
+
+/** The way on, and what it costs. */
+function Way({ blank, busy, onNext }: Pick<PanelProps, 'blank' | 'busy' | 'onNext'>) {
+  const { t } = useTranslation('editor');
+  const cost = typeof blank?.attempts_left === 'number' ? 'attempts.notSpent' : 'attempts.tryOutNote';
+  return (
+    <div className={classes.way}>
+      <Button size="large" wide loading={busy} onClick={onNext} aria-describedby="editor-cost">
+        {t('next')}
+      </Button>
+      <p id="editor-cost" className={classes.cost}>
+        {t(busy ? 'nextBusy' : cost)}
+      </p>
+    </div>
   );
 }

@@ -9,9 +9,9 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mirror, splitTurn, turnBy, zoomAbout } from '../stage/gestures.ts';
+import { Tool } from './tool.tsx';
 import classes from './toolbar.module.css';
 
 interface ToolbarProps {
@@ -34,71 +34,13 @@ const steepest = 44;
 const zoomStep = 1.25;
 
 /** Zoom and tilt with words and knobs, quarter turns, mirror, orientation. */
-export function Toolbar({ settings, orientation, photo, frame, onMove, startOf, onOver, onOrientation }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { settings, orientation, onMove, onOrientation } = props;
   const { t } = useTranslation('editor');
-  const least = coveringZoom(settings, photo, frame);
-  const zoom = (settings.zoomRatio ?? 1) / least;
-  const { tilt } = splitTurn(settings.rotate);
-  const middle = { x: frame.width / 2, y: frame.height / 2 };
-  const zoomTo = (percent: number) => {
-    const start = startOf('zoom slider');
-    onMove(
-      zoomAbout(start, frame, middle, (least * closest ** (percent / 100)) / (start.zoomRatio ?? 1)),
-      'zoom slider',
-    );
-  };
-  const tiltTo = (degrees: number) => {
-    const start = startOf('tilt slider');
-    onMove(turnBy(start, degrees - splitTurn(start.rotate).tilt), 'tilt slider');
-  };
-  const percent = Math.max(0, Math.min(100, (Math.log(zoom) / Math.log(closest)) * 100));
   return (
     <fieldset className={classes.bar} aria-label={t('tools.title')}>
-      <div className={classes.pair}>
-        <Tool
-          icon={IconZoomOut}
-          label={t('tools.farther')}
-          onClick={() => onMove(zoomAbout(settings, frame, middle, 1 / zoomStep))}
-        />
-        <input
-          type="range"
-          className={classes.slider}
-          aria-label={t('tools.zoom')}
-          min={0}
-          max={100}
-          step={1}
-          value={percent}
-          style={{ '--at': `${percent}%` }}
-          onChange={(event) => zoomTo(event.currentTarget.valueAsNumber)}
-          onPointerUp={onOver}
-          onKeyUp={onOver}
-        />
-        <Tool
-          icon={IconZoomIn}
-          label={t('tools.closer')}
-          onClick={() => onMove(zoomAbout(settings, frame, middle, zoomStep))}
-        />
-      </div>
-      <div className={classes.pair}>
-        <Tool icon={IconRotate2} label={t('tools.turnLeft')} onClick={() => onMove(turnBy(settings, -90))} />
-        <input
-          type="range"
-          className={classes.slider}
-          aria-label={t('tools.turn')}
-          min={-steepest}
-          max={steepest}
-          step={0.5}
-          value={tilt}
-          data-centre
-          style={{ '--at': `${((tilt + steepest) / (2 * steepest)) * 100}%` }}
-          aria-valuetext={t('tools.degrees', { value: signed(tilt) })}
-          onChange={(event) => tiltTo(event.currentTarget.valueAsNumber)}
-          onPointerUp={onOver}
-          onKeyUp={onOver}
-        />
-        <Tool icon={IconRotateClockwise2} label={t('tools.turnRight')} onClick={() => onMove(turnBy(settings, 90))} />
-        <output className={classes.degrees}>{t('tools.degrees', { value: signed(tilt) })}</output>
-      </div>
+      <ZoomTools {...props} />
+      <TurnTools {...props} />
       <div className={classes.pair}>
         <Tool icon={IconFlipVertical} label={t('tools.flip')} onClick={() => onMove(mirror(settings))} />
         {orientation && (
@@ -122,29 +64,75 @@ export function Toolbar({ settings, orientation, photo, frame, onMove, startOf, 
   );
 }
 
-const signed = (degrees: number) => `${degrees > 0 ? '+' : degrees < 0 ? '−' : ''}${Math.abs(Math.round(degrees))}`;
-
-interface ToolProps {
-  readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
-  readonly label: string;
-  readonly onClick: () => void;
-  readonly pressed?: boolean;
-  readonly disabled?: boolean;
-}
-
-/** A 44-px button known by its picture, named for the ear and the pointer. */
-export function Tool({ icon: Icon, label, onClick, pressed, disabled }: ToolProps) {
+function ZoomTools({ settings, photo, frame, onMove, startOf, onOver }: ToolbarProps) {
+  const { t } = useTranslation('editor');
+  const least = coveringZoom(settings, photo, frame);
+  const zoom = (settings.zoomRatio ?? 1) / least;
+  const middle = { x: frame.width / 2, y: frame.height / 2 };
+  const zoomTo = (percent: number) => {
+    const start = startOf('zoom slider');
+    const factor = (least * closest ** (percent / 100)) / (start.zoomRatio ?? 1);
+    onMove(zoomAbout(start, frame, middle, factor), 'zoom slider');
+  };
+  const percent = Math.max(0, Math.min(100, (Math.log(zoom) / Math.log(closest)) * 100));
   return (
-    <button
-      type="button"
-      className={classes.tool}
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon size={24} stroke={1.9} />
-    </button>
+    <div className={classes.pair}>
+      <Tool
+        icon={IconZoomOut}
+        label={t('tools.farther')}
+        onClick={() => onMove(zoomAbout(settings, frame, middle, 1 / zoomStep))}
+      />
+      <input
+        type="range"
+        className={classes.slider}
+        aria-label={t('tools.zoom')}
+        min={0}
+        max={100}
+        step={1}
+        value={percent}
+        style={{ '--at': `${percent}%` }}
+        onChange={(event) => zoomTo(event.currentTarget.valueAsNumber)}
+        onPointerUp={onOver}
+        onKeyUp={onOver}
+      />
+      <Tool
+        icon={IconZoomIn}
+        label={t('tools.closer')}
+        onClick={() => onMove(zoomAbout(settings, frame, middle, zoomStep))}
+      />
+    </div>
   );
 }
+
+function TurnTools({ settings, onMove, startOf, onOver }: ToolbarProps) {
+  const { t } = useTranslation('editor');
+  const { tilt } = splitTurn(settings.rotate);
+  const tiltTo = (degrees: number) => {
+    const start = startOf('tilt slider');
+    onMove(turnBy(start, degrees - splitTurn(start.rotate).tilt), 'tilt slider');
+  };
+  return (
+    <div className={classes.pair}>
+      <Tool icon={IconRotate2} label={t('tools.turnLeft')} onClick={() => onMove(turnBy(settings, -90))} />
+      <input
+        type="range"
+        className={classes.slider}
+        aria-label={t('tools.turn')}
+        min={-steepest}
+        max={steepest}
+        step={0.5}
+        value={tilt}
+        data-centre
+        style={{ '--at': `${((tilt + steepest) / (2 * steepest)) * 100}%` }}
+        aria-valuetext={t('tools.degrees', { value: signed(tilt) })}
+        onChange={(event) => tiltTo(event.currentTarget.valueAsNumber)}
+        onPointerUp={onOver}
+        onKeyUp={onOver}
+      />
+      <Tool icon={IconRotateClockwise2} label={t('tools.turnRight')} onClick={() => onMove(turnBy(settings, 90))} />
+      <output className={classes.degrees}>{t('tools.degrees', { value: signed(tilt) })}</output>
+    </div>
+  );
+}
+
+const signed = (degrees: number) => `${degrees > 0 ? '+' : degrees < 0 ? '−' : ''}${Math.abs(Math.round(degrees))}`;

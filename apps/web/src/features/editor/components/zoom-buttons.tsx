@@ -3,7 +3,7 @@ import { IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next';
 import classes from '../editor.module.css';
 import { turnBy, zoomAbout } from '../stage/gestures.ts';
-import { Tool } from './toolbar.tsx';
+import { Tool } from './tool.tsx';
 
 interface ZoomButtonsProps {
   readonly settings: EditionSettings;

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import classes from './toolbar.module.css';
+
+interface ToolProps {
+  readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** A 44-px button known by its picture, named for the ear and the pointer. */
+export function Tool({ icon: Icon, label, onClick, pressed, disabled }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={24} stroke={1.9} />
+    </button>
+  );
+}

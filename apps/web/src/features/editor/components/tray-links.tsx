@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import classes from '../editor.module.css';
+import { partInView } from './part-in-view.ts';
+
+/** The parts of the tray that have a shortcut, as they follow each other, with their texts. */
+const partNames = {
+  'editor-colours': 'colours.legend',
+  'editor-size': 'size.legend',
+  'editor-turn': 'tools.title',
+  'editor-photo': 'sources.title',
+} as const;
+/** A part of the tray with a shortcut; its element bears this id. */
+export type TrayPart = keyof typeof partNames;
+
+/** The parts that are there, in their order. */
+export function trayParts(photo: boolean, colours: boolean): TrayPart[] {
+  return [
+    ...(colours ? (['editor-colours'] as const) : []),
+    'editor-size',
+    ...(photo ? (['editor-turn', 'editor-photo'] as const) : []),
+  ];
+}
+
+/** The part at the top of the tray. */
+export function seenPart(tray: HTMLElement, parts: readonly TrayPart[]): TrayPart | undefined {
+  const top = tray.getBoundingClientRect().top;
+  const tops = parts.map(
+    (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - top,
+  );
+  return parts[partInView(tops, tray.scrollHeight - tray.clientHeight - tray.scrollTop)];
+}
+
+/** Shortcuts to the parts of the tray; everything stays on one sheet that scrolls. */
+export function TrayLinks({
+  parts,
+  seen,
+}: {
+  readonly parts: readonly TrayPart[];
+  readonly seen: TrayPart | undefined;
+}) {
+  const { t } = useTranslation('editor');
+  return (
+    <nav className={classes.links} aria-label={t('title')}>
+      {parts.map((id) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={id === seen || undefined}
+          onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' })}
+        >
+          {t(partNames[id])}
+        </button>
+      ))}
+    </nav>
+  );
+}
