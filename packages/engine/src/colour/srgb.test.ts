@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodedLight, linearLight, luminance, srgbByte } from './srgb.ts';
+
+const byte = fc.integer({ min: 0, max: 255 });
+
+test('the curve of sRGB ends at black and white and rises all the way', () => {
+  expect([linearLight[0], linearLight[255]]).toEqual([0, 1]);
+  for (let level = 1; level < 256; level++) expect(linearLight[level]).toBeGreaterThan(linearLight[level - 1]);
+});
+test('both directions of the curve undo each other', () => {
+  for (let level = 0; level < 256; level++) expect(encodedLight(linearLight[level])).toBeCloseTo(level / 255, 6);
+});
+test('linear light is rounded to the byte that is nearest on the sRGB scale', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (linear) => {
+      expect(Math.abs(srgbByte(linear) - 255 * encodedLight(linear))).toBeLessThanOrEqual(0.5 + 1e-5);
+    }),
+    { numRuns: 500, seed: 1 },
+  );
+});
+test('luminance is 0 for black, 1 for white, and no channel lowers it', () => {
+  expect(luminance(0, 0, 0)).toBe(0);
+  expect(luminance(255, 255, 255)).toBeCloseTo(1, 12);
+  fc.assert(
+    fc.property(byte, byte, byte, byte, (red, green, blue, other) => {
+      const [low, high] = [Math.min(red, other), Math.max(red, other)];
+      expect(luminance(low, green, blue)).toBeLessThanOrEqual(luminance(high, green, blue));
+      expect(luminance(green, low, blue)).toBeLessThanOrEqual(luminance(green, high, blue));
+      expect(luminance(green, blue, low)).toBeLessThanOrEqual(luminance(green, blue, high));
+    }),
+    { seed: 1 },
+  );
+});
+test('green looks brightest, then red, then blue', () => {
+  expect(luminance(0, 255, 0)).toBeCloseTo(0.7152, 12);
+  expect(luminance(255, 0, 0)).toBeCloseTo(0.2126, 12);
+  expect(luminance(0, 0, 255)).toBeCloseTo(0.0722, 12);
+});

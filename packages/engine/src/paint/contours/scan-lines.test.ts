@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { noise } from '../../testing/region-maps.ts';
+import { OUTSIDE_CANVAS } from '../region-scheme.ts';
+import { findPieces } from '../regions/pieces.ts';
+import { ringPoints, signedArea } from './rings.ts';
+import { brokenScanLines, regionMap, scan } from './scan-lines.ts';
+import { smoothArc, ROUGHEST } from './smoothing.ts';
+import { traceBorders } from './trace.ts';
+
+const UNITS = 20;
+/** A label map as regions along its pixel sides, 20 units a pixel. */
+function squares(labels: Uint8Array, width: number) {
+  const pieces = findPieces(labels, width);
+  const borders = traceBorders(pieces.of, width, pieces.count);
+  const scale = { x: UNITS, y: UNITS };
+  return {
+    pieces,
+    rings: borders.rings,
+    arcs: borders.arcs.map((arc) => ({ points: smoothArc(arc, scale, ROUGHEST), left: arc.left, right: arc.right })),
+  };
+}
+const half = [{ points: Int32Array.of(0, 0, 40, 0, 40, 80, 0, 80, 0, 0), left: OUTSIDE_CANVAS, right: 0 }];
+
+test('a line across one region meets its left and its right side', () => {
+  const seen: [number, number[], number[]][] = [];
+  scan(half, 2, 40, (line, { count, x, after }) =>
+    seen.push([line, [...x.subarray(0, count)], [...after.subarray(0, count)]]),
+  );
+  expect(seen).toEqual([
+    [0, [0, 40], [0, OUTSIDE_CANVAS]],
+    [1, [0, 40], [0, OUTSIDE_CANVAS]],
+  ]);
+});
+test('a region that ends before the frame leaves a gap on every line', () => {
+  expect(brokenScanLines(half, 40, 80, 10)).toBe(0);
+  expect(brokenScanLines(half, 60, 80, 10)).toBe(8);
+  expect(brokenScanLines([], 60, 80, 10)).toBe(8);
+});
+test('two regions over each other are found', () => {
+  expect(brokenScanLines([...half, { ...half[0], right: 1 }], 40, 80, 10)).toBeGreaterThan(0);
+});
+
+const maps = fc.record({
+  width: fc.integer({ min: 1, max: 12 }),
+  height: fc.integer({ min: 1, max: 12 }),
+  seed: fc.nat(999),
+});
+test('the picture of regions along pixel sides is the map they were made from, at any size', () => {
+  fc.assert(
+    fc.property(maps, fc.integer({ min: 1, max: 3 }), ({ width, height, seed }, times) => {
+      const { pieces, arcs } = squares(noise(width, height, 3, 2, seed), width);
+      const map = regionMap(arcs, width * UNITS, height * UNITS, width * times, height * times);
+      map.forEach((region, i) => {
+        const [x, y] = [Math.floor((i % (width * times)) / times), Math.floor(i / (width * times) / times)];
+        expect(region).toBe(pieces.of[y * width + x]);
+      });
+      expect(brokenScanLines(arcs, width * UNITS, height * UNITS, 7)).toBe(0);
+    }),
+    { numRuns: 40, seed: 6 },
+  );
+});
+test('outlines walk their region once round: areas add up to the canvas, holes counting below 0', () => {
+  fc.assert(
+    fc.property(maps, ({ width, height, seed }) => {
+      const { pieces, rings, arcs } = squares(noise(width, height, 3, 2, seed), width);
+      rings.forEach((ofPiece, piece) => {
+        const area = ofPiece.reduce((sum, ring) => sum + signedArea(ring, arcs), 0);
+        expect(area).toBeCloseTo(pieces.area[piece], 9); // a pixel of 20 units is a square millimetre
+        for (const ring of ofPiece) {
+          const points = ringPoints(ring, arcs);
+          let twice = 0;
+          for (let k = 0; k < points.length; k += 2) {
+            const to = (k + 2) % points.length;
+            expect([points[k], points[k + 1]]).not.toEqual([points[to], points[to + 1]]);
+            twice += points[k] * points[to + 1] - points[to] * points[k + 1];
+          }
+          expect(twice / 2 / UNITS ** 2).toBeCloseTo(signedArea(ring, arcs), 9);
+        }
+      });
+    }),
+    { numRuns: 40, seed: 7 },
+  );
+});
