@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { undocumentedMethods } from './docstrings.ts';
-import { assertionsIn, findingsOf, findingsOfTree, limits, longFunctions } from './shape.ts';
+import { longFunctions as functionsOver } from './long-functions.ts';
+import { assertionsIn, findingsOf, findingsOfTree, limits } from './shape.ts';
 
 const file = (text: string, name = 'packages/kit/src/planted.ts') => ({ name, text });
+const longFunctions = (one: ReturnType<typeof file>) => functionsOver(one, limits.functionLines);
 const lines = (count: number, line = 'log(1);') => `${line}\n`.repeat(count);
 
 test('a file may have 300 lines and not one more, a kernel of the engine 400', () => {

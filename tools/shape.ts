@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
+import { longFunctions, type SourceFile } from './long-functions.ts';
 
 /** Limits of one file, folder or function, in lines and files. */
 export const limits = {
@@ -19,23 +20,6 @@ export const limits = {
   /** Type assertions in all sources together, `as const` aside. */
   assertions: 40,
 } as const;
-
-/** One file as this guard sees it. */
-export interface SourceFile {
-  /** Path from the root of the checkout, with slashes. */
-  readonly name: string;
-  readonly text: string;
-}
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-interface FoundFunction extends Span {
-  readonly name: string;
-  readonly inner: FoundFunction[];
-  isFactory: boolean;
-}
 
 const isTest = (name: string) => /\.(test|spec|bench|fixture)\.tsx?$|\.test-|\/(testing|bench)\/|^tests\//.test(name);
 
@@ -56,7 +40,7 @@ export function findingsOf({ name, text }: SourceFile): string[] {
   const lines = lineCount(text);
   const long = lines > most ? [`${name}: ${lines} lines, at most ${most}`] : [];
   if (isTest(name)) return long;
-  const functions = longFunctions({ name, text }).map(
+  const functions = longFunctions({ name, text }, limits.functionLines).map(
     (one) => `${name}: ${one.name} has ${one.lines} lines, at most ${limits.functionLines}`,
   );
   return [...long, ...functions];
@@ -112,63 +96,4 @@ export function assertionsIn({ name, text }: SourceFile): number {
   return count;
 }
 
-/**
- * Functions that are too long, blank lines aside. A factory, which returns functions that close over what it was given,
- * counts without them: each of those counts for itself.
- */
-export function longFunctions({ name, text }: SourceFile): { readonly name: string; readonly lines: number }[] {
-  return functionsIn({ name, text })
-    .map((one) => ({ name: one.name, lines: ownLines(text, one) }))
-    .filter(({ lines }) => lines > limits.functionLines);
-}
-
-function ownLines(text: string, { start, end, inner, isFactory }: FoundFunction): number {
-  const whole = codeLines(text.slice(start, end));
-  return isFactory ? whole - inner.reduce((sum, one) => sum + codeLines(text.slice(one.start, one.end)) - 1, 0) : whole;
-}
-
-function functionsIn({ name, text }: SourceFile): FoundFunction[] {
-  const all: FoundFunction[] = [];
-  const open: FoundFunction[] = [];
-  const names = new Map<number, string>();
-  const enter = ({ start, end, id }: Span & { readonly id?: { readonly name: string } | null }) => {
-    const line = lineCount(text.slice(0, start)) + 1;
-    const found = { start, end, name: id?.name ?? names.get(start) ?? `line ${line}`, inner: [], isFactory: false };
-    open.at(-1)?.inner.push(found);
-    open.push(found);
-    all.push(found);
-  };
-  const leave = () => {
-    open.pop();
-  };
-  const returns = (returned: { readonly type: string } | null) => {
-    const maker = open.at(-1);
-    if (maker && returned && /^(ObjectExpression|ArrowFunctionExpression|FunctionExpression)$/.test(returned.type))
-      maker.isFactory = true;
-  };
-  new Visitor({
-    VariableDeclarator({ id, init }) {
-      if (init && id.type === 'Identifier') names.set(init.start, id.name);
-    },
-    Property({ key, value }) {
-      if (key.type === 'Identifier') names.set(value.start, key.name);
-    },
-    MethodDefinition({ key, value }) {
-      if (key.type === 'Identifier') names.set(value.start, key.name);
-    },
-    FunctionDeclaration: enter,
-    FunctionExpression: enter,
-    ArrowFunctionExpression(node) {
-      enter(node);
-      if (node.expression) returns(node.body);
-    },
-    ReturnStatement: ({ argument }) => returns(argument),
-    'FunctionDeclaration:exit': leave,
-    'FunctionExpression:exit': leave,
-    'ArrowFunctionExpression:exit': leave,
-  }).visit(parseSync(name, text).program);
-  return all;
-}
-
 const lineCount = (text: string) => text.split('\n').length - 1;
-const codeLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length;

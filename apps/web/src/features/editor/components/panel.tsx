@@ -2,9 +2,8 @@ import type { BlankWire } from '@uzor/contract';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
-import { ColourChoice, SizeChoice } from './choices.tsx';
 import classes from '../editor.module.css';
-import { PhotoCheck } from './photo-check.tsx';
+import { CheckPart, ColoursPart, type PanelPartProps, SizePart } from './panel-parts.tsx';
 import { seenPart, TrayLinks, type TrayPart, trayParts } from './tray-links.tsx';
 import type { EditorModel } from '../state/use-editor.ts';
 
@@ -49,12 +48,8 @@ export function EditorPanel(props: PanelProps) {
   );
 }
 
-interface PartProps {
-  readonly editor: EditorModel;
-}
-
 /** Beside the picture there is room for everything, in the order in which it is decided. */
-function SidePanel({ editor }: PartProps) {
+function SidePanel({ editor }: PanelPartProps) {
   return (
     <>
       <SizePart editor={editor} />
@@ -86,45 +81,6 @@ function Tray({ editor, toolbar, sources, onHowTo }: PanelProps) {
         </div>
       )}
     </>
-  );
-}
-
-function SizePart({ editor: { sizes, state, change } }: PartProps) {
-  return (
-    <div id="editor-size" className={classes.part}>
-      <SizeChoice
-        sizes={sizes}
-        orientation={state.draft.orientation}
-        chosen={state.draft.sizeId}
-        onChoose={(sizeId) => change({ sizeId })}
-      />
-    </div>
-  );
-}
-
-function ColoursPart({ editor, hiddenLegend = false }: PartProps & { readonly hiddenLegend?: boolean }) {
-  const { filters, size, state, live, coloursToChoose, change } = editor;
-  if (!coloursToChoose) return null;
-  return (
-    <div id="editor-colours" className={classes.part}>
-      <ColourChoice
-        filters={filters}
-        size={size}
-        chosen={state.draft.filterId}
-        thumbnails={live.thumbnails}
-        onChoose={(filterId) => change({ filterId })}
-        hiddenLegend={hiddenLegend}
-      />
-    </div>
-  );
-}
-
-function CheckPart({ editor: { live, canMend, mend } }: PartProps) {
-  if (!live.photo) return null;
-  return (
-    <div className={classes.part}>
-      <PhotoCheck findings={live.findings} possible={canMend} onMend={mend} />
-    </div>
   );
 }
 

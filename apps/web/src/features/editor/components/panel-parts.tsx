@@ -1,0 +1,50 @@
+import { ColourChoice, SizeChoice } from './choices.tsx';
+import classes from '../editor.module.css';
+import { PhotoCheck } from './photo-check.tsx';
+import type { EditorModel } from '../state/use-editor.ts';
+
+export interface PanelPartProps {
+  readonly editor: EditorModel;
+}
+
+/** Sizes of the box. */
+export function SizePart({ editor: { sizes, state, change } }: PanelPartProps) {
+  return (
+    <div id="editor-size" className={classes.part}>
+      <SizeChoice
+        sizes={sizes}
+        orientation={state.draft.orientation}
+        chosen={state.draft.sizeId}
+        onChoose={(sizeId) => change({ sizeId })}
+      />
+    </div>
+  );
+}
+
+/** Colour sets of the box; nothing where there is no choice. */
+export function ColoursPart({ editor, hiddenLegend = false }: PanelPartProps & { readonly hiddenLegend?: boolean }) {
+  const { filters, size, state, live, coloursToChoose, change } = editor;
+  if (!coloursToChoose) return null;
+  return (
+    <div id="editor-colours" className={classes.part}>
+      <ColourChoice
+        filters={filters}
+        size={size}
+        chosen={state.draft.filterId}
+        thumbnails={live.thumbnails}
+        onChoose={(filterId) => change({ filterId })}
+        hiddenLegend={hiddenLegend}
+      />
+    </div>
+  );
+}
+
+/** What the photo check has found; nothing without a photo. */
+export function CheckPart({ editor: { live, canMend, mend } }: PanelPartProps) {
+  if (!live.photo) return null;
+  return (
+    <div className={classes.part}>
+      <PhotoCheck findings={live.findings} possible={canMend} onMend={mend} />
+    </div>
+  );
+}
