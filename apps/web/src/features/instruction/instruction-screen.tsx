@@ -33,7 +33,7 @@ export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   if (kit.data && bookletReady(kit.data))
     return (
       <Layout footer={false}>
-        <ReadyScreen product={product} kit={kit.data} segments={segments} thread={thread} email={email} />
+        <ReadyScreen product={product} kit={kit.data} thread={thread} email={email} renew={kit.refetch} />
       </Layout>
     );
   if (kit.data && bookletFailed(kit.data)) {

@@ -1,4 +1,4 @@
-import type { KitDetailWire, SegmentListItemWire, StepsProgressWire } from '@uzor/contract';
+import type { KitDetailWire, StepsProgressWire } from '@uzor/contract';
 import { hoopOf, isRound, type ProductDefinition, sizeOf } from '@uzor/kit';
 import { IconDownload, IconPercentage, IconPrinter, IconRuler2, IconSquareCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { numberText, sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
-import { BookletPages } from './booklet-pages.tsx';
+import { BookletSection } from './booklet/booklet-section.tsx';
 import { Exports } from './exports.tsx';
 import classes from './instruction.module.css';
 import { MailCard } from './mail-card.tsx';
@@ -16,9 +16,10 @@ import { MailCard } from './mail-card.tsx';
 interface ReadyScreenProps {
   readonly product: ProductDefinition;
   readonly kit: KitDetailWire;
-  readonly segments: readonly SegmentListItemWire[];
   readonly thread: StepsProgressWire | null;
   readonly email: string | null;
+  /** Asks for the kit anew, with fresh addresses of its files. */
+  readonly renew: () => Promise<unknown>;
 }
 
 const hints = [
@@ -28,63 +29,15 @@ const hints = [
 ] as const;
 
 /** The booklet is there: begin, download, look inside, print well. */
-export function ReadyScreen({ product, kit, segments, thread, email }: ReadyScreenProps) {
+export function ReadyScreen({ product, kit, thread, email, renew }: ReadyScreenProps) {
   const { t } = useTranslation('instruction');
-  const { language, to } = useLanguage();
-  const size = sizeOf(product.kind, kit.size.id) ?? product.sizes[0];
   const context = craftOf(product);
-  const round = isRound(size.ground);
-  const colours = t('ready.colours', { context, count: kit.colors.filter(({ count }) => count > 0).length });
-  const work =
-    product.segments === 'none'
-      ? to(`/${product.webSlug}/${kit.id}/progress`)
-      : to(`/${product.webSlug}/segments/${kit.id}`);
   return (
     <div className={classes.ready}>
-      <div className={classes.readyHead}>
-        {kit.tracing_photo?.url && (
-          <div className={classes.readyWork}>
-            <Frame tilt={round ? 0 : -1.2} round={round}>
-              <img data-round={round || undefined} src={kit.tracing_photo.url} alt={t('ready.picture')} />
-            </Frame>
-          </div>
-        )}
-        <div className={classes.readyWords}>
-          <h1>{t('ready.title')}</h1>
-          <p className={classes.lead}>{t('ready.lead', { context })}</p>
-          <p className={classes.muted}>
-            {t('ready.facts', {
-              context,
-              size: sizeText(kit.size.name),
-              pieces: t('ready.pieces', {
-                context,
-                count: kit.total_cells,
-                shown: numberText(kit.total_cells, language),
-              }),
-              colours,
-              pins: t('ready.pins', { count: hoopOf(size.ground)?.pins ?? 0 }),
-              steps: t('ready.steps', { count: thread?.max_step ?? 0 }),
-            })}
-          </p>
-          <div className={classes.readyActions}>
-            <Button size="large" icon={IconSquareCheck} to={work}>
-              {t('ready.start')}
-            </Button>
-            {kit.instruction?.url && (
-              <Button
-                size="large"
-                variant="secondary"
-                icon={IconDownload}
-                href={kit.instruction.url}
-                download="uzor.pdf"
-              >
-                {t('ready.download')}
-              </Button>
-            )}
-          </div>
-        </div>
-      </div>
-      <BookletPages product={product} kit={kit} size={size} segments={segments} thread={thread} />
+      <Head product={product} kit={kit} thread={thread} />
+      {kit.instruction?.url && (
+        <BookletSection file={{ id: kit.instruction.id, url: kit.instruction.url }} renew={renew} />
+      )}
       <div className={classes.pair}>
         <Card as="section" className={classes.hints}>
           <h2>{t('print.title')}</h2>
@@ -100,6 +53,59 @@ export function ReadyScreen({ product, kit, segments, thread, email }: ReadyScre
         <div className={classes.stack}>
           <MailCard product={product} kitId={kit.id} email={email} ready />
           <Exports product={product} kitId={kit.id} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The finished work, what it is made of, and the two ways on. */
+function Head({ product, kit, thread }: Pick<ReadyScreenProps, 'product' | 'kit' | 'thread'>) {
+  const { t } = useTranslation('instruction');
+  const { language, to } = useLanguage();
+  const size = sizeOf(product.kind, kit.size.id) ?? product.sizes[0];
+  const context = craftOf(product);
+  const round = isRound(size.ground);
+  const colours = t('ready.colours', { context, count: kit.colors.filter(({ count }) => count > 0).length });
+  const work =
+    product.segments === 'none'
+      ? to(`/${product.webSlug}/${kit.id}/progress`)
+      : to(`/${product.webSlug}/segments/${kit.id}`);
+  return (
+    <div className={classes.readyHead}>
+      {kit.tracing_photo?.url && (
+        <div className={classes.readyWork}>
+          <Frame tilt={round ? 0 : -1.2} round={round}>
+            <img data-round={round || undefined} src={kit.tracing_photo.url} alt={t('ready.picture')} />
+          </Frame>
+        </div>
+      )}
+      <div className={classes.readyWords}>
+        <h1>{t('ready.title')}</h1>
+        <p className={classes.lead}>{t('ready.lead', { context })}</p>
+        <p className={classes.muted}>
+          {t('ready.facts', {
+            context,
+            size: sizeText(kit.size.name),
+            pieces: t('ready.pieces', {
+              context,
+              count: kit.total_cells,
+              shown: numberText(kit.total_cells, language),
+            }),
+            colours,
+            pins: t('ready.pins', { count: hoopOf(size.ground)?.pins ?? 0 }),
+            steps: t('ready.steps', { count: thread?.max_step ?? 0 }),
+          })}
+        </p>
+        <div className={classes.readyActions}>
+          <Button size="large" icon={IconSquareCheck} to={work}>
+            {t('ready.start')}
+          </Button>
+          {kit.instruction?.url && (
+            <Button size="large" variant="secondary" icon={IconDownload} href={kit.instruction.url} download="uzor.pdf">
+              {t('ready.download')}
+            </Button>
+          )}
         </div>
       </div>
     </div>

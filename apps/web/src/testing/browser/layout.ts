@@ -33,6 +33,7 @@ export function installLayout(): void {
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => screen[side] });
   Element.prototype.scrollIntoView = () => {};
   Element.prototype.scrollTo = () => {};
+  Element.prototype.scrollBy = () => {};
   Element.prototype.setPointerCapture = () => {};
   Element.prototype.releasePointerCapture = () => {};
   window.scrollTo = () => {};

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  readonly className?: string;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A button whose sign everybody knows: its word is said, not shown. */
+export function IconButton({ label, icon: Icon, className, disabled, onPress }: IconButtonProps) {
+  return (
+    <button type="button" className={className} aria-label={label} disabled={disabled} onClick={onPress}>
+      <Icon size={26} stroke={1.9} aria-hidden />
+    </button>
+  );
+}

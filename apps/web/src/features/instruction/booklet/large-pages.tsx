@@ -1,0 +1,135 @@
+import { IconChevronDown, IconChevronUp, IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booklet } from './booklet.ts';
+import classes from './booklet.module.css';
+import { IconButton } from './icon-button.tsx';
+import { wishOfKey } from './keys.ts';
+import { PageSelect } from './page-select.tsx';
+import { PageDetail, PageSheet, PageText } from './page-sheet.tsx';
+import { isNear } from './paging.ts';
+import { usePageLabel } from './use-page-label.ts';
+import { type Paging, usePaging } from './use-paging.ts';
+import { useRest } from './use-rest.ts';
+import { useZoom } from './use-zoom.ts';
+import { mostZoom, zoomIn, zoomOut } from './zoom.ts';
+
+interface PagesProps {
+  readonly booklet: Booklet;
+  readonly names: readonly (string | null)[];
+}
+interface LargePagesProps extends PagesProps {
+  readonly start: number;
+  readonly url: string;
+  readonly onFailed: (problem: unknown) => void;
+  readonly onClose: () => void;
+  /** Told the page in the middle of the screen. */
+  readonly onPage: (page: number) => void;
+}
+
+/** The column of pages between its bars. */
+export function LargePages({ start, url, onFailed, onClose, onPage, ...pages }: LargePagesProps) {
+  const { t } = useTranslation('instruction');
+  const { total } = pages.booklet;
+  const paging = usePaging(total, 'column', start);
+  const zooming = useZoom(paging.strip);
+  const page = paging.inView.current;
+  const tell = useEffectEvent(onPage);
+  useEffect(() => tell(page), [page]);
+  return (
+    <div className={classes.largeBody}>
+      <div className={classes.largeBar}>
+        <IconButton className={classes.iconButton} label={t('pages.close')} icon={IconX} onPress={onClose} />
+        <p role="status">{t('pages.page', { page, total })}</p>
+        <a className={classes.iconButton} href={url} download="uzor.pdf" aria-label={t('ready.download')}>
+          <IconDownload size={26} stroke={1.9} aria-hidden />
+        </a>
+      </div>
+      <Column {...pages} paging={paging} zooming={zooming} onFailed={onFailed} />
+      <Tools {...pages} paging={paging} zooming={zooming} />
+    </div>
+  );
+}
+
+interface ViewProps extends PagesProps {
+  readonly paging: Paging;
+  readonly zooming: ReturnType<typeof useZoom>;
+}
+
+/** Wider pages are drawn again where they are seen, not as a whole: a phone has no memory for more. Device pixels. */
+const widestPx = 2000;
+
+function Column({ booklet, names, paging, zooming, onFailed }: ViewProps & Pick<LargePagesProps, 'onFailed'>) {
+  const { t } = useTranslation('instruction');
+  const { strip, inView, pageWidth, show, onScroll } = paging;
+  const { zoom, zoomTo } = zooming;
+  const [rest, stir] = useRest(zoom);
+  const label = usePageLabel(names);
+  const exactPx = pageWidth === null ? null : Math.round(pageWidth * window.devicePixelRatio);
+  const widthPx = exactPx && Math.min(widestPx, exactPx);
+  const isCoarse = exactPx !== null && (zoom > 1 || exactPx > widestPx);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wish = event.ctrlKey || event.metaKey || event.altKey ? null : wishOfKey(event.key, zoom);
+    if (!wish) return;
+    event.preventDefault();
+    if (wish.zoom !== undefined) zoomTo(wish.zoom);
+    if (wish.turn) show(inView.current + wish.turn);
+  };
+  const sheet = (page: number) => {
+    const parts = { booklet, page, onFailed };
+    const near = isNear(page, inView);
+    return (
+      <li key={page}>
+        <PageSheet {...parts} name={label(page)} widthPx={near ? widthPx : null}>
+          {isCoarse && page >= inView.first && page <= inView.last && (
+            <PageDetail {...parts} view={strip} rest={rest} />
+          )}
+          {near && <PageText {...parts} />}
+        </PageSheet>
+      </li>
+    );
+  };
+  return (
+    <section
+      ref={strip}
+      className={classes.column}
+      aria-label={t('pages.all')}
+      style={{ '--zoom': zoom, '--page-pt': booklet.pagePt.width, '--page-px': pageWidth ?? 0 }}
+      onScroll={() => {
+        onScroll();
+        stir();
+      }}
+      onKeyDown={onKeyDown}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys
+      tabIndex={0}
+    >
+      <ol>{names.map((_, i) => sheet(i + 1))}</ol>
+    </section>
+  );
+}
+
+function Tools({ booklet, names, paging, zooming }: ViewProps) {
+  const { t } = useTranslation('instruction');
+  const { inView, show } = paging;
+  const { zoom, zoomTo } = zooming;
+  const page = inView.current;
+  const tool = (
+    name: 'previous' | 'next' | 'farther' | 'closer',
+    icon: typeof IconX,
+    idle: boolean,
+    act: () => void,
+  ) => (
+    <IconButton className={classes.iconButton} label={t(`pages.${name}`)} icon={icon} disabled={idle} onPress={act} />
+  );
+  return (
+    <div className={classes.largeTools}>
+      <span className={classes.step}>{tool('previous', IconChevronUp, page === 1, () => show(page - 1))}</span>
+      <PageSelect booklet={booklet} names={names} page={page} onPage={show} />
+      <span className={classes.step}>
+        {tool('next', IconChevronDown, page === booklet.total, () => show(page + 1))}
+      </span>
+      {tool('farther', IconZoomOut, zoom <= 1, () => zoomTo(zoomOut(zoom)))}
+      {tool('closer', IconZoomIn, zoom >= mostZoom, () => zoomTo(zoomIn(zoom)))}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { Booklet } from './booklet.ts';
+import classes from './booklet.module.css';
+import { seenPart } from './zoom.ts';
+
+interface PageProps {
+  readonly booklet: Booklet;
+  readonly page: number;
+  /** Told once a part of the page does not come. */
+  readonly onFailed: (problem: unknown) => void;
+}
+
+interface PageSheetProps extends PageProps {
+  /** Which page it is, in words. */
+  readonly name: string;
+  /** Device pixels the page is wide; null while it is too far from the view to be drawn. */
+  readonly widthPx: number | null;
+  /** What lies over the picture. */
+  readonly children?: ReactNode;
+}
+
+/** A page of the booklet in its place: paper, its picture when it is near the view, what lies over it. */
+export function PageSheet({ booklet, page, name, widthPx, onFailed, children }: PageSheetProps) {
+  const { width, height } = booklet.pagePt;
+  return (
+    <div className={classes.sheet} style={{ aspectRatio: width / height }}>
+      <div role="img" aria-label={name} className={classes.picture}>
+        {widthPx !== null && <PagePicture booklet={booklet} page={page} widthPx={widthPx} onFailed={onFailed} />}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The whole page; its pixels are given back as soon as it leaves. */
+function PagePicture({ booklet, page, widthPx, onFailed }: PageProps & { readonly widthPx: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    const left = new AbortController();
+    const { width, height } = booklet.pagePt;
+    const window = { pageWidthPx: widthPx, x: 0, y: 0, width: widthPx, height: Math.round((widthPx * height) / width) };
+    booklet.draw(page, element, window, left.signal).then(
+      () => element.setAttribute('data-drawn', ''),
+      (problem: unknown) => {
+        if (!left.signal.aborted) onFailed(problem);
+      },
+    );
+    return () => {
+      left.abort();
+      element.width = 0;
+      booklet.release(page);
+    };
+  }, [booklet, page, widthPx, onFailed]);
+  return <canvas ref={canvas} />;
+}
+
+interface PageDetailProps extends PageProps {
+  /** What the page is looked at through. */
+  readonly view: RefObject<HTMLElement | null>;
+  /** Another number: the view has come to rest elsewhere. */
+  readonly rest: number;
+}
+
+/** The part of an enlarged page that is on the screen, drawn at the screen's own pixels over the coarser whole. */
+export function PageDetail({ booklet, page, view, rest, onFailed }: PageDetailProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is seen is measured when the view comes to rest
+  useEffect(() => {
+    const holder = place.current;
+    const sheet = holder?.getBoundingClientRect();
+    const screen = view.current?.getBoundingClientRect();
+    const part = sheet && screen && seenPart(sheet, screen, window.devicePixelRatio);
+    if (!holder || !part) return undefined;
+    const left = new AbortController();
+    const canvas = document.createElement('canvas');
+    booklet.draw(page, canvas, part, left.signal).then(
+      () => {
+        const percent = (length: number) => `${(100 * length) / part.pageWidthPx}%`;
+        Object.assign(canvas.style, { left: percent(part.x), width: percent(part.width), height: 'auto' });
+        // Shares of the height are taken of the width: both are known in the same pixels.
+        canvas.style.top = `${(100 * part.y * booklet.pagePt.width) / (part.pageWidthPx * booklet.pagePt.height)}%`;
+        holder.replaceChildren(canvas);
+      },
+      (problem: unknown) => {
+        if (!left.signal.aborted) onFailed(problem);
+      },
+    );
+    return () => left.abort();
+  }, [booklet, page, rest]);
+  return <div ref={place} className={classes.detail} aria-hidden="true" />;
+}
+
+/** The words of a page over its picture: read aloud, found and copied. */
+export function PageText({ booklet, page, onFailed }: PageProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = layer.current;
+    if (!element) return undefined;
+    const left = new AbortController();
+    booklet.layText(page, element, left.signal).catch((problem: unknown) => {
+      if (!left.signal.aborted) onFailed(problem);
+    });
+    return () => {
+      left.abort();
+      element.replaceChildren();
+    };
+  }, [booklet, page, onFailed]);
+  return <div ref={layer} className={classes.text} />;
+}

@@ -1,0 +1,42 @@
+/** A page fits the screen at 1; at the most a cell of a scheme is as large as a thumb. */
+export const mostZoom = 6;
+const step = 1.5;
+
+/** A zoom that is allowed. */
+export function zoomWithin(zoom: number): number {
+  return Math.min(mostZoom, Math.max(1, zoom));
+}
+/** The zoom after a press of the plus; from between two steps to the next one. */
+export function zoomIn(zoom: number): number {
+  return zoomWithin(step ** (Math.floor(Math.log(zoom * 1.01) / Math.log(step)) + 1));
+}
+/** The zoom after a press of the minus. */
+export function zoomOut(zoom: number): number {
+  return zoomWithin(step ** (Math.ceil(Math.log(zoom / 1.01) / Math.log(step)) - 1));
+}
+
+/** A rectangle on the screen, CSS px. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The part of a page that is on the screen, device pixels from the page's upper left; null where none is. */
+export function seenPart(page: Area, view: Area, density: number) {
+  const left = Math.max(page.left, view.left);
+  const top = Math.max(page.top, view.top);
+  const right = Math.min(page.right, view.right);
+  const bottom = Math.min(page.bottom, view.bottom);
+  if (right - left < 1 || bottom - top < 1) return null;
+  const x = Math.floor((left - page.left) * density);
+  const y = Math.floor((top - page.top) * density);
+  return {
+    pageWidthPx: (page.right - page.left) * density,
+    x,
+    y,
+    width: Math.ceil((right - page.left) * density) - x,
+    height: Math.ceil((bottom - page.top) * density) - y,
+  };
+}
