@@ -1,0 +1,86 @@
+import { productKinds } from '@uzor/contract';
+import { presets, productOf } from '@uzor/kit';
+import { expect, test } from 'vitest';
+import { UsageError } from '../usage-error.ts';
+import { readMakeOptions } from './make-options.ts';
+
+const read = (...words: string[]) => readMakeOptions(['photo.jpg', '--product', 'mosaic', '--out', 'here', ...words]);
+
+test.each(productKinds)('%s needs a photo, a kind and a folder, all else is usual', (kind) => {
+  const made = readMakeOptions(['photo.jpg', '--product', kind, '--out', 'here']);
+  const product = productOf(kind);
+  expect(made).toMatchObject({
+    photoPath: 'photo.jpg',
+    outPath: 'here',
+    kind,
+    orientation: 'portrait',
+    crop: 'attention',
+  });
+  expect(made).toMatchObject({ language: 'ru', booklet: true, palettePath: null, filter: product.defaultFilter });
+  expect(made.size.slug).toBe(product.defaultSize);
+  expect(made.preset.slug).toBe('natural');
+});
+test.each(productKinds.flatMap((kind) => productOf(kind).sizes.map(({ slug }) => [kind, slug] as const)))(
+  '%s is made at %s with every preset and filter of the kind',
+  (kind, size) => {
+    const { filters } = productOf(kind);
+    for (const { slug } of presets[kind])
+      for (const filter of filters) {
+        const made = readMakeOptions([
+          'a.png',
+          '--product',
+          kind,
+          '--out',
+          'o',
+          '--size',
+          size,
+          '--preset',
+          slug,
+          '--filter',
+          filter,
+        ]);
+        expect([made.size.slug, made.preset.slug, made.filter]).toEqual([size, slug, filter]);
+      }
+  },
+);
+test.each([
+  ['no photo', ['--product', 'mosaic', '--out', 'o'], /needs a photo/],
+  ['two photos', ['a.jpg', 'b.jpg', '--product', 'mosaic', '--out', 'o'], /second: b\.jpg/],
+  ['no kind', ['a.jpg', '--out', 'o'], /--product is missing/],
+  ['no folder', ['a.jpg', '--product', 'mosaic'], /--out is missing/],
+  ['an empty folder', ['a.jpg', '--product', 'mosaic', '--out', ''], /--out is missing/],
+  ['a kind nobody sells', ['a.jpg', '--product', 'carpet', '--out', 'o'], /--product carpet is unknown/],
+])('%s is refused in words', (_, words, reason) => {
+  expect(() => readMakeOptions(words)).toThrow(reason);
+  expect(() => readMakeOptions(words)).toThrow(UsageError);
+});
+test.each([
+  ['--size', 'a0'],
+  ['--preset', 'sour'],
+  ['--filter', 'full-body'],
+  ['--orientation', 'diagonal'],
+  ['--crop', 'left'],
+  ['--language', 'fr'],
+])('%s %s is unknown, and the message lists what there is', (word, value) => {
+  expect(() => read(word, value)).toThrow(new RegExp(`${word} ${value} is .*: .+`));
+});
+test('a filter of another kind is none of this one', () => {
+  const foreign = productOf('string_art').filters.find((filter) => !productOf('mosaic').filters.includes(filter));
+  expect(() => read('--filter', foreign ?? '')).toThrow(/is none of mosaic/);
+});
+test("cells of one's own decide how the work lies", () => {
+  expect(read('--cells', '60x40').orientation).toBe('landscape');
+  expect(read('--cells', '40x60', '--orientation', 'landscape').orientation).toBe('portrait');
+  expect(read('--orientation', 'landscape').orientation).toBe('landscape');
+});
+test("a canvas of one's own takes the size that comes nearest, unless one is named", () => {
+  const paint = ['p.jpg', '--product', 'paint_by_numbers', '--out', 'o', '--canvas-mm'];
+  const [first] = productOf('paint_by_numbers').sizes;
+  const { width, height } = first.pictureMm;
+  expect(readMakeOptions([...paint, `${width}x${height}`]).size.slug).toBe(first.slug);
+  for (const { slug } of productOf('paint_by_numbers').sizes)
+    expect(readMakeOptions([...paint, `${width}x${height}`, '--size', slug]).size.slug).toBe(slug);
+});
+test('--no-booklet prints none', () => {
+  expect(read('--no-booklet').booklet).toBe(false);
+});

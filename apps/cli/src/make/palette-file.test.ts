@@ -1,0 +1,56 @@
+import { productOf, symbolLetters } from '@uzor/kit';
+import { expect, test } from 'vitest';
+import { UsageError } from '../usage-error.ts';
+import { paletteUseFor, readPalette } from './palette-file.ts';
+
+const use = { letters: symbolLetters, pieces: 100 };
+const colour = (more: object = {}) => ({ code: '310', name: 'Black', rgb: [0, 0, 0], ...more });
+const read = (colours: unknown, purpose: Parameters<typeof readPalette>[1] = use) =>
+  readPalette(JSON.stringify(colours), purpose);
+
+test('colours get their signs in order; a code and a stock may be left out', () => {
+  expect(read([colour({ stock: 120 }), { name: 'White', rgb: [255, 255, 255] }])).toEqual([
+    { letter: symbolLetters[0], code: '310', name: 'Black', rgb: [0, 0, 0], stock: 120 },
+    { letter: symbolLetters[1], code: null, name: 'White', rgb: [255, 255, 255], stock: null },
+  ]);
+});
+test('stocks must be enough for the pieces, unless one colour is unlimited', () => {
+  expect(() => read([colour({ stock: 60 }), colour({ stock: 39 })])).toThrow('holds 99 pieces, the scheme takes 100');
+  expect(read([colour({ stock: 60 }), colour({ stock: 40 })])).toHaveLength(2);
+  expect(read([colour({ stock: 60 }), colour({ stock: null })])).toHaveLength(2);
+});
+test('paint is not counted out in pieces: what its file says of stock is left aside', () => {
+  const [made] = read([colour({ stock: 1 })], { letters: ['1', '2'], pieces: null });
+  expect(made.stock).toBeNull();
+});
+test('more colours than can be told apart are refused', () => {
+  expect(() => read([colour(), colour(), colour()], { letters: ['1', '2'], pieces: null })).toThrow(
+    /3 colours, at most 2/,
+  );
+});
+test.each([
+  ['no list', { name: 'x' }, 'palette'],
+  ['an empty list', [], 'palette'],
+  ['a level beyond 255', [colour({ rgb: [0, 256, 0] })], 'palette.0.rgb.1'],
+  ['a level that is no whole number', [colour({ rgb: [0, 0.5, 0] })], 'palette.0.rgb.1'],
+  ['two levels', [colour({ rgb: [0, 1] })], 'palette.0.rgb'],
+  ['no name', [{ rgb: [1, 2, 3] }], 'palette.0.name'],
+  ['a stock below nothing', [colour(), colour({ stock: -1 })], 'palette.1.stock'],
+  ['a code that is a number', [colour({ code: 310 })], 'palette.0.code'],
+])('%s is refused, and the place is named', (_, colours, place) => {
+  expect(() => read(colours)).toThrow(UsageError);
+  expect(() => read(colours)).toThrow(new RegExp(`look at ${place.replaceAll('.', '\\.')}`));
+});
+test('a text that is no JSON is said to be none', () => {
+  expect(() => readPalette('{', use)).toThrow('The palette is no JSON');
+});
+test('drills bear symbols and are counted cell by cell, pots are numbered, a thread has no colours', () => {
+  const [mosaic] = productOf('mosaic').sizes;
+  const own = { width: 20, height: 30 };
+  expect(paletteUseFor({ size: mosaic, experiment: { cells: own } })).toEqual({ letters: symbolLetters, pieces: 600 });
+  expect(paletteUseFor({ size: mosaic, experiment: { cells: undefined } }).pieces).toBeGreaterThan(600);
+  const pots = paletteUseFor({ size: productOf('paint_by_numbers').sizes[0], experiment: { cells: undefined } });
+  expect([pots.letters[0], pots.letters.at(-1), pots.pieces]).toEqual(['1', '99', null]);
+  const thread = paletteUseFor({ size: productOf('string_art').sizes[0], experiment: { cells: undefined } });
+  expect(thread).toEqual({ letters: [], pieces: null });
+});

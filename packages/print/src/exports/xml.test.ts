@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { attributes, escaped, rounded } from './xml.ts';
+
+test('what XML reserves is written as an entity', () => {
+  expect(escaped(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&apos;&amp;&apos;&lt;/a&gt;');
+});
+test('attributes stand in the order given, escaped', () => {
+  expect(attributes({ name: 'A "B"', width: 3.5 })).toBe(' name="A &quot;B&quot;" width="3.5"');
+  expect(attributes({})).toBe('');
+});
+test('no text leaves its attribute, and every text can be read back', () => {
+  const entities = new Map([
+    ['&lt;', '<'],
+    ['&gt;', '>'],
+    ['&quot;', '"'],
+    ['&apos;', "'"],
+    ['&amp;', '&'],
+  ]);
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const safe = escaped(text);
+      expect(safe).not.toMatch(/[<>"']/);
+      expect(safe.replace(/&\w+;/g, (entity) => entities.get(entity) ?? entity)).toBe(text);
+    }),
+    { numRuns: 200, seed: 1 },
+  );
+});
+test('lengths are written to a thousandth', () => {
+  expect([1.23456, -0.0001, 7].map(rounded).map((value) => value + 0)).toEqual([1.235, 0, 7]);
+});
