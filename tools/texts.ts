@@ -1,6 +1,10 @@
-/** Both languages of the web app hold the same keys with the same values to fill in; Russian plurals have all their forms. */
+/**
+ * Both languages of the web app hold the same keys with the same values to fill in; Russian plurals have all their forms; a
+ * text that differs by craft has a form for every craft, as an unmarked one would speak of drills to whoever does something else.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { missingCrafts } from './craft-texts.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -35,6 +39,8 @@ export function compareTexts(name: string, ru: Tree, en: Tree): string[] {
     ...empty,
     ...unevenValues(russian, english),
     ...missingForms(russian),
+    ...missingCrafts(name, basesOf(russian)).map((line) => `${line} in Russian`),
+    ...missingCrafts(name, basesOf(english)).map((line) => `${line} in English`),
   ];
   return lines.map((line) => `${name}: ${line}`);
 }

@@ -1,16 +1,35 @@
 import type { ProductKind } from '@uzor/contract';
+import { type GroundName, isKindOf, type KindOf } from '@uzor/kit/catalogue';
 
-/** How a work comes to be. As the context of a text it chooses the verb and the piece: drills are laid, regions painted, elements assembled, a thread wound. */
-export type Craft = 'lay' | 'paint' | 'assemble' | 'wind';
-
-const crafts: Readonly<Record<ProductKind, Craft>> = {
+/** How a work comes to be: drills are laid, regions painted, elements assembled, a thread wound. */
+export const crafts = {
   mosaic: 'lay',
   paint_by_numbers: 'paint',
   constructor: 'assemble',
   string_art: 'wind',
-};
+} as const satisfies Record<ProductKind, string>;
 
-/** The craft of a product; texts without words of their own for it fall back to those of drills. */
-export function craftOf({ kind }: { readonly kind: ProductKind }): Craft {
+/** As the context of a text a craft chooses the verb and the piece. A text that lacks a form for one is refused. */
+export type Craft = (typeof crafts)[ProductKind];
+/** Crafts of works made of `Of`, for texts that speak of such works only. */
+export type CraftOf<Of extends GroundName> = (typeof crafts)[KindOf<Of>];
+
+interface OfKind {
+  readonly kind: ProductKind;
+}
+
+export function craftOf({ kind }: OfKind): Craft {
   return crafts[kind];
+}
+
+/** The craft of a product laid cell by cell. @throws RangeError for others */
+export function cellCraftOf({ kind }: OfKind): CraftOf<'cells'> {
+  if (isKindOf('cells', kind)) return crafts[kind];
+  throw new RangeError(`${kind} is not laid cell by cell`);
+}
+
+/** The craft of a product marked segment by segment. @throws RangeError for others */
+export function boardCraftOf({ kind }: OfKind): CraftOf<'cells' | 'regions'> {
+  if (isKindOf('cells', kind) || isKindOf('regions', kind)) return crafts[kind];
+  throw new RangeError(`${kind} is not marked by segments`);
 }

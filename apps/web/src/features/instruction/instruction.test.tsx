@@ -60,7 +60,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 test('while the booklet is made the page says how far it is, and a message ends the waiting', async () => {
   serve('mosaic', { kit: making, pictured: 35 });
   openPage(address, customer);
-  await title(en('waiting.title'));
+  await title(en('waiting.title_lay'));
   const total = segmentList('mosaic').data.flat().length;
   await screen.findByText(new RegExp(en('waiting.segments', { count: 35, total })));
   const bar = screen.getByRole('progressbar', { name: en('waiting.progress') });
@@ -226,12 +226,12 @@ test.each([
 test('a connection lost while the booklet is made changes nothing of what is shown', async () => {
   serve('mosaic', { kit: making, pictured: 35 });
   openPage(address, customer);
-  await title(en('waiting.title'));
+  await title(en('waiting.title_lay'));
   const asked = server.calls(tile.kit).length;
   server.refuse(tile.kit, refusals.serverError);
   await realtime.say(channels.booklet(kitId), 2);
   await waitFor(() => expect(server.calls(tile.kit).length).toBeGreaterThan(asked));
-  await title(en('waiting.title'));
+  await title(en('waiting.title_lay'));
 });
 test('a work on its way says so', async () => {
   const answer = server.hold(tile.kit, { data: kitDetail('mosaic') });

@@ -1,8 +1,8 @@
 import type { KitDetailWire, StepsProgressWire } from '@uzor/contract';
-import { hoopOf, isRound, type ProductDefinition, sizeOf } from '@uzor/kit';
+import { isRound, type ProductDefinition, type ProductSize, sizeOf } from '@uzor/kit';
 import { IconDownload, IconPercentage, IconPrinter, IconRuler2, IconSquareCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { craftOf } from '../../i18n/craft.ts';
+import { boardCraftOf, cellCraftOf, craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText, sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -62,11 +62,10 @@ export function ReadyScreen({ product, kit, thread, email, renew }: ReadyScreenP
 /** The finished work, what it is made of, and the two ways on. */
 function Head({ product, kit, thread }: Pick<ReadyScreenProps, 'product' | 'kit' | 'thread'>) {
   const { t } = useTranslation('instruction');
-  const { language, to } = useLanguage();
+  const { to } = useLanguage();
   const size = sizeOf(product.kind, kit.size.id) ?? product.sizes[0];
   const context = craftOf(product);
   const round = isRound(size.ground);
-  const colours = t('ready.colours', { context, count: kit.colors.filter(({ count }) => count > 0).length });
   const work =
     product.segments === 'none'
       ? to(`/${product.webSlug}/${kit.id}/progress`)
@@ -84,18 +83,7 @@ function Head({ product, kit, thread }: Pick<ReadyScreenProps, 'product' | 'kit'
         <h1>{t('ready.title')}</h1>
         <p className={classes.lead}>{t('ready.lead', { context })}</p>
         <p className={classes.muted}>
-          {t('ready.facts', {
-            context,
-            size: sizeText(kit.size.name),
-            pieces: t('ready.pieces', {
-              context,
-              count: kit.total_cells,
-              shown: numberText(kit.total_cells, language),
-            }),
-            colours,
-            pins: t('ready.pins', { count: hoopOf(size.ground)?.pins ?? 0 }),
-            steps: t('ready.steps', { count: thread?.max_step ?? 0 }),
-          })}
+          <WorkFacts product={product} kit={kit} size={size} steps={thread?.max_step ?? 0} />
         </p>
         <div className={classes.readyActions}>
           <Button size="large" icon={IconSquareCheck} to={work}>
@@ -110,4 +98,30 @@ function Head({ product, kit, thread }: Pick<ReadyScreenProps, 'product' | 'kit'
       </div>
     </div>
   );
+}
+
+interface WorkFactsProps extends Pick<ReadyScreenProps, 'product' | 'kit'> {
+  readonly size: ProductSize;
+  readonly steps: number;
+}
+
+/** The work in a line: its size and what there is to do. */
+function WorkFacts({ product, kit, size: { ground }, steps }: WorkFactsProps) {
+  const { t } = useTranslation('instruction');
+  const { language } = useLanguage();
+  const colours = kit.colors.filter(({ count }) => count > 0).length;
+  const toDo = () => {
+    switch (ground.of) {
+      case 'cells': {
+        const pieces = { count: kit.total_cells, shown: numberText(kit.total_cells, language) };
+        const context = cellCraftOf(product);
+        return [t('ready.pieces', { context, ...pieces }), t('ready.colours', { context, count: colours })];
+      }
+      case 'regions':
+        return [t('ready.colours', { context: boardCraftOf(product), count: colours })];
+      case 'thread':
+        return [t('ready.pins', { count: ground.hoop.pins }), t('ready.steps', { count: steps })];
+    }
+  };
+  return [sizeText(kit.size.name), ...toDo()].join(', ');
 }

@@ -14,7 +14,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Cards } from './cards.tsx';
@@ -56,7 +55,7 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
             facts={presetFacts(tracing, size, filter, language)}
             name={name}
             painted={isPaintedByNumber(product.madeOf)}
-            craft={craftOf(product)}
+            product={product}
           />
         )}
         <Making

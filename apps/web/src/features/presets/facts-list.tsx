@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Craft } from '../../i18n/craft.ts';
+import type { ProductDefinition } from '@uzor/kit/catalogue';
+import { cellCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
 import type { Pieces, PresetFacts } from './preset-facts.ts';
@@ -9,17 +10,17 @@ interface FactsListProps {
   readonly facts: PresetFacts;
   readonly name: string;
   readonly painted: boolean;
-  readonly craft: Craft;
+  readonly product: ProductDefinition;
 }
 
 /** A few numbers under the picture, and what the bags have to say. */
-export function FactsList({ facts, name, painted, craft }: FactsListProps) {
+export function FactsList({ facts, name, painted, product }: FactsListProps) {
   const { t } = useTranslation('presets');
   const { pieces, colours, hours, reservePercent, binding } = facts;
   return (
     <section aria-label={t('facts.title', { name })} className={classes.facts}>
       <dl className={classes.numbers}>
-        <PiecesFacts pieces={pieces} craft={craft} />
+        <PiecesFacts pieces={pieces} product={product} />
         {colours !== null && (
           <Fact value={String(colours)} label={t(painted ? 'facts.paints' : 'facts.colours', { count: colours })} />
         )}
@@ -32,14 +33,16 @@ export function FactsList({ facts, name, painted, craft }: FactsListProps) {
         <p className={classes.bags}>{t('facts.binding', { colours: binding.join(', ').toLocaleLowerCase() })}</p>
       ) : (
         reservePercent !== null && (
-          <p className={classes.bags}>{t('facts.enough', { context: craft, percent: reservePercent })}</p>
+          <p className={classes.bags}>
+            {t('facts.enough', { context: cellCraftOf(product), percent: reservePercent })}
+          </p>
         )
       )}
     </section>
   );
 }
 
-function PiecesFacts({ pieces, craft }: { readonly pieces: Pieces; readonly craft: Craft }) {
+function PiecesFacts({ pieces, product }: { readonly pieces: Pieces } & Pick<FactsListProps, 'product'>) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
   const shown = (count: number) => numberText(count, language);
@@ -48,8 +51,8 @@ function PiecesFacts({ pieces, craft }: { readonly pieces: Pieces; readonly craf
       return (
         <Fact
           value={shown(pieces.lonely)}
-          label={t('facts.lonely', { context: craft, count: pieces.lonely })}
-          hint={t('facts.lonelyHint', { context: craft })}
+          label={t('facts.lonely', { context: cellCraftOf(product), count: pieces.lonely })}
+          hint={t('facts.lonelyHint', { context: cellCraftOf(product) })}
         />
       );
     case 'regions':

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { segmentAddress } from '../../api/work-queries.ts';
-import { craftOf } from '../../i18n/craft.ts';
+import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { useWatched } from '../../ui/watched.ts';
@@ -38,6 +38,7 @@ interface BoardScreenProps {
 /** A segment on the table: bar, tools, sheet, legend, action, in one order on every screen. */
 export function BoardScreen({ product, opened }: BoardScreenProps) {
   const { t } = useTranslation('segment');
+  const context = boardCraftOf(product);
   const { kit, segment, segments } = opened;
   const control = useBoardControl(product, kit.id, opened, t('refused'));
   const sheet = useMemo(
@@ -50,7 +51,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
   const { counters } = useWatched(preferences);
   const inWork = useLeftInWork(product, kit.id, segments, segment.id, control, counters);
   return (
-    <CraftOfBoard value={craftOf(product)}>
+    <CraftOfBoard value={context}>
       <main id="content" className={classes.board}>
         <BoardBar
           product={product}
@@ -66,7 +67,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
             <MiniMap product={product} opened={opened} control={control} dark={dark} />
           </MapOverSheet>
         </BoardCanvas>
-        <section className={classes.panel} aria-label={t('legend.title')}>
+        <section className={classes.panel} aria-label={t('legend.title', { context })}>
           <PanelTitle control={control} address={address} />
           <Legend control={control} inWork={inWork} />
         </section>

@@ -24,12 +24,12 @@ const spoken = () => {
   return document.getElementById(id)?.getAttribute('aria-label');
 };
 const cellWords = (letter: string, row: number, column: number, laid = false) =>
-  en(laid ? 'cell.laid' : 'cell.open', { letter, colour: `Colour ${letter}`, row, column });
+  en(laid ? 'cell.laid_lay' : 'cell.open_lay', { letter, colour: `Colour ${letter}`, row, column });
 
 test('a segment is a grid of so many rows and columns', async () => {
   await open(serveSegment('mosaic', rows));
   const grid = screen.getByRole('grid', { name: en('title', { number: 1 }) });
-  expect(grid.getAttribute('aria-description')).toBe(en('keys.short'));
+  expect(grid.getAttribute('aria-description')).toBe(en('keys.short_lay'));
   expect(grid.getAttribute('aria-rowcount')).toBe('3');
   expect(grid.getAttribute('aria-colcount')).toBe('4');
   expect(screen.getAllByText(en('cellsDone', { marked: 0, total: 12 }))).not.toHaveLength(0);
@@ -82,9 +82,9 @@ test('undo and redo go by buttons and by keys, and the server follows', async ()
 
 test('the legend names the colours, most cells first, and highlights one', async () => {
   const { user } = await open(serveSegment('mosaic', rows));
-  const legend = within(screen.getByRole('region', { name: en('legend.title') }));
+  const legend = within(screen.getByRole('region', { name: en('legend.title_lay') }));
   const words = (letter: string, count: number) =>
-    en('legend.spoken', { colour: `Colour ${letter}`, letter, left: count, total: count });
+    en('legend.spoken_lay', { colour: `Colour ${letter}`, letter, left: count, total: count });
   const named = legend.getAllByRole('listitem').map((item) => item.textContent ?? '');
   for (const [i, [letter, count]] of [
     ['C', 4],
@@ -95,17 +95,17 @@ test('the legend names the colours, most cells first, and highlights one', async
     expect(named[i]).toContain(words(String(letter), Number(count)));
   await user.click(legend.getByRole('button', { name: new RegExp(words('C', 4)), pressed: false }));
   expect(legend.getByRole('button', { name: new RegExp(words('C', 4)), pressed: true })).toBeTruthy();
-  expect(screen.getByText(en('hint.colour', { letter: 'C' }))).toBeTruthy();
+  expect(screen.getByText(en('hint.colour_lay', { letter: 'C' }))).toBeTruthy();
 });
 test('a highlighted colour is laid whole by the one loud button', async () => {
   const work = serveSegment('mosaic', rows);
   const { user } = await open(work);
   await user.click(screen.getByRole('button', { name: /Colour D/ }));
-  await user.click(press(en('layAll', { letter: 'D', count: 2 })));
+  await user.click(press(en('layAll_lay', { letter: 'D', count: 2 })));
   await saved(work, ['....', '....', 'xx..']);
-  expect(press(en('legend.done', { colour: 'Colour D', letter: 'D' }))).toBeTruthy();
-  await user.click(press(en('legend.showAll')));
-  expect(screen.getByText(en('hint.cell'))).toBeTruthy();
+  expect(press(en('legend.done_lay', { colour: 'Colour D', letter: 'D' }))).toBeTruthy();
+  await user.click(press(en('legend.showAll_lay')));
+  expect(screen.getByText(en('hint.cell_lay'))).toBeTruthy();
 });
 test('while a colour is highlighted, cells of others stay as they are and say why', async () => {
   const work = serveSegment('mosaic', rows);
@@ -113,7 +113,7 @@ test('while a colour is highlighted, cells of others stay as they are and say wh
   await user.click(screen.getByRole('button', { name: /Colour D/ }));
   screen.getByRole('grid').focus();
   await user.keyboard('{Control>}{Home}{/Control} ');
-  expect(await screen.findByText(en('hint.missed', { letter: 'D' }))).toBeTruthy();
+  expect(await screen.findByText(en('hint.missed_lay', { letter: 'D' }))).toBeTruthy();
   await user.keyboard('n ');
   await saved(work, ['....', '....', 'x...']);
 });
@@ -134,7 +134,7 @@ test('the next cell is found by a button', async () => {
   const work = serveSegment('mosaic', rows);
   const { user } = await open(work);
   await user.keyboard(' {ArrowRight} ');
-  await user.click(press(en('nextAny')));
+  await user.click(press(en('nextAny_lay')));
   expect(spoken()).toBe(cellWords('B', 1, 3));
 });
 
@@ -146,7 +146,7 @@ test('clearing is asked about, takes all marks off and can be undone', async () 
   await user.click(press(en('more')));
   await user.click(press(en('tools.clear')));
   const question = screen.getByRole('dialog', { name: en('clear.title', { number: 1 }) });
-  expect(within(question).getByText(en('clear.text', { count: 3 }))).toBeTruthy();
+  expect(within(question).getByText(en('clear.text_lay', { count: 3 }))).toBeTruthy();
   await user.click(within(question).getByRole('button', { name: en('clear.no') }));
   expect(work.marks()[0]).toBe('xxx.');
   await user.click(press(en('more')));
@@ -170,7 +170,7 @@ test('the last drill is celebrated and leads to the next segment', async () => {
   const work = serveSegment('mosaic', ['AA']);
   const page = await open(work);
   await page.user.keyboard(' {ArrowRight} ');
-  const party = await screen.findByRole('dialog', { name: en('finished.title', { number: 1 }) });
+  const party = await screen.findByRole('dialog', { name: en('finished.title_lay', { number: 1 }) });
   const next = within(party).getByRole('link', { name: en('finished.next', { number: 2 }) });
   await page.user.click(within(party).getByRole('button', { name: en('finished.stay') }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -185,7 +185,7 @@ test('the last drill of the whole work leads to the work', async () => {
   const work = serveSegment('mosaic', ['AA'], { others });
   const page = await open(work);
   await page.user.keyboard(' {ArrowRight} ');
-  const party = await screen.findByRole('dialog', { name: en('finished.workTitle') });
+  const party = await screen.findByRole('dialog', { name: en('finished.workTitle_lay') });
   expect(
     within(party)
       .getByRole('link', { name: en('finished.work') })
@@ -203,6 +203,7 @@ test('a painting is marked by areas and speaks of paints', async () => {
   expect(spoken()).toContain(
     en('cell.laid', { context: 'paint', region: 1, letter: 'A', colour: 'Colour A', row: 1, column: 1 }),
   );
+  expect(screen.getByRole('region', { name: en('legend.title', { context: 'paint' }) })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: en('unit.cell') }));
   screen.getByRole('grid').focus();
   await user.keyboard('{End} ');

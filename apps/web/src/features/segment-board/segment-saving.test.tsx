@@ -91,19 +91,19 @@ test('numbers and counters are switched and stay so', async () => {
   const first = await open(work);
   expect(screen.queryByText(en('legend.ofTotal', { total: 2 }))).toBeNull();
   await first.user.click(screen.getByRole('button', { name: en('more') }));
-  const numbers = screen.getByRole('switch', { name: en('settings.numbers') });
+  const numbers = screen.getByRole('switch', { name: en('settings.numbers_lay') });
   expect(numbers.getAttribute('aria-checked')).toBe('true');
   await first.user.click(numbers);
-  await first.user.click(screen.getByRole('switch', { name: en('settings.counters') }));
+  await first.user.click(screen.getByRole('switch', { name: en('settings.counters_lay') }));
   expect(screen.getAllByText(en('legend.ofTotal', { total: 2 }))).toHaveLength(2);
   await first.close();
   const { user } = await open(work);
 
   expect(screen.getAllByText(en('legend.ofTotal', { total: 2 }))).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: en('more') }));
-  expect(screen.getByRole('switch', { name: en('settings.numbers') }).getAttribute('aria-checked')).toBe('false');
-  await user.click(screen.getByRole('switch', { name: en('settings.numbers') }));
-  await user.click(screen.getByRole('switch', { name: en('settings.counters') }));
+  expect(screen.getByRole('switch', { name: en('settings.numbers_lay') }).getAttribute('aria-checked')).toBe('false');
+  await user.click(screen.getByRole('switch', { name: en('settings.numbers_lay') }));
+  await user.click(screen.getByRole('switch', { name: en('settings.counters_lay') }));
 });
 test('the board is dark while the site is light', async () => {
   const { user } = await open(serveSegment('mosaic', ['AABB']));
@@ -116,22 +116,22 @@ test('keys are listed in the settings', async () => {
   await user.click(screen.getByRole('button', { name: en('more') }));
   expect(screen.getByRole('heading', { name: en('settings.keys') })).toBeTruthy();
   for (const key of ['arrowsDo', 'throughDo', 'undoDo'] as const)
-    expect(screen.getByText(en(`keys.${key}`))).toBeTruthy();
+    expect(screen.getByText(en(`keys.${key}_lay`))).toBeTruthy();
 });
 test('on a phone the panel says what is highlighted and left', async () => {
   lookAt(phone);
   const { user } = await open(serveSegment('mosaic', ['AAB']));
-  await screen.findByRole('heading', { level: 2, name: en('legend.all') });
+  await screen.findByRole('heading', { level: 2, name: en('legend.all_lay') });
   await user.click(screen.getByRole('button', { name: /Colour A/ }));
-  await screen.findByRole('heading', { name: en('legend.one', { colour: 'Colour A', letter: 'A', count: 2 }) });
+  await screen.findByRole('heading', { name: en('legend.one_lay', { colour: 'Colour A', letter: 'A', count: 2 }) });
 });
 test('tools are one toolbar, the chosen one is known', async () => {
   const { user } = await open(serveSegment('mosaic', ['AABB']));
   const toolbar = screen.getByRole('toolbar', { name: en('tools.title') });
   expect(toolbar).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: en('tools.frame'), pressed: false }));
-  expect(screen.getByRole('button', { name: en('tools.frame'), pressed: true })).toBeTruthy();
-  expect(screen.getByText(en('hint.frame'))).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: en('tools.frame_lay'), pressed: false }));
+  expect(screen.getByRole('button', { name: en('tools.frame_lay'), pressed: true })).toBeTruthy();
+  expect(screen.getByText(en('hint.frame_lay'))).toBeTruthy();
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../i18n/use-number.ts';
 import { remainingByLetter } from '../../api/work-queries.ts';
-import { craftOf } from '../../i18n/craft.ts';
+import { boardCraftOf } from '../../i18n/craft.ts';
 import { squareCm } from '../../ui/cells/area.ts';
 import { ColourSign } from '../../ui/cells/colour-sign.tsx';
 import { rgbOf } from '../../ui/cells/tone.ts';
@@ -14,7 +14,7 @@ import type { Work } from './use-work.ts';
 export function ColourList({ product, work: { kit, segments, opened } }: { product: ProductDefinition; work: Work }) {
   const { t } = useTranslation('segments');
   const number = useNumber();
-  const context = craftOf(product);
+  const context = boardCraftOf(product);
   const painted = isPaintedByNumber(product.madeOf);
   const amount = (cells: number) => (painted ? t('colours.area', { count: squareCm(cells) }) : number(cells));
   const left = remainingByLetter(segments, opened);

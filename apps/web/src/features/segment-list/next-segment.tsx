@@ -1,7 +1,7 @@
 import { type SegmentListItemWire, type SegmentWire, workStatus } from '@uzor/contract';
 import { type ProductDefinition, layingHours } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
-import { craftOf } from '../../i18n/craft.ts';
+import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -20,7 +20,7 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
   const duration = useDuration();
-  const context = craftOf(product);
+  const context = boardCraftOf(product);
   if (next === null) {
     return (
       <div className={classes.next}>

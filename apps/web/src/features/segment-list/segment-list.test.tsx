@@ -68,9 +68,9 @@ test('every segment is a link that says its state', async () => {
 test('a finished work is praised and has no next segment', async () => {
   serve('mosaic', { marked: allDone('mosaic') });
   openPage(addressOf('mosaic'), customer);
-  await screen.findByRole('heading', { level: 2, name: en('done.heading') });
+  await screen.findByRole('heading', { level: 2, name: en('done.heading_lay') });
   expect(screen.queryByRole('link', { name: en('next.begin') })).toBeNull();
-  expect(screen.getByText(en('allDone'))).toBeTruthy();
+  expect(screen.getByText(en('allDone_lay'))).toBeTruthy();
 });
 
 test('colours say what is still to be laid, the finished ones last', async () => {
@@ -83,13 +83,13 @@ test('colours say what is still to be laid, the finished ones last', async () =>
     data: [[{ ...first, status: 1, marked_cells: 2 }, ...rest.map((one) => ({ ...one, colors: [] }))]],
   });
   openPage(addressOf('mosaic'), customer);
-  const heading = await screen.findByRole('heading', { name: en('colours.heading') });
+  const heading = await screen.findByRole('heading', { name: en('colours.heading_lay') });
   const items = () =>
     [...(heading.parentElement?.querySelectorAll('li') ?? [])].map((item) => item.getAttribute('aria-label'));
   await waitFor(() =>
     expect(items()).toEqual([
-      en('colours.spoken', { colour: 'Colour B', letter: 'B', count: 2 }),
-      en('colours.spoken', { colour: 'Colour A', letter: 'A', count: 0 }),
+      en('colours.spoken_lay', { colour: 'Colour B', letter: 'B', count: 2 }),
+      en('colours.spoken_lay', { colour: 'Colour A', letter: 'A', count: 0 }),
     ]),
   );
 });
@@ -111,9 +111,9 @@ test('tips stand there until they are read, then never again', async () => {
   serve('mosaic', { kit: { tips_read: false } });
   server.on(tile.tipsRead);
   const { user } = openPage(addressOf('mosaic'), customer);
-  await screen.findByRole('heading', { name: en('tips.heading') });
+  await screen.findByRole('heading', { name: en('tips.heading_lay') });
   await user.click(screen.getByRole('button', { name: en('tips.read') }));
-  await waitFor(() => expect(screen.queryByRole('heading', { name: en('tips.heading') })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: en('tips.heading_lay') })).toBeNull());
   expect(server.calls(tile.tipsRead)[0]?.params).toEqual({ slug: kitDetail('mosaic').slug });
 });
 

@@ -3,7 +3,7 @@ import { isPaintedByNumber, type ProductDefinition, progressPercent, layingHours
 import { IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { craftOf } from '../../i18n/craft.ts';
+import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { sizeText } from '../../i18n/numbers.ts';
@@ -59,7 +59,7 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
         <NextSegment product={product} work={work} />
         <div className={classes.side}>
           {product.segments === 'platforms' && <PlatformSection product={product} work={work} />}
-          {!work.kit.tips_read && <Tips craft={craftOf(product)} onRead={readTips} />}
+          {!work.kit.tips_read && <Tips craft={boardCraftOf(product)} onRead={readTips} />}
           <ColourList product={product} work={work} />
           <div className={classes.links}>
             <Button
@@ -84,7 +84,7 @@ function Heading({ product, work: { kit, segments } }: { product: ProductDefinit
   const done = segments.filter(({ status }) => status === workStatus.completed).length;
   const marked = segments.reduce((sum, segment) => sum + segment.marked_cells, 0);
   const total = segments.reduce((sum, segment) => sum + segment.total_cells, 0);
-  const context = craftOf(product);
+  const context = boardCraftOf(product);
   const painted = isPaintedByNumber(product.madeOf);
   const shown = (cells: number) => (painted ? squareCm(cells) : cells);
   const summary = { filter: kit.filter.name, done, all: segments.length };

@@ -1,11 +1,11 @@
 import { IconBulb } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Craft } from '../../i18n/craft.ts';
+import type { CraftOf } from '../../i18n/craft.ts';
 import { Button } from '../../ui/button/button.tsx';
 import classes from './segment-list.module.css';
 
 /** What is worth knowing before the first segment, until it is read. */
-export function Tips({ craft: context, onRead }: { craft: Craft; onRead: () => void }) {
+export function Tips({ craft: context, onRead }: { craft: CraftOf<'cells' | 'regions'>; onRead: () => void }) {
   const { t } = useTranslation('segments');
   return (
     <section className={classes.tips}>

@@ -1,5 +1,6 @@
 import type { ProductDefinition, ProductSize } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
+import { cellCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { choiceText, numberText } from '../../i18n/numbers.ts';
 import { numbersOf } from './landing-numbers.ts';
@@ -63,22 +64,18 @@ function useFacts({ product, sizes }: FactsProps): Fact[] {
         { name: t('facts.plainCanvas'), text: t(several ? 'facts.extents' : 'facts.extent', extent) },
       ];
     case 'cells': {
-      const drills = { drills: say(made.cells), pitch: say(made.pitchMm) };
-      if (platforms > 0)
-        return [
-          { name: t('facts.elements', drills), text: t('facts.elementsText', drills) },
-          { name: t('facts.tones'), text: t('facts.coloursText') },
-          attempts,
-          {
-            name: t('facts.platforms', { count: platforms }),
-            text: t(several ? 'facts.wholes' : 'facts.whole', extent),
-          },
-        ];
+      const context = cellCraftOf(product);
+      const drills = { context, drills: say(made.cells), pitch: say(made.pitchMm) };
+      const extents = several ? 'facts.extents' : 'facts.extent';
+      const wholes = several ? 'facts.wholes' : 'facts.whole';
       return [
-        { name: t('facts.drills', drills), text: t('facts.pitch', drills) },
-        { name: t('facts.colours'), text: t('facts.coloursText') },
+        { name: t('facts.pieces', drills), text: t('facts.pieceText', drills) },
+        { name: t('facts.palette', { context }), text: t('facts.coloursText') },
         attempts,
-        { name: t('facts.canvas'), text: t(several ? 'facts.extents' : 'facts.extent', extent) },
+        {
+          name: t('facts.base', { context, count: platforms }),
+          text: t(platforms > 0 ? wholes : extents, extent),
+        },
       ];
     }
   }

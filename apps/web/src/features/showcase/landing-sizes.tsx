@@ -1,5 +1,6 @@
 import { type GridFacts, markingGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
+import { cellCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText, sizeText } from '../../i18n/numbers.ts';
 import { platformsOf } from './landing-numbers.ts';
@@ -93,7 +94,7 @@ function SizeLines({ product, size }: { product: ProductDefinition; size: Produc
       return (
         <>
           <b>{t('facts.extent', extent)}</b>
-          <span>{t(platforms > 0 ? 'sizes.elements' : 'sizes.drills', { count: cells, number: say(cells) })}</span>
+          <span>{t('sizes.pieces', { context: cellCraftOf(product), count: cells, number: say(cells) })}</span>
           {platforms > 0 && <span>{t('sizes.platforms', { count: platforms })}</span>}
           <span>{t('sizes.segments', { count: segmentsIn(ground.grid) })}</span>
           {works}

@@ -52,11 +52,22 @@ test.each(landings)('the landing page of %s stands in both languages, with where
   await screen.findByRole('heading', { level: 1, name: ru(`${slug}.title`) });
 });
 test.each<[LineSlug, readonly string[]]>([
-  ['mosaic', [en('facts.drills', { drills: '8,960' }), en('facts.colours'), en('facts.attempts', { count: 5 })]],
-  ['mosaic-mini', [en('facts.drills', { drills: '8,000' }), en('facts.attempts', { count: 10 })]],
+  [
+    'mosaic',
+    [
+      en('facts.pieces', { context: 'lay', drills: '8,960' }),
+      en('facts.palette', { context: 'lay' }),
+      en('facts.attempts', { count: 5 }),
+    ],
+  ],
+  ['mosaic-mini', [en('facts.pieces', { context: 'lay', drills: '8,000' }), en('facts.attempts', { count: 10 })]],
   [
     'constructor',
-    [en('facts.elements', { drills: '6,144' }), en('facts.platforms', { count: 6 }), en('facts.unlimited')],
+    [
+      en('facts.pieces', { context: 'assemble', drills: '6,144' }),
+      en('facts.base', { context: 'assemble', count: 6 }),
+      en('facts.unlimited'),
+    ],
   ],
   ['paint-by-numbers', [en('facts.paints', { pots: '18 or 24', count: 24 }), en('facts.attempts', { count: 5 })]],
   ['unistring', [en('facts.pins', { pins: '180, 240 or 288', count: 288 }), en('facts.lines', { lines: '4,000' })]],

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { keepTryOutPhoto } from '../../api/photo-drafts.ts';
-import { craftOf } from '../../i18n/craft.ts';
+import { cellCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -90,7 +90,7 @@ function usePiecesText({ scheme: { facts, choice, work } }: OwnScheme, product: 
   };
   switch (work.of) {
     case 'cells':
-      return t('drills', { ...counted, context: craftOf(product) });
+      return t('drills', { ...counted, context: cellCraftOf(product) });
     case 'regions':
       return t('regions', counted);
     case 'thread':

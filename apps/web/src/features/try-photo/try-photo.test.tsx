@@ -14,7 +14,7 @@ test('a photo becomes a scheme on the spot and does not leave the browser', asyn
   const { user } = openPage('/en/mosaic');
   await user.upload(await input(), jpeg());
   await ready();
-  const made = own('drills', { count: 17_920, shown: '17,920', filter: 'Full colour' });
+  const made = own('drills_lay', { count: 17_920, shown: '17,920', filter: 'Full colour' });
   expect(screen.getByText(`${made} ${own('private')}`)).toBeTruthy();
   expect(screen.getByRole('slider', { name: en('own.picture') })).toBeTruthy();
 });

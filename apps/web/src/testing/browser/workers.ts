@@ -1,5 +1,6 @@
-import type { MessageKey, MessageValues } from '@uzor/contract';
-import type { EditionSettings, GridScheme, PhotoFinding } from '@uzor/engine';
+import type { MessageKey, MessageValues, ProductKind } from '@uzor/contract';
+import { type EditionSettings, type GridScheme, type PhotoFinding, schemeOfPaths } from '@uzor/engine';
+import { productOf, type SchemeWork } from '@uzor/kit';
 import type { FromThreadWorker, ToThreadWorker } from '../../features/strings/picture/thread-protocol.ts';
 import type { Answers, FromWorker, SchemeChoice, ToWorker } from '../../workers/scheme-protocol.ts';
 import { blankBitmap } from './pictures.ts';
@@ -19,6 +20,34 @@ const blackGrid: GridScheme = {
   cells: new Uint8Array(80 * 112),
   palette: [{ letter: 'A', code: null, name: 'Black', rgb: [0, 0, 0], stock: null }],
 };
+const oneRegion = schemeOfPaths({
+  widthMm: 200,
+  heightMm: 280,
+  palette: [{ label: '1', code: null, name: 'Black', rgb: [0, 0, 0], areaMm2: 56_000, needMl: 21, pots: 5 }],
+  regions: [
+    {
+      id: 1,
+      colour: 0,
+      areaMm2: 56_000,
+      label: { xMm: 100, yMm: 140, radiusMm: 90, heightMm: 3, lead: null },
+      path: 'M0 0h200v280h-200z',
+    },
+  ],
+});
+
+/** The smallest work of what a kind is made of: drills of one colour, one region, one line. */
+function workOfKind(kind: ProductKind): SchemeWork {
+  switch (productOf(kind).madeOf) {
+    case 'cells':
+      return { of: 'cells', grid: blackGrid, lonelyCells: 95 };
+    case 'regions':
+      return { of: 'regions', regions: oneRegion, markGrid: blackGrid, regionOfCell: new Uint16Array(80 * 112) };
+    case 'thread': {
+      const thread = { pins: 180, hoopMm: 190, threadMm: 0.15, steps: Uint16Array.of(0, 90), threadMetres: 1 };
+      return { of: 'thread', thread };
+    }
+  }
+}
 const nothingAsked = () => ({
   /** What the photo check finds. */
   findings: [] as readonly PhotoFinding[],
@@ -105,7 +134,7 @@ function answerOf({ lane, question }: ToWorker): Answers[typeof lane] {
       return {
         choice: question.choice,
         picture: blankBitmap(640, 800),
-        work: { of: 'cells', grid: blackGrid, lonelyCells: 95 },
+        work: workOfKind(question.choice.kind),
         palette: [],
         facts: { pieces: 17_920, colours: 24, hours: 11.2, lonelyCells: 95, threadMetres: null },
         binding: [],

@@ -1,7 +1,7 @@
 import type { Orientation } from '@uzor/contract';
 import { filterPalette, hoopOf, isRound, orient, outlookOf, productOf, type ProductSize } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
-import { craftOf } from '../../../i18n/craft.ts';
+import { cellCraftOf } from '../../../i18n/craft.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText, sizeText } from '../../../i18n/numbers.ts';
 
@@ -21,7 +21,7 @@ export function useSizeWords() {
     const { ground, kind } = size;
     switch (ground.of) {
       case 'cells':
-        return [t('size.cells', { ...counted, context: craftOf({ kind }) }), t('size.hours', about)];
+        return [t('size.cells', { ...counted, context: cellCraftOf({ kind }) }), t('size.hours', about)];
       case 'regions': {
         const pots = filterPalette(productOf(kind).defaultFilter, size).length;
         return [pair(t('size.regions', counted), t('size.pots', { count: pots })), t('size.hoursAtMost', about)];

@@ -112,13 +112,14 @@ function OpenColour({ name, chosen, onChoose, left, total, counted, ...sign }: O
 
 function FinishedColour({ name, chosen, onChoose, ...sign }: EntryProps) {
   const { t } = useTranslation('segment');
+  const context = useCraft();
   return (
     <button
       type="button"
       className={classes.finishedColour}
       aria-pressed={chosen}
       onClick={onChoose}
-      aria-label={t('legend.done', { colour: name, letter: sign.letter })}
+      aria-label={t('legend.done', { context, colour: name, letter: sign.letter })}
     >
       <ColourSign className={classes.swatch} {...sign} />
     </button>

@@ -1,0 +1,69 @@
+/**
+ * A text that differs by craft has a form for every craft it is said of: an unmarked form would speak of drills to someone
+ * who paints. A new craft is so named in every text it lacks.
+ */
+import { productKinds } from '../packages/contract/src/index.ts';
+import { type GroundName, productOf } from '../packages/kit/src/catalogue.ts';
+import { crafts } from '../apps/web/src/i18n/craft.ts';
+
+/** Crafts by what their works are made of. */
+export type CraftsByGround = Readonly<Record<GroundName, readonly string[]>>;
+
+const craftsOf = (ground: GroundName) =>
+  productKinds.filter((kind) => productOf(kind).madeOf === ground).map((kind) => crafts[kind]);
+
+/** The crafts of the products. */
+export const craftsByGround: CraftsByGround = {
+  cells: craftsOf('cells'),
+  regions: craftsOf('regions'),
+  thread: craftsOf('thread'),
+};
+
+const boards: readonly GroundName[] = ['cells', 'regions'];
+const cells: readonly GroundName[] = ['cells'];
+
+/** Texts said of some works only, by file or by file and key; all others are said of every work. */
+const saidOf: ReadonlyMap<string, readonly GroundName[]> = new Map([
+  ['segment.json', boards],
+  ['segments.json', boards],
+  ['editor.json size.cells', cells],
+  ['instruction.json ready.colours', boards],
+  ['instruction.json ready.pieces', cells],
+  ['landing.json facts.base', cells],
+  ['landing.json facts.palette', cells],
+  ['landing.json facts.pieceText', cells],
+  ['landing.json facts.pieces', cells],
+  ['landing.json sizes.pieces', cells],
+  ['ownScheme.json drills', cells],
+  ['presets.json facts.enough', cells],
+  ['presets.json facts.lonely', cells],
+  ['presets.json facts.lonelyHint', cells],
+]);
+
+const everywhere: readonly GroundName[] = ['cells', 'regions', 'thread'];
+
+/** Forms of texts by craft that `keys` of `file` lack, as lines; `keys` come without the ends of plurals. */
+export function missingCrafts(file: string, keys: ReadonlySet<string>, byGround = craftsByGround): string[] {
+  const all = everywhere.flatMap((ground) => byGround[ground]);
+  const marked = new RegExp(`^(.*)_(?:${all.join('|')})$`);
+  const families = new Set([...keys].flatMap((key) => marked.exec(key)?.[1] ?? []));
+  const findings = [...families].flatMap((family) => {
+    const grounds = saidOf.get(`${file} ${family}`) ?? saidOf.get(file) ?? everywhere;
+    const lacking = grounds.flatMap((ground) => byGround[ground]).filter((craft) => !keys.has(`${family}_${craft}`));
+    return [
+      ...(keys.has(family) ? [`${family} has an unmarked form beside those of crafts`] : []),
+      ...lacking.map((craft) => `${family} has no form for ${craft}`),
+    ];
+  });
+  return [...findings, ...missingBranches(keys, all)].sort();
+}
+
+/** Keys that stand under the name of one craft and not under that of another. */
+function missingBranches(keys: ReadonlySet<string>, all: readonly string[]): string[] {
+  const named = new RegExp(`^((?:.*\\.)?)(?:${all.join('|')})((?:\\..*)?)$`);
+  const twins = [...keys].flatMap((key) => {
+    const [, before, after] = named.exec(key) ?? [];
+    return before === undefined ? [] : all.map((craft) => `${before}${craft}${after}`);
+  });
+  return [...new Set(twins)].filter((twin) => !keys.has(twin)).map((twin) => `${twin} is missing`);
+}
