@@ -57,6 +57,8 @@ export function useBooklet({ id, url }: BookletFile, wanted: boolean, renew: () 
     if (state.is === 'failed' && state.code) return reload();
     setState(beginning);
     await renew().catch(() => undefined); // the old address is tried once more
+    // The answer reaches this screen a task later than whoever asked for it.
+    await new Promise((resolve) => setTimeout(resolve));
     setAttempt((tried) => tried + 1);
   };
   const onOnline = useEffectEvent(() => {
