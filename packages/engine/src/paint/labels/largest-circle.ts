@@ -93,8 +93,12 @@ function segmentsOf(rings: readonly (readonly number[])[]): Float64Array {
   return segments;
 }
 
-/** Distance of a point to the outlines, below 0 outside of them. */
-function depth(segments: Float64Array, x: number, y: number): number {
+/**
+ * Distance of a point to closed outlines, below 0 outside of them by the even-odd rule.
+ *
+ * @param segments x0, y0, x1, y1 of every side, in the unit of the point
+ */
+export function depth(segments: Float64Array, x: number, y: number): number {
   let least = Infinity;
   let inside = false;
   for (let k = 0; k < segments.length; k += 4) {

@@ -1,4 +1,5 @@
 import { CHAMFER, insideDistances } from '../regions/inscribed.ts';
+import { depth } from './largest-circle.ts';
 import { type Arc, OUTSIDE_CANVAS, type RegionLabel, UNITS_PER_MM } from '../region-scheme.ts';
 
 /** Width of a digit, of its height. */
@@ -133,31 +134,15 @@ function segmentsAround(rings: readonly Int32Array[], arcs: readonly Arc[]): Flo
   return Float64Array.from(ends);
 }
 
-function distanceTo(segments: Float64Array, x: number, y: number): number {
-  let least = Infinity;
-  for (let k = 0; k < segments.length; k += 4) {
-    const dx = segments[k + 2] - segments[k];
-    const dy = segments[k + 3] - segments[k + 1];
-    const px = x - segments[k];
-    const py = y - segments[k + 1];
-    const along = Math.min(1, Math.max(0, (px * dx + py * dy) / (dx * dx + dy * dy)));
-    const ox = px - along * dx;
-    const oy = py - along * dy;
-    const squared = ox * ox + oy * oy;
-    if (squared < least) least = squared;
-  }
-  return Math.sqrt(least);
-}
-
 /** Steps from the pixel's middle to the middle of the true circle, as the smooth outline leaves it, halving the step. */
 function climbed(start: Place, segments: Float64Array): Place {
   const enough = TALLEST_MM * labelReach(2);
   let { xMm, yMm } = start;
-  let radiusMm = distanceTo(segments, xMm, yMm);
+  let radiusMm = depth(segments, xMm, yMm);
   for (let step = 0.4; step > 0.03 && radiusMm < enough; ) {
     let improved = false;
     for (const [dx, dy] of around) {
-      const there = distanceTo(segments, xMm + dx * step, yMm + dy * step);
+      const there = depth(segments, xMm + dx * step, yMm + dy * step);
       if (there <= radiusMm + 1e-9) continue;
       xMm += dx * step;
       yMm += dy * step;
@@ -167,7 +152,7 @@ function climbed(start: Place, segments: Float64Array): Place {
     }
     if (!improved) step /= 2;
   }
-  return { xMm, yMm, radiusMm };
+  return { xMm, yMm, radiusMm: Math.max(0, radiusMm) };
 }
 
 const around = [
@@ -203,7 +188,7 @@ function outside(
     for (const [ux, uy] of turns) {
       const xMm = place.xMm + ux * (reach + away);
       const yMm = place.yMm + uy * (reach + away);
-      if (!within(borders, xMm, yMm) || distanceTo(borders, xMm, yMm) < reach) continue;
+      if (!within(borders, xMm, yMm) || Math.abs(depth(borders, xMm, yMm)) < reach) continue;
       if (others.some((taken, k) => isWithin(xMm - taken.xMm, yMm - taken.yMm, reach + reaches[k]))) continue;
       const lead = [hundredths(place.xMm), hundredths(place.yMm)] as const;
       return {
