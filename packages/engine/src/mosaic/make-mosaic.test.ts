@@ -154,3 +154,54 @@ function isLonely(cells: Uint8Array, width: number, i: number): boolean {
   const near = [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width];
   return near.every((j) => cells[j] !== cells[i]);
 }
+
+test.each([
+  ['one cell', 1, 1],
+  ['a single row', 60, 1],
+  ['a single column', 1, 60],
+  ['a strip', 3, 90],
+])('%s is a mosaic like any other, in every preset', (_, widthCells, heightCells) => {
+  for (const preset of [1, 2, 3, 4, 5, 6])
+    for (const palette of [nine, poster, greys]) {
+      const { cells, counts } = makeMosaic(request({ widthCells, heightCells, palette, preset }));
+      expect(cells).toHaveLength(widthCells * heightCells);
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(widthCells * heightCells);
+      expect(cells.every((colour) => colour < palette.length)).toBe(true);
+    }
+});
+test('a palette of one colour lays that colour everywhere', () => {
+  const { cells, counts, lonelyCells } = makeMosaic(request({ palette: [[120, 90, 60]] }));
+  expect([new Set(cells).size, counts, lonelyCells]).toEqual([1, [1280], 0]);
+});
+test('a palette of the same colour twice uses no more than the cells', () => {
+  const { counts } = makeMosaic(request({ palette: [greys[0], greys[0], greys[3]] }));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1280);
+});
+test('a photo of one pixel is a mosaic of one colour', () => {
+  const { cells } = makeMosaic(request({ photo: flat(1, 1, [250, 250, 250]) }));
+  expect(new Set(cells).size).toBe(1);
+});
+test('whatever the photo and the size, cells stay within the palette and the stock (seed 20)', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        seed: fc.nat(),
+        widthCells: fc.integer({ min: 1, max: 14 }),
+        heightCells: fc.integer({ min: 1, max: 14 }),
+        preset: fc.integer({ min: 1, max: 6 }),
+        colours: fc.integer({ min: 1, max: 9 }),
+        spare: fc.nat({ max: 20 }),
+      }),
+      ({ seed, widthCells, heightCells, preset, colours, spare }) => {
+        const palette = nine.slice(0, colours);
+        const stock = palette.map(() => Math.ceil((widthCells * heightCells) / colours) + spare);
+        const made = makeMosaic(
+          request({ photo: blobs(28, 21, seed), widthCells, heightCells, palette, preset, stock }),
+        );
+        expect(made.counts.every((count, colour) => count <= stock[colour])).toBe(true);
+        expect(made.counts).toEqual(palette.map((_, colour) => made.cells.filter((cell) => cell === colour).length));
+      },
+    ),
+    { numRuns: 60, seed: 20 },
+  );
+});

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { eachPathCommand, pathEnd } from '../../svg-path.ts';
+import { labelMap, noise, schemeOfMap } from '../../testing/region-maps.ts';
+import { arcPath, outlineSvg, regionPath } from './region-svg.ts';
+
+/** Area inside path data, square millimetres, holes taken off. */
+function areaOf(path: string): number {
+  let twice = 0;
+  let [startX, startY, x, y] = [0, 0, 0, 0];
+  eachPathCommand(path, (command, numbers) => {
+    const [toX, toY] = command === 'z' ? [startX, startY] : pathEnd(command, numbers, x, y);
+    if (command === 'M') [startX, startY] = [toX, toY];
+    else twice += x * toY - toX * y;
+    [x, y] = [toX, toY];
+  });
+  return twice / 2;
+}
+
+test('a canvas of one region is a rectangle', () => {
+  const scheme = schemeOfMap(labelMap('a'), 1, 30);
+  expect(areaOf(regionPath(scheme, scheme.regions[0]))).toBeCloseTo(900, 9);
+});
+test('paths enclose the areas of their regions, which add up to the canvas', () => {
+  fc.assert(
+    fc.property(fc.nat(300), (seed) => {
+      const scheme = schemeOfMap(noise(12, 12, 3, 3, seed), 12, 40);
+      const areas = scheme.regions.map((region) => areaOf(regionPath(scheme, region)));
+      for (const [k, area] of areas.entries()) expect(area).toBeCloseTo(scheme.regions[k].areaMm2, 6);
+      expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(1600, 6);
+    }),
+    { numRuns: 30, seed: 1 },
+  );
+});
+test('a border is an open line from one end of its arc to the other', () => {
+  const { arcs } = schemeOfMap(labelMap('ab'), 2, 40);
+  const inner = arcs.find(({ left, right }) => left >= 0 && right >= 0);
+  const path = inner ? arcPath(inner) : '';
+  expect(path).toMatch(/^M[^z]+$/);
+});
+test('the picture bears the number of every region and draws every border once', () => {
+  const scheme = schemeOfMap(labelMap('aab', 'cab', 'ccb'), 3, 60);
+  const svg = outlineSvg(scheme);
+  expect(svg.match(/<text /g)).toHaveLength(scheme.regions.length);
+  expect(svg.match(/>(\d+)<\/text>/g)?.sort()).toEqual(
+    scheme.regions.map(({ colour }) => `>${scheme.palette[colour].label}</text>`).sort(),
+  );
+  expect(
+    svg
+      .match(/d="(M[^"]*)"\/>/g)
+      ?.at(-1)
+      ?.match(/M/g),
+  ).toHaveLength(scheme.arcs.length);
+  expect(svg).toBe(outlineSvg(scheme));
+});
+test('the picture is as large as the canvas and says so in millimetres', () => {
+  expect(outlineSvg(schemeOfMap(labelMap('a'), 1, 25))).toContain('width="25mm" height="25mm" viewBox="0 0 25 25"');
+});

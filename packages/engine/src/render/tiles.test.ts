@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { linearLight } from '../colour/srgb.ts';
+import type { Rgb } from '../scheme.ts';
+import { layElements } from './tiles.ts';
+
+const plain = { shades: [0], facetAt: () => 0 };
+const halves = { shades: [0.5, -0.5], facetAt: (_x: number, y: number) => (y < 0.5 ? 0 : 1) };
+const scheme = (cells: readonly number[], widthCells: number, ...tones: readonly Rgb[]) => ({
+  widthCells,
+  heightCells: cells.length / widthCells,
+  pitchMm: 2.5,
+  cells: Uint8Array.from(cells),
+  palette: tones.map((rgb, c) => ({ letter: String(c), code: null, name: '', rgb, stock: null })),
+});
+
+test('each cell fills its square with its own colour, a little lighter or darker', () => {
+  const { width, height, data } = layElements(scheme([0, 1, 1, 0], 2, [100, 100, 100], [200, 60, 30]), 3, plain);
+  expect([width, height]).toEqual([6, 6]);
+  for (let i = 0; i < 36; i++) {
+    const cell = Math.floor(Math.floor(i / 6) / 3) * 2 + Math.floor((i % 6) / 3);
+    const tone = [0, 3].includes(cell) ? [100, 100, 100] : [200, 60, 30];
+    tone.forEach((level, channel) => {
+      const off = data[i * 4 + channel] - level;
+      expect(Math.abs(off) <= 6 || Math.abs(off - 26) <= 1).toBe(true);
+    });
+    expect(data[i * 4 + 3]).toBe(255);
+  }
+});
+test('facets lie where the cut says, the lit one above the shaded', () => {
+  const { data } = layElements(scheme([0], 1, [120, 120, 120]), 4, halves);
+  expect(data[0]).toBeGreaterThan(data[3 * 16]);
+});
+test('a drill seen from afar has the tone of its palette', () => {
+  const level = fc.integer({ min: 30, max: 190 });
+  fc.assert(
+    fc.property(level, (grey) => {
+      const side = 20;
+      const { data } = layElements(scheme(new Array<number>(side * side).fill(0), side, [grey, grey, grey]), 4, halves);
+      let light = 0;
+      for (let i = 0; i < data.length; i += 4) light += linearLight[data[i]];
+      const mean = light / (data.length / 4);
+      expect(Math.abs(mean - linearLight[grey])).toBeLessThan(0.02 + 0.15 * linearLight[grey]);
+    }),
+    { numRuns: 20, seed: 1 },
+  );
+});
+test('no cells are no pixels, and a broken pixel or a colour beyond the palette is refused', () => {
+  expect(layElements(scheme([], 1, [1, 2, 3]), 2, plain).data).toHaveLength(0);
+  for (const cellPx of [0, 1.5, -2])
+    expect(() => layElements(scheme([0], 1, [1, 2, 3]), cellPx, plain)).toThrow(RangeError);
+  expect(() => layElements(scheme([1], 1, [1, 2, 3]), 2, plain)).toThrow(RangeError);
+});
