@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { productKinds } from '../packages/contract/src/index.ts';
 import { missingOptional } from './complete-lock.ts';
 import { undocumented } from './docstrings.ts';
 import { checkImports } from './imports.ts';
@@ -156,6 +157,12 @@ describe('lint', () => {
     expect(output).toContain(rule);
     expect(status).toBe(1);
   });
+});
+
+test.each(['no-kind-branches', 'no-kind-cases'])('the rule %s knows every kind', (rule) => {
+  expect(readFileSync(path.join(root, 'tools/rules', `${rule}.grit`), 'utf8')).toContain(
+    `(?:${productKinds.join('|')})`,
+  );
 });
 
 test('an export of a package without a docstring is refused', () => {
