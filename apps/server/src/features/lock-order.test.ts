@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { SegmentListItemWire } from '@uzor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
+import { untilAwaited } from '../testing/locks.ts';
 import { dataOf, finishedKit, readyBlank } from '../testing/orders.ts';
-import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { eventually, openTestServer, type TestServer } from '../testing/test-server.ts';
 
-/* What meets on the same rows waits in one order (`platform/postgres/in-transaction.ts`): nobody hears a 500. */
+/* Transactions lock rows in one order (`platform/postgres/in-transaction.ts`), so calls that meet never end in a 500. */
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -37,4 +38,62 @@ test('an account that is erased while its order is confirmed leaves neither a wo
   expect([completed.status < 500, erased.status]).toEqual([true, 204]);
   expect(await testServer.database.selectFrom('kit').select('id').where('blank_slug', '=', slug).execute()).toEqual([]);
   expect((await call(testServer.app, 'GET', `/tile/blank/${slug}`)).status).toBe(404);
+});
+
+async function registered(email: string): Promise<string> {
+  await call(testServer.app, 'POST', '/auth/register', { body: { full_name: 'Anna', email, password: 'Simple1' } });
+  const { id } = await testServer.database
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const forgets = (email: string) => call(testServer.app, 'POST', '/auth/forgot-password', { body: { email } });
+async function mailedLink(email: string): Promise<string> {
+  const mail = await eventually(async () => (await testServer.mails()).find(({ to }) => to === email));
+  return /reset-password\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
+}
+
+test('a link to a new password is used up only after its account is locked', async () => {
+  const id = await registered('linked@example.com');
+  await forgets('linked@example.com');
+  const token = await mailedLink('linked@example.com');
+  const { answer, free } = await testServer.database.transaction().execute(async (tx) => {
+    await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
+    const body = { token, password: 'Another1' };
+    const begun = call(testServer.app, 'POST', '/auth/reset-password', { body });
+    await untilAwaited(tx);
+    const links = tx.selectFrom('password_reset').select('hash').where('account_id', '=', id);
+    return { answer: begun, free: await links.forUpdate().skipLocked().execute() };
+  });
+  expect([free.length, (await answer).status]).toEqual([1, 200]);
+});
+
+test('a request for a new password is taken only after its account is locked', async () => {
+  const id = await registered('asking@example.com');
+  const free = await testServer.database.transaction().execute(async (tx) => {
+    await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
+    await forgets('asking@example.com');
+    await untilAwaited(tx); // the job
+    const requests = tx.selectFrom('forgotten_password').select('id').where('email', '=', 'asking@example.com');
+    return requests.forUpdate().skipLocked().execute();
+  });
+  expect(free).toHaveLength(1);
+  expect(await mailedLink('asking@example.com')).toMatch(/^[\w-]{43}$/);
+});
+
+test('a request for a new password whose account is erased meanwhile sends nothing and is gone', async () => {
+  const id = await registered('erased@example.com');
+  await testServer.database.transaction().execute(async (tx) => {
+    await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
+    await forgets('erased@example.com');
+    await untilAwaited(tx);
+    await tx.deleteFrom('account').where('id', '=', id).execute();
+  });
+  await eventually(async () => {
+    const waiting = testServer.database.selectFrom('forgotten_password').select('id');
+    return (await waiting.execute()).length === 0;
+  });
+  expect((await testServer.mails()).filter(({ to }) => to === 'erased@example.com')).toEqual([]);
 });

@@ -41,6 +41,15 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
     await mails.postPasswordChanged(tx, { accountId: account.id, address: account.email, language });
   }
 
+  /** The account whose password was asked for, locked; null where the address has none, or has moved to another account. */
+  async function lockedAsker(tx: Transaction<Tables>, forgottenId: string): Promise<Account | null> {
+    const repository = accountRepository(tx);
+    const asked = await repository.forgotten(forgottenId);
+    const found = asked && (await repository.byEmail(asked.email));
+    const account = found && (await repository.lock(found.id));
+    return account?.email_key === found?.email_key ? account : null;
+  }
+
   return {
     /** Writes down who has forgotten a password. Whether there is such an account is looked up by a job: the caller learns nothing, by time neither. */
     async ask(email: string, language: Language, address: string): Promise<void> {
@@ -57,8 +66,8 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
     async answer(id: string): Promise<void> {
       await inTransaction(database, async (tx) => {
         const repository = accountRepository(tx);
+        const account = await lockedAsker(tx, id);
         const asked = await repository.takeForgotten(id);
-        const account = asked && (await repository.byEmail(asked.email));
         if (!asked || !account) return;
         const token = newToken();
         const until = new Date(asked.created_at.getTime() + linkSeconds * 1000);
@@ -85,9 +94,11 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
       await this.checkLink(token); // before the costly hash
       const passwordHash = await hashPassword(password);
       await inTransaction(database, async (tx) => {
-        const accountId = await keyRepository(tx).takeReset(tokenHash(token), clock.now());
+        const keys = keyRepository(tx);
+        const accountId = await keys.resetOf(tokenHash(token), clock.now());
         const account = accountId === null ? null : await accountRepository(tx).lock(accountId);
-        if (!account) throw new Invalid({ token: ['token.invalid'] });
+        const isTaken = account !== null && (await keys.takeReset(tokenHash(token), clock.now()));
+        if (!isTaken) throw new Invalid({ token: ['token.invalid'] });
         await set(tx, account, passwordHash, null, language);
       });
     },

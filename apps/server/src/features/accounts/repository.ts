@@ -77,6 +77,9 @@ export function accountRepository(db: Kysely<Tables>) {
     async insertForgotten(forgotten: ForgottenPassword): Promise<void> {
       await db.insertInto('forgotten_password').values(forgotten).execute();
     },
+    async forgotten(id: string): Promise<ForgottenPassword | null> {
+      return (await db.selectFrom('forgotten_password').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+    },
     /** Removes the request and answers it, null where another worker took it. */
     async takeForgotten(id: string): Promise<ForgottenPassword | null> {
       return (await db.deleteFrom('forgotten_password').where('id', '=', id).returningAll().executeTakeFirst()) ?? null;
@@ -139,15 +142,15 @@ export function keyRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return reset?.account_id ?? null;
     },
-    /** Uses the link up; of many at once one gets the account. */
-    async takeReset(hash: Buffer, now: Date): Promise<string | null> {
+    /** Uses the link up: true for one of several concurrent calls. Its account must be locked first. */
+    async takeReset(hash: Buffer, now: Date): Promise<boolean> {
       const taken = await db
         .deleteFrom('password_reset')
         .where('hash', '=', hash)
         .where('expires_at', '>', now)
         .returning('account_id')
         .executeTakeFirst();
-      return taken?.account_id ?? null;
+      return taken !== undefined;
     },
     /** Removes what has run out. */
     async forgetEnded(now: Date): Promise<void> {

@@ -1,8 +1,9 @@
 import type { KitListItemWire, KitListMetaWire } from '@uzor/contract';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { call } from '../../testing/caller.ts';
+import { untilAwaited } from '../../testing/locks.ts';
 import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { finishedKit } from '../../testing/orders.ts';
 import { fileService } from '../files/index.ts';
@@ -94,13 +95,7 @@ async function erasedMeanwhile<T>(id: string, meanwhile: (tx: Transaction<Tables
     await tx.selectFrom('kit').select('id').where('id', '=', id).forUpdate().execute();
     const answer = meanwhile(tx);
     answer.catch(() => undefined);
-    await eventually(async () => {
-      const { rows } =
-        await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          testServer.database,
-        );
-      return rows.length > 0;
-    });
+    await untilAwaited(tx);
     await eraseKits({ files: fileService(testServer.parts) }, tx, [id]);
     return { begun: answer };
   });
