@@ -69,7 +69,7 @@ export async function buildApp({
   if (!config.hasPublicUrl) rememberCallerOrigin(app);
   if (content) app.addHook('onRequest', async (request) => (showsContent.test(request.url) ? content : undefined));
   registerSecurityHeaders(app, config);
-  await registerCrossOrigin(app, config.allowedOrigins);
+  await registerCrossOrigin(app, config.allowedOrigins, app.routeContext.endpoints);
   const verbsOf = rememberVerbs(app);
   registerHealth(app, health);
   registerFileRoute(app, {

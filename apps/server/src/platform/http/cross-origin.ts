@@ -1,13 +1,21 @@
-import fastifyCors from '@fastify/cors';
+import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { Endpoint } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the web apps of ALLOWED_ORIGINS call us from their own origin. */
-export async function registerCrossOrigin(app: FastifyInstance, allowed: readonly string[]): Promise<void> {
+/**
+ * Lets the web apps of ALLOWED_ORIGINS call us from their own origin. The methods are those of `endpoints`, looked up for
+ * each preflight: calls are registered after this.
+ */
+export async function registerCrossOrigin(
+  app: FastifyInstance,
+  allowed: readonly string[],
+  endpoints: readonly Pick<Endpoint, 'method'>[],
+): Promise<void> {
   if (allowed.length === 0) return;
-  await app.register(fastifyCors, {
+  const options = (): FastifyCorsOptions => ({
     origin: [...allowed],
     credentials: true,
-    methods: ['GET', 'POST', 'DELETE'],
+    methods: [...new Set(endpoints.map(({ method }) => method))],
     allowedHeaders: [
       'authorization',
       'content-type',
@@ -19,4 +27,5 @@ export async function registerCrossOrigin(app: FastifyInstance, allowed: readonl
     exposedHeaders: ['x-request-id', 'retry-after'],
     maxAge: 600,
   });
+  await app.register(fastifyCors, { delegator: (_request, answer) => answer(null, options()) });
 }

@@ -1,0 +1,57 @@
+import type { Endpoint } from '@uzor/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { registerCrossOrigin } from './cross-origin.ts';
+
+const shop = 'https://shop.example';
+const calls: readonly Pick<Endpoint, 'method' | 'path'>[] = [
+  { method: 'GET', path: '/works' },
+  { method: 'GET', path: '/works/:id' },
+  { method: 'DELETE', path: '/works/:id' },
+];
+
+/** An app that registers `calls` after it was told which origins are allowed, as ours does. */
+async function appFor(allowed: readonly string[]): Promise<FastifyInstance> {
+  const app = fastify();
+  const registered: Pick<Endpoint, 'method'>[] = [];
+  await registerCrossOrigin(app, allowed, registered);
+  for (const { method, path } of calls) {
+    registered.push({ method });
+    app.route({ method, url: path, handler: async () => ({}) });
+  }
+  return app;
+}
+const preflight = (app: FastifyInstance, origin: string) =>
+  app.inject({
+    method: 'OPTIONS',
+    url: '/works/7',
+    headers: { origin, 'access-control-request-method': 'DELETE', 'access-control-request-headers': 'authorization' },
+  });
+
+test('a page of an allowed origin may use the methods of the endpoint table, each named once', async () => {
+  const { statusCode, headers } = await preflight(await appFor([shop]), shop);
+  expect([statusCode, headers['access-control-allow-methods']]).toEqual([204, 'GET, DELETE']);
+});
+
+test('the headers of our clients may be sent, and the answer to the preflight is kept for ten minutes', async () => {
+  const { headers } = await preflight(await appFor([shop]), shop);
+  const allowed = String(headers['access-control-allow-headers']).split(', ');
+  expect(allowed).toEqual(
+    expect.arrayContaining(['authorization', 'content-type', 'content-language', 'app-platform']),
+  );
+  expect(headers['access-control-max-age']).toBe('600');
+});
+
+test('every allowed origin is answered with itself, any other with none', async () => {
+  const app = await appFor([shop, 'https://second.example']);
+  const answered = async (origin: string) => (await preflight(app, origin)).headers['access-control-allow-origin'];
+  expect(await answered(shop)).toBe(shop);
+  expect(await answered('https://second.example')).toBe('https://second.example');
+  expect(await answered('https://shop.example.evil.example')).toBeUndefined();
+  expect(await answered('null')).toBeUndefined();
+});
+
+test('without allowed origins no answer bears a header of cross-origin calls', async () => {
+  const { headers } = await (await appFor([])).inject({ url: '/works', headers: { origin: shop } });
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
