@@ -205,3 +205,11 @@ test('a slug that is none leaves the sign-in as it is, and completing leaves a r
   });
   expect([completed.status, completed.headers['set-cookie']]).toEqual([201, undefined]);
 });
+
+test('the slug is the right to the call: an unknown one is 404 before any field is looked at', async () => {
+  const { slug } = await readyBlank(testServer);
+  expect((await complete(slug, 'no address')).status).toBe(422);
+  for (const unknown of ['no-such-slug-was-ever-given', 'x', `${slug}x`])
+    expect((await complete(unknown, 'no address')).status).toBe(404);
+  expect(await kitsOf(slug)).toEqual([]);
+});
