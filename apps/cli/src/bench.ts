@@ -1,8 +1,8 @@
 import { benchBooklet } from './bench/booklet.ts';
-import { benchConstructor } from './bench/constructor.ts';
-import { benchMosaic } from './bench/mosaic.ts';
-import { benchPaint } from './bench/paint.ts';
-import { benchStrings } from './bench/strings.ts';
+import { benchConstructor } from './bench/grid/constructor.ts';
+import { benchMosaic } from './bench/grid/mosaic.ts';
+import { benchPaint } from './bench/paint/paint.ts';
+import { benchStrings } from './bench/strings/strings.ts';
 
 /** Every bench of the engine, one after another; `args` are those of a bench on photos. */
 export async function benchAll(args: readonly string[]): Promise<void> {

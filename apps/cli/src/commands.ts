@@ -36,7 +36,7 @@ export const engineCommands: readonly CommandRow[] = [
     operands: '',
     summary: 'Measure the mosaic engine on ten photos',
     load: async () => {
-      const { benchMosaic, mosaicOptions } = await import('./bench/mosaic.ts');
+      const { benchMosaic, mosaicOptions } = await import('./bench/grid/mosaic.ts');
       return engineCommand(mosaicOptions, benchMosaic);
     },
   },
@@ -44,13 +44,13 @@ export const engineCommands: readonly CommandRow[] = [
     name: 'bench constructor',
     operands: '',
     summary: "Measure the schemes of the constructor's sizes",
-    load: async () => onPhotos((await import('./bench/constructor.ts')).benchConstructor),
+    load: async () => onPhotos((await import('./bench/grid/constructor.ts')).benchConstructor),
   },
   {
     name: 'bench paint',
     operands: '',
     summary: 'Measure the paint-by-numbers engine on ten photos',
-    load: async () => onPhotos((await import('./bench/paint.ts')).benchPaint),
+    load: async () => onPhotos((await import('./bench/paint/paint.ts')).benchPaint),
   },
   {
     name: 'bench booklet',
@@ -62,6 +62,6 @@ export const engineCommands: readonly CommandRow[] = [
     name: 'bench strings',
     operands: '',
     summary: 'Measure the string art engine on eight faces',
-    load: async () => onPhotos((await import('./bench/strings.ts')).benchStrings),
+    load: async () => onPhotos((await import('./bench/strings/strings.ts')).benchStrings),
   },
 ];

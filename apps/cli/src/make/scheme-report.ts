@@ -1,6 +1,6 @@
 import type { OpenedPhoto } from '@uzor/intake';
 import { groundOf, type ProductSize, type SchemeWork, type StoredScheme, workFacts } from '@uzor/kit';
-import { paintPieces } from '../bench/paint-pieces.ts';
+import { paintPieces } from '../bench/paint/pieces.ts';
 import type { CpuClock } from './cpu-clock.ts';
 import { flatOf } from './scheme-pictures.ts';
 

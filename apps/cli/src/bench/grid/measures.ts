@@ -1,11 +1,11 @@
 import { makeMosaic, type Mosaic, type Rgb } from '@uzor/engine';
 import type { Extent } from '@uzor/kit';
 import { type Laying, laying } from './laying.ts';
-import { type Likeness, likeness } from './likeness.ts';
-import { photoNamed } from './photo-files.ts';
-import { type BenchPhoto, openBenchPhoto } from './photos.ts';
-import { paintCells } from './planes.ts';
-import { threadMs } from '../thread-time.ts';
+import { type Likeness, likeness } from '../likeness.ts';
+import { photoNamed } from '../photo-files.ts';
+import { type BenchPhoto, openBenchPhoto } from '../photos.ts';
+import { paintCells } from '../planes.ts';
+import { threadMs } from '../../thread-time.ts';
 
 /** Pitch of a mosaic. */
 const CELL_MM = 2.5;

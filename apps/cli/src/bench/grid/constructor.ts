@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type CellsGround, products, type ProductSize } from '@uzor/kit';
 import { type FilterPalette, filtersOf } from './filter-palette.ts';
-import { type Measured, meanOf, measure, type NamedPhoto, openNamed } from './grid-measures.ts';
-import { photoOptions, photosFolder } from './photo-options.ts';
-import { machine, publish, table } from './report.ts';
+import { type Measured, meanOf, measure, type NamedPhoto, openNamed } from './measures.ts';
+import { photoOptions, photosFolder } from '../photo-options.ts';
+import { machine, publish, table } from '../report.ts';
 import { stockSection } from './stock.ts';
 
 const tenPhotos = [

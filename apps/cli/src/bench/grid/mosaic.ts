@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Rgb } from '@uzor/engine';
 import { filtersOf } from './filter-palette.ts';
-import { type Figure, type Measured, meanOf, measure, type NamedPhoto, openNamed, warmCpuMs } from './grid-measures.ts';
-import { photoOptions, photosFolder } from './photo-options.ts';
-import { machine, percentTo, plain, publish, secondsTo, table } from './report.ts';
+import { type Figure, type Measured, meanOf, measure, type NamedPhoto, openNamed, warmCpuMs } from './measures.ts';
+import { photoOptions, photosFolder } from '../photo-options.ts';
+import { machine, percentTo, plain, publish, secondsTo, table } from '../report.ts';
 import { stockSection } from './stock.ts';
 
 const cells = { width: 160, height: 200 } as const;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Raster } from '@uzor/engine';
 import sharp from 'sharp';
-import { UsageError } from '../usage-error.ts';
-import { GRID, photoLight } from './strings-measures.ts';
+import { UsageError } from '../../usage-error.ts';
+import { GRID, photoLight } from './measures.ts';
 
 /** A face ready for the string art bench. */
 export interface Face {

@@ -1,6 +1,6 @@
 import { filterPalette, orient, products } from '@uzor/kit';
-import { openPaintPhoto, type PaintCanvas, type PaintSoundness, paintSoundness } from './paint-measures.ts';
-import { table } from './report.ts';
+import { openPaintPhoto, type PaintCanvas, type PaintSoundness, paintSoundness } from './measures.ts';
+import { table } from '../report.ts';
 
 /** Paint of a pot as the recipe counts it. */
 const pots = { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { laying } from './laying.ts';
-import { likeness } from './likeness.ts';
-import { paintCells, type Pixels } from './planes.ts';
+import { likeness } from '../likeness.ts';
+import { paintCells, type Pixels } from '../planes.ts';
 
 const [width, height] = [40, 30];
 const palette = [

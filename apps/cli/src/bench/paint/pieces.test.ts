@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paintPieces } from './paint-pieces.ts';
+import { paintPieces } from './pieces.ts';
 
 /** A square of side 100 whose pixels are dark where `isDark`. */
 const picture = (isDark: (x: number, y: number) => boolean) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSeen, GRID, photoLight, threadLight, threadLikeness } from './strings-measures.ts';
+import { asSeen, GRID, photoLight, threadLight, threadLikeness } from './measures.ts';
 
 const hoopMm = 300;
 /** Waves of light: edges in all directions, from dark to light. */

@@ -1,6 +1,6 @@
 import type { FilterPalette } from './filter-palette.ts';
-import { measure, type NamedPhoto, warmCpuMs } from './grid-measures.ts';
-import { table } from './report.ts';
+import { measure, type NamedPhoto, warmCpuMs } from './measures.ts';
+import { table } from '../report.ts';
 
 const NATURAL = 1;
 const SMALL_LOSS = 0.05;

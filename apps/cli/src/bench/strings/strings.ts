@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { linesOf, makeStrings, type StringScheme } from '@uzor/engine';
 import { windingHours } from '@uzor/kit';
-import { threadMs } from '../thread-time.ts';
-import { photoOptions, photosFolder } from './photo-options.ts';
-import { machine, publish, secondsTo, table } from './report.ts';
-import { asSeen, type ThreadLikeness, threadLight, threadLikeness } from './strings-measures.ts';
-import { boundFaces, type Face, openFaces, otherFaces } from './strings-photos.ts';
+import { threadMs } from '../../thread-time.ts';
+import { photoOptions, photosFolder } from '../photo-options.ts';
+import { machine, publish, secondsTo, table } from '../report.ts';
+import { asSeen, type ThreadLikeness, threadLight, threadLikeness } from './measures.ts';
+import { boundFaces, type Face, openFaces, otherFaces } from './photos.ts';
 
 const hoop = { hoopMm: 450, threadMm: 0.2 } as const;
 const presets = ['natural', 'contrast', 'detail', 'negative-space'] as const;
@@ -209,7 +209,7 @@ function repeated({ steps }: StringScheme): number {
 function peakMemory(): { before: number; peak: number } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [fileURLToPath(new URL('./strings-memory.ts', import.meta.url))],
+    [fileURLToPath(new URL('./memory.ts', import.meta.url))],
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`The memory of string art was not measured: ${stderr}`);

@@ -1,5 +1,5 @@
 import { blurPlane, encodedLight, lightLeft, luminance, type Raster, type Wound } from '@uzor/engine';
-import { toSumOne } from './planes.ts';
+import { toSumOne } from '../planes.ts';
 
 /** The ways a wound picture is compared with its photo, both as seen from three metres; inside 97 % of the hoop. */
 export interface ThreadLikeness {

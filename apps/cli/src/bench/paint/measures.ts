@@ -14,11 +14,11 @@ import {
   UNITS_PER_MM,
 } from '@uzor/engine';
 import sharp from 'sharp';
-import { type Likeness, likeness } from './likeness.ts';
-import { type PaintPieces, paintPieces } from './paint-pieces.ts';
-import { coverCrop } from './photos.ts';
-import type { Pixels } from './planes.ts';
-import { threadMs } from '../thread-time.ts';
+import { type Likeness, likeness } from '../likeness.ts';
+import { type PaintPieces, paintPieces } from './pieces.ts';
+import { coverCrop } from '../photos.ts';
+import type { Pixels } from '../planes.ts';
+import { threadMs } from '../../thread-time.ts';
 
 /** A canvas and what a box demands of it. */
 export interface PaintCanvas extends Pick<PaintRequest, 'smallest' | 'regionsAtMost' | 'pots'> {

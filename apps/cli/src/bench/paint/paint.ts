@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { BoxPaint, PaintRequest } from '@uzor/engine';
-import { measurePaint, openPaintPhoto, type PaintMeasured, type PaintPhoto, warmPaintMs } from './paint-measures.ts';
-import { photoNamed } from './photo-files.ts';
-import { photoOptions, photosFolder } from './photo-options.ts';
-import { paintShopTable } from './paint-shop.ts';
-import { kilobytes, machine, percentTo, plain, publish, secondsTo, table } from './report.ts';
+import { measurePaint, openPaintPhoto, type PaintMeasured, type PaintPhoto, warmPaintMs } from './measures.ts';
+import { photoNamed } from '../photo-files.ts';
+import { photoOptions, photosFolder } from '../photo-options.ts';
+import { paintShopTable } from './shop.ts';
+import { kilobytes, machine, percentTo, plain, publish, secondsTo, table } from '../report.ts';
 
 const bounded = ['portrait-hat', 'child-facepaint'];
 const others = [
@@ -171,7 +171,7 @@ export async function benchPaint(args: readonly string[]): Promise<void> {
 }
 
 async function paintsOf(box: string): Promise<BoxPaint[]> {
-  const file = new URL(`../../../../packages/kit/data/paints/${box}.json`, import.meta.url);
+  const file = new URL(`../../../../../packages/kit/data/paints/${box}.json`, import.meta.url);
   const paints: { code: string; name: { en: string }; rgb: [number, number, number] }[] = JSON.parse(
     await readFile(file, 'utf8'),
   );
