@@ -23,6 +23,9 @@ export const secondsTo = (digits: number) => (ms: number) => `${(ms / 1000).toFi
 /** Bytes in whole kilobytes of 1,000. */
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
 
+/** Whether a figure keeps the bound that it must and the better one it aims at. */
+export const verdict = (must: boolean, aim = false) => (must ? (aim ? 'aim' : 'must') : '**missed**');
+
 /** The machine a figure was taken on. */
 export function machine(): string {
   const [first] = cpus();

@@ -5,7 +5,7 @@ import { type Likeness, likeness } from '../likeness.ts';
 import { photoNamed } from '../photo-files.ts';
 import { type BenchPhoto, openBenchPhoto } from '../photos.ts';
 import { paintCells } from '../planes.ts';
-import { threadMs } from '../../thread-time.ts';
+import { firstAndWarmMs, timed } from '../timing.ts';
 
 /** Pitch of a mosaic. */
 const CELL_MM = 2.5;
@@ -43,10 +43,8 @@ export function measure(
   stock: readonly number[] | null = null,
   cellMm = CELL_MM,
 ): Measured {
-  const { width, height } = photo.atCells;
-  const before = threadMs();
-  const mosaic = makeMosaic({ photo: photo.raster, widthCells: width, heightCells: height, palette, stock, preset });
-  const cpuMs = threadMs(before);
+  const { made: mosaic, cpuMs } = timed(() => mosaicOf(photo, palette, preset, stock));
+  const { width } = photo.atCells;
   const scheme = paintCells(mosaic.cells, width, palette);
   return { mosaic, cpuMs, ...likeness(photo.atCells, scheme, cellMm), ...laying(mosaic.cells, width) };
 }
@@ -58,13 +56,16 @@ export function warmCpuMs(
   preset: number,
   stock: readonly number[] | null,
 ): number {
-  const { width, height } = photo.atCells;
-  const runs = Array.from({ length: 6 }, () => {
-    const before = threadMs();
-    makeMosaic({ photo: photo.raster, widthCells: width, heightCells: height, palette, stock, preset });
-    return threadMs(before);
-  });
-  return runs.slice(1).sort((one, two) => one - two)[2];
+  return firstAndWarmMs(() => mosaicOf(photo, palette, preset, stock)).warmMs;
+}
+
+function mosaicOf(
+  { raster, atCells: { width, height } }: NamedPhoto,
+  palette: readonly Rgb[],
+  preset: number,
+  stock: readonly number[] | null,
+): Mosaic {
+  return makeMosaic({ photo: raster, widthCells: width, heightCells: height, palette, stock, preset });
 }
 
 /** The mean of one figure. */

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Rgb } from '@uzor/engine';
 import { filtersOf } from './filter-palette.ts';
-import { type Figure, type Measured, meanOf, measure, type NamedPhoto, openNamed, warmCpuMs } from './measures.ts';
+import { meanOf, measure, type NamedPhoto, openNamed, warmCpuMs } from './measures.ts';
+import { boundRows, figuresOf, figureTitles } from './mosaic-rows.ts';
 import { photoOptions, photosFolder } from '../photo-options.ts';
-import { machine, percentTo, plain, publish, secondsTo, table } from '../report.ts';
+import { machine, percentTo, publish, secondsTo, table, verdict } from '../report.ts';
 import { stockSection } from './stock.ts';
 
 const cells = { width: 160, height: 200 } as const;
@@ -22,63 +23,8 @@ const otherFour = ['group-raft', 'highres-parrots-14mp', 'lowcontrast-pastoral',
 const NATURAL = 1;
 const EASY = 6;
 
-/** A bound of the table: `sign` 1 where more is better. */
-interface Row {
-  readonly title: string;
-  readonly figure: Figure;
-  readonly peer: string;
-  readonly must: number | null;
-  readonly aim: number | null;
-  readonly sign: 1 | -1;
-  readonly show: (value: number) => string;
-}
-
 const percent = percentTo(2);
 const seconds = secondsTo(3);
-
-// Bounds of design/quality.md; the peer is nearest CIEDE2000, the best of those without confetti.
-const rows: readonly Row[] = [
-  { title: 'SSIM of L*', figure: 'ssim', peer: '.784', must: 0.78, aim: 0.8, sign: 1, show: plain(4) },
-  {
-    title: 'tone error (blur of 1 cell), ΔE00',
-    figure: 'tone',
-    peer: '5.82',
-    must: 5.4,
-    aim: 5.2,
-    sign: -1,
-    show: plain(3),
-  },
-  {
-    title: 'S-CIELAB from 3 m',
-    figure: 'fromThreeMetres',
-    peer: '7.01',
-    must: 6.4,
-    aim: 6.2,
-    sign: -1,
-    show: plain(3),
-  },
-  { title: 'lonely cells', figure: 'lonely', peer: '4.2 %', must: 0.013, aim: 0.01, sign: -1, show: percent },
-  {
-    title: 'cells in pieces of 3 or fewer',
-    figure: 'smallPieces',
-    peer: '7.9 %',
-    must: 0.075,
-    aim: 0.06,
-    sign: -1,
-    show: percent,
-  },
-  { title: 'odd cells (over 20 ΔE00)', figure: 'odd', peer: '0 %', must: 0.025, aim: 0.01, sign: -1, show: percent },
-  { title: 'mean ΔE00 of cells', figure: 'difference', peer: '7.29', must: 8.4, aim: 7.8, sign: -1, show: plain(3) },
-  {
-    title: 'changes of colour along rows',
-    figure: 'changes',
-    peer: '.212',
-    must: null,
-    aim: null,
-    sign: -1,
-    show: plain(3),
-  },
-];
 
 /** What `bench mosaic` is told; parseArgs and help read it. */
 export const mosaicOptions = {
@@ -89,7 +35,7 @@ export const mosaicOptions = {
 /**
  * Measures the mosaic engine on ten photos and writes the section `mosaic` of docs/benchmarks.md.
  *
- * @param args `--photos DIR` (else the environment's BENCH_PHOTOS) with the ten photos, `--palettes DIR` (else those beside this file)
+ * @param args `--photos DIR` (else the environment's BENCH_PHOTOS) with the ten photos, `--palettes DIR` (else those of this repository)
  * @throws UsageError without a folder or with photos missing
  */
 export async function benchMosaic(args: readonly string[]): Promise<void> {
@@ -118,7 +64,7 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
       table(
         ['mean', 'best peer', 'must', 'aim', 'ours, six', '', 'ours, other four'],
         [
-          ...rows.map((row) => summary(row, natural, fresh)),
+          ...boundRows(natural, fresh),
           [
             'user CPU, warm, median of five',
             '0.17–0.47 s',
@@ -134,14 +80,11 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
       ),
       '### Photo by photo',
       table(
-        ['dmc24, natural', ...rows.map(({ title }) => title)],
-        [...searched, ...others].map(({ name }, i) => [
-          name,
-          ...rows.map(({ figure, show }) => show([...natural, ...fresh][i][figure])),
-        ]),
+        ['dmc24, natural', ...figureTitles],
+        [...searched, ...others].map(({ name }, i) => [name, ...figuresOf([[...natural, ...fresh][i]])]),
       ),
       '### Other palettes and presets, mean of the six',
-      table(['', ...rows.map(({ title }) => title)], await otherPalettes(palettes, searched)),
+      table(['', ...figureTitles], await otherPalettes(palettes, searched)),
       'References (nearest CIEDE2000, SSIM / tone / S-CIELAB): dmc12 .722 / 7.42 / 9.10, dmc40 .826 / 4.19 / 5.35, grey8 .778 / 13.40 / 13.96. Eight colours or fewer are a tone ladder to us: the photo is fitted to them before the search, which the figures against the untouched photo count as error. The filter full has a ladder of skin tones and is laid calmly: nearest colours in smooth fields, local contrast raised, no mixing; tone from afar is what that costs.',
       stock,
     ].join('\n\n'),
@@ -168,32 +111,9 @@ async function otherPalettes(folder: string, photos: readonly NamedPhoto[]): Pro
   return Promise.all(
     cases.map(async ([name, palette, preset]) => {
       const all = photos.map((photo) => measure(photo, palette, preset));
-      return [
-        `${name}, ${preset === EASY ? 'easy' : 'natural'}`,
-        ...rows.map(({ figure, show }) => show(meanOf(all, figure))),
-      ];
+      return [`${name}, ${preset === EASY ? 'easy' : 'natural'}`, ...figuresOf(all)];
     }),
   );
 }
 
-function summary(
-  { title, figure, peer, must, aim, sign, show }: Row,
-  natural: readonly Measured[],
-  fresh: readonly Measured[],
-): string[] {
-  const ours = meanOf(natural, figure);
-  const bound = (value: number | null) => (value === null ? '' : `${sign > 0 ? '≥' : '≤'} ${show(value)}`);
-  const held = (value: number | null) => value === null || sign * ours >= sign * value;
-  return [
-    title,
-    peer,
-    bound(must),
-    bound(aim),
-    show(ours),
-    must === null ? '' : verdict(held(must), held(aim)),
-    show(meanOf(fresh, figure)),
-  ];
-}
-
-const verdict = (must: boolean, aim: boolean) => (must ? (aim ? 'aim' : 'must') : '**missed**');
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;

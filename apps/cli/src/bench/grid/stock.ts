@@ -1,6 +1,6 @@
 import type { FilterPalette } from './filter-palette.ts';
 import { measure, type NamedPhoto, warmCpuMs } from './measures.ts';
-import { table } from '../report.ts';
+import { table, verdict } from '../report.ts';
 
 const NATURAL = 1;
 const SMALL_LOSS = 0.05;
@@ -35,7 +35,7 @@ export function stockSection(photos: readonly NamedPhoto[], palettes: readonly F
           `${small} of ${all.length}`,
           percent(worst),
           `${(slowest / 1000).toFixed(3)} s`,
-          held ? (slowest <= 200 ? 'aim' : 'must') : '**missed**',
+          verdict(held, slowest <= 200),
         ];
       }),
     ),

@@ -18,7 +18,7 @@ import { type Likeness, likeness } from '../likeness.ts';
 import { type PaintPieces, paintPieces } from './pieces.ts';
 import { coverCrop } from '../photos.ts';
 import type { Pixels } from '../planes.ts';
-import { threadMs } from '../../thread-time.ts';
+import { firstAndWarmMs, timed } from '../timing.ts';
 
 /** A canvas and what a box demands of it. */
 export interface PaintCanvas extends Pick<PaintRequest, 'smallest' | 'regionsAtMost' | 'pots'> {
@@ -103,7 +103,7 @@ export function paintRequest(photo: PaintPhoto, paints: PaintRequest['paints'], 
 /** Makes one scheme and its draft and looks for faults. */
 export function paintSoundness(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintSoundness {
   const request = paintRequest(photo, paints, preset);
-  const { made: scheme, cpuMs } = timed(request);
+  const { made: scheme, cpuMs } = timed(() => makePaint(request));
   const { arcs, regions, widthMm, heightMm } = scheme;
   const [width, height] = [widthMm * UNITS_PER_MM, heightMm * UNITS_PER_MM];
   const isNumbered = ({ colour, label }: Region) =>
@@ -111,7 +111,7 @@ export function paintSoundness(photo: PaintPhoto, paints: PaintRequest['paints']
   return {
     scheme,
     cpuMs,
-    draftMs: timed({ ...request, draft: true }).cpuMs,
+    draftMs: timed(() => makePaint({ ...request, draft: true })).cpuMs,
     labelled: regions.filter(isNumbered).length / regions.length,
     leads: regions.filter(({ label }) => label.lead).length,
     leastLabelMm: Math.min(...regions.map(({ label }) => label.heightMm)),
@@ -120,12 +120,6 @@ export function paintSoundness(photo: PaintPhoto, paints: PaintRequest['paints']
     broken: brokenScanLines(arcs, width, height, SCAN_UNITS),
     ...paintPieces(renderFlat(scheme, FLAT_PX_PER_MM), 1 / FLAT_PX_PER_MM),
   };
-}
-
-function timed(request: PaintRequest): { made: RegionScheme; cpuMs: number } {
-  const before = threadMs();
-  const made = makePaint(request);
-  return { made, cpuMs: threadMs(before) };
 }
 
 /** Makes one scheme and measures it against its photo too. */
@@ -146,8 +140,8 @@ function isReadable({ heightMm, radiusMm, lead }: RegionLabel, digits: number, l
 
 /** User CPU of making one scheme, milliseconds: the median of five runs, not counting the first. */
 export function warmPaintMs(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): number {
-  const runs = Array.from({ length: 6 }, () => timed(paintRequest(photo, paints, preset)).cpuMs);
-  return runs.slice(1).sort((one, two) => one - two)[2];
+  const request = paintRequest(photo, paints, preset);
+  return firstAndWarmMs(() => makePaint(request)).warmMs;
 }
 
 function opaque({ width, height, data }: Raster): Pixels {

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { BoxPaint, PaintRequest } from '@uzor/engine';
-import { measurePaint, openPaintPhoto, type PaintMeasured, type PaintPhoto, warmPaintMs } from './measures.ts';
+import { boundRows, cpuRow } from './bound-rows.ts';
+import { measurePaint, openPaintPhoto, warmPaintMs } from './measures.ts';
 import { photoNamed } from '../photo-files.ts';
 import { photoOptions, photosFolder } from '../photo-options.ts';
 import { paintShopTable } from './shop.ts';
-import { kilobytes, machine, percentTo, plain, publish, secondsTo, table } from '../report.ts';
+import { photoTable, variantTable } from './tables.ts';
+import { machine, publish, secondsTo, table } from '../report.ts';
 
 const bounded = ['portrait-hat', 'child-facepaint'];
 const others = [
@@ -23,99 +25,7 @@ const presets = ['natural', 'vivid', 'soft', 'contrast', 'detail', 'easy'];
 const boxes = ['original-18', 'original-24', 'original-36', 'bw-8', 'sepia-8', 'pop-art-8'];
 const free: PaintRequest['paints'] = { free: 24 };
 
-/** A bound of the table: `sign` 1 where more is better; a must and an aim for each of the two photos. */
-interface Row {
-  readonly title: string;
-  readonly figure: (measured: PaintMeasured) => number;
-  readonly peer: string;
-  readonly must: readonly [number, number] | null;
-  readonly aim: readonly [number, number] | null;
-  readonly sign: 1 | -1;
-  readonly show: (value: number) => string;
-}
-
-const percent = percentTo(1);
 const seconds = secondsTo(2);
-
-// Bounds of the product; the peer is fast-paint-by-numbers, the best found. Seconds stand apart, as they are taken warm.
-const rows: readonly Row[] = [
-  {
-    title: 'pieces with a 2.5 mm two-digit label inside',
-    figure: (m) => m.labelFits,
-    peer: '64 / 40 %',
-    must: [0.95, 0.97],
-    aim: [0.98, 0.98],
-    sign: 1,
-    show: percent,
-  },
-  {
-    title: 'labelled',
-    figure: (m) => m.labelled,
-    peer: '0 (its command line)',
-    must: [1, 1],
-    aim: null,
-    sign: 1,
-    show: percent,
-  },
-  {
-    title: 'ΔE00 at 768 px',
-    figure: (m) => m.difference,
-    peer: '4.32 / 4.59',
-    must: [3.65, 3.85],
-    aim: [3.5, 3.7],
-    sign: -1,
-    show: plain(3),
-  },
-  {
-    title: 'pieces',
-    figure: (m) => m.pieces,
-    peer: '1,026 / 646',
-    must: [560, 230],
-    aim: null,
-    sign: -1,
-    show: plain(0),
-  },
-  {
-    title: 'pieces under 10 mm²',
-    figure: (m) => m.small,
-    peer: '11 / 120',
-    must: [0, 0],
-    aim: null,
-    sign: -1,
-    show: plain(0),
-  },
-  { title: 'crossings', figure: (m) => m.crossings, peer: '', must: [0, 0], aim: null, sign: -1, show: plain(0) },
-  {
-    title: 'gaps and overlaps on scan lines',
-    figure: (m) => m.broken,
-    peer: 'last row missing',
-    must: [0, 0],
-    aim: null,
-    sign: -1,
-    show: plain(0),
-  },
-  {
-    title: 'raster bits under 1 mm²',
-    figure: (m) => m.specks,
-    peer: '25 / 15',
-    must: [3, 3],
-    aim: [0, 0],
-    sign: -1,
-    show: plain(0),
-  },
-  {
-    title: 'outlines as SVG',
-    figure: (m) => m.svgBytes,
-    peer: '900+ KB',
-    must: [220_000, 220_000],
-    aim: [150_000, 150_000],
-    sign: -1,
-    show: kilobytes,
-  },
-  { title: 'SSIM of L*', figure: (m) => m.ssim, peer: '.723 / .731', must: null, aim: null, sign: 1, show: plain(3) },
-];
-const CPU_MUST = 1200;
-const CPU_AIM = 600;
 
 /**
  * Measures the paint-by-numbers engine on ten photos and writes the section `paint` of docs/benchmarks.md.
@@ -141,7 +51,7 @@ export async function benchPaint(args: readonly string[]): Promise<void> {
       table(
         ['portrait-hat / child-facepaint', 'best peer', 'must', 'aim', 'ours', ''],
         [
-          ...rows.map((row) => summary(row, all)),
+          ...boundRows(all),
           cpuRow(warm),
           ['user CPU, first of a process, compiling included', '', '', '', seconds(first), ''],
         ],
@@ -176,90 +86,4 @@ async function paintsOf(box: string): Promise<BoxPaint[]> {
     await readFile(file, 'utf8'),
   );
   return paints.map(({ code, name, rgb }) => ({ code, name: name.en, rgb }));
-}
-
-function summary({ title, figure, peer, must, aim, sign, show }: Row, all: readonly PaintMeasured[]): string[] {
-  const ours = all.slice(0, 2).map(figure);
-  const bound = (limits: Row['must']) =>
-    limits === null ? '' : `${sign > 0 ? '≥' : '≤'} ${limits.map(show).join(' / ')}`;
-  const held = (limits: Row['must']) =>
-    limits === null || ours.every((value, k) => sign * value >= sign * (limits[k] ?? Number.NaN));
-  return [
-    title,
-    peer,
-    bound(must),
-    bound(aim),
-    ours.map(show).join(' / '),
-    must === null ? '' : verdict(held(must), aim !== null && held(aim)),
-  ];
-}
-
-function cpuRow(warm: readonly number[]): string[] {
-  const slowest = Math.max(...warm);
-  return [
-    'user CPU, warm, median of five',
-    '1.32 / 1.37 s',
-    `≤ ${seconds(CPU_MUST)}`,
-    `≤ ${seconds(CPU_AIM)}`,
-    warm.map(seconds).join(' / '),
-    verdict(slowest <= CPU_MUST, slowest <= CPU_AIM),
-  ];
-}
-
-const verdict = (must: boolean, aim: boolean) => (must ? (aim ? 'aim' : 'must') : '**missed**');
-
-function photoTable(photos: readonly PaintPhoto[], all: readonly PaintMeasured[]): string {
-  const head = [
-    '',
-    'pieces',
-    'label fits',
-    'labelled',
-    'leads',
-    'under 10 mm²',
-    'bits',
-    'crossings',
-    'gaps, overlaps',
-    'ΔE00',
-    'SSIM',
-    'SVG',
-    'CPU',
-  ];
-  return table(
-    head,
-    all.map((one, k) => [
-      photos[k]?.name ?? '',
-      String(one.pieces),
-      percent(one.labelFits),
-      percent(one.labelled),
-      String(one.leads),
-      ...[one.small, one.specks, one.crossings, one.broken].map(String),
-      one.difference.toFixed(2),
-      one.ssim.toFixed(3),
-      kilobytes(one.svgBytes),
-      seconds(one.cpuMs),
-    ]),
-  );
-}
-
-function variantTable(
-  photos: readonly PaintPhoto[],
-  variants: readonly (readonly [string, PaintRequest['paints'], number])[],
-): string {
-  return table(
-    ['', 'pieces', 'label fits', 'under 10 mm²', 'bits', 'crossings, gaps', 'ΔE00', 'most pots of one paint'],
-    variants.map(([name, paints, preset]) => {
-      const two = photos.slice(0, 2).map((photo) => measurePaint(photo, paints, preset));
-      const both = (show: (measured: PaintMeasured) => string) => two.map(show).join(' / ');
-      return [
-        name,
-        both(({ pieces }) => String(pieces)),
-        both(({ labelFits }) => percent(labelFits)),
-        both(({ small }) => String(small)),
-        both(({ specks }) => String(specks)),
-        both(({ crossings, broken }) => String(crossings + broken)),
-        both(({ difference }) => difference.toFixed(2)),
-        both(({ scheme }) => String(Math.max(...scheme.palette.map(({ pots }) => pots)))),
-      ];
-    }),
-  );
 }
