@@ -1,7 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { undocumentedMethods } from './docstrings.ts';
 import { longFunctions as functionsOver } from './long-functions.ts';
-import { assertionsIn, findingsOf, findingsOfTree, limits } from './shape.ts';
+import { assertionsIn, checkShape, findingsOf, findingsOfTree, limits } from './shape.ts';
 
 const file = (text: string, name = 'packages/kit/src/planted.ts') => ({ name, text });
 const longFunctions = (one: ReturnType<typeof file>) => functionsOver(one, limits.functionLines);
@@ -45,6 +48,30 @@ test('a folder may hold 20 sources, tests aside', () => {
     Array.from({ length: count }, (_, i) => file('', `apps/web/src/ui/a${i}${end}`));
   expect(findingsOfTree(folder(20, '.ts'))).toEqual([]);
   expect(findingsOfTree(folder(21, '.ts'))).toEqual(['apps/web/src/ui: 21 source files, at most 20']);
+});
+
+test('a bench is held to the limits of a source', () => {
+  const long = `function bench() {\n${lines(59)}}\n`;
+  for (const folder of ['apps/cli/src/bench/strings', 'apps/server/src/bench', 'apps/web/bench']) {
+    expect(findingsOf(file(long, `${folder}/planted.ts`))).toEqual([
+      `${folder}/planted.ts: bench has 61 lines, at most 60`,
+    ]);
+    expect(findingsOf(file(long, `${folder}/planted.test.ts`))).toEqual([]);
+    const crowd = Array.from({ length: 21 }, (_, i) => file('', `${folder}/a${i}.ts`));
+    expect(findingsOfTree(crowd)).toEqual([`${folder}: 21 source files, at most 20`]);
+  }
+});
+
+test('a whole tree with a long function in a bench folder is found', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'shape-'));
+  try {
+    const folder = path.join(root, 'apps/cli/src/bench');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'planted.ts'), `function bench() {\n${lines(59)}}\n`);
+    expect(checkShape(root)).toContain('apps/cli/src/bench/planted.ts: bench has 61 lines, at most 60');
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });
 
 test('the median and the ninetieth of a hundred are bounded', () => {

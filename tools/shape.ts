@@ -1,6 +1,6 @@
 /**
  * The shape of the code: sizes of files, folders and functions, type assertions. Limits are those of a tree in which a
- * reader finds one matter a file; tests may be as many as they like, but not longer.
+ * reader finds one matter a file. Benches are sources too; tests may be as many as they like, but not longer.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ export const limits = {
   assertions: 40,
 } as const;
 
-const isTest = (name: string) => /\.(test|spec|bench|fixture)\.tsx?$|\.test-|\/(testing|bench)\/|^tests\//.test(name);
+const isTest = (name: string) => /\.(test|spec|bench|fixture)\.tsx?$|\.test-|\/testing\/|^tests\//.test(name);
 
 /** Every finding as a line; none where all limits hold. */
 export function checkShape(root = process.cwd()): string[] {
