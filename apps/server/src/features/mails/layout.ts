@@ -20,6 +20,9 @@ export interface Letter {
   readonly footer: string;
 }
 
+/** The parts that a letter leaves out unless it names them. */
+export const plain = { facts: [], quote: null, picture: null, button: null } as const satisfies Partial<Letter>;
+
 /** The letter as plain text. */
 export function letterText({ title, paragraphs, facts, quote, button, after, footer }: Letter): string {
   const blocks = [

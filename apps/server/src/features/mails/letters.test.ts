@@ -4,11 +4,12 @@ import { eventually, type TestServer, openTestServer } from '../../testing/test-
 import { finishedKit } from '../../testing/orders.ts';
 import { type Letter, letterHtml, letterText } from './layout.ts';
 import { mailRepository } from './repository.ts';
-import { accountLetter, schemeLetter } from './letters.ts';
+import { accountLetter } from './letters/account.ts';
 import { messageOf } from './messages.ts';
-import { passwordChangedLetter, resetLetter } from './password-letters.ts';
+import { passwordChangedLetter, resetLetter } from './letters/password.ts';
+import { schemeLetter } from './letters/scheme.ts';
 import { mailService } from './service.ts';
-import { supportCopyLetter, supportLetter } from './support-letters.ts';
+import { supportCopyLetter, supportLetter } from './letters/support.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { accountService } from '../accounts/index.ts';
 import { type TestServer, openTestServer } from '../../testing/test-server.ts';
 import { finishedKit } from '../../testing/orders.ts';
 import { letterHtml, letterText } from './layout.ts';
-import { accountLetter } from './letters.ts';
+import { accountLetter } from './letters/account.ts';
 import { mailService } from './service.ts';
 
 let testServer: TestServer;

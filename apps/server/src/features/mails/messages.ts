@@ -6,11 +6,12 @@ import type { Attachment, Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { letterHtml, type Letter, letterText } from './layout.ts';
 import { openedContent, question, resetLink } from './contents.ts';
-import { accountLetter, schemeLetter } from './letters.ts';
-import { passwordChangedLetter, resetLetter } from './password-letters.ts';
+import { accountLetter } from './letters/account.ts';
+import { passwordChangedLetter, resetLetter } from './letters/password.ts';
+import { schemeLetter } from './letters/scheme.ts';
 import type { Mail } from './lifecycle.ts';
 import { mailRepository } from './repository.ts';
-import { supportCopyLetter, supportLetter } from './support-letters.ts';
+import { supportCopyLetter, supportLetter } from './letters/support.ts';
 import { pageUrl } from './urls.ts';
 
 /** A larger booklet is only linked, bytes: many mailboxes refuse more. */

@@ -1,7 +1,6 @@
 import type { Language } from '@uzor/contract';
-import type { Question } from './contents.ts';
-import type { Letter } from './layout.ts';
-import { plain } from './password-letters.ts';
+import type { Question } from '../contents.ts';
+import { type Letter, plain } from '../layout.ts';
 
 interface QuestionFacts extends Question {
   readonly language: Language;

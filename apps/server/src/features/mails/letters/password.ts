@@ -1,8 +1,5 @@
 import type { Language } from '@uzor/contract';
-import type { Letter } from './layout.ts';
-
-/** What is not in a letter unless it says so. */
-export const plain = { facts: [], quote: null, picture: null, button: null } as const satisfies Partial<Letter>;
+import { type Letter, plain } from '../layout.ts';
 
 interface ResetFacts {
   readonly language: Language;
