@@ -35,7 +35,7 @@ test.each([
   `${features}/kits/repository.ts`,
   `${features}/kits/kits.test.ts`,
   'apps/server/src/platform/postgres/database.ts',
-  'apps/server/src/platform/http/limits.ts',
+  'apps/server/src/platform/http/rate-limits.ts',
   'apps/server/src/testing/crowd.ts',
 ])('a query in %s is where it belongs', (name) => {
   expect(checkSql(plant({ [name]: "db.selectFrom('kit');" }), none)).toEqual([]);

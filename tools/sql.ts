@@ -15,7 +15,7 @@ const allowed = [
   /^apps\/server\/src\/features\/[^/]+\/repository\.ts$/,
   /^apps\/server\/src\/platform\/postgres\//,
   /^apps\/server\/src\/platform\/jobs\//,
-  /^apps\/server\/src\/platform\/http\/limits\.ts$/,
+  /^apps\/server\/src\/platform\/http\/rate-limits\.ts$/,
   /^apps\/server\/src\/bench\//,
 ];
 const isTest = (file: string) => /\.test(?:-[\w-]+)?\.tsx?$|\/testing\//.test(file);

@@ -1,8 +1,8 @@
 import type { MessageKey, MessageValues } from '@uzor/contract';
 
 /*
- * What can go wrong in the domain, named for what happened and carrying facts. Only `platform/error-answers.ts` knows what
- * HTTP and languages make of them; anything else that is thrown becomes a 500 without its text.
+ * What can go wrong in the domain, named for what happened and carrying facts. `platform/http/error-answers.ts` alone turns
+ * them into a status and a body in a language; anything else that is thrown becomes a 500 without its text.
  */
 
 /** There is no such thing, or the caller may not know of it: trashed kits, malformed ids. */
@@ -94,7 +94,7 @@ export class Unsupported extends Error {
   }
 }
 
-/** A limit of frequency is reached; free again after that many seconds. */
+/** A rate limit is reached; free again after that many seconds. */
 export class TooMany extends Error {
   override readonly name = 'TooMany';
   readonly retryAfterSeconds: number;

@@ -10,7 +10,7 @@ import { systemClock } from './platform/clock.ts';
 import { type DatabaseConnection, migrate, openDatabase, ping } from './platform/postgres/database.ts';
 import { fileLinks } from './platform/storage/file-links.ts';
 import type { CheckState, Health } from './platform/http/health.ts';
-import { databaseLimits, forgetLimits, noLimits } from './platform/http/limits.ts';
+import { databaseLimits, forgetLimits, noLimits } from './platform/http/rate-limits.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import type { Features } from './platform/parts.ts';

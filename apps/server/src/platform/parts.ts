@@ -5,7 +5,7 @@ import type { Endpoint, ProductKind } from '@uzor/contract';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { FileLinks, PrivateFiles } from './storage/file-links.ts';
-import type { Limits } from './http/limits.ts';
+import type { Limits } from './http/rate-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PhotoIntake } from './intake/photo-intake.ts';
 import type { Queue } from './jobs/queue.ts';

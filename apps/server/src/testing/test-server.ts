@@ -10,7 +10,7 @@ import PostalMime, { type Attachment } from 'postal-mime';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { fileLinks } from '../platform/storage/file-links.ts';
-import { databaseLimits, noLimits } from '../platform/http/limits.ts';
+import { databaseLimits, noLimits } from '../platform/http/rate-limits.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
 import { addressText } from '../platform/mail/mail-parts.ts';
 import type { Features } from '../platform/parts.ts';

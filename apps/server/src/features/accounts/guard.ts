@@ -1,13 +1,13 @@
-import { hidden, type Limits } from '../../platform/http/limits.ts';
-import { frequencies } from './frequencies.ts';
+import { hidden, type Limits } from '../../platform/http/rate-limits.ts';
+import { rateLimits } from './rate-limits.ts';
 import { type Account, emailKey } from './repository.ts';
 import { passwordFits } from './passwords.ts';
 
 /** Does the password fit? Wrong ones are counted by account and by the caller's address; too many are TooMany, whatever was given. */
 export function passwordGuard(limits: Limits) {
   return async (account: Account | null, email: string, password: string, address: string): Promise<boolean> => {
-    const ofAccount = [`password:${hidden(emailKey(email))}`, frequencies.wrongPasswordsOfAccount] as const;
-    const ofAddress = [`passwords:${address}`, frequencies.wrongPasswordsOfAddress] as const;
+    const ofAccount = [`password:${hidden(emailKey(email))}`, rateLimits.wrongPasswordsOfAccount] as const;
+    const ofAddress = [`passwords:${address}`, rateLimits.wrongPasswordsOfAddress] as const;
     await limits.check(...ofAccount);
     await limits.check(...ofAddress);
     const isRight = await passwordFits(account?.password_hash ?? null, password);

@@ -2,12 +2,12 @@ import type { Language } from '@uzor/contract';
 import type { Transaction } from 'kysely';
 import { Invalid, SignInNeeded } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { hidden } from '../../platform/http/limits.ts';
+import { hidden } from '../../platform/http/rate-limits.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { MailService } from '../mails/index.ts';
-import { frequencies } from './frequencies.ts';
+import { rateLimits } from './rate-limits.ts';
 import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
 import { hashPassword } from './passwords.ts';
 import type { AccountService } from './service.ts';
@@ -53,8 +53,8 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
   return {
     /** Writes down who has forgotten a password. Whether there is such an account is looked up by a job: the caller learns nothing, by time neither. */
     async ask(email: string, language: Language, address: string): Promise<void> {
-      await limits.count(`forgotten:${hidden(emailKey(email))}`, frequencies.forgottenOfAccount);
-      await limits.count(`forgotten-of:${address}`, frequencies.forgottenOfAddress);
+      await limits.count(`forgotten:${hidden(emailKey(email))}`, rateLimits.forgottenOfAccount);
+      await limits.count(`forgotten-of:${address}`, rateLimits.forgottenOfAddress);
       const now = clock.now();
       const id = newId(now);
       await inTransaction(database, async (tx) => {

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import { frequencies } from './frequencies.ts';
+import { rateLimits } from './rate-limits.ts';
 import { passwordGuard } from './guard.ts';
 import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
 import { hashPassword, newPassword } from './passwords.ts';
@@ -76,7 +76,7 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
 
     /** Makes an account with a password of its owner's choice and signs it in. A known address is Invalid on `email`; `address` is the caller's. */
     async register({ fullName, email, password, consent, language }: Registration, address: string): Promise<string> {
-      await limits.count(`register:${address}`, frequencies.registrationsOfAddress);
+      await limits.count(`register:${address}`, rateLimits.registrationsOfAddress);
       const passwordHash = await hashPassword(password);
       const token = await inTransaction(database, async (tx) => {
         const id = await insert(tx, { email, passwordHash, language, fullName, madeByBlank: null });

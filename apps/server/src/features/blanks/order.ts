@@ -13,11 +13,8 @@ import type { MailService } from '../mails/index.ts';
 import { layOut } from '../segments/index.ts';
 import type { HeldBlank } from './access.ts';
 import { after, type Blank, confirmedPreset, type DrawnBlank } from './lifecycle.ts';
+import { rateLimits } from './rate-limits.ts';
 import { blankRepository, type Tracing } from './repository.ts';
-
-/** Orders with an address that has an account: only the holder of a blank hears so, and not for ever. */
-const takenOfBlank = { times: 10, seconds: 3600 };
-const takenOfAddress = { times: 30, seconds: 3600 };
 
 /** Within this time the same slug and address, without a sign-in, get the same kit again. */
 const repeatWithinMs = 15 * 60_000;
@@ -149,8 +146,8 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
       const { person } = at;
       const { email, preset, consent = false } = completion;
       const heard = [
-        [`taken:${at.blank.slug}`, takenOfBlank],
-        [`taken-of:${address}`, takenOfAddress],
+        [`taken:${at.blank.slug}`, rateLimits.takenOfBlank],
+        [`taken-of:${address}`, rateLimits.takenOfAddress],
       ] as const;
       for (const [key, limit] of heard) await limits.check(key, limit);
       // Hashing takes its time: before the transaction.

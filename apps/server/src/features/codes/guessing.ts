@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Invalid } from '../../errors.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Limits } from '../../platform/http/rate-limits.ts';
+import { rateLimits } from './rate-limits.ts';
 
-const wrongCodesOfAddress = { times: 10, seconds: 600 };
 /** Answers leave on this beat, ms: how long a look took says nothing of what was found. */
 const beatMs = 50;
 
 /** Does `work` for a caller who gives a code: wrong ones are counted by address, a known and an unknown one take the same time. */
 export async function againstGuessing<T>(limits: Limits, address: string, work: () => Promise<T>): Promise<T> {
   const key = `code:${address}`;
-  await limits.check(key, wrongCodesOfAddress);
+  await limits.check(key, rateLimits.wrongCodesOfAddress);
   const startedMs = performance.now();
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Invalid) await limits.count(key, wrongCodesOfAddress);
+    if (error instanceof Invalid) await limits.count(key, rateLimits.wrongCodesOfAddress);
     throw error;
   } finally {
     const tookMs = performance.now() - startedMs;

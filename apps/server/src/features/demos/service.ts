@@ -10,11 +10,10 @@ import { sizeToWire } from '../library/index.ts';
 import { pageUrl } from '../mails/index.ts';
 import type { PhotoSource, PhotoSources } from '../photos/index.ts';
 import { queueDemo } from './jobs.ts';
+import { rateLimits } from './rate-limits.ts';
 import { type Demo, demoRepository } from './repository.ts';
 import { looksOf } from './looks.ts';
 import { demoLivesMs } from './retention.ts';
-
-const demosOfAddress = { times: 10, seconds: 3600 };
 
 /** Where so many photos or demos wait no more are taken: the last would wait over a minute, and who has paid shares the machine with them. */
 const mostWaiting = 20;
@@ -74,7 +73,7 @@ export function demoService({ config, database, queue, clock, limits, files, pho
       if (photos.waiting() >= mostWaiting) throw new Overloaded(retryAfterSeconds);
       if ((await demoRepository(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting)
         throw new Overloaded(retryAfterSeconds);
-      await limits.count(`demo:${request.address}`, demosOfAddress);
+      await limits.count(`demo:${request.address}`, rateLimits.demosOfAddress);
       const { name, bytes } = await photos.take(request, 'photo');
       const photo = await files.store({ folder: 'demos', name, type: 'image/jpeg', bytes });
       const now = clock.now();

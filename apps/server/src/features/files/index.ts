@@ -2,4 +2,4 @@ export type { StoredFile } from './repository.ts';
 export { workFiles } from './jobs.ts';
 export { type FileService, fileService, type NewFile } from './service.ts';
 export { fileSweep } from './sweep.ts';
-export { countUpload } from './upload-limit.ts';
+export { countUpload } from './rate-limits.ts';

@@ -1,11 +1,10 @@
 import type { Language } from '@uzor/contract';
-import { hidden } from '../../platform/http/limits.ts';
+import { hidden } from '../../platform/http/rate-limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { MailService, Question } from '../mails/index.ts';
-
-const questionsOfAddress = { times: 5, seconds: 3600 };
+import { rateLimits } from './rate-limits.ts';
 
 interface Asker {
   /** Null without a sign-in. */
@@ -24,8 +23,8 @@ export function supportService({
   return {
     /** Mails a question to the team, and a copy to the e-mail that was given: both are limited, by the caller's address and by the e-mail address. */
     async ask(question: Question, { accountId, language, address }: Asker): Promise<void> {
-      await limits.count(`support:${address}`, questionsOfAddress);
-      await limits.count(`support-copy:${hidden(emailKey(question.email))}`, questionsOfAddress);
+      await limits.count(`support:${address}`, rateLimits.questionsOfAddress);
+      await limits.count(`support-copy:${hidden(emailKey(question.email))}`, rateLimits.questionsOfAddress);
       await inTransaction(database, (tx) => mails.postQuestion(tx, question, { accountId, language }));
     },
   };

@@ -5,7 +5,7 @@ import type { Environment } from '../../config.ts';
 import { Forbidden } from '../../errors.ts';
 import { systemClock } from '../clock.ts';
 import { fileLinks } from '../storage/file-links.ts';
-import { databaseLimits } from '../http/limits.ts';
+import { databaseLimits } from '../http/rate-limits.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Features, Parts, Person } from '../parts.ts';
 import { openPhotoIntake } from '../intake/photo-intake.ts';

@@ -63,7 +63,7 @@ export function testFolder(): string {
   return folder;
 }
 
-/** A configuration as a test needs it: data in `dataDir`, no limits of frequency, any free port. */
+/** A configuration as a test needs it: data in `dataDir`, no rate limits, any free port. */
 export function testConfig(dataDir: string, env: Environment = {}): Config {
   return readConfig({
     NODE_ENV: 'test',

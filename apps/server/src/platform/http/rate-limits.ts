@@ -4,7 +4,7 @@ import { TooMany } from '../../errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../postgres/tables.ts';
 
-/** A limit of frequency: `times` within `seconds`. */
+/** A rate limit: `times` within `seconds`. Each feature lists its own in `rate-limits.ts`. */
 export interface Limit {
   readonly times: number;
   readonly seconds: number;

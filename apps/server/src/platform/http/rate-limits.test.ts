@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TooMany } from '../../errors.ts';
-import { databaseLimits, forgetLimits } from './limits.ts';
+import { databaseLimits, forgetLimits } from './rate-limits.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
 
 let testDatabase: TestDatabase;
