@@ -9,7 +9,7 @@ import { guidePage } from './guide-page.ts';
 import { outlineSheets } from './outline-sheets.ts';
 import { type PaintWork, paintWork } from './paint-work.ts';
 import { previewPage, segmentMapPage } from './picture-pages.ts';
-import { potPages } from './pot-pages.ts';
+import { potPages } from './legend-pages.ts';
 import { drawPot, tenthsUp } from './pots.ts';
 import { segmentPages } from './segment-pages.ts';
 

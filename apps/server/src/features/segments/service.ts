@@ -17,7 +17,7 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { heldKit, type Kit, kitRepository, type SchemeCache } from '../kits/index.ts';
 import type { FactPictures } from '../library/index.ts';
-import { type EntryInput, operate, replaceHistory } from './changes.ts';
+import { type EntryInput, operate, replaceHistory } from './merge-operations.ts';
 import { type ChangedSegment, segmentRepository, type SegmentRow } from './repository.ts';
 import { firstUncompleted, gridOf, segmentListItem, segmentToWire } from './wire.ts';
 
