@@ -5,6 +5,7 @@ import path from 'node:path';
 import { checkLock } from './complete-lock.ts';
 import { checkDocstrings, checkMethodDocstrings } from './docstrings.ts';
 import { checkImports } from './imports.ts';
+import { checkPaths } from './paths.ts';
 import { checkRequests } from './requests.ts';
 import { checkShape } from './shape.ts';
 import { checkSql } from './sql.ts';
@@ -57,6 +58,7 @@ const guards = new Map<string, Guard>([
   ['sql', () => clean(checkSql())],
   ['tables', () => clean(checkTables())],
   ['texts', () => clean(checkTexts())],
+  ['paths', () => clean(checkPaths())],
   ['requests', () => clean(checkRequests())],
   ['dead-code', () => command('knip')],
   ['clones', () => command('jscpd', '--config', '.jscpd.json')],

@@ -7,7 +7,7 @@ import { expectRefusal } from '../testing/expected.ts';
 import { type TestServer, openTestServer } from '../testing/test-server.ts';
 import { dataOf, finishedKit, openedBlank, readyBlank } from '../testing/orders.ts';
 
-/* Specification section 8 as the server keeps it, row by row; `contract/refusals.test.ts` holds what a client makes of the answers. */
+/* Specification section 8 as the server keeps it, row by row; `contract/src/refusals.test.ts` holds what a client makes of the answers. */
 
 let testServer: TestServer;
 let owner: { readonly token: string; readonly kitId: string; readonly slug: string };

@@ -63,7 +63,7 @@ export interface Features {
     params: Readonly<Record<string, string>>,
     person: Person | null,
   ): Promise<FoundByAccess[keyof FoundByAccess]>;
-  /** Registers every call with `route` of `platform/route.ts`, on an instance that already stands under `/api`. */
+  /** Registers every call with `route` of `platform/http/route.ts`, on an instance that already stands under `/api`. */
   routes(app: FastifyInstance): void;
   /** Private files that rows hold, not the storage: how to read them, by the first part of their keys. */
   readonly privateFiles?: PrivateFiles;

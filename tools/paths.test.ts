@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkPaths } from './paths.ts';
+
+const sources = {
+  'docs/other.md': '# Other',
+  'apps/server/src/mails/service.ts': 'export function deliver() {}',
+  'apps/server/src/mails/letters/account.ts': 'export {};',
+  'apps/web/src/board.tsx': 'export {};',
+};
+
+/** Findings of a checkout with these sources and one page that says `text`; the checkout is removed after the test. */
+function findingsOf(text: string, more: Readonly<Record<string, string>> = {}): string[] {
+  const root = mkdtempSync(path.join(tmpdir(), 'uzor-planted-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  execFileSync('git', ['init', '--quiet'], { cwd: root });
+  for (const [name, content] of Object.entries({ ...sources, 'docs/page.md': text, ...more })) {
+    mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(root, name), content);
+  }
+  return checkPaths(root);
+}
+
+test.each([
+  ['a whole path', '`apps/server/src/mails/letters.ts`'],
+  ['a short path', '`mails/letters.ts`'],
+  ['a file by its name', '`letters.ts`'],
+  ['a folder', '`apps/server/src/letters/`'],
+  ['a pattern', '`apps/server/src/mails/*-letters.ts`'],
+  ['one of several ways', '`apps/{server,web}/src/lifecycle.ts`'],
+  ['a member of a file', '`mails/service.send`'],
+  ['a link', '[the other](another.md)'],
+])('%s that leads nowhere is refused', (_, text) => {
+  expect(findingsOf(text)).toEqual([expect.stringMatching(/^docs\/page\.md: .* is not there$/)]);
+});
+test('a comment that names a file which is not there is refused', () => {
+  expect(findingsOf('', { 'apps/web/src/list.ts': '/* As in `mails/letters.ts`. */' })).toEqual([
+    'apps/web/src/list.ts: names mails/letters.ts, which is not there',
+  ]);
+});
+test.each([
+  '`apps/server/src/mails/letters/account.ts`',
+  '`mails/letters/`',
+  '`mails/service`',
+  '`mails/service.deliver`',
+  '`service.ts`',
+  '`apps/*/src/mails/letters/*.ts`',
+  '`mails/service|jobs`',
+  '[the other](other.md), [a part](other.md#part), [folder](../apps/web), [the web](https://example.com/none.md)',
+])('%s passes', (text) => {
+  expect(findingsOf(text)).toEqual([]);
+});
+test('words that are no paths pass', () => {
+  expect(findingsOf('`zod/mini`, `DATA_DIR/files`, `NAME.json`, `/dev/mail`, `@uzor/kit`, `apps/web/build/`')).toEqual(
+    [],
+  );
+});
+test('every path that the documentation and the comments name is there', () => {
+  expect(checkPaths()).toEqual([]);
+});

@@ -1,0 +1,96 @@
+/**
+ * Every path that the documentation names exists, and so does every path that a comment names: a file that moves takes its
+ * mentions along. A path may be short (`mails/service.deliver`, `lifecycle.ts`), a pattern, or a link of a page.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Files of the repository and the folders they lie in. */
+interface Tree {
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+}
+
+/** Made by a command and not committed. */
+const made: ReadonlySet<string> = new Set(['apps/web/build/', 'node_modules/']);
+/** Its own test, which plants paths that lead nowhere. */
+const planted = 'tools/paths.test.ts';
+const extensions = /\w\.(?:tsx?|md|sql|css|cjs|grit)$/;
+/** What a folder, a file or a pattern may be written with; `NAME` and `DATA_DIR` stand for something else. */
+const written = /^(?:[a-z0-9.*_{},|-]+\/)*[a-z0-9.*_{},|-]+\/?$/;
+
+function treeOf(root: string): Tree {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  const files = listed.split('\n').filter((file) => file !== '');
+  const folders = new Set(files.flatMap(parents));
+  return { files, folders: [...folders] };
+}
+
+function parents(file: string): string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
+}
+
+/** True for what reads as a path of this repository: it names a source, or begins with a folder that is here. */
+function isPath(text: string, { folders }: Tree): boolean {
+  if (!written.test(text)) return false;
+  if (extensions.test(text)) return true;
+  const [first] = text.split('/');
+  return text.includes('/') && folders.some((folder) => folder === first || folder.endsWith(`/${first}`));
+}
+
+/** Is there a file or folder of this name, whole or the end of its path; `a/b.member` is a file with that word in it. */
+function exists(text: string, { files, folders }: Tree, read: (file: string) => string): boolean {
+  const bare = text.replace(/\/$/, '');
+  const named = (name: string) => name === bare || name.endsWith(`/${bare}`);
+  const pattern = bare.replace(/[\w-]+(?:\|[\w-]+)+/g, (ways) => `{${ways.replaceAll('|', ',')}}`);
+  const fits = (name: string) => path.matchesGlob(name, pattern) || path.matchesGlob(name, `**/${pattern}`);
+  const matches = /[*{|]/.test(bare) ? fits : named;
+  const matchesFile = (name: string) => matches(name) || matches(name.replace(/\.tsx?$/, ''));
+  if (folders.some(matches)) return true;
+  if (text.endsWith('/')) return false;
+  if (files.some(matchesFile)) return true;
+  const [, stem, member] = /^(.*)\.(\w+)$/.exec(bare) ?? [];
+  const holders = files.filter((file) => file === `${stem}.ts` || file.endsWith(`/${stem}.ts`));
+  return holders.some((file) => new RegExp(`\\b${member}\\b`).test(read(file)));
+}
+
+const quoted = (text: string) => [...text.matchAll(/`([^`\s]+)`/g)].map(([, inner]) => inner.replace(/…$/, ''));
+/** Targets of links that are not on the web and not in the same page. */
+const linked = (text: string) => [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target]) => target);
+const comments = (source: string) => (source.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []).join('\n');
+
+/** Findings in the documentation and the comments of the checkout at `root`, as lines `file: what`. */
+export function checkPaths(root = process.cwd()): string[] {
+  const tree = treeOf(root);
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const missing = (file: string, names: readonly string[]) =>
+    names
+      .filter((name) => !made.has(name) && isPath(name, tree) && !exists(name, tree, read))
+      .map((name) => `${file}: names ${name}, which is not there`);
+  const pages = tree.files.filter((file) => /^(?:README\.md|docs\/.*\.md)$/.test(file));
+  const sources = tree.files.filter(
+    (file) => /^(?:packages|apps|tools|tests)\/.*\.tsx?$/.test(file) && file !== planted,
+  );
+  return [
+    ...pages.flatMap((file) => {
+      const text = read(file);
+      const dead = linked(text).filter((target) => {
+        const full = path.posix.join(path.posix.dirname(file), target).replace(/\/$/, '');
+        return !tree.files.includes(full) && !tree.folders.includes(full);
+      });
+      return [...missing(file, quoted(text)), ...dead.map((target) => `${file}: links ${target}, which is not there`)];
+    }),
+    ...sources.flatMap((file) =>
+      missing(
+        file,
+        quoted(comments(read(file))).filter((name) => /\.tsx?$/.test(name)),
+      ),
+    ),
+  ];
+}
