@@ -4,8 +4,8 @@ import { pathIn } from '../i18n/path.ts';
 import { screens } from './screens.ts';
 
 /*
- * One explicit tree a language: an optional `:lang` part would take any first segment for a language and leave no 404.
- * The same file stands behind many routes, so each has an id of its own.
+ * A new page is a row of `screens.ts`; this file only repeats the rows for each language. The trees are explicit: an optional
+ * `:lang` part would match any first segment and leave no 404. Many routes share a file, so each has an id of its own.
  */
 const pages: RouteConfigEntry[] = languages.flatMap((language) =>
   screens.map(({ path, file }) => {
