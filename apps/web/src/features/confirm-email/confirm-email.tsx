@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Check } from '../../ui/check/check.tsx';
 import { Drill } from '../../ui/drill/drill.tsx';
-import { Field, FieldError } from '../../ui/field/field.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import classes from './confirm-email.module.css';
 import { CompletingDialogs } from './dialogs.tsx';
@@ -163,26 +164,13 @@ function Consent({
   const { t } = useTranslation('email');
   return (
     <div className={classes.consent}>
-      <label className={classes.tick}>
-        <input
-          type="checkbox"
-          name="consent"
-          checked={ticked}
-          aria-invalid={missing || undefined}
-          aria-describedby={missing ? 'consent-missing' : undefined}
-          onChange={(event) => onTick(event.currentTarget.checked)}
-        />
-        <span>{t('consent')}</span>
-      </label>
+      <Check name="consent" checked={ticked} error={missing ? t('consentNeeded') : null} onChange={onTick}>
+        {t('consent')}
+      </Check>
       <details className={classes.more}>
         <summary>{t('consentMore')}</summary>
         <p>{t('consentText')}</p>
       </details>
-      {missing && (
-        <div id="consent-missing">
-          <FieldError>{t('consentNeeded')}</FieldError>
-        </div>
-      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { email as emailRule, endpoints, type Language, passwordGiven } from '@uzor/contract';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
@@ -8,7 +7,9 @@ import { rememberSignIn } from '../../api/session.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Check } from '../../ui/check/check.tsx';
 import { Field, FieldError } from '../../ui/field/field.tsx';
+import { PasswordField } from '../../ui/field/password-field.tsx';
 import classes from './sign-in.module.css';
 
 interface SignInFormProps {
@@ -65,41 +66,15 @@ export function SignInForm({ slug, email = '', onSignedIn }: SignInFormProps) {
         defaultValue={email}
         error={problems.email}
       />
-      <PasswordField error={problems.password} />
-      <label className={classes.remember}>
-        <input type="checkbox" name="remember" defaultChecked />
-        <span>{t('remember')}</span>
-      </label>
+      <PasswordField label={t('password')} name="password" autoComplete="current-password" error={problems.password} />
+      <Check name="remember" defaultChecked>
+        {t('remember')}
+      </Check>
       {problems.whole && <FieldError>{problems.whole}</FieldError>}
       <Button type="submit" wide loading={sending}>
         {t('enter')}
       </Button>
     </form>
-  );
-}
-
-function PasswordField({ error }: { readonly error: string | undefined }) {
-  const { t } = useTranslation('signIn');
-  const [shown, setShown] = useState(false);
-  return (
-    <div className={classes.password}>
-      <Field
-        label={t('password')}
-        name="password"
-        type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
-        error={error}
-      />
-      <button
-        type="button"
-        className={classes.eye}
-        aria-label={t(shown ? 'hide' : 'show')}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
-      >
-        {shown ? <IconEyeOff size={24} stroke={1.9} aria-hidden /> : <IconEye size={24} stroke={1.9} aria-hidden />}
-      </button>
-    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { refusals } from '../../testing/refusals.ts';
 import { blankSlug, kitId } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'signIn');
+const common = texts('en', 'common');
 const address = '/en/auth/login';
 
 async function fill(email: string, password: string, where = address, state?: unknown) {
@@ -102,9 +103,9 @@ test('the password is shown and hidden again', async () => {
   const page = await fill('anna@example.com', 'Secret1');
   const password = screen.getByLabelText<HTMLInputElement>(en('password'));
   expect(password.type).toBe('password');
-  await page.user.click(screen.getByRole('button', { name: en('show'), pressed: false }));
+  await page.user.click(screen.getByRole('button', { name: common('password.show'), pressed: false }));
   expect(password.type).toBe('text');
-  await page.user.click(screen.getByRole('button', { name: en('hide'), pressed: true }));
+  await page.user.click(screen.getByRole('button', { name: common('password.hide'), pressed: true }));
   expect(password.type).toBe('password');
   expect(password.value).toBe('Secret1');
 });

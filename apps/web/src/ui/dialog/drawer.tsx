@@ -20,7 +20,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
       {open && (
         <div className={classes.body}>
           <div className={classes.bar}>
-            <h2 className={classes.title} id={titleId}>
+            <h2 className={classes.title} id={titleId} tabIndex={-1}>
               {title}
             </h2>
             <button type="button" className={classes.close} onClick={onClose} aria-label={t('close')}>

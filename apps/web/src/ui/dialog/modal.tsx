@@ -13,21 +13,24 @@ interface ModalProps {
   readonly actions?: ReactNode;
   /** 440 px, or wider for pictures. */
   readonly wide?: boolean;
+  /** Rises from the bottom on phones, where what it asks is within the thumb's reach. */
+  readonly tray?: boolean;
 }
 
 /** A dialog over the page. Its content exists only while it is open. */
-export function Modal({ open, onClose, title, children, actions, wide }: ModalProps) {
+export function Modal({ open, onClose, title, children, actions, wide, tray }: ModalProps) {
   const titleId = useId();
   return (
     <dialog
       className={classes.modal}
       data-wide={wide || undefined}
+      data-tray={tray || undefined}
       aria-labelledby={titleId}
       {...useDialog(open, onClose)}
     >
       {open && (
         <div className={classes.body}>
-          <h2 className={classes.title} id={titleId}>
+          <h2 className={classes.title} id={titleId} tabIndex={-1}>
             {title}
           </h2>
           {children}

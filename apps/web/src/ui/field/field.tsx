@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import classes from './field.module.css';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-describedby' | 'aria-invalid'> {
@@ -13,6 +13,39 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
 
 /** A labelled text field with its error and hint. */
 export function Field({ label, error, hint, ref, className, ...input }: FieldProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(named) => <input {...input} {...named} ref={ref} className={classes.input} />}
+    </FieldFrame>
+  );
+}
+
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'children'> {
+  readonly label: string;
+  readonly error?: string | null | undefined;
+  readonly hint?: ReactNode;
+}
+
+/** A field of several lines; it grows with its text where the browser can. */
+export function TextArea({ label, error, hint, className, ...area }: TextAreaProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(named) => <textarea rows={5} {...area} {...named} className={`${classes.input} ${classes.area}`} />}
+    </FieldFrame>
+  );
+}
+
+interface FieldFrameProps extends Pick<FieldProps, 'label' | 'error' | 'hint'> {
+  readonly className?: string | undefined;
+  /** The control, with the attributes that tie it to its label and notes. */
+  readonly children: (named: {
+    readonly id: string;
+    readonly 'aria-invalid': true | undefined;
+    readonly 'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+function FieldFrame({ label, error, hint, className, children }: FieldFrameProps) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
@@ -20,16 +53,13 @@ export function Field({ label, error, hint, ref, className, ...input }: FieldPro
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
-      <input
-        {...input}
-        ref={ref}
-        id={id}
-        className={classes.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? noteId : undefined}
-      />
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? noteId : undefined,
+      })}
       <div id={noteId} className={classes.notes}>
-        {error ? <FieldError>{error}</FieldError> : hint && <p className={classes.hint}>{hint}</p>}
+        {error ? <FieldError>{error}</FieldError> : hint && <div className={classes.hint}>{hint}</div>}
       </div>
     </div>
   );

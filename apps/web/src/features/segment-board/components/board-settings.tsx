@@ -2,6 +2,7 @@ import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { Switch } from '../../../ui/switch/switch.tsx';
 import { useWatched } from '../../../ui/watched.ts';
 import { useCraft } from '../craft-of-board.ts';
 import classes from '../segment-board.module.css';
@@ -62,33 +63,5 @@ export function BoardSettings({ open, onClose, onClear, dark, empty }: BoardSett
         </dl>
       </section>
     </Drawer>
-  );
-}
-
-function Switch({
-  label,
-  note,
-  on,
-  onChange,
-}: {
-  label: string;
-  note?: string;
-  on: boolean;
-  onChange: (on: boolean) => void;
-}) {
-  return (
-    <label className={classes.switch}>
-      <span>
-        {label}
-        {note && <small>{note}</small>}
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={on}
-        checked={on}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </label>
   );
 }

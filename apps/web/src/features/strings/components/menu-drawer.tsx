@@ -7,6 +7,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
 import { useDark } from '../../../ui/use-dark.ts';
 import type { Over } from '../over.ts';
+import { Switch } from '../../../ui/switch/switch.tsx';
 import classes from '../strings.module.css';
 
 interface MenuDrawerProps {
@@ -44,16 +45,9 @@ export function MenuDrawer({ open, onClose, product, kitId, onOpen }: MenuDrawer
           <span>{t('menu.instruction')}</span>
           <IconChevronRight size={22} stroke={1.9} aria-hidden />
         </Link>
-        <label className={classes.switch}>
-          {t('menu.dark')}
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={dark}
-            checked={dark}
-            onChange={() => setColorScheme(dark ? 'light' : 'dark')}
-          />
-        </label>
+        <div className={classes.menuRow}>
+          <Switch label={t('menu.dark')} on={dark} onChange={(on) => setColorScheme(on ? 'dark' : 'light')} />
+        </div>
       </div>
       <section className={classes.keys}>
         <h3>{t('menu.keys')}</h3>

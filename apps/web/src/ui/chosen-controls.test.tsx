@@ -1,0 +1,138 @@
+import { screen } from '@testing-library/react';
+import { IconEyeOff, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { openPart, texts } from '../testing/open-page.tsx';
+import { Check } from './check/check.tsx';
+import { TextArea } from './field/field.tsx';
+import { PasswordField } from './field/password-field.tsx';
+import { Menu } from './menu/menu.tsx';
+import { Select } from './select/select.tsx';
+import { Switch } from './switch/switch.tsx';
+import { Tabs } from './tabs/tabs.tsx';
+
+const common = texts('en', 'common');
+const focused = () => document.activeElement?.textContent;
+
+function Card({ onHide = () => {} }: { onHide?: () => void }) {
+  return (
+    <Menu
+      label="Work: what to do"
+      button="…"
+      items={[
+        { text: 'Booklet', icon: IconEyeOff, to: '/en/booklet' },
+        { text: 'Hide', icon: IconEyeOff, onChoose: onHide },
+        { text: 'Delete', icon: IconTrash, danger: true },
+      ]}
+    />
+  );
+}
+const opener = () => screen.getByRole('button', { name: 'Work: what to do' });
+
+test('a menu is walked by arrows from its first line and round its ends', async () => {
+  const { user } = openPart(<Card />);
+  await user.click(opener());
+  expect(focused()).toBe('Booklet');
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Hide');
+  await user.keyboard('{End}');
+  expect(focused()).toBe('Delete');
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Booklet');
+  await user.keyboard('{ArrowUp}{Home}');
+  expect(focused()).toBe('Booklet');
+});
+test('Escape closes a menu and gives the focus back, a tap outside only closes it', async () => {
+  const { user } = openPart(
+    <>
+      <Card />
+      <p>Beside</p>
+    </>,
+  );
+  await user.click(opener());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(opener());
+  await user.click(opener());
+  await user.click(screen.getByText('Beside'));
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(opener().getAttribute('aria-expanded')).toBe('false');
+});
+test('a line of a menu does its deed once and closes the menu', async () => {
+  const hide = vi.fn();
+  const { user } = openPart(<Card onHide={hide} />);
+  await user.click(opener());
+  await user.click(screen.getByRole('menuitem', { name: 'Hide' }));
+  expect(hide).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+test('a line that leads somewhere is a link', async () => {
+  const page = openPart(<Card />);
+  await page.user.click(opener());
+  await page.user.click(screen.getByRole('menuitem', { name: 'Booklet' }));
+  await page.arrivesAt('/booklet');
+});
+
+test('a select tells which of its options was picked', async () => {
+  const pick = vi.fn();
+  const options = [
+    { value: 'new', name: 'Newest first' },
+    { value: 'old', name: 'Oldest first' },
+  ] as const;
+  const { user } = openPart(<Select label="Sort" value="new" options={options} onChange={pick} />);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest first');
+  expect(pick).toHaveBeenCalledExactlyOnceWith('old');
+});
+
+function Both() {
+  const [tab, setTab] = useState<'in' | 'up'>('in');
+  const tabs = [
+    { value: 'in', name: 'Sign in' },
+    { value: 'up', name: 'Register' },
+  ] as const;
+  return (
+    <Tabs label="Account" tabs={tabs} chosen={tab} onChoose={setTab}>
+      {tab === 'in' ? 'Welcome back' : 'Hello'}
+    </Tabs>
+  );
+}
+test('tabs show one page and are walked by arrows', async () => {
+  const { user } = openPart(<Both />);
+  expect(screen.getByRole('tabpanel', { name: 'Sign in' }).textContent).toBe('Welcome back');
+  await user.click(screen.getByRole('tab', { name: 'Sign in', selected: true }));
+  await user.keyboard('{ArrowRight}');
+  expect(focused()).toBe('Register');
+  expect(screen.getByRole('tabpanel', { name: 'Register' }).textContent).toBe('Hello');
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Sign in', selected: true })).toBe(document.activeElement);
+});
+
+test('a switch says whether it is on, and its note with it', async () => {
+  const turn = vi.fn();
+  const { user } = openPart(<Switch label="Show hidden" note="3 works" on={false} onChange={turn} />);
+  await user.click(screen.getByRole('switch', { name: /^Show hidden\s*3 works$/, checked: false }));
+  expect(turn).toHaveBeenCalledExactlyOnceWith(true);
+});
+test('a box says what is wrong with it, at the box', () => {
+  openPart(
+    <Check name="consent" error="Please tick it">
+      I agree
+    </Check>,
+  );
+  const box = screen.getByRole('checkbox', { name: 'I agree', description: 'Please tick it' });
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+});
+test('a field of several lines bears its error as any other', () => {
+  openPart(<TextArea label="Your question" error="Write a few words" defaultValue="Hi" />);
+  const area = screen.getByRole('textbox', { name: 'Your question', description: 'Write a few words' });
+  expect(area.getAttribute('aria-invalid')).toBe('true');
+});
+test('a password can be looked at and hidden again', async () => {
+  const { user } = openPart(<PasswordField label="Password" name="password" autoComplete="new-password" />);
+  const field = screen.getByLabelText('Password');
+  expect(field.getAttribute('type')).toBe('password');
+  await user.click(screen.getByRole('button', { name: common('password.show') }));
+  expect(field.getAttribute('type')).toBe('text');
+  await user.click(screen.getByRole('button', { name: common('password.hide') }));
+  expect(field.getAttribute('type')).toBe('password');
+});

@@ -1,0 +1,77 @@
+import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import classes from './menu.module.css';
+import type { MenuItem } from './menu-item.ts';
+
+interface MenuLinesProps {
+  readonly id: string;
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** Closes and gives the focus back. */
+  readonly onClose: () => void;
+  /** The focus goes on by itself. */
+  readonly onLeave: () => void;
+}
+
+/** An open menu: arrows, Home and End walk through it, after the ARIA practices' menu button. */
+export function MenuLines({ id, label, items, onClose, onLeave }: MenuLinesProps) {
+  const menu = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, []);
+
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Tab') return onLeave();
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      return onClose();
+    }
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+    const at = all.findIndex((line) => line.matches(':focus'));
+    const places: Readonly<Record<string, number>> = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    };
+    const place = places[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    all[place]?.focus();
+  }
+
+  return (
+    <div ref={menu} className={classes.menu} role="menu" id={id} aria-label={label} tabIndex={-1} onKeyDown={walk}>
+      {items.map((item) => (
+        <Fragment key={item.text}>
+          {item.danger && <hr className={classes.rule} />}
+          <Line item={item} onClose={onClose} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Line({ item: { text, icon: Icon, to, onChoose, danger }, onClose }: { item: MenuItem; onClose: () => void }) {
+  const line = { role: 'menuitem', tabIndex: -1, className: classes.line, 'data-danger': danger || undefined } as const;
+  const inside = (
+    <>
+      <Icon size={22} stroke={1.9} aria-hidden />
+      {text}
+    </>
+  );
+  function choose() {
+    onClose();
+    onChoose?.();
+  }
+  return to === undefined ? (
+    <button type="button" {...line} onClick={choose}>
+      {inside}
+    </button>
+  ) : (
+    <Link to={to} {...line} onClick={onChoose}>
+      {inside}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import classes from './switch.module.css';
+
+interface SwitchProps {
+  readonly label: string;
+  /** A line under the label. */
+  readonly note?: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** A setting that is on or off at once, without a button to save it. */
+export function Switch({ label, note, on, onChange }: SwitchProps) {
+  return (
+    <label className={classes.switch}>
+      <span>
+        {label}
+        {note && <small>{note}</small>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        checked={on}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
