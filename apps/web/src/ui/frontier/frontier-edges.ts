@@ -2,7 +2,7 @@ import { chanceAt } from '../chance.ts';
 
 /** Rows of strokes down a picture. */
 export const strokeRows = 38;
-/** The edge leans by this share of the width from top to bottom. */
+/** Every edge leans by this share of the width from top to bottom. */
 const slope = -0.07;
 /** How far a stroke begins before or after its edge, share of the width. */
 const jitter = 0.035;
@@ -18,24 +18,37 @@ export function strokeStarts(position: number): number[] {
   const middle = middleAt(position, jitter + 1 / strokeRows, band);
   return Array.from(
     { length: strokeRows },
-    (_, row) => middle + slope * (0.5 - (row + 0.5) / strokeRows) + (chanceAt(row) * 2 - 1) * jitter,
+    (_, row) => leaning(middle, (row + 0.5) / strokeRows) + (chanceAt(row) * 2 - 1) * jitter,
   );
 }
 
 /** A straight edge that leans: its places at the top and at the bottom, in shares of the width. */
 export function straightEdge(position: number): { readonly top: number; readonly bottom: number } {
-  const middle = middleAt(position, 0);
-  return { top: middle + slope / 2, bottom: middle - slope / 2 };
+  return endsOf(middleAt(position, 0));
 }
 
 /** The edge of the bare outlines, a band before the strokes. */
 export function outlineEdge(position: number): { readonly top: number; readonly bottom: number } {
-  const middle = middleAt(position, jitter + 1 / strokeRows, band) - band;
-  return { top: middle + slope / 2, bottom: middle - slope / 2 };
+  return endsOf(middleAt(position, jitter + 1 / strokeRows, band) - band);
 }
 
-/** Beyond both ends by what the edge leans and strays, so that 0 and 1 are whole. */
-function middleAt(position: number, stray: number, beyond = 0): number {
+/** Where an edge with its middle at `middle` stands at a share of the height from the top. */
+export function leaning(middle: number, down: number): number {
+  return middle + slope * (0.5 - down);
+}
+
+function endsOf(middle: number): { readonly top: number; readonly bottom: number } {
+  return { top: leaning(middle, 0), bottom: leaning(middle, 1) };
+}
+
+/**
+ * The middle of an edge at a position, in shares of the width: beyond both ends by what the edge leans and strays, so
+ * that 0 shows nothing of the photo and 1 nothing of the work.
+ *
+ * @param stray furthest the edge goes from its leaning line, either way
+ * @param beyond width of what comes before the edge: at 1 it is gone as well
+ */
+export function middleAt(position: number, stray: number, beyond = 0): number {
   const reach = Math.abs(slope) / 2 + stray;
   return -reach + position * (1 + 2 * reach + beyond);
 }

@@ -1,4 +1,5 @@
 import { chanceAt } from '../chance.ts';
+import { leaning, middleAt } from './frontier-edges.ts';
 
 /** What stands on a run of cells: the photo shows through where there is none. */
 export interface FrontierRun {
@@ -12,8 +13,6 @@ export interface FrontierRun {
 
 /** Width of the band of symbol cells, share of the picture. */
 const band = 0.12;
-/** The edge leans by this share of the width from top to bottom. */
-const slope = -0.07;
 /** Raggedness of the edge, share of the width either way. */
 const jitter = 0.03;
 
@@ -25,10 +24,9 @@ const jitter = 0.03;
  */
 export function frontierRuns(widthCells: number, heightCells: number, position: number): FrontierRun[] {
   const runs: FrontierRun[] = [];
-  const reach = band / 2 + Math.abs(slope) / 2 + jitter; // beyond the ends, so that 0 and 1 are whole
-  const middle = -reach + position * (1 + 2 * reach);
+  const middle = middleAt(position, band / 2 + jitter);
   for (let row = 0; row < heightCells; row++) {
-    const edge = middle + slope * (0.5 - (row + 0.5) / heightCells);
+    const edge = leaning(middle, (row + 0.5) / heightCells);
     let from = 0;
     let layer = layerAt(0, row, edge, widthCells);
     for (let column = 1; column <= widthCells; column++) {
