@@ -65,8 +65,8 @@ describe('a photo in a mirror', () => {
     );
   });
   test('draws the eye in the mirrored place', () => {
-    for (const of of [1, 2, 3]) {
-      const photo = blobs(64, 64, of);
+    for (const drawn of [1, 2, 3]) {
+      const photo = blobs(64, 64, drawn);
       const sums = columnSums(attentionMap(photo));
       const other = columnSums(attentionMap(mirrored(photo))).toReversed();
       const total = sums.reduce((all, weight) => all + weight, 0);
@@ -75,8 +75,8 @@ describe('a photo in a mirror', () => {
     }
   });
   test('is cropped about the mirrored subject', () => {
-    for (const of of [1, 4, 7]) {
-      const photo = blobs(120, 60, of);
+    for (const drawn of [1, 4, 7]) {
+      const photo = blobs(120, 60, drawn);
       const { margin } = attentionCrop(photo, 1);
       const other = attentionCrop(mirrored(photo), 1);
       expect(Math.abs(margin.left + other.margin.left)).toBeLessThan(0.15);

@@ -119,19 +119,15 @@ describe('the tone curve', () => {
 });
 
 describe('local contrast', () => {
-  const plane = fc
-    .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
-    .chain(([width, height]) =>
-      fc
-        .array(lightness, { minLength: width * height, maxLength: width * height })
-        .map(
-          (values): Target => ({
-            ...row(values.map((light) => [light, 0, 0])),
-            widthCells: width,
-            heightCells: height,
-          }),
-        ),
-    );
+  const plane = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 })).chain(([width, height]) =>
+    fc.array(lightness, { minLength: width * height, maxLength: width * height }).map(
+      (values): Target => ({
+        ...row(values.map((light) => [light, 0, 0])),
+        widthCells: width,
+        heightCells: height,
+      }),
+    ),
+  );
   const reach = fc.integer({ min: 1, max: 20 });
   const amount = fc.double({ min: 0, max: 2, noNaN: true });
   test('adds at most 14 L* to a cell and never leaves black and white', () => {
