@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { leave } from './leave.ts';
 import { notify } from './notification/notify.ts';
 
 /** Opens a letter to support. The address is asked of the server now, so that no page waits for it. */
@@ -10,7 +11,7 @@ export async function writeToSupport(): Promise<void> {
   ]);
   try {
     const { data } = await call(endpoints.config);
-    window.location.href = `mailto:${data.support_email}`;
+    leave.to(`mailto:${data.support_email}`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     notify({ tone: 'danger', title: error.message });

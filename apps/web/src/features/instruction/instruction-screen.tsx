@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
+import { leave } from '../../ui/leave.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
@@ -43,7 +44,7 @@ export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
           heading="h1"
           title={t('states.failed.title')}
           text={t('states.failed.text')}
-          actions={<Button onClick={() => window.location.reload()}>{t('states.failed.reload')}</Button>}
+          actions={<Button onClick={() => leave.reload()}>{t('states.failed.reload')}</Button>}
         />
         <div className={classes.centred}>
           <SupportOffer kit={kit.data} email={email} words="failed" />

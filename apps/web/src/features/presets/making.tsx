@@ -1,6 +1,7 @@
 import { type BlankWire, taskStatus } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
+import { leave } from '../../ui/leave.ts';
 import { ProgressBar } from '../../ui/progress/progress.tsx';
 import classes from './presets.module.css';
 import type { usePresets } from './use-presets.ts';
@@ -48,7 +49,7 @@ export function Making({ blank, choice, total, editor }: MakingProps) {
           <strong>{t('states.slow.title')}</strong>
           <p>{t('states.slow.text')}</p>
           <div className={classes.noticeActions}>
-            <Button size="small" variant="secondary" onClick={() => window.location.reload()}>
+            <Button size="small" variant="secondary" onClick={() => leave.reload()}>
               {t('states.slow.reload')}
             </Button>
           </div>

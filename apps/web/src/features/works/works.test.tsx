@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
+import { leave } from '../../ui/leave.ts';
 import { blankSlug, kit, profile, works } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'works');
@@ -129,9 +130,8 @@ test('further pages are added below, until they are all', async () => {
 test('signing out ends the session on the server and in the browser', async () => {
   serve();
   server.on(endpoints.logout);
-  const away = vi.fn();
+  const away = vi.spyOn(leave, 'to').mockReturnValue();
   const { user } = openPage(address, customer);
-  vi.stubGlobal('location', { ...window.location, assign: away });
   await user.click(await screen.findByRole('button', { name: en('signOut') }));
   await waitFor(() => expect(away).toHaveBeenCalledWith('/en'));
   expect(server.calls(endpoints.logout)).toHaveLength(1);

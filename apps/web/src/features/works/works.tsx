@@ -9,6 +9,7 @@ import { forgetSignIn } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DrillBoard, halfLaidBoard } from '../../ui/drill/board.tsx';
+import { leave } from '../../ui/leave.ts';
 import { openProducts } from '../../ui/shop-window.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
@@ -22,17 +23,17 @@ export function WorksHead() {
   const { t } = useTranslation('works');
   const { to } = useLanguage();
 
-  async function leave() {
+  async function signOut() {
     // The cookie ends with the call; where it fails, the server still knows the session and the next visit says so.
     await call(endpoints.logout).finally(forgetSignIn);
-    window.location.assign(to('/'));
+    leave.to(to('/'));
   }
 
   return (
     <div className={classes.head}>
       <h1>{t('title')}</h1>
       <div className={classes.headActions}>
-        <Button variant="ghost" size="small" icon={IconLogout} onClick={() => void leave()}>
+        <Button variant="ghost" size="small" icon={IconLogout} onClick={() => void signOut()}>
           {t('signOut')}
         </Button>
         <Button variant="secondary" size="small" icon={IconPlus} to={to('/code-verification')}>

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../button/button.tsx';
 import { DrillBoard, lockedBoard, missingDrillBoard } from '../drill/board.tsx';
 import { Layout } from '../layout/layout.tsx';
+import { leave } from '../leave.ts';
 import { StateScreen } from './state-screen.tsx';
 
 interface StatePageProps extends Omit<ComponentProps<typeof StateScreen>, 'heading'> {
@@ -110,7 +111,7 @@ export function CriticalError() {
   const { t } = useTranslation();
   const actions = (
     <>
-      <Button onClick={() => window.location.reload()}>{t('states.critical.action')}</Button>
+      <Button onClick={() => leave.reload()}>{t('states.critical.action')}</Button>
       <Home />
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { leave } from '../../../ui/leave.ts';
 import classes from '../editor.module.css';
 import { type PhotoSourcesApi, SourceButtons } from './sources.tsx';
 
@@ -33,7 +34,7 @@ interface DialogsProps {
 }
 
 const choices = { chooseSize: 'size', chooseColours: 'colours' } as const;
-const reload = () => window.location.reload();
+const reload = () => leave.reload();
 
 /** Every question and notice of the editor. */
 export function EditorDialogs(props: DialogsProps) {

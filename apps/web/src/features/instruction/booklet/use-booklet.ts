@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { leave } from '../../../ui/leave.ts';
 import type { Booklet } from './booklet.ts';
 
 export type BookletState =
@@ -16,7 +17,7 @@ export interface BookletFile {
 
 const beginning: BookletState = { is: 'opening', percent: 0 };
 /** Only a reload asks again for a program that did not come: browsers remember that it failed. */
-const reload = () => window.location.reload();
+const reload = () => leave.reload();
 
 /**
  * Opens a booklet once it is `wanted` and closes it with the screen. After a failure `again` tries anew; a connection that
