@@ -24,6 +24,8 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
+          // Each file has a page and modules of its own, but a worker reads jsdom and the libraries only once.
+          pool: 'vmThreads',
           setupFiles: ['apps/web/src/testing/browser/events.ts', 'apps/web/src/testing/setup.ts'],
           ...patience,
           env,
