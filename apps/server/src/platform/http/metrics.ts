@@ -37,7 +37,6 @@ export function countSockets(open: number): void {
 
 /** Serves /metrics on a port of its own, never on the public one. */
 export async function serveMetrics(host: string, port: number): Promise<Server> {
-  collectDefaultMetrics();
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -52,5 +51,6 @@ export async function serveMetrics(host: string, port: number): Promise<Server> 
   server.once('error', reject);
   server.listen(port, host, resolve);
   await promise;
+  collectDefaultMetrics(); // only once a process: not before the port is ours
   return server;
 }
