@@ -1,0 +1,103 @@
+import { message } from '@uzor/contract';
+import { expect, test } from 'vitest';
+import { Invalid } from '../../errors.ts';
+import type { Code } from '../codes/index.ts';
+import { choicesOf, type Generation } from './choices.ts';
+
+const code: Code = {
+  id: 'code',
+  code: 'AB12CD34EF56',
+  kind: 'mosaic',
+  size_ids: null,
+  filter_ids: null,
+  uses: 5,
+  used: 0,
+  batch: null,
+  marketplace: null,
+  trial: false,
+  blocked_at: null,
+  expires_at: null,
+  created_at: new Date('2026-11-20T12:00:00Z'),
+};
+const untouched = { size_id: null, filter_id: null, raw_photo: null, cropped_photo: null };
+const withPhoto = { ...untouched, raw_photo: 'photo' };
+const asked = (given: Partial<Generation> = {}): Generation => ({
+  sizeId: undefined,
+  filterId: undefined,
+  orientation: undefined,
+  ...given,
+});
+
+/** Texts by field, as `choicesOf` refuses; fails where it does not. */
+function refusals(...given: Parameters<typeof choicesOf>): unknown {
+  try {
+    choicesOf(...given);
+  } catch (error) {
+    if (error instanceof Invalid) return error.fields;
+    throw error;
+  }
+  throw new Error('Nothing was refused');
+}
+
+test('what a call chooses goes before what was chosen earlier', () => {
+  const blank = { ...withPhoto, size_id: 1, filter_id: 1 };
+  expect(choicesOf(blank, code, asked({ sizeId: 2, filterId: 3, orientation: 'landscape' }), false)).toEqual({
+    size_id: 2,
+    filter_id: 3,
+    orientation: 'landscape',
+  });
+});
+
+test('what a call leaves out stays as it was, the orientation too', () => {
+  const blank = { ...withPhoto, size_id: 2, filter_id: 4 };
+  expect(choicesOf(blank, code, asked(), false)).toEqual({ size_id: 2, filter_id: 4 });
+  expect(choicesOf(blank, code, asked({ sizeId: 3 }), false)).toEqual({ size_id: 3, filter_id: 4 });
+});
+
+test('size, filter and photo are each named where they are missing, all at once', () => {
+  expect(refusals(untouched, code, asked(), false)).toEqual({
+    size_id: ['size.choose'],
+    filter_id: ['filter.choose'],
+    photo: ['photo.missing'],
+  });
+});
+
+test.each([
+  ['a photo of the call', untouched, true],
+  ['the photo as it was uploaded', withPhoto, false],
+  ['the photo as it was cropped', { ...untouched, cropped_photo: 'crop' }, false],
+] as const)('%s is enough of a photo', (_, blank, photoComes) => {
+  expect(choicesOf(blank, code, asked({ sizeId: 1, filterId: 1 }), photoComes)).toEqual({ size_id: 1, filter_id: 1 });
+});
+
+test('a size or a filter that the product does not have is refused with another text than a missing one', () => {
+  expect(refusals(withPhoto, code, asked({ sizeId: 999, filterId: 6 }), false)).toEqual({
+    size_id: ['size.notAllowed'],
+    filter_id: ['filter.notAllowed'],
+  });
+  expect(message('size.notAllowed', 'en')).not.toBe(message('size.choose', 'en'));
+});
+
+test('a code that was sold for some sizes and filters allows no others', () => {
+  const narrow: Code = { ...code, size_ids: [2], filter_ids: [1, 2] };
+  expect(choicesOf(withPhoto, narrow, asked({ sizeId: 2, filterId: 2 }), false)).toEqual({ size_id: 2, filter_id: 2 });
+  expect(refusals(withPhoto, narrow, asked({ sizeId: 1, filterId: 2 }), false)).toEqual({
+    size_id: ['size.notAllowed'],
+  });
+  expect(refusals(withPhoto, narrow, asked({ sizeId: 2, filterId: 3 }), false)).toEqual({
+    filter_id: ['filter.notAllowed'],
+  });
+});
+
+test('what was chosen earlier is checked again: the code may have been narrowed meanwhile', () => {
+  const blank = { ...withPhoto, size_id: 1, filter_id: 1 };
+  expect(refusals(blank, { ...code, size_ids: [2] }, asked(), false)).toEqual({ size_id: ['size.notAllowed'] });
+});
+
+test('string art has the filter of thread alone', () => {
+  const strings: Code = { ...code, kind: 'string_art' };
+  expect(choicesOf(withPhoto, strings, asked({ sizeId: 1, filterId: 6 }), false)).toEqual({ size_id: 1, filter_id: 6 });
+  expect(refusals(withPhoto, strings, asked({ sizeId: 1, filterId: 1 }), false)).toEqual({
+    filter_id: ['filter.notAllowed'],
+  });
+});

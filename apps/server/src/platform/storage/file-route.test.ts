@@ -1,0 +1,109 @@
+import { gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { answerError } from '../http/error-answers.ts';
+import { testFolder } from '../testing/testing.ts';
+import { fileLinks, registerFileRoute } from './file-links.ts';
+import { folderStorage } from './storage.ts';
+
+const secretKey = 'a secret of thirty-two characters';
+const clock = { now: () => new Date('2026-11-20T09:59:00Z') };
+const links = fileLinks('https://uzor.test', secretKey, clock);
+const scheme = Buffer.from('{"product":"mosaic"}'.repeat(50));
+
+/** An app with one public sound, one private booklet, one public drawing and one scheme that a row holds. */
+async function appWithFiles(): Promise<FastifyInstance> {
+  const storage = folderStorage(testFolder());
+  await storage.put('public/voice/a.mp3', Buffer.from('0123456789'), 'audio/mpeg');
+  await storage.put('public/art/a.svg', Buffer.from('<svg/>'), 'image/svg+xml');
+  await storage.put('booklets/b.pdf', Buffer.from('%PDF-'), 'application/pdf');
+  const app = fastify();
+  app.setErrorHandler(answerError);
+  const rows = new Map([['schemes', async (key: string) => (key === 'schemes/s.json' ? scheme : null)]]);
+  registerFileRoute(app, { storage, rows, secretKey, clock });
+  return app;
+}
+const ask = async (key: string, headers: InjectOptions['headers'] = {}) => {
+  const { pathname, search } = new URL(key.startsWith('public/') ? links.publicUrl(key) : links.privateUrl(key));
+  return (await appWithFiles()).inject({ url: pathname + search, headers });
+};
+
+test('a whole file says its length and that ranges are taken', async () => {
+  const { statusCode, headers, body } = await ask('public/voice/a.mp3');
+  expect([statusCode, body, headers['content-length'], headers['accept-ranges']]).toEqual([
+    200,
+    '0123456789',
+    '10',
+    'bytes',
+  ]);
+});
+
+test.each([
+  ['bytes=2-4', '234', 'bytes 2-4/10'],
+  ['bytes=7-', '789', 'bytes 7-9/10'],
+  ['bytes=-3', '789', 'bytes 7-9/10'],
+  ['bytes=8-99', '89', 'bytes 8-9/10'],
+])('%s is answered with 206 and says where the bytes lie', async (range, text, contentRange) => {
+  const { statusCode, headers, body } = await ask('public/voice/a.mp3', { range });
+  expect([statusCode, body, headers['content-range'], headers['content-length']]).toEqual([
+    206,
+    text,
+    contentRange,
+    String(text.length),
+  ]);
+});
+
+test.each(['bytes=4-2', 'bytes=1-2,4-5', 'bytes=-', 'lines=1-2', 'nonsense'])(
+  '%s is no range we know: the whole file is sent',
+  async (range) => {
+    const { statusCode, body } = await ask('public/voice/a.mp3', { range });
+    expect([statusCode, body]).toEqual([200, '0123456789']);
+  },
+);
+
+test('a range behind the end is 416 with the length of the file', async () => {
+  const { statusCode, headers } = await ask('public/voice/a.mp3', { range: 'bytes=10-' });
+  expect([statusCode, headers['content-range']]).toEqual([416, 'bytes */10']);
+});
+
+test('public files are kept for ever and may be shown by other sites, private ones for an hour by the browser alone', async () => {
+  const open = (await ask('public/art/a.svg')).headers;
+  expect(open['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(open['cross-origin-resource-policy']).toBe('cross-origin');
+  const own = (await ask('booklets/b.pdf')).headers;
+  expect([own['cache-control'], own['cross-origin-resource-policy']]).toEqual(['private, max-age=3600', undefined]);
+  expect(own['content-disposition']).toBe('inline; filename="b.pdf"');
+});
+
+test('nothing that is served can run: an SVG opened by itself stands in a sandbox', async () => {
+  const { headers } = await ask('public/art/a.svg');
+  expect(headers['content-type']).toBe('image/svg+xml');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+});
+
+test('bytes of a row are sent, compressed to those who take gzip', async () => {
+  const plain = await ask('schemes/s.json', { 'accept-encoding': 'identity' });
+  expect([plain.statusCode, plain.rawPayload.equals(scheme)]).toEqual([200, true]);
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
+  const small = await ask('schemes/s.json', { 'accept-encoding': 'br, gzip' });
+  expect([small.headers['content-encoding'], gunzipSync(small.rawPayload).equals(scheme)]).toEqual(['gzip', true]);
+  expect(small.rawPayload.length).toBeLessThan(scheme.length / 5);
+});
+
+test('a file or a row that is gone is 404, and so is a key that no file could have', async () => {
+  for (const key of ['booklets/gone.pdf', 'schemes/gone.json', 'public/voice/gone.mp3'])
+    expect((await ask(key)).statusCode, key).toBe(404);
+  const app = await appWithFiles();
+  for (const url of ['/files/', '/files/public/', '/files/public/../booklets/b.pdf', '/files/public/a.exe'])
+    expect((await app.inject({ url })).statusCode, url).toBe(404);
+});
+
+test('the signature of one file opens no other, and a row needs one as well', async () => {
+  const { search } = new URL(links.privateUrl('booklets/b.pdf'));
+  const app = await appWithFiles();
+  expect((await app.inject({ url: `/files/booklets/b.pdf${search}` })).statusCode).toBe(200);
+  for (const url of [`/files/schemes/s.json${search}`, '/files/schemes/s.json', '/files/booklets/b.pdf'])
+    expect((await app.inject({ url })).statusCode, url).toBe(404);
+  const twice = `${search}&signature=x`;
+  expect((await app.inject({ url: `/files/booklets/b.pdf${twice}` })).statusCode).toBe(404);
+});
