@@ -26,6 +26,7 @@ const cells: readonly GroundName[] = ['cells'];
 const saidOf: ReadonlyMap<string, readonly GroundName[]> = new Map([
   ['segment.json', boards],
   ['segments.json', boards],
+  ['segments.json colours.enough', cells],
   ['editor.json size.cells', cells],
   ['instruction.json ready.colours', boards],
   ['instruction.json ready.pieces', cells],

@@ -10,6 +10,7 @@ import {
 import { productOf } from '@uzor/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { crafts } from '../../i18n/craft.ts';
 import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
@@ -112,7 +113,9 @@ test.each<[ProductKind, string]>([
   serve(kind);
   openPage(addressOf(kind), customer);
   await title(en('ready.title'));
-  expect(screen.getByRole('link', { name: en('ready.start') }).getAttribute('href')).toBe(work);
+  expect(screen.getByRole('link', { name: en('ready.start', { context: crafts[kind] }) }).getAttribute('href')).toBe(
+    work,
+  );
   const pdf = screen.getByRole('link', { name: en('ready.download') });
   expect(pdf.getAttribute('href')).toBe(file('booklet.pdf').url);
   expect(pdf.getAttribute('download')).toBe('uzor.pdf');

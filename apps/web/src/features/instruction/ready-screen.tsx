@@ -87,7 +87,7 @@ function Head({ product, kit, thread }: Pick<ReadyScreenProps, 'product' | 'kit'
         </p>
         <div className={classes.readyActions}>
           <Button size="large" icon={IconSquareCheck} to={work}>
-            {t('ready.start')}
+            {t('ready.start', { context })}
           </Button>
           {kit.instruction?.url && (
             <Button size="large" variant="secondary" icon={IconDownload} href={kit.instruction.url} download="uzor.pdf">

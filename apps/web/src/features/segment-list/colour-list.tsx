@@ -1,9 +1,9 @@
-import { isPaintedByNumber, type ProductDefinition } from '@uzor/kit';
+import { isKindOf, isPaintedByNumber, type ProductDefinition } from '@uzor/kit';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../i18n/use-number.ts';
 import { remainingByLetter } from '../../api/work-queries.ts';
-import { boardCraftOf } from '../../i18n/craft.ts';
+import { boardCraftOf, cellCraftOf } from '../../i18n/craft.ts';
 import { squareCm } from '../../ui/cells/area.ts';
 import { ColourSign } from '../../ui/cells/colour-sign.tsx';
 import { rgbOf } from '../../ui/cells/tone.ts';
@@ -49,10 +49,10 @@ export function ColourList({ product, work: { kit, segments, opened } }: { produ
           </li>
         ))}
       </ul>
-      {!painted && (
+      {isKindOf('cells', product.kind) && (
         <p className={classes.enough}>
           <IconCircleCheck size={22} stroke={1.9} aria-hidden />
-          {t('colours.enough')}
+          {t('colours.enough', { context: cellCraftOf(product) })}
         </p>
       )}
     </section>

@@ -8,7 +8,7 @@ export interface Step {
   readonly to: number;
 }
 
-/** A step in words: which way round and how far, where the pin stands, and all of it in one sentence. */
+/** A step in words: which way round and how far, where the pin stands, and all of it in one sentence for screen readers. */
 export function useStepWords(pins: number) {
   const { t } = useTranslation('player');
   const number = useNumber();
@@ -23,8 +23,11 @@ export function useStepWords(pins: number) {
   return {
     number,
     turnOf,
-    spoken: (step: Step, place: number) =>
-      t('spoken', { step: number(place), from: step.from, to: step.to, ...turnOf(step) }),
+    spoken({ from, to }: Step, place: number) {
+      const { way, pins: count, side } = turnBetween(from, to, pins);
+      const turn = way === 'opposite' ? t('spokenTurn.opposite') : t(`spokenTurn.${way}`, { count });
+      return t('spoken', { step: number(place), from, to, turn, side: t(`side.${side}`) });
+    },
   };
 }
 

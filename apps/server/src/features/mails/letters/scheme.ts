@@ -43,7 +43,7 @@ function schemeInRussian(facts: SchemeFacts): Letter {
     button: { text: 'Открыть схему', url: workUrl },
     after: [
       'Хорошего вам вечера за любимым делом!',
-      `Буклет не открывается или пришла чужая схема? Напишите нам: ${supportEmail}. Пишите и тогда, когда схема не пришла в течение часа.`,
+      `Буклет не открывается или пришла чужая схема? Напишите нам: ${supportEmail}. Если новая схема не придёт в течение часа, тоже пишите.`,
     ],
     footer: 'Вы получили это письмо, потому что заказали схему на сайте «Узор».',
   };
@@ -71,7 +71,7 @@ function schemeInEnglish(facts: SchemeFacts): Letter {
     button: { text: 'Open my pattern', url: workUrl },
     after: [
       'Happy making!',
-      `Can’t open it, or got someone else’s pattern? Write to us at ${supportEmail}. Do the same if a pattern hasn’t arrived within 1 hour.`,
+      `Can’t open it, or got someone else’s pattern? Write to us at ${supportEmail}. If you order another pattern and it hasn’t arrived within 1 hour, write to us too.`,
     ],
     footer: 'You’re receiving this because you ordered a pattern from Uzor.',
   };
