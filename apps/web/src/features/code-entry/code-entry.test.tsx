@@ -90,6 +90,14 @@ test.each<[string, Refusal]>([
   await enterCode('/code-verification', 'K7MW4PXR9TQD');
   expect((await screen.findByRole('alert')).textContent).toBe(refusal.said('ru'));
 });
+test.each([
+  ['K7MW4PXR9TQ', 11],
+  ['K7MW4PXR9TQDX', 13],
+])('an unknown code %s is told its length', async (typed, count) => {
+  server.refuse(endpoints.openBlank, refusals.invalid('code', 'code.unknown'));
+  await enterCode('/en/code-verification', typed);
+  expect((await screen.findByRole('alert')).textContent).toBe(en('length', { length: 12, count }));
+});
 test('without a connection the code can be sent again once there is one', async () => {
   server.cut(endpoints.openBlank);
   const page = await enterCode('/en/code-verification', 'K7MW4PXR9TQD');

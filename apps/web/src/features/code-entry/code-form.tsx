@@ -1,4 +1,4 @@
-import { code as codeRule, endpoints } from '@uzor/contract';
+import { code as codeRule, endpoints, message } from '@uzor/contract';
 import { type ProductDefinition, productOf } from '@uzor/kit/catalogue';
 import { IconClipboard } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/notification/notify.ts';
 import classes from './code-entry.module.css';
 import { CodeField } from './code-field.tsx';
-import { signsOf, strangeSign } from './code-text.ts';
+import { cardSigns, signsOf, strangeSign } from './code-text.ts';
 import { usePlace } from './use-place.ts';
 
 /** Opens a blank by its code and goes on to the editor of the product the code is for. */
@@ -66,6 +66,13 @@ function useOpenBlank(product: ProductDefinition | null) {
     return fieldProblem(codeRule, signs, language);
   }
 
+  /** An unknown code of another length than on the cards has lost or gained a sign: that helps more than looking for 0 and O. */
+  function textOf({ errors, message: said }: ApiError): string {
+    const text = errors.code?.[0] ?? said;
+    const isUnknown = text === message('code.unknown', language);
+    return isUnknown && signs.length !== cardSigns ? t('length', { length: cardSigns, count: signs.length }) : text;
+  }
+
   async function open(event: FormEvent) {
     event.preventDefault();
     const problem = problemOf();
@@ -77,7 +84,7 @@ function useOpenBlank(product: ProductDefinition | null) {
       await enter(productOf(data.product_type), data.slug);
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
-      setError(refusal.errors.code?.[0] ?? refusal.message);
+      setError(textOf(refusal));
     } finally {
       setSending(false);
     }

@@ -17,6 +17,8 @@ const lookAlikes = new Map(
   }),
 );
 const groupLength = 4;
+/** Length of the codes printed on cards, signs. Imported codes may have another. */
+export const cardSigns = 12;
 /** Longest code, signs. */
 const mostSigns = 32;
 const separators = /[\s\u00a0\u2010-\u2015-]/;
