@@ -1,6 +1,6 @@
 import { colours, marginMm, type } from './look.ts';
 import { drawFramed, drawMark, fitted } from './parts.ts';
-import type { Box, Canvas } from './pdf/canvas.ts';
+import type { Box, Canvas, TextStyle } from './pdf/canvas.ts';
 import type { JpegFrame } from './pdf/jpeg.ts';
 import { type Link, sheetMm } from './pdf/press.ts';
 import { qrModules } from './qr.ts';
@@ -61,7 +61,7 @@ function drawHead(work: Work, canvas: Canvas): void {
     canvas.roundedRectangle({ x: rightMm - width, y: 16.5, width, height: 10 }, 4, { fill: colours.tealPale });
     canvas.text(code, rightMm - 4.5, 23, { ...style, align: 'right' });
   }
-  canvas.text(work.words.title, leftMm, 49, type.display);
+  canvas.text(work.words.title, leftMm, 49, fittedStyle(canvas, work.words.title, type.display, rightMm - leftMm));
   canvas.paragraph(work.words.lead, { x: leftMm, y: 58, width: rightMm - leftMm, lineMm: 6 }, type.lead);
 }
 
@@ -113,9 +113,13 @@ function sizeOf({ frame }: Picture): { width: number; height: number } {
 
 /** @returns the baseline after the last line */
 function drawFact(canvas: Canvas, { figure, word }: Fact, x: number, y: number, width: number): number {
-  const sizePt = Math.min(type.figure.sizePt, (type.figure.sizePt * width) / canvas.widthOf(figure, type.figure));
-  canvas.text(figure, x, y, { ...type.figure, sizePt });
+  canvas.text(figure, x, y, fittedStyle(canvas, figure, type.figure, width));
   return canvas.paragraph(word, { x, y: y + 5.4, width, lineMm: 4.4 }, { ...type.body, colour: colours.muted });
+}
+
+/** The style, made smaller where one line of the text would be wider than `widthMm`. */
+function fittedStyle(canvas: Canvas, text: string, style: TextStyle, widthMm: number): TextStyle {
+  return { ...style, sizePt: Math.min(style.sizePt, (style.sizePt * widthMm) / canvas.widthOf(text, style)) };
 }
 
 const qrSideMm = 26;

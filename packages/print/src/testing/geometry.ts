@@ -1,0 +1,54 @@
+/** A rectangle between two corners, in millimetres from the upper left corner of the sheet. */
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** An affine map as PDF writes it: `x' = a x + c y + e`, `y' = b x + d y + f`. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** First `inner`, then `outer`. */
+export function after(inner: Matrix, outer: Matrix): Matrix {
+  const [a, b, c, d, e, f] = inner;
+  const [A, B, C, D, E, F] = outer;
+  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
+}
+
+/** Bounds of points after a map. */
+export function boundsOf(points: readonly (readonly [x: number, y: number])[], [a, b, c, d, e, f]: Matrix): Bounds {
+  const xs = points.map(([x, y]) => a * x + c * y + e);
+  const ys = points.map(([x, y]) => b * x + d * y + f);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** Corners of a rectangle that begins at `x`, `y`. */
+export const corners = (x: number, y: number, width: number, height: number) =>
+  [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ] as const;
+
+/** The part two bounds share, or null. */
+export function shared(one: Bounds, other: Bounds): Bounds | null {
+  const both = {
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  };
+  return both.left <= both.right && both.top <= both.bottom ? both : null;
+}
+
+/** Whether `inner` lies within `outer`, give or take `slackMm`. */
+export function isWithin(inner: Bounds, outer: Bounds, slackMm = 0): boolean {
+  return (
+    inner.left >= outer.left - slackMm &&
+    inner.top >= outer.top - slackMm &&
+    inner.right <= outer.right + slackMm &&
+    inner.bottom <= outer.bottom + slackMm
+  );
+}
