@@ -1,0 +1,72 @@
+import { productKinds } from '@uzor/contract';
+import { markingGridOf, orient, productOf, type StoredScheme } from '@uzor/kit';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { platformScheme } from './testing/booklets.ts';
+import { randomScheme } from './testing/work-of-forty.ts';
+import { woundScheme } from './testing/wound-work.ts';
+import { placesOf } from './work.ts';
+
+function demandOnce(stored: StoredScheme, width: number, height: number): void {
+  const times = new Uint8Array(width * height);
+  for (const place of placesOf(stored)) {
+    expect(place.x + place.width).toBeLessThanOrEqual(width);
+    expect(place.y + place.height).toBeLessThanOrEqual(height);
+    for (let i = 0; i < place.width * place.height; i++)
+      times[(place.y + Math.floor(i / place.width)) * width + place.x + (i % place.width)] += 1;
+  }
+  expect(times.every((count) => count === 1)).toBe(true);
+}
+
+test('the segments of a free experiment hold every cell once, squares of 20 but at the far edges', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 130 }), fc.integer({ min: 1, max: 130 }), (width, height) => {
+      const stored = randomScheme(width, height, 3);
+      demandOnce(stored, width, height);
+      const places = placesOf(stored);
+      expect(places.map(({ number }) => number)).toEqual(places.map((_, i) => i + 1));
+      for (const place of places) {
+        expect(place.width).toBe(Math.min(20, width - place.x));
+        expect(place.height).toBe(Math.min(20, height - place.y));
+      }
+    }),
+    { numRuns: 30, seed: 3 },
+  );
+});
+
+test.each(
+  productKinds.flatMap((kind) =>
+    productOf(kind).sizes.flatMap((size) => {
+      const cells = markingGridOf(size.ground)?.cells;
+      return cells && kind === 'mosaic'
+        ? (['portrait', 'landscape'] as const).map((orientation) => ({ slug: size.slug, orientation, cells }))
+        : [];
+    }),
+  ),
+)('the segments of a size of the shop are those of the site: $slug $orientation', ({ slug, orientation, cells }) => {
+  const { width, height } = orient(cells, orientation);
+  const stored = { ...randomScheme(width, height, 3), size: slug, orientation };
+  demandOnce(stored, width, height);
+  expect(new Set(placesOf(stored).map((place) => place.width)).size).toBe(1);
+});
+
+test('a size whose cells were changed by an experiment is cut as a free one', () => {
+  const stored: StoredScheme = { ...randomScheme(50, 30, 3), size: 'a4' };
+  expect(placesOf(stored).map(({ width, height }) => [width, height])).toEqual([
+    [20, 20],
+    [20, 20],
+    [10, 20],
+    [20, 10],
+    [20, 10],
+    [10, 10],
+  ]);
+});
+
+test.each(['portrait', 'landscape'] as const)('every cell of six platforms is in one segment: %s', (orientation) => {
+  const { width, height } = orient({ width: 64, height: 96 }, orientation);
+  demandOnce(platformScheme(orientation), width, height);
+});
+
+test('a thread has no segments', () => {
+  expect(() => placesOf(woundScheme({ lines: 10 }))).toThrow(RangeError);
+});
