@@ -8,7 +8,7 @@ import { screenOf } from './screens.ts';
 const { pathname } = window.location;
 const screen = screenOf(withoutLanguage(pathname));
 
-// The texts of this page first: what was drawn at build must be drawn again from the same words.
+// The texts of this page come first: hydration must render the same words as the build did.
 await prepareTexts(languageOfPath(pathname), screen?.texts ?? []);
 
 const app = (
@@ -17,7 +17,7 @@ const app = (
   </StrictMode>
 );
 startTransition(() => {
-  // An unknown address answers with the page that was drawn for `/not-found`: another route, so there is nothing to take over.
+  // The server answers an unknown address with the document of `/not-found`. That is another route, so it cannot be hydrated.
   if (screen) hydrateRoot(document, app);
   else createRoot(document).render(app);
 });

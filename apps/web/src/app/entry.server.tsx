@@ -7,7 +7,7 @@ import { prepareAllTexts } from '../i18n/index.ts';
 
 prepareAllTexts(allTexts());
 
-/** Draws a page at build, whole: nothing is streamed later. */
+/** Renders a whole page at build time, without streaming. */
 export default function drawPage(
   request: Request,
   status: number,
@@ -16,7 +16,7 @@ export default function drawPage(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const fail = (problem: unknown) => {
-      console.error(problem); // the router answers 500 without a word
+      console.error(problem); // the router answers 500 without saying why
       reject(problem);
     };
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {

@@ -8,17 +8,17 @@ import { robots, sitemap } from './sitemap.ts';
 
 const textsFolder = join(import.meta.dirname, '../i18n');
 
-/** Documents of pages that the browser fills; the build draws one, in the language of addresses without a prefix. */
+/** Documents of pages that are rendered in the browser; the build writes one, in the language of addresses without a prefix. */
 const fallbacks = { ru: '__spa-fallback.html', en: '__spa-fallback-en.html' } as const satisfies Record<
   Language,
   string
 >;
 
 /**
- * What the server needs beside the built files, in `build/pages.json`: addresses that are pages (all else is 404) and the
- * hashes of inline scripts of each HTML file, for its content security policy, and the document of pages that the browser fills,
- * one a language. The texts are laid out under `/locales`; robots
- * find their rules and, where the public address is known, the site map.
+ * Writes what the server needs beside the built files. `build/pages.json` lists the addresses that are pages (all others are
+ * 404), the hashes of the inline scripts of each HTML file for its content security policy, and the document of pages rendered
+ * in the browser, one per language. Texts are written to `/locales`; `robots.txt` is always written, the site map only if the
+ * public address is known.
  */
 export function finishBuild(buildDirectory: string): void {
   const client = join(buildDirectory, 'client');
@@ -39,7 +39,7 @@ export function finishBuild(buildDirectory: string): void {
   writeFileSync(join(buildDirectory, 'pages.json'), `${JSON.stringify({ fallbacks, patterns, scripts }, null, 1)}\n`);
 }
 
-/** What tells the language in a document before any code has run: its name, its words for search engines, its first fonts. */
+/** The parts of a document that depend on the language before any code runs: `lang`, meta tags, preloaded fonts. */
 const ofLanguage = [
   /<html lang="[^"]*"/,
   /<title>[^<]*<\/title>/,
@@ -47,7 +47,7 @@ const ofLanguage = [
   /(?:<link rel="preload"[^>]* as="font"[^>]*>)+/,
 ];
 
-/** The document `fallback` begun in the language of `page`. @throws RangeError where one of them does not say what the other does */
+/** The document `fallback` with the language parts of `page`. @throws RangeError if a part is missing from either */
 export function inLanguageOf(fallback: string, page: string): string {
   return ofLanguage.reduce((document, part) => {
     const own = part.exec(page)?.[0];
@@ -57,9 +57,8 @@ export function inLanguageOf(fallback: string, page: string): string {
 }
 
 /**
- * The head of a page with its styles before everything that is merely fetched early, and scripts fetched early at low
- * priority: on a slow line words and pictures come before the code that moves them. React finds such links by their
- * address when it takes the page over, not by their place.
+ * The head of a page with style sheets before all preloads, and scripts preloaded at low priority: on a slow connection text
+ * and pictures arrive before the code. React finds such links by address when it hydrates, so their order is free.
  */
 export function stylesFirst(html: string): string {
   const early: string[] = [];
@@ -74,8 +73,8 @@ const opening =
   /<script type="module" async="">import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)([\s\S]*?)<\/script>/;
 
 /**
- * A page that begins with a picture: its code is fetched once the picture has come, or at the visitor's first touch.
- * Everything on it can be read before, and its links work without code. Other pages stay as they are.
+ * Delays the code of a page that begins with a picture until the picture has loaded or the visitor first touches the page.
+ * The page can be read before that, and its links work without code. Other pages are returned unchanged.
  */
 export function codeAfterPictures(html: string): string {
   const [script, manifest = '', routes = '', rest = ''] = opening.exec(html) ?? [];
@@ -91,9 +90,9 @@ export function codeAfterPictures(html: string): string {
   const code = [
     'const moments = ["load", "pointerdown", "keydown", "dragenter"];',
     'if (document.readyState !== "complete") await new Promise((go) => moments.forEach((moment) => addEventListener(moment, go, { once: true })));',
-    // Two frames later the picture is on the screen; a page in the background draws no frames.
+    // Two frames later the picture is on the screen; a background page renders no frames.
     'await new Promise((go) => { setTimeout(go, 1000); requestAnimationFrame(() => requestAnimationFrame(go)); });',
-    // The entry runs as soon as it is imported, and it needs the routes: it is fetched beside them and imported after them.
+    // The entry runs as soon as it is imported and needs the routes, so both are fetched in parallel and it is imported last.
     `document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: "${entry}" }));`,
     `const [, ${names.map(([, name = '']) => name).join(', ')}] = await Promise.all([${[...new Set(modules)].map((address) => `import("${address}")`).join(', ')}]);`,
     rest.trim(),

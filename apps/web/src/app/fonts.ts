@@ -6,7 +6,7 @@ import nunitoLatin from '@fontsource/nunito/files/nunito-latin-400-normal.woff2?
 import nunitoLatinBold from '@fontsource/nunito/files/nunito-latin-700-normal.woff2?url';
 import type { Language } from '@uzor/contract';
 
-/** Fonts of the first view of a page; the other script is a guest in it and comes with the style sheet. */
+/** Fonts preloaded for the first view: those of the page's script. Those of the other script load with the style sheet. */
 export const firstFonts: Readonly<Record<Language, readonly string[]>> = {
   ru: [comfortaaCyrillic, nunitoCyrillic, nunitoCyrillicBold],
   en: [comfortaaLatin, nunitoLatin, nunitoLatinBold],

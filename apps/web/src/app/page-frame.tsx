@@ -7,7 +7,7 @@ import { colourScheme } from '../ui/colour-scheme.ts';
 import { NotificationPlace } from '../ui/notification/place.tsx';
 import { theme } from '../ui/theme.ts';
 
-/** What every page stands in: colours, texts of its language, notices. */
+/** The frame of every page: colours, texts of its language, notices. */
 export function PageFrame({ language, children }: { language: Language; children: ReactNode }) {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourScheme}>

@@ -6,7 +6,7 @@ import { screenOf } from './screens.ts';
 
 const address = (path: string) => new URL(path, import.meta.env.PUBLIC_URL).href;
 
-/** Title, description and addresses of the page at a location; pages themselves state none. */
+/** Title, description and addresses of the page at a location; no page sets its own. */
 export const pageMeta: MetaFunction = ({ location, error }) => {
   const language = languageOfPath(location.pathname);
   const path = withoutLanguage(location.pathname);
@@ -19,7 +19,7 @@ export const pageMeta: MetaFunction = ({ location, error }) => {
   return [
     { title },
     { name: 'description', content: description },
-    // Addresses for search engines and link cards must be whole: without a public address there are none to give.
+    // Search engines and link cards need absolute addresses: without a public address they are left out.
     ...(screen?.indexed && import.meta.env.PUBLIC_URL !== '' ? offered(language, path, title, description) : []),
     ...(screen?.indexed ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];

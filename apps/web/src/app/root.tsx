@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown while a page that was not drawn at build is fetched; in no language, because its path is not known yet. */
+/** Shown while a page that is not prerendered is fetched; without words, because the language is not known yet. */
 export function HydrateFallback() {
   return <PageLayout bare>{null}</PageLayout>;
 }

@@ -3,7 +3,7 @@ import type { ProductDefinition } from '@uzor/kit/catalogue';
 import type { TitleName } from '../i18n/titles.ts';
 import { landingsOf, openProducts } from '../ui/shop-window.ts';
 
-/** One page of the site: where it stands, which file draws it, which texts it needs first. */
+/** One page of the site: its address, the file that renders it, the texts it needs first. */
 export interface Screen {
   /** Names the page's title and description in `titles.json`. */
   readonly name: TitleName;
@@ -11,11 +11,11 @@ export interface Screen {
   readonly path: string;
   /** File under `src/pages`. */
   readonly file: string;
-  /** Namespaces of texts beside the shared ones. */
+  /** Namespaces of texts, in addition to the shared ones. */
   readonly texts: readonly string[];
-  /** Offered to search engines; the rest are personal or empty without a customer. */
+  /** Indexed by search engines; other pages are personal or empty without a customer. */
   readonly indexed: boolean;
-  /** The product the page belongs to: its name stands in the title. */
+  /** The product the page belongs to; the title contains its name. */
   readonly product: ProductDefinition | null;
 }
 

@@ -2,10 +2,10 @@ import { languages } from '@uzor/contract';
 import { pathIn } from '../i18n/path.ts';
 import { screens } from './screens.ts';
 
-/** Paths offered to search engines, without a language; hidden variants have none. */
+/** Paths indexed by search engines, without a language prefix; hidden variants are left out. */
 const indexedPaths = screens.filter(({ indexed }) => indexed).map(({ path }) => path);
 
-/** The site map: every offered page in every language, each naming the others. Its addresses are whole, so it needs the public one. */
+/** The site map: every indexed page in every language, with links to its translations. Needs the public address, as links must be absolute. */
 export function sitemap(publicUrl: string): string {
   const address = (path: string) => new URL(path, publicUrl).href;
   const entries = indexedPaths.flatMap((path) => {
@@ -22,7 +22,7 @@ export function sitemap(publicUrl: string): string {
   ].join('\n');
 }
 
-/** What robots may read: pages, not calls; and where the site map is, if there is one. */
+/** The text of `robots.txt`: pages are allowed, the API is not; names the site map if there is one. */
 export function robots(publicUrl: string): string {
   const lines = ['User-agent: *', 'Disallow: /api/'];
   return `${(publicUrl === '' ? lines : [...lines, `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`]).join('\n')}\n`;

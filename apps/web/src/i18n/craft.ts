@@ -1,7 +1,7 @@
 import type { ProductKind } from '@uzor/contract';
 import { type GroundName, isKindOf, type KindOf } from '@uzor/kit/catalogue';
 
-/** How a work comes to be: drills are laid, regions painted, elements assembled, a thread wound. */
+/** How a work is made: drills are laid, regions painted, elements assembled, a thread wound. */
 export const crafts = {
   mosaic: 'lay',
   paint_by_numbers: 'paint',
@@ -9,9 +9,9 @@ export const crafts = {
   string_art: 'wind',
 } as const satisfies Record<ProductKind, string>;
 
-/** As the context of a text a craft chooses the verb and the piece. A text that lacks a form for one is refused. */
+/** Used as the i18next context: it chooses the verb and the name of a piece. The text check refuses a text without a form for a craft. */
 export type Craft = (typeof crafts)[ProductKind];
-/** Crafts of works made of `Of`, for texts that speak of such works only. */
+/** Crafts of works made of `Of`, for texts about such works only. */
 export type CraftOf<Of extends GroundName> = (typeof crafts)[KindOf<Of>];
 
 interface OfKind {

@@ -1,13 +1,13 @@
 import { isMessageKey, type Language, type MessageKey, message } from '@uzor/contract';
 
-/** As much of a rule of the contract as is asked here: its issues are keys of messages. */
+/** The part of a contract rule that is used here; its issues are keys of messages. */
 interface Rule {
   readonly safeParse: (given: unknown) => {
     readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined;
   };
 }
 
-/** What is wrong with a field, in words, before the server is asked; null where nothing is. */
+/** The error of a field, checked before the server is asked; null if there is none. */
 export function fieldProblem(
   rule: Rule,
   given: unknown,

@@ -11,7 +11,7 @@ const files = import.meta.glob<object>('./*/*.json', { import: 'default' });
 /** Texts every page needs before it can be drawn. */
 export const sharedNamespaces = ['common', 'titles'] as const;
 
-/** The translator of one language; the path of a page decides which is asked for. */
+/** The translator of one language; the path of a page decides which one is used. */
 export function translator(language: Language): I18n {
   const known = instances.get(language);
   if (known) return known;
@@ -20,7 +20,7 @@ export function translator(language: Language): I18n {
   return made;
 }
 
-/** Makes the translator of `language` ready with `namespaces`; others arrive when a page first asks for them. */
+/** Loads `namespaces` into the translator of `language`; others load when a page first needs them. */
 export async function prepareTexts(language: Language, namespaces: readonly string[]): Promise<I18n> {
   const made = translator(language);
   await made
@@ -31,7 +31,7 @@ export async function prepareTexts(language: Language, namespaces: readonly stri
   return made;
 }
 
-/** Makes all translators ready from texts at hand: where pages are drawn ahead of time and in tests. */
+/** Fills all translators from texts in memory: for prerendering and tests. */
 export function prepareAllTexts(texts: Texts): void {
   for (const language of languages) {
     const resources = { [language]: texts[language] ?? {} } as Record<string, Record<string, object>>;

@@ -8,13 +8,13 @@ export function languageOfPath(pathname: string): Language {
   return languages.find((language) => language === first && language !== defaultLanguage) ?? defaultLanguage;
 }
 
-/** `path` (unprefixed, beginning with a slash) as it is addressed in `language`. */
+/** Adds the prefix of `language` to `path`, which has none and begins with a slash. */
 export function pathIn(language: Language, path: string): string {
   if (language === defaultLanguage) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** `pathname` without its language prefix and without a slash at its end. */
+/** `pathname` without its language prefix and trailing slash. */
 export function withoutLanguage(pathname: string): string {
   const language = languageOfPath(pathname);
   const bare = language === defaultLanguage ? pathname : pathname.slice(language.length + 1);

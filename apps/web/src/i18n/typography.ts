@@ -3,7 +3,7 @@ import type { PostProcessorModule } from 'i18next';
 
 const noBreakSpace = '\u00a0';
 
-/** Words that must not end a line, because they belong to the next one. */
+/** Words that must not end a line: they belong to the word after them. */
 const leading: Readonly<Record<Language, RegExp>> = {
   ru: /^[(«„]?(?:а|без|в|во|до|за|и|из|или|к|ко|на|над|не|ни|но|о|об|от|по|под|при|про|с|со|у|я|№)$/i,
   en: /^[(“‘]?(?:a|an|I|No\.)$/,
@@ -17,8 +17,8 @@ const unit =
   /^(?:×|%|₽|см²?|мм|м|мл|МБ|Мп|мин|минут[аы]?|ч|час(?:а|ов)?|с|cm²?|mm|m|ml|MB|MP|min|minutes?|h|hours?|s)[.,;:!?)»”]*$/;
 
 /**
- * `text` with no-break spaces where a line must not end: after short words, before a dash, between a number and its
- * unit and around ×. Texts are written with plain spaces; this runs on each of them when it is read.
+ * Adds no-break spaces to `text` where a line must not end: after short words, before a dash, between a number and its
+ * unit and around ×. Texts are written with plain spaces; this runs whenever one is read.
  */
 export function bindWords(text: string, language: Language): string {
   const [first = '', ...rest] = text.split(' ');
@@ -34,7 +34,7 @@ function isMeasure(before: string, after: string): boolean {
   return (/\d$/.test(before) && unit.test(after)) || (before === '×' && /^\d/.test(after));
 }
 
-/** `bindWords` for every text of one translator; `applyPostProcessor: false` leaves a text as it is written. */
+/** Applies `bindWords` to every text of a translator; `applyPostProcessor: false` leaves a text unchanged. */
 export const typography = (language: Language): PostProcessorModule => ({
   type: 'postProcessor',
   name: 'typography',

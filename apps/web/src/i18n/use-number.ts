@@ -1,7 +1,7 @@
 import { useLanguage } from './language.ts';
 import { numberText } from './numbers.ts';
 
-/** Writes numbers as people of the page's language do. */
+/** Formats numbers in the page's language. */
 export function useNumber(): (value: number) => string {
   const { language } = useLanguage();
   return (value) => numberText(value, language);

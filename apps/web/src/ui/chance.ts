@@ -1,6 +1,6 @@
 /**
- * A number from 0 to 1 for a place, the same every time it is drawn, without any order the eye could see. The engine's
- * `mixedBits` is alike; landing pages do without the engine.
+ * A pseudorandom number from 0 to 1 for a position, the same on every call and without a visible pattern. Similar to the
+ * engine's `mixedBits`; repeated here because landing pages do not load the engine.
  */
 export function chanceAt(one: number, two = 0): number {
   let mixed = Math.imul(one + 1, 0x9e3779b1) ^ Math.imul(two, 0x85ebca77);

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @ where the line is too short, not in the middle of a name. */
+/** An e-mail address that may wrap before its @, but not in the middle of a name. */
 export function EmailAddress({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@');
   if (at < 0) return address;

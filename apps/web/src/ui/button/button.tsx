@@ -5,7 +5,7 @@ import classes from './button.module.css';
 
 interface Common {
   readonly children: ReactNode;
-  /** `filled` is the one main action of a view. */
+  /** `filled` marks the main action of a view; use it once. */
   readonly variant?: 'filled' | 'secondary' | 'ghost' | 'teal';
   /** Height 64, 52 or 44 px. */
   readonly size?: 'large' | 'medium' | 'small';
@@ -27,7 +27,7 @@ interface AsButton extends Common {
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
-  /** Keeps the label and pulses three drills beside it; further presses do nothing. */
+  /** Shows three pulsing drills beside the label and ignores further presses. */
   readonly loading?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly 'aria-pressed'?: boolean;
@@ -66,7 +66,7 @@ export function Button(props: AsLink | AsAnchor | AsButton) {
   return (
     <button
       className={names}
-      // Before the page's code runs a form would be sent by the browser itself, and what was typed be lost.
+      // Until the page is hydrated the browser would submit a form itself and lose what was typed.
       type={awake ? type : 'button'}
       aria-disabled={type === 'submit' && !awake ? true : undefined}
       disabled={disabled}

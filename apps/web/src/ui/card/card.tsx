@@ -5,13 +5,13 @@ interface CardProps {
   readonly children: ReactNode;
   /** The chosen or most important card of a view. */
   readonly raised?: boolean;
-  /** Without padding: a picture bleeds to the edges. */
+  /** Without padding, for a picture that reaches the edges. */
   readonly bleed?: boolean;
   readonly as?: ElementType;
   readonly className?: string;
 }
 
-/** Paper on the table: hairline ring and a soft shadow. */
+/** A surface with a hairline border and a soft shadow. */
 export function Card({ children, raised, bleed, as: Element = 'div', className }: CardProps) {
   return (
     <Element

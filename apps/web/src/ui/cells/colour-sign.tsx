@@ -6,13 +6,13 @@ interface ColourSignProps {
   readonly letter: string;
   readonly rgb: Rgb;
   readonly className?: string;
-  /** Signs are numbers of paints: digits in one hand, not the symbols some of them are elsewhere. */
+  /** The signs are paint numbers, set in the text font; some of them are drawn symbols elsewhere. */
   readonly numbered: boolean;
-  /** Said where no words stand beside it. */
+  /** Accessible name, for a sign without words beside it. */
   readonly label?: string;
 }
 
-/** A colour with its sign, as in the cells. */
+/** A colour with its sign, as drawn in cells. */
 export function ColourSign({ letter, rgb, className, numbered, label }: ColourSignProps) {
   const ink = inkOn(rgb);
   return (

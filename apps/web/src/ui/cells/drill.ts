@@ -2,14 +2,14 @@ import type { Rgb } from '@uzor/engine';
 import { chanceAt } from '../chance.ts';
 import { black, cssOf, mix, shift, white } from './tone.ts';
 
-/** What the drawing needs of a canvas, on the page or off it. */
+/** The canvas context this draws on, on the page or offscreen. */
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Brightness of a whole drill in levels; the last one is the rare sparkle. */
 export const drillGlints = [-4.5, -1.5, 1.5, 4.5, 26] as const;
 const sparkleShare = 0.035;
 
-/** Which of `drillGlints` the drill in this cell has. */
+/** Index in `drillGlints` of the drill in this cell. */
 export function glintOf(cell: number): number {
   const chance = chanceAt(cell);
   if (chance < sparkleShare) return drillGlints.length - 1;
@@ -18,9 +18,9 @@ export function glintOf(cell: number): number {
 
 const joint = 0.05;
 const bevel = 0.26;
-/** Below these sizes facets are mush: device pixels. */
+/** Below these sizes facets blur into each other. Device pixels. */
 export const facetsFrom = 8;
-/** Below this size a piece is its tone alone: device pixels. */
+/** Below this size a piece is a plain square of its tone. Device pixels. */
 export const edgesFrom = 4;
 
 /** A square drill seen from above, light from the upper left. Frame: canvas units, `size` the side of the cell. */

@@ -2,14 +2,14 @@ import type { Rgb } from '@uzor/engine';
 import { edgesFrom, facetsFrom, fill, type Pen } from './drill.ts';
 import { black, cssOf, mix, white } from './tone.ts';
 
-/* The same stone as the finished work of a constructor shows, for a canvas. */
+/* The round stone of the constructor on a canvas, the same as the engine renders in a finished work. */
 
-/** Radius of a stone, of its cell; apothem of its table, of the stone. */
+/** Radius of a stone as a share of its cell; apothem of its table as a share of the stone. */
 const radiusShare = 0.49;
 const tableShare = 0.55;
 const groundShade = 0.42;
 const turn = Math.PI / 4;
-/** Shade of each crown facet clockwise from the one that faces the light, upper left: above 0 to white, below to black. */
+/** Shade of each crown facet, clockwise from the one facing the light (upper left): above 0 towards white, below towards black. */
 const crown = [0.52, 0.2, 0.1, -0.4, -0.32, -0.4, 0.1, 0.2] as const;
 
 /** A round stone seen from above, light from the upper left. Frame: canvas units, `size` the side of the cell. */

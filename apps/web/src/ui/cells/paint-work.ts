@@ -9,14 +9,14 @@ export interface SegmentOnWork {
   readonly width: number;
   readonly height: number;
   readonly done: boolean;
-  /** One byte a cell, 1 = laid, where it is known. */
+  /** One byte per cell, 1 = laid; absent if unknown. */
   readonly marks: Uint8Array | null;
 }
 
-/** How far what is not done yet fades into the ground. */
+/** Opacity of the ground over unfinished parts. */
 export const veil = 0.79;
 
-/** Veils what is not laid yet of a finished-work picture that fills `width` x `height` canvas units, `columns` cells wide. */
+/** Fades the cells not laid yet on a picture of the finished work that fills `width` x `height` canvas units and is `columns` cells wide. */
 export function paintVeils(
   pen: Pen,
   segments: readonly SegmentOnWork[],
@@ -37,7 +37,7 @@ export function paintVeils(
   pen.restore();
 }
 
-/** Rectangles that hold exactly the cells not laid: runs along each row, or all of the segment. */
+/** Rectangles that cover exactly the cells not laid: runs along each row, or the whole segment. */
 function unlaidParts({
   x,
   y,

@@ -3,9 +3,9 @@ import type { Pen } from './drill.ts';
 import { chanceAt } from '../chance.ts';
 import { black, cssOf, mix } from './tone.ts';
 
-/* Regions of a painting on a pen that is scaled to millimetres. */
+/* Draws regions of a painting on a context scaled to millimetres. */
 
-/** Colours of a canvas that waits for its paint. */
+/** Colours of an unpainted canvas. */
 export interface PaperSkin {
   readonly paper: Rgb;
   readonly outline: string;
@@ -14,7 +14,7 @@ export interface PaperSkin {
 export const lightPaper: PaperSkin = { paper: [253, 251, 247], outline: '#788CA0', number: '#566A7E' };
 export const darkPaper: PaperSkin = { paper: [51, 43, 39], outline: '#8293A3', number: '#B9C6D2' };
 
-/** Where a region bears its number, millimetres. */
+/** Position of a region's number, millimetres. */
 export interface RegionNumber {
   readonly x: number;
   readonly y: number;
@@ -22,13 +22,13 @@ export interface RegionNumber {
   readonly lead: readonly [x: number, y: number] | null;
 }
 
-/** Side of the tile of brush marks, millimetres, and its pixels a millimetre. */
+/** Side of the tile of brush marks in millimetres, and its resolution in pixels per millimetre. */
 const tileMm = 24;
 const tilePxPerMm = 12;
 const bristles = 420;
 let brush: HTMLCanvasElement | null = null;
 
-/** Marks of bristles as light and dark streaks, the same on every visit; the tile meets itself at its edges. */
+/** Bristle marks as light and dark streaks, the same on every visit; the tile repeats without seams. */
 function brushTile(): HTMLCanvasElement {
   if (brush) return brush;
   brush = document.createElement('canvas');
@@ -57,7 +57,7 @@ function brushTile(): HTMLCanvasElement {
   return brush;
 }
 
-/** Fills `shape` with paint; the brush goes its own way in each region. */
+/** Fills `shape` with paint; the direction of the brush differs by region. */
 export function paintRegion(pen: Pen, shape: Path2D, tone: Rgb, index: number): void {
   pen.fillStyle = cssOf(tone);
   pen.fill(shape, 'evenodd');
@@ -69,14 +69,14 @@ export function paintRegion(pen: Pen, shape: Path2D, tone: Rgb, index: number): 
   pen.fill(shape, 'evenodd');
 }
 
-/** The edge of a painted region: its own tone, a little darker. */
+/** Draws the edge of a painted region in its own tone, slightly darker. */
 export function edgeRegion(pen: Pen, shape: Path2D, tone: Rgb, widthMm: number): void {
   pen.strokeStyle = cssOf(mix(tone, black, 0.1));
   pen.lineWidth = widthMm;
   pen.stroke(shape);
 }
 
-/** A thin printed outline. */
+/** Draws a thin printed outline. */
 export function outlineRegion(pen: Pen, shape: Path2D, colour: string, widthMm: number): void {
   pen.strokeStyle = colour;
   pen.lineWidth = widthMm;
@@ -84,10 +84,10 @@ export function outlineRegion(pen: Pen, shape: Path2D, colour: string, widthMm: 
   pen.stroke(shape);
 }
 
-/** Digits of Nunito stand so tall in their size. */
+/** Height of Nunito's digits as a share of the font size. */
 const digitShare = 0.705;
 
-/** The number of a paint, with its line where it stands outside of its region. */
+/** Draws the number of a paint, with a lead line if it is outside its region. */
 export function writeNumber(
   pen: Pen,
   { x, y, heightMm, lead }: RegionNumber,

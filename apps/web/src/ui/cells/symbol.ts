@@ -1,7 +1,7 @@
 import { symbolPaths } from '@uzor/kit';
 import type { Pen } from './drill.ts';
 
-/** Side of a symbol's box as a share of the cell: letters come out as tall as in a 0.54 cell bold face with air around. */
+/** Side of a symbol's box as a share of the cell: letters are as tall as in a bold font of 0.54 cell. */
 export const symbolShare = 0.46;
 
 const outlines = new Map<string, Path2D>();
@@ -14,7 +14,7 @@ function outlineOf(letter: string): Path2D {
   return outline;
 }
 
-/** Draws a symbol about its centre, `box` units at its longest side. */
+/** Draws a symbol around its centre, `box` units along its longer side. */
 export function paintSymbol(pen: Pen, letter: string, x: number, y: number, box: number, colour: string): void {
   pen.save();
   pen.translate(x, y);

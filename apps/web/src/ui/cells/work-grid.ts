@@ -9,7 +9,7 @@ import {
   sizeOf,
 } from '@uzor/kit/catalogue';
 
-/** The grid of a work as it hangs, with its segments in working order; null for kinds without cells. */
+/** The grid of a work in its orientation, with its segments in working order; null for kinds without cells. */
 export interface WorkGrid {
   readonly cells: Extent;
   readonly places: readonly SegmentPlace[];

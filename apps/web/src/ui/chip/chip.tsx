@@ -8,7 +8,7 @@ interface ChipProps {
   readonly disabled?: boolean;
 }
 
-/** A choice that is pressed; 44 px high. */
+/** A toggle button, 44 px high. */
 export function Chip({ children, chosen, onClick, disabled }: ChipProps) {
   return (
     <button type="button" className={classes.chip} aria-pressed={chosen} disabled={disabled} onClick={onClick}>
@@ -17,7 +17,7 @@ export function Chip({ children, chosen, onClick, disabled }: ChipProps) {
   );
 }
 
-/** A short word of state or fact; 32 px high. */
+/** A short label of a state or fact, 32 px high. */
 export function Tag({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'done' | 'onPicture' }) {
   return (
     <span className={classes.tag} data-tone={tone}>

@@ -11,12 +11,12 @@ interface ChoicePictureProps {
   /** The thumbnail, in the group's proportions. */
   readonly picture: ReactNode;
   readonly name: string;
-  /** What the choice means: cells, hours, colours. */
+  /** Facts about the choice: cells, hours, colours. */
   readonly fact?: ReactNode;
   readonly disabled?: boolean;
 }
 
-/** One pictured choice of a radio group; wrap a set in `ChoiceGroup`. */
+/** A radio button with a picture; wrap a set in `ChoiceGroup`. */
 export function ChoicePicture({ group, value, chosen, onChoose, picture, name, fact, disabled }: ChoicePictureProps) {
   return (
     <label className={classes.choice}>
@@ -41,7 +41,7 @@ export function ChoicePicture({ group, value, chosen, onChoose, picture, name, f
   );
 }
 
-/** A labelled radio group of choices in a row that wraps. */
+/** A labelled radio group in a wrapping row. */
 export function ChoiceGroup({
   label,
   children,

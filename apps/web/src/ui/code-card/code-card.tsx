@@ -3,7 +3,7 @@ import { Drill } from '../drill/drill.tsx';
 import { Logo } from '../logo/logo.tsx';
 import classes from './code-card.module.css';
 
-/** The card as it lies in the box, an ornament beside words that say the same. The code on it is an example: no batch holds it. */
+/** A decorative picture of the card in the box; the text beside it says the same. The code is an example that is never issued. */
 export function CodeCard({ small = false }: { small?: boolean }) {
   const { t } = useTranslation();
   return (

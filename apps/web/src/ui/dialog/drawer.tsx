@@ -11,7 +11,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** From the bottom on phones, from the right on wider screens. */
+/** A dialog that slides in from the bottom on phones and from the right on wider screens. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -4,20 +4,20 @@ import { useDialog } from './use-dialog.ts';
 
 interface ModalProps {
   readonly open: boolean;
-  /** Asked for by Esc and by a tap outside: keep things as they are. */
+  /** Called on Esc and on a tap outside; must change nothing else. */
   readonly onClose: () => void;
-  /** A question with the object in it. */
+  /** A question that names its object. */
   readonly title: string;
   readonly children?: ReactNode;
   /** Buttons, the main one first; stacked on phones. */
   readonly actions?: ReactNode;
-  /** 440 px, or wider for pictures. */
+  /** 440 px by default; wider for pictures. */
   readonly wide?: boolean;
   /** Rises from the bottom on phones, where what it asks is within the thumb's reach. */
   readonly tray?: boolean;
 }
 
-/** A dialog over the page. Its content exists only while it is open. */
+/** A modal dialog. Its content is rendered only while it is open. */
 export function Modal({ open, onClose, title, children, actions, wide, tray }: ModalProps) {
   const titleId = useId();
   return (

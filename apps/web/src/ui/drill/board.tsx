@@ -18,7 +18,7 @@ export const missingDrillBoard: BoardRows = [
   'SRSSSSSS',
   'SSSSSSSS',
 ];
-/** A lock whose keyhole waits for its drill: not for these eyes. */
+/** A lock with a missing drill as its keyhole: access denied. */
 export const lockedBoard: BoardRows = [
   'SSSSSSSSS',
   'SSSRRRSSS',
@@ -30,10 +30,10 @@ export const lockedBoard: BoardRows = [
   'SRRRRRRRS',
   'SSSSSSSSS',
 ];
-/** A board half laid: nothing here yet. */
+/** A half-finished board: nothing here yet. */
 export const halfLaidBoard: BoardRows = ['tttttttt', 'ttpppptt', 'tpRRRmpt', 'tpLRRmpt', 'ttpppptt', 'tttttttt'];
 
-/** A drawn board: the picture of empty and lost states. */
+/** The picture of empty, missing and denied states. */
 export function DrillBoard({ rows, cellPx = 17 }: { rows: BoardRows; cellPx?: number }) {
   const width = Math.max(...rows.map((row) => row.length));
   return (

@@ -1,4 +1,4 @@
-/** The faces of a square drill in the look's measures, light from the upper left, for a cell of side 1 at (x, y). */
+/** The facets of a square drill lit from the upper left, for a cell of side 1 at (x, y). */
 export function DrillFaces({ x, y, colour }: { x: number; y: number; colour: string }) {
   const corner = (left: number, top: number) => `${x + left} ${y + top}`;
   const b = 0.26; // bevel, share of the cell
@@ -22,12 +22,12 @@ interface DrillProps {
   readonly colour: string;
   /** Side, CSS pixels. */
   readonly size: number;
-  /** Turned clockwise, degrees. */
+  /** Clockwise rotation, degrees. */
   readonly turn?: number;
   readonly className?: string;
 }
 
-/** One loose drill: an ornament, never under text, at most twelve on a screen. */
+/** A decorative loose drill; never under text, at most 12 on a screen. */
 export function Drill({ colour, size, turn = 0, className }: DrillProps) {
   return (
     <svg

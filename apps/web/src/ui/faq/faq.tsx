@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import classes from './faq.module.css';
 
-/** Questions that open one by one. */
+/** Questions with answers that expand. */
 export function Faq({ items }: { items: readonly { readonly question: string; readonly answer: string }[] }) {
   return (
     <div className={classes.list}>

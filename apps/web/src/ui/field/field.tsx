@@ -4,9 +4,9 @@ import classes from './field.module.css';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-describedby' | 'aria-invalid'> {
   readonly label: string;
-  /** What is wrong, at the field; what was typed stays. */
+  /** The error of the field; what was typed stays. */
   readonly error?: string | null | undefined;
-  /** A line under the field while nothing is wrong. */
+  /** A hint under the field, replaced by the error. */
   readonly hint?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -65,7 +65,7 @@ function FieldFrame({ label, error, hint, className, children }: FieldFrameProps
   );
 }
 
-/** The sentence under a field that says what is wrong with it. */
+/** The error text under a field. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <p className={classes.error} role="alert">

@@ -3,14 +3,14 @@ import classes from './frame.module.css';
 
 interface FrameProps {
   readonly children: ReactNode;
-  /** Degrees, on marketing pages only. */
+  /** Rotation in degrees; used on marketing pages only. */
   readonly tilt?: number;
   readonly className?: string;
-  /** A hoop hangs without a mat: its shadow is round. */
+  /** A hoop has no mat, and its shadow is round. */
   readonly round?: boolean;
 }
 
-/** A finished work as it hangs: in its mat, or a hoop by itself. */
+/** A finished work in its mat, or a bare hoop. */
 export function Frame({ children, tilt = 0, className, round = false }: FrameProps) {
   return (
     <div
