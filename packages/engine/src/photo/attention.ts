@@ -1,5 +1,5 @@
 import { oklabOfRgb } from '../colour/oklab.ts';
-import { type EditionSettings, untouchedSettings } from './geometry.ts';
+import { type EditionSettings, FARTHEST_MARGIN, untouchedSettings } from './geometry.ts';
 import type { Raster } from '../raster.ts';
 import { cropRaster } from './resample.ts';
 
@@ -53,8 +53,13 @@ export function attentionCrop(photo: Raster, aspect: number): EditionSettings {
   const profile = slidesAcross ? columnSums(map) : rowSums(map);
   const start = bestStart(profile, share, slidesAcross ? 0.5 : 0.4);
   const middle = start + share / 2; // of the window, as a share of the photo's axis
-  if (slidesAcross) return { ...untouchedSettings, margin: { left: (0.5 - middle) / share, top: 0 } };
-  return { ...untouchedSettings, margin: { left: 0, top: (0.5 - middle) / share / aspect } };
+  if (slidesAcross) return { ...untouchedSettings, margin: { left: drawable((0.5 - middle) / share), top: 0 } };
+  return { ...untouchedSettings, margin: { left: 0, top: drawable((0.5 - middle) / share / aspect) } };
+}
+
+/** A strip hundreds of times as long as the frame reaches beyond the margins that can be drawn. */
+function drawable(margin: number): number {
+  return Math.min(FARTHEST_MARGIN, Math.max(-FARTHEST_MARGIN, margin));
 }
 
 /**

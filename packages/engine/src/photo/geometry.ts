@@ -42,6 +42,9 @@ export const untouchedSettings: EditionSettings = {
   margin: { left: 0, top: 0 },
 };
 
+/** Furthest a photo's centre may lie from the frame's along either axis, frame widths. */
+export const FARTHEST_MARGIN = 100;
+
 /**
  * True where `settings` can be drawn: finite numbers, scales from 1/100 to 100, margin within 100 frame widths, and a
  * zoom from 1/1000 to 1,000,000 (a quarter turn of the longest strip of 40 megapixels needs 160,000 to cover).
@@ -54,7 +57,7 @@ export function usableSettings(settings: EditionSettings): boolean {
     scales.every((scale) => scale >= 0.01 && scale <= 100) &&
     zoom >= 0.001 &&
     zoom <= 1e6 &&
-    places.every((place) => Math.abs(place) <= 100) &&
+    places.every((place) => Math.abs(place) <= FARTHEST_MARGIN) &&
     Math.abs(settings.rotate) <= 1e6
   );
 }
