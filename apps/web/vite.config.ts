@@ -1,5 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
+import simpleVars from 'postcss-simple-vars';
 import { defineConfig } from 'vite';
+import { styleSheetWidths } from './src/ui/breakpoints.ts';
 
 /** Where the API stands while the pages are served by the development server. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -10,6 +12,7 @@ export default defineConfig({
     'import.meta.env.FEATURES': JSON.stringify(process.env.FEATURES ?? ''),
     'import.meta.env.PUBLIC_URL': JSON.stringify(process.env.PUBLIC_URL ?? ''),
   },
+  css: { postcss: { plugins: [simpleVars({ variables: styleSheetWidths })] } },
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {

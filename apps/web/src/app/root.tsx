@@ -1,10 +1,6 @@
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/global.css';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { mantineHtmlProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { languageOfPath } from '../i18n/path.ts';
@@ -27,7 +23,8 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useLocation().pathname);
   return (
-    <html lang={language} {...mantineHtmlProps}>
+    // The script below sets an attribute here before React takes the document over.
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

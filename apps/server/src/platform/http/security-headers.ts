@@ -9,7 +9,7 @@ export function contentSecurityPolicy(config: Config, inlineScripts: readonly st
     "default-src 'self'",
     ["script-src 'self'", ...inlineScripts].join(' '),
     "worker-src 'self' blob:",
-    // Mantine sets CSS variables in style attributes and adds style elements while it runs.
+    // Elements carry places, shares and colours of their own in style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

@@ -1,13 +1,14 @@
 import type { BlankWire } from '@uzor/contract';
 import type { Extent } from '@uzor/engine';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ProductDefinition } from '@uzor/kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { from } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { EditorHeader } from './components/editor-header.tsx';
 import { EditorDialogs, type EditorDialog } from './components/dialogs.tsx';
 import classes from './editor.module.css';
@@ -39,7 +40,7 @@ export function Editor({ product, opened, askedSize, reopen }: EditorProps) {
   const page = useEditorPage(product, opened, askedSize);
   const { editor, panel, setDialog } = page;
   const { live } = editor;
-  const sideBySide = useMediaQuery('(min-width: 62.0625em)', true, { getInitialValueInEffect: false }) ?? true;
+  const sideBySide = useMediaQuery(from('lg'), true);
   const sources = usePhotoSources((file) => void editor.givePhoto(file));
   const dropping = useDroppedPhotos((file) => void editor.givePhoto(file));
   const toolbar = live.photo && <EditorToolbar editor={editor} photo={live.photo.original} />;

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { segmentAddress } from '../../api/work-queries.ts';
 import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { useDark, useSchemeOfScreen } from '../../ui/colour-scheme.ts';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { useWatched } from '../../ui/watched.ts';
 import { BoardCanvas } from './components/board-canvas.tsx';
@@ -24,7 +25,6 @@ import { SavedState } from './components/saved-state.tsx';
 import classes from './segment-board.module.css';
 import { Sheet } from './input/sheet.ts';
 import { StepButtons, ToolButtons } from './components/tool-buttons.tsx';
-import { useBoardScheme } from './painting/use-board-scheme.ts';
 import { UnitSwitch } from './components/unit-switch.tsx';
 import { type OpenedSegment, useBoardControl } from './use-segment.ts';
 import { useWide } from './use-wide.ts';
@@ -45,10 +45,11 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
     () => new Sheet({ columns: control.state.grid.width, rows: control.state.grid.height }),
     [control],
   );
-  const dark = useBoardScheme();
   const [clearing, setClearing] = useState(false);
   const address = segmentAddress(product, kit.id, segment.id);
-  const { counters } = useWatched(preferences);
+  const { counters, scheme } = useWatched(preferences);
+  useSchemeOfScreen(scheme);
+  const dark = useDark();
   const inWork = useLeftInWork(product, kit.id, segments, segment.id, control, counters);
   return (
     <CraftOfBoard value={context}>

@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { from } from '../../ui/breakpoints.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 
 /** Two panes side by side; the style sheet of the board draws the line at the same place. */
-const wide = '(min-width: 62.0625em), (orientation: landscape) and (min-width: 640px)';
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(wide);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
+const wide = `${from('lg')}, (orientation: landscape) and (min-width: 640px)`;
 
 /** Whether the board stands beside its panel instead of above it. */
 export function useWide(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => false,
-  );
+  return useMediaQuery(wide, false);
 }

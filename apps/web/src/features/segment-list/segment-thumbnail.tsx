@@ -8,7 +8,7 @@ import { type PiecePainter, pieceOf } from '../../ui/cells/piece.ts';
 import { darkPaper, edgeRegion, lightPaper, outlineRegion, paintRegion } from '../../ui/cells/region.ts';
 import { cssOf, mix, rgbOf } from '../../ui/cells/tone.ts';
 import { groundOf } from '../../ui/look.ts';
-import { useDark } from '../../ui/use-dark.ts';
+import { useDark } from '../../ui/colour-scheme.ts';
 import classes from './segment-list.module.css';
 
 const cellPx = 14;

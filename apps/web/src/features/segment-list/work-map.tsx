@@ -9,7 +9,7 @@ import { boxOf } from '../../ui/platforms/platform-dialog.tsx';
 import { paintSegmentLines, paintVeils, type SegmentOnWork } from '../../ui/cells/paint-work.ts';
 import { type WorkGrid, workGridOf } from '../../ui/cells/work-grid.ts';
 import { groundOf } from '../../ui/look.ts';
-import { useDark } from '../../ui/use-dark.ts';
+import { useDark } from '../../ui/colour-scheme.ts';
 import { usePicture } from '../../ui/use-picture.ts';
 import classes from './segment-list.module.css';
 import type { Work } from './use-work.ts';

@@ -11,10 +11,13 @@ interface Screen {
 /** A desktop whose owner asked for less motion, so that nothing waits for an animation. */
 const desktop: Screen = { width: 1300, height: 800, coarse: false, reducedMotion: true, dark: false };
 let screen = desktop;
+/** Told whenever the device changes: what media queries listen to. */
+const changes = new EventTarget();
 
 /** The device the page is looked at with from now on; a desktop unless said. */
 export function lookAt(device: Partial<Screen>): void {
   screen = { ...desktop, ...device };
+  changes.dispatchEvent(new Event('change'));
 }
 
 /** A phone of common size. */
@@ -43,16 +46,18 @@ export function installLayout(): void {
 }
 
 function mediaList(query: string): MediaQueryList {
-  const target = new EventTarget();
-  return Object.assign(target, {
+  return {
     media: query,
     get matches() {
       return query.split(',').some((part) => part.split(/\band\b/).every(matchesFeature));
     },
     onchange: null,
+    addEventListener: changes.addEventListener.bind(changes),
+    removeEventListener: changes.removeEventListener.bind(changes),
+    dispatchEvent: changes.dispatchEvent.bind(changes),
     addListener: () => {},
     removeListener: () => {},
-  });
+  };
 }
 
 function matchesFeature(feature: string): boolean {

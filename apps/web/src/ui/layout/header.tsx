@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { type Language, languages } from '@uzor/contract';
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { useSignedIn } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { pathIn, withoutLanguage } from '../../i18n/path.ts';
 import { Button } from '../button/button.tsx';
+import { chooseColourScheme } from '../colour-scheme.ts';
 import { Drawer } from '../dialog/drawer.tsx';
 import { Logo } from '../logo/logo.tsx';
 import classes from './layout.module.css';
@@ -112,7 +112,6 @@ function LanguageLinks() {
 
 function ColourSchemeSwitch() {
   const { t } = useTranslation();
-  const { setColorScheme } = useMantineColorScheme();
   return (
     <>
       <span className={classes.moon}>
@@ -120,7 +119,7 @@ function ColourSchemeSwitch() {
           type="button"
           className={classes.tool}
           aria-label={t('scheme.dark')}
-          onClick={() => setColorScheme('dark')}
+          onClick={() => chooseColourScheme('dark')}
         >
           <IconMoon size={22} stroke={1.9} aria-hidden />
         </button>
@@ -130,7 +129,7 @@ function ColourSchemeSwitch() {
           type="button"
           className={classes.tool}
           aria-label={t('scheme.light')}
-          onClick={() => setColorScheme('light')}
+          onClick={() => chooseColourScheme('light')}
         >
           <IconSun size={22} stroke={1.9} aria-hidden />
         </button>

@@ -64,7 +64,7 @@ test('the menu opens as a drawer, knows where one is and closes behind a choice'
 test('colours are switched by the customer and stay switched', async () => {
   const first = openPart(page);
   await first.user.click(screen.getByRole('button', { name: en('scheme.dark') }));
-  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+  const scheme = () => document.documentElement.getAttribute('data-colour-scheme');
   await waitFor(() => expect(scheme()).toBe('dark'));
   await first.close();
   const { user } = openPart(page);

@@ -1,11 +1,10 @@
 import type { ProductDefinition } from '@uzor/kit';
-import { useMantineColorScheme } from '@mantine/core';
 import { IconChevronRight, IconFileText, IconListNumbers, IconMapQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
+import { chooseColourScheme, useDark } from '../../../ui/colour-scheme.ts';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
-import { useDark } from '../../../ui/use-dark.ts';
 import type { Over } from '../over.ts';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import classes from '../strings.module.css';
@@ -23,7 +22,6 @@ export function MenuDrawer({ open, onClose, product, kitId, onOpen }: MenuDrawer
   const { t } = useTranslation('player');
   const { to } = useLanguage();
   const dark = useDark();
-  const { setColorScheme } = useMantineColorScheme();
   return (
     <Drawer open={open} onClose={onClose} title={t('menu.title')}>
       <div className={classes.menu}>
@@ -46,7 +44,7 @@ export function MenuDrawer({ open, onClose, product, kitId, onOpen }: MenuDrawer
           <IconChevronRight size={22} stroke={1.9} aria-hidden />
         </Link>
         <div className={classes.menuRow}>
-          <Switch label={t('menu.dark')} on={dark} onChange={(on) => setColorScheme(on ? 'dark' : 'light')} />
+          <Switch label={t('menu.dark')} on={dark} onChange={(on) => chooseColourScheme(on ? 'dark' : 'light')} />
         </div>
       </div>
       <section className={classes.keys}>

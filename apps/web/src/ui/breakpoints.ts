@@ -1,0 +1,20 @@
+/** Window widths in px from which a layout has more room: specification, section 9. */
+const breakpoints = { xxs: 0, xs: 361, sm: 577, md: 768, lg: 993, xl: 1281, xxl: 1441, xxxl: 1920 };
+
+/** In em, so that layouts follow the reader's zoom of text. */
+function em(px: number): string {
+  return `${px / 16}em`;
+}
+
+/** Names for style sheets: `$from-md` is the least width of a breakpoint, `$below-md` the greatest width short of it. */
+export const styleSheetWidths: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(breakpoints).flatMap(([name, px]) => [
+    [`from-${name}`, em(px)],
+    [`below-${name}`, em(px - 0.02)],
+  ]),
+);
+
+/** Media query of windows that have the room of a breakpoint. */
+export function from(breakpoint: keyof typeof breakpoints): string {
+  return `(min-width: ${em(breakpoints[breakpoint])})`;
+}
