@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest';
+import { demoEndpoints, type Endpoint, endpoints, kitEndpoints, segmentEndpoints, stepEndpoints } from './index.ts';
+import { refusalOf } from '../testing/refused.ts';
+
+const all: Readonly<Record<string, Endpoint>> = {
+  ...endpoints,
+  ...kitEndpoints('/tile'),
+  ...segmentEndpoints('/tile'),
+  ...stepEndpoints('/unistring'),
+  ...demoEndpoints('/demo'),
+};
+const rows = Object.entries(all);
+const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+describe('the table of calls', () => {
+  test('has one call for a method and a path', () => {
+    const calls = rows.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  test.each(rows)('%s checks exactly the parameters of its path', (_, { path, params }) => {
+    const named = parametersOf(path);
+    if (named.length === 0) expect(params).toBeUndefined();
+    else {
+      const given = Object.fromEntries(named.map((name) => [name, '7']));
+      expect(params?.safeParse(given)).toEqual({ success: true, data: given });
+      for (const name of named) expect(params?.safeParse({ ...given, [name]: '' }).success).toBe(false);
+      for (const name of named) expect(params?.safeParse({ ...given, [name]: 'x'.repeat(101) }).success).toBe(false);
+    }
+  });
+
+  test.each(rows)('%s answers something, or says that it does not', (_, { status, answer, sendsFile }) => {
+    expect(answer === undefined).toBe(status === 204 || sendsFile === true);
+  });
+
+  test.each(rows)('%s is open to those whom its path names', (_, { path, access }) => {
+    if (access === 'owner') expect(path).toMatch(/^\/\w+\/:id(\/|$)/);
+    if (access === 'slug') expect(path).toContain('/blank/:slug');
+    if (path.startsWith('/auth/') && path !== '/auth/logout') expect(access).toBe('public');
+    if (/^\/(profile|kits)/.test(path)) expect(access).toBe('user');
+  });
+
+  test('only owners reach a kit in the bin, to restore it or to delete it', () => {
+    expect(rows.flatMap(([name, { inBin }]) => (inBin ? [name] : []))).toEqual(['remove', 'restore']);
+  });
+
+  test('strangers may repeat the last call of an order, and no other', () => {
+    expect(rows.flatMap(([name, one]) => (one.openWhenCompleted ? [name] : []))).toEqual(['complete']);
+  });
+
+  test('a call with files says their names; a file comes by POST only', () => {
+    const withFiles = rows.flatMap(([name, { method, files }]) => (files ? [[name, method, ...files]] : []));
+    expect(withFiles).toEqual([
+      ['saveProfile', 'POST', 'avatar'],
+      ['uploadPhoto', 'POST', 'raw_photo'],
+      ['editionSettings', 'POST', 'raw_photo'],
+      ['generate', 'POST', 'photo'],
+      ['createDemo', 'POST', 'photo'],
+    ]);
+  });
+});
+
+const email = 'anna@example.com';
+const id = '0198c1d2-0000-7000-8000-00000000abcd';
+const token = 'x'.repeat(43);
+const invalid = 'This value isn’t valid';
+const invalidRu = 'Такое значение не подходит';
+
+/** A body as a client sends it, as the server gets it, and one that is refused: field and text in both languages. */
+interface Sent {
+  readonly given: unknown;
+  readonly got?: unknown;
+  readonly refused: readonly (readonly [given: unknown, english: string, russian: string])[];
+}
+const bodies: Readonly<Record<string, Sent>> = {
+  register: {
+    given: { full_name: ' Анна ', email: ` ${email} `, password: 'Simple1', consent: '' },
+    got: { full_name: 'Анна', email, password: 'Simple1' },
+    refused: [
+      [
+        { full_name: 'Анна', email, password: 'simple1' },
+        'password: Password must contain 6 characters and a capital letter',
+        'password: Пароль: не короче 6 символов и хотя бы одна заглавная буква',
+      ],
+      [
+        { full_name: 'А', email, password: 'Simple1' },
+        'full_name: Username must contain at least 2 characters',
+        'full_name: Имя должно быть не короче 2 символов',
+      ],
+    ],
+  },
+  login: {
+    given: { email, password: 'any', need_remember: '1', slug: '' },
+    got: { email, password: 'any', need_remember: true },
+    refused: [
+      [{ email, password: '' }, 'password: Please, enter password', 'password: Введите пароль'],
+      [
+        { email: 'anna', password: 'any' },
+        'email: Invalid email format',
+        'email: Проверьте адрес: похоже, в нём опечатка',
+      ],
+    ],
+  },
+  forgotPassword: {
+    given: { email },
+    refused: [[{}, 'email: Please enter your e-mail', 'email: Введите электронную почту']],
+  },
+  resetPassword: {
+    given: { token, password: 'Simple1' },
+    refused: [
+      [
+        { token: 'short', password: 'Simple1' },
+        'token: This link no longer works: each link works once and expires in an hour. Please request a new one.',
+        'token: Ссылка больше не действует: она срабатывает один раз и только в течение часа. Запросите новую.',
+      ],
+    ],
+  },
+  checkResetToken: {
+    given: { token },
+    refused: [
+      [
+        { token: 'x'.repeat(101) },
+        'token: This link no longer works: each link works once and expires in an hour. Please request a new one.',
+        'token: Ссылка больше не действует: она срабатывает один раз и только в течение часа. Запросите новую.',
+      ],
+    ],
+  },
+  saveProfile: {
+    given: { full_name: 'Анна', birth_date: '1990-02-28', gender: '2', remove_avatar: 'true' },
+    got: { full_name: 'Анна', birth_date: '1990-02-28', gender: 2, remove_avatar: true },
+    refused: [
+      [
+        { birth_date: '1990-02-30' },
+        'birth_date: Please check your date of birth',
+        'birth_date: Проверьте дату рождения',
+      ],
+      [
+        { birth_date: '1899-12-31' },
+        'birth_date: Please check your date of birth',
+        'birth_date: Проверьте дату рождения',
+      ],
+      [{ gender: 3 }, `gender: ${invalid}`, `gender: ${invalidRu}`],
+    ],
+  },
+  changePassword: {
+    given: { current_password: 'old', new_password: 'Simple1' },
+    refused: [
+      [
+        { current_password: 'old', new_password: 'Пароль1' },
+        'new_password: Invalid characters',
+        'new_password: Недопустимые символы',
+      ],
+    ],
+  },
+  support: {
+    given: { full_name: 'A', email, text: 'Где схема?\r\nСпасибо' },
+    got: { full_name: 'A', email, text: 'Где схема?\nСпасибо' },
+    refused: [
+      [{ full_name: 'A', email, text: ' ' }, 'text: Please describe your question', 'text: Опишите вопрос'],
+      [{ full_name: 'A\nBcc', email, text: 'Hi' }, 'full_name: Invalid characters', 'full_name: Недопустимые символы'],
+    ],
+  },
+  codeStatus: {
+    given: { code: 'ab-o1 i2' },
+    got: { code: 'AB0112' },
+    refused: [[{ code: '' }, 'code: Please enter the code', 'code: Введите код']],
+  },
+  openBlank: {
+    given: { code: 'ABC123' },
+    refused: [
+      [{ code: 'АБВ' }, 'code: Latin letters and digits only', 'code: Только латинские буквы и цифры'],
+      [
+        { code: 'A'.repeat(33) },
+        'code: We don’t recognise this code. Check each character: 0 and O, 1 and I look alike.',
+        'code: Такого кода у нас нет. Сверьте каждый символ: 0 и O, 1 и I похожи.',
+      ],
+    ],
+  },
+  uploadPhoto: {
+    given: { media_id: '' },
+    got: {},
+    refused: [[{ media_id: 'x'.repeat(101) }, `media_id: ${invalid}`, `media_id: ${invalidRu}`]],
+  },
+  editionSettings: {
+    given: { edition_settings: { margin: { top: '0.5' } }, orientation: 'landscape' },
+    got: { edition_settings: { margin: { top: 0.5 } }, orientation: 'landscape' },
+    refused: [
+      [{ orientation: 'square' }, `orientation: ${invalid}`, `orientation: ${invalidRu}`],
+      [
+        { edition_settings: { rotate: 'x' } },
+        `edition_settings.rotate: ${invalid}`,
+        `edition_settings.rotate: ${invalidRu}`,
+      ],
+    ],
+  },
+  generate: {
+    given: { size_id: '2', filter_id: 1, orientation: '' },
+    got: { size_id: 2, filter_id: 1 },
+    refused: [[{ size_id: 'a3' }, `size_id: ${invalid}`, `size_id: ${invalidRu}`]],
+  },
+  applyPreset: {
+    given: { preset: '3' },
+    got: { preset: 3 },
+    refused: [[{}, `preset: ${invalid}`, `preset: ${invalidRu}`]],
+  },
+  complete: {
+    given: { email, preset: null, consent: 'true' },
+    got: { email, consent: true },
+    refused: [
+      [
+        { email: 'анна@example.com' },
+        'email: Invalid characters',
+        'email: Адрес пишется латинскими буквами, например anna@mail.ru',
+      ],
+    ],
+  },
+  resend: {
+    given: { email: '' },
+    got: {},
+    refused: [[{ email: 'anna@' }, 'email: Invalid email format', 'email: Проверьте адрес: похоже, в нём опечатка']],
+  },
+  setMarked: {
+    given: { coordinates: { x: '4', y: 2 }, colors: [] },
+    got: { coordinates: { x: 4, y: 2 } },
+    refused: [[{ coordinates: { x: -1, y: 0 } }, `coordinates.x: ${invalid}`, `coordinates.x: ${invalidRu}`]],
+  },
+  markByColours: {
+    given: { colors: ['a', '#ff0000'] },
+    refused: [[{}, `colors: ${invalid}`, `colors: ${invalidRu}`]],
+  },
+  replaceHistory: {
+    given: { history: [{ coordinates: null, colors: ['A'] }], version: '5' },
+    got: { history: [{ coordinates: null, colors: ['A'] }], version: 5 },
+    refused: [['[]', `: ${invalid}`, `: ${invalidRu}`]],
+  },
+  operate: {
+    given: { operations: [{ id, type: 'clear' }] },
+    refused: [
+      [{ operations: [{ id: 'x', type: 'mark' }] }, `operations.0.id: ${invalid}`, `operations.0.id: ${invalidRu}`],
+    ],
+  },
+  saveProgress: {
+    given: { step: '17' },
+    got: { step: 17 },
+    refused: [[{ step: 'x' }, `step: ${invalid}`, `step: ${invalidRu}`]],
+  },
+  createDemo: {
+    given: { media_id: 'cat', size_id: '', orientation: 'portrait' },
+    got: { media_id: 'cat', orientation: 'portrait' },
+    refused: [[{ size_id: 'a4' }, `size_id: ${invalid}`, `size_id: ${invalidRu}`]],
+  },
+  demoReaction: {
+    given: { like: 'false' },
+    got: { like: false },
+    refused: [[{}, `like: ${invalid}`, `like: ${invalidRu}`]],
+  },
+};
+
+describe('what a call takes', () => {
+  test('is told here for every call with a body', () => {
+    expect(Object.keys(bodies).sort()).toEqual(rows.flatMap(([name, { body }]) => (body ? [name] : [])).sort());
+  });
+
+  test.each(Object.entries(bodies))('%s', (name, { given, got = given, refused }) => {
+    const body = all[name]?.body;
+    if (!body) throw new Error(`${name} takes no body`);
+    expect(body.parse(given)).toEqual(got);
+    for (const [wrong, english, russian] of refused) {
+      expect(refusalOf(body, wrong, 'en')).toBe(english);
+      expect(refusalOf(body, wrong, 'ru')).toBe(russian);
+    }
+    for (const nothing of [null, 7, 'text', []]) {
+      // A bare list is a history, as the specification sends it.
+      if (name === 'replaceHistory' && Array.isArray(nothing)) continue;
+      expect(body.safeParse(nothing).success, `${name} ${JSON.stringify(nothing)}`).toBe(false);
+    }
+  });
+
+  test('a format of an export that is unknown is refused with a text', () => {
+    const { query } = all['exportKit'] ?? {};
+    if (!query) throw new Error('An export has a query');
+    expect(refusalOf(query, { format: 'pdf' }, 'en')).toBe('format: This pattern can’t be saved in that format');
+    expect(refusalOf(query, {}, 'ru')).toBe('format: В таком формате эту схему сохранить нельзя');
+  });
+
+  test('the library is asked for a category or for all', () => {
+    for (const category of ['all', 'selfie', 'kids', 'pairs', 'characters', 'animals'])
+      expect(endpoints.library.query.parse({ category })).toEqual({ category });
+    expect(endpoints.library.query.parse({ category: '' })).toEqual({});
+    expect(refusalOf(endpoints.library.query, { category: 'cats' }, 'en')).toBe(`category: ${invalid}`);
+  });
+});

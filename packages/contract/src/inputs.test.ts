@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  absentWhenEmpty,
+  catalogueQuery,
+  editionSettingsInput,
+  historyList,
+  kitListQuery,
+  operationSchema,
+  optionalColours,
+  optionalNumber,
+  orientation,
+  truth,
+  wholeNumber,
+} from './inputs.ts';
+import { mostHistoryEntries } from './rules.ts';
+import { refusalOf } from './testing/refused.ts';
+
+const invalid = { en: 'This value isn’t valid', ru: 'Такое значение не подходит' } as const;
+const isRefused = (rule: z.ZodMiniType, given: unknown) => !rule.safeParse(given).success;
+
+describe('a whole number', () => {
+  test('is the same as a number and as the text a form sends', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (number) => {
+        expect(wholeNumber.parse(number)).toBe(number);
+        expect(wholeNumber.parse(String(number))).toBe(number);
+        expect(wholeNumber.parse(` ${number} `)).toBe(number);
+      }),
+      { seed: 1 },
+    );
+  });
+
+  test.each([
+    '',
+    ' ',
+    '1.5',
+    '1e3',
+    '0x10',
+    '1234567890',
+    'one',
+    1.5,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    true,
+    {},
+    [1],
+  ])('is not %j', (wrong) => {
+    expect(isRefused(wholeNumber, wrong)).toBe(true);
+  });
+
+  test('is refused in the language of the caller', () => {
+    expect(refusalOf(wholeNumber, '1.5', 'en')).toBe(`: ${invalid.en}`);
+    expect(refusalOf(wholeNumber, '1.5', 'ru')).toBe(`: ${invalid.ru}`);
+  });
+});
+
+describe('what may be left out', () => {
+  const optional = z.object({
+    number: optionalNumber,
+    colours: optionalColours,
+    orientation,
+    truth: absentWhenEmpty(truth),
+  });
+
+  test.each([undefined, null, '', []])('is absent as %j, and so is the field itself', (nothing) => {
+    expect(optional.parse({ number: nothing, colours: nothing, orientation: nothing, truth: nothing })).toEqual({});
+    expect(optional.parse({})).toEqual({});
+  });
+
+  test('is not absent as zero, false or a space', () => {
+    expect(optional.parse({ number: 0, truth: false })).toEqual({ number: 0, truth: false });
+    expect(optional.parse({ number: '0', truth: '0' })).toEqual({ number: 0, truth: false });
+    expect(isRefused(optional, { orientation: ' ' })).toBe(true);
+  });
+
+  test('ignores fields that are unknown', () => {
+    expect(optional.parse({ number: 1, new_field: { deep: true } })).toEqual({ number: 1 });
+  });
+});
+
+test.each([
+  [true, true],
+  ['true', true],
+  ['1', true],
+  [1, true],
+  [false, false],
+  ['false', false],
+  ['0', false],
+  [0, false],
+])('a boolean may be written %j', (given, meant) => {
+  expect(truth.parse(given)).toBe(meant);
+});
+test.each(['yes', 'TRUE', 2, '', null, [], {}])('a boolean may not be written %j', (wrong) => {
+  expect(isRefused(truth, wrong)).toBe(true);
+});
+
+describe('the query of a list of kits', () => {
+  test('understands brackets read as a list, a single value and empty parts', () => {
+    expect(kitListQuery.parse({ size: ['1', '2'], filter: '3' })).toEqual({ size: [1, 2], filter: [3] });
+    expect(kitListQuery.parse({ size: ['', '2', ''], filter: ['', ''] })).toEqual({ size: [2] });
+    expect(kitListQuery.parse({ size: '', filter: [] })).toEqual({});
+  });
+
+  test.each(['created_at', 'date', 'size', 'format', 'filter', 'color'])('sorts by %s, both ways', (sort) => {
+    expect(kitListQuery.parse({ sort })).toEqual({ sort });
+    expect(kitListQuery.parse({ sort: `-${sort}` })).toEqual({ sort: `-${sort}` });
+  });
+
+  test.each([
+    [{ sort: 'name' }, 'sort'],
+    [{ sort: '--date' }, 'sort'],
+    [{ sort: 'date;drop' }, 'sort'],
+    [{ visible: 2 }, 'visible'],
+    [{ visible: 'yes' }, 'visible'],
+    [{ page: 0 }, 'page'],
+    [{ page: '-1' }, 'page'],
+    [{ size: ['a4'] }, 'size.0'],
+    [{ q: 'x'.repeat(101) }, 'q'],
+  ])('refuses %j and names the field', (query, field) => {
+    expect(refusalOf(kitListQuery, query, 'en')).toBe(`${field}: ${invalid.en}`);
+    expect(refusalOf(kitListQuery, query, 'ru')).toBe(`${field}: ${invalid.ru}`);
+  });
+
+  test('takes visible as a number and as text, absent for both', () => {
+    expect([kitListQuery.parse({ visible: '0' }), kitListQuery.parse({ visible: 1 }), kitListQuery.parse({})]).toEqual([
+      { visible: 0 },
+      { visible: 1 },
+      {},
+    ]);
+  });
+});
+
+describe('the query of the catalogue', () => {
+  test.each(['price', 'popularity', 'novelty', 'color'])('sorts by %s, both ways', (sort) => {
+    expect(catalogueQuery.parse({ sort: `-${sort}`, limit: '100', offset: '0' })).toEqual({
+      sort: `-${sort}`,
+      limit: 100,
+      offset: 0,
+    });
+  });
+
+  test.each([
+    [{ sort: 'name' }, 'sort: Sort the catalogue by price, popularity, novelty or color', /^sort: Каталог/],
+    [{ limit: 0 }, `limit: ${invalid.en}`, invalid.ru],
+    [{ limit: 101 }, `limit: ${invalid.en}`, invalid.ru],
+    [{ offset: -1 }, `offset: ${invalid.en}`, invalid.ru],
+  ])('refuses %j with a text', (query, english, russian) => {
+    expect(refusalOf(catalogueQuery, query, 'en')).toBe(english);
+    expect(refusalOf(catalogueQuery, query, 'ru')).toMatch(russian);
+  });
+});
+
+describe('an operation on marks', () => {
+  const id = '0198C1D2-0000-7000-8000-00000000ABCD';
+
+  test('bears an id in one spelling, so that a repeat is known', () => {
+    expect(operationSchema.parse({ id, type: 'undo' })).toEqual({ id: id.toLowerCase(), type: 'undo' });
+  });
+
+  test.each(['mark', 'unmark', 'undo', 'redo', 'clear'])('may be %s', (type) => {
+    expect(
+      operationSchema.parse({ id, type, coordinates: { x: '3', y: 0 }, colors: ['A', '#ff0000'], cells: [] }),
+    ).toEqual({ id: id.toLowerCase(), type, coordinates: { x: 3, y: 0 }, colors: ['A', '#ff0000'] });
+  });
+
+  test.each([
+    [{ type: 'toggle' }, 'type'],
+    [{ id: 'x' }, 'id'],
+    [{ id: 7 }, 'id'],
+    [{ coordinates: { x: -1, y: 0 } }, 'coordinates.x'],
+    [{ coordinates: { x: 0 } }, 'coordinates.y'],
+    [{ cells: [0.5] }, 'cells.0'],
+    [{ cells: Array(4001).fill(0) }, 'cells'],
+    [{ colors: Array(101).fill('A') }, 'colors'],
+    [{ colors: ['#1234567890A'] }, 'colors.0'],
+  ])('is refused with %j', (wrong, field) => {
+    expect(refusalOf(operationSchema, { id, type: 'mark', ...wrong }, 'en')).toBe(`${field}: ${invalid.en}`);
+  });
+});
+
+test('a history is a list of entries, no longer than one that is kept', () => {
+  expect(historyList.parse([{}, { coordinates: null, colors: [], unmark: true }, { id: 'own', cells: ['4'] }])).toEqual(
+    [{}, { coordinates: null, unmark: true }, { id: 'own', cells: [4] }],
+  );
+  expect(isRefused(historyList, Array(mostHistoryEntries + 1).fill({}))).toBe(true);
+  expect(isRefused(historyList, [{ id: 'x'.repeat(65) }])).toBe(true);
+});
+
+describe('edition settings', () => {
+  test('are the same as JSON and as the bracket fields of a form', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ scale_x: fc.constantFrom(1, -1), rotate: fc.double({ min: -360, max: 360, noNaN: true }) }),
+        fc.record({
+          left: fc.double({ min: -2, max: 2, noNaN: true }),
+          top: fc.double({ min: -2, max: 2, noNaN: true }),
+        }),
+        (settings, margin) => {
+          const asText = (record: object) => Object.fromEntries(Object.entries(record).map(([k, v]) => [k, `${v}`]));
+          const form = editionSettingsInput.parse({ ...asText(settings), margin: asText(margin) });
+          const json = editionSettingsInput.parse({ ...settings, margin });
+          // "-0" and 0 place a photo alike.
+          const plain = (given: unknown) => JSON.parse(JSON.stringify(given));
+          expect(plain(form)).toEqual(plain(json));
+        },
+      ),
+      { seed: 2 },
+    );
+  });
+
+  test('may be left out part by part', () => {
+    expect(editionSettingsInput.parse({ scale_x: '', zoom_ratio: null, margin: { left: '' } })).toEqual({ margin: {} });
+  });
+
+  test.each([
+    { rotate: 'right' },
+    { scale_x: [], rotate: {} },
+    { margin: 'left' },
+    { margin: { top: 'x' } },
+    { rotate: '1e999' },
+  ])('are refused as %j', (wrong) => {
+    expect(isRefused(editionSettingsInput, wrong)).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { channels, statusChanged } from './channels.ts';
+import {
+  blankStatuses,
+  cardKinds,
+  exportFormats,
+  featureFlags,
+  filterSlugs,
+  languages,
+  libraryCategories,
+  orientations,
+  productKinds,
+  sizeSlugs,
+  taskStatus,
+  workStatus,
+} from './vocabulary.ts';
+
+/* Words and numbers that clients, stored rows and printed codes rely on. A list may grow at its end; what is here stays. */
+
+test('ids of sizes on the wire are for ever: a new size comes last', () => {
+  expect(sizeSlugs.slice(0, 6)).toEqual(['a4', 'a3', '40x50', '40_50', '20_25', 'roomaxi']);
+});
+test('ids of filters on the wire are for ever: a new filter comes last', () => {
+  expect(filterSlugs.slice(0, 6)).toEqual(['original', 'bw', 'sepia', 'pop-art', 'full', 'thread']);
+});
+test('cards of the shop window keep their positions: a new kind comes last', () => {
+  expect(cardKinds.slice(0, 12)).toEqual([
+    'mosaic',
+    'mosaic-mini',
+    'mosaic-roomaxi',
+    'paint-by-numbers',
+    'paint-by-numbers-mini',
+    'paint-by-numbers-roomaxi',
+    'constructor',
+    'unistring',
+    'packs',
+    'stickers',
+    'plush',
+    'carpet',
+  ]);
+  expect(featureFlags).not.toContain('carpet');
+});
+test('kinds of products are those of the contract', () => {
+  expect(productKinds.slice(0, 4)).toEqual(['mosaic', 'paint_by_numbers', 'constructor', 'string_art']);
+});
+test('statuses are numbers from 1 for tasks and from 0 for work', () => {
+  expect(taskStatus).toEqual({ pending: 1, inProcess: 2, completed: 3, failed: 4 });
+  expect(workStatus).toEqual({ new: 0, inProcess: 1, completed: 2 });
+});
+test('an order goes through four statuses', () => {
+  expect(blankStatuses).toEqual(['pending', 'editing', 'preset', 'completed']);
+});
+test('the default comes first: Russian, portrait, vector pictures', () => {
+  expect([languages[0], orientations[0], exportFormats[0]]).toEqual(['ru', 'portrait', 'svg']);
+});
+test('no word stands twice in its list', () => {
+  for (const list of [sizeSlugs, filterSlugs, cardKinds, productKinds, exportFormats, libraryCategories])
+    expect(new Set(list).size).toBe(list.length);
+});
+test('the library has no category that means all of them', () => {
+  expect(libraryCategories).not.toContain('all');
+});
+test('channels are named as laravel-echo subscribes to them', () => {
+  expect([channels.demo('s'), channels.blank('s'), channels.pictures('7'), channels.booklet('7')]).toEqual([
+    'demo-status-changed.s',
+    'tile-blank-status-changed.s',
+    'tile-segments-pictures-generation-status-changed.7',
+    'tile-instruction-generation-status-changed.7',
+  ]);
+  expect(statusChanged).toBe('status-changed');
+});
