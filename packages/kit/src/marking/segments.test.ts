@@ -6,7 +6,7 @@ import { productOf, sizeOf } from '../products/products.ts';
 import { nextSegment } from './next-segment.ts';
 import { rowsOfSegments, segmentCells, type SegmentPlace, segmentsOf } from './segments.ts';
 
-const turned = (['mosaic', 'constructor'] as const).flatMap((kind) =>
+const turned = (['mosaic', 'paint_by_numbers', 'constructor'] as const).flatMap((kind) =>
   productOf(kind).sizes.flatMap((size) =>
     (['portrait', 'landscape'] as const).map((orientation) => ({ kind, size, orientation, slug: size.slug })),
   ),

@@ -1,0 +1,77 @@
+import { languages } from '@uzor/contract';
+import { expect, test } from 'vitest';
+import { stockFiles } from '../../data/index.ts';
+import { productOf, products, sizeOf } from '../products/products.ts';
+import { filterNames } from './filter-names.ts';
+import { colourName, filterPalette } from './filters.ts';
+import { symbolLetters } from './symbols.ts';
+
+const mosaicSizes = productOf('mosaic').sizes;
+
+test('a box of several works shares its bags between them: their stocks never sum to more than it holds', () => {
+  for (const { product, filter, size: slug, pieces } of stockFiles) {
+    const size = [...mosaicSizes, ...productOf('constructor').sizes].find(
+      (one) => one.kind === product && one.slug === slug,
+    );
+    if (!size) throw new Error(`No ${product} ${slug}`);
+    const name = products.mosaic.filters.find((one) => one === filter);
+    if (!name) throw new Error(`No ${filter}`);
+    filterPalette(name, size).forEach(({ stock }, i) => {
+      const inAll = (stock ?? 0) * size.worksInBox;
+      expect(inAll).toBeLessThanOrEqual(pieces[i]);
+      expect(pieces[i] - inAll).toBeLessThan(size.worksInBox);
+    });
+  }
+});
+
+test('symbols are given out in one order, so that a letter means the same place in every filter', () => {
+  for (const size of mosaicSizes) {
+    for (const filter of productOf('mosaic').filters) {
+      const letters = filterPalette(filter, size).map(({ letter }) => letter);
+      expect(letters).toEqual(symbolLetters.slice(0, letters.length));
+    }
+  }
+});
+
+test('pots are numbered from 1, their paint is not counted, and a box holds at most what its size says', () => {
+  for (const size of products.paint_by_numbers.sizes) {
+    for (const filter of products.paint_by_numbers.filters) {
+      const pots = filterPalette(filter, size);
+      expect(pots.map(({ letter }) => letter)).toEqual(pots.map((_, i) => String(i + 1)));
+      expect(pots.every(({ stock }) => stock === null)).toBe(true);
+      expect(pots.length).toBeLessThanOrEqual(size.ground.paint.pots);
+    }
+  }
+});
+
+test('a thread has no colours to tell apart', () => {
+  const size = sizeOf('string_art', 'a4');
+  expect(size && filterPalette('thread', size)).toEqual([]);
+});
+
+test('a filter that a kind does not have is refused', () => {
+  const [mosaic] = products.mosaic.sizes;
+  const [painting] = products.paint_by_numbers.sizes;
+  expect(() => filterPalette('thread', mosaic)).toThrow(new RangeError('No colours for the filter thread'));
+  expect(() => filterPalette('full', painting)).toThrow(new RangeError('No paints for the filter full'));
+});
+
+test('every colour of a box is named in both languages; a colour of no box keeps its own name', () => {
+  for (const size of mosaicSizes) {
+    for (const colour of filterPalette('full', size)) {
+      expect(colourName(colour, 'ru')).toMatch(/^[А-ЯЁ][а-яё -]+$/);
+      expect(colourName(colour, 'en')).toMatch(/^[A-Z][a-z -]+$/);
+      expect(colourName(colour, 'ru')).toBe(colour.name);
+    }
+  }
+  expect(colourName({ code: null, name: 'Мой тон' }, 'en')).toBe('Мой тон');
+  expect(colourName({ code: 'unknown', name: 'Мой тон' }, 'en')).toBe('Мой тон');
+});
+
+test('every filter is named in both languages, each name once', () => {
+  for (const language of languages) {
+    const names = Object.values(filterNames).map((name) => name[language]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.every((name) => name.length > 3)).toBe(true);
+  }
+});

@@ -1,0 +1,54 @@
+import { editionSettingsSchema } from '@uzor/contract';
+import { untouchedSettings } from '@uzor/engine';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { settingsFromWire, settingsToWire } from './settings-wire.ts';
+
+const real = fc.double({ noNaN: true, noDefaultInfinity: true });
+const settings = fc.record({
+  scaleX: real,
+  scaleY: real,
+  rotate: real,
+  zoomRatio: fc.option(real),
+  margin: fc.record({ left: real, top: real }),
+});
+
+test('any settings come back from the wire as they were', () => {
+  fc.assert(
+    fc.property(settings, (any) => {
+      expect(settingsFromWire(settingsToWire(any))).toEqual(any);
+    }),
+    { seed: 1 },
+  );
+});
+
+test('what goes on the wire is what the contract says, with no field more', () => {
+  fc.assert(
+    fc.property(settings, (any) => {
+      const wire = settingsToWire(any);
+      expect(editionSettingsSchema.parse(wire)).toEqual(wire);
+    }),
+    { seed: 2 },
+  );
+});
+
+test('an untouched photo has its middle in the middle, at the scale that covers the frame', () => {
+  expect(settingsToWire(untouchedSettings)).toEqual({
+    scale_x: 1,
+    scale_y: 1,
+    rotate: 0,
+    zoom_ratio: untouchedSettings.zoomRatio,
+    margin: { left: 0, top: 0 },
+  });
+});
+
+test('settings of a client with fields that are not ours lose them', () => {
+  const wire = { scale_x: 1, scale_y: -1, rotate: 90, zoom_ratio: 2, margin: { left: 0.1, top: 0, right: 5 }, tilt: 3 };
+  expect(settingsFromWire(wire)).toEqual({
+    scaleX: 1,
+    scaleY: -1,
+    rotate: 90,
+    zoomRatio: 2,
+    margin: { left: 0.1, top: 0 },
+  });
+});
