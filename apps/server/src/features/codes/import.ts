@@ -1,6 +1,6 @@
 import { canonicalCode, type ProductKind, productKinds } from '@uzor/contract';
 import { filterId, productOf, type ProductSize, sizeOf } from '@uzor/kit';
-import { parseCsv } from '../../platform/csv.ts';
+import { type CsvRow, parseCsv } from '../../platform/csv.ts';
 
 /** A code as a file of sold codes gives it, checked. */
 export interface ImportedCode {
@@ -19,25 +19,35 @@ export interface ImportedCode {
 export function readCodes(csv: string, { allowShort }: { readonly allowShort: boolean }): ImportedCode[] {
   const seen = new Set<string>();
   return parseCsv(csv).map(({ line, cells }) => {
-    const code = canonicalCode(cells['code'] ?? '');
-    if (!/^[0-9A-Z]+$/.test(code)) throw new RangeError(`Line ${line}: a code has Latin letters and digits only`);
-    if (code.length > 32 || (code.length < 8 && !allowShort))
-      throw new RangeError(`Line ${line}: a code has 8 to 32 characters (shorter with --allow-short)`);
-    if (seen.has(code))
-      throw new RangeError(`Line ${line}: ${cells['code']} stands twice, or is taken for another code of the file`);
-    seen.add(code);
-    const kind = readKind(cells['product'], line);
-    return {
-      code,
-      kind,
-      sizeIds: readSizes(kind, list(cells['size'])),
-      filterIds: readFilters(kind, list(cells['filter'])),
-      uses: readUses(cells['uses']),
-      batch: cells['batch'] ?? null,
-      marketplace: cells['marketplace'] ?? null,
-      expiresAt: readTime(cells['expires_at'], line),
-    };
+    try {
+      const given = readCode(cells, allowShort);
+      if (seen.has(given.code))
+        throw new RangeError(`${cells['code']} appears twice, or reads like another code of the file`);
+      seen.add(given.code);
+      return given;
+    } catch (error) {
+      if (error instanceof RangeError) throw new RangeError(`Line ${line}: ${error.message}`, { cause: error });
+      throw error;
+    }
   });
+}
+
+function readCode(cells: CsvRow['cells'], allowShort: boolean): ImportedCode {
+  const code = canonicalCode(cells['code'] ?? '');
+  if (!/^[0-9A-Z]+$/.test(code)) throw new RangeError('a code has Latin letters and digits only');
+  if (code.length > 32 || (code.length < 8 && !allowShort))
+    throw new RangeError('a code has 8 to 32 characters (shorter with --allow-short)');
+  const kind = readKind(cells['product']);
+  return {
+    code,
+    kind,
+    sizeIds: readSizes(kind, list(cells['size'])),
+    filterIds: readFilters(kind, list(cells['filter'])),
+    uses: readUses(cells['uses']),
+    batch: cells['batch'] ?? null,
+    marketplace: cells['marketplace'] ?? null,
+    expiresAt: readTime(cells['expires_at']),
+  };
 }
 
 const list = (cell: string | undefined): string[] =>
@@ -46,9 +56,9 @@ const list = (cell: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function readKind(given: string | undefined, line: number): ProductKind {
+function readKind(given: string | undefined): ProductKind {
   const kind = productKinds.find((one) => one === given);
-  if (!kind) throw new RangeError(`Line ${line}: product is one of ${productKinds.join(', ')}`);
+  if (!kind) throw new RangeError(`product is one of ${productKinds.join(', ')}`);
   return kind;
 }
 
@@ -81,14 +91,14 @@ export function readFilters(kind: ProductKind, slugs: readonly string[]): number
 export function readUses(given: string | undefined): number | null | undefined {
   if (given === undefined || given === '') return undefined;
   if (given === 'unlimited') return null;
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw new RangeError(`${given} is no number of uses`);
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw new RangeError(`${given} is not a number of uses`);
   return Number(given);
 }
 
-function readTime(given: string | undefined, line: number): Date | null {
+function readTime(given: string | undefined): Date | null {
   if (!given) return null;
   const time = new Date(given);
-  if (Number.isNaN(time.getTime())) throw new RangeError(`Line ${line}: ${given} is no time`);
+  if (Number.isNaN(time.getTime())) throw new RangeError(`${given} is not a time`);
   return time;
 }
 

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { readCodes, readFilters, readSizes, readUses } from './import.ts';
+
+const header = 'code,product,size,filter,uses,batch,marketplace,expires_at';
+const read = (...lines: string[]) => readCodes([header, ...lines].join('\n'), { allowShort: false });
+
+test('every column of a row is read', () => {
+  expect(read('abcd-1234,mosaic,a4|20_25,bw|sepia,7,Spring,ozon,2027-01-31T00:00:00Z')).toEqual([
+    {
+      code: 'ABCD1234',
+      kind: 'mosaic',
+      sizeIds: [1, 5],
+      filterIds: [2, 3],
+      uses: 7,
+      batch: 'Spring',
+      marketplace: 'ozon',
+      expiresAt: new Date('2027-01-31T00:00:00Z'),
+    },
+  ]);
+});
+
+test('what a row leaves out is what the product grants, for ever', () => {
+  expect(readCodes('product,code\nstring_art,ABCD1234', { allowShort: false })).toEqual([
+    {
+      code: 'ABCD1234',
+      kind: 'string_art',
+      sizeIds: null,
+      filterIds: null,
+      uses: undefined,
+      batch: null,
+      marketplace: null,
+      expiresAt: null,
+    },
+  ]);
+});
+
+test.each([
+  ['a product that is none', 'ABCD1235,tapestry,,,,,,', 'product is one of'],
+  ['a size of another product', 'ABCD1235,string_art,20_25,,,,,', 'string_art has no size 20_25'],
+  ['a filter of another product', 'ABCD1235,mosaic,,thread,,,,', 'mosaic has no filter thread'],
+  ['a number of uses that is none', 'ABCD1235,mosaic,,,many,,,', 'many is not a number of uses'],
+  ['no use at all', 'ABCD1235,mosaic,,,0,,,', '0 is not a number of uses'],
+  ['a time that is none', 'ABCD1235,mosaic,,,,,,soon', 'soon is not a time'],
+  ['a missing code', ',mosaic,,,,,,', 'Latin letters and digits'],
+  ['a code of another alphabet', 'ЖЖЖЖЖЖЖЖ,mosaic,,,,,,', 'Latin letters and digits'],
+  ['a code that is too short', 'ABC123,mosaic,,,,,,', '8 to 32 characters'],
+  ['a code that is too long', `${'A'.repeat(33)},mosaic,,,,,,`, '8 to 32 characters'],
+  ['a code that is in the file already', 'abcd i234,mosaic,,,,,,', 'twice'],
+])('%s is refused with its line', (_, line, reason) => {
+  const wrong = () => read('ABCD1234,mosaic,,,,,,', line);
+  expect(wrong).toThrow(RangeError);
+  expect(wrong).toThrow(/^Line 3: /);
+  expect(wrong).toThrow(reason);
+});
+
+test('a short code is taken where the operator says so', () => {
+  expect(readCodes('code,product\nABC123,mosaic', { allowShort: true })).toMatchObject([{ code: 'ABC123' }]);
+});
+
+test('sizes and filters that are not named are any, and a wrong one is answered with those there are', () => {
+  expect([readSizes('mosaic', []), readFilters('mosaic', [])]).toEqual([null, null]);
+  expect(() => readSizes('mosaic', ['a4', 'a9'])).toThrow(/no size a9; it has a4, a3/);
+  expect(() => readFilters('string_art', ['bw'])).toThrow('string_art has no filter bw; it has thread');
+});
+
+test('uses are a number from 1, or unlimited; nothing said is undefined', () => {
+  expect([readUses('3'), readUses('unlimited'), readUses(''), readUses(undefined)]).toEqual([
+    3,
+    null,
+    undefined,
+    undefined,
+  ]);
+  for (const wrong of ['-1', '1.5', '01', '1e3', '10000000', 'Unlimited']) expect(() => readUses(wrong)).toThrow(wrong);
+});
