@@ -50,8 +50,7 @@ export function profileService({ database, clock, intake, limits, files, unfinis
     const account = await accountRepository(database).byId(id);
     if (!account) throw new SignInNeeded();
     const stored = await files.byIds(database, [account.avatar]);
-    const avatar = stored.get(account.avatar ?? '');
-    return profileToWire(account, avatar ? files.toWire(avatar) : null, await unfinishedOf(id));
+    return profileToWire(account, files.storedToWire(stored, account.avatar), await unfinishedOf(id));
   }
 
   async function write(

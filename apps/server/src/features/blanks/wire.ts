@@ -19,10 +19,6 @@ export interface BlankView {
 
 /** A blank as calls answer it. */
 export function blankToWire({ blank, code, tracings, stored, kitId }: BlankView, files: FileService): BlankWire {
-  const fileOf = (id: string | null) => {
-    const file = id === null ? undefined : stored.get(id);
-    return file ? files.toWire(file) : null;
-  };
   return {
     product_type: blank.kind,
     slug: blank.slug,
@@ -34,8 +30,8 @@ export function blankToWire({ blank, code, tracings, stored, kitId }: BlankView,
     allowed_filter_ids: allowedFilterIds(code),
     orientation: blank.orientation,
     preset: blank.preset,
-    origin_photo: fileOf(blank.origin_photo),
-    raw_photo: fileOf(blank.raw_photo),
+    origin_photo: files.storedToWire(stored, blank.origin_photo),
+    raw_photo: files.storedToWire(stored, blank.raw_photo),
     tracing_photos: tracings.flatMap((tracing) => {
       const picture = stored.get(tracing.picture);
       if (!picture) return [];

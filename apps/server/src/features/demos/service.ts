@@ -47,7 +47,6 @@ export function demoService({ config, database, queue, clock, limits, files, pho
     if (!size) throw new Error(`The demo ${demo.id} has an unknown size`);
     const pictures = await demoRepository(database).pictures(demo.slug);
     const stored = await files.byIds(database, [demo.origin_photo, ...pictures.map(({ picture }) => picture)]);
-    const origin = stored.get(demo.origin_photo ?? '');
     return {
       id: demo.id,
       slug: demo.slug,
@@ -56,7 +55,7 @@ export function demoService({ config, database, queue, clock, limits, files, pho
       status: demo.status,
       orientation: demo.orientation,
       size: sizeToWire(size),
-      origin_photo: origin ? files.toWire(origin) : null,
+      origin_photo: files.storedToWire(stored, demo.origin_photo),
       demo_photos: looksOf(demo.kind).flatMap(({ name, title }) => {
         const file = stored.get(pictures.find((one) => one.name === name)?.picture ?? '');
         return file ? [{ name, title: title[language], url: files.url(file.storage_key) }] : [];

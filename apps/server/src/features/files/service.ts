@@ -43,6 +43,16 @@ export function fileService({
     await storage.put(file.storage_key, bytes, type);
     return file;
   }
+  /** The file as the wire shows it, with an address that is good for a day. */
+  function toWire(file: StoredFile, status?: TaskStatus): FileWire {
+    const wire = {
+      id: file.id,
+      url: fileLinks.privateUrl(file.storage_key),
+      name: file.name,
+      uploaded_at: file.created_at.toISOString(),
+    };
+    return status === undefined ? wire : { ...wire, status };
+  }
   return {
     /**
      * Stores bytes that no row knows yet: `record` them in the transaction that needs them. Bytes first, so that a row never
@@ -72,15 +82,11 @@ export function fileService({
     removeBytes: (keys: readonly string[]) => storage.remove(keys),
     /** Has the bytes under these keys removed once `tx` stands, whatever becomes of this process. */
     removeLater: (tx: Transaction<Tables>, keys: readonly string[]) => queueRemoval(queue, tx, keys),
-    /** The file as the wire shows it, with an address that is good for a day. */
-    toWire(file: StoredFile, status?: TaskStatus): FileWire {
-      const wire = {
-        id: file.id,
-        url: fileLinks.privateUrl(file.storage_key),
-        name: file.name,
-        uploaded_at: file.created_at.toISOString(),
-      };
-      return status === undefined ? wire : { ...wire, status };
+    toWire,
+    /** The file of this id as the wire shows it; null where `stored` (of `byIds`) does not have it. */
+    storedToWire(stored: ReadonlyMap<string, StoredFile>, id: string | null): FileWire | null {
+      const file = stored.get(id ?? '');
+      return file ? toWire(file) : null;
     },
     /** Address of private bytes, good for a day. */
     url: (key: string) => fileLinks.privateUrl(key),

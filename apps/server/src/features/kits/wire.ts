@@ -23,10 +23,6 @@ export function kitToWire(
   const size = sizeOf(kit.kind, kit.size_id);
   const filter = filterById(kit.filter_id);
   if (!size || !filter) throw new Error(`The kit ${kit.id} has an unknown size or filter`);
-  const fileOf = (id: string | null) => {
-    const file = id === null ? undefined : stored.get(id);
-    return file ? files.toWire(file) : null;
-  };
   return {
     id: kit.id,
     type: kit.kind,
@@ -41,8 +37,8 @@ export function kitToWire(
     orientation: kit.orientation,
     size: sizeToWire(size),
     filter: filterToWire(filter, language, pictures, kit.kind),
-    origin_photo: fileOf(kit.origin_photo),
-    tracing_photo: fileOf(kit.tracing_photo),
+    origin_photo: files.storedToWire(stored, kit.origin_photo),
+    tracing_photo: files.storedToWire(stored, kit.tracing_photo),
     instruction: bookletToWire(kit, stored, files),
   };
 }
