@@ -3,7 +3,7 @@ import { hiddenByDefault, type ProductDefinition, productOf } from '@uzor/kit/ca
 
 export const openProducts: readonly ProductDefinition[] = productKinds.map(productOf);
 
-/** Switches of the shop window as the environment of the build set them: `mosaic-roomaxi=on,…`. */
+/** Feature flags of the catalogue from the build environment: `mosaic-roomaxi=on,…`. */
 export function shownFlags(given: string): ReadonlySet<FeatureFlag> {
   const wished = new Map(
     given.split(',').map((part) => [part.split('=')[0]?.trim() ?? '', part.split('=')[1]?.trim() === 'on'] as const),
@@ -14,13 +14,13 @@ export function shownFlags(given: string): ReadonlySet<FeatureFlag> {
 const flagsGiven = typeof process === 'undefined' ? import.meta.env.FEATURES : process.env.FEATURES;
 const shown = shownFlags(flagsGiven ?? '');
 
-/** Landing pages of a product, one for each of its variants that is not hidden. */
+/** Slugs of a product's landing pages, one per variant that is not hidden. */
 export function landingsOf(product: ProductDefinition): LineSlug[] {
   const variants = new Set<string>(product.sizes.map(({ flag }) => flag));
   return lineSlugs.filter((slug) => variants.has(slug) && shown.has(slug));
 }
 
-/** The landing page at `/slug`, or null where there is none. */
+/** The landing page at `/slug`, or null if there is none. */
 export function landingOf(slug: string): { readonly slug: LineSlug; readonly product: ProductDefinition } | null {
   for (const product of openProducts) {
     const found = landingsOf(product).find((one) => one === slug);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { leave } from './leave.ts';
 import { notify } from './notification/notify.ts';
 
-/** Opens a letter to support. The address is asked of the server now, so that no page waits for it. */
+/** Opens an e-mail to support. The address is fetched on click, so that no page waits for it. */
 export async function writeToSupport(): Promise<void> {
   const [{ call }, { ApiError }, { endpoints }] = await Promise.all([
     import('../api/transport.ts'),
@@ -18,7 +18,7 @@ export async function writeToSupport(): Promise<void> {
   }
 }
 
-/** The way to a letter to support, in the middle of words; its place gives it its look. */
+/** An inline link that opens an e-mail to support; styled by its parent. */
 export function SupportLink({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <button type="button" className={className} onClick={() => void writeToSupport()}>

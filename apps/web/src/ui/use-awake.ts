@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on a prerendered page until its code runs; true from then on. */
+/** False on a prerendered page until it is hydrated, then true. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An image ready to be drawn on a canvas; null while it loads, when there is none and when it fails. */
+/** A decoded image for a canvas; null while it loads, if it fails and without an address. */
 export function usePicture(url: string | null): HTMLImageElement | null {
   const [loaded, setLoaded] = useState<HTMLImageElement | null>(null);
   useEffect(() => {

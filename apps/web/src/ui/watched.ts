@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value others look at: the canvas paints it without waiting for React, components follow it. */
+/** An observable value: the canvas reads it without waiting for React, components subscribe to it. */
 export class Watched<T> {
   #value: T;
   readonly #watchers = new Set<() => void>();
@@ -25,7 +25,7 @@ export class Watched<T> {
   };
 }
 
-/** The present value, drawn again when it changes. */
+/** The current value; rerenders the component when it changes. */
 export function useWatched<T>(watched: Watched<T>): T {
   return useSyncExternalStore(watched.watch, () => watched.value);
 }

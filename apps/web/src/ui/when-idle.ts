@@ -1,8 +1,8 @@
-/** Resolves when the page has nothing better to do; rejects as soon as `signal` aborts. */
+/** Resolves when the browser is idle; rejects as soon as `signal` aborts. */
 export function whenIdle(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const go = () => (signal.aborted ? reject(signal.reason) : resolve());
-    // Safari knows no idle callbacks.
+    // Safari has no idle callbacks.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(go);
     else setTimeout(go, 16);
   });

@@ -1,8 +1,8 @@
 import { headerBytes, type PhotoRefusal, readPhotoHeader, refusalOfExtent, refusalOfSize } from '@uzor/intake/headers';
 
 /**
- * The checks a file passes before anything is sent: kind by content, weight, resolution. Null where it is welcome.
- * The server asks the same questions again.
+ * Checks a file before upload: format by content, size in bytes, resolution. Null if it is accepted. The server repeats the
+ * checks.
  */
 export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
   if (file.size === 0) return { reason: 'photo.damaged', values: {} };
@@ -11,6 +11,6 @@ export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
   const header = readPhotoHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
   if (header === null) return { reason: 'photo.format', values: {} };
   const { extent } = header;
-  if (extent === null) return null; // decoding will tell
+  if (extent === null) return null; // decoding reports the error
   return refusalOfExtent(extent.width, extent.height);
 }

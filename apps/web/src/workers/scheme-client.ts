@@ -7,15 +7,15 @@ import {
   WorkerRefusal,
 } from './scheme-protocol.ts';
 
-/** The worker as its client sees it. */
+/** The part of a worker that the client uses. */
 export interface WorkerPort {
   post(message: ToWorker): void;
-  /** `broken` is called where the worker itself fails: it could not load, or threw outside an answer. */
+  /** `broken` is called if the worker itself fails: it could not load, or threw outside an answer. */
   listen(arrived: (reply: FromWorker) => void, broken: (why: string) => void): void;
   end(): void;
 }
 
-/** The answer came too late to matter: a newer question of its lane, or a newer photo, overtook it. */
+/** The question was superseded by a newer one in its lane or by a newer photo. */
 export const overtaken = Symbol('overtaken');
 
 interface Job {
@@ -24,12 +24,12 @@ interface Job {
   readonly fail: (why: WorkerRefusal) => void;
 }
 
-/** First what the customer is looking at, last what can wait. */
+/** By urgency: first what the customer is looking at. */
 const order: readonly Lane[] = ['open', 'adopt', 'place', 'closer', 'send', 'scheme', 'crop', 'check', 'thumbnail'];
 
 /**
- * Asks one question at a time, so that a slow phone is never behind by more than one scheme. Of each lane only the
- * newest waits; opening a photo overtakes everything asked about the one before.
+ * Asks one question at a time, so that a slow phone never lags by more than one scheme. Only the newest question of each lane
+ * waits; opening a photo supersedes all questions about the previous one.
  */
 export class SchemeClient {
   readonly #port: WorkerPort;
@@ -58,7 +58,7 @@ export class SchemeClient {
     });
   }
 
-  /** Ends the worker; whatever was asked is overtaken. */
+  /** Terminates the worker; pending questions reject as superseded. */
   close(): void {
     this.#forgetPhoto();
     this.#running?.settle(overtaken);
@@ -86,7 +86,7 @@ export class SchemeClient {
     this.#next();
   }
 
-  /** A worker that dies says so only through its error event: every question must hear of it. */
+  /** A worker that crashes only fires its error event, so all pending questions are rejected here. */
   #broken(why: string): void {
     const jobs = [...this.#waiting.values(), ...(this.#running ? [this.#running] : [])];
     this.#waiting.clear();
@@ -101,7 +101,7 @@ export class SchemeClient {
   }
 }
 
-/** A client with a worker of its own; close it when the screen goes. */
+/** Starts a worker and returns its client; close it when the screen unmounts. */
 export function startSchemeWorker(): SchemeClient {
   const worker = new Worker(new URL('./scheme-worker.ts', import.meta.url), { type: 'module' });
   return new SchemeClient({

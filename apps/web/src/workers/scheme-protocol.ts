@@ -3,24 +3,24 @@ import type { EditionSettings, Extent, PhotoFinding } from '@uzor/engine';
 import type { SchemeWork, StoredColour, WorkFacts } from '@uzor/kit';
 import type { PhotoTone } from './tone.ts';
 
-/** All that decides what a live scheme looks like, the photo aside. */
+/** Everything that determines a live scheme, except the photo. */
 export interface SchemeChoice {
   readonly kind: ProductKind;
   readonly size: SizeSlug;
   readonly filter: FilterSlug;
   readonly orientation: Orientation;
-  /** Number of the preset; the editor shows the first. */
+  /** Number of the preset; the editor uses the first. */
   readonly preset: number;
   readonly settings: EditionSettings;
   readonly tone: PhotoTone;
 }
 
-/** A photo opened by the worker: the extent it really has and a small copy to show. */
+/** A photo opened by the worker: its actual size and a small copy to show. */
 export interface OpenedPhoto {
   readonly original: Extent;
   /** The upright photo, at most 1,500 px a side; the receiver owns it. */
   readonly proxy: ImageBitmap;
-  /** Where it stands best in the frame that was asked about; null where none was. */
+  /** The best position in the requested frame; null if none was requested. */
   readonly placed: EditionSettings | null;
 }
 
@@ -32,9 +32,9 @@ export interface LiveScheme {
   readonly work: SchemeWork;
   readonly palette: readonly StoredColour[];
   readonly facts: WorkFacts;
-  /** Codes of the colours of which the box has just enough. */
+  /** Codes of the colours that the box has just enough of. */
   readonly binding: readonly string[];
-  /** A quick look; the full scheme follows. */
+  /** True for a quick preview; the full scheme follows. */
   readonly draft: boolean;
   /** Time the worker took, milliseconds. */
   readonly tookMs: number;
@@ -46,14 +46,14 @@ export interface SchemeThumbnail {
   readonly picture: ImageBitmap;
 }
 
-/** What the worker is asked, by lane; of each lane only the newest question counts. */
+/** The questions to the worker by lane; only the newest of each lane counts. */
 export interface Questions {
-  /** `aspect`, width / height of a frame: where the photo stands best in it is wanted too. */
+  /** With `aspect`, width / height of a frame, the best position in it is computed too. */
   readonly open: { readonly file: Blob; readonly aspect?: number | undefined };
-  /** A photo another worker has opened. */
+  /** A photo that another worker has opened. */
   readonly adopt: { readonly proxy: ImageBitmap; readonly original: Extent };
   readonly place: { readonly aspect: number };
-  /** `draft`: nearly the same in a part of the time. */
+  /** `draft`: nearly the same, in a fraction of the time. */
   readonly scheme: { readonly choice: SchemeChoice; readonly maxSidePx: number; readonly draft?: boolean };
   readonly check: { readonly choice: SchemeChoice };
   readonly closer: { readonly choice: SchemeChoice };
@@ -64,29 +64,29 @@ export interface Questions {
 export interface Answers {
   readonly open: OpenedPhoto;
   readonly adopt: null;
-  /** The photo slid in a frame so that what draws the eye stays in it. */
+  /** The photo positioned in a frame so that its most salient part stays visible. */
   readonly place: EditionSettings;
   readonly scheme: LiveScheme;
   readonly check: readonly PhotoFinding[];
-  /** The same frame nearer to what draws the eye. */
+  /** The same frame, zoomed in on the most salient part. */
   readonly closer: EditionSettings;
   readonly thumbnail: SchemeThumbnail;
   readonly crop: ImageBitmap;
-  /** The photo as a JPEG with its light mended, in its own resolution (at most 4,000 px a side). */
+  /** The photo as a JPEG with corrected light, at its own resolution (at most 4,000 px a side). */
   readonly send: Blob;
 }
 export type Lane = keyof Questions;
 
-/** A question on its way to the worker. */
+/** A question sent to the worker. */
 export type ToWorker = {
   readonly [L in Lane]: { readonly id: number; readonly lane: L; readonly question: Questions[L] };
 }[Lane];
-/** What comes back under the same id. */
+/** The answer with the same id. */
 export type FromWorker =
   | { readonly id: number; readonly answer: Answers[Lane] }
   | { readonly id: number; readonly refusal: { readonly reason: MessageKey; readonly values: MessageValues } };
 
-/** The worker could not do it; `reason` is a text of the contract. */
+/** The worker failed; `reason` is a message of the contract. */
 export class WorkerRefusal extends Error {
   override readonly name = 'WorkerRefusal';
   readonly reason: MessageKey;

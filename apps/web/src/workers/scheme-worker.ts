@@ -24,25 +24,25 @@ import {
 } from './scheme-protocol.ts';
 import { isPlain, type PhotoTone, plainTone, toneCurve, toned } from './tone.ts';
 
-/** Longest side of the copy that is shown and worked on. */
+/** Longest side of the working copy, px. */
 const proxySidePx = 1500;
-/** Longest side of a photo sent with its light mended. */
+/** Longest side of an uploaded photo with corrected light, px. */
 const sentSidePx = 4000;
 const sentQuality = 0.92;
-/** Cells average the crop anyway, and a draft is coarse: half the pixels a side will do in a quarter of the time. */
+/** Cells average the crop, and a draft is coarse: half the resolution is enough and takes a quarter of the time. */
 const cropSaving = 2;
-/** Longer side of the picture of a draft: it stands for a second. */
+/** Longer side of the picture of a draft, px; it is shown for about 1 s. */
 const draftSidePx = 720;
 /** Cells, or millimetres of canvas, along the shorter side of a choice picture. */
 const thumbnailCells = 56;
 const thumbnailMm = 90;
 
 interface Photo {
-  /** Null where another worker opened it. */
+  /** Null if another worker opened it. */
   readonly file: Blob | null;
   readonly original: { width: number; height: number };
   readonly proxy: Raster;
-  /** The proxy in the tone last asked for. */
+  /** The working copy in the tone requested last. */
   inTone: { tone: PhotoTone; raster: Raster };
 }
 let photo: Photo | null = null;
@@ -94,7 +94,7 @@ async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['
   }
 }
 
-/** Decodes once, upright and on white, and keeps a small copy; the full picture is let go at once. */
+/** Decodes once, upright and on white, and keeps a small copy; the full picture is released at once. */
 async function open({ file, aspect }: Questions['open']): Promise<OpenedPhoto> {
   const full = await decoded(file);
   const original = { width: full.width, height: full.height };
@@ -155,7 +155,7 @@ function inTone(tone: PhotoTone): Raster {
   return photo.inTone.raster;
 }
 
-/** `small` makes a quick little scheme for a choice picture. */
+/** `small` makes a quick, small scheme for a choice picture. */
 function made(
   choice: SchemeChoice,
   { small = false, draft = false }: { readonly small?: boolean; readonly draft?: boolean },
@@ -176,7 +176,7 @@ function made(
   return makeScheme({ kind, size, orientation, filter, preset, crop: settings, picture, draft, experiment });
 }
 
-/** A work of the same proportions, of few cells or on a little canvas. */
+/** A size with the same proportions, but few cells or a small canvas. */
 function littleOf({ ground, pictureMm }: ProductSize, { orientation }: SchemeChoice) {
   const cells = markingGridOf(ground)?.cells ?? { width: thumbnailCells, height: thumbnailCells };
   const fewer = Math.min(1, thumbnailCells / cells.width);
@@ -209,7 +209,7 @@ async function liveScheme({ choice, maxSidePx, draft = false }: Questions['schem
   };
 }
 
-/** What a colour set would make of this photo. */
+/** A small finished work of this photo in a colour set. */
 async function thumbnail({ choice, maxSidePx }: Questions['thumbnail']): Promise<Answers['thumbnail']> {
   return {
     filter: choice.filter,
@@ -236,7 +236,7 @@ function closer(choice: SchemeChoice): Answers['closer'] {
   return closerSettings(inTone(choice.tone), choice.settings, orient(pictureMm, choice.orientation));
 }
 
-/** The whole photo with its light mended, for the server to crop. */
+/** The whole photo with corrected light; the server crops it. */
 async function mendedFile(tone: PhotoTone): Promise<Blob> {
   if (!photo?.file) throw new WorkerRefusal('photo.missing', {});
   if (isPlain(tone)) return photo.file;

@@ -1,6 +1,6 @@
 import type { Raster } from '@uzor/engine';
 
-/** How the light of a photo is mended, in steps; 0 leaves it alone. */
+/** The correction of a photo's light, in steps; 0 changes nothing. */
 export interface PhotoTone {
   /** -3 (darker) to 3 (brighter). */
   readonly light: number;
@@ -10,16 +10,16 @@ export interface PhotoTone {
 
 export const plainTone: PhotoTone = { light: 0, contrast: 0 };
 
-/** What the photo check may propose for the light. */
+/** Light corrections that the photo check may propose. */
 export type ToneMend = 'brighter' | 'darker' | 'more-contrast';
 
 const strongest = 3;
 /** Exponent of one step of light: about half a stop in the middle tones. */
 const stepOfLight = 1.3;
-/** Share of the S-curve one step of contrast mixes in. */
+/** Share of the S-curve mixed in by one step of contrast. */
 const stepOfContrast = 0.3;
 
-/** One step of a mend, never beyond the third. */
+/** Applies one step of a correction, at most three. */
 export function mendTone(tone: PhotoTone, mend: ToneMend): PhotoTone {
   if (mend === 'more-contrast') return { ...tone, contrast: Math.min(tone.contrast + 1, strongest) };
   const step = mend === 'brighter' ? 1 : -1;
@@ -30,7 +30,7 @@ export function isPlain(tone: PhotoTone): boolean {
   return tone.light === 0 && tone.contrast === 0;
 }
 
-/** The 256 values a tone gives to the 256 levels of a channel: rising, black stays black, white stays white. */
+/** Lookup table of a tone for the 256 levels of a channel: increasing, with black and white unchanged. */
 export function toneCurve(tone: PhotoTone): Uint8ClampedArray {
   const exponent = stepOfLight ** -tone.light;
   const share = tone.contrast * stepOfContrast;
@@ -41,7 +41,7 @@ export function toneCurve(tone: PhotoTone): Uint8ClampedArray {
   });
 }
 
-/** The raster with its light mended; the given one stays. */
+/** Returns a raster with corrected light; does not modify the input. */
 export function toned(raster: Raster, tone: PhotoTone): Raster {
   if (isPlain(tone)) return raster;
   const curve = toneCurve(tone);

@@ -6,7 +6,7 @@ interface DialogHandlers {
   readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
-/** Keeps a native modal dialog in step with `open`; Esc and a tap outside ask to close. The title is focused; focus trap and return are the browser's. */
+/** Opens and closes a native modal dialog with `open`, focusing its title; Esc and a tap outside ask to close. The browser traps and returns focus. */
 export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
     if (!dialog) return;
     if (open && !dialog.open) {
       dialog.showModal();
-      // The title says what is asked; the first button alone would not.
+      // A screen reader then reads the question, not only the first button.
       dialog.querySelector<HTMLElement>('h2')?.focus();
     }
     if (!open && dialog.open) dialog.close();

@@ -1,16 +1,16 @@
 import { chanceAt } from '../chance.ts';
 
-/** Rows of strokes down a picture. */
+/** Number of rows of strokes on a picture. */
 export const strokeRows = 38;
-/** Every edge leans by this share of the width from top to bottom. */
+/** Horizontal offset of an edge between top and bottom, share of the width. */
 const slope = -0.07;
-/** How far a stroke begins before or after its edge, share of the width. */
+/** Largest offset of a stroke's start from its edge, share of the width. */
 const jitter = 0.035;
 /** Width of the band of bare outlines before the strokes, share of the width. */
 const band = 0.15;
 
 /**
- * Where each row of strokes begins, in shares of the width, from the top; the rows go on to the right end.
+ * Where each row of strokes begins, from the top, in shares of the width; each row ends at the right edge.
  *
  * @param position of the edge, 0 (all painted) to 1 (all photo)
  */
@@ -22,12 +22,12 @@ export function strokeStarts(position: number): number[] {
   );
 }
 
-/** A straight edge that leans: its places at the top and at the bottom, in shares of the width. */
+/** A straight slanted edge: its x at the top and at the bottom, in shares of the width. */
 export function straightEdge(position: number): { readonly top: number; readonly bottom: number } {
   return endsOf(middleAt(position, 0));
 }
 
-/** The edge of the bare outlines, a band before the strokes. */
+/** The edge where bare outlines begin, one band left of the strokes. */
 export function outlineEdge(position: number): { readonly top: number; readonly bottom: number } {
   return endsOf(middleAt(position, jitter + 1 / strokeRows, band) - band);
 }

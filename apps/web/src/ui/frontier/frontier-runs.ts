@@ -1,7 +1,7 @@
 import { chanceAt } from '../chance.ts';
 import { leaning, middleAt } from './frontier-edges.ts';
 
-/** What stands on a run of cells: the photo shows through where there is none. */
+/** What a run of cells shows; the photo is visible where there is no run. */
 export interface FrontierRun {
   readonly row: number;
   /** First column. */
@@ -13,12 +13,12 @@ export interface FrontierRun {
 
 /** Width of the band of symbol cells, share of the picture. */
 const band = 0.12;
-/** Raggedness of the edge, share of the width either way. */
+/** Largest offset of the ragged edge to either side, share of the width. */
 const jitter = 0.03;
 
 /**
- * Runs of cells right of a ragged edge: first symbols, then drills. The rag comes from a hash of the cell, so an edge
- * that moves does not flicker.
+ * Runs of cells right of a ragged edge: first symbols, then drills. The offsets come from a hash of the cell, so a moving
+ * edge does not flicker.
  *
  * @param position of the edge, 0 (all drills) to 1 (all photo)
  */

@@ -5,27 +5,27 @@ import { Tag } from '../chip/chip.tsx';
 import classes from './frontier.module.css';
 import { type FrontierLayers, type FrontierParts, frontierLayers, paintFrontier } from './paint-frontier.ts';
 
-/** A photo, the finished work and what lies between them; the pictures have one size and the work's proportions. */
+/** A photo, the finished work and what is drawn between them; all have the same size and the work's proportions. */
 export type FrontierWork = Omit<FrontierParts, 'round'>;
 
 interface FrontierProps {
-  /** Null until it has arrived: `still` stands in its place. */
+  /** Null until it has loaded; `still` is shown until then. */
   readonly work: FrontierWork | null;
-  /** Drawn at once, below the canvas. */
+  /** Shown at once, below the canvas. */
   readonly still?: ReactNode;
   /** Width / height. */
   readonly ratio: number;
-  /** Where the edge stands at first, percent. */
+  /** Initial position of the edge, percent. */
   readonly start?: number;
   readonly label?: string;
   readonly tags?: boolean;
-  /** Nothing to move: a picture of a card. */
+  /** Without a slider: a picture on a card. */
   readonly fixed?: boolean;
-  /** A hoop: round, clear about it. */
+  /** A hoop: round, transparent around it. */
   readonly round?: boolean;
 }
 
-/** Photo ↔ finished work along an edge of the work's own kind, cells, strokes or a cut in a hoop: drag it, or arrows by 2 %. */
+/** A slider between photo and finished work. Its edge is drawn as cells, as brush strokes or as a cut through a hoop. Arrow keys move it by 2 %. */
 export function Frontier({
   work,
   still,
@@ -75,7 +75,7 @@ export function Frontier({
   );
 }
 
-/** Keeps the canvas at the size of its box and draws it when work, size or edge change. */
+/** Sizes the canvas to its box and redraws it when work, size or edge change. */
 function useFrontierCanvas(
   ref: RefObject<HTMLCanvasElement | null>,
   work: FrontierWork | null,

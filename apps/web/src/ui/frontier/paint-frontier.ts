@@ -4,7 +4,7 @@ import { whenIdle } from '../when-idle.ts';
 import { outlineEdge, straightEdge, strokeRows, strokeStarts } from './frontier-edges.ts';
 import { frontierRuns } from './frontier-runs.ts';
 
-/** The cells of a scheme, as far as its picture needs them. */
+/** The parts of a grid scheme that its picture needs. */
 export interface FrontierScheme {
   readonly widthCells: number;
   readonly heightCells: number;
@@ -20,10 +20,10 @@ const paperShare = 0.52;
 /** Height of a symbol's letter, share of the cell. */
 const letterShare = 0.7;
 
-/** Pixels of a symbol tile: a cell of a large screen, brought down where cells are smaller. */
+/** Side of a symbol tile, pixels: a cell on a large screen, scaled down for smaller cells. */
 const tilePx = 24;
 
-/** An open cell with its symbol for each colour of the palette, side by side, `tilePx` each. */
+/** One open cell with its symbol per palette colour, side by side, `tilePx` wide each. */
 function symbolTiles({ palette }: FrontierScheme): HTMLCanvasElement {
   const tiles = document.createElement('canvas');
   tiles.width = palette.length * tilePx;
@@ -44,13 +44,13 @@ function symbolTiles({ palette }: FrontierScheme): HTMLCanvasElement {
   return tiles;
 }
 
-/** Side of a drill before the layer is brought down to its size: smaller facets drawn directly are mush. */
+/** Side at which drills are drawn before the layer is scaled down: facets drawn smaller would blur. Pixels. */
 const drillPx = 12;
 
-/** Rows laid between two looks at what the visitor does. */
+/** Rows drawn before yielding to the browser. */
 const rowsAtOnce = 8;
 
-/** The whole scheme as laid drills, from a sprite of each colour and glint; laid a few rows at a time, so nobody waits. */
+/** The whole scheme as laid drills, copied from a sprite per colour and glint; yields every few rows to keep the page responsive. */
 async function drillLayer(
   { widthCells, heightCells, cells, palette }: FrontierScheme,
   signal: AbortSignal,
@@ -77,22 +77,22 @@ async function drillLayer(
   return layer;
 }
 
-/** What a frontier is made of; all pictures have the proportions of the work. */
+/** The sources of a frontier; all pictures have the proportions of the work. */
 export interface FrontierParts {
   readonly photo: CanvasImageSource;
-  /** Null: the drills are drawn from the scheme. */
+  /** Null if the drills are drawn from the scheme. */
   readonly work: CanvasImageSource | null;
-  /** Cells between photo and work, where there are cells to lay. */
+  /** Cells drawn between photo and work, for works made of cells. */
   readonly scheme: FrontierScheme | null;
-  /** The numbered outlines of a painting, between photo and work. */
+  /** The numbered outlines of a painting, drawn between photo and work. */
   readonly outline?: CanvasImageSource | null;
-  /** A hoop: the photo lies within its ring, the ring stays. */
+  /** A hoop: the photo is drawn inside its ring. */
   readonly round?: boolean;
 }
 
-/** What the frontier is cut from, all of one size in device pixels. */
+/** The layers a frontier is composed of, all of one size in device pixels. */
 export interface FrontierLayers {
-  /** Null where the work has no cells to lay: the edge is one of strokes, or straight in a hoop. */
+  /** Null for works without cells: their edge is made of strokes, or straight in a hoop. */
   readonly scheme: FrontierScheme | null;
   readonly photo: HTMLCanvasElement;
   readonly work: HTMLCanvasElement;
@@ -102,7 +102,7 @@ export interface FrontierLayers {
   readonly round: boolean;
 }
 
-/** Makes the layers. Rejects when `signal` aborts. */
+/** Prepares the layers. Rejects when `signal` aborts. */
 export async function frontierLayers(
   { photo, work, scheme, outline = null, round = false }: FrontierParts,
   { width, height }: { readonly width: number; readonly height: number },
@@ -132,7 +132,7 @@ function scaled(picture: CanvasImageSource, width: number, height: number): HTML
   return canvas;
 }
 
-/** Draws photo, what lies between, and work into the canvas, the edge at `position` (0 to 1). */
+/** Draws the photo, the part in between and the work, with the edge at `position` (0 to 1). */
 export function paintFrontier(canvas: HTMLCanvasElement, layers: FrontierLayers, position: number): void {
   const { width, height } = layers.photo;
   if (canvas.width !== width || canvas.height !== height) {
@@ -156,7 +156,7 @@ function paintCells(
   const { width, height } = photo;
   const { widthCells, heightCells } = scheme;
   brush.drawImage(photo, 0, 0);
-  // Whole pixels, so that neighbouring cells leave no seam.
+  // Whole pixels, so that no seams appear between cells.
   const leftOf = (column: number) => Math.round((column * width) / widthCells);
   const topOf = (row: number) => Math.round((row * height) / heightCells);
   for (const { row, from, to, layer } of frontierRuns(widthCells, heightCells, position)) {
@@ -198,7 +198,7 @@ function paintStrokes(
     brush.restore();
   }
   const strokes = new Path2D();
-  const thick = (height / strokeRows) * 1.12; // strokes overlap a little: nothing shows between them
+  const thick = (height / strokeRows) * 1.12; // strokes overlap slightly, so that no gaps appear
   strokeStarts(position).forEach((start, row) => {
     const left = start * width;
     if (left < width)
@@ -213,12 +213,12 @@ function paintStrokes(
 /** Colour of the cut through the photo in a hoop. */
 const cut = '#FFFDF9';
 
-/** A hoop with the photo still lying in the left of it: the photo's square stands about the ring of pins. */
+/** A hoop with the photo on its left side; the photo's square is circumscribed about the ring of pins. */
 function paintInHoop(brush: CanvasRenderingContext2D, { photo, work }: FrontierLayers, position: number): void {
   const { width, height } = work;
   brush.clearRect(0, 0, width, height);
   brush.save();
-  brush.clip(discOf(width, height, 0.5)); // pictures without clear corners are round too
+  brush.clip(discOf(width, height, 0.5)); // also clips pictures whose corners are not transparent
   brush.drawImage(work, 0, 0);
   brush.restore();
   const edge = straightEdge(position);
@@ -243,7 +243,7 @@ function paintInHoop(brush: CanvasRenderingContext2D, { photo, work }: FrontierL
   brush.restore();
 }
 
-/** A disc about the middle; the radius in widths. */
+/** A disc around the centre; the radius as a share of the width. */
 function discOf(width: number, height: number, radius: number): Path2D {
   const disc = new Path2D();
   disc.arc(width / 2, height / 2, radius * width, 0, 2 * Math.PI);

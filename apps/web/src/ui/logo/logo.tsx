@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './logo.module.css';
 
-/** The faceted drill in which an У reads. */
+/** A faceted drill whose facets form the letter У. */
 export function LogoMark({ size = 36 }: { size?: number }) {
   const clip = useId();
   return (
@@ -27,7 +27,7 @@ export function LogoMark({ size = 36 }: { size?: number }) {
   );
 }
 
-/** The mark with its word beside it. */
+/** The mark and the name. */
 export function Logo({ size = 36 }: { size?: number }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { dismiss, type ShownNotice } from './notify.ts';
 
 const icons = { success: IconCircleCheck, warning: IconBulb, danger: IconAlertTriangle };
 
-/** Notices, top centre, each for five seconds that stop under a finger, the pointer or the focus. */
+/** Notices at the top centre, 5 s each; the time stops while one is touched, hovered or focused. */
 export default function NotificationList({ shown }: { shown: readonly ShownNotice[] }) {
   return (
     <div className={classes.list}>
@@ -23,7 +23,7 @@ function Notification({ notice }: { notice: ShownNotice }) {
   const { id, tone, title, text, action } = notice;
   const Icon = icons[tone];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pausing the clock is no control; everything to press inside is a button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: this only pauses the timer; everything that can be pressed inside is a button.
     <div
       className={classes.notice}
       data-tone={tone}

@@ -1,4 +1,4 @@
-/** Something worth saying for five seconds; never the only place of an error. */
+/** A notice shown for 5 s; an error must also be shown elsewhere. */
 export interface Notice {
   readonly tone: 'success' | 'warning' | 'danger';
   readonly title: string;
@@ -9,7 +9,7 @@ export interface ShownNotice extends Notice {
   readonly id: number;
 }
 
-/** At most this many at once; older ones give way. */
+/** Notices shown at once; older ones are removed. */
 const mostShown = 3;
 
 let shown: readonly ShownNotice[] = [];
@@ -27,12 +27,12 @@ export function notify(notice: Notice): void {
   show([...shown, { ...notice, id: lastId }].slice(-mostShown));
 }
 
-/** Takes a notice away before its time. */
+/** Removes a notice early. */
 export function dismiss(id: number): void {
   show(shown.filter((notice) => notice.id !== id));
 }
 
-/** The notices on screen, for the component that draws them. */
+/** The notices on screen, for the component that renders them. */
 export const notices = {
   subscribe(listener: () => void) {
     listeners.add(listener);

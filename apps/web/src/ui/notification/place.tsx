@@ -4,7 +4,7 @@ import { notices, type ShownNotice } from './notify.ts';
 const NotificationList = lazy(() => import('./list.tsx'));
 const none: readonly ShownNotice[] = [];
 
-/** Where notices appear; their component is fetched with the first one. */
+/** Renders notices; their component is loaded with the first one. */
 export function NotificationPlace() {
   const shown = useSyncExternalStore(notices.subscribe, notices.current, () => none);
   return shown.length === 0 ? null : (

@@ -1,9 +1,9 @@
 import { type Arc, leadLine, outlineColours, type RegionScheme, UNITS_PER_MM } from '@uzor/engine';
 import type { Pen } from '../cells/drill.ts';
 
-/** What of a canvas is drawn, and how large. */
+/** The part of a canvas to draw, and its size. */
 export interface OutlineView {
-  /** The place of the canvas that comes to the drawing's top left, millimetres. */
+  /** Point of the canvas at the top left of the drawing, millimetres. */
   readonly xMm: number;
   readonly yMm: number;
   readonly pxPerMm: number;
@@ -13,19 +13,19 @@ export interface OutlineView {
 }
 
 const lineMm = 0.29;
-/** Thinner, and lines fade on the screen. */
+/** Thinnest line that is still clearly visible on screens. */
 const thinnestPx = 0.7;
-/** Lower, and digits are specks. */
+/** Smallest height at which digits are legible. */
 const lowestPx = 3;
-/** Font size of which digits are as high as 1. */
+/** Font size at which digits are 1 high. */
 const fontOfHeight = 1.36;
-/** Beyond the edges of the view a number may still reach into it, millimetres. */
+/** How far outside the view a number may be centred and still reach into it, millimetres. */
 const labelReachMm = 8;
 
 /**
- * Draws the canvas as it comes out of the box: every outline once, lead lines, numbers; ground and all, at the pen's origin.
+ * Draws the printed canvas of the box at the context's origin: ground, every outline once, lead lines and numbers.
  *
- * @param tint draws on the bare ground before the outlines, in px of the view
+ * @param tint draws on the ground before the outlines, in px of the view
  */
 export function paintOutline(pen: Pen, scheme: RegionScheme, view: OutlineView, tint?: (pen: Pen) => void): void {
   const { xMm, yMm, pxPerMm, width, height } = view;
@@ -67,7 +67,7 @@ function strokeBorders(pen: Pen, { arcs }: RegionScheme, seen: Seen, thicknessMm
   pen.stroke();
 }
 
-/** True where the box about the points of an arc meets the part that is seen. */
+/** True if the bounding box of an arc's points intersects the visible part. */
 export function reaches({ points }: Pick<Arc, 'points'>, seen: Seen): boolean {
   let [left, top, right, bottom] = [points[0], points[1], points[0], points[1]];
   for (let k = 2; k < points.length; k += 2) {

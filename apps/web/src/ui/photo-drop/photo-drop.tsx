@@ -1,7 +1,7 @@
 import { photoAccept } from '@uzor/contract';
 import { type DragEvent, type RefObject, useState } from 'react';
 
-/** Whether a file hangs over the place, and what the place must listen to; the first file dropped is taken. */
+/** Whether a file is dragged over the drop zone, and the handlers for the zone; takes the first file dropped. */
 export function usePhotoDrop(onPhoto: (photo: File) => void) {
   const [over, setOver] = useState(false);
   const drag = (isOver: boolean) => (event: DragEvent) => {
@@ -22,7 +22,7 @@ export function usePhotoDrop(onPhoto: (photo: File) => void) {
 }
 
 interface PhotoInputProps {
-  /** For the button that opens it. */
+  /** Ref of the input, for a button that opens it. */
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly label: string;
   readonly onPhoto: (photo: File) => void;
@@ -30,7 +30,7 @@ interface PhotoInputProps {
   readonly camera?: boolean;
 }
 
-/** A file input that people reach by a button or by its name. */
+/** A visually hidden file input, opened by a button or found by its label. */
 export function PhotoInput({ ref, label, onPhoto, camera = false }: PhotoInputProps) {
   return (
     <input
@@ -43,7 +43,7 @@ export function PhotoInput({ ref, label, onPhoto, camera = false }: PhotoInputPr
       aria-label={label}
       onChange={(event) => {
         const [photo] = event.currentTarget.files ?? [];
-        event.currentTarget.value = ''; // the same photo may come again after a refusal
+        event.currentTarget.value = ''; // so that choosing the same photo again after a refusal fires an event
         if (photo) onPhoto(photo);
       }}
     />

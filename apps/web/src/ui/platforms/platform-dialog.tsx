@@ -16,7 +16,7 @@ interface PlatformDialogProps {
   readonly onChoose: (platform: number) => void;
 }
 
-/** Which platform is on the table: each as its part of the finished work, with how far it is. */
+/** A choice of platform; each is shown as its part of the finished work, with its progress. */
 export function PlatformDialog({ open, onClose, product, kit, segments, current, onChoose }: PlatformDialogProps) {
   const { t } = useTranslation('platforms');
   const grid = workGridOf(product, kit.size.slug, kit.orientation);
@@ -69,7 +69,7 @@ function platformSideOf(places: readonly Placed[]): number {
   return boxOf(places, 1).width;
 }
 
-/** The part of the work a platform holds, in cells. */
+/** The part of the work on a platform, in cells. */
 export function boxOf(places: readonly Placed[], platform: number): Box {
   const own = places.filter(({ platformNumber }) => platformNumber === platform);
   const x = Math.min(...own.map((place) => place.x));
@@ -82,7 +82,7 @@ export function boxOf(places: readonly Placed[], platform: number): Box {
   };
 }
 
-/** A part of the finished work, cut out of its picture. */
+/** A part of the finished work, cropped from its picture. */
 export function PlatformPicture({
   kit,
   box,

@@ -1,12 +1,12 @@
 import classes from './progress.module.css';
 
 interface ProgressProps {
-  /** 0 to 100, floored. */
+  /** 0 to 100, rounded down. */
   readonly percent: number;
   readonly label: string;
 }
 
-/** A ring with its number; 0 % invites to start, 100 % is a check. Box and stroke in pixels follow the look: 46/5, 52/5, 56/6, 84/8. */
+/** A progress ring with its number; a check mark at 100 %. Box and stroke in pixels: 46/5, 52/5, 56/6, 84/8. */
 export function ProgressRing({ percent, label, size = 56 }: ProgressProps & { size?: 46 | 52 | 56 | 84 }) {
   const stroke = size === 84 ? 8 : size === 56 ? 6 : 5;
   const radius = (size - stroke) / 2;
@@ -71,7 +71,7 @@ function RingSign({ percent, size }: { percent: number; size: number }) {
   );
 }
 
-/** A bar 8 px high, 10 where people wait. */
+/** A progress bar 8 px high, or 10 px on waiting screens. */
 export function ProgressBar({ percent, label, high }: ProgressProps & { high?: boolean }) {
   return (
     <div

@@ -1,22 +1,22 @@
 import type { FrontierWork } from '../frontier/frontier.tsx';
 import { type ShippedName, schemeOf, shippedFacts, shippedFiles } from './shipped.ts';
 
-/** The images of a work that already stand on the page. */
+/** The images of a work that are already on the page. */
 interface StandingImages {
   readonly photo: HTMLImageElement;
   readonly work: HTMLImageElement;
 }
 
 /**
- * What the edge between photo and work is drawn from: the true cells, the numbered outlines, or the hoop. Rejects where
- * a file does not come: the two images stay as they are.
+ * Loads what the edge between photo and work is drawn from: the real cells, the numbered outlines, or the hoop. Rejects if a
+ * file fails to load; the page then keeps the two images.
  *
- * @param sharp of the one picture people look at: a finished work is fetched in its large size, wherever it stands in the small one
+ * @param sharp for the main picture of a page: loads the finished work in its large size even if the page shows the small one
  */
 export async function frontierWorkOf(name: ShippedName, images: StandingImages, sharp: boolean): Promise<FrontierWork> {
   await Promise.all([arrived(images.photo), arrived(images.work)]);
   const { between } = shippedFacts(name);
-  // Square drills are drawn from their cells, sharp at any size; whatever else is seen as its picture shows it.
+  // Square drills are drawn from their cells, sharp at any size; all other works are shown as pictures.
   if (between === 'cells') return { photo: images.photo, work: null, scheme: await schemeOf(name) };
   const { work, outline } = shippedFiles(name);
   const [finished, lines, scheme] = await Promise.all([

@@ -6,18 +6,18 @@ import classes from './shipped-work.module.css';
 
 interface ShippedWorkProps {
   readonly name: ShippedName;
-  /** In the first view: fetched at once and before other pictures. */
+  /** Visible without scrolling: loaded at once, before other pictures. */
   readonly first?: boolean;
-  /** Where the edge between photo and work stands at first, percent, unless the picture asks for another place. */
+  /** Initial position of the edge, percent; a picture may override it. */
   readonly start?: number;
   readonly tags?: boolean;
-  /** A picture of a card: nothing to move. */
+  /** A picture on a card, without a slider. */
   readonly fixed?: boolean;
-  /** What the picture shows; empty where the words beside it say so. */
+  /** Alternative text; empty if the words beside it say the same. */
   readonly alt: string;
 }
 
-/** A picture of the shipped library becoming the work our engine made of it; drawn at build as two images, then as cells, strokes or thread. */
+/** A bundled picture next to the work our engine made from it. Prerendered as two images, then drawn as cells, strokes or thread. */
 export function ShippedWork({ name, first = false, start = 38, tags = false, fixed = false, alt }: ShippedWorkProps) {
   const photo = useRef<HTMLImageElement>(null);
   const finished = useRef<HTMLImageElement>(null);
@@ -56,7 +56,7 @@ export function ShippedWork({ name, first = false, start = 38, tags = false, fix
   return <Frontier work={work} still={still} ratio={ratio} start={edge} tags={tags} fixed={fixed} round={round} />;
 }
 
-/** What lies between photo and work follows once both images have come: it is an ornament of the edge. */
+/** The decoration of the edge is loaded once both images have loaded. */
 function useFrontierWork(
   name: ShippedName,
   photo: RefObject<HTMLImageElement | null>,
@@ -71,7 +71,7 @@ function useFrontierWork(
       .then((parts) => {
         if (!gone) setWork(parts);
       })
-      .catch(() => undefined); // the two images stay
+      .catch(() => undefined); // keep the two images
     return () => {
       gone = true;
     };

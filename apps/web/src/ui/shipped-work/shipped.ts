@@ -2,14 +2,14 @@ import { fetched } from '../../api/fetched.ts';
 import type { FrontierScheme } from '../frontier/paint-frontier.ts';
 import type { LineSlug } from '@uzor/contract';
 
-/** What lies between photo and work: cells of square drills or of elements to lay, numbered outlines to paint, or a cut through a hoop. */
+/** What is drawn between photo and work: cells of drills or elements, numbered outlines, or a cut through a hoop. */
 type Between = 'cells' | 'elements' | 'outline' | 'hoop';
 
 interface ShippedFacts {
   /** Width / height, from the cells or the canvas of each scheme. */
   readonly ratio: number;
   readonly between: Between;
-  /** Where the edge between photo and work stands at first, percent, so that it does not cut the face; absent: where the page wants it. */
+  /** Initial position of the edge, percent, chosen so that it does not cut the face; absent: the page decides. */
   readonly edge?: number;
 }
 const laid = (widthCells: number, heightCells: number): ShippedFacts => ({
@@ -24,7 +24,7 @@ const painted = (width: number, height: number): ShippedFacts => ({ ratio: width
 const wound: ShippedFacts = { ratio: 1, between: 'hoop' };
 const portrait = (edge: number): ShippedFacts => ({ ...wound, edge });
 
-/** Pictures of the shipped library that `tools/make-pictures.ts` made works of; see `public/pictures`. */
+/** Bundled pictures that `tools/make-pictures.ts` made works of; the files are in `public/pictures`. */
 const works = {
   hero: laid(80, 112),
   mosaic: laid(112, 160),
@@ -54,7 +54,7 @@ export const stepPicture: ShippedName = 'step';
 const mosaics: readonly ShippedName[] = ['hero', 'bear', 'step'];
 const paintings: readonly ShippedName[] = ['paint-bird', 'paint-bee', 'paint'];
 
-/** The picture a landing page and its card show, and further works the page hangs in its gallery. */
+/** The picture of a landing page and its card, and the further works in the page's gallery. */
 const landings: Readonly<
   Record<LineSlug, { readonly picture: ShippedName; readonly gallery: readonly ShippedName[] }>
 > = {
@@ -70,7 +70,7 @@ const landings: Readonly<
 export const landingPicture = (slug: LineSlug): ShippedName => landings[slug].picture;
 export const galleryPictures = (slug: LineSlug): readonly ShippedName[] => landings[slug].gallery;
 
-/** One picture in both its widths. */
+/** The `srcset` of a picture in both widths. */
 interface ShippedFile {
   readonly src: string;
   readonly srcSet: string;
@@ -88,7 +88,7 @@ export function shippedFiles(name: ShippedName): ShippedFiles {
   };
   return { photo: fileOf('photo'), work: fileOf('work'), outline: fileOf('outline'), scheme: `/pictures/${name}.json` };
 }
-/** Phones take the small ones whatever their density: drills are drawn anew, and a finished work fetched anew, sharp, a moment later. */
+/** Phones load the small pictures whatever their pixel density: drills are redrawn, and a finished work is reloaded in full size, a moment later. */
 export const shippedSizes = '(min-width: 768px) 520px, 150px';
 
 export function shippedFacts(name: ShippedName): ShippedFacts {

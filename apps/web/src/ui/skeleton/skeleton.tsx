@@ -1,6 +1,6 @@
 import classes from './skeleton.module.css';
 
-/** A place in the exact measures of what is to come; `ratio` is width / height. */
+/** A placeholder with the exact dimensions of the content being loaded; `ratio` is width / height. */
 export function Skeleton({
   width = '100%',
   height,

@@ -6,15 +6,15 @@ import { Forbidden, NotFound, StatePage } from './screens.tsx';
 
 interface NotOpenedProps {
   readonly error: unknown;
-  /** Where it is there and theirs, but did not come. */
+  /** Shown if it exists and belongs to the visitor, but could not be loaded. */
   readonly title: string;
   readonly text: string;
   readonly onRetry: () => void;
-  /** Another way on than trying again. */
+  /** An alternative to trying again. */
   readonly away?: ReactNode;
 }
 
-/** The whole page instead of what was asked of the server: there is no such thing, it is somebody else's, or it did not come. */
+/** The error page of a resource: it does not exist, it belongs to someone else, or it could not be loaded. */
 export function NotOpened({ error, title, text, onRetry, away }: NotOpenedProps) {
   const { t } = useTranslation();
   const status = error instanceof ApiError ? error.status : 0;

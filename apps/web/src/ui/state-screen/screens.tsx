@@ -11,7 +11,7 @@ interface StatePageProps extends Omit<ComponentProps<typeof StateScreen>, 'headi
   readonly footer?: boolean;
 }
 
-/** A state that is the whole page. */
+/** A state screen as a whole page. */
 export function StatePage({ footer = true, ...state }: StatePageProps) {
   return (
     <Layout footer={footer}>
@@ -47,7 +47,7 @@ function Home() {
   );
 }
 
-/** The whole page for an address that is not ours. */
+/** The page for an unknown address. */
 export function NotFound() {
   const { t } = useTranslation();
   const actions = (
@@ -66,7 +66,7 @@ export function NotFound() {
   );
 }
 
-/** The whole page for one who may not see this. */
+/** The page for a visitor without access. */
 export function AccessDenied() {
   const { t } = useTranslation();
   const actions = (
@@ -85,7 +85,7 @@ export function AccessDenied() {
   );
 }
 
-/** The whole page for somebody else's work, or one of another account of the same person. */
+/** The page for a work of another account, which may belong to the same person. */
 export function Forbidden() {
   const { t } = useTranslation();
   const actions = (
@@ -106,7 +106,7 @@ export function Forbidden() {
   );
 }
 
-/** The whole page when something of ours broke. */
+/** The page for an error on our side. */
 export function CriticalError() {
   const { t } = useTranslation();
   const actions = (

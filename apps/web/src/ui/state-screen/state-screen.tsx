@@ -4,14 +4,14 @@ import classes from './state-screen.module.css';
 interface StateScreenProps {
   readonly picture?: ReactNode;
   readonly title: string;
-  /** What is kept and what to do. */
+  /** What has been saved and what to do. */
   readonly text?: string;
   readonly actions?: ReactNode;
-  /** `h1` where the state is the whole page. */
+  /** `h1` if the state is the whole page. */
   readonly heading?: 'h1' | 'h2';
 }
 
-/** Empty, failed, missing: what happened, what is kept, what to do. */
+/** An empty, failed or missing state: what happened, what has been saved, what to do. */
 export function StateScreen({ picture, title, text, actions, heading: Heading = 'h2' }: StateScreenProps) {
   return (
     <section className={classes.state}>

@@ -11,7 +11,7 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 import { writeToSupport } from '../support-link.tsx';
 import classes from './offers.module.css';
 
-/** Kits shown at once: the ones bought most. */
+/** Kits shown at first: the best-selling ones. */
 const shown = 4;
 
 export default function Offers({ product }: { product: ProductDefinition }) {

@@ -13,7 +13,7 @@ interface WhereToBuyProps {
   readonly onClose: () => void;
 }
 
-/** Kits of a product on sale, each with its shops; asked for when it is opened, not before. */
+/** Kits of a product on sale, each with its shops; fetched when opened. */
 export function WhereToBuy({ product, open, onClose }: WhereToBuyProps) {
   const { t } = useTranslation();
   return (
