@@ -35,16 +35,18 @@ export function machine(): string {
 /** Prints a bench's section and puts it into docs/benchmarks.md in place of the former one. */
 export function publish(bench: string, markdown: string): void {
   console.log(markdown);
+  writeFileSync(page, withSection(readPage(), bench, markdown));
+}
+
+/** The page with the section of a bench in place of its former one, or as its last. */
+export function withSection(former: string, bench: string, markdown: string): string {
   const [open, close] = [`<!-- ${bench} -->`, `<!-- /${bench} -->`];
   const section = `${open}\n${markdown.trim()}\n${close}`;
-  const former = readPage();
   const from = former.indexOf(open);
   const to = former.indexOf(close);
-  const next =
-    from >= 0 && to > from
-      ? former.slice(0, from) + section + former.slice(to + close.length)
-      : `${former.trimEnd()}\n\n${section}\n`;
-  writeFileSync(page, next);
+  return from >= 0 && to > from
+    ? former.slice(0, from) + section + former.slice(to + close.length)
+    : `${former.trimEnd()}\n\n${section}\n`;
 }
 
 function readPage(): string {
