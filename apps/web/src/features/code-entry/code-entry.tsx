@@ -12,13 +12,13 @@ import { CodeForm } from './code-form.tsx';
 import { KeptPhotoNote } from './kept-photo-note.tsx';
 
 interface CodeEntryProps {
-  /** The product of the page; null where any code is welcome. */
+  /** The product of the page; null if the page accepts codes of any product. */
   readonly product: ProductDefinition | null;
-  /** Where those without a code are led. */
+  /** Address of the page for visitors without a code. */
   readonly tryAt: string;
 }
 
-/** The code, and a picture of where it is. */
+/** The form for the code, with a picture that shows where to find it. */
 export function CodeEntry({ product, tryAt }: CodeEntryProps) {
   const { t } = useTranslation('code');
   const { to } = useLanguage();
@@ -45,11 +45,11 @@ export function CodeEntry({ product, tryAt }: CodeEntryProps) {
 
 interface WithoutCodeProps {
   readonly product: ProductDefinition;
-  /** Where a photo is tried. */
+  /** The form that starts a try-out. */
   readonly start: ReactNode;
 }
 
-/** For those without a code: what they can do at once. */
+/** The page for visitors without a code: they can try a photo. */
 export function WithoutCode({ product, start }: WithoutCodeProps) {
   const { t } = useTranslation('code');
   const { to } = useLanguage();

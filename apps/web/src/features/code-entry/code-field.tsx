@@ -14,7 +14,7 @@ interface CodeFieldProps {
   readonly error: string | null;
 }
 
-/** One huge field: sets the hyphens, makes look-alikes Latin, asks about 0 and O, 1 and I, never blocks. */
+/** The code field: inserts hyphens, replaces Cyrillic look-alikes, asks about 0 and O, 1 and I, and never blocks input. */
 export function CodeField({ signs, onSigns, error }: CodeFieldProps) {
   const { t } = useTranslation('code');
   const id = useId();
@@ -58,7 +58,7 @@ export function CodeField({ signs, onSigns, error }: CodeFieldProps) {
   );
 }
 
-/** What is typed, as signs; the one to ask about, and the answer to it. */
+/** State of the field: the typed characters, the doubtful one and the answer to it. */
 function useTyping({ signs, onSigns, error }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -66,13 +66,13 @@ function useTyping({ signs, onSigns, error }: CodeFieldProps) {
   const doubt = error ? null : doubtOf(signs, answered);
   const text = grouped(signs);
 
-  // Setting hyphens rewrites the text; the browser would send the cursor to its end.
+  // Inserting hyphens replaces the text, which would move the cursor to its end.
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
 
-  // What was typed before the page's code ran stands in the field already.
+  // The field may already contain text typed before hydration.
   const takeOver = useEffectEvent(() => {
     if (input.current?.value) onSigns(signsOf(input.current.value));
   });
@@ -95,7 +95,7 @@ function useTyping({ signs, onSigns, error }: CodeFieldProps) {
   return { input, text, doubt, type, answer };
 }
 
-/** The doubtful sign on a honey ground, under the field's own transparent text. */
+/** Highlights the doubtful character behind the field's transparent text. */
 function DoubtMark({ text, doubt }: { text: string; doubt: Doubt }) {
   const at = caretAfter(doubt.at + 1) - 1;
   return (

@@ -15,7 +15,7 @@ import { CodeField } from './code-field.tsx';
 import { cardSigns, signsOf, strangeSign } from './code-text.ts';
 import { usePlace } from './use-place.ts';
 
-/** Opens a blank by its code and goes on to the editor of the product the code is for. */
+/** Opens a blank by its code and navigates to the editor of the code's product. */
 export function CodeForm({ product }: { product: ProductDefinition | null }) {
   const { t } = useTranslation('code');
   const { signs, error, sending, change, open } = useOpenBlank(product);
@@ -24,7 +24,7 @@ export function CodeForm({ product }: { product: ProductDefinition | null }) {
     try {
       change(signsOf(await navigator.clipboard.readText()));
     } catch {
-      notify({ tone: 'warning', title: t('pasteRefused') }); // the visitor or the browser said no to the clipboard
+      notify({ tone: 'warning', title: t('pasteRefused') }); // the visitor or the browser denied access to the clipboard
     }
   }
 
@@ -49,7 +49,7 @@ export function CodeForm({ product }: { product: ProductDefinition | null }) {
   );
 }
 
-/** Asks the server for the blank of a code, and goes to the editor with it. */
+/** State and actions of the form: opens the blank of a code, then its editor. */
 function useOpenBlank(product: ProductDefinition | null) {
   const { t } = useTranslation('code');
   const { language, to } = useLanguage();
@@ -59,14 +59,14 @@ function useOpenBlank(product: ProductDefinition | null) {
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 
-  /** What is wrong before the server is asked, or null. */
+  /** The error that is known without asking the server, or null. */
   function problemOf(): string | null {
     const strange = strangeSign(signs);
     if (strange) return t('strange', { place: place(strange.at), sign: strange.sign });
     return fieldProblem(codeRule, signs, language);
   }
 
-  /** An unknown code of another length than on the cards has lost or gained a sign: that helps more than looking for 0 and O. */
+  /** For an unknown code of the wrong length, the length is more helpful than advice about 0 and O. */
   function textOf({ errors, message: said }: ApiError): string {
     const text = errors.code?.[0] ?? said;
     const isUnknown = text === message('code.unknown', language);
@@ -90,7 +90,7 @@ function useOpenBlank(product: ProductDefinition | null) {
     }
   }
 
-  /** The blank decides the product, whatever page the code was typed on. */
+  /** Opens the editor of the blank's product, whichever page the code was typed on. */
   async function enter(found: ProductDefinition, slug: string) {
     const name = found.name[language];
     if (product && product.kind !== found.kind)

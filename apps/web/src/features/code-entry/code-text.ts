@@ -1,4 +1,4 @@
-/** Cyrillic letters that look like a Latin one, as a Russian keyboard gives them. */
+/** Cyrillic letters that look like Latin ones, for codes typed with a Russian layout. */
 const lookAlikes = new Map(
   Object.entries({
     А: 'A',
@@ -17,13 +17,13 @@ const lookAlikes = new Map(
   }),
 );
 const groupLength = 4;
-/** Length of the codes printed on cards, signs. Imported codes may have another. */
+/** Length of the codes printed on cards, characters. Imported codes may have another length. */
 export const cardSigns = 12;
-/** Longest code, signs. */
+/** Longest code, characters. */
 const mostSigns = 32;
 const separators = /[\s\u00a0\u2010-\u2015-]/;
 
-/** The signs of a code as typed: upper case, look-alikes made Latin, separators dropped; at most 32. */
+/** Normalises a typed code: upper case, look-alikes replaced, separators removed, at most 32 characters. */
 export function signsOf(typed: string): string {
   const signs = [...typed.toUpperCase()]
     .filter((sign) => !separators.test(sign))
@@ -31,23 +31,23 @@ export function signsOf(typed: string): string {
   return signs.slice(0, mostSigns).join('');
 }
 
-/** Signs in groups of four, as on the card. */
+/** Groups characters by four with hyphens, as on the card. */
 export function grouped(signs: string): string {
   return signs.match(new RegExp(`.{1,${groupLength}}`, 'gu'))?.join('-') ?? '';
 }
 
-/** Where the cursor stands in the grouped text after `count` signs. */
+/** Cursor position in the grouped text after `count` characters. */
 export function caretAfter(count: number): number {
   return count === 0 ? 0 : count + Math.floor((count - 1) / groupLength);
 }
 
-/** A sign that is easily mistaken on the card; `at` counts signs from 0. */
+/** A character that is easily misread on the card; `at` counts from 0. */
 export interface Doubt {
   readonly at: number;
   readonly pair: 'O' | 'I';
 }
 
-/** The first sign that may be another one and was not answered for. */
+/** The first doubtful character that was not answered yet. */
 export function doubtOf(signs: string, answered: ReadonlySet<number>): Doubt | null {
   for (const [at, sign] of [...signs].entries()) {
     if (answered.has(at)) continue;
@@ -57,13 +57,13 @@ export function doubtOf(signs: string, answered: ReadonlySet<number>): Doubt | n
   return null;
 }
 
-/** The first sign no code can have, or null. */
+/** The first character that no code contains, or null. */
 export function strangeSign(signs: string): { readonly at: number; readonly sign: string } | null {
   const at = [...signs].findIndex((sign) => !/[0-9A-Z]/.test(sign));
   return at < 0 ? null : { at, sign: [...signs][at] ?? '' };
 }
 
-/** `signs` with another sign at a place. */
+/** Replaces one character of `signs`. */
 export function withSign(signs: string, at: number, sign: string): string {
   return [...signs].map((own, i) => (i === at ? sign : own)).join('');
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { draftKey, readKept } from '../../api/photo-drafts.ts';
 import classes from './code-entry.module.css';
 
-/** Says that the photo tried on before waits for the editor. */
+/** Tells the visitor that the photo of an earlier try-out will open in the editor. */
 export function KeptPhotoNote({ product }: { product: ProductDefinition }) {
   const { t } = useTranslation('code');
   const [waiting, setWaiting] = useState(false);

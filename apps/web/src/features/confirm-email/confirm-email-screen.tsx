@@ -19,7 +19,7 @@ interface ConfirmEmailScreenProps {
   readonly slug: string;
 }
 
-/** The last question before the scheme, with everything that may stand in its way. */
+/** The e-mail page with its loading and error states. */
 export function ConfirmEmailScreen({ product, slug }: ConfirmEmailScreenProps) {
   const { t } = useTranslation('email');
   const { to } = useLanguage();

@@ -21,7 +21,7 @@ interface ConfirmEmailProps {
   readonly onDone: (kitId: string) => void;
 }
 
-/** One field, one consent, one button; the own picture above keeps it personal. */
+/** The form that confirms an order: e-mail address, consent and button below a picture of the work. */
 export function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
   const { t } = useTranslation('email');
   const { to } = useLanguage();
@@ -110,7 +110,7 @@ function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) 
   );
 }
 
-/** Asks about an address that looks like a slip. */
+/** Suggests a correction for an address that looks mistyped. */
 function ProbableEmail({ typed, onUse }: { readonly typed: string; readonly onUse: (meant: string) => void }) {
   const { t } = useTranslation('email');
   const meant = probableEmail(typed);
@@ -131,7 +131,7 @@ interface ProblemProps {
   readonly variantsPath: string;
 }
 
-/** Why the order was not taken, and what to do: try again, or choose a variant first. */
+/** Why the order failed, and what to do: try again, or choose a preset first. */
 function Problem({ problem, variantsPath }: ProblemProps) {
   const { t } = useTranslation('email');
   if (problem.of === 'other')
@@ -175,7 +175,7 @@ function Consent({
   );
 }
 
-/** What the order costs, in plain words, before the button is pressed. */
+/** How many attempts the order uses, shown before the button. */
 function Cost({ blank: { attempts_left: left } }: { readonly blank: BlankWire }) {
   const { t } = useTranslation('email');
   const words =

@@ -7,12 +7,12 @@ import type { useCompleting } from './use-completing.ts';
 
 interface CompletingDialogsProps {
   readonly completing: ReturnType<typeof useCompleting>;
-  /** Sign-in that finishes this very order. */
+  /** Address of the sign-in that completes this order. */
   readonly loginPath: string;
   readonly onDone: (kitId: string) => void;
 }
 
-/** Is the address right; the account is made; the account was there already. */
+/** Dialogs: confirm the address; the account was created; the account already exists. */
 export function CompletingDialogs({ completing, loginPath, onDone }: CompletingDialogsProps) {
   const { t } = useTranslation('email');
   const { step, email, kitId, busy, confirm, goBack } = completing;

@@ -1,4 +1,4 @@
-/** Mail services our customers use most; a slip near one of them is worth asking about. */
+/** The mail services our customers use most; domains similar to one are probably typing errors. */
 const services = [
   'mail.ru',
   'yandex.ru',
@@ -14,7 +14,7 @@ const services = [
   'yahoo.com',
 ];
 
-/** The address someone probably meant: `anna@gmial.com` → `anna@gmail.com`; null where nothing looks like a slip. */
+/** The address that was probably meant: `anna@gmial.com` → `anna@gmail.com`; null if none looks mistyped. */
 export function probableEmail(typed: string): string | null {
   const address = typed.trim();
   const at = address.lastIndexOf('@');
@@ -38,7 +38,7 @@ function typos(from: string, to: string): number {
   return row[to.length];
 }
 
-/** Two neighbouring letters changed places. */
+/** True if two neighbouring letters are swapped. */
 function swapped(from: string, to: string): boolean {
   if (from.length !== to.length) return false;
   const i = [...from].findIndex((letter, place) => letter !== to[place]);

@@ -1,15 +1,15 @@
 import { ApiError } from '../../api/api-error.ts';
 
-/** Why an order was not taken, by what there is to do about it. */
+/** Why an order was refused, by what the customer can do about it. */
 export type OrderRefusal =
-  /** The address has an account: signing in finishes the order. */
+  /** The address has an account: signing in completes the order. */
   | { readonly of: 'account' }
   | { readonly of: 'email'; readonly words: string }
-  /** No variant is chosen, or its pictures are being made again: another tab or device changed the order. */
+  /** No preset is chosen, or it is being made again: another tab or device changed the order. */
   | { readonly of: 'variant'; readonly words: string }
   | { readonly of: 'other'; readonly words: string };
 
-/** Tells refusals apart by the contract's body: `complete` answers 409 for the account and for the variant. */
+/** Distinguishes refusals by their body, because `complete` answers 409 for both the account and the preset. */
 export function orderRefusal(problem: Error): OrderRefusal {
   if (!(problem instanceof ApiError)) return { of: 'other', words: problem.message };
   const { status, errors, message } = problem;

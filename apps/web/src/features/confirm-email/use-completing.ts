@@ -11,10 +11,10 @@ import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { type OrderRefusal, orderRefusal } from './order-refusal.ts';
 
-/** Where the order stands: the question, then what came of it. */
+/** Stages of the order: asking, then the result. */
 export type CompletingStep = 'typing' | 'confirming' | 'created' | 'exists';
 
-/** The e-mail, its consent and the order itself. */
+/** State and actions of the e-mail form and its order. */
 export function useCompleting(product: ProductDefinition, blank: BlankWire, onDone: (kitId: string) => void) {
   const { language } = useLanguage();
   const [email, setEmail] = useState('');
@@ -71,7 +71,7 @@ export function useCompleting(product: ProductDefinition, blank: BlankWire, onDo
   };
 }
 
-/** A refusal that belongs to no field and has no dialog of its own. */
+/** A refusal without a field or dialog of its own. */
 export type OrderProblem = Extract<OrderRefusal, { of: 'variant' | 'other' }>;
 
 function fieldless(refusal: OrderRefusal): OrderProblem | null {

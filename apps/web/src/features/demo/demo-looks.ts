@@ -1,17 +1,17 @@
 import type { DemoPhotoWire } from '@uzor/contract';
 import { presets, type ProductDefinition } from '@uzor/kit/catalogue';
 
-/** How many pictures a demo of the product has in the end: one for each filter, or for each preset where there is one filter only. */
+/** Number of pictures of a complete demo: one per filter, or one per preset if the product has a single filter. */
 export function looksExpected({ kind, filters }: ProductDefinition): number {
   return filters.length > 1 ? filters.length : presets[kind].length;
 }
 
-/** The picture to show large: the one chosen, until then the first that came; null while there is none. */
+/** The picture to enlarge: the chosen one, else the first that arrived; null while there is none. */
 export function shownLook(photos: readonly DemoPhotoWire[], chosen: string | null): DemoPhotoWire | null {
   return photos.find(({ name }) => name === chosen) ?? photos[0] ?? null;
 }
 
-/** Proportions of the works of a demo, width / height. */
+/** Aspect ratio of the works of a demo, width / height. */
 export function demoRatio(size: { readonly width: number; readonly height: number }, orientation: string): number {
   return orientation === 'landscape' ? size.height / size.width : size.width / size.height;
 }

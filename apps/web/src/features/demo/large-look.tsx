@@ -14,7 +14,7 @@ interface LargeLookProps {
   readonly round: boolean;
 }
 
-/** The chosen work as it will hang, against the photo it came from. */
+/** The chosen work in its frame, compared with the photo. */
 export function LargeLook({ look, originUrl, ratio, round }: LargeLookProps) {
   const { t } = useTranslation('demo');
   const photo = usePicture(originUrl);

@@ -8,7 +8,7 @@ import classes from './demo.module.css';
 
 const waiting = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** All pictures of the media library; one touch tries one. */
+/** All pictures of the media library; a click starts a demo. */
 export function LibraryPictures({ onChoose }: { onChoose: (item: LibraryItemWire) => void }) {
   const { t } = useTranslation(['demo', 'common']);
   const list = useQuery(query(endpoints.library, { query: { category: 'all' } }));

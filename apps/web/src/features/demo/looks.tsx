@@ -6,14 +6,14 @@ import classes from './demo.module.css';
 
 interface LooksProps {
   readonly photos: readonly DemoPhotoWire[];
-  /** Pictures still to come. */
+  /** Number of pictures not made yet. */
   readonly awaited: number;
   readonly chosen: string | null;
   readonly onChoose: (name: string) => void;
   readonly round: boolean;
 }
 
-/** Every work of the demo in small, those to come as empty places. */
+/** Thumbnails of the demo's works, with placeholders for those not made yet. */
 export function Looks({ photos, awaited, chosen, onChoose, round }: LooksProps) {
   const { t } = useTranslation('demo');
   const places = Array.from({ length: awaited }, (_, i) => `place ${photos.length + i}`);

@@ -11,15 +11,15 @@ import classes from './demo.module.css';
 
 interface ReactionProps {
   readonly product: ProductDefinition;
-  /** What was said before; null until something was. */
+  /** The stored vote; null before the first. */
   readonly like: boolean | null;
-  /** There is something to judge. */
+  /** At least one picture is ready. */
   readonly ready: boolean;
   readonly onReact: (like: boolean) => void;
 }
 type Open = 'like' | 'dislike' | 'shops' | null;
 
-/** Like leads to the shops and the code, dislike to what makes a better photo. */
+/** The vote. Like leads to the shops and the code, dislike to advice for a better photo. */
 export function Reaction({ product, like, ready, onReact }: ReactionProps) {
   const { t } = useTranslation('demo');
   const [open, setOpen] = useState<Open>(null);
@@ -64,7 +64,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The way to a box of one's own. */
+/** Links to the shops and to the code. */
 function LikeDialog({ product, open, onClose, onBuy }: DialogProps & { readonly onBuy: () => void }) {
   const { t } = useTranslation('demo');
   const { to } = useLanguage();
@@ -89,7 +89,7 @@ function LikeDialog({ product, open, onClose, onBuy }: DialogProps & { readonly 
   );
 }
 
-/** What makes a better photo, and another try. */
+/** Advice for a better photo, and a button to try another. */
 function DislikeDialog({ product, open, onClose }: DialogProps) {
   const { t } = useTranslation('demo');
   const { to } = useLanguage();

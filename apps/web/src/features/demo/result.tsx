@@ -20,7 +20,7 @@ interface DemoResultProps {
   readonly slug: string;
 }
 
-/** The photo as finished works in every colour set, arriving one by one; then what its visitor thinks of them. */
+/** The photo as a finished work in every colour set, one by one as they are made, followed by the vote. */
 export function DemoResult({ product, slug }: DemoResultProps) {
   const { demo, react } = useDemo(product, slug);
   if (demo.isPending) return <Waiting />;
@@ -78,7 +78,7 @@ function Waiting() {
   );
 }
 
-/** A day is over, or the line is broken. */
+/** The demo has expired or could not be loaded. */
 function Gone({
   product,
   problem,

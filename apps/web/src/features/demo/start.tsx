@@ -13,7 +13,7 @@ import classes from './demo.module.css';
 import { LibraryPictures } from './library-pictures.tsx';
 import { useStart } from './use-start.ts';
 
-/** A photo, or a picture of the library, on the way to its finished works. */
+/** Starts a demo with a photo or a picture of the library. */
 export function DemoStart({ product }: { product: ProductDefinition }) {
   const { t } = useTranslation('demo');
   const { sending, refusal, sendPhoto, sendItem } = useStart(product);

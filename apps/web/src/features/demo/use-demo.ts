@@ -7,11 +7,11 @@ import { useStatusChannel } from '../../api/realtime.ts';
 
 const pollMs = 1200;
 
-/** Pictures are still to come. */
+/** True while pictures are being made. */
 export const demoInMaking = ({ status }: Pick<DemoWire, 'status'>) =>
   status === taskStatus.pending || status === taskStatus.inProcess;
 
-/** A demo as its pictures become ready, a message asks at once, a clock asks anyway; and what its visitor thinks of it. */
+/** A demo, refetched on every realtime message and by a timer until complete, with its vote. */
 export function useDemo(product: ProductDefinition, slug: string) {
   const queries = useQueryClient();
   const calls = demoEndpoints(product.demoBase);
@@ -25,7 +25,7 @@ export function useDemo(product: ProductDefinition, slug: string) {
   useStatusChannel(demo.data && demoInMaking(demo.data) ? channels.demo(slug) : null, () => void demo.refetch());
   const react = useMutation({
     mutationFn: (like: boolean) => call(calls.demoReaction, { ...question, body: { like } }),
-    // What was said shows at once: the dialog it opens does not wait for the answer, and saying it again is harmless.
+    // Optimistic: the dialog opens without waiting for the answer, and repeating a vote is harmless.
     onMutate: (like: boolean) =>
       keepAnswer(queries, calls.demo, question, (known) => known && { data: { ...known.data, like } }),
   });

@@ -7,7 +7,7 @@ import { call } from '../../api/transport.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { refusalOf } from '../../workers/photo-file.ts';
 
-/** Sends a photo or a picture of the library to be tried, and goes to the page where its works arrive. */
+/** Creates a demo from a photo or a picture of the library and navigates to its page. */
 export function useStart(product: ProductDefinition) {
   const { language, to } = useLanguage();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function useStart(product: ProductDefinition) {
   return { sending, refusal, sendPhoto, sendItem };
 }
 
-/** How a picture hangs; upright where the browser cannot read it, the server will say what is wrong. */
+/** Orientation of a picture; portrait if the browser cannot read it, as the server reports the error. */
 async function orientationOf(address: string): Promise<Orientation> {
   const image = new Image();
   image.src = address;

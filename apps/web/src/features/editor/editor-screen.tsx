@@ -10,12 +10,12 @@ import { useOpening } from './state/use-opening.ts';
 
 interface EditorScreenProps {
   readonly product: ProductDefinition;
-  /** Null: a try-out without a code. */
+  /** Null for a try-out without a code. */
   readonly slug: string | null;
   readonly askedSize: string | null;
 }
 
-/** The editor with everything that may come before it: opening, no such blank, no connection. */
+/** The editor page with its loading and error states. */
 export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
   const { t } = useTranslation(['editor', 'common']);
   const opening = useOpening(product, slug);
@@ -48,7 +48,7 @@ export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
   return <Opening />;
 }
 
-/** The editor before its blank has come, in the same measures. */
+/** A skeleton of the editor with the same dimensions. */
 function Opening() {
   const { t } = useTranslation('editor');
   return (

@@ -28,13 +28,13 @@ import { ZoomButtons } from './components/zoom-buttons.tsx';
 interface EditorProps {
   readonly product: ProductDefinition;
   readonly opened: OpenedEditor;
-  /** Size the address asks for. */
+  /** Size requested by the address. */
   readonly askedSize: string | null;
-  /** Opens the blank as the server has it now. */
+  /** Reopens the blank in its state on the server. */
   readonly reopen: () => Promise<unknown>;
 }
 
-/** The editor: photo, live scheme, choices, and the way on. */
+/** The editor: photo, live scheme, choices and the next step. */
 export function Editor({ product, opened, askedSize, reopen }: EditorProps) {
   const { t } = useTranslation('editor');
   const page = useEditorPage(product, opened, askedSize);
@@ -84,7 +84,7 @@ export function Editor({ product, opened, askedSize, reopen }: EditorProps) {
   );
 }
 
-/** What the editor is, and what lies over it: one dialog at most. */
+/** State of the editor and of its dialog. */
 function useEditorPage(product: ProductDefinition, opened: OpenedEditor, askedSize: string | null) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -187,7 +187,7 @@ function EditorToolbar({ editor, photo }: PartProps & { readonly photo: Extent }
 
 interface StagePartProps extends PartProps {
   readonly sideBySide: boolean;
-  /** What stands in the photo's place while there is none. */
+  /** Shown in place of the photo while there is none. */
   readonly empty: ReactNode;
 }
 
@@ -209,7 +209,7 @@ function EditorStage({ editor, sideBySide, empty }: StagePartProps) {
   );
 }
 
-/** An order that is complete cannot be edited: its booklet is shown instead. */
+/** A completed order cannot be edited: redirects to its booklet. */
 function useCompletedLeaves(blank: BlankWire | null, webSlug: string): void {
   const navigate = useNavigate();
   const { to } = useLanguage();

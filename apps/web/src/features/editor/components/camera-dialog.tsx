@@ -11,7 +11,7 @@ interface CameraDialogProps {
   readonly onPhoto: (photo: Blob) => void;
 }
 
-/** A picture taken with the computer's camera. */
+/** Takes a picture with the computer's camera. */
 export function CameraDialog({ open, onClose, onPhoto }: CameraDialogProps) {
   const { t } = useTranslation('editor');
   const video = useRef<HTMLVideoElement>(null);

@@ -25,7 +25,7 @@ interface SizeChoiceProps {
   readonly onChoose: (sizeId: number) => void;
 }
 
-/** Sizes drawn to one scale, with what they mean: centimetres, what there is to do, hours. */
+/** Sizes drawn to scale, with centimetres, amount of work and hours. */
 export function SizeChoice({ sizes, orientation, chosen, onChoose }: SizeChoiceProps) {
   const { t } = useTranslation('editor');
   const words = useSizeWords();
@@ -68,11 +68,11 @@ interface ColourChoiceProps {
   readonly chosen: number | null;
   readonly thumbnails: readonly SchemeThumbnail[];
   readonly onChoose: (filterId: number) => void;
-  /** The legend stands above already. */
+  /** Hides the legend where a heading above says the same. */
   readonly hiddenLegend: boolean;
 }
 
-/** What each colour set makes of this very photo; before there is one, the drills themselves. */
+/** Colour sets, each with a thumbnail of the customer's photo; before there is a photo, with its drills. */
 export function ColourChoice({ filters, size, chosen, thumbnails, onChoose, hiddenLegend }: ColourChoiceProps) {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ import { leave } from '../../../ui/leave.ts';
 import classes from '../editor.module.css';
 import { type PhotoSourcesApi, SourceButtons } from './sources.tsx';
 
-/** The one dialog that is open. */
+/** The open dialog; only one can be open. */
 export type EditorDialog =
   | 'choosePhoto'
   | 'chooseSize'
@@ -23,7 +23,7 @@ interface DialogsProps {
   readonly open: EditorDialog | null;
   readonly onClose: () => void;
   readonly webSlug: string;
-  /** What the server said, where it said something. */
+  /** The server's message, if there was one. */
   readonly problem: string | null;
   readonly onChoose: (what: 'size' | 'colours') => void;
   readonly sources: PhotoSourcesApi;
@@ -36,13 +36,13 @@ interface DialogsProps {
 const choices = { chooseSize: 'size', chooseColours: 'colours' } as const;
 const reload = () => leave.reload();
 
-/** Every question and notice of the editor. */
+/** All dialogs of the editor. */
 export function EditorDialogs(props: DialogsProps) {
   const { open, onClose, onChoose } = props;
   const { t } = useTranslation('editor');
   const choice = open === 'chooseSize' || open === 'chooseColours' ? open : null;
   const choose = () => {
-    flushSync(onClose); // nothing behind an open dialog takes the focus
+    flushSync(onClose); // elements behind an open dialog cannot be focused
     if (choice) onChoose(choices[choice]);
   };
   return (

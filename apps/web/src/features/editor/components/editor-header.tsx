@@ -32,7 +32,7 @@ interface EditorHeaderProps {
   readonly onHowTo: () => void;
 }
 
-/** Where one is, what is left of the code, undo, and whether it is saved. */
+/** Title, attempts left, undo and redo, and the state of saving. */
 export function EditorHeader({
   product,
   blank,

@@ -18,7 +18,7 @@ interface LibraryDrawerProps {
 const categories = ['all', ...libraryCategories] as const;
 const skeletons = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** Pictures to try with, by category. */
+/** Pictures of the media library by category. */
 export function LibraryDrawer({ open, onClose, onPhoto }: LibraryDrawerProps) {
   const { t } = useTranslation('editor');
   return (

@@ -21,7 +21,7 @@ export function SizePart({ editor: { sizes, state, change } }: PanelPartProps) {
   );
 }
 
-/** Colour sets of the box; nothing where there is no choice. */
+/** Colour sets of the box; renders nothing if there is only one. */
 export function ColoursPart({ editor, hiddenLegend = false }: PanelPartProps & { readonly hiddenLegend?: boolean }) {
   const { filters, size, state, live, coloursToChoose, change } = editor;
   if (!coloursToChoose) return null;
@@ -39,7 +39,7 @@ export function ColoursPart({ editor, hiddenLegend = false }: PanelPartProps & {
   );
 }
 
-/** What the photo check has found; nothing without a photo. */
+/** Results of the photo check; renders nothing without a photo. */
 export function CheckPart({ editor: { live, canMend, mend } }: PanelPartProps) {
   if (!live.photo) return null;
   return (

@@ -19,7 +19,7 @@ interface PanelProps {
   readonly onHowTo: () => void;
 }
 
-/** Choices, the photo check and the way on: at the side, or as a tray under the picture. */
+/** Choices, photo check and the next step: beside the picture, or in a tray below it. */
 export function EditorPanel(props: PanelProps) {
   const { ref, editor, blank, sideBySide, busy, onNext } = props;
   const { t } = useTranslation('editor');
@@ -48,7 +48,7 @@ export function EditorPanel(props: PanelProps) {
   );
 }
 
-/** Beside the picture there is room for everything, in the order in which it is decided. */
+/** Beside the picture: everything, in the order of the decisions. */
 function SidePanel({ editor }: PanelPartProps) {
   return (
     <>
@@ -59,7 +59,7 @@ function SidePanel({ editor }: PanelPartProps) {
   );
 }
 
-/** Under the picture what is changed most comes first; tools and sources of the photo lie here too. */
+/** Below the picture: what is changed most comes first, with the photo's tools and sources. */
 function Tray({ editor, toolbar, sources, onHowTo }: PanelProps) {
   const { t } = useTranslation('editor');
   return (
@@ -84,7 +84,7 @@ function Tray({ editor, toolbar, sources, onHowTo }: PanelProps) {
   );
 }
 
-/** The way on, and what it costs. */
+/** The button to the next step, and whether it uses an attempt. */
 function Way({ blank, busy, onNext }: Pick<PanelProps, 'blank' | 'busy' | 'onNext'>) {
   const { t } = useTranslation('editor');
   const cost = typeof blank?.attempts_left === 'number' ? 'attempts.notSpent' : 'attempts.tryOutNote';

@@ -1,11 +1,11 @@
-/** How far below the top of the tray a part may begin to be the one that is looked at, CSS pixels. */
+/** A part that begins at most this far below the top of the tray counts as in view, CSS pixels. */
 const nearTop = 48;
 
 /**
- * Which part of a scrolling sheet is looked at.
- * @param tops where each part begins, from the top of the window on the sheet; CSS pixels, in order
- * @param below how much can still be scrolled
- * @returns index of the part; the last one at the end of the sheet, however low it begins
+ * Finds the part of a scrolled container that is in view.
+ * @param tops top of each part relative to the container's viewport, CSS pixels, in order
+ * @param below how far the container can still scroll, CSS pixels
+ * @returns index of the part; the last one if the container is scrolled to its end
  */
 export function partInView(tops: readonly number[], below: number): number {
   if (below < 1) return tops.length - 1;

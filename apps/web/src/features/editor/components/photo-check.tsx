@@ -8,7 +8,7 @@ export type Mend = NonNullable<PhotoFinding['mend']>;
 
 interface PhotoCheckProps {
   readonly findings: readonly PhotoFinding[];
-  /** Mends that can be done here: a larger size only where the code has one. */
+  /** Fixes that can be offered here: a larger size only if the code allows one. */
   readonly possible: (mend: Mend) => boolean;
   readonly onMend: (mend: Mend) => void;
 }
@@ -16,7 +16,7 @@ interface PhotoCheckProps {
 const icons = { good: IconCircleCheck, advise: IconBulb, warn: IconAlertTriangle };
 const praiseAtMost = 2;
 
-/** Praise first, then what could be better, each with its one-tap mend. */
+/** Results of the photo check: good points first, then advice, each with a one-tap fix. */
 export function PhotoCheck({ findings, possible, onMend }: PhotoCheckProps) {
   const { t } = useTranslation('editor');
   const good = findings.filter(({ verdict }) => verdict === 'good');

@@ -13,7 +13,7 @@ export interface PhotoSourcesApi {
   readonly library: () => void;
 }
 
-/** The inputs and dialogs photos come through, and the functions that open them. One input each, however many buttons. */
+/** The hidden inputs and dialogs for photos, and the functions that open them; shared by all buttons. */
 export function usePhotoSources(onPhoto: (photo: Blob) => void) {
   const { t } = useTranslation('editor');
   const fileInput = useRef<HTMLInputElement>(null);
@@ -26,14 +26,14 @@ export function usePhotoSources(onPhoto: (photo: Blob) => void) {
   };
   const open: PhotoSourcesApi = {
     upload: () => fileInput.current?.click(),
-    // a phone's own camera screen is better than any of ours
+    // phones open their own camera app, which is better than our dialog
     camera: () =>
       window.matchMedia('(pointer: coarse)').matches ? captureInput.current?.click() : setDialog('camera'),
     library: () => setDialog('library'),
   };
   const chosen = (input: HTMLInputElement) => {
     take(input.files?.[0]);
-    input.value = ''; // the same file may be chosen again
+    input.value = ''; // so that choosing the same file again fires an event
   };
   const elements = (
     <>
@@ -63,7 +63,7 @@ export function usePhotoSources(onPhoto: (photo: Blob) => void) {
   return { open, elements };
 }
 
-/** The three ways to a photo as buttons. */
+/** Buttons for the three sources of photos. */
 export function SourceButtons({
   open,
   first,
@@ -101,12 +101,12 @@ export function SourceButtons({
 interface EmptyPhotoProps {
   readonly open: PhotoSourcesApi;
   readonly dropping: boolean;
-  /** What is wrong with the file just given. */
+  /** The error of the file just chosen. */
   readonly refusal: string | null;
   readonly opening: boolean;
 }
 
-/** The place for a photo before there is one. */
+/** The drop zone shown before there is a photo. */
 export function EmptyPhoto({ open, dropping, refusal, opening }: EmptyPhotoProps) {
   const { t } = useTranslation('editor');
   return (

@@ -9,7 +9,7 @@ interface ToolProps {
   readonly disabled?: boolean;
 }
 
-/** A 44-px button known by its picture, named for the ear and the pointer. */
+/** A 44 px icon button with an accessible name and a tooltip. */
 export function Tool({ icon: Icon, label, onClick, pressed, disabled }: ToolProps) {
   return (
     <button

@@ -16,13 +16,13 @@ import classes from './toolbar.module.css';
 
 interface ToolbarProps {
   readonly settings: EditionSettings;
-  /** Null where the work is alike whichever way it is turned. */
+  /** Null for works whose orientation makes no difference. */
   readonly orientation: Orientation | null;
   readonly photo: Extent;
-  /** Any unit: only proportions count. */
+  /** In any unit: only the proportions matter. */
   readonly frame: Extent;
   readonly onMove: (settings: EditionSettings, gesture?: string) => void;
-  /** The settings a slider's gesture began with. */
+  /** The settings at the start of a slider's gesture. */
   readonly startOf: (gesture: string) => EditionSettings;
   readonly onOver: () => void;
   readonly onOrientation: (orientation: Orientation) => void;
@@ -33,7 +33,7 @@ const closest = 6;
 const steepest = 44;
 const zoomStep = 1.25;
 
-/** Zoom and tilt with words and knobs, quarter turns, mirror, orientation. */
+/** Sliders for zoom and tilt, and buttons for quarter turns, mirroring and orientation. */
 export function Toolbar(props: ToolbarProps) {
   const { settings, orientation, onMove, onOrientation } = props;
   const { t } = useTranslation('editor');

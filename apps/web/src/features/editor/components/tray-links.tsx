@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import classes from '../editor.module.css';
 import { partInView } from './part-in-view.ts';
 
-/** The parts of the tray that have a shortcut, as they follow each other, with their texts. */
+/** The parts of the tray that have a shortcut, in order, with their labels. */
 const partNames = {
   'editor-colours': 'colours.legend',
   'editor-size': 'size.legend',
   'editor-turn': 'tools.title',
   'editor-photo': 'sources.title',
 } as const;
-/** A part of the tray with a shortcut; its element bears this id. */
+/** A part of the tray with a shortcut; its element has this id. */
 export type TrayPart = keyof typeof partNames;
 
-/** The parts that are there, in their order. */
+/** The parts that are shown, in order. */
 export function trayParts(photo: boolean, colours: boolean): TrayPart[] {
   return [
     ...(colours ? (['editor-colours'] as const) : []),
@@ -30,7 +30,7 @@ export function seenPart(tray: HTMLElement, parts: readonly TrayPart[]): TrayPar
   return parts[partInView(tops, tray.scrollHeight - tray.clientHeight - tray.scrollTop)];
 }
 
-/** Shortcuts to the parts of the tray; everything stays on one sheet that scrolls. */
+/** Shortcuts that scroll to the parts of the tray. */
 export function TrayLinks({
   parts,
   seen,

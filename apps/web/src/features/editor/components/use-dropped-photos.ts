@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Photos dropped anywhere on the page or pasted into it; answers whether one hovers over it now. */
+/** Receives photos dropped anywhere on the page or pasted into it; returns whether one is being dragged over it. */
 export function useDroppedPhotos(onPhoto: (photo: Blob) => void): boolean {
   const [hovering, setHovering] = useState(false);
   const give = useRef(onPhoto);

@@ -12,7 +12,7 @@ interface ZoomButtonsProps {
 }
 const step = 1.25;
 
-/** The three movements a thumb wants most, at the edge of the picture on phones. */
+/** Buttons for the three most used movements, at the edge of the picture on phones. */
 export function ZoomButtons({ settings, frame, onMove }: ZoomButtonsProps) {
   const { t } = useTranslation('editor');
   const middle = { x: frame.width / 2, y: frame.height / 2 };

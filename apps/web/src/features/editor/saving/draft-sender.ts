@@ -8,13 +8,13 @@ import { isPlain, type PhotoTone } from '../../../workers/tone.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
 import type { OpenedEditor } from '../state/use-opening.ts';
 
-/** A photo with what was done to it. */
+/** A photo with its edits. */
 export interface Work {
   readonly photo: Blob;
   readonly draft: EditorDraft;
 }
 
-/** What the server has of a photo. */
+/** The state of the photo on the server. */
 interface Known {
   readonly id: string | null;
   readonly photo: Blob | null;
@@ -26,17 +26,17 @@ interface SenderParts {
   readonly slug: string;
   readonly opened: OpenedEditor;
   readonly client: () => SchemeClient | null;
-  /** Share of the photo that has gone out; null when none is sent any more. */
+  /** Upload progress of the photo; null if none is being sent. */
   readonly onProgress: (share: number | null) => void;
-  /** What the server said against the photo; null once it took one. */
+  /** Why the server refused the photo; null after one was accepted. */
   readonly onRefusal: (words: string | null) => void;
 }
 
-/** Brings drafts of one blank to the server: the photo where it has another one, then the settings. */
+/** Sends drafts of a blank to the server: the photo if it differs, then the settings. */
 export interface DraftSender {
   /** @throws ApiError */
   readonly send: (work: Work, closing: boolean) => Promise<void>;
-  /** Id of the photo the server has from here. */
+  /** Id on the server of the photo sent from here. */
   readonly rawPhotoId: () => string | null;
 }
 
@@ -50,7 +50,7 @@ export function draftSender({ product, slug, opened, client, onProgress, onRefus
   const hasPhoto = ({ photo, draft: { tone } }: Work) =>
     server.photo === photo && server.tone.light === tone.light && server.tone.contrast === tone.contrast;
 
-  /** False where the photo cannot be made now: a newer draft makes another, or the editor is gone. */
+  /** False if the photo cannot be prepared now: a newer draft replaces it, or the editor was closed. */
   const sendPhoto = async ({ photo, draft: { tone } }: Work): Promise<boolean> => {
     const file = isPlain(tone) ? photo : await client()?.ask('send', { tone });
     if (!file || file === overtaken) return false;
@@ -78,7 +78,7 @@ export function draftSender({ product, slug, opened, client, onProgress, onRefus
   return {
     rawPhotoId: () => server.id,
     async send(work, closing) {
-      // A photo is too large to outlive its page; the browser keeps it for the next visit.
+      // A photo is too large for a keepalive request; it stays in the browser's store for the next visit.
       if (!hasPhoto(work) && (closing || !(await sendPhoto(work)))) return;
       await sendSettings(work.draft, closing);
       if (closing) return;

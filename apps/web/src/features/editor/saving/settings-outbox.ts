@@ -1,28 +1,28 @@
 import { delivered, Outbox } from '../../../api/outbox/outbox.ts';
 import { memoryStore } from '../../../api/outbox/store.ts';
 
-/** Where a change of the draft stands. */
+/** State of saving the draft. */
 export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed';
 
 interface OutboxParts<T> {
-  /** Carries a draft to the server; rejects where that fails. A closing page waits for no answer. */
+  /** Sends a draft to the server; rejects on failure. A closing page does not wait for the answer. */
   readonly send: (draft: T, closing: boolean) => Promise<void>;
   readonly onState: (state: SavingState) => void;
-  /** Rest after the last change before it is sent. */
+  /** Delay between the last change and sending. */
   readonly restMs: number;
-  /** Rest before a failed send is tried again; doubles up to half a minute. */
+  /** Delay before a failed send is retried; doubles up to 30 s. */
   readonly retryMs: number;
 }
 
 const blank = 'blank';
 
 /**
- * Carries the newest draft of the one blank at hand to the server; drafts overtaken by newer ones are never sent. A draft
- * the server refuses is sent again only when that is asked for. The browser keeps drafts elsewhere, beside their photo.
+ * Sends the newest draft of one blank to the server; superseded drafts are never sent. A draft the server refused is sent again
+ * only on request. Drafts are stored in the browser separately, beside their photo.
  */
 export class SettingsOutbox<T> {
   readonly #outbox: Outbox<T>;
-  /** What the server refused; null once there is something newer. */
+  /** The refused draft; null once there is a newer one. */
   #refused: { readonly draft: T } | null = null;
   #problem: unknown = null;
 
@@ -46,7 +46,7 @@ export class SettingsOutbox<T> {
     this.#outbox.add(blank, [draft]);
   }
 
-  /** Sends at once what waits; resolves when all is saved, rejects with the failure. */
+  /** Sends the pending draft at once; resolves when it is saved, rejects with the failure. */
   async flush(): Promise<void> {
     if (this.#refused) this.put(this.#refused.draft);
     while (this.#outbox.waiting().length > 0) {
@@ -55,12 +55,12 @@ export class SettingsOutbox<T> {
     }
   }
 
-  /** The page closes or hides: the newest draft leaves with it. */
+  /** Called when the page closes or hides: sends the newest draft. */
   sendOnLeave(): void {
     this.#outbox.sendOnLeave();
   }
 
-  /** Stops for good; what waits stays unsent. */
+  /** Stops for good; a pending draft stays unsent. */
   close(): void {
     this.#outbox.close();
   }

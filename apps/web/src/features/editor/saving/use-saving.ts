@@ -9,17 +9,17 @@ import { type DraftSender, draftSender, type Work } from './draft-sender.ts';
 import { type SavingState, SettingsOutbox } from './settings-outbox.ts';
 
 export interface Saving {
-  /** `here`: a try-out, kept on this device only. */
+  /** `here`: a try-out, stored on this device only. */
   readonly state: SavingState | 'here';
-  /** Share of the photo that has gone out; null while none is sent. */
+  /** Upload progress of the photo; null while none is being sent. */
   readonly sent: number | null;
-  /** What the server said against the photo; null = nothing. */
+  /** Why the server refused the photo; null if it did not. */
   readonly refusal: string | null;
-  /** Sends at once what waits. @throws ApiError */
+  /** Sends the pending draft at once. @throws ApiError */
   readonly flush: () => Promise<void>;
-  /** Keeps the try-out for the blank of a code about to be entered. */
+  /** Stores the try-out for the blank of a code the visitor is about to enter. */
   readonly leaveForCode: () => Promise<void>;
-  /** Id of the photo the server has from here. */
+  /** Id on the server of the photo sent from here. */
   readonly rawPhotoId: () => string | null;
 }
 
@@ -29,7 +29,7 @@ interface Saved {
   readonly client: () => SchemeClient | null;
 }
 
-/** Keeps photo and draft in the browser at once, and on the server soon after. */
+/** Saves photo and draft in the browser at once, and on the server soon after. */
 export function useSaving(product: ProductDefinition, opened: OpenedEditor, { photo, draft, client }: Saved): Saving {
   const key = draftKey(product.kind, opened.blank?.slug ?? null);
   const first = useRef(true);
@@ -58,7 +58,7 @@ export function useSaving(product: ProductDefinition, opened: OpenedEditor, { ph
   };
 }
 
-/** The way of drafts to the server, and how it fares; a try-out has none. */
+/** Sends drafts to the server and reports progress; null for a try-out. */
 function useLine(product: ProductDefinition, opened: OpenedEditor, client: Saved['client']) {
   const slug = opened.blank?.slug ?? null;
   const [state, setState] = useState<Saving['state']>(slug === null ? 'here' : 'saved');
@@ -74,7 +74,7 @@ function useLine(product: ProductDefinition, opened: OpenedEditor, client: Saved
     line.current = { outbox, sender };
     return () => {
       line.current = null;
-      // Leaving the page saves what waits; what fails then, the browser keeps for the next visit.
+      // Leaving the page sends the pending draft; if that fails, the browser's store keeps it for the next visit.
       void outbox
         .flush()
         .catch(() => undefined)

@@ -12,18 +12,18 @@ interface DraftedParts {
   readonly choice: SchemeChoice;
   /** Longer side of the picture in device px; null until the screen is laid out. */
   readonly maxSidePx: number | null;
-  /** A scheme of this kind is made at a glance; of others the first is a draft. */
+  /** True if schemes of this kind are fast; others start with a draft. */
   readonly prompt: boolean;
 }
 
 type Learn = (part: { readonly scheme?: LiveScheme; readonly refusal: WorkerRefusal | null }) => void;
 
-/** Rest after the last change before the full scheme is made. */
+/** Delay between the last change and the full scheme. */
 const restMs = 250;
-/** A scheme that takes longer than this comes as a draft first. */
+/** Schemes that take longer than this are shown as a draft first. */
 const promptMs = 120;
 
-/** The newest scheme of the photo: at once where that is quick, else a draft at once and the full one after a rest. */
+/** The newest scheme of the photo: computed at once if that is fast, else a draft at once and the full scheme after a pause. */
 export function useDraftedScheme(
   client: RefObject<SchemeClient | null>,
   { photo, choice, maxSidePx, prompt }: DraftedParts,
@@ -39,7 +39,7 @@ export function useDraftedScheme(
     const show = (scheme: LiveScheme) => {
       if (!scheme.draft) {
         fullTookMs.current = scheme.tookMs;
-        // A full scheme of the frame as it was a second ago is worth less than the draft of now.
+        // A draft of the current frame is better than a full scheme of an outdated one.
         if (wanted.current !== choice) return;
         finished.current = choice;
       } else if (finished.current === choice) return;
@@ -59,7 +59,7 @@ export function useDraftedScheme(
   }, [client, photo, choice, maxSidePx, learn, finisher]);
 }
 
-/** A second worker for full schemes that take their time, so that the next draft need not wait for the last full one; started when first asked for. */
+/** A second worker for slow full schemes, so that drafts need not wait for them; started on first use. */
 function useFinisher(photo: OpenedPhoto | null): () => SchemeClient {
   const finisher = useRef<SchemeClient | null>(null);
   const adopted = useRef<OpenedPhoto | null>(null);
@@ -84,7 +84,7 @@ function useFinisher(photo: OpenedPhoto | null): () => SchemeClient {
 export function refusalFrom(problem: unknown): WorkerRefusal {
   return problem instanceof WorkerRefusal ? problem : new WorkerRefusal('generation.failed', {}, problem);
 }
-/** Check and small pictures are extras: the editor works on without them. */
+/** The photo check and thumbnails are optional: the editor works without them. */
 export function report(problem: unknown): void {
   console.warn('The scheme worker could not finish', problem);
 }

@@ -11,7 +11,7 @@ import type {
   WorkerRefusal,
 } from '../../../workers/scheme-protocol.ts';
 
-/** What the worker has made of the photo so far. */
+/** The worker's results for the photo so far. */
 export interface LiveWork {
   readonly photo: OpenedPhoto | null;
   readonly scheme: LiveScheme | null;
@@ -19,30 +19,30 @@ export interface LiveWork {
   readonly thumbnails: readonly SchemeThumbnail[];
   /** A photo is being opened. */
   readonly opening: boolean;
-  /** Why the worker stopped; a text of the contract. */
+  /** Why the worker failed; a message of the contract. */
   readonly refusal: WorkerRefusal | null;
 }
 
 interface LiveParts {
   readonly file: Blob | null;
   readonly choice: SchemeChoice;
-  /** Colour sets to draw choice pictures of; none where there is nothing to choose. */
+  /** Colour sets to draw thumbnails of; empty if there is no choice. */
   readonly filters: readonly FilterSlug[];
   /** Longer side of the picture in device px; null until the screen is laid out. */
   readonly maxSidePx: number | null;
-  /** A scheme of this kind is made at a glance; of others the first is a draft. */
+  /** True if schemes of this kind are fast; others start with a draft. */
   readonly prompt: boolean;
-  /** Frame (width / height) a newly opened photo should be placed in; undefined where its place is known. */
+  /** Aspect ratio (width / height) of the frame a newly opened photo is placed in; undefined if its position is known. */
   readonly aspect: number | undefined;
   readonly onPlaced: (settings: EditionSettings) => void;
 }
 
 const nothing: LiveWork = { photo: null, scheme: null, findings: [], thumbnails: [], opening: false, refusal: null };
-/** Rest after the last change before the photo is checked and the small pictures follow. */
+/** Delay between the last change and the photo check and thumbnails. */
 const restMs = 250;
 const thumbnailSidePx = 224;
 
-/** The scheme of the photo, made again at every change; opens the photo, checks it, draws the choice pictures. */
+/** Opens and checks the photo, recomputes its scheme on every change and draws the thumbnails of choices. */
 export function useLiveScheme(parts: LiveParts): LiveWork & { readonly client: () => SchemeClient | null } {
   const { file, choice, filters, maxSidePx, prompt } = parts;
   const [work, setWork] = useState<LiveWork>(nothing);
@@ -91,7 +91,7 @@ export function useLiveScheme(parts: LiveParts): LiveWork & { readonly client: (
   return { ...work, client: () => client.current };
 }
 
-/** Draws the choice pictures one by one, so that none of them keeps a scheme waiting. */
+/** Draws the thumbnails one by one, so that a scheme never waits for more than one. */
 function useThumbnails(
   client: RefObject<SchemeClient | null>,
   { photo, choice, filters }: Pick<LiveParts, 'choice' | 'filters'> & Pick<LiveWork, 'photo'>,

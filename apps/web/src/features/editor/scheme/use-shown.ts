@@ -6,7 +6,7 @@ import type { EditorDraft } from '../state/editor-state.ts';
 import { stageFrameOf } from '../stage/stage-geometry.ts';
 import type { OpenedEditor } from '../state/use-opening.ts';
 
-/** What is offered and what is shown of it: sizes, colour sets, and the choice the scheme is made from. */
+/** The sizes and colour sets offered, and the choice the scheme is computed for. */
 export function useShown(product: ProductDefinition, opened: OpenedEditor, draft: EditorDraft) {
   const sizes = useMemo(() => sizesFor(product, opened), [product, opened]);
   const filters = useMemo(() => filtersFor(product, opened), [product, opened]);
@@ -27,7 +27,7 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
   );
   const frame = useMemo(() => stageFrameOf(size, draft.orientation), [size, draft.orientation]);
   const coloursToChoose = product.filters.length > 1;
-  /** Colour sets that are chosen by picture. */
+  /** Colour sets with thumbnails. */
   const pictured = useMemo(() => (coloursToChoose ? filters : []), [coloursToChoose, filters]);
   return { sizes, filters, size, choice, frame, coloursToChoose, pictured };
 }
@@ -41,7 +41,7 @@ function filtersFor(product: ProductDefinition, { blank }: OpenedEditor): Filter
   if (!blank) return [...product.filters];
   return blank.allowed_filter_ids.map(filterById).filter((filter) => filter !== null);
 }
-/** The size the scheme is shown in: the chosen one, else the product's usual one as an example. */
+/** The size of the shown scheme: the chosen one, else the product's default as an example. */
 export function shownSize(
   product: ProductDefinition,
   sizes: readonly ProductSize[],
@@ -54,12 +54,12 @@ export function shownSize(
     product.sizes[0]
   );
 }
-/** The next size up. */
+/** The next larger size. */
 export const largerThan = (size: ProductSize, sizes: readonly ProductSize[]) =>
   sizes.filter((one) => area(one) > area(size)).sort((a, b) => area(a) - area(b))[0];
 const area = ({ pictureMm }: ProductSize) => pictureMm.width * pictureMm.height;
 
-/** The size a variant's address asks for: `?size=20_25`. */
+/** The size requested by a variant's address: `?size=20_25`. */
 export function withAskedSize(product: ProductDefinition, draft: EditorDraft, asked: string | null): EditorDraft {
   const size = asked === null ? null : sizeOf(product.kind, asked);
   return size && draft.sizeId === null ? { ...draft, sizeId: size.id } : draft;

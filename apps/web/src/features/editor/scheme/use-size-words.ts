@@ -6,10 +6,10 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { numberText, sizeText } from '../../../i18n/numbers.ts';
 
 const unbroken = (fact: string) => fact.replaceAll(' ', '\u00a0').replaceAll('|', ' ');
-/** Two facts of one line, which breaks between them alone. */
+/** Two facts on one line that may wrap only between them. */
 const pair = (one: string, other: string) => `${one},|${other}`;
 
-/** A size in words: its name on the box, and what it means for the one who makes it, a line a fact. */
+/** A size in words: its name on the box and facts about it, one per line. */
 export function useSizeWords() {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ export interface FramePoint {
   readonly y: number;
 }
 
-/** Largest magnification beyond the photo covering its frame. */
+/** Largest zoom; at 1 the photo just covers its frame. */
 const closest = 12;
 
 const moved = (settings: EditionSettings, left: number, top: number): EditionSettings => ({
@@ -19,7 +19,7 @@ export function pan(settings: EditionSettings, frame: Extent, by: FramePoint): E
   return moved(settings, settings.margin.left + by.x / frame.width, settings.margin.top + by.y / frame.width);
 }
 
-/** Magnifies by `factor`; what lies under `about` stays under it. */
+/** Zooms by `factor`, keeping the point under `about` in place. */
 export function zoomAbout(
   settings: EditionSettings,
   frame: Extent,
@@ -28,14 +28,14 @@ export function zoomAbout(
 ): EditionSettings {
   const zoom = settings.zoomRatio ?? 1;
   const limited = Math.min(zoom * factor, closest) / zoom;
-  // margins count in frame widths from the frame's centre, on both axes
+  // margins are in frame widths from the frame's centre, on both axes
   const x = (about.x - frame.width / 2) / frame.width;
   const y = (about.y - frame.height / 2) / frame.width;
   const { left, top } = settings.margin;
   return { ...moved(settings, x + (left - x) * limited, y + (top - y) * limited), zoomRatio: zoom * limited };
 }
 
-/** Two fingers: the points of the photo under them stay under them (the turn of the hand is left out on purpose). */
+/** Pinch: the points under the two fingers stay under them. Rotation by fingers is left out on purpose. */
 export function pinch(
   settings: EditionSettings,
   frame: Extent,
@@ -48,7 +48,7 @@ export function pinch(
   return pan(zoomAbout(settings, frame, from, distance(after) / reach), frame, { x: to.x - from.x, y: to.y - from.y });
 }
 
-/** Turns the photo clockwise about the middle of the frame, so that what one looks at stays in view. */
+/** Rotates the photo clockwise around the centre of the frame, so that the centre stays in view. */
 export function turnBy(settings: EditionSettings, degrees: number): EditionSettings {
   const angle = (degrees * Math.PI) / 180;
   const { left, top } = settings.margin;
@@ -60,7 +60,7 @@ export function turnBy(settings: EditionSettings, degrees: number): EditionSetti
   return { ...turned, rotate: wrapped(settings.rotate + degrees) };
 }
 
-/** Mirrors what is seen in the frame left to right. */
+/** Mirrors the visible part left to right. */
 export function mirror(settings: EditionSettings): EditionSettings {
   return {
     ...moved(settings, -settings.margin.left, settings.margin.top),
@@ -69,18 +69,18 @@ export function mirror(settings: EditionSettings): EditionSettings {
   };
 }
 
-/** The turn as quarter turns (0 to 3) and the rest, -45 to 45 degrees, for the slider. */
+/** Splits a rotation into quarter turns (0 to 3) and a tilt of -45 to 45 degrees for the slider. */
 export function splitTurn(rotate: number): { quarters: number; tilt: number } {
   const quarters = Math.round(rotate / 90);
   return { quarters: ((quarters % 4) + 4) % 4, tilt: rotate - quarters * 90 };
 }
 
-/** The same settings drawn back so that no corner of the frame stays white. */
+/** Clamps settings so that the photo covers the whole frame. */
 export function covered(settings: EditionSettings, photo: Extent, frame: Extent): EditionSettings {
   return keepCovered(settings, photo, frame);
 }
 
-/** Degrees brought to (-180, 180]; a quarter turn four times gives the start exactly. */
+/** Normalises degrees to (-180, 180]; four quarter turns give exactly the start. */
 function wrapped(degrees: number): number {
   const turn = ((degrees % 360) + 360) % 360;
   return turn > 180 ? turn - 360 : turn;

@@ -13,7 +13,7 @@ import { cssOf } from '../../../ui/cells/tone.ts';
 import { paintOutline } from '../../../ui/outline/paint-outline.ts';
 import type { LiveScheme } from '../../../workers/scheme-protocol.ts';
 
-/** A place of a work in shares of its frame, 0 to 1 from the top left. */
+/** A position in a work in shares of its frame, 0 to 1 from the top left. */
 export interface LensPlace {
   readonly x: number;
   readonly y: number;
@@ -21,19 +21,19 @@ export interface LensPlace {
 
 const cellPx = 14;
 const outlinePxPerMm = 4.5;
-/** How strongly the paint shines through its outlines. */
+/** Opacity of the paint under its outlines. */
 const paintShare = 0.3;
 const threadPxPerMm = 12;
 const mat = '#FFFDF9';
 const thread = '#1C1716';
-/** The lit back of a thread, and its share of the thickness. */
+/** Colour of a thread's highlight, and its share of the thickness. */
 const threadLight = '#5A504A';
 const lightShare = 0.3;
 const board = '#FDFCF9';
 const pin = '#7A6A58';
 const pinRadiusMm = 0.9;
 
-/** Draws the surroundings of a place as they lie on the table, `sidePx` wide: numbered regions, cells with symbols, or the thread. */
+/** Draws the surroundings of a position at their real size, `sidePx` wide: numbered regions, cells with symbols, or the thread. */
 export function paintLens(
   pen: CanvasRenderingContext2D,
   { work, picture }: Pick<LiveScheme, 'work' | 'picture'>,
@@ -57,7 +57,7 @@ export function paintLens(
   }
 }
 
-/** The sheet as it comes out of the box, with a breath of the paint that belongs there. */
+/** The printed canvas with a faint tint of the paints. */
 function paintRegions(
   pen: CanvasRenderingContext2D,
   scheme: RegionScheme,
@@ -83,7 +83,7 @@ function paintRegions(
   paintOutline(pen, scheme, view, ground);
 }
 
-/** Cells about a place; beyond the picture the lens shows its mat. */
+/** Cells around a position; beyond the picture the lens shows its mat. */
 function paintCells(pen: CanvasRenderingContext2D, scheme: GridScheme, place: LensPlace, sidePx: number): void {
   const cells: Extent = { width: scheme.widthCells, height: scheme.heightCells };
   const [column, row] = [place.x * cells.width, place.y * cells.height];
@@ -105,7 +105,7 @@ function paintCells(pen: CanvasRenderingContext2D, scheme: GridScheme, place: Le
   }
 }
 
-/** The thread about a place as thick as it is, with the pins that are near. */
+/** The thread around a position in its real thickness, with the nearby pins. */
 function paintThread(pen: CanvasRenderingContext2D, scheme: StringScheme, { x, y }: LensPlace, sidePx: number): void {
   const { hoopMm, threadMm, steps, pins } = scheme;
   const half = sidePx / 2 / threadPxPerMm;
@@ -116,7 +116,7 @@ function paintThread(pen: CanvasRenderingContext2D, scheme: StringScheme, { x, y
   pen.fillRect(0, 0, sidePx, sidePx);
   pen.scale(threadPxPerMm, threadPxPerMm);
   pen.translate(half - xMm, half - yMm);
-  const rim = hoopMm / (2 * (1 - 2 * hoopDrawing.pinsIn)); // of the whole picture, beyond the pins
+  const rim = hoopMm / (2 * (1 - 2 * hoopDrawing.pinsIn)); // radius of the whole picture, beyond the pins
   pen.fillStyle = '#C99A63';
   pen.beginPath();
   pen.rect(xMm - half, yMm - half, 2 * half, 2 * half);
@@ -141,7 +141,7 @@ function paintThread(pen: CanvasRenderingContext2D, scheme: StringScheme, { x, y
   pen.restore();
 }
 
-/** One thread from pin to pin, over those before it. */
+/** Draws one thread from pin to pin, over earlier ones. */
 function paintChord(pen: CanvasRenderingContext2D, from: LensPlace, to: LensPlace, threadMm: number): void {
   for (const [colour, thickness] of [
     [thread, threadMm],

@@ -8,14 +8,14 @@ export const lensSidePx = 176;
 
 interface LensProps {
   readonly scheme: LiveScheme;
-  /** The frame in CSS px, and what the picture has about it on each side. */
+  /** The frame in CSS px, and the picture's margin around it on each side. */
   readonly frame: Extent;
   readonly margin: { readonly x: number; readonly y: number };
-  /** A place in the picture, CSS px from its top left. */
+  /** A position in the picture, CSS px from its top left. */
   readonly at: { readonly x: number; readonly y: number };
 }
 
-/** A round magnifier with the true cells, regions or thread of a place. */
+/** A round magnifier that shows the real cells, regions or thread at a position. */
 export function Lens({ scheme, frame, margin, at }: LensProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const x = (at.x - margin.x) / frame.width;

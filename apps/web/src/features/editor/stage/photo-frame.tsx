@@ -16,13 +16,13 @@ interface PhotoCanvasProps {
   readonly tone: PhotoTone;
   /** The frame in CSS px. */
   readonly frame: Extent;
-  /** Room around the frame where the rest of the photo shows through, CSS px. */
+  /** Margin around the frame in which the rest of the photo is visible, CSS px. */
   readonly around: Around;
-  /** Of the frame the circle within counts. */
+  /** Only the circle inscribed in the frame is used. */
   readonly round: boolean;
 }
 
-/** The photo as it lies under its frame, in its mended light. */
+/** The photo under its frame, with corrected light. */
 export function PhotoCanvas({ photo, settings, tone, frame, around, round }: PhotoCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const toneId = useId();
@@ -43,7 +43,7 @@ export function PhotoCanvas({ photo, settings, tone, frame, around, round }: Pho
   );
 }
 
-/** The tone as a table the browser applies to every pixel on screen. */
+/** The tone as an SVG filter table. */
 function ToneFilter({ id, tone }: { readonly id: string; readonly tone: PhotoTone }) {
   const values = Array.from(
     toneCurve(tone).filter((_, level) => level % 15 === 0),
@@ -67,12 +67,12 @@ interface FrameHandleProps {
   readonly frame: Extent;
   readonly onMove: (settings: EditionSettings, gesture: string) => void;
   readonly onOver: () => void;
-  /** Lines of thirds, or the circle of a hoop: over the photo, not over the scheme. */
+  /** Rule-of-thirds lines, or the circle of a hoop; drawn over the photo, not over the scheme. */
   readonly thirds: boolean;
   readonly round: boolean;
 }
 
-/** The frame itself: what is done here moves the photo. */
+/** The frame; gestures and keys on it move the photo. */
 export function FrameHandle({ settings, frame, onMove, onOver, thirds, round }: FrameHandleProps) {
   const { t } = useTranslation('editor');
   const [handle, setHandle] = useState<HTMLDivElement | null>(null);
@@ -112,7 +112,7 @@ function paintPhoto(
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   pen.fillStyle = ground;
   pen.fillRect(0, 0, width, height);
-  pen.fillStyle = '#fff'; // what the photo does not reach is white in the work
+  pen.fillStyle = '#fff'; // areas outside the photo are white in the work
   pen.fillRect(around.x, around.y, frame.width, frame.height);
   const { a, b, c, d, e, f } = affine(settings, photo.proxy, frame);
   pen.imageSmoothingQuality = 'high';

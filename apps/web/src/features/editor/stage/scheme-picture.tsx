@@ -5,24 +5,24 @@ import type { LiveScheme } from '../../../workers/scheme-protocol.ts';
 import { Lens, lensSidePx } from './lens.tsx';
 import classes from './stage.module.css';
 
-/** Where the lens lies until a pointer comes, in shares of the picture: near a corner, but on the work. */
+/** Initial position of the lens in shares of the picture: near a corner, but on the work. */
 const sheetResting = { x: 0.86, y: 0.84 };
 const hoopResting = { x: 0.76, y: 0.76 };
 
 interface SchemePictureProps {
   readonly scheme: LiveScheme | null;
-  /** The frame in CSS px, and the picture's place about it. */
+  /** The frame in CSS px, and the picture's position around it. */
   readonly frame: Extent;
   readonly box: Extent;
-  /** A hoop: clear outside of its ring. */
+  /** A hoop: transparent outside its ring. */
   readonly round: boolean;
-  /** With a round lens that shows what lies under the pointer. */
+  /** Shows a round lens under the pointer. */
   readonly lens?: boolean;
-  /** A small copy beside the big one: it needs no name of its own. */
+  /** A small copy beside the large one; hidden from screen readers. */
   readonly decorative?: boolean;
 }
 
-/** The finished work as it will look, always the newest scheme. */
+/** The finished work of the newest scheme. */
 export function SchemePicture({ scheme, frame, box, round, lens = false, decorative = false }: SchemePictureProps) {
   const { t } = useTranslation('editor');
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -4,21 +4,21 @@ import { isRound, laidGridOf, orient, type ProductSize } from '@uzor/kit';
 
 /** What is framed on the stage. */
 export interface StageFrame {
-  /** Cells of a drilled work, millimetres of others, turned as it hangs. */
+  /** In cells for works made of cells, else in millimetres; in the work's orientation. */
   readonly extent: Extent;
-  /** Drill by drill: each must look like the next. */
+  /** Made of drills, which must all be drawn alike. */
   readonly drilled: boolean;
-  /** A hoop: of the square frame a circle counts. */
+  /** A hoop: only the circle in the square frame is used. */
   readonly round: boolean;
 }
 
-/** Photo and scheme on screen: the same frame, and a picture that stays crisp in it. */
+/** Layout of photo and scheme: one frame, and a picture size that stays crisp in it. */
 export interface StageGeometry {
   /** Frame in CSS px. */
   readonly frame: Extent;
-  /** Where the scheme's picture stands, CSS px: the frame, or a hoop's square about it. */
+  /** Position of the scheme's picture, CSS px: the frame, or the square around a hoop. */
   readonly box: Extent;
-  /** Picture of the scheme in its own px; of drills whole ones a cell, as many as device px or exactly twice as many. */
+  /** Size of the scheme's picture in its own px; for drills a whole number per cell, equal to device px or exactly twice as many. */
   readonly picture: Extent;
 }
 
@@ -31,14 +31,14 @@ export function stageFrameOf(size: ProductSize, orientation: Orientation): Stage
   };
 }
 
-/** From this many device px a cell a whole px less is not missed. */
+/** From this many device px per cell, rounding down by up to one px is not visible. */
 const largeCellPx = 8;
-/** Pictures of painted and wound works take long to draw beyond this many px a side. */
+/** Longest side of pictures of paintings and hoops, px: larger ones take too long to draw. */
 const largestPicturePx = 1400;
-/** A hoop's ring stands outside of the circle the photo is cropped to. */
+/** The ring of a hoop lies outside the circle the photo is cropped to. */
 const hoopBeyondPins = 1 / (1 - 2 * hoopDrawing.pinsIn);
 
-/** The largest frame that fits `space` (CSS px) at `ratio` device px each. */
+/** The largest frame that fits `space` (CSS px) at `ratio` device px per CSS px. */
 export function stageGeometry({ extent, drilled, round }: StageFrame, space: Extent, ratio: number): StageGeometry {
   const beyond = round ? hoopBeyondPins : 1;
   const fitting = Math.min((space.width * ratio) / extent.width, (space.height * ratio) / extent.height) / beyond;
@@ -49,7 +49,7 @@ export function stageGeometry({ extent, drilled, round }: StageFrame, space: Ext
 }
 
 function drilledGeometry(cells: Extent, fitting: number, ratio: number): StageGeometry {
-  // small cells stand at half px too: the picture is drawn twice as large, and halving it exactly keeps every drill alike
+  // small cells may be half px wide: the picture is drawn at exactly twice the size, so all drills still look alike
   const shown =
     fitting >= largeCellPx ? Math.floor(fitting) : Math.max(Math.floor(fitting * 2) / 2, Math.min(fitting, 0.5));
   const drawn = shown >= largeCellPx ? shown : Math.max(2, Math.round(shown * 2));

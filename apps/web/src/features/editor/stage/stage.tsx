@@ -14,13 +14,13 @@ interface StageProps {
   readonly live: LiveWork;
   readonly draft: EditorDraft;
   readonly frame: StageFrame;
-  /** Photo and scheme side by side; else one large, one inset. */
+  /** Shows photo and scheme side by side; otherwise one is large and one inset. */
   readonly sideBySide: boolean;
   readonly onMove: (settings: EditionSettings, gesture: string) => void;
   readonly onOver: () => void;
   /** Longer side of the scheme's picture, device px. */
   readonly onLaidOut: (maxSidePx: number) => void;
-  /** What stands in the photo's place while there is none. */
+  /** Shown in place of the photo while there is none. */
   readonly empty: ReactNode;
   /** Buttons at the edge of the picture on phones. */
   readonly children?: ReactNode;
@@ -28,7 +28,7 @@ interface StageProps {
 
 const edgePx = 16;
 
-/** The picture being made: the photo in its frame and the live scheme. */
+/** The photo in its frame and the live scheme. */
 export function Stage({
   live,
   draft,
@@ -114,7 +114,7 @@ function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps
   );
 }
 
-/** The empty canvas before a photo: the frame it will fill, with its grid. */
+/** The empty frame with its grid, shown before there is a photo. */
 function SchemeWaits({ laid }: Pick<PanesProps, 'laid'>) {
   return (
     <div
@@ -186,7 +186,7 @@ interface InsetProps extends Pick<PanesProps, 'draft'> {
   readonly onSwap: () => void;
 }
 
-/** The smaller of the two pictures; a press makes it the larger one. */
+/** The inset picture; a press swaps it with the large one. */
 function Inset({ live: { photo, scheme }, draft, round, frame, shows, onSwap }: InsetProps) {
   const { t } = useTranslation('editor');
   return (

@@ -6,18 +6,18 @@ interface GestureParts {
   readonly settings: EditionSettings;
   /** The frame in CSS px. */
   readonly frame: Extent;
-  /** One movement = one id = one step back. */
+  /** Changes with the same id are one undo step. */
   readonly onMove: (settings: EditionSettings, gesture: string) => void;
   readonly onOver: () => void;
 }
 
-/** A wheel that turns on within this time goes on with the same step. */
+/** Wheel events within this time of each other are one undo step. */
 const wheelPauseMs = 400;
 const keyStep = 0.01;
 const bigKeyStep = 0.05;
 const keyZoom = 1.1;
 
-/** Drag, pinch, wheel and keys on the frame. `element` gets the wheel listener, which must be able to stop the page from scrolling. */
+/** Drag, pinch, wheel and keys on the frame. The wheel listener is added to `element` as non-passive, to prevent the page from scrolling. */
 export function usePhotoGestures(element: HTMLElement | null, parts: GestureParts) {
   const latest = useRef(parts);
   latest.current = parts;
@@ -79,7 +79,7 @@ export function usePhotoGestures(element: HTMLElement | null, parts: GesturePart
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown };
 }
 
-/** Arrows move the photo (with Shift further), plus and minus magnify, square brackets turn; null for other keys. */
+/** Arrows move the photo (with Shift further), plus and minus zoom, square brackets rotate; null for other keys. */
 export function afterKey(
   {
     key,

@@ -1,7 +1,7 @@
 import type { Extent } from '@uzor/engine';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The room an element has, CSS px, as it changes; null before the first layout. */
+/** The size of an element, CSS px, kept up to date; null before the first layout. */
 export function useSpace<E extends HTMLElement>(): {
   readonly ref: RefObject<E | null>;
   readonly space: Extent | null;

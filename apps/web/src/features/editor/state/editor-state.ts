@@ -2,7 +2,7 @@ import type { Orientation } from '@uzor/contract';
 import { type EditionSettings, untouchedSettings } from '@uzor/engine';
 import { plainTone, type PhotoTone } from '../../../workers/tone.ts';
 
-/** All that a customer decides about a photo. */
+/** Everything a customer decides about a photo. */
 export interface EditorDraft {
   readonly settings: EditionSettings;
   readonly orientation: Orientation;
@@ -11,14 +11,14 @@ export interface EditorDraft {
   readonly tone: PhotoTone;
 }
 
-/** The draft with everything needed to go back and forth. */
+/** The draft with its undo history. */
 export interface EditorState {
   readonly draft: EditorDraft;
   readonly past: readonly EditorDraft[];
   readonly future: readonly EditorDraft[];
-  /** The movement under way: all its changes are one step back. */
+  /** Id of the current gesture: all its changes are one undo step. */
   readonly gesture: string | null;
-  /** Where the photo was laid when it came. */
+  /** The initial position of the photo. */
   readonly home: EditionSettings;
 }
 
@@ -28,7 +28,7 @@ export type EditorAction =
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'start-over' }
-  /** The photo is laid where it stands best: its beginning, not a step. */
+  /** Places the photo in its best position: this is its start, not an undo step. */
   | { readonly type: 'place'; readonly settings: EditionSettings }
   | { readonly type: 'restore'; readonly draft: EditorDraft };
 
@@ -40,14 +40,14 @@ export const emptyDraft: EditorDraft = {
   tone: plainTone,
 };
 
-/** Steps kept; a draft is a dozen numbers. */
+/** Undo steps kept; a draft is about 12 numbers. */
 const longestPast = 200;
 
 export function startEditing(draft: EditorDraft): EditorState {
   return { draft, past: [], future: [], gesture: null, home: untouchedSettings };
 }
 
-/** What the editor looks like after an action. Undo goes back through whole gestures, not through their frames. */
+/** The reducer of the editor. Undo goes back by whole gestures, not by their single changes. */
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'change':
@@ -80,7 +80,7 @@ function changed(state: EditorState, draft: EditorDraft, gesture: string | null)
   return { ...state, draft, past, future: [], gesture };
 }
 
-/** The draft a gesture began with: sliders count from there, so that back is back. */
+/** The draft at the start of a gesture. Sliders compute from it, so that moving one back restores it exactly. */
 export function gestureStart(state: EditorState, gesture: string): EditorDraft {
   return state.gesture === gesture ? (state.past.at(-1) ?? state.draft) : state.draft;
 }
@@ -95,7 +95,7 @@ export function sameDraft(a: EditorDraft, b: EditorDraft): boolean {
   );
 }
 
-/** True where the server would cut the same piece of the photo. */
+/** True if the server would crop the same part of the photo. */
 export function sameCrop(
   a: Pick<EditorDraft, 'settings' | 'orientation'>,
   b: Pick<EditorDraft, 'settings' | 'orientation'>,

@@ -8,7 +8,7 @@ import { isPlain } from '../../../workers/tone.ts';
 
 const finite = z.number();
 const draftSchema = z.object({
-  /** A landing page hands over none: the photo is laid anew in the frame of the size the code stands for. */
+  /** Null from a landing page: the photo is placed again in the frame of the code's size. */
   settings: z.optional(
     z.object({
       scaleX: finite,
@@ -23,25 +23,25 @@ const draftSchema = z.object({
   filterId: z.nullable(z.int()),
   tone: z.object({ light: finite, contrast: finite }),
 });
-/** What is left of a draft for whoever opens the photo next. */
+/** The part of a draft that is stored in the browser. */
 export type KeptDraft = z.infer<typeof draftSchema>;
 
-/** Where the editor opens: with which photo, and what was done to it. */
+/** The initial state of the editor: the source of the photo and its edits. */
 export interface Opening {
   readonly draft: EditorDraft;
-  /** `server`: fetch the blank's photo; `kept`: the one in this browser; `none`: none yet. */
+  /** `server`: fetch the blank's photo; `kept`: use the one in this browser; `none`: there is none yet. */
   readonly photo: 'server' | 'kept' | 'none';
-  /** Nobody has laid this photo in its frame yet. */
+  /** The photo has not been placed in its frame yet. */
   readonly unplaced: boolean;
 }
 
-/** A draft as this browser kept it; null where an older version left something else. */
+/** Parses a stored draft; null if an older version stored something else. */
 export function readDraft(work: unknown): KeptDraft | null {
   const { success, data } = draftSchema.safeParse(work);
   return success && (!data.settings || usableSettings(data.settings)) ? data : null;
 }
 
-/** The newer of what the browser kept and what the server knows; unsaved changes of this browser win. */
+/** Chooses the newer of the browser's and the server's draft; unsaved changes in this browser win. */
 export function openingOf(
   { filters }: Pick<ProductDefinition, 'filters'>,
   blank: BlankWire | null,
@@ -50,7 +50,7 @@ export function openingOf(
   const known = blank ? draftOf(blank) : emptyDraft;
   const keptCounts = kept !== null && (!blank?.raw_photo || kept.unsaved || kept.rawPhotoId === blank.raw_photo.id);
   const [only, ...others] = filters;
-  const coloured = others.length === 0 && only ? { ...known, filterId: filterId(only) } : known; // no choice, no question
+  const coloured = others.length === 0 && only ? { ...known, filterId: filterId(only) } : known; // a single colour set is chosen without asking
   if (keptCounts) {
     const work = readDraft(kept.work);
     const draft = { ...coloured, ...work, settings: work?.settings ?? coloured.settings };
@@ -70,7 +70,7 @@ function draftOf(blank: BlankWire): EditorDraft {
   };
 }
 
-/** Only what the code allows; where it allows one thing only, that is chosen. */
+/** Removes choices the code does not allow; a single allowed one is chosen. */
 function allowed(draft: EditorDraft, blank: BlankWire | null): EditorDraft {
   if (!blank) return draft;
   return {
@@ -84,7 +84,7 @@ function pick(id: number | null, ids: readonly number[]): number | null {
   return ids.length === 1 ? ids[0] : null;
 }
 
-/** True where the server's variants are those of this very draft: nothing need be made again. */
+/** True if the server's presets were made from this draft, so that they need not be made again. */
 export function variantsStand(blank: BlankWire, draft: EditorDraft): boolean {
   const made = blank.status === 'preset' && blank.size_id === draft.sizeId && blank.filter_id === draft.filterId;
   const settings = blank.edition_settings ? settingsFromWire(blank.edition_settings) : untouchedSettings;

@@ -16,7 +16,7 @@ import type { OpenedEditor } from './use-opening.ts';
 import { useSaving } from '../saving/use-saving.ts';
 import { largerThan, shownSize, useShown } from '../scheme/use-shown.ts';
 
-/** All the editor knows and can do, the dialogs aside. */
+/** State and actions of the editor, without the dialogs. */
 export function useEditor(product: ProductDefinition, opened: OpenedEditor, startDraft: EditorDraft) {
   const { language } = useLanguage();
   const [state, dispatch] = useReducer(editorReducer, startDraft, startEditing);
@@ -41,7 +41,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
   });
   const saving = useSaving(product, opened, { photo: live.photo ? photo : null, draft, client: live.client });
 
-  /** Any change, drawn back so that no corner stays white. */
+  /** Applies a change, clamped so that the photo covers the frame. */
   const change = (part: Partial<EditorDraft>, gesture?: string) => {
     const next = { ...draft, ...part };
     const { extent } = stageFrameOf(shownSize(product, sizes, next.sizeId), next.orientation);
@@ -49,7 +49,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     dispatch({ type: 'change', draft: { ...part, settings }, gesture });
     if (part.orientation && draft.settings === state.home) void placeAnew(aspectOf(extent));
   };
-  /** The frame turned before the photo was touched: it is laid anew. */
+  /** The orientation changed before the photo was moved: place the photo again. */
   const placeAnew = async (aspect: number) => {
     const settings = await live.client()?.ask('place', { aspect });
     if (settings && settings !== overtaken) dispatch({ type: 'place', settings });
@@ -85,13 +85,13 @@ export type EditorModel = ReturnType<typeof useEditor>;
 
 interface MendParts {
   readonly draft: EditorDraft;
-  /** The next size up, where the code has one. */
+  /** The next larger size, if the code allows one. */
   readonly larger: ProductSize | undefined;
   readonly change: (part: Partial<EditorDraft>) => void;
   readonly closer: () => Promise<void>;
 }
 
-/** What one tap can mend, and how. */
+/** The one-tap fixes and their actions. */
 function mendsOf({ draft, larger, change, closer }: MendParts) {
   return {
     canMend: (what: Mend) => what !== 'larger-size' || larger !== undefined,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../../api/transport.ts';
 import type { Saving } from '../saving/use-saving.ts';
 
-/** Coming back to the tab asks whether the blank got another photo meanwhile, from another device. */
+/** When the tab becomes visible again, checks whether another device has changed the blank's photo. */
 export function useNewerElsewhere(
   product: ProductDefinition,
   blank: BlankWire | null,

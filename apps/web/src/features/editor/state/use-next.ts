@@ -21,10 +21,10 @@ interface NextParts {
   readonly show: (dialog: EditorDialog | null) => void;
 }
 
-/** When waiting begins to feel long, milliseconds. */
+/** Waiting time after which a notice is shown, milliseconds. */
 const slowAfterMs = 10_000;
 
-/** «Далее»: what is missing is asked for; then everything is saved, the variants are begun and shown. */
+/** The "Next" button: asks for missing choices, then saves everything, starts making the presets and opens their page. */
 export function useNext({ product, blank, draft, hasPhoto, saving, show }: NextParts) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,21 +8,21 @@ import { draftKey, dropKept, keepDraft, keepPhoto, readKept } from '../../../api
 import type { EditorDraft } from './editor-state.ts';
 import { openingOf } from './restore.ts';
 
-/** All the editor starts from. */
+/** Everything the editor starts from. */
 export interface OpenedEditor {
-  /** Null without a code. */
+  /** Null for a try-out without a code. */
   readonly blank: BlankWire | null;
   readonly draft: EditorDraft;
   readonly photo: Blob | null;
-  /** Id of that photo on the server, where it came from there or was sent before. */
+  /** Id of the photo on the server, if it is stored there. */
   readonly rawPhotoId: string | null;
-  /** The photo has changes, or is itself, unknown to the server. */
+  /** The photo or its edits are not saved on the server. */
   readonly unsaved: boolean;
-  /** Nobody has laid the photo in its frame yet. */
+  /** The photo has not been placed in its frame yet. */
   readonly unplaced: boolean;
 }
 
-/** Asks server and browser what there is of this blank (or of the try-out) and opens the newer. */
+/** Loads this blank (or the try-out) from the server and the browser, and opens the newer one. */
 export function useOpening(product: ProductDefinition, slug: string | null) {
   return useQuery(opening('editor', [product.kind, slug], (signal) => openEditor(product, slug, signal)));
 }
@@ -46,7 +46,7 @@ async function openEditor(product: ProductDefinition, slug: string | null, signa
   return { blank, draft, unplaced, photo: null, rawPhotoId: null, unsaved: false };
 }
 
-/** A try-out left to enter its code goes on in the blank of that code. */
+/** A try-out that was left to enter a code continues in the blank of that code. */
 async function adoptTryOut(product: ProductDefinition, slug: string): Promise<void> {
   const tryOut = draftKey(product.kind, null);
   const kept = await readKept(tryOut);

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect } from 'react';
 import type { EditorAction } from './editor-state.ts';
 
-/** Ctrl or Cmd with Z undoes, with Shift+Z or Y redoes; text fields keep their own undo. */
+/** Ctrl or Cmd with Z undoes, with Shift+Z or Y redoes. Text fields keep the browser's undo. */
 export function useUndoKeys(dispatch: Dispatch<EditorAction>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -15,7 +15,7 @@ export function useUndoKeys(dispatch: Dispatch<EditorAction>): void {
   }, [dispatch]);
 }
 
-/** Keys by their place: the layout may be Russian. */
+/** Keys by position, so that they work in a Russian layout. */
 function stepOf({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   if (code === 'KeyY') return 'redo';
