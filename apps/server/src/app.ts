@@ -54,7 +54,7 @@ export async function buildApp({
   app.setErrorHandler(answerError);
   readBodies(app);
   await app.register(fastifyCookie);
-  await app.register(fastifyMultipart, { throwFileSizeLimit: false }); // `readMultipart` finds the cut file and reads on, so that the sender can hear the answer
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false }); // `readMultipart` detects the truncated file and reads on, so that the sender gets the answer
   app.decorateRequest('person', null);
   app.decorateRequest('found', null);
   app.decorate(
@@ -91,18 +91,18 @@ export async function buildApp({
   return app;
 }
 
-/** A server with our limits and answers to what never becomes a request. */
+/** A fastify instance with our limits, which also answers malformed HTTP. */
 function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyInstance {
   const logger: FastifyBaseLogger = log;
   return fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }), // the access log below names routes, not addresses: those bear slugs and tokens
-    // One proxy believed is one name from the end of x-forwarded-for: what a caller writes before it counts for nothing.
+    logController: new LogController({ disableRequestLogging: true }), // our own access log names routes instead of URLs, which contain slugs and tokens
+    // Each trusted proxy adds one entry at the end of x-forwarded-for; entries before those come from the caller and are ignored.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
     genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
     requestTimeout: 120_000,
-    // A request that was accepted is answered, also while we stop.
+    // Accepted requests are answered even while the server stops.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseForm },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
@@ -110,7 +110,7 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
   });
 }
 
-/** Gives every answer its id and writes down what was asked: routes, not addresses. */
+/** Adds the request id to every answer and logs routes instead of URLs. */
 function logRequests(app: FastifyInstance, log: Parts['log']): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -129,7 +129,7 @@ function givenRequestId(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
 }
 
-/** JSON, forms; an empty body is no body whatever its content type says. */
+/** Parsers for JSON and forms. An empty body is no body, whatever its content type. */
 function readBodies(app: FastifyInstance): void {
   const json = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
@@ -170,7 +170,7 @@ function routeContextOf(
   };
 }
 
-/** The bearer token; a browser's cookie counts only beside `app-platform`, which a foreign form cannot send. */
+/** The bearer token, or the cookie if `app-platform` is sent too, which a form on another site cannot do. */
 function tokenOf(request: FastifyRequest): string | null {
   const bearer = /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return bearer;
@@ -178,7 +178,7 @@ function tokenOf(request: FastifyRequest): string | null {
   return (hasPlatform && request.cookies[COOKIE]) || null;
 }
 
-/** 405 for a known path with another verb, else 404, both as JSON; what is no call of ours is for the web app. */
+/** 405 for a known path with another method, else 404, both as JSON. Paths outside the API go to the web app. */
 function answerUnknown(app: FastifyInstance, web: WebFiles | null, verbsOf: VerbsOf): void {
   if (web) registerWeb(app, web);
   app.setNotFoundHandler(async (request, reply) => {

@@ -3,7 +3,7 @@ import { lockDataFolder } from './platform/postgres/data-folder-lock.ts';
 import type { DatabaseConnection } from './platform/postgres/database.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 
-/** Where the data are, as long as it is open. */
+/** An open data folder. */
 export interface DataFolder {
   readonly connection: DatabaseConnection;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment is not as it must be; the message names every wrong value. */
+/** Environment variables are wrong; the message names each of them. */
 export class WrongEnvironment extends Error {
   override readonly name = 'WrongEnvironment';
   constructor(complaints: readonly string[]) {
@@ -36,7 +36,7 @@ const schema = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(address('http:', 'https:')),
-  /** `on` is one proxy; more are given by their number. */
+  /** `on` means one proxy; a number means that many. */
   TRUST_PROXY: z._default(
     z.pipe(
       z.string().check(z.refine((given) => isSwitch(given) || /^[2-9]$/.test(given), 'on, off or a number up to 9')),
@@ -75,10 +75,10 @@ const schema = z.object({
   RATE_LIMITS: z._default(z.pipe(z.string().check(z.refine(isSwitch, 'on or off')), z.transform(isOn)), true),
 });
 
-/** The values as they are read; what is absent and has no usual value is undefined. */
+/** Parsed values; undefined if absent and without a default. */
 export type Settings = z.infer<typeof schema>;
 
-/** Values that bear no secret and may be repeated to whoever typed them. */
+/** Variables without secrets, which an error message may repeat. */
 const repeated: readonly PropertyKey[] = [
   'NODE_ENV',
   'PORT',
@@ -95,7 +95,7 @@ const groups = [
   ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST'],
 ] as const;
 
-/** Reads the environment; an empty value is as absent. @throws WrongEnvironment naming every wrong value */
+/** Parses the environment; an empty value counts as absent. @throws WrongEnvironment naming every wrong value */
 export function readEnvironment(env: Environment): Settings {
   const given = new Map(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])),
@@ -109,7 +109,7 @@ export function readEnvironment(env: Environment): Settings {
   return read.data;
 }
 
-/** What must be there beside something that is. */
+/** Variables that another variable requires. */
 function missingFrom(given: ReadonlyMap<string, string>): string[] {
   const isProduction = given.get('NODE_ENV') === 'production';
   const demanded = isProduction ? ['SECRET_KEY', 'PUBLIC_URL'] : [];

@@ -1,11 +1,11 @@
 import type { MessageKey, MessageValues } from '@uzor/contract';
 
 /*
- * What can go wrong in the domain, named for what happened and carrying facts. `platform/http/error-answers.ts` alone turns
+ * Errors of the domain, named for what happened, with the facts. `platform/http/error-answers.ts` alone turns
  * them into a status and a body in a language; anything else that is thrown becomes a 500 without its text.
  */
 
-/** There is no such thing, or the caller may not know of it: trashed kits, malformed ids. */
+/** The thing does not exist, or the caller may not know of it: trashed kits, malformed ids. */
 export class NotFound extends Error {
   override readonly name = 'NotFound';
   readonly what: string;
@@ -17,7 +17,7 @@ export class NotFound extends Error {
   }
 }
 
-/** The thing belongs to somebody else. */
+/** The thing belongs to someone else. */
 export class Forbidden extends Error {
   override readonly name = 'Forbidden';
   readonly what: string;
@@ -29,7 +29,7 @@ export class Forbidden extends Error {
   }
 }
 
-/** The call needs a living sign-in. */
+/** The call needs a valid sign-in. */
 export class SignInNeeded extends Error {
   override readonly name = 'SignInNeeded';
   constructor() {
@@ -37,7 +37,7 @@ export class SignInNeeded extends Error {
   }
 }
 
-/** `complete` met an account that is not the caller's. */
+/** `complete` was called with the address of another user's account. */
 export class AccountExists extends Error {
   override readonly name = 'AccountExists';
   constructor() {
@@ -48,7 +48,7 @@ export class AccountExists extends Error {
 /** One text on a field: a key of the catalogue, or a key with its values. */
 export type FieldText = MessageKey | { readonly key: MessageKey; readonly values: MessageValues };
 
-/** Fields are wrong; the first text of the first field may serve as the message. */
+/** Fields are wrong; the first text of the first field serves as the message. */
 export class Invalid extends Error {
   override readonly name = 'Invalid';
   readonly fields: Readonly<Record<string, readonly FieldText[]>>;
@@ -58,7 +58,7 @@ export class Invalid extends Error {
   }
 }
 
-/** The thing is not in the state the call needs; `body` goes beside the message (present history of a stale version). */
+/** The thing is not in the state the call needs; `body` is sent beside the message (the current history for a stale version). */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
   readonly key: MessageKey;
@@ -70,7 +70,7 @@ export class Conflict extends Error {
   }
 }
 
-/** An upload over the limit. `sizeBytes` is what is known of it, null where only the limit was crossed. */
+/** An upload over the limit. `sizeBytes` is null if reading stopped at the limit. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
   readonly sizeBytes: number | null;
@@ -82,7 +82,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** Not a picture of a kind we take. */
+/** The file is not a supported picture. */
 export class Unsupported extends Error {
   override readonly name = 'Unsupported';
   readonly key: MessageKey;
@@ -94,7 +94,7 @@ export class Unsupported extends Error {
   }
 }
 
-/** A rate limit is reached; free again after that many seconds. */
+/** A rate limit is reached; it resets after `retryAfterSeconds`. */
 export class TooMany extends Error {
   override readonly name = 'TooMany';
   readonly retryAfterSeconds: number;
@@ -104,7 +104,7 @@ export class TooMany extends Error {
   }
 }
 
-/** More is asked for at this moment than can be made; what is paid for is taken all the same. */
+/** Too many requests wait at the moment. Never thrown for paid work. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
   readonly retryAfterSeconds: number;

@@ -1,7 +1,7 @@
 import { type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from './config.ts';
 
-/** JSON lines on standard output. Nothing of a request but method, route and status is ever given to it. */
+/** JSON lines on standard output. Of a request, only method, route and status are logged. */
 export function openLog(config: Pick<Config, 'logLevel' | 'role'>): Logger {
   return pino({
     level: config.logLevel,

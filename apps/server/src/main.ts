@@ -9,13 +9,13 @@ import { webFiles } from './platform/web-files/web-files.ts';
 import { serve } from './serve.ts';
 import { startupMessage } from './startup-message.ts';
 
-/** Everything has to be over this long after SIGTERM. */
+/** The process must have ended this long after SIGTERM. */
 const STOP_WITHIN_MS = 9500;
 
 try {
   await main(readConfig(process.env));
 } catch (error) {
-  // One clear line for what a person can mend; the whole of it for what only we can.
+  // One clear line for what an operator can fix; the full error for bugs.
   const isPlain =
     error instanceof AlreadyRunning ||
     error instanceof WrongEnvironment ||

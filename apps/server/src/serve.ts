@@ -136,7 +136,7 @@ async function openParts(
 
 async function openStorage(config: Config): Promise<Storage> {
   if (config.s3) {
-    const { bucketStorage } = await import('./platform/storage/s3-storage.ts'); // a large package that few need
+    const { bucketStorage } = await import('./platform/storage/s3-storage.ts'); // a large package that few installations need
     return bucketStorage(config.s3);
   }
   const folder = join(config.dataDir, 'files');

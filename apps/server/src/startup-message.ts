@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Server } from './serve.ts';
 
-/** What a person at the terminal reads after the start. */
+/** The message printed in the terminal after the start. */
 export async function startupMessage(config: Config, server: Server, isWebBuilt: boolean): Promise<string> {
   const lines: [string, string][] = [
     ['Role', config.role],

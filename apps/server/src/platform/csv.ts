@@ -1,15 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** A row below the header. */
+/** A data row. */
 export interface CsvRow {
-  /** Where it ends in the file, from 1: the line an operator has to look at. */
+  /** Line of the file where the row ends, from 1, for error messages. */
   readonly line: number;
-  /** By the name of the column in lower case; an empty cell is left out. */
+  /** By column name in lower case; empty cells are left out. */
   readonly cells: Readonly<Partial<Record<string, string>>>;
 }
 
-/** Rows of a CSV text with a header; `,` or `;`, whichever the header has. @throws RangeError naming the line that does not fit */
+/** Reads CSV with a header, separated by `,` or `;` as the header is. @throws RangeError naming the wrong line */
 export function parseCsv(text: string): CsvRow[] {
   const [header = ''] = text.split('\n', 1);
   try {
@@ -42,7 +42,7 @@ function withoutEmpty(record: Readonly<Record<string, string>>): CsvRow['cells']
   );
 }
 
-/** Rows as CSV, a line each. */
+/** Writes rows as CSV. */
 export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
   return stringify(rows.map((row) => [...row]));
 }

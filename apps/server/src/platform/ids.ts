@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new UUIDv7: 48 bits of time, so that indexes grow at one end, and 74 random bits, so that nobody counts or guesses. */
+/** A new UUIDv7: 48 bits of time, so that indexes grow at one end, and 74 random bits, so that ids cannot be guessed. */
 export function newId(now: Date): string {
   return v7({ msecs: now.getTime() });
 }
 
-/** A slug: 128 random bits. Whoever knows it may open what it names. */
+/** A slug: 128 random bits. Anyone who knows it may open the thing. */
 export function newSlug(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** True for what an id or a slug of ours could be; anything else never reaches the database. */
+/** True if the text can be an id or a slug; anything else never reaches the database. */
 export function isId(given: string): boolean {
   return /^[\w-]{1,64}$/.test(given);
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 /**
- * Reads what an operator's file says by a schema.
+ * Parses part of an operator's file by a schema.
  *
- * @param at where in the file, as a person would say it: `Line 3`, `library.json`
- * @throws RangeError that names the place and what is wrong there; of several things the first
+ * @param at place in the file for the error message: `Line 3`, `library.json`
+ * @throws RangeError naming the place and the first error
  */
 export function readImported<T>(schema: z.ZodMiniType<T>, given: unknown, at: string): T {
   const read = z.safeParse(schema, given);
@@ -14,7 +14,7 @@ export function readImported<T>(schema: z.ZodMiniType<T>, given: unknown, at: st
   throw new RangeError([at, ...(place.length > 0 ? [place.join(' ')] : []), issue?.message ?? 'wrong'].join(': '));
 }
 
-/** Reads a JSON file of an operator. @throws RangeError where it is no JSON, and as `readImported` */
+/** Parses an operator's JSON file. @throws RangeError if it is not JSON, and as `readImported` */
 export function readImportedJson<T>(schema: z.ZodMiniType<T>, text: string, at: string): T {
   try {
     return readImported(schema, JSON.parse(text), at);

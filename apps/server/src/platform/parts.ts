@@ -13,7 +13,7 @@ import type { Realtime } from './realtime/realtime.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Tables } from './postgres/tables.ts';
 
-/** What the platform hands to the features. */
+/** What the platform provides to the features. */
 export interface Parts {
   readonly config: Config;
   readonly database: Kysely<Tables>;
@@ -28,51 +28,51 @@ export interface Parts {
   readonly log: Logger;
 }
 
-/** Somebody with a living sign-in. */
+/** A signed-in user. */
 export interface Person {
   readonly id: string;
   readonly email: string;
-  /** The token of this very sign-in, for signing out. */
+  /** The token of this sign-in, for signing out. */
   readonly token: string;
 }
 
-/** What the access check needs to know of a call. */
+/** What the access check needs to know about a call. */
 export type AccessRule = Pick<Endpoint, 'access' | 'path' | 'inBin' | 'openWhenCompleted'>;
 
 /**
- * What the access check has read, by the access of the call: handlers get it instead of reading it again. Features add the
- * things that are theirs (`features/check-access.ts`); the platform only hands them on.
+ * What the access check has read, by the access rule of the call. Handlers get it instead of reading it again. Features add
+ * their own types (`features/check-access.ts`); the platform only passes them on.
  */
 export interface FoundByAccess {
   readonly public: null;
   readonly user: null;
 }
 
-/** What `features/index.ts` gives back: `openFeatures(parts: Parts): Features`. The platform reaches features through this alone. */
+/** What `openFeatures` of `features/index.ts` returns: the only way for the platform to reach features. */
 export interface Features {
-  /** Whose token this is; null for a dead or unknown one. Called on every call that bears a token. */
+  /** Owner of a token; null for an expired or unknown one. Called for every request with a token. */
   personOf(token: string): Promise<Person | null>;
-  /** May this person (null: a visitor) hear the channel (without `private-`)? */
+  /** Whether this person (null = a visitor) may join the channel, named without `private-`. */
   mayJoin(channel: string, person: Person | null): Promise<boolean>;
   /**
-   * Refuses strangers before a body is read: throws NotFound or Forbidden for `slug` and `owner` calls, and answers what it
-   * has read; null for other calls. `params` are the parts of the path.
+   * Checks access before a body is read: throws NotFound or Forbidden for `slug` and `owner` calls, else returns what it has
+   * read; null for other calls. `params` are the path parameters.
    */
   checkAccess(
     rule: AccessRule,
     params: Readonly<Record<string, string>>,
     person: Person | null,
   ): Promise<FoundByAccess[keyof FoundByAccess]>;
-  /** Registers every call with `route` of `platform/http/route.ts`, on an instance that already stands under `/api`. */
+  /** Registers every call with `route` of `platform/http/route.ts`, on an instance prefixed with `/api`. */
   routes(app: FastifyInstance): void;
-  /** Private files that rows hold, not the storage: how to read them, by the first part of their keys. */
+  /** Readers of private files kept in rows instead of the storage, by the first part of their keys. */
   readonly privateFiles?: PrivateFiles;
   /** Takes jobs: `parts.queue.work(...)` for every queue. Worker role only. */
   work(): Promise<void>;
-  /** Removes what has run out in every feature; called every few minutes where jobs are taken. Never rejects. */
+  /** Deletes expired data of every feature; workers call it every few minutes. Never rejects. */
   tidy(): Promise<void>;
-  /** Fills an empty database (media library and so on) after the migrations; harmless when repeated. */
+  /** Fills an empty database (media library and so on) after the migrations; idempotent. */
   prepare(): Promise<void>;
-  /** Makes one fresh code for every kind that is available. Not called in production. */
+  /** Returns an unused code for every available kind. Not called in production. */
   trialCodes(): Promise<readonly { readonly kind: ProductKind; readonly code: string }[]>;
 }

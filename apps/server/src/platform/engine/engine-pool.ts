@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina, queueOptionsSymbol } from 'piscina';
 import { UrgencyQueue } from './engine-queue.ts';
 
-/** The functions a worker module exports: each takes one object of plain data, `warm` prepares its thread. */
+/** Functions that a worker module exports. Each takes one object of plain data; `warm` prepares its thread. */
 type TasksOf<Module> = { readonly [Name in keyof Module]: (task: never) => Promise<unknown> };
 type Task<Work> = Work extends (task: infer Given) => Promise<unknown> ? Given & object : never;
 type Result<Work> = Work extends (task: never) => Promise<infer Answer> ? Answer : never;
@@ -11,8 +11,8 @@ type Result<Work> = Work extends (task: never) => Promise<infer Answer> ? Answer
 /** Threads that run the functions of a worker module. */
 export interface EnginePool<Module extends TasksOf<Module>> {
   /**
-   * Runs the function of that name; tasks of a higher `urgency` first, those of one urgency in the order they came. Byte
-   * arrays that are fields of the task are copied: they stay the caller's.
+   * Runs the function of that name. Tasks of a higher `urgency` run first, those of one urgency in order of arrival. Byte arrays
+   * that are fields of the task are copied and stay the caller's.
    */
   run<Name extends keyof Module & string>(
     name: Name,
@@ -24,7 +24,7 @@ export interface EnginePool<Module extends TasksOf<Module>> {
   stop(): Promise<void>;
 }
 
-/** Opens threads that run the functions of the module at `worker`: one a core, one core left to the event loop. */
+/** Starts threads that run the functions of the module at `worker`: one per core, less one core for the event loop. */
 export function openEnginePool<Module extends TasksOf<Module> & { warm(): Promise<void> }>(
   worker: URL,
   threads = Math.max(1, availableParallelism() - 1),
@@ -35,13 +35,13 @@ export function openEnginePool<Module extends TasksOf<Module> & { warm(): Promis
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
     taskQueue: new UrgencyQueue(),
-    // A task over this ends its own thread, not the process.
+    // A task that exceeds this ends its own thread, not the process.
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   });
   const warmed = Promise.all(Array.from({ length: threads }, () => pool.run(undefined, { name: 'warm' }))).then(
     () => undefined,
   );
-  warmed.catch(() => undefined); // reported to whoever awaits it
+  warmed.catch(() => undefined); // reported to callers of `warmed`
   return {
     run(name, task, urgency) {
       const { copy, transferList } = copied(task);
@@ -52,7 +52,7 @@ export function openEnginePool<Module extends TasksOf<Module> & { warm(): Promis
   };
 }
 
-/** A copy to be given away: a transferred array would be lost to its caller, who may need it for the next task. */
+/** A copy to transfer: the caller could not use a transferred array for its next task. */
 function copied(task: object): { readonly copy: object; readonly transferList: ArrayBuffer[] } {
   const transferList: ArrayBuffer[] = [];
   const copy = Object.fromEntries(

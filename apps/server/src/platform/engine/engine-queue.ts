@@ -2,7 +2,7 @@ import { queueOptionsSymbol, type TaskQueue } from 'piscina';
 
 type Waiting = ReturnType<TaskQueue['shift']> & object;
 
-/** Tasks by urgency, the highest first; those of one urgency in the order they came. */
+/** Tasks by urgency, highest first; those of one urgency in order of arrival. */
 export class UrgencyQueue implements TaskQueue {
   /** By urgency: a whole number from 0. */
   readonly #lines: Waiting[][] = [];
@@ -13,7 +13,7 @@ export class UrgencyQueue implements TaskQueue {
   push(task: Waiting): void {
     this.#lineOf(task).push(task);
   }
-  /** Back to where it was taken from. */
+  /** Returns a task to the head of its line. */
   unshift(task: Waiting): void {
     this.#lineOf(task).unshift(task);
   }

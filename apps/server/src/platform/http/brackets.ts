@@ -3,13 +3,13 @@ import { type ParsedQs, parse } from 'qs';
 const MOST_LEVELS = 5;
 const MOST_FIELDS = 1000;
 const LONGEST_NAME = 200;
-/** A word, then parts in brackets: `a[b][c]`, `size[]`. */
+/** A name followed by parts in brackets: `a[b][c]`, `size[]`. */
 const wellFormed = /^[^[\]]+(?:\[[^[\]]*\])*$/;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Nests fields by their brackets: `a[b][c]=1`, `size[]=1&size[]=2`, `size[0]=1`. A name given twice becomes a list; an empty
- * part of one does not count, so `size[]=` is an empty list. Fields beyond a thousand, names beyond five levels or 200
+ * Nests fields by their brackets: `a[b][c]=1`, `size[]=1&size[]=2`, `size[0]=1`. A repeated name becomes a list; empty items
+ * are skipped, so `size[]=` is an empty list. Fields beyond a thousand, names beyond five levels or 200
  * characters and names of Object.prototype are dropped. Objects have no prototype.
  */
 export function nestFields(fields: Iterable<readonly [string, string]>): ParsedQs {
@@ -32,7 +32,7 @@ export function nestFields(fields: Iterable<readonly [string, string]>): ParsedQ
 
 /** Parses `application/x-www-form-urlencoded` text, a query included; fields beyond a thousand are dropped. */
 export function parseForm(text: string): ParsedQs {
-  // Cut first: URLSearchParams takes most of a minute for the two million fields that a body has room for.
+  // Cut first: URLSearchParams needs most of a minute for the two million fields that fit into a body.
   return nestFields(new URLSearchParams(text.split('&', MOST_FIELDS).join('&')));
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { message } from '@uzor/contract';
 
-/** Answers what is no HTTP request in the envelope of every other error; there is no language to read from it. */
+/** Answers malformed HTTP in the same envelope as other errors. Without headers, the default language is used. */
 export function answerBroken(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const body = JSON.stringify({ message: message('request.malformed', 'ru') });

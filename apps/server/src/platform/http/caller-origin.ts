@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 
 /*
- * Without PUBLIC_URL one machine answers to several names (localhost, 127.0.0.1, its name in the testServer). A browser takes
- * files and sockets of the page's own origin only, so addresses in an answer bear the name the caller used.
+ * Without PUBLIC_URL one machine has several names (localhost, 127.0.0.1, its name in the local network). A browser loads files
+ * and sockets from the page's own origin only, so URLs in an answer use the name by which the caller reached us.
  */
 const origin = new AsyncLocalStorage<string>();
 
-/** A host as browsers send it: a name or address with a port, nothing else. */
+/** A Host header as browsers send it: a name or address, optionally with a port. */
 const plainHost = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Remembers for the length of each request by which name it came. */
+/** Remembers the host name of each request while it is handled. */
 export function rememberCallerOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (plainHost.test(request.host)) origin.run(`${request.protocol}://${request.host}`, done);
@@ -18,7 +18,7 @@ export function rememberCallerOrigin(app: FastifyInstance): void {
   });
 }
 
-/** Scheme and host the present request came by; null outside a request, and where PUBLIC_URL says the one name. */
+/** Scheme and host of the current request; null outside a request and if PUBLIC_URL is set. */
 export function callerOrigin(): string | null {
   return origin.getStore() ?? null;
 }

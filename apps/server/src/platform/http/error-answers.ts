@@ -23,7 +23,7 @@ export interface ErrorAnswer {
   readonly body: Readonly<Record<string, unknown>> & { readonly message: string };
 }
 
-/** What the wire says of an error: the one place that knows both HTTP and languages. */
+/** Status and body of an error: the only place that knows both HTTP and languages. */
 export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
   const say = (key: MessageKey): string => message(key, language);
   const plain = (status: number, key: MessageKey): ErrorAnswer => ({ status, body: { message: say(key) } });
@@ -61,11 +61,11 @@ export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
   return status < 500 ? plain(status, 'request.malformed') : plain(500, 'server.error');
 }
 
-/** Fastify's own refusals (malformed JSON, wrong content type, body too large) bear a status below 500; all else is ours to mend. */
+/** Fastify's own refusals (malformed JSON, wrong content type, body too large) have a status below 500; anything else is a bug of ours. */
 function frameworkStatus(error: unknown): number {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return 500;
   const { code, statusCode } = error;
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return 404; // an address that names nothing
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return 404; // a URL that can match nothing
   const isRefusal =
     typeof code === 'string' &&
     code.startsWith('FST_') &&
@@ -73,7 +73,7 @@ function frameworkStatus(error: unknown): number {
     statusCode >= 400 &&
     statusCode < 500;
   if (!isRefusal) return 500;
-  // 415 is said of pictures alone: a body of a type nobody reads is a malformed one.
+  // 415 is for pictures only; a body of an unknown content type is malformed (400).
   return statusCode === 404 || statusCode === 413 ? statusCode : 400;
 }
 
@@ -90,12 +90,12 @@ function tooLargeText(error: TooLarge): FieldText {
   };
 }
 
-/** Fastify's error handler: answers, and logs what was not foreseen. */
+/** Fastify's error handler: sends the answer and logs unexpected errors. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = errorAnswer(error, languageOf(request.headers));
   if (answer.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'not foreseen');
   if (error instanceof TooLarge) reply.header('connection', 'close');
-  reply.header('x-request-id', request.id); // an address that cannot be read comes here before any hook
+  reply.header('x-request-id', request.id); // no hook runs for a URL that cannot be parsed
   reply
     .status(answer.status)
     .headers(answer.headers ?? {})

@@ -7,10 +7,10 @@ export interface Check {
   readonly state: CheckState;
 }
 
-/** What /health/ready looks at: each probe answers its state within two seconds or counts as failed. */
+/** What /health/ready checks. A probe that takes longer than 2 s counts as failed. */
 export interface Health {
   readonly probes: ReadonlyMap<string, () => Promise<CheckState>>;
-  /** True from SIGTERM on: proxies stop sending. */
+  /** True after SIGTERM, so that proxies stop sending requests. */
   stopping(): boolean;
 }
 

@@ -51,6 +51,6 @@ export async function serveMetrics(host: string, port: number): Promise<Server> 
   server.once('error', reject);
   server.listen(port, host, resolve);
   await promise;
-  collectDefaultMetrics(); // only once a process: not before the port is ours
+  collectDefaultMetrics(); // possible once per process, so only after the port is ours
   return server;
 }

@@ -44,7 +44,7 @@ function operation(endpoint: Endpoint): Json {
     ...body,
     responses: {
       ...Object.fromEntries(answers),
-      // Read as input, an error may bear more than its text: that of a stale version bears the present marks.
+      // As input schema, an error may have more fields: that of a stale version carries the current marks.
       default: { description: 'Refused', content: { 'application/json': { schema: shape(errorSchema, 'input') } } },
     },
   };

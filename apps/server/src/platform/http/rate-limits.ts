@@ -10,18 +10,18 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** What stands for an e-mail address or another secret in a key: keys outlive accounts by a while, addresses must not. */
+/** Digest of an e-mail address or another secret for use in a key: keys may outlive an account, its address must not. */
 export const hidden = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Counts events by key over all web processes. With RATE_LIMITS=off nothing is counted. */
+/** Counts events by key across all web processes. With RATE_LIMITS=off nothing is counted. */
 export interface Limits {
-  /** Counts one event; throws TooMany once the key had `limit.times` in the running window. */
+  /** Counts one event. @throws TooMany if the key already had `limit.times` in the current window */
   count(key: string, limit: Limit): Promise<void>;
-  /** Throws TooMany where the key is used up, counting nothing: for limits of failures, followed by `count` on failure. */
+  /** Counts nothing; for limits on failures, followed by `count` on failure. @throws TooMany if the key is used up */
   check(key: string, limit: Limit): Promise<void>;
 }
 
-/** Windows begin with the first event of a key and end after `seconds`. */
+/** A window starts with the first event of a key and ends after `seconds`. */
 export function databaseLimits(database: Kysely<Tables>, clock: Clock): Limits {
   const refuse = (endsAt: Date): never => {
     throw new TooMany(Math.max(1, Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1000)));
@@ -54,7 +54,7 @@ export function databaseLimits(database: Kysely<Tables>, clock: Clock): Limits {
 /** RATE_LIMITS=off. */
 export const noLimits: Limits = { count: async () => undefined, check: async () => undefined };
 
-/** Removes windows that are over; called now and then. */
+/** Deletes windows that have ended. */
 export async function forgetLimits(database: Kysely<Tables>, clock: Clock): Promise<void> {
   await database.deleteFrom('rate_limit').where('ends_at', '<=', clock.now()).execute();
 }

@@ -9,11 +9,11 @@ import { type MultipartBody, readMultipart, type UploadedFile } from './uploads.
 export type { UploadedFile } from './uploads.ts';
 
 type Parsed<S, Otherwise> = S extends z.ZodMiniType ? z.output<S> : Otherwise;
-/** A file to save. */
+/** A file to download. */
 export interface FileAnswer {
   readonly bytes: Uint8Array;
   readonly mimeType: string;
-  /** ASCII, as it is saved. */
+  /** ASCII name of the download. */
   readonly fileName: string;
 }
 type Answer<E> = E extends { sendsFile: true }
@@ -29,11 +29,11 @@ export interface Call<E extends Endpoint> {
   readonly params: Parsed<E['params'], Record<string, never>>;
   readonly query: Parsed<E['query'], Record<string, never>>;
   readonly body: Parsed<E['body'], undefined>;
-  /** Files by field name; each at most 15 MB. Only names listed in the endpoint's `files`. They are gone once the call is answered. */
+  /** Files by field name; each at most 15 MB. Only names listed in the endpoint's `files`. They are deleted once the call is answered. */
   readonly files: ReadonlyMap<string, UploadedFile>;
-  /** Who calls; never null where the endpoint needs a sign-in. */
+  /** The caller; never null if the endpoint needs a sign-in. */
   readonly person: PersonFor<E>;
-  /** What the access check has read of the thing that the call is about, before the body came: not held against changes. */
+  /** The blank or kit as the access check read it before the body arrived, not locked. */
   readonly found: FoundFor<E>;
   /** Language of the caller: content-language, else accept-language, else ru. */
   readonly language: Language;
@@ -45,18 +45,18 @@ export interface Call<E extends Endpoint> {
   answerAsRepeated(): void;
 }
 
-/** What `route` needs to know of the app it registers on; set by `buildApp`. */
+/** What `route` needs from its app; set by `buildApp`. */
 export interface RouteContext {
-  /** Who makes the request, by its bearer token or its cookie. */
+  /** The caller, by bearer token or cookie. */
   personOf(request: FastifyRequest): Promise<Person | null>;
   /** As `Features.checkAccess`. */
   readonly checkAccess: Features['checkAccess'];
   setSignIn(reply: FastifyReply, token: string | null, seconds: number | null): void;
   /** Every endpoint registered so far. */
   readonly endpoints: Endpoint[];
-  /** Where the bytes of uploads lie while their call is answered. */
+  /** Folder of uploaded bytes while their call is answered. */
   readonly uploadFolder: string;
-  /** Answers are checked against the contract: in tests. */
+  /** Check answers against the contract (tests). */
   readonly checkAnswers: boolean;
 }
 
@@ -70,7 +70,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registers a call of the contract: method, path, who may call, what comes in and what goes out. */
+/** Registers a call of the contract: method, path, access, input and answer. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -138,7 +138,7 @@ async function bodyOf(request: FastifyRequest, endpoint: Endpoint, folder: strin
   return { ...(multipart ?? noFiles), fields: endpoint.files ? withJsonFields(given ?? {}) : (given ?? {}) };
 }
 
-/** Calls that take files also take an object as JSON text in a field: a form has no other way to say `edition_settings`. */
+/** Calls with files accept an object as JSON text in a field too, for instance `edition_settings`. */
 function withJsonFields(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   return Object.fromEntries(
@@ -157,7 +157,7 @@ function parsedOrText(text: string): unknown {
   }
 }
 
-/** A malformed part of a path is a thing that does not exist. */
+/** A malformed path parameter is answered like an unknown id. */
 function checkedParams(endpoint: Endpoint, given: unknown): Record<string, string> {
   const params = (given ?? {}) as Record<string, string>;
   if (endpoint.params && !endpoint.params.safeParse(params).success) throw new NotFound('path', endpoint.path);

@@ -2,7 +2,7 @@ import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** Content security policy; `inlineScripts` are sources (`'sha256-…'`) of scripts that stand inside a page of ours. */
+/** Content security policy; `inlineScripts` are sources (`'sha256-…'`) of inline scripts in our pages. */
 export function contentSecurityPolicy(config: Config, inlineScripts: readonly string[]): string {
   const sockets = config.pusher ? [`wss://${config.pusher.host}`, `ws://${config.pusher.host}`] : [];
   return [
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(config: Config, inlineScripts: readonly st
   ].join('; ');
 }
 
-/** Headers for every answer; pages replace the policy by one with their hashes. */
+/** Security headers of every answer; pages replace the policy with one that has their hashes. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isSecure = config.publicUrl.startsWith('https:');
   app.register(fastifyHelmet, {

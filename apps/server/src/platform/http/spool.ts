@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The disk did not take what came: a fault of ours, not of who sent it. */
+/** Writing to disk failed: our fault, not the sender's. */
 export class SpoolFailed extends Error {
   override readonly name = 'SpoolFailed';
 }
 
-/** Bytes on the disk under no name: they are gone with `close`, or with the process, however it ends. */
+/** Bytes in an unlinked file: the disk space is freed by `close` or when the process ends, however it ends. */
 export interface Spool {
   /** Bytes written so far. */
   readonly sizeBytes: number;
   /** Appends. @throws SpoolFailed */
   write(chunk: Uint8Array): Promise<void>;
-  /** All that was written, read anew. Rejects after `close`. */
+  /** Reads everything written so far. Rejects after `close`. */
   bytes(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** A spool in `folder`, which is made where it is missing. @throws SpoolFailed */
+/** Opens a spool in `folder`, creating it if missing. @throws SpoolFailed */
 export async function openSpool(folder: string): Promise<Spool> {
   const failed = (cause: unknown): never => {
     throw new SpoolFailed('What came cannot be kept on the disk', { cause });
@@ -30,7 +30,7 @@ export async function openSpool(folder: string): Promise<Spool> {
       return sizeBytes;
     },
     async write(chunk) {
-      await file.writeFile(chunk).catch(failed); // a handle goes on where it stands
+      await file.writeFile(chunk).catch(failed); // a handle appends at its position
       sizeBytes += chunk.length;
     },
     async bytes() {
@@ -46,7 +46,7 @@ export async function openSpool(folder: string): Promise<Spool> {
   };
 }
 
-/** An open file whose name is gone before anything is written to it. */
+/** An open file, unlinked before anything is written to it. */
 async function nameless(folder: string) {
   const path = join(folder, randomUUID());
   await mkdir(folder, { recursive: true });

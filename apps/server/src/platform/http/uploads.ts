@@ -6,36 +6,36 @@ import { Malformed, TooLarge } from '../../errors.ts';
 import { nestFields } from './brackets.ts';
 import { openSpool, type Spool, SpoolFailed } from './spool.ts';
 
-/** A file that came with a multipart body. It lies on the disk: many may wait for their turn, and memory is for those who have it. */
+/** A file of a multipart body. It is kept on disk: many uploads may wait, and memory is for those being decoded. */
 export interface UploadedFile {
   readonly field: string;
   readonly filename: string;
   readonly sizeBytes: number;
-  /** Reads the bytes, each time anew, until the call is answered. */
+  /** Reads the bytes from disk on every call; possible until the request is answered. */
   bytes(): Promise<Buffer>;
 }
 
 export interface MultipartBody {
   readonly fields: ParsedQs;
   readonly files: ReadonlyMap<string, UploadedFile>;
-  /** Lets the files go. */
+  /** Deletes the files. */
   close(): Promise<void>;
 }
 
-/** What is kept of a multipart body, and where. */
+/** Which files of a multipart body are kept, and where. */
 export interface Keeping {
-  /** Names of the files that are kept, the first of each. */
+  /** Field names of the files to keep; only the first file of each is kept. */
   readonly wanted: readonly string[];
-  /** Where their bytes lie meanwhile, under no name. */
+  /** Folder of the unlinked files. */
   readonly folder: string;
 }
 
-/** Beyond this a body is not even read to its end: the connection is closed with the answer. */
+/** A longer body is not read to its end; the connection is closed after the answer. */
 const MOST_READ_BYTES = 64 * 1_048_576;
 
 /**
- * Reads a multipart body: fields with brackets nested, files by name, in any order. A file over 15 MB ends in TooLarge once
- * the body has been read, so that the sender can hear the answer.
+ * Reads a multipart body: fields nested by brackets, files by name, in any order. A file over 15 MB throws TooLarge once the
+ * body has been read, because a sender that is still sending would not read the answer.
  */
 export async function readMultipart(request: FastifyRequest, keeping: Keeping): Promise<MultipartBody> {
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -51,7 +51,7 @@ export async function readMultipart(request: FastifyRequest, keeping: Keeping): 
   }
 }
 
-/** Answers the fields; files go to `coming`. */
+/** Returns the fields; files go to `coming`. */
 async function readParts(request: FastifyRequest, coming: ComingFiles): Promise<[string, string][]> {
   const fields: [string, string][] = [];
   try {
@@ -90,7 +90,7 @@ class ComingFiles {
       await spool.write(chunk);
     }
     if (file.truncated) this.tooLarge ??= field;
-    // A form whose file was not chosen sends a part without bytes; its name is empty or missing, whatever the type says.
+    // A form without a chosen file sends an empty part, with an empty or missing name and any content type.
     else if (isWanted && (spool !== null || filename)) this.files.set(field, { field, filename, ...shown(spool) });
   }
 

@@ -2,19 +2,19 @@ import { message } from '@uzor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './language.ts';
 
-/** Which verbs a path takes; none where there is no such path. */
+/** HTTP methods that a path accepts; none for an unknown path. */
 export type VerbsOf = (path: string) => readonly string[];
 
 interface KnownPath {
   readonly path: RegExp;
   readonly verbs: readonly string[];
-  /** False where a part of the path is an id. */
+  /** False if the path has a parameter. */
   readonly isFixed: boolean;
 }
 
 /**
- * Notes every call that is registered from now on. Ids never equal the words of fixed paths: `DELETE /tile/size` is the wrong
- * verb on the list of sizes, not a work called "size", and is refused before anything else is asked.
+ * Records every route registered from now on. Ids never equal the words of fixed paths: `DELETE /tile/size` is a wrong method on
+ * the list of sizes, not a work with the id "size", and is refused before any other check.
  */
 export function rememberVerbs(app: FastifyInstance): VerbsOf {
   const known: KnownPath[] = [];
@@ -35,12 +35,12 @@ export function rememberVerbs(app: FastifyInstance): VerbsOf {
   return verbsOf;
 }
 
-/** The path that was asked for, without its query. */
+/** The path of the request without its query. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
-/** 405, with the verbs that the path takes. */
+/** Answers 405 with the methods that the path accepts. */
 export function refuseVerb(request: FastifyRequest, reply: FastifyReply, verbs: readonly string[]): FastifyReply {
   return reply
     .status(405)

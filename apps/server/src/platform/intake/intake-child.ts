@@ -1,7 +1,7 @@
 import { encodeJpeg, openPhoto, PhotoRefused } from '@uzor/intake';
 import type { IntakeReply } from './intake-process.ts';
 
-/* The process that opens untrusted pictures: bytes come in, a clean JPEG or a refusal goes out. */
+/* The process that decodes untrusted pictures: bytes in, a clean JPEG or a refusal out. */
 
 /** Enough for the largest canvas (1,280 px) at twice its zoom. */
 const MOST_SIDE_PX = 2400;
@@ -14,7 +14,7 @@ process.on('message', (bytes: Uint8Array) => {
   );
 });
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches the whole group: the parent decides when this ends.
+// Ctrl-C reaches the whole process group, but the parent decides when this process ends.
 process.on('SIGINT', () => undefined);
 
 async function reply(bytes: Uint8Array): Promise<IntakeReply> {

@@ -4,26 +4,26 @@ import { fileURLToPath } from 'node:url';
 import type { MessageKey, MessageValues } from '@uzor/contract';
 import { countIntakeReplaced } from '../http/metrics.ts';
 
-/** A photo taken in: nothing of the sender's bytes is left in it. */
+/** A re-encoded photo: none of the sender's bytes are left in it. */
 export interface TakenPhoto {
   /** JPEG, upright, sRGB, without metadata, at most 2,400 px a side. */
   readonly photo: Buffer;
   /** Size of `photo`, pixels. */
   readonly width: number;
   readonly height: number;
-  /** Size of what was sent, upright, pixels. */
+  /** Size of the original, upright, pixels. */
   readonly original: { readonly width: number; readonly height: number };
-  /** True where some of the file could not be decoded (at most 5 %). */
+  /** True if a part of the file (at most 5 %) could not be decoded. */
   readonly damaged: boolean;
 }
 
-/** Why a picture is not taken, as the contract says it. */
+/** Why a picture is refused, by the texts of the contract. */
 export interface Refusal {
   readonly reason: MessageKey;
   readonly values: MessageValues;
 }
 
-/** What the process answers to the bytes of a picture. `failed` is a fault of ours, not of the picture. */
+/** Result of decoding a picture. `failed` is our fault, not the picture's. */
 export type IntakeAnswer = TakenPhoto | Refusal;
 export type IntakeReply = IntakeAnswer | { readonly failed: string };
 
@@ -33,7 +33,7 @@ const LOOK_EVERY_MS = 50;
 const PAGE_BYTES = 4096;
 const tooMuch: Refusal = { reason: 'photo.damaged', values: {} };
 
-/** One decoding process, one picture at a time; killed and replaced when a picture makes it exceed its limits or dies on it. */
+/** One decoding process, one picture at a time; replaced if it exceeds its limits or crashes. */
 export class IntakeProcess {
   #child = start();
   #stopped = false;
@@ -43,7 +43,7 @@ export class IntakeProcess {
     const { promise, resolve, reject } = Promise.withResolvers<IntakeAnswer>();
     const isDead = child.exitCode !== null || child.signalCode !== null;
     if (isDead) {
-      // It ended between two pictures (somebody killed it): not this one's fault.
+      // The process ended between two pictures (it was killed), so this picture is not to blame.
       this.#replace(child);
       return this.decode(bytes);
     }
@@ -71,7 +71,7 @@ export class IntakeProcess {
     this.kill();
   }
 
-  /** Ends the process as its limits would; another takes its place. */
+  /** Kills the process, as exceeding its limits would; another replaces it. */
   kill(): void {
     this.#child.kill('SIGKILL');
   }
@@ -83,7 +83,7 @@ export class IntakeProcess {
   }
 }
 
-/** No secret of ours is in its environment; it ends with us because its channel closes. */
+/** Its environment has none of our secrets. It ends with us because its channel closes. */
 function start(): ChildProcess {
   const child = fork(fileURLToPath(new URL('./intake-child.ts', import.meta.url)), {
     serialization: 'advanced',
@@ -91,13 +91,13 @@ function start(): ChildProcess {
     env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  child.on('error', () => child.kill('SIGKILL')); // a message that could not be sent: `exit` follows
+  child.on('error', () => child.kill('SIGKILL')); // a message could not be sent; `exit` follows
   child.unref();
   child.channel?.unref();
   return child;
 }
 
-/** Memory outside V8 is bounded by nothing but us. Elsewhere than on Linux there is no such file, and time alone is limited. */
+/** Nothing else limits memory outside V8. On systems other than Linux there is no such file, and only time is limited. */
 function killIfLarge(child: ChildProcess): void {
   readFile(`/proc/${child.pid}/statm`, 'utf8').then(
     (text) => {

@@ -4,16 +4,16 @@ import { IntakeProcess, type Refusal, type TakenPhoto } from './intake-process.t
 
 export type { TakenPhoto } from './intake-process.ts';
 
-/** Decodes untrusted pictures in processes of their own, with limits of memory and time. */
+/** Decodes untrusted pictures in separate processes with limits on memory and time. */
 export interface PhotoIntake {
-  /** Fetches the bytes when their turn has come: however many wait, few are in memory. Throws Unsupported, TooLarge or Invalid on `field`. */
+  /** Fetches the bytes only when a process is free, so that waiting photos take no memory. @throws Unsupported, TooLarge or Invalid on `field` */
   take(fetch: () => Promise<Uint8Array>, field: string): Promise<TakenPhoto>;
-  /** How many photos wait for their turn. */
+  /** Number of waiting photos. */
   waiting(): number;
   stop(): Promise<void>;
 }
 
-/** Warm processes wait for photos: one a core, one core left to the rest. */
+/** Starts the processes: by default one per core, less one. */
 export function openPhotoIntake(processes = Math.max(1, availableParallelism() - 1)): PhotoIntake {
   const idle = Array.from({ length: processes }, () => new IntakeProcess());
   const all = [...idle];

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../postgres/tables.ts';
 
 /*
- * All that is written past pg-boss's own functions into its table of jobs. It has no function for either: a delay of one's own
- * after each try, and jobs of workers that are known to be dead. Its columns are private and change with its schema, so the
- * queue does not start on a schema that these statements were not tried with.
+ * Every write into pg-boss's job table that bypasses its own functions. It has none for a custom delay after each try, nor for
+ * jobs of workers known to be dead. Its columns are private and change with its schema, so the queue refuses to start on a
+ * schema that these statements were not tested with.
  */
 
-/** The schema of pg-boss 12.38. Before raising it, compare `pgboss.job` with what stands here and run the tests beside. */
+/** The schema of pg-boss 12.38. Before raising it, compare `pgboss.job` with these statements and run the tests beside this file. */
 export const triedSchema = 46;
 
-/** @throws where the database holds another schema of pg-boss than the one these statements were written for */
+/** @throws if the pg-boss schema in the database is not the one these statements were written for */
 export function demandTriedSchema(version: number | null): void {
   if (version !== triedSchema)
     throw new Error(
@@ -19,7 +19,7 @@ export function demandTriedSchema(version: number | null): void {
     );
 }
 
-/** What a failed try leaves in the row of its job, before pg-boss ends the try by it. */
+/** What a failed try writes into the row of its job before pg-boss reads it to end the try. */
 export interface FailedTry {
   /** Tries that threw, this one included. */
   readonly failures: number;
@@ -27,7 +27,7 @@ export interface FailedTry {
   readonly delaySeconds: number | null;
 }
 
-/** pg-boss knows one delay or doubling; ours come from a list, so the row of the job is given its next one. */
+/** pg-boss supports a fixed delay or a doubling one; ours come from a list, so we write the next one into the row. */
 export async function noteFailure(
   database: Kysely<Tables>,
   { name, id }: { readonly name: string; readonly id: string },
@@ -41,20 +41,20 @@ export async function noteFailure(
     where name = ${name} and id = ${id}::uuid and state = 'active'`.execute(database);
 }
 
-/** Which jobs wait a while although they could run at once. */
+/** Which jobs are delayed although they could run at once. */
 export interface Quarantine {
-  /** Times a job took its process down, from which on it waits. */
+  /** A job that crashed its process this often is delayed. */
   readonly crashes: number;
   readonly seconds: number;
 }
 
-/** Lets jobs that were active before `since` run again, whoever had them; answers how many. */
+/** Makes jobs that were active before `since` available again, whichever worker had them. Returns how many. */
 export async function handBackActive(
   database: Kysely<Tables>,
   since: Date,
   { crashes, seconds }: Quarantine,
 ): Promise<number> {
-  // A try that threw is counted in `failures`; every other one ended with its process.
+  // `failures` counts tries that threw; every other try ended with its process.
   const crashesSoFar = sql`retry_count - coalesce((data->>'failures')::int, 0)`;
   const { rows } = await sql<{ id: string }>`
     update pgboss.job set

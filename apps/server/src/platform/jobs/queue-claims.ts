@@ -5,22 +5,22 @@ import type { DatabaseConnection } from '../postgres/database.ts';
 import type { Tables } from '../postgres/tables.ts';
 import { handBackActive } from './pg-boss-rows.ts';
 
-/** Says to the database that a worker lives. */
+/** Tells the database that a worker is alive. */
 export interface Claims {
   stop(): Promise<void>;
 }
 
-/** Held shared by every living worker, exclusive by the one that hands back. "uzqu" in ASCII. */
+/** Shared by every living worker, exclusive for the one that hands jobs back. "uzqu" in ASCII. */
 const WORKERS_LOCK = 0x757a7175;
 const LOOK_EVERY_MS = 200;
 const LOOK_FOR_MS = 10_000;
-/** A job that took its process down twice waits until the others are through. */
+/** A job that crashed its process twice waits until the others are done. */
 const quarantine = { crashes: 2, seconds: 20 };
 
 /**
- * Hands back jobs that dead workers left "active". pg-boss itself would wait for their heartbeats; but if no other worker lives
- * (nobody holds the lock), every job that was active before we came is a leftover and runs again at once. The lock goes with
- * the connection, so also with kill -9. With other workers alive the heartbeats decide, within 40 seconds.
+ * Hands back jobs that dead workers left "active". pg-boss would wait for missing heartbeats; but if no other worker is alive
+ * (nobody holds the lock), every job that was active before this start is a leftover and can run at once. The lock ends with
+ * the connection, even after kill -9. If other workers are alive, the heartbeats decide within 40 s.
  */
 export async function holdClaims(
   connection: DatabaseConnection,
@@ -63,7 +63,7 @@ class ClaimHolder implements Claims {
     await this.#client?.end();
   }
 
-  /** True where nobody else lived. Either way the shared lock is held afterwards. */
+  /** True if no other worker was alive. The shared lock is held afterwards in either case. */
   async #handBackAlone(client: pg.Client, since: Date): Promise<boolean> {
     await client.query('select pg_advisory_unlock_shared($1)', [WORKERS_LOCK]);
     const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [WORKERS_LOCK]);
@@ -74,7 +74,7 @@ class ClaimHolder implements Claims {
     return alone;
   }
 
-  /** The connection of a worker killed just now may still be open: look again for a while. */
+  /** The connection of a worker killed just now may still be open, so this checks repeatedly for a while. */
   #lookLater(client: pg.Client, since: Date, begun: number): void {
     if (this.#stopped || client !== this.#client || performance.now() - begun > LOOK_FOR_MS) return;
     this.#again = setTimeout(() => {

@@ -8,7 +8,7 @@ import type { Tables } from '../postgres/tables.ts';
 import { demandTriedSchema, noteFailure } from './pg-boss-rows.ts';
 import { type Claims, holdClaims } from './queue-claims.ts';
 
-/** How failed tries go on: `generation` has three tries, `mail` tries for 24 hours. */
+/** Retry policy: `generation` makes three tries, `mail` tries for 24 hours. */
 export type RetryPolicy = 'generation' | 'mail';
 
 export interface SendOptions {
@@ -26,23 +26,23 @@ export interface Job<Payload> {
   readonly payload: Payload;
   /** 1 for the first try. */
   readonly attempt: number;
-  /** True where a failure of this try is the end. */
+  /** True for the last try. */
   readonly lastAttempt: boolean;
 }
 
 export interface WorkOptions<Payload> {
-  /** Jobs of this queue at the same time in this process. */
+  /** Most jobs of this queue at the same time in this process. */
   readonly concurrency: number;
-  /** Called once when a job is given up: its last try failed, or it took the process down again and again. */
+  /** Called once when a job is given up: its last try failed, or it kept crashing the process. */
   readonly onGivenUp?: (payload: Payload, error: Error) => Promise<void>;
 }
 
-/** Thrown by a handler where trying again is of no use. */
+/** Thrown by a handler when another try cannot help. */
 export class GiveUp extends Error {
   override readonly name = 'GiveUp';
 }
 
-/** Work that outlives the process. A job is a JSON payload under the name of its queue; names are `[a-z-]+`. */
+/** Work that survives a restart of the process. A job is a JSON payload in a named queue; names are `[a-z-]+`. */
 export interface Queue {
   /** Queues a job, within the caller's transaction if given. */
   send<Payload extends object>(
@@ -51,15 +51,15 @@ export interface Queue {
     payload: Payload,
     options?: SendOptions,
   ): Promise<void>;
-  /** Takes jobs of `name` from now on. A handler that throws is tried again by the job's policy; it may run twice for one job. */
+  /** Starts taking jobs of `name`. If the handler throws, the job is retried by its policy; it may run twice for one job. */
   work<Payload extends object>(
     name: string,
     options: WorkOptions<Payload>,
     handler: (job: Job<Payload>) => Promise<void>,
   ): Promise<void>;
-  /** Opens the queue for `send`. Throws on a schema of pg-boss that this server does not know. */
+  /** Opens the queue for `send`. @throws on a pg-boss schema that this server does not know */
   start(): Promise<void>;
-  /** Lets running jobs end (up to 6 s), hands the rest back. */
+  /** Waits up to 6 s for running jobs and hands the rest back. */
   stop(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export interface QueueParts {
   readonly log: Logger;
 }
 
-/** What a job carries: `failures` counts tries that threw, so that the rest of its tries are crashes of the process. */
+/** Payload of a job. `failures` counts tries that threw; all its other tries crashed the process. */
 interface Envelope<Payload> {
   readonly payload: Payload;
   readonly retry: RetryPolicy;
@@ -79,7 +79,7 @@ interface Envelope<Payload> {
 const retryDelaysSeconds = [1, 5, 30, 120, 600, 3600];
 const GENERATION_TRIES = 3;
 const MAIL_TRIES_FOR_MS = 24 * 3_600_000;
-/** A job that took the process down this often is given up; from the third time on it comes last (`queue-claims.ts`). */
+/** A job that crashed the process this often is given up; from the third crash on it runs last (`queue-claims.ts`). */
 const MOST_CRASHES = 6;
 const DAY_SECONDS = 86_400;
 
@@ -119,7 +119,7 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
     async send(tx, name, payload, options = {}) {
       await ensure(name);
       const envelope: Envelope<typeof payload> = { payload, retry: options.retry ?? 'generation', failures: 0 };
-      // In an exclusive queue jobs without a key would all count as one.
+      // An exclusive queue treats all jobs without a key as one.
       const key = options.key ?? randomUUID();
       await boss.send(name, envelope, {
         singletonKey: key,
@@ -130,7 +130,7 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
     async work(name, options, handler) {
       await ensure(name);
       claims ??= await holdClaims(connection, database, log);
-      // One job a fetch: a batch would run in no order of priority.
+      // One job per fetch: pg-boss does not keep the order of priority within a batch.
       const fetching = {
         batchSize: 1,
         pollingIntervalSeconds: 1,
@@ -138,7 +138,7 @@ export function openQueue({ connection, database, log }: QueueParts): Queue {
         includeMetadata: true,
       } as const;
       for (let slot = 0; slot < options.concurrency; slot++) {
-        // pg-boss rests between fetches even with more jobs waiting (its burst modes need batches), so a slot wakes itself.
+        // pg-boss pauses between fetches even if more jobs wait (its burst modes need batches), so a slot wakes itself.
         let slotId = '';
         const again = (): void => boss.notifyWorker(slotId);
         slotId = await boss.work<Envelope<Parameters<typeof handler>[0]['payload']>, void, typeof fetching>(
@@ -186,11 +186,11 @@ async function tryJob<Payload extends object>(
     );
     if (isEnd) await options.onGivenUp?.(payload, error);
     await noteFailure(database, job, { failures: failures + 1, delaySeconds: isEnd ? null : next });
-    throw error; // pg-boss sets the state by the row that was just prepared
+    throw error; // pg-boss sets the state from the row that was just prepared
   }
 }
 
-/** Seconds until the try after this one, null where this is the last. */
+/** Seconds until the next try; null if this was the last. */
 function nextDelay<Payload>(job: JobWithMetadata<Envelope<Payload>>): number | null {
   const { failures, retry } = job.data;
   const delay = retryDelaysSeconds[Math.min(failures, retryDelaysSeconds.length - 1)] ?? 0;

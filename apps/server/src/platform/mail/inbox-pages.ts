@@ -24,7 +24,7 @@ iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 16px; font: 14px/1.6 ui-monospace, monospace; }
 `;
 
-/** All messages, the newest first. */
+/** All messages, newest first. */
 export function inboxList(messages: readonly { readonly name: string; readonly message: Email }[]): string {
   const rows = messages.map(({ name, message }) => {
     const attached = message.attachments.filter(isFile).length;
@@ -56,7 +56,7 @@ export function inboxMessage(name: string, { subject, from, to = [], date, html,
   );
 }
 
-/** Pictures of the letter itself are seen in it. */
+/** Inline pictures are shown in the mail itself, not as attachments. */
 const isFile = ({ contentId }: Attachment) => contentId === undefined;
 
 function frame(title: string, body: string): string {

@@ -11,7 +11,7 @@ export function inboxFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** A mail server that files every message; names begin with the time of arrival, so they sort by it. Not listening yet. */
+/** A mail server that saves every message. File names start with the time of arrival, so they sort by it. Not listening yet. */
 export function openInboxServer(dataDir: string): SMTPServer {
   const folder = inboxFolder(dataDir);
   mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ export function openInboxServer(dataDir: string): SMTPServer {
   });
 }
 
-/** Removes messages that were filed before `until`. */
+/** Deletes messages received before `until`. */
 export async function forgetInbox(dataDir: string, until: Date): Promise<void> {
   const folder = inboxFolder(dataDir);
   const oldest = stamp(until);

@@ -10,7 +10,7 @@ import { bytesOf } from './mail-parts.ts';
 
 const SHOWN = 200;
 
-/** `/dev/mail`: what the built-in mail server filed, for whoever sits at this machine. */
+/** `/dev/mail`: messages of the built-in mail server, visible from this machine only. */
 export function registerInbox(app: FastifyInstance, { dataDir, host }: Pick<Config, 'dataDir' | 'host'>): void {
   const folder = inboxFolder(dataDir);
   const load = async (name: string): Promise<Email> => {
@@ -65,8 +65,8 @@ export function registerInbox(app: FastifyInstance, { dataDir, host }: Pick<Conf
 }
 
 /**
- * Passwords lie in these mails: nobody but this machine may look, also not through a proxy on it, nor a page in its browser
- * whose name somebody has led here (DNS rebinding).
+ * These mails contain passwords, so only this machine may read them: no request through a proxy on it, and no page in its
+ * browser whose host name resolves here (DNS rebinding).
  */
 function onlyFromHere(host: string): (request: FastifyRequest) => Promise<void> {
   const names = ['localhost', '127.0.0.1', '[::1]', host.toLowerCase(), `[${host.toLowerCase()}]`];
@@ -94,7 +94,7 @@ function page(
     .send(html);
 }
 
-/** The frame is sandboxed, so it has no origin of its own and may fetch nothing from here: its pictures come along. */
+/** The frame is sandboxed, so it has no origin and cannot fetch from here: its pictures are inlined. */
 function withPictures(html: string, attachments: readonly Attachment[]): string {
   return html.replace(/cid:([^"'\s)]+)/g, (whole, id: string) => {
     const picture = attachments.find(({ contentId }) => contentId === `<${id}>`);

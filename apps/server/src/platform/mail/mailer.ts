@@ -13,7 +13,7 @@ export interface Attachment {
 }
 
 export interface Message {
-  /** Without angle brackets; the same over all tries of one mail. */
+  /** Without angle brackets; the same for all tries of one mail. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
@@ -25,14 +25,14 @@ export interface Message {
 
 /** Sends mail. */
 export interface Mailer {
-  /** True where no mail server is known in production: mails stay queued, take no mail jobs. */
+  /** True in production without SMTP_URL: mails stay queued, so take no mail jobs. */
   readonly held: boolean;
-  /** Resolves when the mail server has accepted the message; rejects with `responseCode` (SMTP) where it answered. */
+  /** Resolves when the mail server has accepted the message; rejects with `responseCode` (SMTP) if it answered. */
   send(message: Message): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Mail over SMTP_URL; without it into the inbox of the data folder (by real SMTP too), or held in production. */
+/** Sends by SMTP_URL. Without it, mail goes to the inbox in the data folder (by real SMTP too), or is held in production. */
 export async function openMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'production' | 'dataDir'>,
 ): Promise<Mailer> {

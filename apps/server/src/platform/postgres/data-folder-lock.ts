@@ -3,7 +3,7 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Another process works on the data folder. `holder` is what it says of itself. */
+/** Another process uses the data folder. `holder` is its description of itself. */
 export class AlreadyRunning extends Error {
   override readonly name = 'AlreadyRunning';
   readonly holder: string;
@@ -20,9 +20,9 @@ export interface DataFolderLock {
 }
 
 /**
- * Holds `dataDir` for this process: throws AlreadyRunning where a living process holds it. The lock is an abstract Unix socket,
- * so the kernel drops it with the process, also after kill -9, and the holder can be asked who it is. Linux only, as is the
- * embedded database it protects.
+ * Locks `dataDir` for this process. Throws AlreadyRunning if a living process holds it. The lock is an abstract Unix socket: the
+ * kernel drops it with the process, even after kill -9, and the holder can be asked who it is. Linux only, as is the embedded
+ * database it protects.
  */
 export async function lockDataFolder(dataDir: string, holder: string): Promise<DataFolderLock> {
   mkdirSync(dataDir, { recursive: true });

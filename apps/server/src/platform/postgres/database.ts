@@ -4,14 +4,14 @@ import pg from 'pg';
 import { inTransaction } from './in-transaction.ts';
 import type { Tables } from './tables.ts';
 
-/** Where a PostgreSQL is: an address, or the folder of a Unix socket. */
+/** How to reach a PostgreSQL: a connection string, or the folder of a Unix socket. */
 export type DatabaseConnection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
 const DATE_OID = 1082;
 
-/** Dates without a time stay text (yyyy-MM-dd): a Date would shift them by the machine's zone. */
+/** Dates without a time stay text (yyyy-MM-dd); a Date would shift them by the machine's time zone. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === DATE_OID
@@ -21,7 +21,7 @@ const types = {
         : pg.types.getTypeParser(oid),
 };
 
-/** Opens a pool. Broken idle connections are reported to `onError` and replaced by the pool; `onQuery` hears what was asked. */
+/** Opens a pool. Broken idle connections are reported to `onError` and replaced by the pool; `onQuery` is called with every query. */
 export function openDatabase(
   connection: DatabaseConnection,
   onError: (error: Error) => void,
@@ -35,16 +35,16 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     application_name: 'uzor',
   });
-  // Without a listener the loss of an idle connection (a restart of the server) would end the process.
+  // Without a listener, losing an idle connection (a restart of PostgreSQL) would end the process.
   pool.on('error', onError);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => onQuery?.(query) });
 }
 
 const migrations = new URL('../../migrations/', import.meta.url);
-/** Any number that nobody else uses: "uzor" in ASCII. */
+/** Key of the advisory lock: any number that nothing else uses. "uzor" in ASCII. */
 export const MIGRATION_LOCK = 0x757a6f72;
 
-/** Runs the migrations that have not run yet, all in one transaction, one process at a time. Answers their names. */
+/** Runs pending migrations in one transaction, one process at a time. Returns their names. */
 export async function migrate(database: Kysely<Tables>): Promise<readonly string[]> {
   return inTransaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
@@ -64,10 +64,10 @@ export async function migrate(database: Kysely<Tables>): Promise<readonly string
   });
 }
 
-/** When the first migration ran; a restored database keeps its day. */
+/** When the first migration ran; a restored backup keeps this time. */
 export async function databaseBornAt(database: Kysely<Tables>): Promise<Date> {
   const { rows } = await sql<{ born: Date }>`select min(run_at) as born from migration`.execute(database);
-  return rows[0]?.born ?? new Date(8.64e15); // the last day there is: nothing was written after it
+  return rows[0]?.born ?? new Date(8.64e15); // the largest Date: nothing was written after it
 }
 
 /** Rejects where the database does not answer. */
@@ -75,7 +75,7 @@ export async function ping(database: Kysely<Tables>): Promise<void> {
   await sql`select 1`.execute(database);
 }
 
-/** Sends `payload` to everybody who listens on `channel`; within a transaction once that is committed. */
+/** Sends `payload` to all listeners of `channel`; in a transaction, when it commits. */
 export async function notify(database: Kysely<Tables>, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(database);
 }
@@ -85,8 +85,8 @@ export interface Listening {
 }
 
 /**
- * Hears NOTIFY on `channel` over a connection of its own and connects again when it breaks; what is sent in between is
- * lost, so it must only carry hints.
+ * Listens for NOTIFY on `channel` over a dedicated connection and reconnects if it breaks. Messages sent in between are lost,
+ * so they may only carry hints.
  */
 export async function listen(
   connection: DatabaseConnection,

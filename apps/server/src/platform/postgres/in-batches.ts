@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { inTransaction } from './in-transaction.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows of one transaction: few enough not to hold others up for long. */
+/** Rows per transaction, few enough that other transactions do not wait long. */
 const BATCH = 200;
 
-/** Runs `work` in one transaction after another, until it answers that it found fewer rows than `atMost`. */
+/** Runs `work` in one transaction after another until it reports fewer rows than `atMost`. */
 export async function inBatches(
   database: Kysely<Tables>,
   work: (tx: Transaction<Tables>, atMost: number) => Promise<number>,

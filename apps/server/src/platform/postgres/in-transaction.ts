@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** SQLSTATEs by which PostgreSQL ends a transaction that may simply be run again: serialization_failure, deadlock_detected. */
+/** SQLSTATEs of a transaction that can simply be run again: serialization_failure, deadlock_detected. */
 const retriedStates: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const MOST_TRIES = 5;
-/** The pause before a retry is random, up to this times the number of tries so far: two that met do not meet again. */
+/** The pause before a retry is random, up to this times the tries so far, so that two transactions do not collide again. */
 const JITTER_MS = 25;
 
 /**
@@ -14,12 +14,12 @@ const JITTER_MS = 25;
  *
  *     account → code → blank → kit → segment → mail
  *
- * Rows that hang on one of these (sign-ins, tracings, operations of a segment, files) are locked after it; several rows of
- * one table in the order of their keys. A demo belongs to nobody and stands alone.
+ * Rows that belong to one of these (sign-ins, tracings, operations of a segment, files) are locked after it; several rows of
+ * one table in the order of their keys. Demos belong to no account and are locked on their own.
  *
- * A deadlock that happens all the same (foreign keys lock rows too) ends one of the two; that one is run again from the
- * start. `work` may therefore run more than once: it must do nothing but SQL on `tx`, and answer whatever is to be done
- * after the commit. A job queued with `tx` is SQL; writing a file, publishing and mailing are not.
+ * Deadlocks can still happen because foreign keys lock rows too. PostgreSQL then ends one of the two, and it is run again
+ * from the start. `work` may therefore run more than once: it must do nothing but SQL on `tx`, and return whatever is to be
+ * done after the commit. Queueing a job with `tx` is SQL; writing a file, publishing and mailing are not.
  *
  * @throws what `work` throws; a deadlock or a serialization failure only after five tries
  */

@@ -19,27 +19,27 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Where a cluster and what belongs to it lie. */
+/** Paths of a cluster and of what belongs to it. */
 export interface ClusterPlaces {
   /** PGDATA. */
   readonly cluster: string;
-  /** Folder of the Unix socket, open to us alone: who gets in needs no password. */
+  /** Folder of the Unix socket, accessible to us only, because connections need no password. */
   readonly socket: string;
   readonly log: string;
-  /** Links to shared libraries, where the package's own folder cannot take them. */
+  /** Links to shared libraries, if the package's own folder is not writable. */
   readonly libraries: string;
 }
 
 /** The binaries of PostgreSQL and how to call them. */
 export interface Program {
   readonly folder: string;
-  /** Folder to look for shared libraries in, null where the package is complete. */
+  /** Extra folder of shared libraries; null if the package is complete. */
   readonly libraries: string | null;
 }
 
 const NOBODY = 65_534;
 const asRoot = process.getuid?.() === 0;
-/** Unix socket addresses end at 107 bytes; the socket's file name takes 15. */
+/** Unix socket addresses have at most 107 bytes, and the socket's file name takes 15. */
 const LONGEST_SOCKET_FOLDER = 90;
 
 export function clusterPlaces(dataDir: string): ClusterPlaces {
@@ -54,7 +54,7 @@ export function clusterPlaces(dataDir: string): ClusterPlaces {
   };
 }
 
-/** Makes folders and, at the first start, the cluster. A cluster appears under its name only when it is whole. */
+/** Creates the folders and, on the first start, the cluster. A cluster gets its name only once it is complete. */
 export async function ensureCluster(places: ClusterPlaces, unsafeFast: boolean): Promise<Program> {
   const home = dirname(places.cluster);
   mkdirSync(home, { recursive: true });
@@ -107,8 +107,8 @@ function findProgram(places: ClusterPlaces): Program {
 }
 
 /**
- * The package ships shared libraries without their links and makes those by an install script. Where scripts are blocked
- * we make them: in the package, or in our data folder where the package may not be written.
+ * The package ships shared libraries without their symlinks and creates those by an install script. If scripts are blocked, we
+ * create them: in the package, or in our data folder if the package is not writable.
  */
 function completeLibraries(native: string, ours: string): string | null {
   const links: unknown = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
@@ -139,8 +139,8 @@ function mayWrite(folder: string): boolean {
 }
 
 /**
- * A call of a PostgreSQL program through setpriv: it gets SIGINT (fast shutdown) when we die, kill -9 included, and PostgreSQL,
- * which refuses root, runs as nobody. The two capabilities let nobody through folders of root's home.
+ * Command line of a PostgreSQL program, run through setpriv: it gets SIGINT (fast shutdown) when we die, even by kill -9.
+ * PostgreSQL refuses to run as root, so it runs as nobody; two capabilities let nobody enter folders below root's home.
  */
 export function guarded(
   program: Program,
@@ -175,7 +175,7 @@ export function guarded(
   return { command: setpriv, args: [...identity, '--pdeathsig=INT', file, ...args], env };
 }
 
-/** The end of the server's log. */
+/** The last lines of the server's log. */
 export function lastWords(places: ClusterPlaces): string {
   return existsSync(places.log) ? readFileSync(places.log, 'utf8').split('\n').slice(-12).join('\n') : '(no log)';
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Makes way for a new server on `cluster`: a postmaster that outlived a killed parent is ended (it mostly ends itself already),
- * and a pid file is removed where its process is dead, a zombie, or somebody else's program with the same number.
+ * Prepares `cluster` for a new server: ends a postmaster that outlived a killed parent (it usually ends by itself), and removes
+ * a pid file whose process is dead, a zombie, or another program with the same pid.
  */
 export async function clearLeftoverPostmaster(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -29,7 +29,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** True where `pid` is a living postmaster of this very cluster; the postmaster works inside its cluster's folder. */
+/** True if `pid` is a living postmaster of this cluster: its working directory is the cluster's folder. */
 function servesCluster(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {

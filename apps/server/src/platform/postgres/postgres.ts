@@ -13,15 +13,15 @@ import {
 } from './postgres-cluster.ts';
 import { clearLeftoverPostmaster } from './postgres-leftover.ts';
 
-/** A PostgreSQL of our own that lives and dies with this process. */
+/** An embedded PostgreSQL that runs as long as this process. */
 export interface EmbeddedPostgres {
   readonly connection: DatabaseConnection;
-  /** Ends it cleanly (fast shutdown), within 8 seconds. */
+  /** Stops it cleanly (fast shutdown) within 8 s. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Hears of restarts; the database ends only by `stop`. */
+  /** Called on restarts; only `stop` ends the database. */
   readonly onTrouble?: (error: Error) => void;
   /** Tests only: no fsync. Data may not survive a loss of power. */
   readonly unsafeFast?: boolean;
@@ -32,8 +32,8 @@ const PORT = 5432; // names the socket file; nothing listens on TCP
 const READY_WITHIN_MS = 60_000;
 
 /**
- * Starts the PostgreSQL of `dataDir`, made at the first call. A server that a killed process left behind is ended first. The
- * caller must hold the data folder's lock. When the server dies by itself it is started again.
+ * Starts the PostgreSQL of `dataDir`, which the first call creates. A server left behind by a killed process is ended first.
+ * The caller must hold the data folder's lock. If the server dies by itself, it is restarted.
  */
 export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<EmbeddedPostgres> {
   const places = clusterPlaces(dataDir);
@@ -78,7 +78,7 @@ function connectionTo(places: ClusterPlaces, database: string): DatabaseConnecti
   return { host: places.socket, port: PORT, user: USER, database };
 }
 
-/** Spawns until the server answers: right after a crash it may refuse for a while because old backends still hold its memory. */
+/** Spawns until the server answers: just after a crash it may refuse because old backends still hold its shared memory. */
 async function startUntilReady(
   places: ClusterPlaces,
   program: Program,
@@ -116,10 +116,10 @@ function spawnServer(places: ClusterPlaces, program: Program, { unsafeFast }: Po
     String(PORT),
     ...settings.flatMap((setting) => ['-c', setting]),
   ]);
-  // Detached: a process group of its own, so that Ctrl-C and kill of our group reach us first and it is shut down cleanly.
+  // Detached into its own process group, so that Ctrl-C and a kill of our group reach us first and we shut it down cleanly.
   const child = spawn(server.command, server.args, { stdio: ['ignore', log, log], detached: true, env: server.env });
   closeSync(log);
-  child.on('error', () => undefined); // told by `isReady` through the exit code
+  child.on('error', () => undefined); // `isReady` reports it through the exit code
   child.unref();
   return child;
 }
@@ -128,7 +128,7 @@ async function isReady(child: ChildProcess, places: ClusterPlaces, until: number
   while (performance.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return false;
     const client = new pg.Client({ ...connectionTo(places, 'postgres'), connectionTimeoutMillis: 2000 });
-    client.on('error', () => undefined); // a broken try is told by connect()
+    client.on('error', () => undefined); // connect() rejects with the same error
     const answered = await client.connect().then(
       () => true,
       () => false,
@@ -152,7 +152,7 @@ async function ensureDatabase(places: ClusterPlaces): Promise<void> {
   }
 }
 
-/** Fast shutdown; what does not end in 6 seconds is ended at once (it recovers at the next start). */
+/** Fast shutdown; after 6 s an immediate one, from which the server recovers at the next start. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const { promise, resolve } = Promise.withResolvers<void>();

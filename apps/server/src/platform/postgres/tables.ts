@@ -6,7 +6,7 @@ interface RateLimitTable {
 
 /**
  * Every table of the product, as kysely sees it. A feature declares its own tables in its `tables.ts` and adds them here by
- * a module declaration: the platform knows the one it counts in, and no feature.
+ * a module declaration; the platform itself declares only the table of rate limits.
  */
 export interface Tables {
   rate_limit: RateLimitTable;

@@ -4,7 +4,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { countSockets } from '../http/metrics.ts';
 import { isPusherSignature, type PusherKeys } from './pusher-signature.ts';
 
-/** The server side of the Pusher protocol 7 for channels that only the server speaks on. */
+/** Server of the Pusher protocol 7, without client events: only the server publishes. */
 export interface PusherServer {
   attach(server: Server): void;
   broadcast(channel: string, event: string, payload: object): void;
@@ -28,7 +28,7 @@ interface Visitor {
   messages: number;
 }
 
-/** Our own server. `origins` may connect from a browser besides the host that is called. */
+/** Our own Pusher server. Browsers may connect from the host itself and from `origins`. */
 export function openPusherServer(keys: PusherKeys, origins: readonly string[]): PusherServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16_384 });
   const visitors = new Set<Visitor>();
@@ -113,7 +113,7 @@ function keyOf(request: IncomingMessage): string | null {
   return /^\/app\/([\w-]+)(?:\?|$)/.exec(request.url ?? '')?.[1] ?? null;
 }
 
-/** A page of a foreign origin may not connect; programs send no origin. */
+/** Pages of other origins may not connect; programs send no Origin header. */
 function isAllowed({ headers }: IncomingMessage, origins: readonly string[]): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origins.includes(origin)) return true;
@@ -128,7 +128,7 @@ interface ChannelActions {
 function hear(visitor: Visitor, raw: string, keys: PusherKeys, { join, leave }: ChannelActions): void {
   const { event, payload } = parsed(raw);
   const channel = typeof payload['channel'] === 'string' ? payload['channel'] : '';
-  // Client events and anything else are not for us.
+  // Client events and anything else are ignored.
   if (event === 'pusher:ping') tell(visitor, 'pusher:pong', {});
   else if (event === 'pusher:unsubscribe') leave(visitor, channel);
   else if (event === 'pusher:signin') signIn(visitor, payload, keys);
@@ -158,11 +158,11 @@ function parsed(raw: string): { event: string; payload: Record<string, unknown> 
       payload: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {},
     };
   } catch {
-    return { event: '', payload: {} }; // not JSON: as an unknown event
+    return { event: '', payload: {} }; // not JSON: treated as an unknown event
   }
 }
 
-/** Private channels by signature; a user's own channel once signed in; nothing else exists. */
+/** Joins private channels by signature, and a user's own channel after sign-in; no others exist. */
 function mayHear(visitor: Visitor, channel: string, auth: unknown, keys: PusherKeys): boolean {
   if (channel.length > 200 || visitor.channels.size >= MOST_CHANNELS) return false;
   if (channel.startsWith('#server-to-user-'))
@@ -181,7 +181,7 @@ function signIn(visitor: Visitor, payload: Record<string, unknown>, keys: Pusher
 }
 
 function tell({ socket }: Visitor, event: string, payload: object, channel?: string): void {
-  // The protocol has `data` as JSON text within the JSON.
+  // In this protocol `data` is JSON text inside the JSON.
   if (socket.readyState === WebSocket.OPEN)
     socket.send(
       JSON.stringify({ event, data: JSON.stringify(payload), ...(channel === undefined ? {} : { channel }) }),

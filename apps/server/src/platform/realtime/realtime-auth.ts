@@ -29,7 +29,7 @@ function asked(request: FastifyRequest, withChannel: boolean): { socketId: strin
   const { socket_id: socketId, channel_name: channel = '' } = body;
   if (typeof socketId !== 'string' || !/^\d{1,12}\.\d{1,12}$/.test(socketId))
     throw new Invalid({ socket_id: ['field.invalid'] });
-  // Letters, digits and the protocol's punctuation: the name is signed, so a colon must not get in.
+  // Letters, digits and the protocol's punctuation. No colon: it separates the parts of the signed text.
   if (typeof channel !== 'string' || (withChannel && !/^[\w\-=@,.;]{1,200}$/.test(channel)))
     throw new Invalid({ channel_name: ['field.invalid'] });
   return { socketId, channel };

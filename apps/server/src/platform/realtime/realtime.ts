@@ -11,9 +11,9 @@ import type { Tables } from '../postgres/tables.ts';
 
 /** Tells browsers that something changed. */
 export interface Realtime {
-  /** Sends `status-changed` to everybody on `private-<channel>` (a name made by `channels` of the contract). Never rejects: a hint, not the truth. */
+  /** Sends `status-changed` to everybody on `private-<channel>` (a name made by `channels` of the contract). Never rejects, because messages are only hints. */
   publish(channel: string, status: TaskStatus): Promise<void>;
-  /** What a browser needs to connect; `wsHost` null = the host of the page. */
+  /** What a browser needs to connect; `wsHost` null means the host of the page. */
   readonly connection: {
     readonly key: string;
     readonly wsHost: string | null;
@@ -23,7 +23,7 @@ export interface Realtime {
   /** Signature `key:hmac` that lets a connection join `channel` (name on the wire), or sign in as `userText`. */
   signChannel(socketId: string, channel: string): string;
   signUser(socketId: string, userText: string): string;
-  /** Takes WebSocket upgrades of our own server; nothing with PUSHER_*. */
+  /** Handles WebSocket upgrades of our own server; does nothing with PUSHER_*. */
   attach(server: Server): void;
   stop(): Promise<void>;
 }
@@ -72,7 +72,7 @@ async function ownRealtime({ config, connection, database, log }: RealtimeParts)
 }
 
 async function pusherRealtime(settings: NonNullable<Config['pusher']>, log: Logger): Promise<Realtime> {
-  const { default: Pusher } = await import('pusher'); // a large package that few need
+  const { default: Pusher } = await import('pusher'); // a large package that few installations need
   const useTLS = settings.port === 443;
   const pusher = new Pusher({
     appId: settings.appId,

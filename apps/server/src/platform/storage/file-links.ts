@@ -7,21 +7,21 @@ import { callerOrigin } from '../http/caller-origin.ts';
 import type { Clock } from '../clock.ts';
 import { type ByteRange, contentTypeOf, isStorageKey, RangeOutside, type Storage } from './storage.ts';
 
-/** Makes and checks the addresses `/files/...` under which stored files are served by our own origin. */
+/** Makes the URLs `/files/...` under which our own origin serves stored files. */
 export interface FileLinks {
-  /** Address of a private file, good for 24 hours, rounded to the hour so that browsers can keep it. Absolute (PUBLIC_URL). */
+  /** URL of a private file, valid for 24 hours, rounded to the hour so that browsers can cache it. Absolute (PUBLIC_URL). */
   privateUrl(key: string): string;
-  /** Address of a public, immutable file (library, catalogue, banners, audio): its name bears a hash of its content. Absolute. */
+  /** URL of a public, immutable file (library, catalogue, banners, audio), named by a hash of its content. Absolute. */
   publicUrl(key: string): string;
 }
 
 const gzipped = promisify(gzip);
 const HOUR_MS = 3_600_000;
 const GOOD_FOR_HOURS = 24;
-/** Everything under this folder is for everybody. */
+/** Everything under this folder is public. */
 const PUBLIC_FOLDER = 'public/';
 
-/** `publicUrl` takes keys under `public/` alone: a slip must not open a private file. */
+/** `publicUrl` accepts only keys under `public/`, so that a mistake cannot expose a private file. */
 export function fileLinks(publicUrl: string, secretKey: string, clock: Clock): FileLinks {
   return {
     privateUrl(key) {
@@ -48,7 +48,7 @@ function isSigned(key: string, query: Readonly<Record<string, unknown>>, secretK
   return expected.length === received.length && timingSafeEqual(expected, received);
 }
 
-/** The one range a player asks for (RFC 9110, 14.1.2); null for none, for several and for what is no range: then the whole file is sent. */
+/** The single range a player asks for (RFC 9110, 14.1.2); null for none, several or a malformed one: the whole file is sent. */
 function rangeOf(header: string | undefined): ByteRange | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? [];
   if (from === '') return to === '' ? null : { atEnd: Number(to) };
@@ -56,7 +56,7 @@ function rangeOf(header: string | undefined): ByteRange | null {
   return { from: Number(from), to: to === '' ? null : Number(to) };
 }
 
-/** Reads the bytes of private files that rows hold, by the first part of their keys; null where the row is gone. */
+/** Readers of private files stored in rows, by the first part of their keys; they return null if the row is gone. */
 export type PrivateFiles = ReadonlyMap<string, (key: string) => Promise<Buffer | null>>;
 
 export interface FileRouteParts {
@@ -66,7 +66,7 @@ export interface FileRouteParts {
   readonly clock: Clock;
 }
 
-/** `GET /files/<key>`: streamed, whole or a range, never sniffed, pictures and PDFs only ever shown as what they are. */
+/** `GET /files/<key>`: streams a file or a range of it, with a content type that browsers must not guess. */
 export function registerFileRoute(app: FastifyInstance, { storage, rows, secretKey, clock }: FileRouteParts): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
@@ -94,7 +94,7 @@ export function registerFileRoute(app: FastifyInstance, { storage, rows, secretK
   });
 }
 
-/** Sends bytes of a row whole; they are text, which gzip makes about ten times smaller. */
+/** Sends bytes of a row. They are text, which gzip makes about ten times smaller. */
 async function sendRow(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -114,7 +114,7 @@ function headersOf(key: string, contentType: string): Record<string, string> {
     'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
     'content-disposition':
       contentType === 'application/pdf' ? `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"` : 'inline',
-    // Nothing of what is served here may run, an SVG opened by itself included.
+    // Nothing served here may run scripts, not even an SVG opened on its own.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     ...(isPublic ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
   };

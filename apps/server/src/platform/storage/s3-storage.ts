@@ -13,17 +13,17 @@ import { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
 import { contentTypeOf, isStorageKey, type Span, spanOf, type Storage } from './storage.ts';
 
-/** S3's own limit of keys in one removal. */
+/** S3's limit of keys per DeleteObjects call. */
 const MOST_REMOVED_AT_ONCE = 1000;
 
-/** Files in a bucket of S3 or a service like it. */
+/** Files in a bucket of S3 or a compatible service. */
 export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
   const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
-    forcePathStyle: true, // services on one host name have no host per bucket
-    requestChecksumCalculation: 'WHEN_REQUIRED', // others than Amazon refuse the newer checksums
+    forcePathStyle: true, // compatible services often have one host name for all buckets
+    requestChecksumCalculation: 'WHEN_REQUIRED', // services other than Amazon's refuse the newer checksums
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const Bucket = settings.bucket;
@@ -36,7 +36,7 @@ export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
     return found?.ContentLength ?? null;
   };
   const get = async (key: string, span: Span | null = null) => {
-    contentTypeOf(key); // refuses what is no key
+    contentTypeOf(key); // refuses an invalid key
     return client
       .send(new GetObjectCommand({ Bucket, Key: key, ...(span ? { Range: `bytes=${span.from}-${span.to}` } : {}) }))
       .catch(missing);
@@ -50,7 +50,7 @@ export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
       return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
     },
     async stream(key, range = null) {
-      // The length is asked for first: services like S3 differ in what they make of a range at the end or outside.
+      // Ask for the length first: compatible services differ in how they treat ranges at the end or outside.
       const total = range && (await lengthOf(key));
       const span = range && total !== null ? spanOf(range, total) : null;
       const found = await get(key, span);

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Bytes of a file that somebody asks for: between two, from 0, where no `to` is the file's last; or so many at its end. */
+/** Requested bytes of a file: `from` to `to`, counted from 0 and inclusive (null = to the end), or the last `atEnd`. */
 export type ByteRange = { readonly from: number; readonly to: number | null } | { readonly atEnd: number };
 
-/** The range asked for holds no byte of a file of so many. */
+/** The requested range has no byte of a file of `total` bytes. */
 export class RangeOutside extends Error {
   override readonly name = 'RangeOutside';
   readonly total: number;
@@ -23,7 +23,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** What of a file of `total` bytes the range holds. Throws RangeOutside where that is nothing. */
+/** First and last byte of the range in a file of `total` bytes. @throws RangeOutside if it has none */
 export function spanOf(range: ByteRange, total: number): Span {
   const from = 'from' in range ? range.from : Math.max(0, total - range.atEnd);
   const to = 'from' in range ? Math.min(range.to ?? total - 1, total - 1) : total - 1;
@@ -31,36 +31,36 @@ export function spanOf(range: ByteRange, total: number): Span {
   return { from, to };
 }
 
-/** A stored file on its way out. */
+/** A stored file to send. */
 export interface StoredStream {
   readonly stream: Readable;
   /** Bytes of the stream. */
   readonly length: number;
   readonly contentType: string;
-  /** Where the stream begins and how long the file is; null where the stream is the whole file. */
+  /** Start of the stream and length of the file; null if the stream is the whole file. */
   readonly part: { readonly from: number; readonly total: number } | null;
 }
 
 /**
- * Files by key. A key is `folder/.../name.ext` of `[A-Za-z0-9._-]` parts, made by us, never by a caller of the wire; its ending
- * gives the content type. Writing a key again replaces it whole.
+ * Files by key. A key is `folder/.../name.ext` with parts of `[A-Za-z0-9._-]`, made by us and never by a caller; its extension
+ * gives the content type. Writing a key again replaces the whole file.
  */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The bytes; null where there is no such file. */
+  /** The bytes; null for an unknown key. */
   read(key: string): Promise<Buffer | null>;
-  /** A stream to send on, of a range where one is asked for; null where there is no such file. Throws RangeOutside. */
+  /** A stream of the file or of a range; null for an unknown key. @throws RangeOutside */
   stream(key: string, range?: ByteRange | null): Promise<StoredStream | null>;
-  /** Removes what is there, by key or by a name of `list`; unknown keys are no error. */
+  /** Deletes files by key or by a name from `list`; unknown keys are ignored. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * All that lies under a folder, some hundreds at a time, in no order; a folder nothing was ever put to is empty. What comes
-   * or goes meanwhile may be there or not.
+   * Lists everything under a folder, some hundreds at a time, unordered; an unknown folder is empty. Files written or deleted
+   * meanwhile may be listed or not.
    */
   list(folder: string): AsyncIterable<readonly StoredName[]>;
 }
 
-/** Something in a storage: a key, or in a folder what a write that was cut off left beside one. */
+/** An entry of a storage: a key, or in a folder also the leftover of an interrupted write. */
 export interface StoredName {
   readonly name: string;
   readonly writtenAt: Date;
@@ -80,7 +80,7 @@ const contentTypes = new Map([
   ['opus', 'audio/ogg'],
 ]);
 
-/** True for a key of the one form that storages take: no way out of the folder, a known ending. */
+/** True for a valid key: it cannot leave the folder, and its extension is known. */
 export function isStorageKey(key: string): boolean {
   return (
     key.length <= 300 &&
@@ -89,7 +89,7 @@ export function isStorageKey(key: string): boolean {
   );
 }
 
-/** Content type by the key's ending. Throws RangeError on a key of another form. */
+/** Content type by the key's extension. @throws RangeError for an invalid key */
 export function contentTypeOf(key: string): string {
   const type = isStorageKey(key) ? contentTypes.get(endingOf(key)) : undefined;
   if (type === undefined) throw new RangeError(`Not a storage key: ${key}`);
@@ -103,7 +103,7 @@ function endingOf(key: string): string {
 const halfWritten = /\.[0-9a-f-]{36}\.part$/;
 const MOST_LISTED_AT_ONCE = 500;
 
-/** Files under `folder`. A file is there whole or not at all, also after a loss of power. */
+/** Files under `folder`. A file is either complete or absent, even after a power failure. */
 export function folderStorage(folder: string): Storage {
   const place = (key: string): string => {
     contentTypeOf(key);
@@ -156,7 +156,7 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** Paths of the files in a folder and those within it, from `home`, one by one: there may be a great many. */
+/** Paths of all files below a folder, relative to `home`, one by one because there may be very many. */
 async function* namesUnder(home: string, folder: string): AsyncGenerator<string> {
   const entries = await unlessMissing(opendir(join(home, folder)));
   if (!entries) return;
@@ -167,7 +167,7 @@ async function* namesUnder(home: string, folder: string): AsyncGenerator<string>
   }
 }
 
-/** Writes a file so that it is there whole or not at all: beside, sync, rename; then the folder is synced so that the name lasts too. */
+/** Writes a file atomically: temporary file, fsync, rename, then fsync of the folder so that the name survives too. */
 export async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   const beside = `${target}.${randomUUID()}.part`;
   try {

@@ -6,9 +6,9 @@ import type { Storage } from '../storage/storage.ts';
 const quality = 84;
 
 /**
- * Keeps a picture that everybody may see, at most `sidePx` a side and without metadata, under a name of its content.
+ * Stores a public picture, at most `sidePx` per side and without metadata, named by a hash of its content.
  * @returns its storage key
- * @throws PhotoRefused for a file that is no picture
+ * @throws PhotoRefused for a file that is not a picture
  */
 export async function keepPublicPicture(
   storage: Storage,

@@ -9,7 +9,7 @@ const texts = {
   },
 } as const;
 
-/** What a browser sees before the first web build has ended. */
+/** The page shown until the first web build is done. */
 export function startingPage(reply: FastifyReply, language: Language): FastifyReply {
   const { title, text } = texts[language];
   return reply

@@ -21,7 +21,7 @@ import { AlreadyRunning, lockDataFolder } from '../postgres/data-folder-lock.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..');
 const web = join(root, 'apps/web');
-/** What the web app is made of; the same files and settings need no second build. */
+/** Inputs of the web build; the same files and settings are not built twice. */
 const sources = [
   'apps/web/{src,public}/**/*',
   'apps/web/*.{ts,json,cjs,mjs}',
@@ -33,7 +33,7 @@ const RECENT_MS = 3_600_000;
 
 export type WebBuildSettings = Readonly<Record<'FEATURES' | 'PUBLIC_URL', string>>;
 
-/** Folder of the build for the present sources and `settings`, whether it is there yet or not. */
+/** Folder of the build for the current sources and `settings`, which may not exist yet. */
 export function webBuildFolder(settings: WebBuildSettings): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const file of globSync(sources, { cwd: root, exclude: ['**/*.test.*'] }).sort()) {
@@ -45,7 +45,7 @@ export function webBuildFolder(settings: WebBuildSettings): string {
   return folder;
 }
 
-/** Builds into `folder` unless the build is there; waits where another process builds it. Rejects with the build's last words. */
+/** Builds into `folder` unless it exists, or waits for another process that builds it. Rejects with the end of the build's output. */
 export async function buildWeb(folder: string, settings: WebBuildSettings): Promise<void> {
   while (!isBuilt(folder)) {
     try {
@@ -66,7 +66,7 @@ function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'complete'));
 }
 
-/** Builds beside and renames: a build that outlived a killed parent must not write into this one. */
+/** Builds into a temporary folder and renames it: a build that outlived a killed parent must not write into this one. */
 async function buildInto(folder: string, settings: WebBuildSettings): Promise<void> {
   const beside = `${folder}.${process.pid}`;
   await runBuild(beside, settings);
@@ -78,7 +78,7 @@ async function buildInto(folder: string, settings: WebBuildSettings): Promise<vo
   removeOldBuilds(folder);
 }
 
-/** The build is a program of its own, with low priority: the API goes first. */
+/** The build runs in its own process at low priority, because the API goes first. */
 async function runBuild(folder: string, settings: WebBuildSettings): Promise<void> {
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs');
   const child = spawn(process.execPath, [program, 'build'], {
@@ -101,7 +101,7 @@ async function runBuild(folder: string, settings: WebBuildSettings): Promise<voi
   await promise.finally(() => process.off('exit', stop));
 }
 
-/** The build gets no secret of ours. */
+/** Environment of the build, without our secrets. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR };
@@ -110,7 +110,7 @@ function environment(): NodeJS.ProcessEnv {
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.map']);
 const SMALLEST_BYTES = 1024;
 
-/** Lays a brotli and a gzip file beside every text, as good as they can be: they are made once and sent often. */
+/** Writes a brotli and a gzip file beside every text file, at the highest level: compressed once and sent often. */
 async function compress(client: string): Promise<void> {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).map((file) => join(client, file));
   for (const file of files.filter((path) => compressible.has(extname(path)) && statSync(path).size >= SMALLEST_BYTES)) {
@@ -124,7 +124,7 @@ async function compress(client: string): Promise<void> {
   }
 }
 
-/** Keeps the latest few, and what another process may be building right now. */
+/** Deletes old builds except the latest few and those another process may be writing. */
 function removeOldBuilds(latest: string): void {
   const builds = join(web, 'build');
   const folders = readdirSync(builds)

@@ -8,21 +8,21 @@ import { languageOf } from '../http/language.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { startingPage } from './starting-page.ts';
 
-/** The built web app as this server gives it out: pages while they are there, until then one that asks for patience. */
+/** Serves the built web app, and a placeholder page until the build is there. */
 export interface WebFiles {
-  /** Folder of the files; may still be empty. */
+  /** Folder of the build; may still be empty. */
   readonly client: string;
   answer(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply;
-  /** Takes in what a build has made. */
+  /** Loads a finished build. */
   reload(): void;
   isThere(): boolean;
 }
 
-/** What the web build says of itself beside its files. */
+/** Manifest of the web build. */
 interface PagesFile {
-  /** Documents of pages that the browser fills. */
+  /** HTML documents of pages that the browser renders. */
   readonly fallbacks: Readonly<Record<Language, string>>;
-  /** Addresses that are pages, parts of a path as `:name` or `:name?`; all else is 404. */
+  /** Paths that are pages, with parameters as `:name` or `:name?`; anything else is 404. */
   readonly patterns: readonly string[];
   /** Sources for `script-src` of the scripts inside each HTML file. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
@@ -67,7 +67,7 @@ export function webFiles(folder: string, config: Config): WebFiles {
 
 const NOT_FOUND = 'not-found';
 
-/** The page of an address: its own file, or the fallback that the browser fills. */
+/** The HTML file of a path: prerendered, or the fallback that the browser renders. */
 function pageFor(build: Build, name: string): { file: string; status: number } {
   const isEnglish = name === 'en' || name.startsWith('en/');
   const notFound = isEnglish ? `en/${NOT_FOUND}` : NOT_FOUND;
@@ -86,7 +86,7 @@ export function registerWeb(app: FastifyInstance, web: WebFiles): void {
   });
 }
 
-/** Null while there is no whole build. */
+/** Null until a build is complete. */
 function readBuild(folder: string, config: Config): Build | null {
   if (!existsSync(join(folder, 'complete'))) return null;
   const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as PagesFile;
@@ -102,7 +102,7 @@ function readBuild(folder: string, config: Config): Build | null {
   };
 }
 
-/** Russian is the default and has no prefix; an address has no slash at its end. */
+/** Russian is the default and has no prefix; paths have no trailing slash. */
 function betterAddress(url: string, path: string): string | null {
   const query = url.slice(path.length);
   const better = `/${path
@@ -116,7 +116,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path).slice(1);
   } catch {
-    return path; // a malformed escape is the name of nothing
+    return path; // a malformed escape matches no file
   }
 }
 
