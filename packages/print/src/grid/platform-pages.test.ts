@@ -1,28 +1,15 @@
-import { makeScheme, presetOf, segmentCells, sizeOf, workOf } from '@uzor/kit';
-import { seededRandom } from '@uzor/engine';
+import { segmentCells, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { makeBooklet } from '../booklet.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
+import { platformScheme } from '../testing/booklets.ts';
 import { orderOf } from '../testing/work-of-forty.ts';
 import { placesOf } from '../work.ts';
-
-function constructorScheme(orientation: 'portrait' | 'landscape') {
-  const [size, preset] = [sizeOf('constructor', 'a4'), presetOf('constructor', 1)];
-  if (!size || !preset) throw new RangeError('No such size');
-  const random = seededRandom(3);
-  const picture = {
-    width: 96,
-    height: 96,
-    data: Uint8ClampedArray.from({ length: 96 * 96 * 4 }, (_, i) => (i % 4 === 3 ? 255 : random() * 255)),
-  };
-  const crop = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: 1, margin: { left: 0, top: 0 } } as const;
-  return makeScheme({ kind: 'constructor', size, orientation, filter: 'original', preset, crop, picture });
-}
 
 test.each(['portrait', 'landscape'] as const)(
   '%s: six platforms in order, each followed by its four segments',
   (orientation) => {
-    const pdf = readPdf(makeBooklet(orderOf({ stored: constructorScheme(orientation) })));
+    const pdf = readPdf(makeBooklet(orderOf({ stored: platformScheme(orientation) })));
     const titles = pdf.pages.map(({ content }) => pdf.texts(content)[0] ?? '');
     const expected = [1, 2, 3, 4, 5, 6].flatMap((platform) => [
       `Платформа ${platform} из 6`,
@@ -33,7 +20,7 @@ test.each(['portrait', 'landscape'] as const)(
 );
 
 test('a platform and its segments hold the same cells; every cell of the work appears once', () => {
-  const stored = constructorScheme('landscape');
+  const stored = platformScheme('landscape');
   const pdf = readPdf(makeBooklet(orderOf({ stored })));
   const rowsOf = (content: string) => {
     const from = content.indexOf('/C ');
@@ -57,7 +44,7 @@ test('a platform and its segments hold the same cells; every cell of the work ap
 });
 
 test('landscape platforms are three across and renumbered in reading order', () => {
-  const places = placesOf(constructorScheme('landscape'));
+  const places = placesOf(platformScheme('landscape'));
   const across = places.filter(({ row }) => row === 0).map(({ platformNumber }) => platformNumber);
   expect(across.sort()).toEqual([1, 1, 2, 2, 3, 3]);
 });
