@@ -1,6 +1,5 @@
-import { colourName, legend, type StoredScheme, workOf } from '@uzor/kit';
+import { colourName, hexOf, legend, type StoredScheme, workOf } from '@uzor/kit';
 import { cellRows } from '../grid/grid-work.ts';
-import { hexOf } from '../pdf/numbers.ts';
 import { type Language, texts } from '../texts.ts';
 import { csvOf } from './csv.ts';
 
@@ -15,7 +14,7 @@ export function gridCsv(stored: StoredScheme, language: Language): string {
     row.letter,
     row.code,
     colourName(row, language),
-    hexOf([...row.rgb]),
+    hexOf(row.rgb),
     ...row.rgb,
     row.count,
     row.bags,

@@ -1,8 +1,7 @@
 import type { GridScheme } from '@uzor/engine';
-import { inkOn, productOf, type StoredScheme, symbolPaths, workOf } from '@uzor/kit';
+import { hexOf, inkOn, productOf, type StoredScheme, symbolPaths, workOf } from '@uzor/kit';
 import { boldEvery } from '../grid/segment-pages.ts';
 import { gridLines, symbolShare } from '../look.ts';
-import { hexOf } from '../pdf/numbers.ts';
 import type { Language } from '../texts.ts';
 import { placesOf } from '../work.ts';
 import { attributes, escaped, rounded } from './xml.ts';
@@ -27,7 +26,7 @@ export function gridSvg(stored: StoredScheme, language: Language): string {
     '<defs>',
     ...palette.flatMap(({ letter }, i) => ((uses[i]?.length ?? 0) > 0 ? [symbolOf(letter, i)] : [])),
     '</defs>',
-    ...palette.flatMap(({ rgb }, i) => (paths[i] ? [`<path fill="${hexOf([...rgb])}" d="${paths[i]}"/>`] : [])),
+    ...palette.flatMap(({ rgb }, i) => (paths[i] ? [`<path fill="${hexOf(rgb)}" d="${paths[i]}"/>`] : [])),
     ...palette.flatMap(({ rgb }, i) => (uses[i]?.length ? [`<g fill="${inkOn(rgb)}">${uses[i].join('')}</g>`] : [])),
     ...linesOf(grid, placesOf(stored)[0]?.width ?? widthCells),
     '</svg>',

@@ -1,5 +1,4 @@
-import { colourName, productOf, type StoredScheme, workOf } from '@uzor/kit';
-import { hexOf } from '../pdf/numbers.ts';
+import { colourName, hexOf, productOf, type StoredScheme, workOf } from '@uzor/kit';
 import { type Language, texts } from '../texts.ts';
 import { attributes } from './xml.ts';
 
@@ -43,7 +42,7 @@ export function oxs(stored: StoredScheme, language: Language): string {
         // Manufacturer and number are separated by four spaces.
         number: `${texts.en.brand}    ${colour.code ?? colour.letter}`,
         name: colourName(colour, language),
-        colour: hexOf([...colour.rgb]).slice(1),
+        colour: hexOf(colour.rgb).slice(1),
         symbol: colour.letter.codePointAt(0) ?? 0,
       }),
     ),

@@ -1,7 +1,6 @@
 import { outlineSvg } from '@uzor/engine';
-import { colourName, legend, type StoredScheme, workOf } from '@uzor/kit';
+import { colourName, hexOf, legend, type StoredScheme, workOf } from '@uzor/kit';
 import { tenthsUp } from '../paint/pots.ts';
-import { hexOf } from '../pdf/numbers.ts';
 import { type Language, texts } from '../texts.ts';
 import { csvOf } from './csv.ts';
 
@@ -18,7 +17,7 @@ export function paintCsv(stored: StoredScheme, language: Language): string {
     row.letter,
     colourName(row, language),
     row.code,
-    hexOf([...row.rgb]),
+    hexOf(row.rgb),
     ...row.rgb,
     Math.round((row.areaMm2 ?? 0) / 10) / 10,
     tenthsUp(row.needMl ?? 0),

@@ -1,7 +1,6 @@
-import { inkOn } from '@uzor/kit';
+import { hexOf, inkOn } from '@uzor/kit';
 import { colours } from '../look.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { hexOf } from '../pdf/numbers.ts';
 import type { PaintWork } from './paint-work.ts';
 
 /** A pot of paint from above: rim, paint, number. `x`, `y` is its centre. */
@@ -14,7 +13,7 @@ export function drawPot(
   const row = work.rows[colour];
   if (!row) return;
   canvas.circle(x, y, radius, { fill: colours.paper, stroke: colours.muted, lineMm: 0.25 });
-  canvas.circle(x, y, radius * 0.88, { fill: hexOf([...row.rgb]) });
+  canvas.circle(x, y, radius * 0.88, { fill: hexOf(row.rgb) });
   const sizePt = radius * 2.5;
   canvas.text(row.letter, x, y + sizePt * 0.125, { face: 'title', sizePt, colour: inkOn(row.rgb), align: 'centre' });
 }

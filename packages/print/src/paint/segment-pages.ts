@@ -1,11 +1,10 @@
 import type { PartsFrame, RegionPart, Rgb } from '@uzor/engine';
-import { colourName, type SegmentPlace } from '@uzor/kit';
+import { colourName, hexOf, type SegmentPlace } from '@uzor/kit';
 import { colours, marginMm, type } from '../look.ts';
 import { drawMiniMap } from '../mini-map.ts';
 import { drawNeighbours } from '../neighbours.ts';
 import { drawFooter, drawHeader, drawTick, shortened } from '../parts.ts';
 import type { Box, Canvas } from '../pdf/canvas.ts';
-import { hexOf } from '../pdf/numbers.ts';
 import { sheetMm } from '../pdf/press.ts';
 import { pathOperators } from '../pdf/svg-path.ts';
 import { amount, decimal, fill } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { seededRandom } from '@uzor/engine';
-import { inkOn, symbolLetters } from '@uzor/kit';
+import { hexOf, inkOn, symbolLetters } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { CellFont } from './cell-font.ts';
-import { hexOf, rgbOperands } from './numbers.ts';
+import { rgbOperands } from './numbers.ts';
 import { Press } from './press.ts';
 import { readPdf } from './read-pdf.ts';
 import { TextFont } from './text-font.ts';

@@ -1,7 +1,7 @@
-import { inkOn, symbolPaths } from '@uzor/kit';
+import { hexOf, inkOn, symbolPaths } from '@uzor/kit';
 import type { PaletteColour } from '@uzor/engine';
 import type { ObjectNumber, PdfDocument } from './document.ts';
-import { hexOf, rgbOperands, short, shorts } from './numbers.ts';
+import { rgbOperands, short, shorts } from './numbers.ts';
 import { pathOperators } from './svg-path.ts';
 import { type TextFont, toUnicode } from './text-font.ts';
 

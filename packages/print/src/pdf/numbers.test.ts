@@ -1,6 +1,7 @@
+import { hexOf } from '@uzor/kit';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hexOf, rgbOperands, short, shorts } from './numbers.ts';
+import { rgbOperands, short, shorts } from './numbers.ts';
 
 test('a number is written to a thousandth, without a sign before nothing', () => {
   expect([1, 1.23456, -0.0004, 0.0005, -2.5].map(short)).toEqual(['1', '1.235', '0', '0.001', '-2.5']);

@@ -24,11 +24,3 @@ export function rgbOperands(hex: string): string {
   }
   return operands;
 }
-
-/** Three levels from 0 to 255 as `#RRGGBB`. */
-export function hexOf(rgb: readonly [number, number, number]): string {
-  return `#${rgb
-    .map((level) => level.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase()}`;
-}
