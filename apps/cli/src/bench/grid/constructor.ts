@@ -1,24 +1,12 @@
 import { parseArgs } from 'node:util';
-import { type CellsGround, products, type ProductSize } from '@uzor/kit';
+import { type CellsGround, presets, products, type ProductSize } from '@uzor/kit';
 import { type FilterPalette, filtersOf } from './filter-palette.ts';
 import { type Measured, meanOf, measure, type NamedPhoto, openNamed } from './measures.ts';
 import { photoOptions, photosFolder } from '../photo-options.ts';
 import { machine, publish, table } from '../report.ts';
+import { tenPhotos } from '../ten-photos.ts';
 import { stockSection } from './stock.ts';
 
-const tenPhotos = [
-  'portrait-hat',
-  'portrait-astronaut',
-  'child-facepaint',
-  'animal-raccoon',
-  'landscape-lighthouse',
-  'dark-rocket',
-  'group-raft',
-  'highres-parrots-14mp',
-  'lowcontrast-pastoral',
-  'pair-two-people',
-];
-const presets = ['natural', 'vivid', 'soft', 'contrast', 'detail', 'easy'];
 const NATURAL = 1;
 
 /** A size of the constructor with its boxes and the photos at its cells. */
@@ -65,8 +53,8 @@ export async function benchConstructor(args: readonly string[]): Promise<void> {
       table(
         head,
         all.flatMap((sized) =>
-          presets.flatMap((preset, k) =>
-            sized.filters[0] ? [figures(`${nameOf(sized)}, ${preset}`, measured(sized, sized.filters[0], k + 1))] : [],
+          presets.constructor.flatMap(({ slug, number }) =>
+            sized.filters[0] ? [figures(`${nameOf(sized)}, ${slug}`, measured(sized, sized.filters[0], number))] : [],
           ),
         ),
       ),

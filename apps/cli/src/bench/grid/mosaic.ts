@@ -8,18 +8,10 @@ import { meanOf, measure, type NamedPhoto, openNamed, warmCpuMs } from './measur
 import { boundRows, figuresOf, figureTitles } from './mosaic-rows.ts';
 import { photoOptions, photosFolder } from '../photo-options.ts';
 import { machine, percentTo, publish, secondsTo, table, verdict } from '../report.ts';
+import { freshPhotos, searchedPhotos } from '../ten-photos.ts';
 import { stockSection } from './stock.ts';
 
 const cells = { width: 160, height: 200 } as const;
-const six = [
-  'portrait-hat',
-  'portrait-astronaut',
-  'child-facepaint',
-  'animal-raccoon',
-  'landscape-lighthouse',
-  'dark-rocket',
-];
-const otherFour = ['group-raft', 'highres-parrots-14mp', 'lowcontrast-pastoral', 'pair-two-people'];
 const NATURAL = 1;
 const EASY = 6;
 
@@ -42,8 +34,8 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: mosaicOptions });
   const folder = photosFolder(values);
   const palettes = values.palettes ?? fileURLToPath(new URL('./palettes', import.meta.url));
-  const searched = await openNamed(folder, six, cells);
-  const others = await openNamed(folder, otherFour, cells);
+  const searched = await openNamed(folder, searchedPhotos, cells);
+  const others = await openNamed(folder, freshPhotos, cells);
   const dmc24 = await readPalette(palettes, 'dmc24');
 
   const first = measure(searched[0], dmc24, NATURAL).cpuMs;
@@ -59,7 +51,7 @@ export async function benchMosaic(args: readonly string[]): Promise<void> {
     'mosaic',
     [
       '## Mosaic',
-      `160×200 cells, 24 colours (dmc24), preset natural, one scheme a photo; six photos (${six.join(', ')}) on which the weights were searched, four others (${otherFour.join(', ')}) not used in it. ` +
+      `160×200 cells, 24 colours (dmc24), preset natural, one scheme a photo; six photos (${searchedPhotos.join(', ')}) on which the weights were searched, four others (${freshPhotos.join(', ')}) not used in it. ` +
         `Best peer: nearest CIEDE2000. User CPU, decoding excluded. ${machine()}.`,
       table(
         ['mean', 'best peer', 'must', 'aim', 'ours, six', '', 'ours, other four'],

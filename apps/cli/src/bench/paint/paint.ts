@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { BoxPaint, PaintRequest } from '@uzor/engine';
+import { presets } from '@uzor/kit';
 import { boundRows, cpuRow } from './bound-rows.ts';
 import { measurePaint, openPaintPhoto, warmPaintMs } from './measures.ts';
 import { photoNamed } from '../photo-files.ts';
@@ -8,20 +9,11 @@ import { photoOptions, photosFolder } from '../photo-options.ts';
 import { paintShopTable } from './shop.ts';
 import { photoTable, variantTable } from './tables.ts';
 import { machine, publish, secondsTo, table } from '../report.ts';
+import { tenPhotos } from '../ten-photos.ts';
 
 const bounded = ['portrait-hat', 'child-facepaint'];
-const others = [
-  'portrait-astronaut',
-  'animal-raccoon',
-  'landscape-lighthouse',
-  'dark-rocket',
-  'group-raft',
-  'highres-parrots-14mp',
-  'lowcontrast-pastoral',
-  'pair-two-people',
-];
+const others = tenPhotos.filter((name) => !bounded.includes(name));
 const NATURAL = 1;
-const presets = ['natural', 'vivid', 'soft', 'contrast', 'detail', 'easy'];
 const boxes = ['original-18', 'original-24', 'original-36', 'bw-8', 'sepia-8', 'pop-art-8'];
 const free: PaintRequest['paints'] = { free: 24 };
 
@@ -71,7 +63,7 @@ export async function benchPaint(args: readonly string[]): Promise<void> {
       '### Presets with the 24 pots, portrait-hat / child-facepaint',
       variantTable(
         photos,
-        presets.map((preset, k) => [preset, box24, k + 1]),
+        presets.paint_by_numbers.map(({ slug, number }) => [slug, box24, number]),
       ),
       '### The sizes of the shop with the pots of their boxes, preset natural, the worst of the ten photos',
       await paintShopTable(files),
