@@ -1,7 +1,7 @@
 import { channels, demoEndpoints, endpoints, maxUploadBytes, message, type ProductKind } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
@@ -38,6 +38,22 @@ test('a photo is dropped on the place for it', async () => {
   fireEvent.drop(place, { dataTransfer });
   await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
   expect(server.calls(mosaic.createDemo)[0]?.files.photo?.name).toBe('dog.jpg');
+});
+test('a photo is let go once its orientation is known, an address of the library stays as it is', async () => {
+  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  server.on(endpoints.library, { data: [libraryItem('owl')], meta: {} });
+  server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
+  const first = openPage('/en/mosaic/no-scheme');
+  await first.user.upload(await screen.findByLabelText(en('start.input')), jpeg('cat.jpg'));
+  await first.arrivesAt(`/mosaic/demo/${demoSlug}`);
+  expect(revoked.mock.calls).toEqual([[expect.stringMatching(/^blob:/)]]);
+  await first.close();
+  revoked.mockClear();
+  const second = openPage('/en/mosaic/no-scheme');
+  await second.user.click(await screen.findByRole('button', { name: en('start.library') }));
+  await second.user.click(await screen.findByRole('button', { name: 'Picture owl' }));
+  await second.arrivesAt(`/mosaic/demo/${demoSlug}`);
+  expect(revoked).not.toHaveBeenCalled();
 });
 test('a picture of the library is tried by one touch', async () => {
   server.on(endpoints.library, { data: [libraryItem('fox'), libraryItem('owl')], meta: {} });

@@ -34,7 +34,7 @@ export function useStart(product: ProductDefinition) {
     if (known) return setRefusal(message(known.reason, language, known.values));
     const form = new FormData();
     form.set('photo', photo);
-    form.set('orientation', await orientationOf(URL.createObjectURL(photo)));
+    form.set('orientation', await orientationOfFile(photo));
     return send(form);
   }
 
@@ -47,6 +47,15 @@ export function useStart(product: ProductDefinition) {
   return { sending, refusal, sendPhoto, sendItem };
 }
 
+async function orientationOfFile(photo: File): Promise<Orientation> {
+  const address = URL.createObjectURL(photo);
+  try {
+    return await orientationOf(address);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
 /** Orientation of a picture; portrait if the browser cannot read it, as the server reports the error. */
 async function orientationOf(address: string): Promise<Orientation> {
   const image = new Image();
@@ -55,8 +64,6 @@ async function orientationOf(address: string): Promise<Orientation> {
     await image.decode();
   } catch {
     return 'portrait';
-  } finally {
-    URL.revokeObjectURL(address);
   }
   return image.naturalWidth > image.naturalHeight ? 'landscape' : 'portrait';
 }
