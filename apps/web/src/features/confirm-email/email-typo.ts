@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+
 /** The mail services our customers use most; domains similar to one are probably typing errors. */
 const services = [
   'mail.ru',
@@ -21,21 +23,9 @@ export function probableEmail(typed: string): string | null {
   const domain = address.slice(at + 1).toLowerCase();
   if (at < 1 || domain.length < 3 || services.includes(domain)) return null;
   const meant = services.find(
-    (service) => service.split('.')[0] === domain || typos(domain, service) === 1 || swapped(domain, service),
+    (service) => service.split('.')[0] === domain || distance(domain, service) === 1 || swapped(domain, service),
   );
   return meant ? address.slice(0, at + 1) + meant : null;
-}
-
-/** Letters to change, add or drop to get from one word to the other (Levenshtein). */
-function typos(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= from.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= to.length; j++)
-      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (from[i - 1] === to[j - 1] ? 0 : 1));
-    row = next;
-  }
-  return row[to.length];
 }
 
 /** True if two neighbouring letters are swapped. */
