@@ -6,6 +6,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, us
 import { languageOfPath } from '../i18n/path.ts';
 import { colourSchemeScript } from '../ui/colour-scheme.ts';
 import { Layout as PageLayout } from '../ui/layout/layout.tsx';
+import { lookOf } from '../ui/look.ts';
 import { firstFonts } from './fonts.ts';
 import { PageFrame } from './page-frame.tsx';
 
@@ -28,8 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#FBF6EE" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#211B18" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={lookOf(false).ground} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={lookOf(true).ground} media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape the quotes of a child. */}
         <script dangerouslySetInnerHTML={{ __html: colourSchemeScript }} />
         {/* Only as the document comes: a page filled in by the browser has its fonts under way. */}

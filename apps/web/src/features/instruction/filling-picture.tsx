@@ -12,6 +12,8 @@ import type { Orientation } from '@uzor/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { craftOf } from '../../i18n/craft.ts';
+import { cssOf, rgbOf } from '../../ui/cells/tone.ts';
+import { onPaper } from '../../ui/look.ts';
 import classes from './instruction.module.css';
 
 interface FillingPictureProps {
@@ -74,9 +76,7 @@ function useSteps(goal: number): number {
   return Math.min(shown, goal);
 }
 
-const pale = 'rgba(251, 246, 238, .78)';
-const seam = '#D9C7AE';
-const current = '#1F6F6B';
+const pale = cssOf(rgbOf(onPaper.ground), 0.78);
 
 function paint(
   canvas: HTMLCanvasElement,
@@ -95,13 +95,13 @@ function paint(
     if (i < done) return;
     pen.fillStyle = pale;
     pen.fillRect(place.x * cell, place.y * cell, place.width * cell, place.height * cell);
-    pen.strokeStyle = seam;
+    pen.strokeStyle = onPaper.line;
     pen.lineWidth = Math.max(1, cell * 0.1);
     pen.strokeRect(place.x * cell, place.y * cell, place.width * cell, place.height * cell);
   });
   const now = places[done];
   if (!now) return;
-  pen.strokeStyle = current;
+  pen.strokeStyle = onPaper.progress;
   pen.lineWidth = cell * 0.7;
   pen.strokeRect(now.x * cell, now.y * cell, now.width * cell, now.height * cell);
 }

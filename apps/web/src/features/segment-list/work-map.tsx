@@ -7,8 +7,9 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { boxOf } from '../../ui/platforms/platform-dialog.tsx';
 import { paintSegmentLines, paintVeils, type SegmentOnWork } from '../../ui/cells/paint-work.ts';
+import { cssOf, rgbOf } from '../../ui/cells/tone.ts';
 import { type WorkGrid, workGridOf } from '../../ui/cells/work-grid.ts';
-import { groundOf } from '../../ui/look.ts';
+import { groundOf, lookOf, onPaper } from '../../ui/look.ts';
 import { useDark } from '../../ui/colour-scheme.ts';
 import { usePicture } from '../../ui/use-picture.ts';
 import classes from './segment-list.module.css';
@@ -148,10 +149,17 @@ function paintMap(
   if (canvas.height !== height) canvas.height = height;
   const pen = canvas.getContext('2d');
   if (!pen || width === 0) return;
-  pen.fillStyle = dark ? '#463C35' : '#D9CBB6';
+  pen.fillStyle = lookOf(dark).track;
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';
   if (picture) pen.drawImage(picture, 0, 0, width, height);
   paintVeils(pen, segments, groundOf(dark), cells.width, width);
-  paintSegmentLines(pen, segments, 'rgba(255,253,249,.85)', cells.width, width, Math.max(1, Math.round(ratio)));
+  paintSegmentLines(
+    pen,
+    segments,
+    cssOf(rgbOf(onPaper.paper), 0.85),
+    cells.width,
+    width,
+    Math.max(1, Math.round(ratio)),
+  );
 }

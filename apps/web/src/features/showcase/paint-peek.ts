@@ -2,6 +2,7 @@ import { inkOn } from '@uzor/kit';
 import { glinting, glintOf, paintDrill } from '../../ui/cells/drill.ts';
 import { paintSymbol, symbolShare } from '../../ui/cells/symbol.ts';
 import { cssOf } from '../../ui/cells/tone.ts';
+import { onPaper } from '../../ui/look.ts';
 import type { FrontierScheme } from '../../ui/frontier/paint-frontier.ts';
 
 /** Share of the rows that are laid. */
@@ -36,7 +37,7 @@ export function paintPeek(canvas: HTMLCanvasElement, scheme: FrontierScheme, col
     }
   }
   pen.lineWidth = cell * 0.12;
-  pen.strokeStyle = '#B9482A';
+  pen.strokeStyle = onPaper.primary;
   pen.strokeRect(next.column * cell, next.row * cell, cell, cell);
   pen.lineWidth = cell * 0.05;
   pen.strokeStyle = '#FFFFFF';

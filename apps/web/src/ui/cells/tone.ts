@@ -16,8 +16,9 @@ export function shift(tone: Rgb, levels: number): Rgb {
   return [moved(tone[0]), moved(tone[1]), moved(tone[2])];
 }
 
-export function cssOf([red, green, blue]: Rgb): string {
-  return `rgb(${red} ${green} ${blue})`;
+/** @param opacity 0 lets all that lies under it through, 1 nothing */
+export function cssOf([red, green, blue]: Rgb, opacity = 1): string {
+  return opacity === 1 ? `rgb(${red} ${green} ${blue})` : `rgb(${red} ${green} ${blue} / ${opacity})`;
 }
 
 /** Parses #RRGGBB, as the API sends it. */

@@ -1,5 +1,7 @@
 import { hoopDrawing, type Rgb } from '@uzor/engine';
 import { drillGlints, glinting, glintOf, paintDrill } from '../cells/drill.ts';
+import { cssOf, mix, rgbOf } from '../cells/tone.ts';
+import { onPaper } from '../look.ts';
 import { whenIdle } from '../when-idle.ts';
 import { outlineEdge, straightEdge, strokeRows, strokeStarts } from './frontier-edges.ts';
 import { frontierRuns } from './frontier-runs.ts';
@@ -13,8 +15,7 @@ export interface FrontierScheme {
   readonly palette: readonly { readonly letter: string; readonly rgb: Rgb }[];
 }
 
-const paper: Rgb = [0xff, 0xfd, 0xf9];
-const ink = '#2B2320';
+const paper = rgbOf(onPaper.paper);
 /** Share of paper in the tone of an open cell. */
 const paperShare = 0.52;
 /** Height of a symbol's letter, share of the cell. */
@@ -33,12 +34,12 @@ function symbolTiles({ palette }: FrontierScheme): HTMLCanvasElement {
   brush.font = `700 ${tilePx * letterShare}px Nunito, sans-serif`;
   brush.textAlign = 'center';
   brush.textBaseline = 'middle';
-  brush.fillStyle = `rgb(${paper.join()})`;
+  brush.fillStyle = onPaper.paper;
   brush.fillRect(0, 0, tiles.width, tilePx);
   palette.forEach(({ letter, rgb }, i) => {
-    brush.fillStyle = `rgb(${rgb.map((channel, c) => Math.round(channel * (1 - paperShare) + (paper[c] ?? 0) * paperShare)).join()})`;
+    brush.fillStyle = cssOf(mix(rgb, paper, paperShare));
     brush.fillRect(i * tilePx, 0, tilePx - 1, tilePx - 1);
-    brush.fillStyle = ink;
+    brush.fillStyle = onPaper.text;
     brush.fillText(`${letter}\uFE0E`, (i + 0.5) * tilePx, tilePx * 0.54);
   });
   return tiles;
@@ -210,9 +211,6 @@ function paintStrokes(
   brush.restore();
 }
 
-/** Colour of the cut through the photo in a hoop. */
-const cut = '#FFFDF9';
-
 /** A hoop with the photo on its left side; the photo's square is circumscribed about the ring of pins. */
 function paintInHoop(brush: CanvasRenderingContext2D, { photo, work }: FrontierLayers, position: number): void {
   const { width, height } = work;
@@ -233,7 +231,7 @@ function paintInHoop(brush: CanvasRenderingContext2D, { photo, work }: FrontierL
   brush.drawImage(photo, inset, inset, width - 2 * inset, height - 2 * inset);
   brush.restore();
   if (position > 0 && position < 1) {
-    brush.strokeStyle = cut;
+    brush.strokeStyle = onPaper.paper;
     brush.lineWidth = Math.max(1.5, width / 320);
     brush.beginPath();
     brush.moveTo(edge.top * width, 0);

@@ -10,6 +10,7 @@ import { inkOn } from '@uzor/kit';
 import type { Pen } from '../../../ui/cells/drill.ts';
 import { paintSymbol, symbolShare } from '../../../ui/cells/symbol.ts';
 import { cssOf } from '../../../ui/cells/tone.ts';
+import { onPaper } from '../../../ui/look.ts';
 import { paintOutline } from '../../../ui/outline/paint-outline.ts';
 import type { LiveScheme } from '../../../workers/scheme-protocol.ts';
 
@@ -24,7 +25,7 @@ const outlinePxPerMm = 4.5;
 /** Opacity of the paint under its outlines. */
 const paintShare = 0.3;
 const threadPxPerMm = 12;
-const mat = '#FFFDF9';
+const mat = onPaper.paper;
 const thread = '#1C1716';
 /** Colour of a thread's highlight, and its share of the thickness. */
 const threadLight = '#5A504A';

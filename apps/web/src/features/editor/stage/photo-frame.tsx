@@ -1,6 +1,8 @@
 import { affine, type EditionSettings, type Extent } from '@uzor/engine';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cssOf, rgbOf } from '../../../ui/cells/tone.ts';
+import { onPaper } from '../../../ui/look.ts';
 import type { OpenedPhoto } from '../../../workers/scheme-protocol.ts';
 import { isPlain, type PhotoTone, toneCurve } from '../../../workers/tone.ts';
 import classes from './stage.module.css';
@@ -95,8 +97,7 @@ export function FrameHandle({ settings, frame, onMove, onOver, thirds, round }: 
   );
 }
 
-const ground = '#2B2320';
-const dimmed = 'rgba(43, 35, 32, .62)';
+const dimmed = cssOf(rgbOf(onPaper.stage), 0.62);
 
 function paintPhoto(
   canvas: HTMLCanvasElement,
@@ -110,7 +111,7 @@ function paintPhoto(
   const pen = canvas.getContext('2d');
   if (!pen) return;
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-  pen.fillStyle = ground;
+  pen.fillStyle = onPaper.stage;
   pen.fillRect(0, 0, width, height);
   pen.fillStyle = '#fff'; // areas outside the photo are white in the work
   pen.fillRect(around.x, around.y, frame.width, frame.height);

@@ -3,12 +3,11 @@ import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { useTranslation } from 'react-i18next';
 import { paintVeils, type SegmentOnWork } from '../../../ui/cells/paint-work.ts';
 import { type WorkGrid, workGridOf } from '../../../ui/cells/work-grid.ts';
-import { groundOf } from '../../../ui/look.ts';
+import { groundOf, onPaper } from '../../../ui/look.ts';
 import { usePicture } from '../../../ui/use-picture.ts';
 import { useWatched } from '../../../ui/watched.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { piecesDone } from '../rules/board-counts.ts';
-import { honey } from '../painting/board-skin.ts';
 import { penOf } from '../painting/cell-sprites.ts';
 import classes from '../segment-board.module.css';
 import type { OpenedSegment } from '../use-segment.ts';
@@ -114,7 +113,7 @@ function paintMap(
   const box = segments[here];
   if (!box) return;
   const cell = canvas.width / cells.width;
-  pen.strokeStyle = honey;
+  pen.strokeStyle = onPaper.honey;
   pen.lineWidth = 2 * ratio;
   pen.strokeRect(box.x * cell, box.y * cell, box.width * cell, box.height * cell);
 }

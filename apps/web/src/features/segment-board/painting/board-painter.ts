@@ -1,6 +1,7 @@
 import { AxisStrips } from './axes.ts';
 import type { BoardScene } from './board-scene.ts';
 import { CellArt } from './cell-art.ts';
+import { cssOf } from '../../../ui/cells/tone.ts';
 import { penOf } from './cell-sprites.ts';
 import { paintCursor, paintLines, paintStretch } from './board-lines.ts';
 import { MotionLayer } from './motion-layer.ts';
@@ -50,7 +51,7 @@ export class BoardPainter {
       Math.round((area.width + axis.width) * pixelRatio),
       Math.round((area.height + axis.height) * pixelRatio),
     );
-    pen.fillStyle = `rgb(${style.skin.ground.join(' ')})`;
+    pen.fillStyle = cssOf(style.skin.ground);
     pen.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
     pen.save();
     pen.translate(Math.round(axis.width * pixelRatio), Math.round(axis.height * pixelRatio));

@@ -1,5 +1,7 @@
 import type { Rgb } from '@uzor/engine';
 import { darkPaper, lightPaper, type PaperSkin } from '../../../ui/cells/region.ts';
+import { cssOf, rgbOf } from '../../../ui/cells/tone.ts';
+import { type Look, lookOf } from '../../../ui/look.ts';
 
 /** Colours of the board that are not the work's own. Source of the figures: the look of the boards at each zoom. */
 export interface BoardSkin {
@@ -21,38 +23,43 @@ export interface BoardSkin {
   readonly paper: PaperSkin;
 }
 
-export const honey = '#E9A23B';
+const light = lookOf(false);
+const dark = lookOf(true);
+
+/** What the board takes from the look of the page. */
+function skinOf(
+  look: Look,
+): Pick<BoardSkin, 'ground' | 'axisPaper' | 'axisLine' | 'axisText' | 'stretch' | 'stretchEdge'> {
+  return {
+    ground: rgbOf(look.sunk),
+    axisPaper: look.paper,
+    axisLine: look.hairline,
+    axisText: look.muted,
+    stretch: cssOf(rgbOf(look.link), 0.3),
+    stretchEdge: look.link,
+  };
+}
 
 export const lightSkin: BoardSkin = {
-  ground: [244, 235, 221],
-  dimTo: [251, 246, 238],
+  ...skinOf(light),
+  dimTo: rgbOf(light.ground),
   dimSymbol: '#A5968A',
   hairline: 'rgba(90,70,50,.28)',
-  boldLine: 'rgba(43,35,32,.5)',
-  edge: 'rgba(43,35,32,.35)',
-  cursor: '#B9482A',
-  axisPaper: '#FFFDF9',
-  axisLine: '#EADDC9',
-  axisText: '#6B5B4C',
-  axisHere: '#B9482A',
-  stretch: 'rgba(31,111,107,.28)',
-  stretchEdge: '#1F6F6B',
+  boldLine: cssOf(rgbOf(light.text), 0.5),
+  edge: cssOf(rgbOf(light.text), 0.35),
+  cursor: light.primary,
+  axisHere: light.primary,
   paper: lightPaper,
 };
 
 export const darkSkin: BoardSkin = {
-  ground: [28, 23, 20],
-  dimTo: [42, 35, 32],
+  ...skinOf(dark),
+  dimTo: rgbOf(dark.paper),
   dimSymbol: '#8B7E72',
   hairline: 'rgba(255,255,255,.15)',
-  boldLine: 'rgba(243,234,224,.45)',
-  edge: 'rgba(243,234,224,.35)',
+  boldLine: cssOf(rgbOf(dark.text), 0.45),
+  edge: cssOf(rgbOf(dark.text), 0.35),
   cursor: '#F0906B',
-  axisPaper: '#2A2320',
-  axisLine: '#3C332D',
-  axisText: '#B3A597',
-  axisHere: '#F6A287',
-  stretch: 'rgba(138,200,196,.3)',
-  stretchEdge: '#8AC8C4',
+  axisHere: dark.primaryText,
   paper: darkPaper,
 };

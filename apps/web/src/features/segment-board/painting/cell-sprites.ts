@@ -5,7 +5,8 @@ import type { PiecePainter } from '../../../ui/cells/piece.ts';
 import { paintSymbol, symbolShare } from '../../../ui/cells/symbol.ts';
 import { cssOf, mix } from '../../../ui/cells/tone.ts';
 import type { BoardColour } from '../rules/board-grid.ts';
-import { type BoardSkin, honey } from './board-skin.ts';
+import { onPaper } from '../../../ui/look.ts';
+import type { BoardSkin } from './board-skin.ts';
 import { isLight } from './light-tone.ts';
 
 /** How all cells look at present. */
@@ -121,7 +122,7 @@ export class CellSprites {
     const { side } = this;
     const pen = this.#pen;
     const ring = Math.max(1.8 * this.#pixelRatio, side * 0.085);
-    this.#fill(honey);
+    this.#fill(onPaper.honey);
     pen.fillStyle = cssOf(rgb);
     pen.fillRect(ring, ring, side - 2 * ring, side - 2 * ring);
     const light = isLight(rgb);
@@ -132,7 +133,7 @@ export class CellSprites {
 
   #inkLine(ring: number): void {
     const line = Math.max(1, this.#pixelRatio);
-    this.#pen.strokeStyle = '#2B2320';
+    this.#pen.strokeStyle = onPaper.text;
     this.#pen.lineWidth = line;
     this.#pen.strokeRect(ring + line / 2, ring + line / 2, this.side - 2 * ring - line, this.side - 2 * ring - line);
   }
@@ -140,8 +141,8 @@ export class CellSprites {
   #corners(leg: number, outlined: boolean): void {
     const pen = this.#pen;
     const { side } = this;
-    pen.fillStyle = honey;
-    pen.strokeStyle = '#2B2320';
+    pen.fillStyle = onPaper.honey;
+    pen.strokeStyle = onPaper.text;
     pen.lineWidth = Math.max(1, this.#pixelRatio);
     for (const [x, y, direction] of [
       [0, 0, 1],

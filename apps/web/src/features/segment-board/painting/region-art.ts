@@ -1,9 +1,9 @@
 import type { Rgb } from '@uzor/engine';
 import { edgeRegion, outlineRegion, paintRegion, type RegionNumber, writeNumber } from '../../../ui/cells/region.ts';
+import { onPaper } from '../../../ui/look.ts';
 import { cssOf, mix } from '../../../ui/cells/tone.ts';
 import type { BoardGrid } from '../rules/board-grid.ts';
 import type { BoardScene } from './board-scene.ts';
-import { honey } from './board-skin.ts';
 import { type CellStyle, penOf } from './cell-sprites.ts';
 import { pictureSide } from './grid-picture.ts';
 import { markPitchMm } from '../../../ui/cells/area.ts';
@@ -35,7 +35,7 @@ const reachPx = 4;
 const leastNumberPx = 6;
 /** And above which it would shout. */
 const tallestNumberPx = 48;
-const ink = '#2B2320';
+const { honey, text: ink } = onPaper;
 
 /** Regions of paint: paper, outlines and numbers first, colour with a hint of brush when they are done. */
 export class RegionArt implements SheetArt {
