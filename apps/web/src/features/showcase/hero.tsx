@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { heroPicture } from '../../ui/shipped-work/shipped.ts';
 import { ShippedWork } from '../../ui/shipped-work/shipped-work.tsx';
-import { kindsId } from './kinds-id.ts';
+import { kindsId } from './product-cards.tsx';
 import { LooseDrills } from './loose-drills.tsx';
 import classes from './showcase.module.css';
 

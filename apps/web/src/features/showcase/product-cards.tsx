@@ -6,8 +6,10 @@ import { Tag } from '../../ui/chip/chip.tsx';
 import { landingPicture, shippedFacts } from '../../ui/shipped-work/shipped.ts';
 import { ShippedWork } from '../../ui/shipped-work/shipped-work.tsx';
 import { landingsOf, openProducts } from '../../ui/shop-window.ts';
-import { kindsId } from './kinds-id.ts';
 import classes from './showcase.module.css';
+
+/** Where on the main page one chooses what to make; "try without a code" leads there. */
+export const kindsId = 'kinds';
 
 /** The page that stands for each product, and its further formats. */
 const cards = openProducts.flatMap((product) => landingsOf(product).slice(0, 1));
