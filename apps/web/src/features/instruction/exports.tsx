@@ -15,7 +15,7 @@ const icons: Readonly<Record<ExportFormat, Icon>> = {
   txt: IconFileTypeTxt,
 };
 
-/** The scheme as files for other programs. */
+/** Downloads of the scheme in formats of other programs. */
 export function Exports({ product, kitId }: { readonly product: ProductDefinition; readonly kitId: string }) {
   const { t } = useTranslation('instruction');
   const taking = useMutation({

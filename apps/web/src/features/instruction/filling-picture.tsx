@@ -24,10 +24,10 @@ interface FillingPictureProps {
   readonly segments: readonly SegmentListItemWire[];
 }
 
-/** A segment more is shown at most this often: what came in a batch is still seen piece by piece. */
+/** Minimum time between two segments, so that a batch appears one by one. */
 const stepMs = 70;
 
-/** The own work, pale, and every segment in full colour as soon as the server has made it. */
+/** The customer's work, pale, with each segment in full colour as soon as the server has made it. */
 export function FillingPicture({ product, size, orientation, url, segments }: FillingPictureProps) {
   const { t } = useTranslation('instruction');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -64,7 +64,7 @@ export function FillingPicture({ product, size, orientation, url, segments }: Fi
   );
 }
 
-/** Follows a growing number one step at a time; at once where motion is not wanted. */
+/** Follows a growing number one step at a time, or at once with reduced motion. */
 function useSteps(goal: number): number {
   const [shown, setShown] = useState(0);
   useEffect(() => {

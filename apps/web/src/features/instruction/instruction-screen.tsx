@@ -17,11 +17,11 @@ interface InstructionScreenProps {
   readonly kitId: string;
 }
 
-/** From the order to the booklet: waiting, then the pages, and everything that may stand in the way. */
+/** The booklet page with its waiting, loading and error states. */
 export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   const { t } = useTranslation('instruction');
   const { kit, segments, thread, email } = useKit(product, kitId);
-  // A connection lost while the booklet is made changes nothing of what is shown.
+  // A lost connection while the booklet is being made does not change the screen.
   if (kit.error && (!kit.data || isRefusal(kit.error)))
     return (
       <NotOpened
@@ -65,7 +65,7 @@ export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   );
 }
 
-/** The screen before its kit has come, in the same measures. */
+/** A skeleton of the screen with the same dimensions. */
 function Opening() {
   const { t } = useTranslation('instruction');
   return (

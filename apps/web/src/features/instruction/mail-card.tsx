@@ -23,7 +23,7 @@ interface MailCardProps {
   readonly ready: boolean;
 }
 
-/** Where the letter goes, again or elsewhere. */
+/** The address of the e-mail, with buttons to resend it or to change the address. */
 export function MailCard({ product, kitId, email, ready }: MailCardProps) {
   const { t } = useTranslation('instruction');
   const [moving, setMoving] = useState(false);

@@ -18,7 +18,7 @@ interface ReadyScreenProps {
   readonly kit: KitDetailWire;
   readonly thread: StepsProgressWire | null;
   readonly email: string | null;
-  /** Asks for the kit anew, with fresh addresses of its files. */
+  /** Refetches the kit, with fresh addresses of its files. */
   readonly renew: () => Promise<unknown>;
 }
 
@@ -28,7 +28,7 @@ const hints = [
   ['paper', IconPrinter],
 ] as const;
 
-/** The booklet is there: begin, download, look inside, print well. */
+/** The screen of a finished booklet: start, download, view the pages, printing advice. */
 export function ReadyScreen({ product, kit, thread, email, renew }: ReadyScreenProps) {
   const { t } = useTranslation('instruction');
   const context = craftOf(product);
@@ -59,7 +59,7 @@ export function ReadyScreen({ product, kit, thread, email, renew }: ReadyScreenP
   );
 }
 
-/** The finished work, what it is made of, and the two ways on. */
+/** The finished work, facts about it, and the buttons to start and to download. */
 function Head({ product, kit, thread }: Pick<ReadyScreenProps, 'product' | 'kit' | 'thread'>) {
   const { t } = useTranslation('instruction');
   const { to } = useLanguage();
@@ -105,7 +105,7 @@ interface WorkFactsProps extends Pick<ReadyScreenProps, 'product' | 'kit'> {
   readonly steps: number;
 }
 
-/** The work in a line: its size and what there is to do. */
+/** The work in one line: its size and amount of work. */
 function WorkFacts({ product, kit, size: { ground }, steps }: WorkFactsProps) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ import { useStatusChannel } from '../../api/realtime.ts';
 import { kitQuery, segmentsQuery } from '../../api/work-queries.ts';
 
 const pollMs = 1500;
-/** Segments that come later than their booklet are asked for more calmly. */
+/** Polling interval for segments after the booklet is ready; longer than before. */
 const calmPollMs = 4000;
 
 export const bookletReady = ({ instruction }: KitDetailWire) =>
@@ -21,7 +21,7 @@ export const bookletReady = ({ instruction }: KitDetailWire) =>
 export const bookletFailed = ({ instruction }: KitDetailWire) => instruction?.status === taskStatus.failed;
 const bookletInMaking = (kit: KitDetailWire) => !bookletReady(kit) && !bookletFailed(kit);
 
-/** The kit as its booklet comes to be: a message asks at once, a clock asks anyway. */
+/** The kit, refetched on every realtime message and by a timer until its booklet and segments are ready. */
 export function useKit(product: ProductDefinition, kitId: string) {
   const kit = useQuery({
     ...kitQuery(product, kitId),

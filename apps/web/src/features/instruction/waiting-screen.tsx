@@ -22,7 +22,7 @@ interface WaitingScreenProps {
   readonly email: string | null;
 }
 
-/** The work fills in as it is made: how far, how long, and that one may leave. */
+/** Progress of the booklet: the picture fills in, with the time left and a note that the page can be closed. */
 export function WaitingScreen({ product, kit, segments, email }: WaitingScreenProps) {
   const { t } = useTranslation('instruction');
   const size = sizeOf(product.kind, kit.size.id) ?? product.sizes[0];
@@ -82,7 +82,7 @@ function useElapsed(since: string): number {
   return Math.max(0, now - Date.parse(since));
 }
 
-/** Measures how fast segments come, from the first that was seen coming. */
+/** Measures how fast segments are made, from the first one observed. */
 function useSecondsLeft(done: number, total: number, elapsedMs: number): number | null {
   const first = useRef<{ ms: number; done: number } | null>(null);
   if (first.current === null && done > 0) first.current = { ms: elapsedMs, done };
@@ -95,7 +95,7 @@ function useSecondsLeft(done: number, total: number, elapsedMs: number): number 
   });
 }
 
-/** A letter to support in which everything stands already. */
+/** A link to a prefilled e-mail to support. */
 export function SupportOffer({
   kit,
   email,

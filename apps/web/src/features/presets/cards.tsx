@@ -18,7 +18,7 @@ interface CardsProps {
   readonly onPick: (preset: number) => void;
 }
 
-/** One card a preset; those that are still being made cannot be picked. */
+/** One card per preset; those still being made cannot be chosen. */
 export function Cards({ blank, list, chosen, size, filter, onPick }: CardsProps) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
@@ -48,7 +48,7 @@ export function Cards({ blank, list, chosen, size, filter, onPick }: CardsProps)
   );
 }
 
-/** A small finished work: a piece of a picture, or a whole hoop; or its place while it is made. */
+/** A thumbnail of the finished work: a part of a picture or a whole hoop; a placeholder while it is made. */
 function Thumb({ url, round }: { readonly url: string | undefined; readonly round: boolean }) {
   if (url === undefined)
     return (
@@ -64,7 +64,7 @@ function Thumb({ url, round }: { readonly url: string | undefined; readonly roun
   );
 }
 
-/** What a card says of its preset: a line each where cards are narrow. */
+/** Facts of a preset on its card, one per line on narrow cards. */
 function useCardFact(): (facts: PresetFacts) => ReactNode {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();

@@ -32,7 +32,7 @@ interface ChoosingProps {
   readonly choice: ReturnType<typeof usePresets>;
 }
 
-/** Several finished works of one photo: compare, read the numbers, take one. */
+/** Several finished works of one photo to compare and choose from. */
 export function Choosing({ product, blank, choice }: ChoosingProps) {
   const { language, to } = useLanguage();
   const [picked, setPicked] = useState<number | null>(null);
@@ -92,7 +92,7 @@ function Head({ product, blank }: Pick<ChoosingProps, 'product' | 'blank'>) {
   );
 }
 
-/** The way on with the chosen preset, and the way back; null while it is not ready. */
+/** Buttons to order the chosen preset and to go back; null while it is not ready. */
 function Way({ product, blank, choice, chosen }: ChoosingProps & { readonly chosen: Preset | null }) {
   const { t } = useTranslation('presets');
   const { language, to } = useLanguage();

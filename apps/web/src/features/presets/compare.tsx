@@ -12,13 +12,13 @@ interface CompareProps {
   readonly work: FrontierWork | null;
   /** Width / height of the work. */
   readonly ratio: number;
-  /** A hoop: round, clear about it. */
+  /** A hoop: round, transparent around it. */
   readonly round: boolean;
 }
 
 const zooms = [1, 2, 4, 8] as const;
 
-/** The chosen preset large: against the photo, or so near that every piece of it shows. */
+/** The chosen preset enlarged: compared with the photo, or zoomed in until every piece is visible. */
 export function Compare({ tracing, name, work, ratio, round }: CompareProps) {
   const { t } = useTranslation('presets');
   const { view, level, zoomTo } = useZoom();
@@ -53,7 +53,7 @@ export function Compare({ tracing, name, work, ratio, round }: CompareProps) {
   );
 }
 
-/** How near the work is seen; what is in the middle stays there from one level to the next. */
+/** Zoom levels of the work; the centre stays in place between levels. */
 function useZoom() {
   const [level, setLevel] = useState(0);
   const view = useRef<HTMLDivElement>(null);

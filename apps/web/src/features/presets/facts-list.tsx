@@ -13,7 +13,7 @@ interface FactsListProps {
   readonly product: ProductDefinition;
 }
 
-/** A few numbers under the picture, and what the bags have to say. */
+/** Facts about the preset, and how much of the box is left over. */
 export function FactsList({ facts, name, painted, product }: FactsListProps) {
   const { t } = useTranslation('presets');
   const { pieces, colours, hours, reservePercent, binding } = facts;

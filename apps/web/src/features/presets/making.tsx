@@ -13,7 +13,7 @@ interface MakingProps {
   readonly editor: string;
 }
 
-/** How many are ready, that it takes longer than usual, or that it failed. */
+/** The state of making presets: how many are ready, slow, or failed. */
 export function Making({ blank, choice, total, editor }: MakingProps) {
   const { t } = useTranslation('presets');
   const ready = blank.tracing_photos.length;

@@ -1,23 +1,23 @@
 import type { FilterSlug, Language, TracingWire } from '@uzor/contract';
 import { colourName, filterPalette, type ProductSize } from '@uzor/kit';
 
-/** What a preset is made of, said in the words of its craft. */
+/** The pieces of a preset, by craft. */
 export type Pieces =
-  /** Drills; those without a like neighbour are what differs. */
+  /** Drills or elements; presets differ in the number of lonely ones. */
   | { readonly of: 'drills'; readonly lonely: number }
   | { readonly of: 'regions'; readonly count: number }
   | { readonly of: 'lines'; readonly count: number; readonly threadMetres: number };
 
-/** What the choice screen says of a preset. */
+/** The facts of a preset shown for choosing. */
 export interface PresetFacts {
   readonly pieces: Pieces;
-  /** Colours or pots it takes; null where there is one thread and nothing to count. */
+  /** Colours or pots used; null for string art. */
   readonly colours: number | null;
   /** Rounded to whole hours, at least one. */
   readonly hours: number;
-  /** Share of the box that is not used, whole percent; null = the box is not counted. */
+  /** Share of the box left over, whole percent; null if its pieces are not counted. */
   readonly reservePercent: number | null;
-  /** Names of the colours of which the box has just enough. */
+  /** Names of the colours that the box has just enough of. */
   readonly binding: readonly string[];
 }
 

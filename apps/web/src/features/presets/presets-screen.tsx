@@ -18,14 +18,14 @@ interface PresetsScreenProps {
   readonly slug: string;
 }
 
-/** The choice of a preset with everything that may stand in its way. */
+/** The presets page with its loading and error states. */
 export function PresetsScreen({ product, slug }: PresetsScreenProps) {
   const { t } = useTranslation('presets');
   const { to } = useLanguage();
   const choice = usePresets(product, slug);
   const { data: blank, error, refetch } = choice.blank;
   const editor = to(`/${product.webSlug}/editor/${slug}`);
-  // While presets are made a lost connection is worth another look only; what is shown stays.
+  // While presets are being made, a lost connection only causes a retry; the screen stays.
   if (error && (!blank || isRefusal(error)))
     return (
       <NotOpened

@@ -9,13 +9,13 @@ import { paintOutline } from '../../ui/outline/paint-outline.ts';
 interface ComparedParts {
   readonly photoUrl: string | null;
   readonly tracing: Pick<TracingWire, 'url' | 'scheme_url'> | null;
-  /** A hoop is cut between photo and work: nothing of its scheme is drawn there. */
+  /** A hoop: the edge is a plain cut, so its scheme is not needed. */
   readonly round: boolean;
 }
 
 /**
- * Photo and work of a preset loaded, with the cells or outlines of its scheme between them; null until they have come. The
- * last preset stays while the next loads.
+ * The loaded photo and work of a preset, with the cells or outlines between them; null until loaded. The previous preset stays
+ * while the next loads.
  */
 export function useCompared({ photoUrl, tracing, round }: ComparedParts): FrontierWork | null {
   const [work, setWork] = useState<FrontierWork | null>(null);
@@ -43,7 +43,7 @@ export function useCompared({ photoUrl, tracing, round }: ComparedParts): Fronti
 type Between = Pick<FrontierWork, 'scheme' | 'outline'>;
 const nothingBetween: Between = { scheme: null };
 
-/** What of a scheme is drawn between photo and work; nothing where the scheme does not come: the pictures are compared without. */
+/** The part of a scheme drawn between photo and work; empty if the scheme fails to load, as the pictures can be compared without it. */
 async function between(url: string, signal: AbortSignal): Promise<Between> {
   try {
     const { work } = decodeScheme(await (await fetched(url, signal)).text());
@@ -61,10 +61,10 @@ async function between(url: string, signal: AbortSignal): Promise<Between> {
   }
 }
 
-/** Longest side of the drawn outlines, px: the view is not larger, at two device pixels each. */
+/** Longest side of the drawn outlines, px: enough for the view at two device pixels per CSS pixel. */
 const outlinePx = 1400;
 
-/** The numbered canvas as it lies in the box. */
+/** The numbered canvas of the box. */
 function outlineOf(scheme: RegionScheme): HTMLCanvasElement {
   const pxPerMm = outlinePx / Math.max(scheme.widthMm, scheme.heightMm);
   const canvas = document.createElement('canvas');

@@ -7,7 +7,7 @@ import { call } from '../../api/transport.ts';
 import { useStatusChannel } from '../../api/realtime.ts';
 
 const pollMs = 1200;
-/** When waiting begins to feel long, milliseconds. */
+/** Waiting time after which a notice is shown, milliseconds. */
 const slowAfterMs = 25_000;
 
 const makingNow = ({ generation_status }: BlankWire) =>
@@ -15,7 +15,7 @@ const makingNow = ({ generation_status }: BlankWire) =>
 const begun = ({ size_id, filter_id, raw_photo }: BlankWire) =>
   raw_photo !== null && size_id !== null && filter_id !== null;
 
-/** The presets of a blank as they become ready: a message asks at once, a clock asks anyway. */
+/** The presets of a blank, refetched on every realtime message and by a timer until all are ready. */
 export function usePresets(product: ProductDefinition, slug: string) {
   const endpoint = kitEndpoints(product.apiBase);
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function usePresets(product: ProductDefinition, slug: string) {
   return { blank, making, slow: useSlow(making), begun: blank.data !== undefined && begun(blank.data), again, take };
 }
 
-/** True once something has been going on for long. */
+/** True once `going` has been true for longer than the waiting time. */
 function useSlow(going: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

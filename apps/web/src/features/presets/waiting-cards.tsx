@@ -3,7 +3,7 @@ import classes from './presets.module.css';
 
 const cards = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 
-/** The places of the presets before the first is ready: nothing to choose yet. */
+/** Placeholders of the cards before the first preset is ready. */
 export function WaitingCards({ count }: { readonly count: number }) {
   return (
     <div className={classes.waitingCards} style={{ '--columns': count % 3 === 0 ? 3 : count }} aria-hidden>

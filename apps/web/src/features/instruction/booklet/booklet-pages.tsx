@@ -16,12 +16,12 @@ import { type Paging, usePaging } from './use-paging.ts';
 interface BookletPagesProps {
   readonly booklet: Booklet;
   readonly url: string;
-  /** The page it opens at, and the one looked at last. */
+  /** The initial page, updated to the page viewed last. */
   readonly seen: { current: number };
   readonly onFailed: (problem: unknown) => void;
 }
 
-/** The booklet leaf by leaf: swiped, turned by buttons and keys, or found by name; larger in a view of its own. */
+/** The booklet page by page: swipe, buttons, keys, or a list of names; a full-screen view enlarges it. */
 export function BookletPages({ booklet, url, seen, onFailed }: BookletPagesProps) {
   const { t } = useTranslation('instruction');
   const [large, setLarge] = useState(false);
@@ -62,12 +62,12 @@ export function BookletPages({ booklet, url, seen, onFailed }: BookletPagesProps
 interface LeavesProps extends Omit<BookletPagesProps, 'url' | 'seen'> {
   readonly names: readonly (string | null)[];
   readonly paging: Paging;
-  /** Nothing of it is seen: nothing is drawn. */
+  /** Not visible, so nothing is drawn. */
   readonly hidden: boolean;
   readonly onLarge: () => void;
 }
 
-/** The row of pages, one in sight, with the ways to the next. */
+/** A row of pages, one in view, with buttons to the others. */
 function Leaves({ booklet, names, paging, hidden, onFailed, onLarge }: LeavesProps) {
   const { t } = useTranslation('instruction');
   const label = usePageLabel(names);

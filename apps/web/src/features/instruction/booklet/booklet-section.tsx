@@ -10,17 +10,17 @@ import { type BookletFile, useBooklet } from './use-booklet.ts';
 
 interface BookletSectionProps {
   readonly file: BookletFile;
-  /** Asks for a fresh address of the file. */
+  /** Fetches a fresh signed address of the file. */
   readonly renew: () => Promise<unknown>;
 }
 
-/** The pages that will be printed, opened when they come into view: who only passes by loads nothing. */
+/** The pages of the PDF. Opened when they scroll into view, so that visitors who do not look at them download nothing. */
 export function BookletSection({ file, renew }: BookletSectionProps) {
   const { t } = useTranslation('instruction');
   const section = useRef<HTMLElement>(null);
   const seen = useSeen(section);
   const { state, again, fail } = useBooklet(file, seen, renew);
-  // A booklet that is opened again, after a failure, opens where it was.
+  // After a failure the booklet reopens at the same page.
   const page = useRef(1);
   return (
     <section ref={section} className={classes.booklet} aria-labelledby="booklet-pages">
@@ -35,7 +35,7 @@ export function BookletSection({ file, renew }: BookletSectionProps) {
   );
 }
 
-/** A sheet's place while it comes. */
+/** A placeholder for a sheet while it loads. */
 function Opening({ percent }: { readonly percent: number }) {
   const { t } = useTranslation('instruction');
   return (
@@ -67,7 +67,7 @@ function Failed({ url, onRetry }: { readonly url: string; readonly onRetry: () =
   );
 }
 
-/** True from the moment an element was first on the screen. */
+/** True once an element has been on the screen. */
 function useSeen(element: { readonly current: Element | null }): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

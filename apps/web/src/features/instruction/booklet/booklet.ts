@@ -1,10 +1,10 @@
-/** A part of the outline and the page it begins on, from 1. */
+/** An entry of the outline and its first page, from 1. */
 export interface Chapter {
   readonly title: string;
   readonly page: number;
 }
 
-/** What of a page is drawn: a window into the page as it is when `pageWidthPx` wide. Device pixels from its upper left. */
+/** The part of a page to draw when the page is `pageWidthPx` wide. Device pixels from its top left. */
 export interface PageWindow {
   readonly pageWidthPx: number;
   readonly x: number;
@@ -13,18 +13,18 @@ export interface PageWindow {
   readonly height: number;
 }
 
-/** An opened PDF as screens need it. Pages count from 1. Everything rejects when its signal aborts or a part does not come. */
+/** An opened PDF. Pages count from 1. Every promise rejects if its signal aborts or a part fails to load. */
 export interface Booklet {
   readonly total: number;
-  /** Extent of a page, points; all are alike. */
+  /** Size of a page, points; all pages have the same. */
   readonly pagePt: { readonly width: number; readonly height: number };
   readonly chapters: readonly Chapter[];
-  /** Draws a window into a canvas, which takes its size. */
+  /** Draws a part of a page and resizes the canvas to it. */
   draw(page: number, canvas: HTMLCanvasElement, window: PageWindow, signal: AbortSignal): Promise<void>;
-  /** Lays the words of a page into an element over its picture, to be read aloud and selected. */
+  /** Renders the text of a page into an element over its picture, for screen readers and selection. */
   layText(page: number, over: HTMLElement, signal: AbortSignal): Promise<void>;
-  /** The first words on a page; null on one without. */
+  /** The first text on a page; null if it has none. */
   firstWords(page: number): Promise<string | null>;
-  /** Gives back the memory that drawing a page took. */
+  /** Frees the memory used to draw a page. */
   release(page: number): void;
 }

@@ -4,27 +4,27 @@ export interface Point {
   readonly y: number;
 }
 
-/** What fingers, trackpads and wheels ask of a view that can be enlarged. */
+/** Handlers of zoom gestures by fingers, trackpad and wheel. */
 export interface Gestures {
-  /** Two fingers touch the screen about this point. */
+  /** A pinch has begun around this point. */
   readonly pinchBegins: (at: Point) => void;
-  /** They are so many times as far apart as at the beginning, about this point. */
+  /** The pinch continues: distance relative to its start, and the point between the fingers. */
   readonly pinched: (times: number, at: Point) => void;
   readonly pinchEnds: () => void;
   readonly doubleTapped: (at: Point) => void;
   /** The wheel with Ctrl, or two fingers on a trackpad. */
   readonly wheeled: (times: number, at: Point) => void;
-  /** Nothing more of the wheel has come for a while. */
+  /** The wheel has stopped. */
   readonly wheelRests: () => void;
 }
 
-/** Two taps within this time and distance are one double tap. */
+/** Two taps within this time and distance are a double tap. */
 const doubleTap = { ms: 300, px: 24 };
 const wheelRestMs = 120;
-/** Wheel distance that enlarges e times. */
+/** Wheel distance for a zoom by the factor e. */
 const wheelPx = 240;
 
-/** Listens to gestures over a view until the signal; what they mean is kept from the browser, panning is left to it. */
+/** Listens to zoom gestures on a view until the signal aborts. Prevents the browser's own zoom and leaves panning to it. */
 export function listenToGestures(view: HTMLElement, gestures: Gestures, signal: AbortSignal): void {
   listenToFingers(view, gestures, signal);
   let rest: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ interface IconButtonProps {
   readonly onPress: () => void;
 }
 
-/** A button whose sign everybody knows: its word is said, not shown. */
+/** An icon button; its label is for screen readers only. */
 export function IconButton({ label, icon: Icon, className, disabled, onPress }: IconButtonProps) {
   return (
     <button type="button" className={className} aria-label={label} disabled={disabled} onClick={onPress}>

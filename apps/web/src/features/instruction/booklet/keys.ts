@@ -1,14 +1,14 @@
 import { zoomIn, zoomOut } from './zoom.ts';
 
-/** What a key asks of the enlarged booklet. */
+/** The command of a key in the enlarged booklet. */
 export interface KeyWish {
-  /** Another zoom. */
+  /** The new zoom. */
   readonly zoom?: number;
-  /** Pages to go on, or back. */
+  /** Pages to move by; negative goes back. */
   readonly turn?: 1 | -1;
 }
 
-/** Plus and minus enlarge, 0 fits; arrows to the sides turn pages that fit and move over those that do not. Null: not ours. */
+/** Plus and minus zoom, 0 fits the page; left and right turn pages that fit and scroll those that do not. Null for other keys. */
 export function wishOfKey(key: string, zoom: number): KeyWish | null {
   if (key === '+' || key === '=') return { zoom: zoomIn(zoom) };
   if (key === '-') return { zoom: zoomOut(zoom) };

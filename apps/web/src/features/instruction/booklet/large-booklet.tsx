@@ -9,22 +9,22 @@ interface LargeBookletProps {
   readonly open: boolean;
   readonly booklet: Booklet;
   readonly names: readonly (string | null)[];
-  /** The page it opens at. */
+  /** The initial page. */
   readonly start: number;
   readonly url: string;
   readonly onFailed: (problem: unknown) => void;
-  /** Told the page that was looked at last. */
+  /** Called with the page viewed last. */
   readonly onClose: (page: number) => void;
 }
 
-/** The booklet over the whole screen, page under page, enlarged as far as one likes. */
+/** The booklet in full screen, pages in a column, with zoom. */
 export function LargeBooklet({ open, onClose, start, ...pages }: LargeBookletProps) {
   const { t } = useTranslation('instruction');
   const seen = useRef(start);
   const close = () => onClose(seen.current);
   const dialog = useDialog(open, close);
   const { ref } = dialog;
-  // Arrows and the space bar move the pages at once; the dialog itself would begin with its first button.
+  // Focus the pages, so that arrow keys and Space scroll them; the dialog would focus its first button.
   useEffect(() => {
     if (open) ref.current?.querySelector('section')?.focus();
   }, [open, ref]);

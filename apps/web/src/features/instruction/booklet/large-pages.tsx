@@ -23,11 +23,11 @@ interface LargePagesProps extends PagesProps {
   readonly url: string;
   readonly onFailed: (problem: unknown) => void;
   readonly onClose: () => void;
-  /** Told the page in the middle of the screen. */
+  /** Called with the page in the middle of the screen. */
   readonly onPage: (page: number) => void;
 }
 
-/** The column of pages between its bars. */
+/** The column of pages between the bars. */
 export function LargePages({ start, url, onFailed, onClose, onPage, ...pages }: LargePagesProps) {
   const { t } = useTranslation('instruction');
   const { total } = pages.booklet;
@@ -56,7 +56,7 @@ interface ViewProps extends PagesProps {
   readonly zooming: ReturnType<typeof useZoom>;
 }
 
-/** Wider pages are drawn again where they are seen, not as a whole: a phone has no memory for more. Device pixels. */
+/** Of wider pages only the visible part is drawn, because phones lack the memory for more. Device pixels. */
 const widestPx = 2000;
 
 function Column({ booklet, names, paging, zooming, onFailed }: ViewProps & Pick<LargePagesProps, 'onFailed'>) {

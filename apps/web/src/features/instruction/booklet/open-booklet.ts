@@ -8,10 +8,10 @@ import {
 import type { Booklet, Chapter } from './booklet.ts';
 
 /**
- * Opens a PDF with pdf.js; its first pages can be drawn while the rest is on its way.
+ * Opens a PDF with pdf.js; the first pages can be drawn while the rest is loading.
  *
- * @param onPercent told how much has come, 0 to 100
- * @param signal ends the loading, and closes what is open
+ * @param onPercent called with the progress of loading, 0 to 100
+ * @param signal stops loading and closes the PDF
  */
 export async function openBooklet(
   url: string,
@@ -20,12 +20,12 @@ export async function openBooklet(
 ): Promise<Booklet> {
   signal.throwIfAborted();
   const port = new Worker(new URL('./booklet-worker.ts', import.meta.url), { type: 'module' });
-  // pdf.js waits for a worker that does not come.
+  // pdf.js waits forever for a worker that fails to load.
   const broken = new Promise<never>((_, reject) => {
     port.addEventListener('error', () => reject(new Error('The worker of booklets did not start')), { once: true });
   });
   const worker = PDFWorker.create({ port });
-  // Our booklets hold no format that needs WebAssembly, so the page's policy need not allow any.
+  // Our booklets contain no format that needs WebAssembly, so the content security policy need not allow it.
   const task = getDocument({ url, worker, useWasm: false, verbosity: VerbosityLevel.ERRORS });
   task.onProgress = ({ loaded, total }: { readonly loaded: number; readonly total: number }) =>
     onPercent(total > 0 ? Math.min(100, Math.floor((100 * loaded) / total)) : 0);
@@ -74,7 +74,7 @@ async function bookletOf(pdf: PDFDocumentProxy): Promise<Booklet> {
       return first && 'str' in first ? first.str.trim() : null;
     },
     release(number) {
-      // A booklet that is closed already has given everything back.
+      // A closed booklet has freed everything already.
       pdf.getPage(number).then(
         (page) => page.cleanup(),
         () => undefined,
@@ -83,7 +83,7 @@ async function bookletOf(pdf: PDFDocumentProxy): Promise<Booklet> {
   };
 }
 
-/** The top of the outline; entries that lead nowhere are left out. */
+/** The top level of the outline, without entries that have no page. */
 async function chaptersOf(pdf: PDFDocumentProxy): Promise<Chapter[]> {
   const entries = (await pdf.getOutline()) ?? [];
   const chapters = await Promise.all(
@@ -95,7 +95,7 @@ async function chaptersOf(pdf: PDFDocumentProxy): Promise<Chapter[]> {
   return chapters.filter((chapter) => chapter !== null);
 }
 
-/** The reference of a page, as pdf.js writes one. */
+/** A page reference of pdf.js. */
 function isReference(place: unknown): place is { num: number; gen: number } {
   return typeof place === 'object' && place !== null && 'num' in place && 'gen' in place;
 }

@@ -5,13 +5,13 @@ import { groupsOf } from './paging.ts';
 
 interface PageSelectProps {
   readonly booklet: Booklet;
-  /** Of each page, first to last; null while it is not known. */
+  /** Name of each page in order; null while unknown. */
   readonly names: readonly (string | null)[];
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Every page by its name, under the chapters of the booklet. */
+/** A list of all pages by name, grouped by chapter. */
 export function PageSelect({ booklet, names, page, onPage }: PageSelectProps) {
   const { t } = useTranslation('instruction');
   const option = (number: number) => (

@@ -6,20 +6,20 @@ import { seenPart } from './zoom.ts';
 interface PageProps {
   readonly booklet: Booklet;
   readonly page: number;
-  /** Told once a part of the page does not come. */
+  /** Called if a part of the page fails to load. */
   readonly onFailed: (problem: unknown) => void;
 }
 
 interface PageSheetProps extends PageProps {
-  /** Which page it is, in words. */
+  /** Accessible name of the page. */
   readonly name: string;
-  /** Device pixels the page is wide; null while it is too far from the view to be drawn. */
+  /** Width of the page, device pixels; null while it is too far from view to be drawn. */
   readonly widthPx: number | null;
-  /** What lies over the picture. */
+  /** Rendered over the picture. */
   readonly children?: ReactNode;
 }
 
-/** A page of the booklet in its place: paper, its picture when it is near the view, what lies over it. */
+/** A page of the booklet: paper, its picture when it is near the view, and overlays. */
 export function PageSheet({ booklet, page, name, widthPx, onFailed, children }: PageSheetProps) {
   const { width, height } = booklet.pagePt;
   return (
@@ -32,7 +32,7 @@ export function PageSheet({ booklet, page, name, widthPx, onFailed, children }: 
   );
 }
 
-/** The whole page; its pixels are given back as soon as it leaves. */
+/** The picture of the whole page; its memory is freed when it unmounts. */
 function PagePicture({ booklet, page, widthPx, onFailed }: PageProps & { readonly widthPx: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -57,16 +57,16 @@ function PagePicture({ booklet, page, widthPx, onFailed }: PageProps & { readonl
 }
 
 interface PageDetailProps extends PageProps {
-  /** What the page is looked at through. */
+  /** The scrolling element. */
   readonly view: RefObject<HTMLElement | null>;
-  /** Another number: the view has come to rest elsewhere. */
+  /** Changes whenever the view has stopped moving. */
   readonly rest: number;
 }
 
-/** The part of an enlarged page that is on the screen, drawn at the screen's own pixels over the coarser whole. */
+/** The visible part of an enlarged page, drawn at device resolution over the coarser picture of the whole. */
 export function PageDetail({ booklet, page, view, rest, onFailed }: PageDetailProps) {
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is seen is measured when the view comes to rest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visible part is measured when the view stops moving
   useEffect(() => {
     const holder = place.current;
     const sheet = holder?.getBoundingClientRect();
@@ -79,7 +79,7 @@ export function PageDetail({ booklet, page, view, rest, onFailed }: PageDetailPr
       () => {
         const percent = (length: number) => `${(100 * length) / part.pageWidthPx}%`;
         Object.assign(canvas.style, { left: percent(part.x), width: percent(part.width), height: 'auto' });
-        // Shares of the height are taken of the width: both are known in the same pixels.
+        // CSS takes a percentage of `top` from the height; `part` is measured in px of the width.
         canvas.style.top = `${(100 * part.y * booklet.pagePt.width) / (part.pageWidthPx * booklet.pagePt.height)}%`;
         holder.replaceChildren(canvas);
       },
@@ -92,7 +92,7 @@ export function PageDetail({ booklet, page, view, rest, onFailed }: PageDetailPr
   return <div ref={place} className={classes.detail} aria-hidden="true" />;
 }
 
-/** The words of a page over its picture: read aloud, found and copied. */
+/** The text layer of a page, for screen readers, search and copying. */
 export function PageText({ booklet, page, onFailed }: PageProps) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,48 +1,48 @@
-/** Pages in a row or column, all of one size. Lengths along it, px. */
+/** A row or column of pages of one size. Lengths along it, px. */
 export interface Strip {
-  /** From the beginning of a page to that of the next. */
+  /** Distance between the starts of two pages. */
   readonly pitch: number;
-  /** Before the first page. */
+  /** Space before the first page. */
   readonly lead: number;
-  /** What the screen shows of it. */
+  /** Length of the visible part. */
   readonly view: number;
   readonly total: number;
 }
 
-/** Pages of which something is on the screen, and the one in its middle; all from 1. */
+/** The pages that are at least partly visible, and the one in the middle; from 1. */
 export interface InView {
   readonly first: number;
   readonly last: number;
   readonly current: number;
 }
 
-/** The pages on the screen when the strip is scrolled by so much. */
+/** The visible pages at a scroll position. */
 export function pagesInView({ pitch, lead, view, total }: Strip, scrolled: number): InView {
   const pageAt = (at: number) => Math.min(total, Math.max(1, Math.floor((at - lead) / pitch) + 1));
   const first = pageAt(scrolled);
-  // A page that only begins at the edge is not seen.
+  // A page that only touches the edge is not visible.
   const last = Math.max(first, pageAt(scrolled + view - 1));
   return { first, last, current: pageAt(scrolled + view / 2) };
 }
 
-/** True for pages that are worth drawing: those on the screen and one on each side, which comes next. */
+/** True for pages to draw: the visible ones and one on each side. */
 export function isNear(page: number, { first, last }: InView): boolean {
   return page >= first - 1 && page <= last + 1;
 }
 
-/** A page that exists. */
+/** Clamps a page number to the booklet. */
 export function within(page: number, total: number): number {
   return Math.min(total, Math.max(1, page));
 }
 
-/** A chapter with pages of its own, or pages that belong to none of several. */
+/** A chapter with its pages, or pages outside all chapters. */
 export interface PageGroup {
-  /** Null where the chapter is a single page: its name says it already. */
+  /** Null for a chapter of a single page, whose name is enough. */
   readonly title: string | null;
   readonly pages: readonly number[];
 }
 
-/** All pages by their chapters, in order; chapters as the outline has them, pages from 1. */
+/** All pages grouped by the chapters of the outline, in order; pages count from 1. */
 export function groupsOf(
   chapters: readonly { readonly title: string; readonly page: number }[],
   total: number,

@@ -5,31 +5,30 @@ import type { Booklet } from './booklet.ts';
 export type BookletState =
   | { readonly is: 'opening'; readonly percent: number }
   | { readonly is: 'open'; readonly booklet: Booklet }
-  /** `code`: not the booklet but the program that opens it did not come. */
+  /** `code`: pdf.js itself failed to load, not the booklet. */
   | { readonly is: 'failed'; readonly code: boolean };
 
-/** Where a booklet lies. */
+/** The location of a booklet. */
 export interface BookletFile {
-  /** Names the bytes: its address is signed anew every hour and leads to the same. */
+  /** Identifies the content: the signed address changes every hour, the content does not. */
   readonly id: string;
   readonly url: string;
 }
 
 const beginning: BookletState = { is: 'opening', percent: 0 };
-/** Only a reload asks again for a program that did not come: browsers remember that it failed. */
+/** Browsers remember a failed import, so that only a reload can retry it. */
 const reload = () => leave.reload();
 
 /**
- * Opens a booklet once it is `wanted` and closes it with the screen. After a failure `again` tries anew; a connection that
- * comes back does so by itself.
+ * Opens a booklet once it is `wanted` and closes it on unmount. After a failure `again` retries; so does a restored connection.
  *
- * @param renew asks for a fresh address before a new try: the old one may have run out
+ * @param renew fetches a fresh address before a retry, as the old one may have expired
  */
 export function useBooklet({ id, url }: BookletFile, wanted: boolean, renew: () => Promise<unknown>) {
   const [state, setState] = useState<BookletState>(beginning);
   const [attempt, setAttempt] = useState(0);
   const address = useEffectEvent(() => url);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other bytes, and a new try, are opened anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content and a retry must reopen it
   useEffect(() => {
     if (!wanted) return undefined;
     const left = new AbortController();
@@ -57,8 +56,8 @@ export function useBooklet({ id, url }: BookletFile, wanted: boolean, renew: () 
   const again = async () => {
     if (state.is === 'failed' && state.code) return reload();
     setState(beginning);
-    await renew().catch(() => undefined); // the old address is tried once more
-    // The answer reaches this screen a task later than whoever asked for it.
+    await renew().catch(() => undefined); // then try the old address once more
+    // The new address reaches this component one task later.
     await new Promise((resolve) => setTimeout(resolve));
     setAttempt((tried) => tried + 1);
   };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What a page is called aloud: its place among all, and its name once that is known. */
+/** Accessible name of a page: its number and total, and its name once known. */
 export function usePageLabel(names: readonly (string | null)[]): (page: number) => string {
   const { t } = useTranslation('instruction');
   return (page) => {

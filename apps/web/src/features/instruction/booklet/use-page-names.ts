@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import type { Booklet } from './booklet.ts';
 
-/** Names that come together, so that the list is not drawn anew for each. */
+/** Names are published in batches of this size, so that the list does not rerender for each. */
 const namesAtOnce = 12;
 
 /**
- * What each page is called, first to last: by its own first words, the cover by its chapter, for its largest word is the
- * brand. Null until it is read; all are read in the background.
+ * The name of each page in order: its first text, or for the cover its chapter, because its first text is the brand. Null until
+ * read; pages are read in the background.
  */
 export function usePageNames(booklet: Booklet): readonly (string | null)[] {
   const [names, setNames] = useState<readonly (string | null)[]>(() => new Array<null>(booklet.total).fill(null));
   useEffect(() => {
     const left = new AbortController();
     readNames(booklet, left.signal, setNames).catch((problem: unknown) => {
-      // Pages without names are pages still; what really failed is said where a page is drawn.
+      // Names are optional; real failures are reported where pages are drawn.
       if (!left.signal.aborted) console.warn('Names of pages did not come', problem);
     });
     return () => left.abort();

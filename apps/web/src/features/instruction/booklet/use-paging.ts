@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { type InView, pagesInView, type Strip, within } from './paging.ts';
 
 export interface Paging {
-  /** What scrolls; the pages are the items of the list in it. */
+  /** The scrolling element; the pages are the items of the list in it. */
   readonly strip: RefObject<HTMLElement | null>;
   readonly inView: InView;
-  /** Pages are this wide on the screen when nothing is enlarged, CSS px; null before they are laid out. */
+  /** Width of a page at zoom 1, CSS px; null before layout. */
   readonly pageWidth: number | null;
   readonly show: (page: number) => void;
   readonly onScroll: () => void;
 }
 
-/** Which pages of a scrolled row or column are on the screen, and how to get to another. Turning the screen stays on the page. */
+/** The visible pages of a scrolled row or column, and a function that scrolls to one. Keeps the page when the screen is rotated. */
 export function usePaging(total: number, along: 'row' | 'column', start: number): Paging {
   const strip = useRef<HTMLElement>(null);
   const [inView, setInView] = useState<InView>({ first: start, last: start, current: start });
@@ -20,7 +20,7 @@ export function usePaging(total: number, along: 'row' | 'column', start: number)
   const scrollTo = (page: number) => {
     const measured = strip.current && measure(strip.current, total, along);
     if (!measured) return;
-    // In a column the gap above a page is seen, in a row a page fills the view.
+    // In a column the gap above a page is visible; in a row a page fills the view.
     const at = (page - 1) * measured.pitch + (along === 'row' ? measured.lead : 0);
     strip.current?.scrollTo({ [along === 'row' ? 'left' : 'top']: at, behavior: 'instant' });
   };
@@ -55,12 +55,12 @@ export function usePaging(total: number, along: 'row' | 'column', start: number)
   return { strip, inView, pageWidth, show, onScroll };
 }
 
-/** The zoom a view is styled with; 1 where none is. */
+/** The zoom set in a view's style; 1 if none is set. */
 function zoomOf(view: HTMLElement | null): number {
   return Number(view?.style.getPropertyValue('--zoom')) || 1;
 }
 
-/** Null before the pages are laid out. */
+/** Null before layout. */
 function measure(scroller: HTMLElement, total: number, along: 'row' | 'column'): Strip | null {
   const [first, second] = scroller.querySelectorAll('li');
   if (!first) return null;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A view has come to rest when nothing has moved for so long. */
+/** A view counts as still when nothing has moved for this long. */
 const restMs = 140;
 
-/** A number that changes when a view has come to rest: after `stir`, or another zoom. */
+/** A number that changes when a view has stopped moving, after `stir` or a new zoom. */
 export function useRest(zoom: number): readonly [rest: number, stir: () => void] {
   const [rest, setRest] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -11,7 +11,7 @@ export function useRest(zoom: number): readonly [rest: number, stir: () => void]
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setRest((count) => count + 1), restMs);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another zoom moves what is seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new zoom changes the visible part
   useEffect(() => {
     stir();
     return () => clearTimeout(timer.current);

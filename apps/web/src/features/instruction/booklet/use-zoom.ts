@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { listenToGestures, type Point } from './gestures.ts';
 import { zoomWithin } from './zoom.ts';
 
-/** A place of a page, as shares of its extent: it stays under the finger while the page grows. */
+/** A point of a page in shares of its size; it stays under the finger during a zoom. */
 interface Anchor extends Point {
   readonly page: Element;
 }
@@ -10,8 +10,8 @@ interface Anchor extends Point {
 const tappedZoom = 2.25;
 
 /**
- * How far the pages in a view are enlarged: by buttons and keys about its middle, by two fingers, a double tap or the wheel
- * with Ctrl about the place they point at. While fingers move, the view's `--zoom` alone follows them.
+ * Zoom of the pages in a view: buttons and keys zoom around its centre; pinching, a double tap and Ctrl with the wheel zoom around
+ * their point. During a gesture only the view's `--zoom` property changes.
  */
 export function useZoom(view: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(1);
@@ -61,7 +61,7 @@ function middleOf(view: HTMLElement | null): Point {
   return box ? { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 } : { x: 0, y: 0 };
 }
 
-/** What lies under a point: of the page there, or of the nearest one below. */
+/** The point of a page under a screen point, or of the nearest page below it. */
 function anchorAt(view: HTMLElement | null, { x, y }: Point): Anchor | null {
   const pages = view ? [...view.querySelectorAll('li')] : [];
   const page = pages.find((one) => one.getBoundingClientRect().bottom > y) ?? pages.at(-1);

@@ -1,16 +1,16 @@
-/** A page fits the screen at 1; at the most a cell of a scheme is as large as a thumb. */
+/** At 1 a page fits the screen; at the maximum a cell of a scheme is as wide as a thumb. */
 export const mostZoom = 6;
 const step = 1.5;
 
-/** A zoom that is allowed. */
+/** Clamps a zoom to the allowed range. */
 export function zoomWithin(zoom: number): number {
   return Math.min(mostZoom, Math.max(1, zoom));
 }
-/** The zoom after a press of the plus; from between two steps to the next one. */
+/** The next larger zoom step. */
 export function zoomIn(zoom: number): number {
   return zoomWithin(step ** (Math.floor(Math.log(zoom * 1.01) / Math.log(step)) + 1));
 }
-/** The zoom after a press of the minus. */
+/** The next smaller zoom step. */
 export function zoomOut(zoom: number): number {
   return zoomWithin(step ** (Math.ceil(Math.log(zoom / 1.01) / Math.log(step)) - 1));
 }
@@ -23,7 +23,7 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** The part of a page that is on the screen, device pixels from the page's upper left; null where none is. */
+/** The visible part of a page, device pixels from its top left; null if none is visible. */
 export function seenPart(page: Area, view: Area, density: number) {
   const left = Math.max(page.left, view.left);
   const top = Math.max(page.top, view.top);
