@@ -35,7 +35,7 @@ interface BoardScreenProps {
   readonly opened: OpenedSegment;
 }
 
-/** A segment on the table: bar, tools, sheet, legend, action, in one order on every screen. */
+/** The board of a segment: bar, tools, grid, legend and main action, in the same order on every screen. */
 export function BoardScreen({ product, opened }: BoardScreenProps) {
   const { t } = useTranslation('segment');
   const context = boardCraftOf(product);

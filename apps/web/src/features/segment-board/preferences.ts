@@ -1,20 +1,20 @@
 import { keptPreferences, type Odd } from '../../ui/preferences.ts';
 
-/** How the customer likes the board; the same for every segment on this device. */
+/** Preferences of the board, for all segments on this device. */
 export interface Preferences {
-  /** Symbols in the cells. */
+  /** Show symbols in cells. */
   readonly numbers: boolean;
-  /** How many cells of each colour are left. */
+  /** Show how many cells of each colour are left. */
   readonly counters: boolean;
-  /** 0 to 1: how far other colours step back. */
+  /** Dimming of other colours, 0 to 1. */
   readonly dimming: number;
-  /** The board's own colours; null follows the site. */
+  /** The board's own colour scheme; null follows the site's. */
   readonly scheme: 'light' | 'dark' | null;
 }
 
 const untouched: Preferences = { numbers: true, counters: false, dimming: 0.75, scheme: null };
 
-/** Preferences as kept; whatever is missing or odd is as if never touched. */
+/** Validates stored preferences; missing or invalid ones become defaults. */
 export function readPreferences({ numbers, counters, dimming, scheme }: Odd<Preferences>): Preferences {
   return {
     numbers: typeof numbers === 'boolean' ? numbers : untouched.numbers,

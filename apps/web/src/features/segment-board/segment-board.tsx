@@ -14,7 +14,7 @@ export interface SegmentBoardProps {
   readonly segmentId: string;
 }
 
-/** One segment to be laid, whatever state its opening is in. */
+/** The board of a segment with its loading and error states. */
 export function SegmentBoard({ product, kitId, segmentId }: SegmentBoardProps) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();

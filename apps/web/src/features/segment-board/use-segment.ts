@@ -11,7 +11,7 @@ import { BoardControl, newId } from './input/board-control.ts';
 import { historyFrom, openBoard } from './rules/board-state.ts';
 import { marksNews, marksOutbox } from './saving/marks-outbox.ts';
 
-/** A segment ready to be worked on. */
+/** A loaded segment. */
 export interface OpenedSegment {
   readonly kit: KitDetailWire;
   /** All segments of the work in working order. */
@@ -20,7 +20,7 @@ export interface OpenedSegment {
   readonly history: SegmentHistory;
 }
 
-/** How long opening waits for marks of an earlier visit to reach the server, milliseconds. */
+/** How long opening waits for marks of an earlier visit to be sent, milliseconds. */
 const flushPatienceMs = 3000;
 
 const openSegmentQuery = (product: ProductDefinition, id: string, segmentId: string) =>
@@ -36,7 +36,7 @@ const openSegmentQuery = (product: ProductDefinition, id: string, segmentId: str
     return { segment, history: historyFrom(entries) };
   });
 
-/** Asks for everything a board needs; `error` is the first refusal. */
+/** Loads everything a board needs; `error` is the first failure. */
 export function useSegment(product: ProductDefinition, id: string, segmentId: string) {
   const kit = useQuery(kitQuery(product, id));
   const list = useQuery(segmentsQuery(product, id));
@@ -51,7 +51,7 @@ export function useSegment(product: ProductDefinition, id: string, segmentId: st
   return { opened, error: kit.error ?? list.error ?? board.error, retry };
 }
 
-/** The board of an opened segment, its marks on their way to the server and back from other devices. */
+/** The board of a loaded segment; sends its marks and receives those of other devices. */
 export function useBoardControl(
   product: ProductDefinition,
   kitId: string,

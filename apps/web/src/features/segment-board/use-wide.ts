@@ -1,10 +1,10 @@
 import { from } from '../../ui/breakpoints.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
-/** Two panes side by side; the style sheet of the board draws the line at the same place. */
+/** Media query of the two-pane layout; the board's style sheet uses the same. */
 const wide = `${from('lg')}, (orientation: landscape) and (min-width: 640px)`;
 
-/** Whether the board stands beside its panel instead of above it. */
+/** True if the board is beside its panel, not above it. */
 export function useWide(): boolean {
   return useMediaQuery(wide, false);
 }

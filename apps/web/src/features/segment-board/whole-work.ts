@@ -6,7 +6,7 @@ import { useWatched } from '../../ui/watched.ts';
 import type { BoardControl } from './input/board-control.ts';
 import { cellsLeft } from './rules/board-counts.ts';
 
-/** Cells left in the whole work by letter, the marks of this board counted as they are now; null while it is not known. */
+/** Cells left in the whole work by letter, including this board's current marks; null while unknown. */
 export function useLeftInWork(
   product: ProductDefinition,
   kitId: string,

@@ -10,7 +10,7 @@ import { rgbOf } from '../../ui/cells/tone.ts';
 import classes from './segment-list.module.css';
 import type { Work } from './use-work.ts';
 
-/** The colours of the work and how much of each is still to be laid; finished ones at the end. */
+/** The colours of the work with the amount left of each; finished ones come last. */
 export function ColourList({ product, work: { kit, segments, opened } }: { product: ProductDefinition; work: Work }) {
   const { t } = useTranslation('segments');
   const number = useNumber();

@@ -15,7 +15,7 @@ interface NextSegmentProps {
   readonly work: Work;
 }
 
-/** Where to go on, with the one filled button of the page. */
+/** The segment to continue with, and the page's main button. */
 export function NextSegment({ product, work: { kit, opened, next } }: NextSegmentProps) {
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
@@ -67,7 +67,7 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
   );
 }
 
-/** Drills to lay; of a painting, areas to paint once its cells are known. */
+/** Drills left, or areas of a painting once its cells are loaded. */
 function piecesLeft({ total_cells, marked_cells }: SegmentListItemWire, segment: SegmentWire | undefined): number {
   if (!segment?.regions) return total_cells - marked_cells;
   const marked = new Set(segment.cells.flat().flatMap((cell) => (cell.marked ? [cell.id] : [])));

@@ -17,7 +17,7 @@ interface PlatformSectionProps {
   readonly work: Work;
 }
 
-/** The platform on the table with its four segments: the one that was open last, else that of the next segment. */
+/** The current platform with its four segments: the one opened last, else that of the next segment. */
 export function PlatformSection({ product, work: { kit, segments, next } }: PlatformSectionProps) {
   const { t } = useTranslation('segments');
   const id = useId();

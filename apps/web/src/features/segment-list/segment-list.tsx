@@ -28,7 +28,7 @@ export interface SegmentListProps {
   readonly kitId: string;
 }
 
-/** A work by segments, whatever state its loading is in. */
+/** A work by segments with its loading and error states. */
 export function SegmentList({ product, kitId }: SegmentListProps) {
   const { t } = useTranslation('segments');
   const { to } = useLanguage();

@@ -13,7 +13,7 @@ import classes from './segment-list.module.css';
 
 const cellPx = 14;
 
-/** The segment small: laid and painted pieces as they look, the others as quiet tones; regions of a painting have outlines. */
+/** A thumbnail of the segment: finished pieces in full colour, others muted; regions of a painting with outlines. */
 export function SegmentThumbnail({ segment, craft }: { segment: SegmentWire; craft: Craft }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const dark = useDark();

@@ -4,7 +4,7 @@ import type { CraftOf } from '../../i18n/craft.ts';
 import { Button } from '../../ui/button/button.tsx';
 import classes from './segment-list.module.css';
 
-/** What is worth knowing before the first segment, until it is read. */
+/** Tips before the first segment, shown until dismissed. */
 export function Tips({ craft: context, onRead }: { craft: CraftOf<'cells' | 'regions'>; onRead: () => void }) {
   const { t } = useTranslation('segments');
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Says a time of work as people do: minutes in fives up to an hour and a half, then hours. */
+/** Formats a working time: minutes in steps of 5 up to 90 minutes, then hours. */
 export function useDuration(): (hours: number) => string {
   const { t } = useTranslation('segments');
   return (hours) => {

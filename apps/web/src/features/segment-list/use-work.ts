@@ -6,17 +6,17 @@ import { call } from '../../api/transport.ts';
 import { keepAnswer } from '../../api/queries.ts';
 import { kitQuery, segmentQuery, segmentsInProcess, segmentsQuery } from '../../api/work-queries.ts';
 
-/** A work with its segments; `opened` are those of which the cells are known so far. */
+/** A work with its segments; `opened` are those whose cells are loaded. */
 export interface Work {
   readonly kit: KitDetailWire;
   /** In working order. */
   readonly segments: readonly SegmentListItemWire[];
   readonly opened: readonly SegmentWire[];
-  /** The first segment that still has cells to lay; null when the work is whole. */
+  /** The first unfinished segment; null when the work is finished. */
   readonly next: SegmentListItemWire | null;
 }
 
-/** Asks for the work, then for the cells of segments in process and of the next one. */
+/** Loads the work, then the cells of segments in process and of the next one. */
 export function useWork(product: ProductDefinition, id: string) {
   const kit = useQuery(kitQuery(product, id));
   const list = useQuery(segmentsQuery(product, id));
@@ -49,6 +49,6 @@ export function useTipsRead(product: ProductDefinition, { id, slug }: KitDetailW
       { params: { id } },
       (known) => known && { ...known, data: { ...known.data, tips_read: true } },
     );
-    call(tipsRead, { params: { slug } }).catch(() => undefined); // asked again next time
+    call(tipsRead, { params: { slug } }).catch(() => undefined); // the tips are shown again next time
   };
 }

@@ -20,7 +20,7 @@ interface WorkMapProps {
   readonly work: Work;
 }
 
-/** The whole work: laid parts as drills, the rest pale, every segment a link. */
+/** The whole work, with unfinished parts faded and a link on every segment. */
 export function WorkMap({ product, work: { kit, segments, opened, next } }: WorkMapProps) {
   const { t } = useTranslation('segments');
   const { to } = useLanguage();

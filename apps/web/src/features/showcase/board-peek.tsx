@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FrontierScheme } from '../../ui/frontier/paint-frontier.ts';
 import { type ShippedName, schemeOf } from '../../ui/shipped-work/shipped.ts';
 
-/** A corner of a real scheme being laid, `columns` cells wide: drills above, symbols below, the cursor between. */
+/** A corner of a real scheme in progress, `columns` cells wide: drills above, symbols below, the cursor between them. */
 export function BoardPeek({ name, columns = 13 }: { name: ShippedName; columns?: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function BoardPeek({ name, columns = 13 }: { name: ShippedName; columns?:
         ([scheme, { paintPeek }]: [FrontierScheme, typeof import('./paint-peek.ts')]) => {
           if (!gone) paintPeek(element, scheme, columns);
         },
-        () => undefined, // an ornament: the step is told in words
+        () => undefined, // decorative: the text says the same
       );
     });
     observer.observe(element);

@@ -10,7 +10,7 @@ import { kindsId } from './product-cards.tsx';
 import { LooseDrills } from './loose-drills.tsx';
 import classes from './showcase.module.css';
 
-/** One sentence, one picture that turns into the work, one loud button. On phones the picture stands between words and button. */
+/** The hero: a sentence, a picture with its work, and a button. On phones the picture is between text and button. */
 export function Hero() {
   const { t } = useTranslation('main');
   const { to } = useLanguage();

@@ -17,14 +17,14 @@ interface BoardCanvasProps {
   readonly sheet: Sheet;
   readonly name: string;
   readonly dark: boolean;
-  /** What lies over the sheet: the mini-map. */
+  /** Rendered over the grid: the mini-map. */
   readonly children?: ReactNode;
 }
 
-/** How long the magnifier stays after a tap, milliseconds. */
+/** How long the magnifier is shown after a tap, milliseconds. */
 const magnifierMs = 1100;
 
-/** The cells: painted for the eye, spoken row by row for the ear, worked by finger, mouse and keyboard. */
+/** The grid of cells on a canvas, with a row for screen readers and input by finger, mouse and keyboard. */
 export function BoardCanvas({ control, sheet, name, dark, children }: BoardCanvasProps) {
   const { t } = useTranslation('segment');
   const window = useRef<HTMLDivElement>(null);

@@ -13,13 +13,13 @@ interface BoardSettingsProps {
   readonly onClose: () => void;
   readonly onClear: () => void;
   readonly dark: boolean;
-  /** Nothing is marked: there is nothing to clear. */
+  /** True if there are no marks to clear. */
   readonly empty: boolean;
 }
 
 const keyRows = ['arrows', 'space', 'shift', 'through', 'colour', 'next', 'undo', 'zoom'] as const;
 
-/** What is set once and forgotten: what cells show, the board's colours, keys, clearing. */
+/** Settings that are rarely changed: contents of cells, the board's colours, keys, clearing. */
 export function BoardSettings({ open, onClose, onClear, dark, empty }: BoardSettingsProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();

@@ -14,7 +14,7 @@ interface BoardTitleProps {
   readonly opened: OpenedSegment;
 }
 
-/** Which segment this is; where there are platforms, also the way to another one. */
+/** The number of the segment; for works with platforms, also a button to choose another. */
 export function BoardTitle({ product, opened }: BoardTitleProps) {
   const { t } = useTranslation('segment');
   const { number, platformNumber } = opened.segment;

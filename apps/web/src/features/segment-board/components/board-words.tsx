@@ -9,7 +9,7 @@ import { useSaving } from './saved-state.tsx';
 import classes from '../segment-board.module.css';
 import type { Sheet } from '../input/sheet.ts';
 
-/** Where the cursor stands and what is there. */
+/** The cursor's position and the piece there. */
 export function PlaceWords({ control }: { control: BoardControl }) {
   const { t } = useTranslation('segment');
   const board = useWatched(control.board);
@@ -24,7 +24,7 @@ export function PlaceWords({ control }: { control: BoardControl }) {
   );
 }
 
-/** What the chosen tool does, why a tap has just done nothing, or that marks wait for a connection. */
+/** A hint: what the tool does, why a tap did nothing, or that marks are waiting for a connection. */
 export function Hint({ control, sheet, address }: { control: BoardControl; sheet: Sheet; address: string }) {
   const { t } = useTranslation('segment');
   const board = useWatched(control.board);
@@ -46,7 +46,7 @@ export function Hint({ control, sheet, address }: { control: BoardControl; sheet
   );
 }
 
-/** How far other colours step back; only while one is highlighted. */
+/** A slider for the dimming of other colours; shown while one is highlighted. */
 export function Dimming({ control }: { control: BoardControl }) {
   const { t } = useTranslation('segment');
   const id = useId();
@@ -72,10 +72,10 @@ export function Dimming({ control }: { control: BoardControl }) {
   );
 }
 
-/** How long marks rest before they are spoken, milliseconds: nobody wants a number for every drill of a run. */
+/** Delay before progress is announced, milliseconds, so that a run of marks is announced once. */
 const speakAfterMs = 1200;
 
-/** Says how far the segment is, for those who listen. */
+/** Announces the progress of the segment to screen readers. */
 export function SpokenProgress({ control }: { control: BoardControl }) {
   const { t } = useTranslation('segment');
   const context = useCraft();

@@ -21,7 +21,7 @@ interface ClearDialogProps {
   readonly number: number;
 }
 
-/** Asks before all marks of the segment are taken off. */
+/** Asks before removing all marks of the segment. */
 export function ClearDialog({ open, onClose, control, number }: ClearDialogProps) {
   const { t } = useTranslation('segment');
   const board = useWatched(control.board);
@@ -47,7 +47,7 @@ export function ClearDialog({ open, onClose, control, number }: ClearDialogProps
   );
 }
 
-/** Loose drills about the finished segment: left and top in percent, side in pixels, turn, colour. */
+/** Decorative drills around the finished segment: left and top in percent, side in pixels, rotation, colour. */
 const looseDrills = [
   [8, 8, 22, 18, '#E9A23B'],
   [16, 26, 12, -24, '#F8D3BC'],
@@ -63,7 +63,7 @@ interface FinishedDialogProps {
   readonly control: BoardControl;
 }
 
-/** The last drill of the segment is in its place: its picture, one sentence, the next step. */
+/** Shown when a segment is finished: its picture, a sentence and the next step. */
 export function FinishedDialog({ product, opened: { kit, segments, segment }, control }: FinishedDialogProps) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();

@@ -12,11 +12,11 @@ import { preferences } from '../preferences.ts';
 
 interface LegendProps {
   readonly control: BoardControl;
-  /** Cells left in the whole work by letter; null until it is known or wanted. */
+  /** Cells left in the whole work by letter; null while unknown or hidden. */
   readonly inWork: ReadonlyMap<string, number> | null;
 }
 
-/** The colours of the segment, most cells first; the finished ones folded into a line. */
+/** The colours of the segment, those with most cells first; finished ones are collapsed into a line. */
 export function Legend({ control, inWork }: LegendProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
@@ -33,7 +33,7 @@ export function Legend({ control, inWork }: LegendProps) {
     onChoose: () => control.dispatch({ type: 'highlight', colour: board.highlighted === colour ? null : colour }),
   });
   const list = useRef<HTMLDivElement>(null);
-  // A colour chosen on the board or by a key may stand outside the strip.
+  // A colour chosen on the board or by a key may be scrolled out of view.
   useEffect(() => {
     if (board.highlighted !== null)
       list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -70,7 +70,7 @@ export function Legend({ control, inWork }: LegendProps) {
   );
 }
 
-/** A colour as both kinds of entries show it. */
+/** The part shared by both kinds of entries. */
 interface EntryProps extends Omit<ComponentProps<typeof ColourSign>, 'className'> {
   readonly name: string;
   readonly chosen: boolean;
@@ -80,11 +80,11 @@ interface EntryProps extends Omit<ComponentProps<typeof ColourSign>, 'className'
 interface OpenColourProps extends EntryProps {
   readonly left: number;
   readonly total: number;
-  /** Figures to show: cells left here, and in the whole work where that is known; null: none are wanted. */
+  /** Counts to show: cells left here, and in the whole work if known; null hides them. */
   readonly counted: { readonly left: number; readonly inWork: number | null } | null;
 }
 
-/** A colour that still has cells to mark. */
+/** An entry for a colour with cells left to mark. */
 function OpenColour({ name, chosen, onChoose, left, total, counted, ...sign }: OpenColourProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();

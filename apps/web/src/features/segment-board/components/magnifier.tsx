@@ -18,13 +18,13 @@ const sidePx = cellsAcross * cellPx;
 interface MagnifierProps {
   readonly board: BoardState;
   readonly place: Place;
-  /** The finger, from the window's top left. */
+  /** Position of the finger, from the viewport's top left. */
   readonly at: Point;
   readonly windowWidth: number;
   readonly dark: boolean;
 }
 
-/** What a tap on small cells has hit, large enough to be sure, above the finger or below it near the top edge. */
+/** Shows which cell a tap on small cells has hit, above the finger, or below it near the top edge. */
 export function Magnifier({ board, place, at, windowWidth, dark }: MagnifierProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const piece = pieceOf(useCraft());
@@ -99,7 +99,7 @@ function paintCellsAround(
     );
 }
 
-/** The cell and its neighbours, as far as the grid goes; `across` and `down` their place under the glass. */
+/** The cell and its neighbours within the grid; `across` and `down` are their positions in the magnifier. */
 function cellsAround({ column, row }: Place, width: number, height: number) {
   const around: { cell: number; across: number; down: number }[] = [];
   for (let down = 0; down < cellsAcross; down++) {

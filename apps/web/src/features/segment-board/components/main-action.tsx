@@ -19,7 +19,7 @@ interface MainActionProps {
   readonly sheet: Sheet;
 }
 
-/** The one loud button: lay the whole colour, else find the next cell, else go on to the next segment. */
+/** The main button: marks the whole colour, else finds the next cell, else opens the next segment. */
 export function MainAction({ product, opened: { kit, segments, segment }, control, sheet }: MainActionProps) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();

@@ -22,7 +22,7 @@ interface MiniMapProps {
 
 const widthPx = 76;
 
-/** The map over a corner of the sheet of narrow screens; away while a finger is down and where the corner would hide the end of the grid. */
+/** The map over a corner of the grid on narrow screens; hidden while a finger is down, and if it would cover the end of the grid. */
 export function MapOverSheet({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
   const held = useWatched(sheet.held);
   const goesOn = useSyncExternalStore(sheet.view.watch, () => sheet.goesOn);
@@ -33,7 +33,7 @@ export function MapOverSheet({ sheet, children }: { sheet: Sheet; children: Reac
   );
 }
 
-/** How far the whole work is, beside the map in the panel of wide screens. */
+/** The progress of the whole work, beside the map in the panel of wide screens. */
 export function WorkWords({ opened: { segments, segment }, control }: Pick<MiniMapProps, 'opened' | 'control'>) {
   const { t } = useTranslation('segment');
   const board = useWatched(control.board);
@@ -63,7 +63,7 @@ export function WorkWords({ opened: { segments, segment }, control }: Pick<MiniM
   );
 }
 
-/** The whole work small, done parts clear, this segment in a honey box. */
+/** A thumbnail of the whole work with unfinished parts faded and this segment outlined. */
 export function MiniMap({ product, opened: { kit, segments, segment }, control, dark }: MiniMapProps) {
   const { t } = useTranslation('segment');
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -6,14 +6,14 @@ import classes from '../segment-board.module.css';
 
 const icons = { saved: IconCloudCheck, sending: IconCloudUp, waiting: IconCloudOff };
 
-/** How the marks of a segment fare on their way: kept, on the way, or held up. */
+/** The state of saving a segment's marks: saved, being sent, or waiting. */
 export function useSaving(address: string) {
   useWatched(marksOutbox.changes);
   const count = marksOutbox.waiting(address).length;
   return { count, status: count === 0 ? ('saved' as const) : marksOutbox.status };
 }
 
-/** Whether the marks of this segment have reached the server, in words. */
+/** Shows whether the marks of this segment are saved on the server. */
 export function SavedState({ address }: { address: string }) {
   const { t } = useTranslation('segment');
   const { count, status } = useSaving(address);

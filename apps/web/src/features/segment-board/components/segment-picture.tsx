@@ -7,12 +7,12 @@ import { penOf } from '../painting/cell-sprites.ts';
 import { useCraft } from '../craft-of-board.ts';
 import { markPitchMm } from '../../../ui/cells/area.ts';
 
-/** Device pixels a cell is painted at before the picture is made small: facets need room. */
+/** Device pixels per cell before the picture is scaled down: facets are not legible at smaller sizes. */
 const cellPx = 16;
 
 type Finished = Pick<BoardState, 'grid' | 'regions'>;
 
-/** The segment as it looks with every piece in place, every region painted. */
+/** A picture of the finished segment. */
 export function SegmentPicture({
   board: { grid, regions },
   sidePx,

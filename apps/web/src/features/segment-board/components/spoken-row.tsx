@@ -6,11 +6,11 @@ import { useCraft } from '../craft-of-board.ts';
 
 interface SpokenRowProps {
   readonly board: BoardState;
-  /** Id of the cell in column 0; others follow it. */
+  /** Id of the cell in column 0; the ids of others are derived from it. */
   readonly idOf: (column: number) => string;
 }
 
-/** The row of the cursor as elements a screen reader can speak; the rest of the grid is known by its size. */
+/** The row of the cursor as elements for screen readers; the rest of the grid is described by its size only. */
 export function SpokenRow({ board, idOf }: SpokenRowProps) {
   const { grid, marks, cursor } = board;
   const { t } = useTranslation('segment');
@@ -21,7 +21,7 @@ export function SpokenRow({ board, idOf }: SpokenRowProps) {
     return { column, region: number, laid: marks[cell] === 1, colour: grid.palette[colour] };
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the cells are painted, there is no table behind them
+    // biome-ignore lint/a11y/useSemanticElements: the cells are on a canvas; there is no table
     <div role="row" tabIndex={-1} aria-rowindex={cursor.row + 1} className="visually-hidden">
       {cells.map(({ column, region, laid, colour }) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
@@ -46,7 +46,7 @@ export function SpokenRow({ board, idOf }: SpokenRowProps) {
   );
 }
 
-/** Ids of the spoken cells of one board. */
+/** Ids of the cells of one board for screen readers. */
 export function useSpokenIds(): (column: number) => string {
   const base = useId();
   return (column) => `${base}-${column}`;

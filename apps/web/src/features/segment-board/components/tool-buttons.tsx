@@ -32,7 +32,7 @@ interface ToolsProps {
   readonly sheet: Sheet;
 }
 
-/** Tools in their one order; on wide screens a rail, on phones a row. */
+/** The tools; a column on wide screens, a row on phones. */
 export function ToolButtons({ control, sheet }: ToolsProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
@@ -91,7 +91,7 @@ export function ToolButtons({ control, sheet }: ToolsProps) {
   );
 }
 
-/** Undo and redo: as tools on phones, as plain knobs in the bar of wide screens. */
+/** Undo and redo; among the tools on phones, in the bar on wide screens. */
 export function StepButtons({ control, plain = false }: { control: BoardControl; plain?: boolean }) {
   const { t } = useTranslation('segment');
   const { history } = useWatched(control.board);

@@ -6,7 +6,7 @@ import classes from '../segment-board.module.css';
 
 const units: readonly Unit[] = ['region', 'cell'];
 
-/** Whole areas of a painting or its single cells; only where there are areas. */
+/** Chooses between marking whole areas or single cells; shown for paintings only. */
 export function UnitSwitch({ control }: { control: BoardControl }) {
   const { t } = useTranslation('segment');
   const { regions, unit: chosen } = useWatched(control.board);

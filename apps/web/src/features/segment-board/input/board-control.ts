@@ -15,12 +15,12 @@ import {
 import type { Place } from '../rules/viewport.ts';
 
 interface ControlPorts {
-  /** Takes every operation on its way to the server. */
+  /** Called with every operation, to send it to the server. */
   readonly send: (operations: readonly Operation[]) => void;
   readonly newId: () => string;
 }
 
-/** What the customer does to a board, however it was asked for: finger, key or button. */
+/** The actions of a board, for fingers, keys and buttons alike. */
 export class BoardControl {
   readonly board: Watched<BoardState>;
   readonly #ports: ControlPorts;
@@ -39,7 +39,7 @@ export class BoardControl {
     this.board.set(boardReducer(this.state, action));
   }
 
-  /** One cell; what a second tap at once would take back is remembered. */
+  /** Marks one cell and remembers it, in case a second tap makes it a double tap. */
   tap(place: Place): void {
     this.moveTo(place);
     this.#lastTap = tapOperation(this.state, place, this.#ports.newId());
@@ -47,14 +47,14 @@ export class BoardControl {
     else this.dispatch({ type: 'missed-colour' });
   }
 
-  /** The second tap of two: this cell and all before, as one step back. */
+  /** The second tap of a double tap: marks this cell and all before it, as one undo step. */
   doubleTap(place: Place): void {
     this.moveTo(place);
     this.#commit(doubleTapOperations(this.state, this.#lastTap, place, [this.#ports.newId(), this.#ports.newId()]));
     this.#lastTap = null;
   }
 
-  /** The key for a double tap. */
+  /** The keyboard equivalent of a double tap. */
   layThrough(place: Place): void {
     this.#commitOne(throughOperation(this.state, place, this.#ports.newId()));
   }
@@ -70,7 +70,7 @@ export class BoardControl {
     this.#commitOne(runOperation(this.state, cells, this.#ports.newId()));
   }
 
-  /** Every cell of the highlighted colour. */
+  /** Marks every cell of the highlighted colour. */
   layHighlighted(): void {
     const { highlighted } = this.state;
     if (highlighted !== null) this.#commitOne(colourOperation(this.state, highlighted, this.#ports.newId()));
@@ -93,14 +93,14 @@ export class BoardControl {
     if (cursor.column !== place.column || cursor.row !== place.row) this.dispatch({ type: 'move-cursor', place });
   }
 
-  /** The cursor goes to the next cell to lay; false when none is left. */
+  /** Moves the cursor to the next cell to mark; false if none is left. */
   goToNext(): boolean {
     const place = nextPlace(this.state);
     if (place) this.moveTo(place);
     return place !== null;
   }
 
-  /** Highlights the next colour that still has cells, or the one before. */
+  /** Highlights the next or previous colour that has cells left. */
   turnColours(step: 1 | -1): void {
     this.dispatch({ type: 'highlight', colour: nextColour(this.state, this.state.highlighted, step) });
   }
@@ -117,7 +117,7 @@ export class BoardControl {
   }
 }
 
-/** A version 4 UUID; `crypto.randomUUID` is missing on pages without https. */
+/** A version 4 UUID; `crypto.randomUUID` is missing on pages served without https. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6] & 0x0f) | 0x40;

@@ -4,11 +4,11 @@ export interface PointerMoment {
   readonly type: 'down' | 'move' | 'up' | 'cancel';
   readonly pointer: number;
   readonly at: Point;
-  /** Milliseconds of the page's clock. */
+  /** Time stamp of the event, milliseconds. */
   readonly time: number;
 }
 
-/** What fingers mean. A stretch is drawn from its first point; `done` lays it. */
+/** The meaning of a gesture. A stretch runs from its first point to the current one; `done` marks it. */
 export type Gesture =
   | { readonly type: 'tap'; readonly at: Point; readonly double: boolean }
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
@@ -26,13 +26,13 @@ export interface Hand {
 
 export const restingHand: Hand = { doing: 'nothing', fingers: new Map(), start: { x: 0, y: 0 }, lastTap: null };
 
-/** A finger that moves less than this is still tapping, CSS pixels. */
+/** A finger that moves less than this is tapping, CSS pixels. */
 const tapSlack = 8;
 const doubleTapMs = 300;
-/** How far apart the taps of a double tap may land, CSS pixels. */
+/** Largest distance between the taps of a double tap, CSS pixels. */
 const doubleTapSlack = 24;
 
-/** The hand after one more moment, and what it asked for. One finger draws when the tool draws, else moves the sheet; two always move and zoom it. */
+/** The gesture state after an event, and its meaning. One finger draws with a drawing tool, otherwise it pans; two fingers always pan and zoom. */
 export function handAfter(hand: Hand, moment: PointerMoment, drawing: boolean): { hand: Hand; gestures: Gesture[] } {
   if (moment.type === 'down') return pressed(hand, moment);
   if (!hand.fingers.has(moment.pointer)) return { hand, gestures: [] };

@@ -2,7 +2,7 @@ import type { GridSize, Place } from '../rules/viewport.ts';
 
 export type Destination = 'row-start' | 'row-end' | 'first' | 'last' | 'rows-up' | 'rows-down';
 
-/** What a key asks of the board. */
+/** The command of a key. */
 export type BoardCommand =
   | { readonly type: 'step'; readonly columns: number; readonly rows: number; readonly marking: boolean }
   | { readonly type: 'go'; readonly to: Destination }
@@ -22,7 +22,7 @@ export type BoardCommand =
 
 export interface PressedKey {
   readonly key: string;
-  /** Place of the key: letters work in any keyboard layout. */
+  /** The physical key, so that letters work in any layout. */
   readonly code: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
@@ -67,7 +67,7 @@ const withControl = new Map<string, BoardCommand>([
   ['End', { type: 'go', to: 'last' }],
 ]);
 
-/** The command of a key, or null where the key is not the board's business. */
+/** The command of a key, or null for keys the board does not use. */
 export function commandOf({ code, shiftKey, ctrlKey, metaKey, altKey }: PressedKey): BoardCommand | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) return shiftKey && code === 'KeyZ' ? { type: 'redo' } : (withControl.get(code) ?? null);
@@ -76,10 +76,10 @@ export function commandOf({ code, shiftKey, ctrlKey, metaKey, altKey }: PressedK
   return (shiftKey ? withShift : plain).get(code) ?? null;
 }
 
-/** Rows that Page Up and Page Down go: the distance of the bold lines of most segments. */
+/** Rows moved by Page Up and Page Down: the distance of the bold lines of most segments. */
 const pageRows = 5;
 
-/** Where the cursor stands after a step or a jump; it stops at the edges. */
+/** The cursor after a step or a jump; it stops at the edges. */
 export function placeAfter(command: BoardCommand, { column, row }: Place, grid: GridSize): Place {
   if (command.type === 'step') return held({ column: column + command.columns, row: row + command.rows }, grid);
   if (command.type !== 'go') return { column, row };

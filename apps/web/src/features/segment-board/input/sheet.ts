@@ -14,21 +14,21 @@ import {
   zoomAt,
 } from '../rules/viewport.ts';
 
-/** A page narrower than this is a phone: cells are opened larger, numbers stand in narrower strips. */
+/** Narrower pages are treated as phones: larger initial cells, narrower number strips. CSS pixels. */
 const phoneWidth = 700;
 const zoomStep = 1.35;
 const marginOnDesktop = 18;
 
-/** The board's sheet under its window: where it stands, how large, what is being drawn on it. */
+/** The view of the grid: position, zoom, and the run or frame being drawn. */
 export class Sheet {
   readonly grid: GridSize;
   readonly view = new Watched<View>({ cell: 1, x: 0, y: 0 });
   readonly area = new Watched<Area>({ width: 0, height: 0, margin: 0, hanging: false });
   /** Cells of a run or frame in progress. */
   readonly stretch = new Watched<readonly number[]>([]);
-  /** It is being moved; at rest it stands on whole device pixels. */
+  /** The grid is being moved; when still, it is aligned to whole device pixels. */
   readonly moving = new Watched(false);
-  /** A finger is on it. */
+  /** A finger is down. */
   readonly held = new Watched(false);
   pixelRatio = 1;
   axis = axisOnPhone;
@@ -38,7 +38,7 @@ export class Sheet {
     this.grid = grid;
   }
 
-  /** The window's size in CSS pixels, number strips included. The first one opens the view. */
+  /** Sets the size of the viewport in CSS pixels, including number strips. The first call sets the initial view. */
   resize(width: number, height: number, pixelRatio: number, focus: Place): void {
     const phone = width < phoneWidth;
     this.axis = phone ? axisOnPhone : axisOnDesktop;
@@ -59,7 +59,7 @@ export class Sheet {
     this.view.set(snapped(view, pixelRatio, area, this.grid));
   }
 
-  /** A point of the window as a point of the cells' area. */
+  /** Converts a point of the viewport to a point of the cells' area. */
   inArea({ x, y }: Point): Point {
     return { x: x - this.axis.width, y: y - this.axis.height };
   }
@@ -76,14 +76,14 @@ export class Sheet {
     this.view.set(zoomAt(this.view.value, factor, at, this.area.value, this.grid));
   }
 
-  /** One step of the buttons and keys, about the middle. */
+  /** Zooms by one step of the buttons and keys, around the centre. */
   zoomByStep(direction: 1 | -1): void {
     const { width, height } = this.area.value;
     this.zoom(zoomStep ** direction, { x: width / 2, y: height / 2 });
     this.settle();
   }
 
-  /** The fingers are off: to whole device pixels. */
+  /** Aligns the grid to whole device pixels after a gesture. */
   settle(): void {
     this.moving.set(false);
     this.view.set(snapped(this.view.value, this.pixelRatio, this.area.value, this.grid));
@@ -95,7 +95,7 @@ export class Sheet {
       this.view.set(snapped(shown, this.pixelRatio, this.area.value, this.grid));
   }
 
-  /** Whether a corner of the window covers nothing one could not see elsewhere: the grid goes on beyond it. */
+  /** True if something in a corner of the viewport may cover cells: the grid continues beyond it, so they can be scrolled into view. */
   get goesOn(): boolean {
     const { cell, x, y } = this.view.value;
     const { width, height } = this.area.value;

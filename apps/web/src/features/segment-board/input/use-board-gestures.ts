@@ -14,13 +14,13 @@ import {
   straightWay,
 } from '../rules/viewport.ts';
 
-/** A wheel that turns in steps at least this large is a mouse's and zooms; smaller ones are a touchpad's and move the sheet. */
+/** Wheel steps at least this large come from a mouse and zoom; smaller ones come from a touchpad and pan. */
 const wheelStep = 40;
 const linePx = 33;
 const zoomPerPx = 1.0022;
-/** Pinching on a touchpad sends far smaller numbers than a wheel. */
+/** Pinching on a touchpad sends much smaller deltas than a wheel. */
 const pinchGain = 4;
-/** The sheet comes to rest so long after the last turn, milliseconds. */
+/** The grid counts as still this long after the last wheel event, milliseconds. */
 const wheelRestMs = 140;
 
 interface GestureHandlers {
@@ -30,7 +30,7 @@ interface GestureHandlers {
   readonly onPointerCancel: (event: PointerEvent) => void;
 }
 
-/** Fingers, pen, mouse and wheel on the canvas. `onSmallTap`: a tap on cells too small for a finger, at a point of the window. */
+/** Fingers, pen, mouse and wheel on the canvas. `onSmallTap` is called for a tap on cells too small for a finger, with its point in the viewport. */
 export function useBoardGestures(
   canvas: RefObject<HTMLCanvasElement | null>,
   control: BoardControl,
@@ -89,7 +89,7 @@ function tap(
   if (control.state.unit === 'cell' && sheet.view.value.cell < fingerCell) onSmallTap(place, at);
 }
 
-/** What a finger means: the region that is drawn under it, else the cell. */
+/** The target of a finger: the region drawn under it, else the cell. */
 function touchedPlace(control: BoardControl, sheet: Sheet, at: Point): Place | null {
   const { regions, unit } = control.state;
   const { x, y } = sheet.inArea(at);
@@ -121,7 +121,7 @@ function stretch(control: BoardControl, sheet: Sheet, { from, to, done }: Extrac
   control.stretch([start, ...cells.filter((cell) => cell !== start)]);
 }
 
-/** A brush goes where the hand goes: what it has touched so far stays touched. */
+/** A stroke of the brush: everything touched so far stays selected. */
 function brush(control: BoardControl, sheet: Sheet, from: Place | null, to: Place | null, done: boolean): void {
   const touched =
     sheet.stretch.value.length > 0 || !from ? sheet.stretch.value : [from.row * sheet.grid.columns + from.column];
@@ -132,7 +132,7 @@ function brush(control: BoardControl, sheet: Sheet, from: Place | null, to: Plac
       ? straightWay({ column: last % columns, row: Math.floor(last / columns) }, to, columns)
       : [];
   const cells = [...new Set([...touched, ...way])];
-  // The last touched stays last: the next piece of the stroke begins there.
+  // The last touched region stays last, because the next part of the stroke begins there.
   const end = way.at(-1);
   const ordered = end === undefined ? cells : [...cells.filter((cell, i) => i === 0 || cell !== end), end];
   sheet.stretch.set(done ? [] : ordered);
@@ -160,7 +160,7 @@ function useWheel(canvas: RefObject<HTMLCanvasElement | null>, sheet: Sheet): vo
   }, [canvas, sheet]);
 }
 
-/** A mouse's wheel zooms, with Shift it moves sideways; a touchpad moves the sheet with two fingers and zooms by pinching, which comes as Ctrl. */
+/** A mouse wheel zooms, with Shift it pans sideways. A touchpad pans with two fingers and zooms by pinching, which arrives as Ctrl with the wheel. */
 function turnWheel(sheet: Sheet, { deltaX, deltaY, deltaMode, ctrlKey, shiftKey }: WheelEvent, at: Point): void {
   const lines = deltaMode === WheelEvent.DOM_DELTA_LINE ? linePx : 1;
   const across = deltaX * lines;

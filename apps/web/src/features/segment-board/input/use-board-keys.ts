@@ -10,7 +10,7 @@ interface KeyHandlers {
   readonly onBlur: () => void;
 }
 
-/** The board by keyboard alone. A run is drawn with Shift and arrows and laid when Shift is let go. */
+/** Keyboard control of the board. Shift with arrows draws a run, which is marked when Shift is released. */
 export function useBoardKeys(control: BoardControl, sheet: Sheet): KeyHandlers {
   const runStart = useRef<Place | null>(null);
 

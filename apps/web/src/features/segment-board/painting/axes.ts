@@ -1,13 +1,12 @@
 import { type BoardScene, boldStep } from './board-scene.ts';
 
-/** Room for the numbers, CSS pixels: on a phone, and where a pointer rules. */
+/** Width of the number strips, CSS pixels: on phones, and on larger screens. */
 export const axisOnPhone = { width: 26, height: 22 };
 export const axisOnDesktop = { width: 36, height: 28 };
 
 /**
- * Numbers of rows and columns on two strips of their own, so that they can follow a moving sheet at little cost; in bold
- * where the cursor stands. They keep to the grid's edge while all of it is seen; once it runs beyond the window they
- * stay, on paper.
+ * Draws row and column numbers on two separate strips, so that they can follow a moving grid cheaply; the cursor's are bold. The
+ * strips touch the grid while it is fully visible; when it extends beyond the viewport they stay at its edge.
  */
 export class AxisStrips {
   readonly #columns = document.createElement('canvas');
@@ -44,7 +43,7 @@ export class AxisStrips {
   }
 }
 
-/** A cleared strip of this size, on paper with a line along the sheet unless the whole grid is seen. */
+/** Clears a strip; unless the whole grid is visible, fills its background and draws a line along the grid. */
 function stripPen(
   strip: HTMLCanvasElement,
   { pixelRatio, axis, style: { skin } }: BoardScene,
@@ -79,7 +78,7 @@ function clearPenOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return pen;
 }
 
-/** Which of the lines bear a number: all, or where they would touch, the first of each bold step beside the cursor's own. */
+/** The lines that get a number: all, or if numbers would touch, the first of each bold step and the cursor's. */
 function numbered(lines: number, cell: number, step: number, here: number): number[] {
   const all = Array.from({ length: lines }, (_, line) => line);
   if (cell >= 17) return all;

@@ -3,7 +3,7 @@ import type { BoardSkin } from './board-skin.ts';
 import { markPitchMm } from '../../../ui/cells/area.ts';
 import type { Place } from '../rules/viewport.ts';
 
-/** Bold lines every few cells and the edge of the segment. */
+/** Draws bold lines every few cells and the edge of the segment. */
 export function paintLines(
   pen: CanvasRenderingContext2D,
   { board: { grid, regions }, view, style: { skin } }: BoardScene,
@@ -23,7 +23,7 @@ export function paintLines(
   pen.strokeRect(view.x - 0.5, view.y - 0.5, width + 1, height + 1);
 }
 
-/** What a run or a frame would change, while it is drawn. */
+/** Previews what a run or frame would change while it is drawn. */
 export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): void {
   const { board, view, stretch, style } = scene;
   if (stretch.length === 0) return;
@@ -43,7 +43,7 @@ export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): 
   const places = stretch.map(place);
   for (const { column, row } of places)
     pen.fillRect(view.x + column * view.cell, view.y + row * view.cell, view.cell, view.cell);
-  if (board.regions) return; // a stroke of the brush has no box
+  if (board.regions) return; // a brush stroke has no rectangle
   const first = places[0];
   const last = places[places.length - 1];
   pen.strokeRect(
@@ -54,7 +54,7 @@ export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): 
   );
 }
 
-/** Hands the outline of a region, where the sheet has it now, to `draw`; nothing for a cell without region. */
+/** Calls `draw` with the outline of a region in the current view; does nothing for a cell without a region. */
 function traceRegion(
   pen: CanvasRenderingContext2D,
   { board: { regions }, view }: BoardScene,
@@ -70,7 +70,7 @@ function traceRegion(
   draw(shape);
 }
 
-/** Where the cursor stands. */
+/** Draws the cursor. */
 export function paintCursor(pen: CanvasRenderingContext2D, scene: BoardScene): void {
   const {
     board: { grid, regions, unit, cursor },
@@ -94,7 +94,7 @@ export function paintCursor(pen: CanvasRenderingContext2D, scene: BoardScene): v
   outlineCell(pen, skin, view.x + cursor.column * view.cell, view.y + cursor.row * view.cell, view.cell);
 }
 
-/** The cursor: a terracotta frame outside, a white one within, so that it shows on any tone. */
+/** A terracotta frame with a white one inside, visible on any tone. */
 export function outlineCell(pen: CanvasRenderingContext2D, skin: BoardSkin, x: number, y: number, side: number): void {
   pen.lineJoin = 'miter';
   pen.strokeStyle = skin.cursor;

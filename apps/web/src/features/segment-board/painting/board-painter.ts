@@ -8,7 +8,7 @@ import { MotionLayer } from './motion-layer.ts';
 import { RegionArt } from './region-art.ts';
 import type { SheetArt } from './sheet-art.ts';
 
-/** Paints the board: crisp on its canvas at rest, as one shifted picture in motion. */
+/** Paints the board: crisp on its canvas when still, as one moved picture during motion. */
 export class BoardPainter {
   readonly #canvas: HTMLCanvasElement;
   readonly #pen: CanvasRenderingContext2D;
@@ -16,7 +16,7 @@ export class BoardPainter {
   readonly #motion: MotionLayer;
   #art: SheetArt | null = null;
 
-  /** `canvas` fills its parent; what else is needed is put beside it. */
+  /** `canvas` fills its parent; further layers are added beside it. */
   constructor(canvas: HTMLCanvasElement) {
     const host = canvas.parentElement;
     if (!host) throw new Error('The board stands nowhere');
@@ -32,7 +32,7 @@ export class BoardPainter {
     else this.#paintAtRest(scene);
   }
 
-  /** Takes away what was put beside the canvas. */
+  /** Removes the layers added beside the canvas. */
   remove(): void {
     this.#strips.remove();
     this.#motion.remove();

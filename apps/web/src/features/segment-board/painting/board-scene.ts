@@ -2,7 +2,7 @@ import type { BoardState } from '../rules/board-state.ts';
 import type { CellStyle } from './cell-sprites.ts';
 import type { Area, View } from '../rules/viewport.ts';
 
-/** Everything one frame shows. */
+/** Everything shown in one frame. */
 export interface BoardScene {
   readonly board: Pick<BoardState, 'grid' | 'regions' | 'unit' | 'marks' | 'cursor'>;
   readonly style: CellStyle;
@@ -11,11 +11,11 @@ export interface BoardScene {
   /** Widths of the strips with row and column numbers, CSS pixels. */
   readonly axis: { readonly width: number; readonly height: number };
   readonly pixelRatio: number;
-  /** A hand or a wheel is moving the sheet. */
+  /** The grid is being moved. */
   readonly moving: boolean;
-  /** Cells a run or frame in progress would change. */
+  /** Cells that the run or frame being drawn would change. */
   readonly stretch: readonly number[];
-  /** Drills that are just falling into place: how much larger than life, by cell. */
+  /** Scale of drills in their drop animation, by cell. */
   readonly falling: ReadonlyMap<number, number>;
 }
 

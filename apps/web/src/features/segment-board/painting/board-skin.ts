@@ -3,10 +3,10 @@ import { darkPaper, lightPaper, type PaperSkin } from '../../../ui/cells/region.
 import { cssOf, rgbOf } from '../../../ui/cells/tone.ts';
 import { type Look, lookOf } from '../../../ui/look.ts';
 
-/** Colours of the board that are not the work's own. Source of the figures: the look of the boards at each zoom. */
+/** Colours of the board itself, not of the work. Chosen by eye at each zoom. */
 export interface BoardSkin {
   readonly ground: Rgb;
-  /** What dimmed and far-off tones are mixed to. */
+  /** The colour that dimmed tones are mixed with. */
   readonly dimTo: Rgb;
   readonly dimSymbol: string;
   readonly hairline: string;
@@ -19,7 +19,7 @@ export interface BoardSkin {
   readonly axisHere: string;
   readonly stretch: string;
   readonly stretchEdge: string;
-  /** A painting before its paint. */
+  /** Colours of an unpainted painting. */
   readonly paper: PaperSkin;
 }
 

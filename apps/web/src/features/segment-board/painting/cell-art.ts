@@ -4,10 +4,10 @@ import { GridPicture, pictureSide } from './grid-picture.ts';
 import type { SheetArt } from './sheet-art.ts';
 import { rectangleBetween, visibleCells } from '../rules/viewport.ts';
 
-/** Up to so many cells are copied one by one; beyond, the whole grid is kept as one picture. */
+/** Up to this many cells are copied one by one; for more, the whole grid is cached as one picture. */
 const crispCells = 700;
 
-/** Drills and the cells that wait for them. */
+/** Draws drills and open cells. */
 export class CellArt implements SheetArt {
   #sprites: CellSprites | null = null;
   #picture: GridPicture | null = null;
@@ -77,7 +77,7 @@ export class CellArt implements SheetArt {
     return this.#picture;
   }
 
-  /** The pictures of cells at hand, if they have that size: the first move after a rest finds them ready. */
+  /** The cached pictures of cells, if they have this size, so that a move can start without painting. */
   #spritesFor(style: CellStyle, side: number, pixelRatio: number): CellSprites {
     return this.#sprites?.side === side && this.#sprites.style === style
       ? this.#sprites

@@ -9,19 +9,19 @@ import { onPaper } from '../../../ui/look.ts';
 import type { BoardSkin } from './board-skin.ts';
 import { isLight } from './light-tone.ts';
 
-/** How all cells look at present. */
+/** The current look of all cells. */
 export interface CellStyle {
   readonly palette: readonly BoardColour[];
   readonly skin: BoardSkin;
   readonly highlighted: number | null;
-  /** 0 to 1: how far the other colours step back while one is highlighted. */
+  /** Dimming of the other colours while one is highlighted, 0 to 1. */
   readonly dimming: number;
   readonly symbols: boolean;
-  /** A laid piece of this craft. */
+  /** Draws a laid piece of this craft. */
   readonly piece: PiecePainter;
 }
 
-/** A cell by its number, palette index and state. */
+/** A cell: number, palette index and state. */
 export interface DrawnCell {
   readonly cell: number;
   readonly colour: number;
@@ -35,18 +35,18 @@ export interface DevicePlace {
   readonly size: number;
 }
 
-/* Kinds of pictures a colour has, as columns of the atlas: drills of each glint, then the unlaid cell. */
+/* Pictures of a colour, the columns of the atlas: a drill of each glint, then the open cell. */
 const drillKinds = drillGlints.length;
 const unlaid = drillKinds;
 const kinds = drillKinds + 1;
 
-/** CSS pixels a cell from which there is a hairline, a symbol. */
+/** Smallest cells with a hairline and with a symbol, CSS pixels. */
 const hairlineFrom = 10;
 const symbolFrom = 16;
 
 /**
- * The picture of every kind of cell at one size, painted when first asked for and copied from then on.
- * `side` is the side of a cell in device pixels, whole; `pixelRatio` device pixels in a CSS pixel.
+ * The pictures of all kinds of cells at one size, each painted on first use and copied afterwards.
+ * `side` is the side of a cell in device pixels, whole; `pixelRatio` is device pixels per CSS pixel.
  */
 export class CellSprites {
   readonly side: number;
@@ -68,8 +68,8 @@ export class CellSprites {
   }
 
   /**
-   * Paints the pictures these cells need and have not got yet. Always before the first `draw` of a frame: a canvas that is
-   * painted on between two copies from it is copied whole by the browser each time.
+   * Paints missing pictures of these cells. Call it before the first `draw` of a frame: if a canvas is painted on between two
+   * copies from it, the browser copies it whole each time.
    */
   prepare(cells: Iterable<number>, colours: Uint8Array, marks: Uint8Array): void {
     for (const cell of cells) {
@@ -117,7 +117,7 @@ export class CellSprites {
     if (symbols && size >= symbolFrom) this.#symbol(letter, dimming > 0 ? mixedInk(rgb, skin, dimming) : inkOn(rgb));
   }
 
-  /** A colour that is looked for: honey ring, two corners, and an ink line where honey alone would drown. */
+  /** Highlights a cell: honey ring, two corners, and a dark line on tones where honey alone is not visible. */
   #paintLit(rgb: Rgb, letter: string): void {
     const { side } = this;
     const pen = this.#pen;
@@ -181,12 +181,12 @@ export class CellSprites {
   }
 }
 
-/** A symbol fades with its cell, from its own ink to the quiet one at full dimming. */
+/** Ink of a symbol: fades with its cell to a quiet colour at full dimming. */
 function mixedInk(rgb: Rgb, skin: BoardSkin, dimming: number): string {
   return dimming >= 0.4 ? skin.dimSymbol : inkOn(rgb);
 }
 
-/** The pen of a canvas that covers what is behind it: opaque pictures are copied faster. @throws Error where the browser gives none: too many canvases, no memory */
+/** An opaque 2D context, which is copied faster. @throws Error if the browser has none left: too many canvases, no memory */
 export function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const pen = canvas.getContext('2d', { alpha: false });
   if (!pen) throw new Error('This browser gives no 2D canvas');

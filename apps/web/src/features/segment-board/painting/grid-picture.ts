@@ -1,16 +1,16 @@
 import type { BoardGrid } from '../rules/board-grid.ts';
 import { type CellSprites, type CellStyle, penOf } from './cell-sprites.ts';
 
-/** Pixels of the picture at most. */
+/** Largest number of pixels of the picture. */
 const pictureBudget = 4e6;
 const largestSide = 96;
 
-/** Side of the cells of a picture that is shown at `side` device pixels a cell: the same, if that is not too much to keep. */
+/** Side of cells in the picture when shown at `side` device pixels per cell: the same, unless the picture would be too large. */
 export function pictureSide(side: number, cells: number): number {
   return Math.max(4, Math.min(Math.floor(Math.sqrt(pictureBudget / cells)), largestSide, Math.round(side)));
 }
 
-/** The whole grid as one picture; only cells that changed are painted again. */
+/** The whole grid as one picture; only changed cells are repainted. */
 export class GridPicture {
   readonly #grid: BoardGrid;
   readonly #sprites: CellSprites;
@@ -31,7 +31,7 @@ export class GridPicture {
     return this.#sprites.side;
   }
 
-  /** Whether it can be shown at `side`: exactly so at rest, not too coarse and not too fine in motion. */
+  /** True if it can be shown at `side`: exactly when still, approximately in motion. */
   serves(style: CellStyle, side: number): boolean {
     if (this.#sprites.style !== style) return false;
     const { side: own } = this;

@@ -1,6 +1,6 @@
 import { luminance, type Rgb } from '@uzor/engine';
 
-/** Lighter than mid grey to the eye (WCAG luminance above .18): honey alone does not show on such a tone. */
+/** True for tones lighter than mid grey (WCAG luminance above 0.18), on which honey is hardly visible. */
 export function isLight([red, green, blue]: Rgb): boolean {
   return luminance(red, green, blue) > 0.18;
 }

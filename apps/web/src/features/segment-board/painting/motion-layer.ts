@@ -1,8 +1,8 @@
 import { type BoardScene, boldStep } from './board-scene.ts';
 
 /**
- * The sheet while it is being moved: a picture of the whole grid that only the compositor shifts and scales, with the
- * bold lines and the cursor over it. Nothing is painted from frame to frame.
+ * The layer shown while the grid moves: a picture of the whole grid, moved and scaled by the compositor alone, with bold lines
+ * and the cursor over it. Nothing is repainted between frames.
  */
 export class MotionLayer {
   readonly #layer = document.createElement('div');
@@ -19,7 +19,7 @@ export class MotionLayer {
     host.prepend(this.#layer);
   }
 
-  /** Shows `picture`, its cells `side` device pixels wide, where the scene's view stands. */
+  /** Shows `picture`, whose cells are `side` device pixels wide, at the scene's view. */
   show(
     picture: HTMLCanvasElement,
     side: number,

@@ -11,17 +11,17 @@ import { type BoardRegion, type BoardRegions, isPainted } from '../rules/regions
 import type { SheetArt } from './sheet-art.ts';
 import { isLight } from './light-tone.ts';
 
-/** How regions are drawn in one go. */
+/** Options for drawing regions. */
 interface Manner {
   readonly style: CellStyle;
   readonly marks: Uint8Array;
-  /** Lines of the marking grid as well. */
+  /** Also draw the marking grid. */
   readonly gridded: boolean;
-  /** CSS pixels a millimetre: lines keep their width at any zoom. */
+  /** CSS pixels per millimetre; lines keep their width at any zoom. */
   readonly scale: number;
 }
 
-/** Part of the segment, millimetres. */
+/** A part of the segment, millimetres. */
 interface Box {
   readonly left: number;
   readonly top: number;
@@ -29,15 +29,15 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Lines reach so far beyond their region at most, CSS pixels. */
+/** How far lines extend beyond their region at most, CSS pixels. */
 const reachPx = 4;
-/** CSS pixels below which a number would be dust. */
+/** Smallest legible number, CSS pixels. */
 const leastNumberPx = 6;
-/** And above which it would shout. */
+/** Largest number, CSS pixels. */
 const tallestNumberPx = 48;
 const { honey, text: ink } = onPaper;
 
-/** Regions of paint: paper, outlines and numbers first, colour with a hint of brush when they are done. */
+/** Draws regions: paper, outlines and numbers when open; paint with brush marks when done. */
 export class RegionArt implements SheetArt {
   readonly #grid: BoardGrid;
   readonly #regions: BoardRegions;
@@ -73,7 +73,7 @@ export class RegionArt implements SheetArt {
     pen.restore();
   }
 
-  /** The regions on a pen in millimetres, the segment's top left at its origin: all, or what lies in `part`. */
+  /** Draws all regions, or those in `part`, on a context in millimetres with the segment's top left at its origin. */
   paint(pen: CanvasRenderingContext2D, manner: Manner, part: Box = this.#whole()): void {
     const whole = this.#whole();
     const [left, top] = [Math.max(0, part.left), Math.max(0, part.top)];
@@ -117,10 +117,10 @@ export class RegionArt implements SheetArt {
     return kept;
   }
 
-  /** What another look than `before` has to be painted again: about the regions whose marks differ, or all. */
+  /** The part to repaint after `before`: around regions whose marks differ, or everything. */
   #changed(before: Manner | null, { style, marks, gridded, scale }: Manner): Box {
     if (before === null || before.style !== style || before.gridded !== gridded) return this.#whole();
-    const finished = marks.includes(0) !== before.marks.includes(0); // slivers follow the whole
+    const finished = marks.includes(0) !== before.marks.includes(0); // slivers are painted when the whole segment is done
     const touched = this.#regions.list.flatMap(({ cells }, i) =>
       cells.some((cell) => marks[cell] !== before.marks[cell]) ? [this.#bounds[i]] : [],
     );
@@ -144,14 +144,14 @@ export class RegionArt implements SheetArt {
     edgeRegion(pen, this.#shapes[index], tone, 1 / manner.scale);
   }
 
-  /** Its paint, stepping back while another one is looked for. */
+  /** The colour of a region, dimmed while another one is highlighted. */
   #doneTone(manner: Manner, region: BoardRegion): Rgb {
     const { highlighted, dimming, skin } = manner.style;
     const others = highlighted !== null && highlighted !== region.colour;
     return mix(this.#toneOf(manner, region), skin.dimTo, others ? Math.min(0.9, (dimming / 0.75) * 0.5) : 0);
   }
 
-  /** Not painted yet: paper, what is marked of it cell by cell, and stripes of its paint where it is looked for. */
+  /** Draws an open region: paper, its marked cells, and stripes if its paint is highlighted. */
   #paintOpen(pen: CanvasRenderingContext2D, manner: Manner, index: number): void {
     const region = this.#regions.list[index];
     const marked = region.cells.filter((cell) => manner.marks[cell] === 1);
@@ -220,7 +220,7 @@ export class RegionArt implements SheetArt {
   }
 }
 
-/** The number of a paint, as long as it can be read. */
+/** Draws the number of a paint if it is legible. */
 function writeLabel(
   pen: CanvasRenderingContext2D,
   { style, scale }: Manner,
@@ -236,7 +236,7 @@ function writeLabel(
 }
 
 function boundsOf({ rings, labels }: BoardRegion): Box {
-  // A number may stand outside of its region, at the end of a line.
+  // A number may be outside its region, at the end of a lead line.
   const stands = labels.flatMap(({ x, y, heightMm }) => [
     x - 2 * heightMm,
     y - heightMm,
@@ -249,7 +249,7 @@ function boundsOf({ rings, labels }: BoardRegion): Box {
   return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
 }
 
-/** Paper under a number that stands on stripes. */
+/** Draws a background under a number on stripes. */
 function paintPlate(pen: CanvasRenderingContext2D, label: RegionNumber, letter: string): void {
   const half = label.heightMm * (0.42 + 0.3 * letter.length);
   pen.fillStyle = '#FFF6ED';
@@ -258,7 +258,7 @@ function paintPlate(pen: CanvasRenderingContext2D, label: RegionNumber, letter: 
   pen.fill();
 }
 
-/** Whether two boxes meet, one of them `reach` larger on every side. */
+/** True if two boxes intersect, one of them enlarged by `reach` on every side. */
 function meet(one: Box, other: Box, reach: number): boolean {
   return (
     one.left - reach < other.right &&
@@ -268,7 +268,7 @@ function meet(one: Box, other: Box, reach: number): boolean {
   );
 }
 
-/** What the window shows of the segment. */
+/** The visible part of the segment. */
 function seenPart({ view, area }: BoardScene): Box {
   const mm = markPitchMm / view.cell;
   return {

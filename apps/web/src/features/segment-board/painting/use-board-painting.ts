@@ -10,13 +10,13 @@ import { useCraft } from '../craft-of-board.ts';
 import { type Preferences, preferences } from '../preferences.ts';
 import type { Sheet } from '../input/sheet.ts';
 
-/** A drill drops from 1.12 to 1 in so many milliseconds. */
+/** Duration of the drop animation, from scale 1.12 to 1, milliseconds. */
 const fallMs = 90;
 const fallFrom = 1.12;
-/** More drills than this at once appear without falling. */
+/** More drills than this at once appear without the animation. */
 const fallingAtMost = 60;
 
-/** Paints the board on the canvas whenever anything it shows has changed, once a frame at most. */
+/** Repaints the canvas when anything on the board changes, at most once per frame. */
 export function useBoardPainting(
   canvas: RefObject<HTMLCanvasElement | null>,
   control: BoardControl,
@@ -36,12 +36,12 @@ export function useBoardPainting(
 
 interface Manner {
   readonly dark: boolean;
-  /** Nothing moves by itself. */
+  /** Reduced motion: no animations. */
   readonly still: boolean;
   readonly piece: PiecePainter;
 }
 
-/** Paints until the returned function is called. */
+/** Starts painting; the returned function stops it. */
 export function startPainting(
   canvas: HTMLCanvasElement,
   control: BoardControl,
@@ -93,7 +93,7 @@ class Painting {
 
   #boardChanged(): void {
     const { marks, regions } = this.#control.state;
-    // Drills fall, paint does not: a painting would be drawn anew for nothing.
+    // Only drills are animated; animating a painting would repaint it for nothing.
     if (marks !== this.#marks && !this.#manner.still && regions === null) {
       const laid = newlyLaid(this.#marks, marks);
       if (laid.length <= fallingAtMost) for (const cell of laid) this.#fallingSince.set(cell, performance.now());
@@ -133,7 +133,7 @@ class Painting {
     return falling;
   }
 
-  /** The same object while nothing in it changes: pictures of cells are kept with it. */
+  /** Returns the same object while nothing in it changes, because pictures of cells are cached by it. */
   #styleOf({ grid: { palette }, highlighted }: BoardState, { numbers, dimming }: Preferences): CellStyle {
     const { dark, piece } = this.#manner;
     const skin = dark ? darkSkin : lightSkin;

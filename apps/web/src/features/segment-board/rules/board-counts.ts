@@ -3,7 +3,7 @@ import type { BoardGrid, Unit } from './board-grid.ts';
 import { type BoardRegions, isPainted } from './regions.ts';
 import type { Place } from './viewport.ts';
 
-/* A piece is what is counted for the customer: a drill, or a region of a painting. */
+/* A piece is the unit shown to the customer: a drill, or a region of a painting. */
 
 interface Board {
   readonly grid: BoardGrid;
@@ -58,7 +58,7 @@ export function piecesOf({ regions, unit }: Pick<Sought, 'regions' | 'unit'>, ce
   return regions && unit === 'region' ? new Set(cells.map((cell) => regions.ofCell[cell])).size : cells.length;
 }
 
-/** Pieces with a mark: what clearing the segment takes off. */
+/** Number of pieces with a mark, which clearing the segment removes. */
 export function piecesMarked(board: Pick<Sought, 'regions' | 'unit' | 'marks'>): number {
   return piecesOf(
     board,
@@ -66,7 +66,7 @@ export function piecesMarked(board: Pick<Sought, 'regions' | 'unit' | 'marks'>):
   );
 }
 
-/** The colour after `from` in the legend that still has pieces to do; the first such after the last; null when all are done. */
+/** The next colour after `from` in the legend with pieces left, wrapping around; null when all are done. */
 export function nextColour(board: Board, from: number | null, step: 1 | -1 = 1): number | null {
   const left = remainingByColour(board);
   const total = left.length;
@@ -101,7 +101,7 @@ function cellsAfter(from: number, total: number): number[] {
   return Array.from({ length: total }, (_, i) => (from + 1 + i) % total);
 }
 
-/** The first wanted cell of each region after `here`, around the end, `here` itself last. */
+/** The first wanted cell of each region after `here`, wrapping around; `here` itself comes last. */
 function firstCells(list: BoardRegions['list'], here: number, wanted: (cell: number) => boolean): number[] {
   const after = list.map((_, i) => list[(here + 1 + i) % list.length]);
   return after.flatMap(({ number, cells }) => (number > 0 ? (cells.find(wanted) ?? []) : []));

@@ -14,13 +14,13 @@ export interface BoardGrid extends MarkedGrid {
   readonly palette: readonly BoardColour[];
 }
 
-/** What a gesture marks at the least: a region of paint, or a single cell. */
+/** The smallest unit a gesture marks: a region, or a single cell. */
 export type Unit = 'region' | 'cell';
 
 /** What a board needs of a segment. */
 export type DrawnSegment = Pick<SegmentWire, 'cells' | 'colors' | 'regions'>;
 
-/** The cells of a segment as its board knows them. @throws RangeError for a cell whose colour is not in the legend */
+/** Builds the grid of a segment for its board. @throws RangeError for a cell whose colour is not in the legend */
 export function gridOf({ cells, colors }: Pick<DrawnSegment, 'cells' | 'colors'>): BoardGrid {
   const palette = colors.map(({ letter, name, color }) => ({ letter, name, rgb: rgbOf(color) }));
   const places = new Map(palette.map(({ letter }, index) => [letter, index]));

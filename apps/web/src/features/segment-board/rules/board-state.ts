@@ -8,20 +8,20 @@ export type Tool = 'cell' | 'run' | 'frame' | 'colour';
 
 export interface BoardState {
   readonly grid: BoardGrid;
-  /** The regions of a painting; null where drills are laid. */
+  /** The regions of a painting; null for works made of cells. */
   readonly regions: BoardRegions | null;
-  /** Always 'cell' where there are no regions. */
+  /** Always 'cell' without regions. */
   readonly unit: Unit;
   readonly history: SegmentHistory;
-  /** What replaying the history gives: one byte a cell, 1 = marked. */
+  /** The result of replaying the history: one byte per cell, 1 = marked. */
   readonly marks: Uint8Array;
   readonly tool: Tool;
-  /** The colour everything is about for now, as its place in the palette, or null for all colours. */
+  /** Palette index of the highlighted colour, or null. */
   readonly highlighted: number | null;
   readonly cursor: Place;
-  /** The last mark was laid just now: time for a good word. */
+  /** The segment was finished just now; shows the congratulation. */
   readonly justFinished: boolean;
-  /** A gesture met only cells of other colours than the highlighted one and did nothing. */
+  /** The last gesture did nothing, because all its cells had other colours than the highlighted one. */
   readonly missedColour: boolean;
 }
 
@@ -35,7 +35,7 @@ export type BoardAction =
   | { readonly type: 'missed-colour' }
   | { readonly type: 'finished-seen' };
 
-/** The board of a segment as the server tells it. */
+/** The initial state from the server's segment. */
 export function openBoard(segment: DrawnSegment, history: SegmentHistory): BoardState {
   const grid = gridOf(segment);
   const regions = segment.regions ? regionsOf(segment.regions, grid) : null;
@@ -57,12 +57,12 @@ export function openBoard(segment: DrawnSegment, history: SegmentHistory): Board
   };
 }
 
-/** A history as the wire lists it: what was undone elsewhere is not known here. */
+/** Operations from a history of the API, which does not contain undone ones. */
 export function historyFrom(entries: readonly HistoryEntry[]): SegmentHistory {
   return { entries, undone: [], seen: entries.map(({ id }) => id) };
 }
 
-/** Every change of the board; marks follow the rules of the kit. Pure: ids come with the operations. */
+/** The reducer of the board; marks follow the rules of the kit. Pure: ids come with the operations. */
 export function boardReducer(state: BoardState, action: BoardAction): BoardState {
   switch (action.type) {
     case 'operate':
@@ -96,7 +96,7 @@ function operate(state: BoardState, operations: readonly Operation[]): BoardStat
   };
 }
 
-/** Only stepping back needs the whole replay; a mark is laid on top of what stands. */
+/** Only undo needs a full replay; a new mark is applied to the current marks. */
 function marksAfter(state: BoardState, history: SegmentHistory, operations: readonly Operation[]): Uint8Array {
   if (operations.some(({ type }) => type === 'undo')) return replay(history.entries, state.grid);
   const marks = state.marks.slice();

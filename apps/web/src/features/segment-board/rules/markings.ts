@@ -3,11 +3,11 @@ import type { BoardState } from './board-state.ts';
 import { wholeRegions } from './regions.ts';
 import type { Place } from './viewport.ts';
 
-/* What a gesture means as operations. With a colour highlighted, every gesture concerns that colour only. Null: it would change nothing. */
+/* Converts gestures to operations. With a highlighted colour a gesture affects that colour only. Null if nothing would change. */
 
 type Board = Pick<BoardState, 'grid' | 'regions' | 'unit' | 'marks' | 'highlighted'>;
 
-/** What a gesture over these cells concerns: by regions, all cells of each; in the order they were met. */
+/** The cells affected by a gesture: with regions, all cells of each region touched, in order. */
 export function cellsMeant(
   { regions, unit }: Pick<Board, 'regions' | 'unit'>,
   cells: readonly number[],
@@ -15,12 +15,12 @@ export function cellsMeant(
   return regions && unit === 'region' ? wholeRegions(regions, cells) : cells;
 }
 
-/** One cell or region: laid, or taken off when it was laid. A region begun cell by cell is first made whole. */
+/** Toggles one cell or region. A partly marked region is completed first. */
 export function tapOperation(board: Board, place: Place, id: string): Operation | null {
   return stretchOperation(board, [place.row * board.grid.width + place.column], id);
 }
 
-/** A run or a frame: does to all its cells what it does to the first one that counts. */
+/** A run or a frame: marks or unmarks all cells, depending on the first affected one. */
 export function stretchOperation(board: Board, cells: readonly number[], id: string): Operation | null {
   const { grid, marks, highlighted } = board;
   const touched = highlighted === null ? cells : cells.filter((cell) => grid.cells[cell] === highlighted);
@@ -31,7 +31,7 @@ export function stretchOperation(board: Board, cells: readonly number[], id: str
   return { id, type: laying ? 'mark' : 'unmark', cells: changed };
 }
 
-/** A run by keyboard only lays: the next one starts on the last cell of the one before. */
+/** A keyboard run only marks, because the next run starts on the last cell of this one. */
 export function runOperation(board: Board, cells: readonly number[], id: string): Operation | null {
   const { grid, marks, highlighted } = board;
   const laid = cellsMeant(board, cells).filter(
@@ -51,7 +51,7 @@ export function throughOperation(board: Board, { column, row }: Place, id: strin
   });
 }
 
-/** A double tap is one step back, so its first tap is taken back before the stretch is laid. */
+/** A double tap is one undo step, so its first tap is undone before the stretch is marked. */
 export function doubleTapOperations(
   board: Board,
   firstTap: Operation | null,
@@ -78,7 +78,7 @@ export function colourOperation(board: Board, colour: number, id: string): Opera
   return useful(board, { id, type: 'mark', colors: [board.grid.palette[colour].letter] });
 }
 
-/** The operation that marks the last regions one can see takes the strays with it, or the segment would never be whole. */
+/** Marking the last visible region also marks stray cells, which could not be marked otherwise. */
 export function withStrays(
   { grid, regions, marks }: Pick<Board, 'grid' | 'regions' | 'marks'>,
   operation: Operation,
@@ -90,7 +90,7 @@ export function withStrays(
   return allSeen ? { id: operation.id, type: 'mark', cells: [...new Set([...marked, ...strays])] } : operation;
 }
 
-/** The whole segment taken off. */
+/** Clears the whole segment. */
 export function clearOperation({ marks }: Board, id: string): Operation | null {
   return marks.includes(1) ? { id, type: 'clear' } : null;
 }

@@ -3,7 +3,7 @@ import { nextSegment, type ProductDefinition } from '@uzor/kit';
 
 type Numbered = Pick<SegmentListItemWire, 'id' | 'number' | 'platformNumber'>;
 
-/** The next segment by the product's order that still has cells to lay, else the first such after this one, around the end; null when the work is whole. */
+/** The next unfinished segment in the product's order, else the first one after this, wrapping around; null when the work is finished. */
 export function nextUnfinished<S extends Numbered & Pick<SegmentListItemWire, 'progress_percent'>>(
   { kind }: Pick<ProductDefinition, 'kind'>,
   segments: readonly S[],

@@ -4,43 +4,43 @@ import type { BoardGrid } from './board-grid.ts';
 import { holds, ringsOf } from './rings.ts';
 import type { Place, Point } from './viewport.ts';
 
-/** A region to paint, as far as it lies in this segment. */
+/** The part of a region inside this segment. */
 export interface BoardRegion {
   /** From 1 in this segment; 0 for a sliver: what is seen of it here has no cell here, or its cell nothing to see. */
   readonly number: number;
-  /** Its paint as a place in the palette. */
+  /** Palette index of its paint. */
   readonly colour: number;
   /** Outline as SVG path data, even-odd; millimetres from the segment's top left. */
   readonly path: string;
   /** The same as closed rings of x, y, x, y, …; millimetres. */
   readonly rings: readonly (readonly number[])[];
-  /** One in every piece that is seen of it here, where one fits. */
+  /** One in every visible part in which a number fits. */
   readonly labels: readonly RegionLabel[];
   /** Row-major indexes of the cells that mark it. */
   readonly cells: readonly number[];
 }
 
-/** Where a region bears its number; millimetres in the segment. */
+/** Position of a region's number, millimetres in the segment. */
 export interface RegionLabel {
   readonly x: number;
   readonly y: number;
   readonly heightMm: number;
-  /** Where a line leads to when the number stands outside its region. */
+  /** End of the lead line of a number outside its region. */
   readonly lead: readonly [x: number, y: number] | null;
 }
 
 /** The regions of a painted segment. */
 export interface BoardRegions {
   readonly list: readonly BoardRegion[];
-  /** Place in `list` of the region each cell marks, row-major; a stray cell belongs to the region that is drawn there. */
+  /** Index in `list` of the region of each cell, row-major; a stray cell belongs to the region drawn there. */
   readonly ofCell: Int16Array;
-  /** Cells of regions of which nothing is seen here; they go with the last of the others. */
+  /** Cells of regions that are not visible here; marked together with the last visible region. */
   readonly strays: readonly number[];
 }
 
-/** A number is no taller than this on screen, millimetres: it tells the paint, the region is what one looks at. */
+/** Largest height of a number on screen, millimetres, so that numbers do not hide their regions. */
 const tallestMm = 2.6;
-/** Height of a number that has no place of its own in this segment, millimetres: the least that is printed. */
+/** Height of a number without a position of its own in this segment, millimetres: the smallest printed one. */
 const strayHeightMm = 1.6;
 
 /** The regions of a segment with their cells in its grid. */
@@ -71,12 +71,12 @@ function centreOf(cell: number, columns: number): Point {
   return { x: ((cell % columns) + 0.5) * markPitchMm, y: (Math.floor(cell / columns) + 0.5) * markPitchMm };
 }
 
-/** Place of the region with cells of its own that is drawn at a point, millimetres; -1 where there is none. */
+/** Index of the region with cells that is drawn at a point in millimetres; -1 if there is none. */
 function drawnAt(list: readonly BoardRegion[], point: Point): number {
   return list.findIndex(({ number, rings }) => number > 0 && holds(rings, point));
 }
 
-/** A sliver of a paint this segment has no cell of looks like what is under it. */
+/** A sliver of a paint without cells in this segment gets the paint under it. */
 function colourUnder(rings: BoardRegion['rings'], { cells, width, height }: BoardGrid): number {
   const [x = 0, y = 0] = rings[0] ?? [];
   const along = (mm: number, most: number) => Math.max(0, Math.min(most - 1, Math.floor(mm / markPitchMm)));
@@ -87,7 +87,7 @@ function labelOf({ x, y, height_mm, lead }: NonNullable<SegmentRegionWire['label
   return { x, y, heightMm: Math.min(tallestMm, height_mm), lead };
 }
 
-/** A number for a region whose own one stands in another segment: in its innermost cell here. */
+/** A number for a region whose own number is in another segment: in its innermost cell here. */
 function strayLabels(cells: readonly number[], columns: number): RegionLabel[] {
   if (cells.length === 0) return [];
   const own = new Set(cells);
@@ -106,8 +106,8 @@ function strayLabels(cells: readonly number[], columns: number): RegionLabel[] {
 }
 
 /**
- * The cell that stands for the region under a point (in cells from the segment's top left): of that region's cells the
- * nearest one. Null where no region with cells of its own lies.
+ * The nearest cell of the region under a point, which is given in cells from the segment's top left. Null if there is no region
+ * with cells.
  */
 export function placeInRegion({ list }: BoardRegions, at: Point, columns: number): Place | null {
   const hit = list[drawnAt(list, { x: at.x * markPitchMm, y: at.y * markPitchMm })];
@@ -117,13 +117,13 @@ export function placeInRegion({ list }: BoardRegions, at: Point, columns: number
   return { column: nearest % columns, row: Math.floor(nearest / columns) };
 }
 
-/** All cells of the regions that these cells belong to, region by region in the order they are met. */
+/** All cells of the regions of these cells, region by region in order. */
 export function wholeRegions({ list, ofCell }: BoardRegions, cells: readonly number[]): number[] {
   const met = new Set(cells.map((cell) => ofCell[cell]));
   return [...met].flatMap((region) => list[region]?.cells ?? []);
 }
 
-/** Whether every cell of a region is marked; a sliver without cells follows when the whole segment is. */
+/** True if every cell of a region is marked; a sliver without cells counts as marked when the whole segment is. */
 export function isPainted({ cells }: BoardRegion, marks: Uint8Array): boolean {
   return cells.length > 0 ? cells.every((cell) => marks[cell] === 1) : !marks.includes(0);
 }

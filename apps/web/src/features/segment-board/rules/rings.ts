@@ -1,7 +1,7 @@
 import { eachPathCommand, pathEnd } from '@uzor/engine';
 import type { Point } from './viewport.ts';
 
-/** Closed rings x, y, x, y, … of SVG path data; a curve counts as its chord, near enough for a finger. */
+/** Closed rings x, y, x, y, … of SVG path data; a curve counts as its chord, which is precise enough for touch. */
 export function ringsOf(path: string): number[][] {
   const rings: number[][] = [];
   let [x, y] = [0, 0];
@@ -14,7 +14,7 @@ export function ringsOf(path: string): number[][] {
   return rings;
 }
 
-/** Whether a point lies inside, even-odd. */
+/** True if a point is inside, by the even-odd rule. */
 export function holds(rings: readonly (readonly number[])[], { x, y }: Point): boolean {
   let inside = false;
   for (const ring of rings) {

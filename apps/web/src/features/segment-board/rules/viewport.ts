@@ -1,4 +1,4 @@
-/** Where the grid stands in the area of the cells. CSS pixels; x, y the grid's top left from the area's. */
+/** Position of the grid in the cells' area. CSS pixels; x, y of the grid's top left relative to the area's. */
 export interface View {
   /** Side of a cell. */
   readonly cell: number;
@@ -10,9 +10,9 @@ export interface View {
 export interface Area {
   readonly width: number;
   readonly height: number;
-  /** Least room about a grid that is seen whole. */
+  /** Smallest margin around a fully visible grid. */
   readonly margin: number;
-  /** A grid lower than the area hangs from its top instead of standing in its middle. */
+  /** Aligns a grid lower than the area to the top instead of centring it. */
   readonly hanging: boolean;
 }
 
@@ -33,14 +33,14 @@ export interface Place {
   readonly row: number;
 }
 
-/** A segment never opens with more columns than this on a narrow screen: its cells would be too small to tap. */
+/** Most columns initially visible on a narrow screen: more would make cells too small to tap. */
 const columnsOnPhone = 14;
 const largestCell = 96;
 const smallestCell = 6;
-/** Cells of this side are tapped without help: the least target of a finger. */
+/** Smallest cells that can be tapped without the magnifier: the smallest touch target. */
 export const fingerCell = 44;
 
-/** Side of a cell at which the whole grid is seen. */
+/** Side of a cell at which the whole grid is visible. */
 export function fittingCell(area: Area, grid: GridSize): number {
   const room = 2 * area.margin;
   return Math.max(
@@ -49,7 +49,7 @@ export function fittingCell(area: Area, grid: GridSize): number {
   );
 }
 
-/** The view a segment opens with: whole where there is room, at most 14 columns on a phone. */
+/** The initial view: the whole grid if there is room, at most 14 columns on phones. */
 export function openingView(area: Area, grid: GridSize, phone: boolean): View {
   const cell = phone
     ? Math.min(largestCell, Math.max(fittingCell(area, grid), area.width / Math.min(columnsOnPhone, grid.columns)))
@@ -57,7 +57,7 @@ export function openingView(area: Area, grid: GridSize, phone: boolean): View {
   return keepInside({ cell, x: 0, y: 0 }, area, grid);
 }
 
-/** The view moved so that the grid fills the area, or stands in its middle where it is smaller. */
+/** Clamps the view so that the grid fills the area, or is centred if smaller. */
 export function keepInside(view: View, area: Area, grid: GridSize): View {
   return {
     cell: view.cell,
@@ -71,7 +71,7 @@ function inside(offset: number, room: number, extent: number): number {
   return Math.min(0, Math.max(room - extent, offset));
 }
 
-/** The view with cells `factor` times as large, the point under the fingers standing still. */
+/** Zooms by `factor`, keeping the point under the fingers in place. */
 export function zoomAt(view: View, factor: number, at: Point, area: Area, grid: GridSize): View {
   const least = Math.min(fittingCell(area, grid), view.cell);
   const cell = Math.min(largestCell, Math.max(least, view.cell * factor));
@@ -83,7 +83,7 @@ export function panBy(view: View, dx: number, dy: number, area: Area, grid: Grid
   return keepInside({ cell: view.cell, x: view.x + dx, y: view.y + dy }, area, grid);
 }
 
-/** The view brought to whole device pixels, so that symbols and joints are drawn crisp. */
+/** Aligns the view to whole device pixels, so that symbols and gaps are crisp. */
 export function snapped(view: View, pixelRatio: number, area: Area, grid: GridSize): View {
   const cell = Math.max(1, Math.floor(view.cell * pixelRatio + 1e-6)) / pixelRatio;
   const ratio = cell / view.cell;
@@ -96,7 +96,7 @@ export function snapped(view: View, pixelRatio: number, area: Area, grid: GridSi
   return { cell, x: Math.round(kept.x * pixelRatio) / pixelRatio, y: Math.round(kept.y * pixelRatio) / pixelRatio };
 }
 
-/** The view moved just enough to show a cell with one neighbour around it. */
+/** Moves the view just enough to show a cell with its neighbours. */
 export function showPlace(view: View, place: Place, area: Area, grid: GridSize): View {
   const along = (offset: number, at: number, room: number) => {
     const from = offset + (at - 1) * view.cell;
@@ -111,7 +111,7 @@ export function showPlace(view: View, place: Place, area: Area, grid: GridSize):
   );
 }
 
-/** The cell under a point, or null beside the grid. */
+/** The cell under a point, or null outside the grid. */
 export function placeAt(view: View, at: Point, grid: GridSize): Place | null {
   const column = Math.floor((at.x - view.x) / view.cell);
   const row = Math.floor((at.y - view.y) / view.cell);
@@ -128,7 +128,7 @@ export function nearestPlace(view: View, at: Point, grid: GridSize): Place | nul
   return { column: held(at.x - view.x, grid.columns - 1), row: held(at.y - view.y, grid.rows - 1) };
 }
 
-/** Cells that are seen, whole or in part; `right` and `bottom` are one past the last. */
+/** Cells that are at least partly visible; `right` and `bottom` are one past the last. */
 export function visibleCells(view: View, area: Area, grid: GridSize) {
   return {
     left: Math.max(0, Math.floor(-view.x / view.cell)),
@@ -138,13 +138,13 @@ export function visibleCells(view: View, area: Area, grid: GridSize) {
   };
 }
 
-/** Where a run from one place towards another ends: in the row or the column of its start, whichever it is mostly drawn along. */
+/** The end of a run from one cell towards another: in the row or column of its start, whichever is closer to its direction. */
 export function runEnd(from: Place, to: Place): Place {
   const along = Math.abs(to.column - from.column) >= Math.abs(to.row - from.row);
   return along ? { column: to.column, row: from.row } : { column: from.column, row: to.row };
 }
 
-/** Cells of the rectangle with these corners; row-major indexes, ascending. */
+/** Cells of the rectangle with these corners; row-major indexes in ascending order. */
 export function rectangleBetween(from: Place, to: Place, columns: number): number[] {
   const cells: number[] = [];
   for (let row = Math.min(from.row, to.row); row <= Math.max(from.row, to.row); row++) {
@@ -154,7 +154,7 @@ export function rectangleBetween(from: Place, to: Place, columns: number): numbe
   return cells;
 }
 
-/** Cells on the straight way between two places, both ends included; row-major indexes. */
+/** Cells on the straight line between two cells, both included; row-major indexes. */
 export function straightWay(from: Place, to: Place, columns: number): number[] {
   const steps = Math.max(Math.abs(to.column - from.column), Math.abs(to.row - from.row));
   return Array.from({ length: steps + 1 }, (_, i) => {

@@ -5,16 +5,16 @@ import { call } from '../../../api/transport.ts';
 import { Watched } from '../../../ui/watched.ts';
 import { marksStore } from './marks-store.ts';
 
-/** What became of the marks of a segment at the server. */
+/** Result of sending the marks of a segment. */
 export type MarksNews = { readonly segment: string; readonly saved: SegmentWire | null };
 
-/** The latest answer of the server; `saved` null when it refused. */
+/** The latest answer of the server; `saved` is null after a refusal. */
 export const marksNews = new Watched<MarksNews | null>(null);
 
-/** Browsers drop a request of more than 64 KiB that outlives its page, without a word. */
+/** Browsers silently drop keepalive requests over 64 KiB. */
 const keepaliveBytes = 60_000;
 
-/** Marks on their way to the server, of every segment this browser has worked on. Their ids make repeats harmless. */
+/** Unsent marks of all segments this browser has worked on. Their ids make repeated sending harmless. */
 export const marksOutbox = new Outbox<Operation, SegmentWire>({
   store: marksStore(),
   id: ({ id }) => id,
@@ -38,7 +38,7 @@ async function sendMarks(segment: string, operations: readonly Operation[]): Pro
   return data;
 }
 
-/** As many operations from the start as a body of so many bytes may hold; ids and numbers are ASCII, a byte a character. */
+/** The first operations that fit in a body of `bytes`; ids and numbers are ASCII, so one character is one byte. */
 export function firstThatFit(operations: readonly Operation[], bytes: number): Operation[] {
   let left = bytes - '{"operations":[]}'.length;
   const fitting: Operation[] = [];

@@ -2,7 +2,7 @@ import type { Operation } from '@uzor/kit';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { memoryStore, type OutboxStore } from '../../../api/outbox/store.ts';
 
-/** Layout of the first version of this site; it is kept, so that a page of it in another tab goes on beside this one. */
+/** The database layout of the first version of this site; unchanged, so that an old page in another tab keeps working. */
 interface MarksDatabase extends DBSchema {
   operations: {
     key: number;
@@ -12,8 +12,8 @@ interface MarksDatabase extends DBSchema {
 }
 
 /**
- * The lasting store of marks; where the browser refuses one (private windows), what waits lives as long as the page. A store
- * that fails later (a full disk) is no reason to stop either: the outbox has all of its page in hand.
+ * The persistent store of marks. If the browser has none (private windows), unsent marks live as long as the page. A store that
+ * fails later (full disk) is ignored, because the outbox also holds the marks of its page in memory.
  */
 export function marksStore(): OutboxStore<Operation> {
   const opened = openMarks().then(lastingStore, () => memoryStore<Operation>());
@@ -49,7 +49,7 @@ function lastingStore(database: IDBPDatabase<MarksDatabase>): OutboxStore<Operat
     async add(entries) {
       const transaction = database.transaction('operations', 'readwrite');
       const adding = entries.map(({ key, item }) => transaction.store.add({ segment: key, operation: item }));
-      // A page that is closed now hears of no success any more: the browser is told to commit before that.
+      // Commit explicitly, because a closing page may not live until the transaction would commit by itself.
       transaction.commit();
       await Promise.all([...adding, transaction.done]);
     },
