@@ -21,6 +21,7 @@ interface InstructionScreenProps {
 export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   const { t } = useTranslation('instruction');
   const { kit, segments, thread, email } = useKit(product, kitId);
+  const renew = async () => (await kit.refetch()).data;
   // A lost connection while the booklet is being made does not change the screen.
   if (kit.error && (!kit.data || isRefusal(kit.error)))
     return (
@@ -34,7 +35,7 @@ export function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   if (kit.data && bookletReady(kit.data))
     return (
       <Layout footer={false}>
-        <ReadyScreen product={product} kit={kit.data} thread={thread} email={email} renew={kit.refetch} />
+        <ReadyScreen product={product} kit={kit.data} thread={thread} email={email} renew={renew} />
       </Layout>
     );
   if (kit.data && bookletFailed(kit.data)) {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { BookletSection } from './booklet/booklet-section.tsx';
+import type { BookletFile } from './booklet/use-booklet.ts';
 import { Exports } from './exports.tsx';
 import classes from './instruction.module.css';
 import { MailCard } from './mail-card.tsx';
@@ -19,7 +20,7 @@ interface ReadyScreenProps {
   readonly thread: StepsProgressWire | null;
   readonly email: string | null;
   /** Refetches the kit, with fresh addresses of its files. */
-  readonly renew: () => Promise<unknown>;
+  readonly renew: () => Promise<KitDetailWire | undefined>;
 }
 
 const hints = [
@@ -28,16 +29,20 @@ const hints = [
   ['paper', IconPrinter],
 ] as const;
 
+function bookletOf(kit: KitDetailWire | undefined): BookletFile | null {
+  const { id, url = null } = kit?.instruction ?? {};
+  return id === undefined || url === null ? null : { id, url };
+}
+
 /** The screen of a finished booklet: start, download, view the pages, printing advice. */
 export function ReadyScreen({ product, kit, thread, email, renew }: ReadyScreenProps) {
   const { t } = useTranslation('instruction');
   const context = craftOf(product);
+  const booklet = bookletOf(kit);
   return (
     <div className={classes.ready}>
       <Head product={product} kit={kit} thread={thread} />
-      {kit.instruction?.url && (
-        <BookletSection file={{ id: kit.instruction.id, url: kit.instruction.url }} renew={renew} />
-      )}
+      {booklet && <BookletSection file={booklet} renew={async () => bookletOf(await renew())} />}
       <div className={classes.pair}>
         <Card as="section" className={classes.hints}>
           <h2>{t('print.title')}</h2>

@@ -6,12 +6,11 @@ import { ProgressBar } from '../../../ui/progress/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import classes from './booklet.module.css';
 import { BookletPages } from './booklet-pages.tsx';
-import { type BookletFile, useBooklet } from './use-booklet.ts';
+import { type BookletFile, type Renew, useBooklet } from './use-booklet.ts';
 
 interface BookletSectionProps {
   readonly file: BookletFile;
-  /** Fetches a fresh signed address of the file. */
-  readonly renew: () => Promise<unknown>;
+  readonly renew: Renew;
 }
 
 /** The pages of the PDF. Opened when they scroll into view, so that visitors who do not look at them download nothing. */

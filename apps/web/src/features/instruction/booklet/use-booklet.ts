@@ -15,6 +15,9 @@ export interface BookletFile {
   readonly url: string;
 }
 
+/** Fetches a fresh signed address of the file; null if it is gone. */
+export type Renew = () => Promise<BookletFile | null>;
+
 const beginning: BookletState = { is: 'opening', percent: 0 };
 /** Browsers remember a failed import, so that only a reload can retry it. */
 const reload = () => leave.reload();
@@ -24,10 +27,10 @@ const reload = () => leave.reload();
  *
  * @param renew fetches a fresh address before a retry, as the old one may have expired
  */
-export function useBooklet({ id, url }: BookletFile, wanted: boolean, renew: () => Promise<unknown>) {
+export function useBooklet({ id, url }: BookletFile, wanted: boolean, renew: Renew) {
   const [state, setState] = useState<BookletState>(beginning);
-  const [attempt, setAttempt] = useState(0);
-  const address = useEffectEvent(() => url);
+  const [attempt, setAttempt] = useState<{ readonly fresh: BookletFile | null }>({ fresh: null });
+  const address = useEffectEvent(() => (attempt.fresh?.id === id ? attempt.fresh.url : url));
   // biome-ignore lint/correctness/useExhaustiveDependencies: new content and a retry must reopen it
   useEffect(() => {
     if (!wanted) return undefined;
@@ -56,10 +59,8 @@ export function useBooklet({ id, url }: BookletFile, wanted: boolean, renew: () 
   const again = async () => {
     if (state.is === 'failed' && state.code) return reload();
     setState(beginning);
-    await renew().catch(() => undefined); // then try the old address once more
-    // The new address reaches this component one task later.
-    await new Promise((resolve) => setTimeout(resolve));
-    setAttempt((tried) => tried + 1);
+    // Without an answer, try the old address once more.
+    setAttempt({ fresh: await renew().catch(() => null) });
   };
   const onOnline = useEffectEvent(() => {
     if (state.is === 'failed' && !state.code) void again();
