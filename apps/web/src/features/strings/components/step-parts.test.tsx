@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { openPart, texts } from '../../../testing/open-page.tsx';
+import { openWinding } from '../rules/winding.ts';
+import { unknownPace } from '../rules/pace.ts';
+import { ProgressLine } from './progress-line.tsx';
+import { NextSteps, SpokenStep, StepPlace, TurnHint } from './step-parts.tsx';
+
+const en = texts('en', 'player');
+const text = () => document.body.textContent ?? '';
+
+test.each([
+  ['/en', 1, 22, 'clockwise, 21 pins', '22 is on the right'],
+  ['/en', 22, 21, 'anticlockwise, 1 pin', '21 is on the right'],
+  ['/en', 1, 41, 'straight across', '41 is at the bottom'],
+  ['/', 1, 22, 'по часовой, 21 гвоздик', '22 — справа'],
+  ['/', 1, 4, 'по часовой, 3 гвоздика', '4 — вверху'],
+  ['/', 4, 79, 'против часовой, 5 гвоздиков', '79 — вверху'],
+  ['/', 1, 12, 'по часовой, 11 гвоздиков', '12 — вверху справа'],
+  ['/', 1, 41, 'прямо напротив', '41 — внизу'],
+])('at %s the way from %i to %i is “%s”, and the pin stands where “%s” says', (path, from, to, turn, stands) => {
+  openPart(<TurnHint step={{ from, to }} pins={80} />, path);
+  expect(screen.getByText(turn)).toBeTruthy();
+  expect(screen.getByText(stands)).toBeTruthy();
+});
+test('the step at hand is one sentence for those who listen, all done another', async () => {
+  const { close } = openPart(<SpokenStep step={{ from: 12, to: 22 }} place={1234} pins={80} />);
+  expect(screen.getByRole('status').textContent).toBe(
+    'Step 1,234: from pin 12 to 22, clockwise, 10 pins, on the right.',
+  );
+  await close();
+  openPart(<SpokenStep step={undefined} place={10} pins={80} />);
+  expect(screen.getByRole('status').textContent).toBe(en('finished.all'));
+});
+test('the next steps are a list, and at the end there is none', async () => {
+  const { close } = openPart(
+    <NextSteps
+      steps={[
+        { from: 1, to: 8 },
+        { from: 8, to: 15 },
+      ]}
+    />,
+  );
+  const items = within(screen.getByRole('list', { name: en('next') })).getAllByRole('listitem');
+  expect(items.map((item) => item.firstChild?.textContent)).toEqual([
+    en('fromTo', { from: 1, to: 8 }),
+    en('fromTo', { from: 8, to: 15 }),
+  ]);
+  await close();
+  openPart(<NextSteps steps={[]} />);
+  expect(screen.queryByRole('list')).toBeNull();
+});
+test('the place in the work leads to any other, thousands are kept together', async () => {
+  const onJump = vi.fn();
+  const { user } = openPart(<StepPlace done={1233} max={2509} onJump={onJump} />, '/');
+  const place = screen.getByRole('button', { name: /1\s234 из 2\s509/ });
+  await user.click(place);
+  expect(onJump).toHaveBeenCalledOnce();
+});
+test('once all is wound the place says so', () => {
+  openPart(<StepPlace done={9} max={9} onJump={() => {}} />);
+  expect(screen.getByRole('button', { name: en('jumpTo', { place: en('finished.all') }) })).toBeTruthy();
+});
+
+function line(done: number, max: number, tempo: number | null, path = '/en') {
+  return openPart(
+    <ProgressLine
+      winding={openWinding(done, max)}
+      pace={unknownPace}
+      tempo={tempo}
+      rest={null}
+      voice={null}
+      dispatch={() => {}}
+    />,
+    path,
+  );
+}
+test.each([
+  ['/en', 300, 12, 'about 60 minutes left'],
+  ['/en', 1, 12, 'about 1 minute left'],
+  ['/en', 444, 12, 'about 90 minutes left'],
+  ['/en', 450, 12, 'about 2 hours left'],
+  ['/en', 0, 12, 'all wound'],
+  ['/', 105, 12, 'ещё около 20 минут'],
+  ['/', 5, 12, 'ещё около 1 минуты'],
+  ['/', 6300, 12, 'ещё около 21 часа'],
+  ['/', 1500, 12, 'ещё около 5 часов'],
+])('at %s, %i steps of %i s are told as “%s”', (path, left, tempo, words) => {
+  line(7000 - left, 7000, tempo, path);
+  expect(text()).toContain(words);
+});
+test('the bar is not full before the last step', () => {
+  line(2508, 2509, 12);
+  const bar = screen.getByRole('progressbar', { name: en('progress') });
+  expect(bar.getAttribute('aria-valuenow')).toBe('99');
+  expect(text()).toContain('99%');
+});
+test('whatever is left, the time told is a positive whole number of minutes or hours', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 7000 }),
+      fc.double({ min: 1, max: 50, noNaN: true }),
+      async (left, tempo) => {
+        const { close } = line(7000 - left, 7000, tempo);
+        expect(text()).toMatch(/about [1-9]\d* (minutes?|hours?) left/);
+        await close();
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
