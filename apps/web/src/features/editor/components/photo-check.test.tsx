@@ -1,0 +1,76 @@
+import type { PhotoFinding } from '@uzor/engine';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openPart, texts } from '../../../testing/open-page.tsx';
+import { type Mend, PhotoCheck } from './photo-check.tsx';
+
+const en = texts('en', 'editor');
+const ru = texts('ru', 'editor');
+const aspects = ['detail', 'sharpness', 'exposure', 'contrast', 'subject'] as const;
+const finding = (
+  aspect: PhotoFinding['aspect'],
+  verdict: PhotoFinding['verdict'],
+  mend: Mend | null = null,
+): PhotoFinding => ({ aspect, verdict, mend, value: 0 });
+
+interface Given {
+  readonly possible?: (mend: Mend) => boolean;
+  readonly path?: string;
+}
+function open(findings: readonly PhotoFinding[], { possible = () => true, path = '/en' }: Given = {}) {
+  const onMend = vi.fn();
+  return { ...openPart(<PhotoCheck findings={findings} possible={possible} onMend={onMend} />, path), onMend };
+}
+const said = () => screen.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent);
+
+test('while the photo is looked at the check says so and promises nothing', () => {
+  open([]);
+  expect(screen.getByRole('region', { name: en('check.working') })).toBeTruthy();
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+test('a photo without a fault is praised for everything', () => {
+  open(aspects.map((aspect) => finding(aspect, 'good')));
+  expect(screen.getByRole('region', { name: en('check.title') })).toBeTruthy();
+  expect(said()).toEqual(aspects.map((aspect) => en(`check.${aspect}.good`)));
+});
+test('praise comes first and is short where something could be better', () => {
+  open([
+    finding('contrast', 'advise'),
+    ...(['detail', 'sharpness', 'subject'] as const).map((one) => finding(one, 'good')),
+  ]);
+  expect(said()).toEqual([en('check.detail.good'), en('check.sharpness.good'), en('check.contrast.advise')]);
+});
+test.each(['advise', 'warn'] as const)('every aspect has words of its own for “%s”', (verdict) => {
+  open(aspects.filter((aspect) => aspect !== 'exposure').map((aspect) => finding(aspect, verdict)));
+  const words = said();
+  expect(new Set(words).size).toBe(4);
+  expect(words).toContain(en(`check.subject.${verdict}`));
+});
+test.each([
+  ['brighter', 'dark'],
+  ['darker', 'bright'],
+] as const)('light that is mended by “%s” is said to be %s', (mend, words) => {
+  open([finding('exposure', 'warn', mend)]);
+  expect(said()).toEqual([en(`check.exposure.${words}`)]);
+});
+test.each(['closer', 'larger-size', 'brighter', 'darker', 'more-contrast'] as const)(
+  'the mend “%s” is one tap beside its finding',
+  async (mend) => {
+    const { user, onMend } = open([finding('detail', 'good'), finding('exposure', 'advise', mend)]);
+    const [, item] = screen.getAllByRole('listitem');
+    await user.click(within(item ?? document.body).getByRole('button', { name: en(`check.mend.${mend}`) }));
+    expect(onMend).toHaveBeenCalledExactlyOnceWith(mend);
+  },
+);
+test('a mend that cannot be done here is not offered, its advice stays', () => {
+  open([finding('detail', 'warn', 'larger-size'), finding('subject', 'advise', 'closer')], {
+    possible: (mend) => mend !== 'larger-size',
+  });
+  expect(said()).toHaveLength(2);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([en('check.mend.closer')]);
+});
+test('in Russian the check is Russian, mend and all', () => {
+  open([finding('sharpness', 'good'), finding('subject', 'warn', 'closer')], { path: '/' });
+  expect(said()).toEqual([ru('check.sharpness.good'), ru('check.subject.warn')]);
+  expect(screen.getByRole('button', { name: ru('check.mend.closer') })).toBeTruthy();
+});

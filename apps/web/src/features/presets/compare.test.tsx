@@ -1,0 +1,203 @@
+import type { TracingWire } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { openPart, texts } from '../../testing/open-page.tsx';
+import { tracing } from '../../testing/wire/index.ts';
+import { Compare } from './compare.tsx';
+import { FactsList } from './facts-list.tsx';
+import type { PresetFacts } from './preset-facts.ts';
+import { useCompared } from './use-compared.ts';
+import { WaitingCards } from './waiting-cards.tsx';
+
+const en = texts('en', 'presets');
+const ru = texts('ru', 'presets');
+const common = texts('en', 'common');
+
+function compare(tracingOf: TracingWire | null, { round = false, path = '/en' } = {}) {
+  return openPart(<Compare tracing={tracingOf} name="Soft" work={null} ratio={5 / 7} round={round} />, path);
+}
+const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const slider = () => screen.queryByRole<HTMLInputElement>('slider', { name: en('compare.slider', { name: 'Soft' }) });
+
+test('before the preset is made there is nothing to compare and nothing to enlarge', () => {
+  compare(null);
+  expect(slider()).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+test('the picture stands there while photo and scheme are on their way', () => {
+  compare(tracing('mosaic', 2));
+  expect(slider()?.value).toBe('38');
+  expect(document.querySelector('img')?.getAttribute('src')).toBe(tracing('mosaic', 2).url);
+});
+test('the edge goes by steps of two percent, from the photo to the work', () => {
+  compare(tracing('mosaic', 1));
+  expect([slider()?.min, slider()?.max, slider()?.step]).toEqual(['0', '100', '2']);
+  const named = () => [common('photoTag'), common('workTag')].map((tag) => screen.queryByText(tag) !== null);
+  for (const [value, tags] of [
+    ['14', [false, true]],
+    ['16', [true, true]],
+    ['78', [true, true]],
+    ['80', [true, false]],
+  ] as const) {
+    fireEvent.change(slider() ?? document.body, { target: { value } });
+    expect(named()).toEqual(tags);
+  }
+});
+test('nearer is twice as near each time, eight times at the most, and back again', async () => {
+  const { user } = compare(tracing('mosaic', 1));
+  const widths: string[] = [];
+  while (!press(en('compare.closer')).disabled) {
+    await user.click(press(en('compare.closer')));
+    const view = within(screen.getByRole('region', { name: en('compare.view') }));
+    widths.push(view.getByRole('img', { name: 'Soft' }).style.width);
+  }
+  expect(widths).toEqual(['200%', '400%', '800%']);
+  expect(slider()).toBeNull();
+  for (let i = 0; i < 3; i++) await user.click(press(en('compare.farther')));
+  expect(press(en('compare.farther')).disabled).toBe(true);
+  expect(slider()).not.toBeNull();
+});
+test('what was in the middle stays there from one level to the next', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollTo');
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(2600);
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(3600);
+  const { user } = compare(tracing('mosaic', 1));
+  await user.click(press(en('compare.closer')));
+  // A window of 1300 by 800 on a picture twice as wide: its middle, a little above that of its height.
+  await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(650, 1040));
+  const view = screen.getByRole('region', { name: en('compare.view') });
+  view.scrollLeft = 1300;
+  view.scrollTop = 2800;
+  await user.click(press(en('compare.closer')));
+  await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(1300, 2800));
+});
+test('the enlarged view can be reached and scrolled by keys', async () => {
+  const { user } = compare(tracing('mosaic', 1));
+  await user.click(press(en('compare.closer')));
+  const view = screen.getByRole('region', { name: en('compare.view') });
+  view.focus();
+  expect(document.activeElement).toBe(view);
+});
+test('in Russian the comparison is Russian', () => {
+  compare(tracing('mosaic', 1), { path: '/' });
+  expect(screen.getByRole('slider', { name: ru('compare.slider', { name: 'Soft' }) })).toBeTruthy();
+  expect(press(ru('compare.closer'))).toBeTruthy();
+});
+test('places of presets that are still to come are as many as the presets, and say nothing', () => {
+  openPart(
+    <div data-testid="cards">
+      <WaitingCards count={4} />
+    </div>,
+  );
+  const [cards] = screen.getByTestId('cards').children;
+  expect(cards?.children).toHaveLength(4);
+  expect(cards?.getAttribute('aria-hidden')).toBe('true');
+});
+
+interface Given {
+  readonly photoUrl: string | null;
+  readonly tracing: Pick<TracingWire, 'url' | 'scheme_url'> | null;
+  readonly round: boolean;
+}
+const of = (preset: number) => ({ url: `/files/work-${preset}.jpg`, scheme_url: `/files/scheme-${preset}` });
+function compared(given: Partial<Given> = {}) {
+  return renderHook((props: Given) => useCompared(props), {
+    initialProps: { photoUrl: '/files/photo.jpg', tracing: of(1), round: false, ...given },
+  });
+}
+function serve({ scheme = 'missing' }: { scheme?: Blob | 'missing' } = {}) {
+  server.file('/files/photo.jpg', new Blob(['photo']));
+  for (const preset of [1, 2]) {
+    server.file(`/files/work-${preset}.jpg`, new Blob(['work']));
+    server.file(`/files/scheme-${preset}`, scheme);
+  }
+}
+test('nothing is asked for before both pictures are known', () => {
+  compared({ photoUrl: null });
+  compared({ tracing: null });
+  expect(server.filesAsked).toEqual([]);
+});
+test.each([
+  ['does not come', 'missing' as const],
+  ['cannot be read', new Blob(['{"of":"nothing"}'])],
+])('a scheme that %s leaves photo and work to compare', async (_, scheme) => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  serve({ scheme });
+  const { result } = compared();
+  await waitFor(() => expect(result.current).toMatchObject({ scheme: null }));
+  expect(warned).toHaveBeenCalledOnce();
+});
+test('of a hoop no scheme is asked for: nothing of it is drawn', async () => {
+  serve();
+  const { result } = compared({ round: true });
+  await waitFor(() => expect(result.current).toMatchObject({ scheme: null }));
+  expect(server.filesAsked.toSorted()).toEqual(['/files/photo.jpg', '/files/work-1.jpg']);
+});
+test('the last preset stays while the next one loads', async () => {
+  serve();
+  const { result, rerender } = compared({ round: true });
+  await waitFor(() => expect(result.current).not.toBeNull());
+  const first = result.current;
+  rerender({ photoUrl: '/files/photo.jpg', tracing: of(2), round: true });
+  expect(result.current).toBe(first);
+  await waitFor(() => expect(result.current).not.toBe(first));
+});
+test('a picture that does not come leaves what was there', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  serve();
+  server.file('/files/work-1.jpg', 'missing');
+  const { result } = compared({ round: true });
+  await waitFor(() => expect(warned).toHaveBeenCalledOnce());
+  expect(result.current).toBeNull();
+});
+
+const facts: PresetFacts = {
+  pieces: { of: 'drills', lonely: 95 },
+  colours: 24,
+  hours: 11,
+  reservePercent: 12,
+  binding: [],
+};
+function list(
+  given: Partial<PresetFacts>,
+  kind: 'mosaic' | 'constructor' | 'paint_by_numbers' | 'string_art',
+  path = '/',
+) {
+  const painted = kind === 'paint_by_numbers';
+  openPart(<FactsList facts={{ ...facts, ...given }} name="Мягко" painted={painted} product={productOf(kind)} />, path);
+  const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+  return Object.fromEntries(names.map((name, i) => [name, values[i]]));
+}
+test.each([
+  [1, 'одиночная страза'],
+  [3, 'одиночные стразы'],
+  [11, 'одиночных страз'],
+  [121, 'одиночная страза'],
+  [0, 'одиночных страз'],
+])('%i lonely drills are counted in Russian as people do', (lonely, words) => {
+  expect(list({ pieces: { of: 'drills', lonely } }, 'mosaic')).toMatchObject({ [words]: String(lonely) });
+});
+test('a painting counts areas and paints, thousands kept together', () => {
+  const told = list({ pieces: { of: 'regions', count: 1204 }, colours: 22, reservePercent: null }, 'paint_by_numbers');
+  expect(told).toEqual({ области: '1 204', краски: '22', работы: '11 ч' });
+});
+test('a thread counts lines and metres, and no colours', () => {
+  const told = list(
+    { pieces: { of: 'lines', count: 3601, threadMetres: 2140 }, colours: null, reservePercent: null },
+    'string_art',
+  );
+  expect(told).toEqual({ линия: '3 601', нити: '2 140 м', работы: '11 ч' });
+});
+test('the bags say what is left over, or of which colours there is just enough', () => {
+  list({}, 'constructor', '/en');
+  expect(screen.getByText(en('facts.enough_assemble', { percent: 12 }))).toBeTruthy();
+});
+test('scarce colours take the place of the reserve in words, the number stays', () => {
+  const told = list({ binding: ['Wine Red', 'Sand'] }, 'mosaic', '/en');
+  expect(told[en('facts.reserveLabel')]).toBe('12%');
+  expect(screen.getByText(en('facts.binding', { colours: 'wine red, sand' }))).toBeTruthy();
+  expect(screen.queryByText(en('facts.enough_lay', { percent: 12 }))).toBeNull();
+});
