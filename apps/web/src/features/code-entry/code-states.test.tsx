@@ -1,0 +1,165 @@
+import { endpoints, type ProductKind, productKinds } from '@uzor/contract';
+import { productOf } from '@uzor/kit/catalogue';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { keepTryOutPhoto } from '../../api/photo-drafts.ts';
+import { server } from '../../testing/fake-server.ts';
+import { openPart, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { blank, blankSlug } from '../../testing/wire/index.ts';
+import { leave } from '../../ui/leave.ts';
+import { CodeEntry, WithoutCode } from './code-entry.tsx';
+import { CodeField } from './code-field.tsx';
+import { CodeForm } from './code-form.tsx';
+import { KeptPhotoNote } from './kept-photo-note.tsx';
+
+const en = texts('en', 'code');
+const ru = texts('ru', 'code');
+
+/** The field as its form draws it. */
+function Field({ first = '', error = null }: { readonly first?: string; readonly error?: string | null }) {
+  const [signs, setSigns] = useState(first);
+  return <CodeField signs={signs} onSigns={setSigns} error={error} />;
+}
+const field = (t = en) => screen.getByRole<HTMLInputElement>('textbox', { name: t('field') });
+const press = (name: string) => screen.getByRole('button', { name });
+const asked = () => screen.queryByRole('status')?.textContent ?? null;
+
+test('the field is for a code: no corrections, capitals, and the key to go on', () => {
+  openPart(<Field />);
+  const given = ['placeholder', 'autocomplete', 'spellcheck', 'autocapitalize', 'enterkeyhint'];
+  expect(given.map((name) => field().getAttribute(name))).toEqual([
+    'XXXX-XXXX-XXXX',
+    'off',
+    'false',
+    'characters',
+    'go',
+  ]);
+});
+test.each([
+  ['K7M', 'K7M'],
+  ['k7mw', 'K7MW'],
+  ['k7mw4', 'K7MW-4'],
+  ['К7МW 4РХR—9тqd', 'K7MW-4PXR-9TQD'],
+])('“%s” is pasted as “%s”', async (pasted, shown) => {
+  const { user } = openPart(<Field />);
+  await user.click(field());
+  await user.paste(pasted);
+  expect(field().value).toBe(shown);
+});
+test('a sign is taken out in the middle, and the cursor stays there', async () => {
+  const { user } = openPart(<Field first="K7MW4PXR9TQD" />);
+  await user.click(field());
+  field().setSelectionRange(7, 7);
+  await user.keyboard('{Backspace}');
+  expect(field().value).toBe('K7MW-4XR9-TQD');
+  expect(field().selectionStart).toBe(6);
+});
+test('the questions come one after another, in the order of the signs', async () => {
+  const { user } = openPart(<Field first="O1A0" />);
+  expect(asked()).toBe(en('doubt.O', { place: en('places.1') }));
+  await user.click(press(en('doubt.digit0')));
+  expect([field().value, asked()]).toEqual(['01A0', en('doubt.I', { place: en('places.2') })]);
+  await user.click(press(en('doubt.letterI')));
+  expect([field().value, asked()]).toEqual(['0IA0', en('doubt.O', { place: en('places.4') })]);
+  await user.click(press(en('doubt.digit0')));
+  expect([field().value, asked()]).toEqual(['0IA0', null]);
+});
+test('an answer holds until that sign is typed anew', async () => {
+  const { user } = openPart(<Field first="A0" />);
+  await user.click(press(en('doubt.digit0')));
+  await user.type(field(), 'B');
+  expect(asked()).toBeNull();
+  field().setSelectionRange(1, 2);
+  await user.keyboard('O');
+  expect(asked()).toBe(en('doubt.O', { place: en('places.2') }));
+});
+test('the sign in question is marked in the field, hyphens counted', () => {
+  openPart(<Field first="K7MW4P0R" />);
+  expect(document.querySelector('mark')?.textContent).toBe('0');
+  expect(document.querySelector('mark')?.parentElement?.textContent).toBe('K7MW-4P0');
+});
+test('an error is said at the field, and nothing else is asked meanwhile', () => {
+  openPart(<Field first="K7O" error="No such code" />);
+  expect(screen.getByRole('alert').textContent).toBe('No such code');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(asked()).toBeNull();
+  const note = document.getElementById(field().getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toContain('No such code');
+});
+test.each([
+  [4, 'Четвёртый'],
+  [12, 'Двенадцатый'],
+  [13, '13-й'],
+])('in Russian sign %i is called “%s”', (place, word) => {
+  openPart(<Field first={`${'A'.repeat(place - 1)}0`} />, '/');
+  expect(asked()).toContain(word);
+  expect(press(ru('doubt.letterO'))).toBeTruthy();
+});
+
+const opened = (kind: ProductKind) => screen.queryByText(en('other.opened', { product: productOf(kind).name.en }));
+test.each(productKinds)(
+  'a code of %s typed where it belongs, or where any is welcome, opens without a word',
+  async (kind) => {
+    server.on(endpoints.openBlank, { data: blank(kind) });
+    for (const expected of [productOf(kind), null]) {
+      const page = openPart(<CodeForm product={expected} />);
+      await page.user.type(field(), 'K7MW4PXR9TQD{Enter}');
+      await page.arrivesAt(`/${productOf(kind).webSlug}/editor/${blankSlug}`);
+      expect(opened(kind)).toBeNull();
+      await page.close();
+    }
+  },
+);
+test.each(productKinds)('a code of %s typed on the page of another product says what was opened', async (kind) => {
+  server.on(endpoints.openBlank, { data: blank(kind) });
+  const other = productOf(kind === 'mosaic' ? 'constructor' : 'mosaic');
+  const page = openPart(<CodeForm product={other} />);
+  await page.user.type(field(), 'K7MW4PXR9TQD{Enter}');
+  await page.arrivesAt(`/${productOf(kind).webSlug}/editor/${blankSlug}`);
+  await vi.waitFor(() => expect(opened(kind)).not.toBeNull());
+});
+test('a refusal without a word about the code is said by its message', async () => {
+  server.refuse(endpoints.openBlank, refusals.overloaded);
+  const { user } = openPart(<CodeForm product={null} />);
+  await user.type(field(), 'K7MW4PXR9TQD{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(refusals.overloaded.said('en'));
+  await user.type(field(), '{Backspace}');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+test('a sign no code has is named in Russian with its place', async () => {
+  const { user } = openPart(<CodeForm product={null} />, '/');
+  await user.type(field(ru), 'K7ЩW{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe(ru('strange', { place: ru('places.3'), sign: 'Щ' }));
+  expect(server.calls(endpoints.openBlank)).toEqual([]);
+});
+test('what a browser pastes over a code replaces it whole', async () => {
+  const { user } = openPart(<CodeForm product={null} />);
+  await user.type(field(), 'AAAA');
+  vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue('k7mw-4pxr-9tqd');
+  await user.click(press(en('paste')));
+  expect(await screen.findByDisplayValue('K7MW-4PXR-9TQD')).toBe(field());
+});
+
+test('those without a code are led to a try-out, those who cannot find it to a letter', async () => {
+  const away = vi.spyOn(leave, 'to').mockReturnValue();
+  const { user } = openPart(<CodeEntry product={productOf('mosaic')} tryAt="/mosaic/no-scheme" />, '/');
+  expect(screen.getByRole('link', { name: ru('none.try') }).getAttribute('href')).toBe('/mosaic/no-scheme');
+  await user.click(press(ru('card.write')));
+  await vi.waitFor(() => expect(away).toHaveBeenCalledWith('mailto:help@example.com'));
+});
+test.each(productKinds)('without a code of %s there is a photo to try, the live editor and the way back', (kind) => {
+  const product = productOf(kind);
+  openPart(<WithoutCode product={product} start={<p>A place for a photo</p>} />);
+  expect(screen.getByText('A place for a photo')).toBeTruthy();
+  expect(screen.getByRole('link', { name: en('live.link') }).getAttribute('href')).toBe(`/en/${product.webSlug}`);
+  expect(screen.getByRole('link', { name: en('have') }).getAttribute('href')).toBe(`/en/${product.webSlug}/get-scheme`);
+});
+test('a photo that was only tried, without a code in mind, is not said to wait', async () => {
+  await keepTryOutPhoto('mosaic', new Blob(['photo']), { work: null, awaitsCode: false });
+  openPart(<KeptPhotoNote product={productOf('mosaic')} />);
+  fireEvent.focus(window);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByRole('status')).toBeNull();
+});
