@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { readPngHeader } from './headers/png.ts';
+import { picturePartOfPng, salvagedPng } from './png.ts';
+
+/** Grainy pixels, so that rows differ and compress badly. */
+const pixels = (width: number, height: number, channels: number) =>
+  Uint8Array.from({ length: width * height * channels }, (_, i) => (i * 2654435761) >>> 24);
+const pngOf = (width: number, height: number, interlaced: boolean) =>
+  sharp(pixels(width, height, 3), { raw: { width, height, channels: 3 } })
+    .png({ progressive: interlaced })
+    .toBuffer();
+const typesOf = (bytes: Uint8Array): string[] => {
+  const types: string[] = [];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at))
+    types.push(String.fromCharCode(...bytes.subarray(at + 4, at + 8)));
+  return types;
+};
+/** The file with a chunk put in after its header; the checksum is not looked at before the decoder. */
+function withChunk(png: Uint8Array, type: string, content: Uint8Array): Uint8Array {
+  const chunk = Buffer.alloc(12 + content.length);
+  chunk.writeUInt32BE(content.length, 0);
+  chunk.write(type, 4, 'latin1');
+  chunk.set(content, 8);
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+}
+const rawOf = (bytes: Uint8Array) => sharp(bytes).removeAlpha().raw().toBuffer();
+const headerOf = (bytes: Uint8Array) => {
+  const header = readPngHeader(bytes);
+  if (!header) throw new Error('no header');
+  return header;
+};
+
+describe('the part of a PNG that its picture needs', () => {
+  test.each(['tEXt', 'zTXt', 'iTXt', 'tIME', 'acTL', 'fcTL', 'fdAT', 'gAMA', 'abCd'])('has no %s', async (type) => {
+    const png = await pngOf(9, 7, false);
+    const part = picturePartOfPng(withChunk(png, type, Uint8Array.from([1, 2, 3])));
+    expect(typesOf(part)).toEqual(typesOf(picturePartOfPng(png)));
+    expect(await rawOf(part)).toEqual(await rawOf(png));
+  });
+  test('keeps a short camera note and drops a long one', async () => {
+    const png = await pngOf(9, 7, false);
+    expect(typesOf(picturePartOfPng(withChunk(png, 'eXIf', new Uint8Array(65_536))))).toContain('eXIf');
+    expect(typesOf(picturePartOfPng(withChunk(png, 'eXIf', new Uint8Array(65_537))))).not.toContain('eXIf');
+  });
+  test('ends where the picture ends, whatever follows', async () => {
+    const png = await pngOf(9, 7, false);
+    const followed = Buffer.concat([png, Buffer.from('<script>alert(1)</script>'), png]);
+    expect(picturePartOfPng(followed)).toEqual(picturePartOfPng(png));
+  });
+  test('a colour profile that does not decompress is dropped, the picture stays', async () => {
+    const png = await pngOf(9, 7, false);
+    const part = picturePartOfPng(withChunk(png, 'iCCP', Buffer.from('name\0\0no deflate stream')));
+    expect(typesOf(part)).not.toContain('iCCP');
+    expect(await rawOf(part)).toEqual(await rawOf(png));
+  });
+  test('whatever the bytes, the part is no longer than the file and taking it again changes nothing', async () => {
+    const png = await pngOf(20, 20, true);
+    fc.assert(
+      fc.property(
+        fc.nat({ max: png.length }),
+        fc.nat({ max: png.length - 1 }),
+        fc.nat({ max: 255 }),
+        (end, at, byte) => {
+          const spoilt = Uint8Array.from(png)
+            .fill(byte, at, at + 1)
+            .subarray(0, Math.max(8, end));
+          const part = picturePartOfPng(spoilt);
+          expect(part.length).toBeLessThanOrEqual(spoilt.length);
+          expect(picturePartOfPng(part)).toEqual(part);
+        },
+      ),
+      { seed: 24, numRuns: 200 },
+    );
+  });
+});
+
+describe('a salvaged PNG', () => {
+  // Interlaced pictures of less than eight pixels a side lack some of their seven passes.
+  const sizes = [1, 2, 3, 5, 8, 9, 33].flatMap((width) => [1, 4, 7, 16].map((height) => [width, height] as const));
+  test.each(sizes)('of %i x %i px that was whole is the same picture', async (width, height) => {
+    for (const interlaced of [false, true]) {
+      const png = await pngOf(width, height, interlaced);
+      const { bytes, decodedShare } = await salvagedPng(png, headerOf(png));
+      expect(decodedShare).toBe(1);
+      expect(await rawOf(bytes)).toEqual(await rawOf(png));
+    }
+  });
+  test.each([false, true])(
+    'has every row above the break and repeats the last one below (interlaced: %s)',
+    async (interlaced) => {
+      const png = await pngOf(40, 40, interlaced);
+      let former = 0;
+      for (const share of [0.3, 0.6, 0.9, 1]) {
+        const cut = png.subarray(0, Math.round(png.length * share));
+        const { bytes, decodedShare } = await salvagedPng(cut, headerOf(png));
+        expect(decodedShare).toBeGreaterThan(former);
+        expect(decodedShare).toBeLessThanOrEqual(1);
+        former = decodedShare;
+        const [whole, saved] = [await rawOf(png), await rawOf(bytes)];
+        expect(saved.length).toBe(whole.length);
+        if (interlaced) continue;
+        const rows = Math.floor(decodedShare * 40);
+        expect(saved.subarray(0, rows * 120)).toEqual(whole.subarray(0, rows * 120));
+        if (rows < 39) expect(saved.subarray(39 * 120)).toEqual(saved.subarray(38 * 120, 39 * 120));
+      }
+      expect(former).toBe(1);
+    },
+  );
+  test('of a header alone holds nothing of the picture', async () => {
+    const png = await pngOf(12, 12, false);
+    const { decodedShare } = await salvagedPng(png.subarray(0, 33), headerOf(png));
+    expect(decodedShare).toBe(0);
+  });
+});
