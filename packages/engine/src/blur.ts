@@ -1,11 +1,11 @@
 /**
- * A plane blurred along its rows, then along its columns, by a symmetric kernel; beyond the frame the last value goes on.
+ * Blurs a plane along its rows, then along its columns, by a symmetric kernel. Values at the rim are repeated outside.
  *
  * @param plane one number a pixel, row-major, length = width * height; not modified
  * @param taps the kernel from its middle outwards: tap k weighs the neighbours k pixels away on either side. Taps that
  * add up to 1 (all but the first counted twice) keep a flat plane as it is
  * @returns a new plane of the same length
- * @throws RangeError without taps, or where the plane is not of that size
+ * @throws RangeError without taps, or if the plane is not of that size
  * O(pixels * taps).
  */
 export function blurPlane(plane: Float64Array, width: number, height: number, taps: Float64Array): Float64Array {

@@ -1,6 +1,6 @@
 /**
- * A binary heap of numbered entries with the highest key on top; of equal keys either may come first. Keys lie in a table
- * that the owner fills and may change, one at a time, calling `sink` or putting the entry in anew.
+ * A binary heap of numbered entries with the highest key on top, in any order among equal keys. Keys are in a table that
+ * the owner fills and may change one at a time, followed by `sink` or by putting the entry in again.
  */
 export class Heap {
   /** Entries, the highest key first; only the first `size` count. */
@@ -36,7 +36,7 @@ export class Heap {
     entries[place] = entry;
   }
 
-  /** The highest key below the top, 0 where there is none. */
+  /** The highest key below the top, 0 if there is none. */
   nextKey(): number {
     const { entries, size } = this;
     const left = size > 1 ? this.#keys[entries[1]] : 0;
@@ -44,13 +44,13 @@ export class Heap {
     return Math.max(left, right);
   }
 
-  /** Takes the top away. */
+  /** Removes the top. */
   drop(): void {
     this.entries[0] = this.entries[--this.size];
     this.sink(0);
   }
 
-  /** Moves the entry at a place down to where its key belongs, once that key has become lower. */
+  /** Moves the entry at an index down to its place after its key became lower. */
   sink(from: number): void {
     const { entries, size } = this;
     const keys = this.#keys;

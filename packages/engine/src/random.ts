@@ -16,7 +16,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * 32 well mixed bits of two whole numbers, for what must look random and be the same on every machine; 0, 0 gives 0.
+ * 32 well mixed bits of two whole numbers, for patterns that must look random but be the same on every machine. 0, 0 gives 0.
  *
  * Source: the finaliser of MurmurHash3 (A. Appleby, public domain).
  */

@@ -1,4 +1,4 @@
-/** Numbers each command takes at a time: those that schemes, symbols and the wire are written with. */
+/** Operands of each command that schemes, symbols and the API use. */
 const operands: ReadonlyMap<string, number> = new Map([
   ['M', 2],
   ['L', 2],
@@ -17,9 +17,8 @@ const operands: ReadonlyMap<string, number> = new Map([
  * Reads SVG path data command by command: absolute M, L, H, V, Q, C and Z, steps l, h, v and z. A letter may be left out
  * when it repeats, and after M it stands for L.
  *
- * @param take gets the letter of each command and its numbers, as many as it takes at a time; they are overwritten by
- * the next command's
- * @throws RangeError for any other command, and where a number is missing
+ * @param take gets the letter of each command and its numbers; the array is reused for the next command
+ * @throws RangeError for any other command, and if a number is missing
  */
 export function eachPathCommand(data: string, take: (command: string, numbers: readonly number[]) => void): void {
   const reader = new NumberReader(data);
@@ -39,7 +38,10 @@ export function eachPathCommand(data: string, take: (command: string, numbers: r
   }
 }
 
-/** Where a command ends that begins at x, y: the end of a curve, the corner of a line; Z and z stay, their start is the caller's. */
+/**
+ * End point of a command that starts at x, y. Returns x, y for Z and z, because only the caller knows where the path
+ * began.
+ */
 export function pathEnd(
   command: string,
   numbers: readonly number[],
@@ -69,7 +71,10 @@ const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 &&
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
 const [BLANK, PLUS, COMMA, MINUS, POINT] = [32, 43, 44, 45, 46];
-/** Digits up to which a number is a whole number over a power of ten, both exact: then their ratio is rounded as `Number` does. */
+/**
+ * Up to this many digits a number is the ratio of an exact whole number and an exact power of ten, so it rounds as
+ * `Number` does.
+ */
 const EXACT_DIGITS = 15;
 
 /** Reads numbers one after another; a second point or a sign begins the next one. */
@@ -85,7 +90,7 @@ class NumberReader {
     for (let code = this.#code(); code <= BLANK || code === COMMA; code = this.#code()) this.at++;
   }
 
-  /** @throws RangeError where no number begins */
+  /** @throws RangeError if no number begins here */
   next(): number {
     this.skipBlanks();
     const data = this.#data;
@@ -105,7 +110,7 @@ class NumberReader {
     return isNegative ? -whole / scale : whole / scale;
   }
 
-  /** Steps over an exponent. @returns whether there was one */
+  /** Skips an exponent. @returns whether there was one */
   #skipPower(): boolean {
     if ((this.#code() | 32) !== 101) return false;
     const start = this.at++;

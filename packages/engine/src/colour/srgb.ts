@@ -1,4 +1,4 @@
-/** Rounding of table entries: far below one 8-bit step, far above the last bit in which engines differ. */
+/** Entries are rounded far below one 8-bit step, because the last bits of powers differ between engines. */
 const GRID = 2 ** 36;
 
 function linearOf(coded: number): number {
@@ -9,23 +9,26 @@ function linearOf(coded: number): number {
 /** Linear light, 0 to 1, of each 8-bit sRGB value: `linearLight[byte]`. Source: IEC 61966-2-1. Do not write to it. */
 export const linearLight: Float64Array = Float64Array.from({ length: 256 }, (_, byte) => linearOf(byte / 255));
 
-/** Linear light, 0 to 1, on the sRGB scale, 0 to 1: `linearLight` backwards, not rounded to bytes. Source: IEC 61966-2-1. */
+/**
+ * sRGB level, 0 to 1, of linear light, 0 to 1: the inverse of `linearLight` without rounding to bytes. Source: IEC
+ * 61966-2-1.
+ */
 export function encodedLight(linear: number): number {
   return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 }
 
-/** Relative luminance of an 8-bit sRGB colour, 0 (black) to 1 (white), as WCAG 2.2 counts it. */
+/** Relative luminance of an 8-bit sRGB colour, 0 (black) to 1 (white), as defined by WCAG 2.2. */
 export function luminance(red: number, green: number, blue: number): number {
   return 0.2126 * linearLight[red] + 0.7152 * linearLight[green] + 0.0722 * linearLight[blue];
 }
 
-// upperEdge[byte] is the linear light where rounding moves from byte to byte + 1.
+// upperEdge[byte] is the linear light from which rounding gives byte + 1.
 const upperEdge = Float64Array.from({ length: 256 }, (_, byte) =>
   byte === 255 ? Infinity : linearOf((byte + 0.5) / 255),
 );
 
 const STEPS = 4096;
-// The byte at the lower end of each of 4096 equal steps of linear light: a start for the exact answer.
+// The byte at the lower end of each of 4096 equal steps of linear light, from which `srgbByte` starts.
 const startByte = (() => {
   const start = new Uint8Array(STEPS + 1);
   for (let step = 0, byte = 0; step <= STEPS; step++) {

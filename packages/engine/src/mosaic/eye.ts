@@ -1,4 +1,7 @@
-/** Cells kept free around every padded plane, so that loops over neighbours need no border tests; the widest blur reaches as far. */
+/**
+ * Empty cells around every padded plane, so that loops over neighbours need no border tests: the reach of the widest
+ * blur.
+ */
 export const MARGIN = 3;
 
 /** The eye's blur: a Gaussian cut off to a square of taps around a cell of a padded plane. */
@@ -15,7 +18,7 @@ export interface Taps {
  * @param sigma spread, cells
  * @param reach taps on either side, at most `MARGIN`
  * @param stride cells a row of the padded plane
- * The weights are rounded far above the last bit of `Math.exp`, in which JavaScript engines may differ.
+ * The weights are rounded because the last bits of `Math.exp` may differ between JavaScript engines.
  */
 export function gaussianTaps(sigma: number, reach: number, stride: number): Taps {
   const raw = Array.from({ length: 2 * reach + 1 }, (_, k) =>
@@ -32,7 +35,7 @@ export function gaussianTaps(sigma: number, reach: number, stride: number): Taps
   return { line, offset, weight };
 }
 
-/** Adds `change` of one cell, blurred and weighed, to an error plane. */
+/** Adds the change of one cell, blurred and weighted, to an error plane. */
 export function spread(taps: Taps, weight: Float64Array, error: Float64Array, at: number, change: number): void {
   const { offset, weight: share } = taps;
   for (let k = 0; k < offset.length; k++) {
@@ -41,7 +44,7 @@ export function spread(taps: Taps, weight: Float64Array, error: Float64Array, at
   }
 }
 
-/** Half the slope of the tone cost when one cell changes: the error plane seen through the same blur. */
+/** Half the slope of the tone cost when one cell changes: the error plane under the same blur. */
 export function gathered(taps: Taps, error: Float64Array, at: number): number {
   const { offset, weight: share } = taps;
   let sum = 0;
@@ -49,7 +52,7 @@ export function gathered(taps: Taps, error: Float64Array, at: number): number {
   return sum;
 }
 
-/** `gathered` of two planes at once: the taps are walked once. `into` gets both sums. */
+/** `gathered` for two planes in one loop over the taps. Writes both sums to `into`. */
 export function gatherTwo(taps: Taps, first: Float64Array, second: Float64Array, at: number, into: Float64Array): void {
   const { offset, weight: share } = taps;
   let one = 0;
@@ -64,7 +67,7 @@ export function gatherTwo(taps: Taps, first: Float64Array, second: Float64Array,
   into[1] = two;
 }
 
-/** A padded plane folded with `line` along rows and columns; the padding stays zero. */
+/** A padded plane convolved with `line` along rows and columns; the padding stays zero. */
 export function folded(plane: Float64Array, line: Float64Array, stride: number): Float64Array {
   const along = foldLines(plane, line, 1, stride);
   return foldLines(along, line, stride, stride);

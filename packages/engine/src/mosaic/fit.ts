@@ -6,12 +6,14 @@ import { clarified } from '../photo/tone.ts';
 import type { Rgb } from '../scheme.ts';
 import type { Weights } from './objective.ts';
 
-/** Local contrast that makes up for tones a palette lacks, as in the presets: without it a small face is a flat patch. */
+/**
+ * Local contrast that compensates for missing tones, as in the presets: without it a small face becomes a flat patch.
+ */
 const CLEARER = { few: 0.9, one: 0.4, skin: 0.2 } as const;
-/** Chroma that pale skin gains where the palette has tones of skin for it. */
+/** Chroma added to pale skin if the palette has skin tones for it. */
 const WARMER = 5;
 
-/** What the search should do with a palette: the target it can come near to and the weights that suit it. */
+/** Input of the search for a palette: a target within its reach and weights that suit it. */
 export interface Fitted {
   readonly target: Target;
   readonly weights: Weights;
@@ -20,9 +22,9 @@ export interface Fitted {
 /**
  * Fits photo and weights of the mosaic's search to a palette.
  *
- * With few hues colours are not mixed from afar: a face of red and green specks would have the right mean and look wrong,
- * so the cell's own hue rules. With many, the same holds as far as the palette has a ladder of skin tones: a palette
- * that can draw a face need not mix one. Others must, and keep the tone by specks.
+ * With few hues, colours are not mixed for viewing from a distance: a face of red and green specks would have the right
+ * mean and look wrong, so each cell's own hue counts more. With many hues the same applies as far as the palette has a
+ * ladder of skin tones: a palette that can draw a face need not mix one. Other palettes keep the tone by mixing.
  */
 export function fitted(toned: Target, palette: readonly Rgb[], weights: Weights): Fitted {
   const rungs = palette.map(labOfRgb);
@@ -42,7 +44,7 @@ function fittedToSkin(toned: Target, palette: readonly Lab[], weights: Weights):
   return { target: warmed({ ...toned, lightness }, WARMER * ladder), weights: calmed(weights, ladder) };
 }
 
-/** Reach of the surroundings in a picture: features of a face, whatever the size. */
+/** Radius of the surroundings, cells: about the size of facial features, at any size of the work. */
 function surroundings({ widthCells, heightCells }: Target): number {
   return Math.max(3, Math.round(Math.min(widthCells, heightCells) / 16));
 }
@@ -61,7 +63,7 @@ function poster(weights: Weights): Weights {
   };
 }
 
-/** Weights that keep to the nearest colours and to smooth fields of them; `ladder` 0 leaves all as it is. */
+/** Weights that prefer the nearest colours and smooth fields; `ladder` 0 changes nothing. */
 function calmed(weights: Weights, ladder: number): Weights {
   const towards = (from: number, to: number) => from + ladder * (to - from);
   return {

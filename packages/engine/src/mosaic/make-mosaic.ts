@@ -10,12 +10,12 @@ import { toned } from '../photo/tone.ts';
 import { withinStock } from './within-stock.ts';
 
 const PASSES = 8;
-/** A pass that changes fewer than this share of the cells is the last. */
+/** The search ends with a pass that changes fewer than this share of the cells. */
 const STILL = 0.001;
 
 /** What a mosaic is made from. */
 export interface MosaicRequest {
-  /** The photo already cropped to the picture, best at 2 to 8 pixels a cell; it is averaged to cells in linear light. */
+  /** The cropped photo, best at 2 to 8 pixels per cell; it is averaged to cells in linear light. */
   readonly photo: Raster;
   readonly widthCells: number;
   readonly heightCells: number;
@@ -27,26 +27,29 @@ export interface MosaicRequest {
   readonly preset: number;
 }
 
-/** A mosaic and what a customer should know of it. */
+/** A mosaic and the facts shown to the customer. */
 export interface Mosaic {
   /** Palette index of each cell, row-major. */
   readonly cells: Uint8Array;
   /** Cells of each colour, never more than its stock. */
   readonly counts: number[];
-  /** Palette indexes of the colours that bind, ascending: asked for beyond their stock, or run out while a cell would rather have them. */
+  /**
+   * Palette indexes of the colours whose stock limits the result, ascending: demand exceeds stock, or a cell that
+   * prefers the colour found none left.
+   */
   readonly binding: number[];
-  /** Cells without a neighbour of their own colour above, below, left or right: slow to lay. */
+  /** Cells without a neighbour of the same colour above, below, left or right: slow to place. */
   readonly lonelyCells: number;
 }
 
 /**
- * Makes the scheme of a mosaic by direct search: cells change colour while one sum of tone error (through the
- * eye's blur), own-cell error, hue guard, structure and price of loneliness falls.
+ * Makes the scheme of a mosaic by direct search: cells change colour as long as that lowers the sum of tone error (under
+ * the eye's blur), own-cell error, hue guard, structure and the price of lonely cells.
  *
  * @throws RangeError for no cells, a palette of 0 or more than 255 colours, a stock list of another length, with a
  *   negative or broken number or adding up to fewer than the cells, an unknown preset, an empty photo
- * Same request, same cells, in every JavaScript engine: no decision rests on a function whose last bit may differ.
- * 160 x 200 cells and 24 colours take about 0.06 s of one core, with binding stock about 0.2 s.
+ * The same request gives the same cells in every JavaScript engine: no decision depends on functions whose last bit differs.
+ * 160 x 200 cells and 24 colours take about 0.06 s of one core, about 0.2 s if the stock limits the result.
  * Source: ours; the blur after S-CIELAB (Zhang and Wandell 1996), the tolerances after CIE94 and CIEDE2000.
  */
 export function makeMosaic(request: MosaicRequest): Mosaic {

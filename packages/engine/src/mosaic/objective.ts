@@ -7,47 +7,52 @@ import type { Target } from '../photo/target.ts';
 export const OUTSIDE = 255;
 
 /**
- * How the terms of the objective are weighed; all in squared units of L*a*b*.
- * Values are searched on photos (see docs/benchmarks.md), then looked at.
+ * Weights of the objective's terms, all in squared units of L*a*b*.
+ * Values were optimised on photos (see docs/benchmarks.md), then checked by eye.
  */
 export interface Weights {
-  /** Tone error of colour against tone error of lightness. */
+  /** Tone error of colour relative to tone error of lightness. */
   readonly colourTone: number;
-  /** The cell's own lightness and own colour error. */
+  /** Lightness error and colour error of the cell itself, without blur. */
   readonly ownLightness: number;
   readonly ownColour: number;
-  /** What strong colours forgive: errors of chroma and of hue are divided by 1 + this x chroma of the photo's cell. */
+  /** Tolerance of strong colours: errors of chroma and of hue are divided by 1 + this x chroma of the photo's cell. */
   readonly chromaTolerance: number;
   readonly hueTolerance: number;
-  /** Hue guard: a colour further than the nearest one plus `guardFree` is charged `guard` times the square of the rest. */
+  /**
+   * Hue guard: a colour that is `guardFree` further than the nearest one costs `guard` times the square of the excess.
+   */
   readonly guardFree: number;
   readonly guard: number;
-  /** Odd cells: a colour further than this (and than the nearest one) is charged `odd` times the square of the rest. */
+  /** Odd cells: a colour further than this (and than the nearest one) costs `odd` times the square of the excess. */
   readonly oddFrom: number;
   readonly odd: number;
-  /** Differences between neighbours (edges, texture) are to be those of the photo. */
+  /** Differences between neighbours (edges, texture) should match those of the photo. */
   readonly structure: number;
-  /** The same for a* and b*: without it a flat field of a colour the palette lacks becomes a maze of two others. */
+  /** The same for a* and b*: without it, a flat field of a missing colour becomes a maze of two others. */
   readonly colourStructure: number;
-  /** Price of loneliness: a cell without like neighbours pays three times this. */
+  /** Price of loneliness: a cell without neighbours of its colour costs about three times this. */
   readonly confetti: number;
 }
 
-/** Spread of the eye's blur, cells: narrow for lightness, wide for colour (contrast sensitivity falls faster for colour). */
+/**
+ * Spread of the eye's blur, cells: narrow for lightness, wide for colour (contrast sensitivity falls faster for
+ * colour).
+ */
 const LIGHT_SIGMA = 0.63;
 const COLOUR_SIGMA = 1.75;
 const LIGHT_REACH = 2;
 const COLOUR_REACH = 3;
 
-/** Share of the price of loneliness paid by the number of like 4-neighbours. */
+/** Share of the price of loneliness by the number of 4-neighbours of the same colour. */
 const LONELINESS = [3.2, 1.05, 0.155, 0, 0] as const;
-/** A diagonal neighbour counts this much of a straight one. */
+/** Weight of a diagonal neighbour relative to a straight one. */
 const DIAGONAL = 0.7;
-/** Variance of L* in a 5x5 window at which the structure term falls to half: texture hides its own errors. */
+/** Variance of L* in a 5x5 window at which the structure term halves: texture hides errors. */
 const BUSY_VARIANCE = 13.6;
 
 /**
- * The state of one search: the scheme so far and, kept up to date with it, the planes its costs are read from.
+ * The state of one search: the current scheme and the planes for its costs, which are updated with every change.
  * Planes are padded by `MARGIN` cells on each side, row-major, `stride` cells a row.
  */
 export interface Search {
@@ -57,9 +62,9 @@ export interface Search {
   readonly colours: number;
   /** Palette index of each padded cell, `OUTSIDE` in the padding. */
   readonly picture: Uint8Array;
-  /** Like 4-neighbours of each padded cell. */
+  /** 4-neighbours of the same colour, for each padded cell. */
   readonly likes: Uint8Array;
-  /** 1 where the surroundings changed since the last visit. */
+  /** 1 if the surroundings changed since the last visit. */
   readonly stale: Uint8Array;
   /** Cells of each colour. */
   readonly counts: Int32Array;
@@ -74,7 +79,7 @@ export interface Search {
   readonly bendY: Float64Array;
   readonly bendXY: Float64Array;
   readonly bendYZ: Float64Array;
-  /** The calm (1 flat, 0 busy), and its sum over all pairs a cell makes with its eight neighbours. */
+  /** Calmness (1 flat, towards 0 busy), and its sum over the pairs of a cell with its eight neighbours. */
   readonly calm: Float64Array;
   readonly calmPairs: Float64Array;
   /** Scheme minus target in L*, a* and b* (those two times `forgiving`), and the same times calm. */
@@ -87,11 +92,11 @@ export interface Search {
   readonly targetLightness: Float64Array;
   readonly targetA: Float64Array;
   readonly targetB: Float64Array;
-  /** What is left of an error of colour in a strong colour, 1 in a grey. */
+  /** Factor on colour errors: 1 for a grey, less for stronger colours. */
   readonly forgiving: Float64Array;
-  /** Own-cell and hue-guard cost, cells x colours, cells not padded. */
+  /** Own-cell and hue-guard costs, cells x colours, cells not padded. */
   readonly own: Float32Array;
-  /** The palette on the axes, and its L*, a* and b*. */
+  /** The palette's values on the tone axes, and its L*, a* and b*. */
   readonly axisY: Float64Array;
   readonly axisXY: Float64Array;
   readonly axisYZ: Float64Array;
@@ -102,20 +107,23 @@ export interface Search {
   readonly colourTaps: Taps;
   readonly structure: number;
   readonly colourStructure: number;
-  /** Price of n like neighbours, n = 0 to 4, and the fall of it from n to n + 1. */
+  /** Price of a cell with n neighbours of its colour, n = 0 to 4. */
   readonly loneliness: Float64Array;
-  /** Added to the cost of each colour: the stock's say. */
+  /** Added to the cost of each colour to keep demand within the stock. */
   readonly price: Float64Array;
-  /** Filled by `weigh`: cost of each colour in the weighed cell, up to a constant. */
+  /** Set by `weigh`: cost of each colour in the cell, up to a constant. */
   readonly cost: Float64Array;
-  /** Scratch of `weigh`: company each colour would find, and like neighbours counted so far. Zero between calls. */
+  /**
+   * Scratch space of `weigh`: change of the price of loneliness by colour, and neighbours counted so far. Zero between
+   * calls.
+   */
   readonly company: Float64Array;
   readonly found: Uint8Array;
-  /** Scratch of `weigh`: two sums of gathered errors. */
+  /** Scratch space of `weigh`: two sums of gathered errors. */
   readonly slopes: Float64Array;
 }
 
-/** Builds the state for a target and a palette; every cell starts at its nearest colour. */
+/** Builds the state for a target and a palette. Every cell starts with its nearest colour. */
 export function openSearch(target: Target, palette: readonly Rgb[], weights: Weights): Search {
   const { widthCells, heightCells } = target;
   const stride = widthCells + 2 * MARGIN;
@@ -187,7 +195,10 @@ function placePalette(search: Search, palette: readonly Rgb[]): void {
   });
 }
 
-/** Slopes of L*a*b* at each cell's own tone turn errors of light into errors seen; CIE94-like divisors forgive strong colours. */
+/**
+ * Converts errors of light into perceived ones by the slope of L*a*b* at each cell's tone, with CIE94-like divisors for
+ * strong colours.
+ */
 function weighCells(search: Search, target: Target, weights: Weights): void {
   const calm = calmness(target);
   const { widthCells, heightCells, stride } = search;
@@ -275,7 +286,7 @@ function gatherBends(search: Search): void {
   }
 }
 
-/** Fills the own-cell costs, places the nearest colour in every cell and brings all planes up to date with it. */
+/** Fills the own-cell costs, places the nearest colour in every cell and updates all planes. */
 function startAtNearest(search: Search, target: Target, palette: readonly Rgb[], weights: Weights): void {
   const { widthCells, heightCells, stride, colours, own, picture, stale } = search;
   const colourLab = palette.map(paletteLab);
@@ -359,7 +370,7 @@ function paletteLab(rgb: Rgb): PaletteLab {
   return { lightness, a, b, chroma: Math.sqrt(a * a + b * b) };
 }
 
-/** Counts a cell and enters its own errors, not blurred yet. */
+/** Counts a cell and stores its own errors, not blurred yet. */
 function layFirst(search: Search, target: Target, i: number, at: number): void {
   const { stride, picture, calm, rise } = search;
   const colour = picture[at];

@@ -1,18 +1,18 @@
 import { gathered, gatherTwo, MARGIN, spread } from './eye.ts';
 import { diagonalShare, OUTSIDE, type Search } from './objective.ts';
 
-/** A change wakes cells up to this far away for another visit. */
+/** A change marks cells up to this far away for another visit. */
 const WAKE = 2;
 
 /**
- * Fills `search.cost` with the cost of each colour in one cell while all others stay, up to a constant.
+ * Sets `search.cost` to the cost of each colour in one cell while all other cells keep theirs, up to a constant.
  * @param at padded index of the cell
  */
 export function weigh(search: Search, at: number): void {
   const { stride, colours, picture, cost, own, price, company, axisY, axisXY, axisYZ, axisLightness, axisA, axisB } =
     search;
   const current = picture[at];
-  // 1. Tone: with slope s and bend B the cost of value v is v (2 (s - B now) + B v), whatever the colour is now.
+  // 1. Tone: with slope s, bend B and the cell's present value p, value v costs v (2 (s - B p) + B v).
   const bY = search.bendY[at];
   const bXY = search.bendXY[at];
   const bYZ = search.bendYZ[at];
@@ -28,7 +28,7 @@ export function weigh(search: Search, at: number): void {
   const steep = search.colourStructure * forgiving;
   const sA = -2 * (bC * search.targetA[at] + steep * pull(search, at, search.riseA, search.calmRiseA));
   const sB = -2 * (bC * search.targetB[at] + steep * pull(search, at, search.riseB, search.calmRiseB));
-  // 3. Company: what the price of loneliness falls by, here and in the four neighbours.
+  // 3. Company: change of the price of loneliness, in this cell and its four neighbours.
   keepCompany(search, at - 1, current);
   keepCompany(search, at + 1, current);
   keepCompany(search, at - stride, current);
@@ -60,7 +60,7 @@ export function weigh(search: Search, at: number): void {
   leaveCompany(search, picture[at + stride]);
 }
 
-/** What the errors of the eight neighbours on one axis pull a cell by, each pair weighed by the calm of both. */
+/** Sum of the errors of the eight neighbours on one axis, each pair weighted by the calmness of both cells. */
 function pull(search: Search, at: number, rise: Float64Array, calmRise: Float64Array): number {
   const { stride } = search;
   const n = at - stride;
@@ -76,7 +76,7 @@ function keepCompany(search: Search, neighbour: number, current: number): void {
   const colour = search.picture[neighbour];
   if (colour === OUTSIDE) return;
   const { company, found, loneliness } = search;
-  const likes = search.likes[neighbour] - (colour === current ? 1 : 0); // without this cell
+  const likes = search.likes[neighbour] - (colour === current ? 1 : 0); // not counting this cell
   const already = found[colour];
   found[colour] = already + 1;
   company[colour] =
@@ -88,7 +88,7 @@ function leaveCompany(search: Search, colour: number): void {
   search.found[colour] = 0;
 }
 
-/** Gives one cell another colour and brings every plane and the neighbours' likes up to date. */
+/** Gives one cell another colour and updates all planes and the neighbours' counts. */
 export function recolour(search: Search, at: number, colour: number): void {
   const { stride, picture, counts, stale, axisY, axisXY, axisYZ, axisLightness } = search;
   const before = picture[at];
@@ -133,10 +133,10 @@ export function cheapest(search: Search): number {
 }
 
 /**
- * Coordinate descent: every stale cell takes its cheapest colour, pass after pass in reading order.
+ * Coordinate descent: in each pass, in reading order, every stale cell takes its cheapest colour.
  *
- * @param passes at most so many
- * @param stillShare ends when fewer than this share of the cells changed in a pass
+ * @param passes upper limit of passes
+ * @param stillShare ends when a pass changes fewer than this share of the cells
  */
 export function descend(search: Search, passes: number, stillShare: number): void {
   for (let pass = 0; pass < passes; pass++) {
@@ -144,7 +144,7 @@ export function descend(search: Search, passes: number, stillShare: number): voi
   }
 }
 
-/** One pass over the stale cells; returns how many changed. */
+/** One pass over the stale cells. Returns the number of changed cells. */
 export function sweep(search: Search): number {
   const { picture, cost } = search;
   let changed = 0;
@@ -157,7 +157,7 @@ export function sweep(search: Search): number {
   return changed;
 }
 
-/** Weighs every stale cell in reading order and hands it on; it counts as visited from then on. @param visit gets the padded index */
+/** Weighs every stale cell in reading order, clears its mark and passes it on. @param visit gets the padded index */
 export function weighStale(search: Search, visit: (at: number) => void): void {
   const { stale } = search;
   eachCell(search, (at) => {
@@ -186,7 +186,7 @@ export function cellsOf(search: Search): Uint8Array {
   return cells;
 }
 
-/** Cells without a like 4-neighbour. */
+/** Number of cells without a 4-neighbour of the same colour. */
 export function lonelyCells(search: Search): number {
   const { likes } = search;
   let lonely = 0;

@@ -1,14 +1,23 @@
 import type { Search } from './objective.ts';
 import { eachCell, recolour, sweep, weigh, weighStale } from './search.ts';
 
-/** Price rounds, and the price (units of the objective) for asking twice the stock; it fades so that prices settle. */
+/**
+ * Price rounds, and the price rise (units of the objective) if demand is twice the stock; later rounds use less, so
+ * that prices converge.
+ */
 const PRICE_ROUNDS = 12;
 const PRICE_STEP = 160;
 const PRICE_FADE = 0.3;
-/** Prices are good enough when demand is at most so much over the stock, and a priced colour so far used. */
+/**
+ * Prices are good enough once demand exceeds no stock by more than this share and priced colours are used up to this
+ * share.
+ */
 const OVER_ENOUGH = 0.01;
 const USED_ENOUGH = 0.97;
-/** A queued repair may have become this much dearer; else it waits for the next round. The last round takes all. */
+/**
+ * A queued repair is still made if its cost rose by at most this factor; otherwise it is left to the next round. The
+ * last round makes all.
+ */
 const DEARER = 1.25;
 const REPAIR_ROUNDS = 6;
 const LAST_PASSES = 3;
@@ -17,9 +26,9 @@ const LAST_PASSES = 3;
  * Brings a finished search within the stock and keeps it there.
  *
  * @param stock pieces of each colour, Infinity = unlimited; together at least the cells
- * @returns palette indexes of the colours that bind, ascending: asked for beyond their stock, or run out while a cell would still rather have them
- * Prices on scarce colours move demand where it hurts least; what is still over moves by the cheapest
- * repair; last passes improve what they can without entering a colour that has run out.
+ * @returns palette indexes of the colours whose stock limits the result, ascending, see `Mosaic.binding`
+ * Prices on scarce colours move demand to where it costs least; the cheapest repairs then move what is still over the
+ * stock; last passes improve the result without using colours that have run out.
  */
 export function withinStock(search: Search, stock: Float64Array): number[] {
   const short = overdrawn(search, stock);
@@ -40,7 +49,7 @@ function overdrawn(search: Search, stock: Float64Array): number[] {
   return Array.from(search.counts.keys()).filter((c) => search.counts[c] > stock[c]);
 }
 
-/** Moves prices towards the stock and wakes the cells they concern; false when demand fits well enough. */
+/** Adjusts prices to the stock and marks the affected cells for a visit. Returns false once demand fits well enough. */
 function reprice(search: Search, stock: Float64Array, step: number): boolean {
   const { counts, price } = search;
   const rising = new Uint8Array(256);
@@ -69,7 +78,7 @@ function wake(search: Search, flagged: Uint8Array | null): void {
   });
 }
 
-/** Moves cells out of overdrawn colours, the cheapest moves first, each priced anew when its turn comes. */
+/** Moves cells out of overdrawn colours, cheapest moves first. Each is priced again when its turn comes. */
 function repair(search: Search, stock: Float64Array): void {
   for (let round = 1; round <= REPAIR_ROUNDS && overdrawn(search, stock).length > 0; round++) {
     for (const { at, rise } of movesOut(search, stock)) {
@@ -83,7 +92,7 @@ function repair(search: Search, stock: Float64Array): void {
   }
 }
 
-/** What leaving its overdrawn colour would cost each cell, cheapest first; equals in reading order. */
+/** Cost for each cell of leaving its overdrawn colour, cheapest first; ties in reading order. */
 function movesOut(search: Search, stock: Float64Array): { at: number; rise: number }[] {
   const { picture, counts, cost } = search;
   const moves: { at: number; rise: number }[] = [];
@@ -96,7 +105,10 @@ function movesOut(search: Search, stock: Float64Array): { at: number; rise: numb
   return moves.sort((one, two) => one.rise - two.rise || one.at - two.at);
 }
 
-/** The cheapest colour of the last weighed cell that still has pieces, other than `leaving`. One exists while the stock covers the cells. */
+/**
+ * The cheapest colour of the last weighed cell that still has pieces, other than `leaving`. There is one as long as the
+ * stock covers the cells.
+ */
 function cheapestWithRoom(search: Search, stock: Float64Array, leaving: number): number {
   const { cost, counts, colours } = search;
   let best = -1;
@@ -107,7 +119,10 @@ function cheapestWithRoom(search: Search, stock: Float64Array, leaving: number):
   return best;
 }
 
-/** Descent in which a colour that has run out is closed to newcomers; flags the colours at whose door a cell stood. */
+/**
+ * Descent that adds no cells to colours that have run out. Flags the colours that a cell would have preferred but could
+ * not get.
+ */
 function settle(search: Search, stock: Float64Array): Uint8Array {
   const { picture, counts, cost, colours } = search;
   const wished = new Uint8Array(colours);

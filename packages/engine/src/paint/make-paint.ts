@@ -27,7 +27,7 @@ import { signedArea } from './contours/rings.ts';
 import { roundBorders } from './regions/rounding.ts';
 import { workingRaster } from './colours/working-raster.ts';
 
-/** A paint as the box holds it. */
+/** A paint of the box. */
 export interface BoxPaint {
   /** The maker's code, or null. */
   readonly code: string | null;
@@ -38,56 +38,63 @@ export interface BoxPaint {
 /** What a paint-by-numbers scheme is made from. */
 export interface PaintRequest {
   /**
-   * The photo already cropped to the picture. Best at `paintRasterPx` or, where the photo has less, at its own
-   * resolution: it is enlarged here with more care than `cropRaster` takes.
+   * The cropped photo. Best at the size of `paintRasterPx` or, if the photo is smaller, at its own resolution: enlarging
+   * here keeps edges sharper than `cropRaster` does.
    */
   readonly photo: Raster;
   /** The picture, whole multiples of 0.05 mm, 20 to 2,000. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** The pots of the box in the order of their numbers, 1 to 99; or so many paints of the picture's own choice. */
+  /**
+   * The paints of the box in the order of their numbers, 1 to 99 of them; or how many to choose freely for the picture.
+   */
   readonly paints: readonly BoxPaint[] | { readonly free: number };
-  /** What the pots hold; null = need is neither priced nor stated. */
+  /** Facts about the pots; null = the need for paint has no effect and is not stated. */
   readonly pots: PotFacts | null;
-  /** The least circle a region must hold, and the least height of a number. */
+  /** The smallest circle that must fit in a region, and the smallest height of a number. */
   readonly smallest: { readonly inscribedDiameterMm: number; readonly labelHeightMm: number };
   readonly regionsAtMost: number;
   /** 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6 easy. */
   readonly preset: number;
   /** For the choice of free paints. */
   readonly seed: number;
-  /** A quick look for the editor on a coarser raster, with shapes near those of the whole scheme; not for painting. */
+  /**
+   * True for the editor's preview: a coarser raster with shapes similar to those of the full scheme; not for painting.
+   */
   readonly draft?: boolean;
 }
 
-/** Pixels along the longer side of the raster on which regions are found, and across the least circle, at least. */
+/** Pixels along the longer side of the raster on which regions are found. */
 const LONG_SIDE_PX = 1000;
-/** No small picture needs more. */
+/** Resolution that is enough for small pictures. */
 const FINEST_PX_PER_MM = 5;
 const CIRCLE_PX = 8;
-/** Area every region has, as a share of its least circle's: a hair less, as outlines are smoothed afterwards. */
+/**
+ * Smallest area of a region, as a share of its smallest circle's area: slightly less than 1 because outlines are
+ * smoothed later.
+ */
 const LEAST_AREA = 0.95;
-/** The same at least, square millimetres: 10 that smoothing does not go below. */
+/** Smallest area of a region, square millimetres: smoothing may take it down to 10. */
 const LEAST_MM2 = 11;
-/** Reach over which smooth places are calmed, millimetres, and what counts as grain, squared features. */
+/** Radius for removing grain, millimetres, and the variance that counts as grain, squared features. */
 const CALM_MM = 1;
 const GRAIN = 16;
-/** Reach within which borders are rounded off, millimetres, and how strictly. */
+/** Radius for rounding borders, millimetres, and its strength. */
 const TOOTH_MM = 1.2;
 const RIGOUR = 0.8;
-/** What smoothing takes off the radius of a narrow piece. */
+/** How much smoothing reduces the radius of a narrow piece. */
 const SMOOTHING_MM = 0.1;
-/** Reach of the surroundings for local contrast, millimetres. */
+/** Radius of the surroundings for local contrast, millimetres. */
 const SURROUNDINGS_MM = 12.5;
-/** Local contrast that makes up for tones a box lacks: eyes and mouths must reach a paint other than the cheek's. */
+/** Local contrast that compensates for missing tones: eyes and mouths must get a different paint than the cheek. */
 const CLEARER = { few: 0.8, many: 0.3 } as const;
-/** Side of the square a brush cannot go below, as a share of the least circle's diameter. */
+/** Side of the smallest square a brush can paint, as a share of the smallest circle's diameter. */
 const BRUSH = 0.25;
 
 /** Pixels of a draft's raster. */
 const DRAFT_PIXELS = 160_000;
 
-/** Size of the raster on which regions of a picture are found: the most a photo is worth cropping to. */
+/** Size of the raster on which regions are found. Cropping a photo to more pixels gains nothing. */
 export function paintRasterPx({
   widthMm,
   heightMm,
@@ -106,14 +113,14 @@ export function paintRasterPx({
 }
 
 /**
- * Makes a paint-by-numbers scheme: real regions with smooth shared outlines, each wide enough for a brush and a number.
+ * Makes a paint-by-numbers scheme: regions with smooth shared outlines, each wide enough for a brush and a number.
  *
- * Paints are chosen (or given), pixels take them, borders are smoothed, pieces too small or too narrow go to the
- * neighbours they cost least, what a brush cannot reach is taken off; then borders are traced once, smoothed, and
- * proven to meet nowhere but at their ends.
+ * Paints are chosen or given, every pixel gets one, and borders are smoothed. Pieces that are too small or narrow join the
+ * neighbour with the least error, and details too fine for a brush are removed. Then each border is traced once,
+ * smoothed, and proven to meet others only at its ends.
  *
  * @throws RangeError for a picture, paints, limits or a preset out of range
- * Same request, same bytes, in every JavaScript engine. 400 x 500 mm: about 0.7 s of one core.
+ * The same request gives the same bytes in every JavaScript engine. 400 x 500 mm: about 0.7 s of one core.
  * Source: ours; the parts name theirs.
  */
 export function makePaint(request: PaintRequest): RegionScheme {
@@ -122,7 +129,7 @@ export function makePaint(request: PaintRequest): RegionScheme {
   const dial = paintDial(request.preset);
   const { width, height } = paintRasterPx(request);
   const pxPerMm = width / widthMm;
-  // 1. The picture in features, calm where it is smooth, and its paints.
+  // 1. Convert the picture to features, remove grain, and choose paints.
   const { features, hues } = featuresFor(request, dial, width, height);
   calm(features, Math.round(CALM_MM * pxPerMm), GRAIN);
   const cloud = colourCloud(features, CLOUD_BLOCK);
@@ -133,13 +140,13 @@ export function makePaint(request: PaintRequest): RegionScheme {
       : featuresOfPaints(request.paints.map(({ rgb }) => rgb));
   const price = pots ? potPrices(cloud, chosen, widthMm * heightMm, pots) : new Float64Array(chosen.length / 3);
   const paints: PricedPaints = { features: chosen, price, garish: hues === 'many' ? GARISH : 0 };
-  // 2. Every pixel a paint, borders smooth.
+  // 2. Give every pixel a paint and smooth the borders.
   let labels = nearestPaints(features, paints);
   smoothBorders(features, labels, paints, dial.unlike, FIRST_PASSES);
-  // 3. Small and narrow pieces go; twice, as what a brush cannot reach is taken off in between.
+  // 3. Merge small and narrow pieces; twice, because removing details too fine for a brush creates new ones.
   const radiusPx = ((smallest.inscribedDiameterMm / 2) * dial.coarse + SMOOTHING_MM) * pxPerMm;
   const areaPx = Math.max(LEAST_AREA * Math.PI * radiusPx * radiusPx, LEAST_MM2 * pxPerMm * pxPerMm);
-  const brushPx = Math.max(2, Math.ceil(smallest.inscribedDiameterMm * BRUSH * dial.coarse * pxPerMm - 0.1)); // a tenth of a pixel does not count
+  const brushPx = Math.max(2, Math.ceil(smallest.inscribedDiameterMm * BRUSH * dial.coarse * pxPerMm - 0.1)); // ignore a tenth of a pixel
   const attention = attentionMap(request.photo);
   for (const round of draft ? [1] : [1, 2]) {
     const isLast = draft || round === 2;
@@ -156,7 +163,7 @@ export function makePaint(request: PaintRequest): RegionScheme {
     openPieces(features, labels, paints, brushPx);
   }
   if (free) lastMedians(features, labels, paints.features);
-  // 4. Outlines, labels, needs.
+  // 4. Draw outlines, place labels, sum up the need for paint.
   return draw(request, labels, paints, width);
 }
 
@@ -182,7 +189,7 @@ function check({ photo, widthMm, heightMm, paints, smallest, regionsAtMost, pres
   paintDial(preset);
 }
 
-/** The photo, toned as the preset has it and fitted to a box of few paints, in features. */
+/** Features of the photo after the preset's tone curve and, for a box of few paints, the fit to its paints. */
 function featuresFor(
   { photo, paints, widthMm }: PaintRequest,
   { tone }: PaintDial,
@@ -202,7 +209,7 @@ function featuresFor(
   return { features: featuresOf(target), hues };
 }
 
-/** Moves free paints to the medians of the pixels that bear them in the end; every second pixel of every second row is enough. */
+/** Moves free paints to the medians of their final pixels. Every second pixel of every second row is enough. */
 function lastMedians({ values, width, height }: Features, labels: Uint8Array, paints: Float32Array): void {
   for (let round = 0; round < 3; round++) {
     const sums = new PaintSums(paints.length / 3);
@@ -230,7 +237,7 @@ function draw(
   const { arcs, rings } = drawContours(pieces.of, width, pieces.count, widthMm, heightMm);
   const outlined = rings.map((ring, piece) => ({ rings: ring, digits: String(pieces.colour[piece] + 1).length }));
   const pxPerMm = { x: width / widthMm, y: labels.length / width / heightMm };
-  // Nobody reads the numbers of a draft: they may be small, so that no place outside a region is looked for.
+  // The numbers of a draft are not read: they may be small, which saves the search for places outside of regions.
   const leastLabelMm = request.draft ? smallest.labelHeightMm / 4 : smallest.labelHeightMm;
   const places = placeLabels(pieces.of, width, outlined, arcs, pxPerMm, leastLabelMm);
   const regions = rings.map((ring, piece): Region => {

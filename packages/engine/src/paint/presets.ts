@@ -1,15 +1,15 @@
 import { type ToneCurve, toneCurve } from '../photo/tone.ts';
 
-/** What a preset does to the photo and where it stands between rich (many pieces) and easy (few, large ones). */
+/** What a preset does to the photo, and its place between rich (many pieces) and easy (few, large pieces). */
 export interface PaintDial {
   readonly tone: ToneCurve;
-  /** Factor on the inscribed diameter that is asked of every region. */
+  /** Factor on the smallest inscribed diameter of regions. */
   readonly coarse: number;
   /** Price of an unlike neighbour when borders are smoothed, squared features. */
   readonly unlike: number;
 }
 
-// The presets by number - 1; numbers never change.
+// Presets by number - 1. Numbers never change: stored works refer to them.
 const dials: readonly Omit<PaintDial, 'tone'>[] = [
   /* 1 natural  */ { coarse: 1, unlike: 10 },
   /* 2 vivid    */ { coarse: 1, unlike: 10 },

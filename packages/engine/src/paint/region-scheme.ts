@@ -1,9 +1,9 @@
 import type { Rgb } from '../scheme.ts';
 
-/** Points of a region scheme lie on a lattice of this many to the millimetre (0.05 mm). */
+/** Points of a region scheme have whole coordinates in units of 1/20 mm. */
 export const UNITS_PER_MM = 20;
 
-/** Beyond the frame of the canvas: the other side of an arc on its rim. */
+/** The outside of the canvas: the other side of an arc on its rim. */
 export const OUTSIDE_CANVAS = -1;
 
 /** A pot of paint in a scheme. */
@@ -14,30 +14,30 @@ export interface Paint {
   readonly code: string | null;
   readonly name: string;
   readonly rgb: Rgb;
-  /** Of all its regions together. */
+  /** Sum over all its regions. */
   readonly areaMm2: number;
-  /** Paint the regions need, millilitres, with its reserve. */
+  /** Paint that the regions need, including the reserve, millilitres. */
   readonly needMl: number;
-  /** Full pots that need fills, rounded up; 0 for a paint the picture does not use. */
+  /** Full pots for that need, rounded up; 0 for a paint that the picture does not use. */
   readonly pots: number;
 }
 
-/** Where a region bears its number. Millimetres from the canvas's top left, y down. */
+/** Position of a region's number. Millimetres from the canvas's top left, y down. */
 export interface RegionLabel {
   /** Middle of the number. */
   readonly xMm: number;
   readonly yMm: number;
-  /** Radius of the circle round that point (with a lead: round the lead's end) that lies within the region. */
+  /** Radius of a circle within the region, around that point or, with a lead line, around the line's end. */
   readonly radiusMm: number;
   /** Height of the digits. */
   readonly heightMm: number;
-  /** End of the lead line inside the region, where the number stands outside of it; else null. */
+  /** End of the lead line inside the region if the number is outside of it, otherwise null. */
   readonly lead: readonly [xMm: number, yMm: number] | null;
 }
 
-/** A region of one paint, with a number of its own. */
+/** A connected area of one paint with one number. */
 export interface Region {
-  /** From 1, in reading order of the topmost points: place in `RegionScheme.regions` + 1. */
+  /** From 1, in reading order of the topmost points: index in `RegionScheme.regions` + 1. */
   readonly id: number;
   /** Index into the palette. */
   readonly colour: number;
@@ -50,7 +50,9 @@ export interface Region {
   readonly rings: readonly Int32Array[];
 }
 
-/** A border shared by two regions, or by one and the rim: drawn once, so neighbours neither gap nor overlap. */
+/**
+ * A border shared by two regions, or by one and the rim. Drawn once, so that neighbours leave no gap and no overlap.
+ */
 export interface Arc {
   /** x, y, x, y, ... in units of 0.05 mm; at least two points; first = last where it is a ring of its own. */
   readonly points: Int32Array;
@@ -60,7 +62,10 @@ export interface Arc {
   readonly right: number;
 }
 
-/** A paint-by-numbers scheme: the canvas parted into regions without gaps or overlaps. Pure data, safe to send to a worker. */
+/**
+ * A paint-by-numbers scheme: the canvas divided into regions without gaps or overlaps. Pure data, safe to send to a
+ * worker.
+ */
 export interface RegionScheme {
   /** Whole number of 0.05 mm. */
   readonly widthMm: number;

@@ -15,11 +15,11 @@ export interface AttentionMap {
 
 const TILES = 64; // along the longer side
 const TILE_PX = 4; // detail is looked for at four pixels a tile
-const FACE_WEIGHT = 9; // of a tile of skin at the top of a photo, where all tiles weigh 1 in the mean
+const FACE_WEIGHT = 9; // added to a tile of skin at the top of a photo; the mean weight of all tiles is 1
 
 /**
- * Weighs what draws the eye in `picture`: detail (a sharp subject before a blurred ground), colour that differs from
- * the rim of the picture, and skin. Source: ours; a bottom-up map in the manner of L. Itti, C. Koch, E. Niebur (1998).
+ * Weighs what draws the eye in `picture`: detail (a sharp subject in front of a blurred background), colour that differs
+ * from the rim of the picture, and skin. Source: ours; a bottom-up map after L. Itti, C. Koch, E. Niebur (1998).
  */
 export function attentionMap(picture: Raster): AttentionMap {
   const longer = Math.max(picture.width, picture.height);
@@ -38,11 +38,11 @@ export function attentionMap(picture: Raster): AttentionMap {
 }
 
 /**
- * The crop that keeps what draws the eye: as much of the photo as the frame takes, slid along its spare axis until the
- * weight of the attention map lies at the middle (from left to right) or two fifths down (so heads get their room).
+ * The crop that keeps what draws the eye: as much of the photo as fits the frame, moved along its longer axis until the
+ * weight of the attention map is in the middle (left to right) or two fifths from the top (leaving room above heads).
  *
  * @param aspect width of the frame / its height, above 0
- * @returns settings with a margin alone: not zoomed, not turned
+ * @returns settings that only change the margin: no zoom, no rotation
  * @throws RangeError if `aspect` is not above 0
  */
 export function attentionCrop(photo: Raster, aspect: number): EditionSettings {
@@ -63,8 +63,9 @@ function drawable(margin: number): number {
 }
 
 /**
- * The map with skin weighed once more, the higher in the photo the more: faces are above hands, and a dress has more detail
- * than a cheek, but nobody forgives half a face. Weight and fall were chosen by eye on portraits cut across their longer side.
+ * The map with extra weight for skin, more towards the top of the photo: faces are above hands, and clothes have more
+ * detail than a cheek, but a cropped face spoils the work. Weight and falloff were chosen by eye on portraits cropped
+ * across their longer side.
  */
 function withFaces(map: AttentionMap): AttentionMap {
   const { widthTiles, heightTiles, weights, skin } = map;
@@ -72,7 +73,10 @@ function withFaces(map: AttentionMap): AttentionMap {
   return { ...map, weights: weights.map((weight, tile) => weight + FACE_WEIGHT * skin[tile] * height(tile) ** 1.5) };
 }
 
-/** Where a window of `share` of the axis starts best, 0 to 1 - share: weight counts most at `focus` of the window. */
+/**
+ * The best start of a window that covers `share` of the axis, 0 to 1 - share; weight counts most at `focus` of the
+ * window.
+ */
 function bestStart(profile: Float32Array, share: number, focus: number): number {
   const spare = 1 - share;
   let best = spare / 2;
@@ -87,7 +91,7 @@ function bestStart(profile: Float32Array, share: number, focus: number): number 
       const off = (place - focus) / Math.max(focus, 1 - focus);
       score += profile[i] * (1 - 0.75 * off * off);
     }
-    score *= 1 - 0.06 * Math.abs(step / steps - 0.5); // near ties keep to the middle
+    score *= 1 - 0.06 * Math.abs(step / steps - 0.5); // prefer the middle when scores are close
     if (score > bestScore) {
       bestScore = score;
       best = start;
@@ -131,7 +135,10 @@ function labPlanes({ width, height, data }: Raster): LabPlanes {
   return { width, height, light, redGreen, yellowBlue };
 }
 
-/** Steps between neighbouring pixels, in light and half of that in colour; steep ones flattened so that no edge rules alone. */
+/**
+ * Differences between neighbouring pixels; colour counts half. Large ones are compressed so that no single edge
+ * dominates.
+ */
 function detailOf({ width, height, light, redGreen, yellowBlue }: LabPlanes): { width: number; plane: Float32Array } {
   const plane = new Float32Array(width * height);
   for (let y = 0; y < height - 1; y++) {
@@ -165,7 +172,7 @@ function tileMeans(
   return means;
 }
 
-/** Detail beyond what its wider surroundings have: leaves and grass are busy everywhere and no subject for that. */
+/** Detail beyond that of the wider surroundings: leaves and grass are busy everywhere without being the subject. */
 function standingOut(detail: Float32Array, width: number, height: number): Float32Array {
   const reach = Math.round(TILES / 6);
   return detail.map((amount, i) => {
@@ -183,7 +190,7 @@ function standingOut(detail: Float32Array, width: number, height: number): Float
   });
 }
 
-/** Distance in OKLab from the mean colour of the rim, 0 to 1: the ground of a picture usually reaches its rim. */
+/** Distance in OKLab from the mean colour of the rim, 0 to 1: the background of a picture usually reaches its rim. */
 function oddness(
   light: Float32Array,
   redGreen: Float32Array,
@@ -203,8 +210,8 @@ function oddness(
 }
 
 /**
- * Skin of all people lies on a narrow band of hue (orange) and chroma, at nearly any lightness.
- * Measured in OKLab on the photos of the people we know: hue 35 to 75 degrees, chroma .03 to .15.
+ * Human skin lies in a narrow band of hue (orange) and chroma, at nearly any lightness.
+ * Measured in OKLab on test photos: hue 35 to 75 degrees, chroma .03 to .15.
  */
 function skinLikeness(lightness: number, redGreen: number, yellowBlue: number): number {
   const chroma = Math.hypot(redGreen, yellowBlue);
@@ -212,12 +219,12 @@ function skinLikeness(lightness: number, redGreen: number, yellowBlue: number): 
   return hump(hue, 52, 26) * hump(chroma, 0.08, 0.065) * hump(lightness, 0.65, 0.38);
 }
 
-/** 1 in the middle half of a hump, 0 from `reach` on, straight between. */
+/** 1 up to half of `reach` from the middle, 0 from `reach` on, linear between. */
 function hump(value: number, middle: number, reach: number): number {
   return Math.min(1, Math.max(0, 2 - (2 * Math.abs(value - middle)) / reach));
 }
 
-/** Each tile with its eight neighbours, so that a few loud tiles do not outweigh a subject. */
+/** The mean of each tile and its eight neighbours, so that a few strong tiles do not outweigh a subject. */
 function softened(weights: Float32Array, width: number, height: number): Float32Array {
   return weights.map((_, i) => {
     const x = i % width;
@@ -234,7 +241,7 @@ function softened(weights: Float32Array, width: number, height: number): Float32
   });
 }
 
-/** The quietest fifth counts as nothing, the rest is scaled to a mean of 1. */
+/** Subtracts the weight that a fifth of the tiles do not exceed, then scales to a mean of 1. */
 function toMeanOne(weights: Float32Array): Float32Array {
   const floor = weights.toSorted()[Math.floor(weights.length / 5)];
   const above = weights.map((weight) => Math.max(0, weight - floor));

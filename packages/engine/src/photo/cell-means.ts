@@ -26,7 +26,10 @@ export function cellMeans(photo: Raster, widthCells: number, heightCells: number
   return Uint8Array.from(sums, srgbByte);
 }
 
-/** Which cells each pixel of a line falls into: pixel p has entries first[p] to first[p + 1]; shares of one cell add up to 1. */
+/**
+ * Which cells each pixel of a line falls into: pixel p has entries first[p] to first[p + 1]; shares of one cell add up
+ * to 1.
+ */
 interface Shares {
   readonly first: Int32Array;
   readonly cell: Int32Array;

@@ -4,22 +4,33 @@ import type { Target } from './target.ts';
 
 /** Colours within 40 degrees of hue (cosine) are one family. */
 const ONE_FAMILY = 0.766;
-/** Muted colours within 40 degrees of skin (cosine) and up to this chroma go where skin goes: no second hue in a face. */
+/**
+ * Muted colours within 40 degrees of skin (cosine) and up to this chroma join the family of skin: a face gets one hue.
+ */
 const LIKE_SKIN = 0.766;
 const SKIN_CHROMA = 50;
-/** Chroma at which a cell begins to have a hue and from which it has, and the same for its nearness to a family (cosine). */
+/**
+ * Chroma at which a cell begins to count as coloured and at which it fully does; likewise its closeness to a family
+ * (cosine).
+ */
 const GREY = 4;
 const COLOURED = 9;
 const FAR = 0.1;
 const NEAR = 0.5;
-/** In the dark it takes more chroma to have a hue, this much at `BLACK`, none at `LIT`: black hair with a blue gleam is black. */
+/**
+ * Extra chroma that dark cells need to count as coloured: all of it at L* `BLACK`, none at `LIT`. Black hair with a
+ * blue sheen stays black.
+ */
 const DARK_CHROMA = 12;
 const BLACK = 8;
 const LIT = 28;
-/** Chroma over L* at which a dark cell begins to be a deep colour rather than a shadow, and is: the night of a poster is blue all over. */
+/**
+ * Ratio of chroma to L* at which a dark cell begins to count as a deep colour instead of a shadow, and at which it
+ * fully does.
+ */
 const SHADOW = 1.5;
 const DEEP = 1.9;
-/** How far beyond the middle between black and the family's darkest colour deep cells are lifted, L*. */
+/** Deep cells are lifted this far above the midpoint between black and the family's darkest colour, L*. */
 const CLEAR_OF_BLACK = 4;
 
 /** The colours of one hue between the darkest and the lightest colour of the palette: a ladder of tones. */
@@ -30,10 +41,10 @@ interface Family {
 }
 
 /**
- * Gives each cell with a hue the a* and b* that the nearest family of the palette has at its lightness. A face goes from
- * black over brown and skin to white, or over red and pink; grey is for what is grey.
+ * Gives each coloured cell the a* and b* of the nearest family of the palette at the cell's lightness. A face then runs
+ * from black through brown and skin to white, or through red and pink. Grey cells stay grey.
  *
- * @param photo the photo as it was
+ * @param photo the photo before the fit
  * @param fitted its lightness fitted to the palette
  * @param hued the colours of the palette that have a hue, at least one
  * @param rungs the whole palette from dark to light
@@ -53,7 +64,7 @@ export function onFamilies(photo: Target, fitted: Float64Array, hued: readonly L
     const [family, nearness] = isSkin ? ofSkin : nearest(families, x / chroma, y / chroma);
     const more = DARK_CHROMA * share(fitted[i], LIT, BLACK);
     const coloured = share(chroma, GREY + more, COLOURED + more) * share(nearness, FAR, NEAR);
-    // Dark skin is shaded by black; lifted, a face would lose its features.
+    // Dark skin is shaded with black: lifting it would erase the features of a face.
     const deep = family === ofSkin[0] ? 0 : coloured * share(chroma / Math.max(1, photo.lightness[i]), SHADOW, DEEP);
     lightness[i] += deep * Math.max(0, (family.rungs[0][0] + family.rungs[1][0]) / 2 + CLEAR_OF_BLACK - fitted[i]);
     rungAt(family.rungs, lightness[i], rung);
@@ -81,7 +92,7 @@ function cosine([, a, b]: Lab, [, x, y]: Lab): number {
   return (a * x + b * y) / Math.sqrt((a * a + b * b) * (x * x + y * y));
 }
 
-/** The family one of whose colours is nearest in hue to a direction, and the cosine of the angle between. */
+/** The family that has the colour nearest in hue to a direction, and the cosine of the angle between them. */
 function nearest(families: readonly Family[], x: number, y: number): [Family, number] {
   let found = families[0];
   let most = -2;
@@ -95,7 +106,7 @@ function nearest(families: readonly Family[], x: number, y: number): [Family, nu
   return [found, most];
 }
 
-/** Every cell gets the hue the ladder has at its lightness: with one hue there is none to look for. */
+/** Gives every cell the a* and b* of the ladder at the cell's lightness. For palettes of one hue. */
 export function onLadder(photo: Target, rungs: readonly Lab[]): Target {
   const a = new Float64Array(photo.a.length);
   const b = new Float64Array(photo.b.length);
@@ -107,7 +118,7 @@ export function onLadder(photo: Target, rungs: readonly Lab[]): Target {
   return { ...photo, a, b };
 }
 
-/** a* and b* of a ladder at a lightness, between its rungs evenly; `rungs` from dark to light, at least two. */
+/** a* and b* of a ladder at a lightness, interpolated between rungs; `rungs` from dark to light, at least two. */
 function rungAt(rungs: readonly Lab[], lightness: number, into: [number, number]): void {
   let above = 1;
   while (above < rungs.length - 1 && rungs[above][0] < lightness) above++;

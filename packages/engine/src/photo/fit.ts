@@ -4,13 +4,16 @@ import { onFamilies, onLadder } from './families.ts';
 import { fittedLightness } from './levels.ts';
 import type { Target } from './target.ts';
 
-/** Palettes up to this many colours cannot follow a photo's tone: the photo is fitted to them. */
+/** Palettes of at most this many colours cannot follow a photo's tones, so the photo is fitted to them. */
 const FEW_COLOURS = 8;
-/** Chroma from which a colour of a palette has a hue of its own, and how near the mean hue all are of one hue (cosine, 25 degrees). */
+/**
+ * Chroma from which a palette colour counts as coloured. A palette has one hue if all its coloured ones are within 25
+ * degrees (cosine) of their mean.
+ */
 const HUED = 10;
 const ONE_HUE = 0.906;
 
-/** Whether a photo is fitted to a palette of so many colours: 2 to 8. */
+/** Whether a photo is fitted to a palette of this many colours: true for 2 to 8. */
 export function isFew(colours: number): boolean {
   return colours >= 2 && colours <= FEW_COLOURS;
 }
@@ -18,15 +21,15 @@ export function isFew(colours: number): boolean {
 /** A photo fitted to a palette, and how many hues that palette has. */
 export interface FittedTarget {
   readonly target: Target;
-  /** 'many': more than 8 colours, the photo is as it was. 'few': poster colours. 'one': a ladder of tones. */
+  /** 'many': one colour or more than 8, the photo is unchanged. 'few': poster colours. 'one': a ladder of tones. */
   readonly hues: 'many' | 'few' | 'one';
 }
 
 /**
- * Fits a photo to a palette of few colours; with more than 8 it stays as it is.
+ * Fits a photo to a palette of 2 to 8 colours; with any other number the photo is returned as it is.
  *
- * One hue (greys, browns): the palette is a ladder of tones. L* is stretched and partly equalised onto it, and a* and b*
- * are the ladder's. Few hues (poster colours): L* likewise, and each hue is a ladder of its own from black to white.
+ * One hue (greys, browns): the palette is a ladder of tones. L* is stretched and partly equalised onto it; a* and b* are
+ * taken from the ladder. Few hues (poster colours): the same for L*, and each hue is a separate ladder from black to white.
  */
 export function fittedTarget(toned: Target, palette: readonly Rgb[]): FittedTarget {
   const rungs = palette.map(labOfRgb).sort((one, two) => one[0] - two[0]);

@@ -1,15 +1,17 @@
 /**
- * Where a photo stands in its frame: the one function behind the editor's canvas and the server's crop.
- * Frame and photo are measured in any unit of their own (pixels, cells, millimetres): only proportions matter.
+ * The position of a photo in its frame, shared by the editor's canvas and the server's crop so that both agree.
+ * Frame and photo may use different units (pixels, cells, millimetres): only proportions matter.
  */
 
-/** Width and height in one unit, both above 0. */
+/** Width and height in the same unit, both above 0. */
 export interface Extent {
   readonly width: number;
   readonly height: number;
 }
 
-/** What the customer did to the photo in the editor. Holds no screen pixels, so every device crops alike. */
+/**
+ * What the customer did to the photo in the editor. Independent of screen pixels, so that every device crops the same.
+ */
 export interface EditionSettings {
   /** Horizontal scale, normally 1; -1 flips. Never 0. */
   readonly scaleX: number;
@@ -46,7 +48,7 @@ export const untouchedSettings: EditionSettings = {
 export const FARTHEST_MARGIN = 100;
 
 /**
- * True where `settings` can be drawn: finite numbers, scales from 1/100 to 100, margin within 100 frame widths, and a
+ * Whether `settings` can be drawn: finite numbers, scales from 1/100 to 100, margin within 100 frame widths, and a
  * zoom from 1/1000 to 1,000,000 (a quarter turn of the longest strip of 40 megapixels needs 160,000 to cover).
  */
 export function usableSettings(settings: EditionSettings): boolean {
@@ -90,7 +92,10 @@ export function affine(settings: EditionSettings, photo: Extent, frame: Extent):
   };
 }
 
-/** The map back: `invert(m)` takes frame coordinates to photo coordinates. @throws RangeError if `map` flattens the plane */
+/**
+ * The map back: `invert(m)` takes frame coordinates to photo coordinates. @throws RangeError if `map` flattens the
+ * plane
+ */
 export function invert(map: Affine): Affine {
   const determinant = map.a * map.d - map.b * map.c;
   if (determinant === 0 || !Number.isFinite(determinant))
@@ -104,7 +109,7 @@ export function invert(map: Affine): Affine {
 
 /**
  * The least zoomRatio at which the photo, flipped and turned as `settings` say, can cover the frame without white
- * corners. Its margin is not looked at: at this zoom or above, `keepCovered` finds one that fits.
+ * corners. The margin is ignored: at this zoom or above, `keepCovered` finds one that fits.
  *
  * @throws RangeError as `affine`
  */
@@ -118,8 +123,8 @@ export function coveringZoom(settings: EditionSettings, photo: Extent, frame: Ex
 }
 
 /**
- * `settings` with the zoom raised and the margin pulled in just as far as needed to leave no part of the frame white.
- * Settings that cover already come back as the same object. A zoom of null stays null where 1 covers.
+ * `settings` with the zoom raised and the margin reduced just enough to leave no part of the frame white.
+ * Returns the same object if the settings already cover. A zoom of null stays null if 1 covers.
  *
  * @throws RangeError as `affine`
  */
@@ -132,7 +137,7 @@ export function keepCovered(settings: EditionSettings, photo: Extent, frame: Ext
   return { ...settings, zoomRatio, margin };
 }
 
-/** In the photo's own turned axes the limits of left and top are independent: clamp there, then turn back. */
+/** The limits of left and top are independent only along the photo's rotated axes: clamp there, then rotate back. */
 function marginWithin(
   settings: EditionSettings,
   zoom: number,
@@ -153,7 +158,7 @@ function marginWithin(
   return { left: cos * alongWithin - sin * acrossWithin, top: sin * alongWithin + cos * acrossWithin };
 }
 
-/** Half the frame's extent as seen along the axes of a photo turned by `degrees`. */
+/** Half the frame's extent along the axes of a photo rotated by `degrees`. */
 function turnedFrame(degrees: number, frame: Extent): { halfWidth: number; halfHeight: number } {
   const { cos, sin } = turn(degrees);
   return {
@@ -162,7 +167,7 @@ function turnedFrame(degrees: number, frame: Extent): { halfWidth: number; halfH
   };
 }
 
-/** Exact at quarter turns, so that an upright crop stays on whole pixels. */
+/** Cosine and sine, exact at quarter turns so that an upright crop stays on whole pixels. */
 function turn(degrees: number): { cos: number; sin: number } {
   const rest = ((degrees % 360) + 360) % 360;
   if (rest === 0) return { cos: 1, sin: 0 };

@@ -1,7 +1,10 @@
-/** How far the fit goes from stretched levels (0) to equal use of all tones (1), and the steepest equalising, times even. */
+/**
+ * How far the fit goes from stretched levels (0) to equal use of all tones (1), and its steepest slope, as a multiple
+ * of an even one.
+ */
 const EQUALISE = 0.45;
 const STEEPEST = 2.5;
-/** Share of the cells left out at either end when levels are stretched, and the most they are stretched. */
+/** Share of the cells ignored at each end when levels are stretched, and the largest stretch. */
 const TAIL = 0.005;
 const STRETCH_AT_MOST = 2.4;
 
@@ -9,11 +12,11 @@ const LEVELS = 256;
 const levelOf = (lightness: number) => Math.min(LEVELS - 1, Math.max(0, Math.floor((lightness / 100) * LEVELS)));
 
 /**
- * L* stretched towards the ends of a ladder of tones and moved part of the way to equal use of all its rungs.
+ * Stretches L* towards the ends of a ladder of tones and moves it part of the way to equal use of all rungs.
  *
  * @param lightness L* of each cell; not modified
  * @param ladder L* of the rungs, rising, at least two
- * @returns L* of each cell within the ladder, order kept
+ * @returns L* of each cell, within the ladder and in the same order as before
  */
 export function fittedLightness(lightness: Float64Array, ladder: readonly number[]): Float64Array {
   const histogram = new Float64Array(LEVELS);
@@ -34,7 +37,7 @@ function fittedLevels(histogram: Float64Array, cells: number, ladder: readonly n
   const low = (quantile(histogram, cells * TAIL) / LEVELS) * 100;
   const high = (quantile(histogram, cells * (1 - TAIL)) / LEVELS) * 100;
   const gain = Math.min(STRETCH_AT_MOST, (top - bottom) / Math.max(1, high - low));
-  // A stretch held back leaves room at both ends; it is shared as the photo shares it.
+  // A limited stretch leaves room at both ends; it is divided in the photo's own proportion.
   const room = top - bottom - gain * (high - low);
   const dark = low + (100 - high) > 0 ? low / (low + (100 - high)) : 0.5;
   const start = bottom + Math.max(0, room) * dark;
@@ -56,7 +59,10 @@ function quantile(histogram: Float64Array, count: number): number {
   return LEVELS;
 }
 
-/** Cumulative shares of the levels, none counting more than STEEPEST times its even part: flat grounds must not eat all tones. */
+/**
+ * Cumulative shares of the levels, each limited to STEEPEST times an even share so that a flat background does not take
+ * all tones.
+ */
 function clippedShares(histogram: Float64Array, cells: number): Float64Array {
   const most = (STEEPEST * cells) / LEVELS;
   const kept = histogram.reduce((sum, count) => sum + Math.min(most, count), 0);

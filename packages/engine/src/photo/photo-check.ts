@@ -4,18 +4,18 @@ import { affine, type EditionSettings, type Extent, keepCovered } from './geomet
 import type { Raster } from '../raster.ts';
 import { cropRaster } from './resample.ts';
 
-/** What the photo check looks at, in the order it speaks of them. */
+/** What the photo check judges, in the order of its findings. */
 export type PhotoAspect = 'detail' | 'sharpness' | 'exposure' | 'contrast' | 'subject';
-/** What one tap can do about a finding. */
+/** The one-tap improvement offered for a finding. */
 export type PhotoMend = 'closer' | 'larger-size' | 'brighter' | 'darker' | 'more-contrast';
 
 /** One finding on one aspect of a cropped photo. */
 export interface PhotoFinding {
   readonly aspect: PhotoAspect;
-  /** good = worth a praise, advise = could be better, warn = the work will disappoint. */
+  /** good = praise it, advise = could be better, warn = the work will disappoint. */
   readonly verdict: 'good' | 'advise' | 'warn';
   readonly mend: PhotoMend | null;
-  /** The measure behind the verdict; its unit is that of the aspect, see `checkPhoto`. */
+  /** The measure behind the verdict; for units see `checkPhoto`. */
   readonly value: number;
 }
 
@@ -26,15 +26,15 @@ export interface PhotoToCheck {
   readonly settings: EditionSettings;
   readonly widthCells: number;
   readonly heightCells: number;
-  /** Extent of the photo as it came: its pixels count, not those of the copy. */
+  /** Extent of the uploaded photo: detail is judged by its pixels, not by those of the copy. */
   readonly original: Extent;
 }
 
 /**
- * Judges a cropped photo by what its cells will show. Always five findings, one an aspect:
- * - detail: photo pixels a cell side, good from 4;
+ * Judges a cropped photo by what its cells will show. Always five findings, one per aspect:
+ * - detail: photo pixels per cell side, good from 4;
  * - sharpness: how much of the strongest edges happens within one cell, 0 to 1;
- * - exposure: median lightness, 0 (black) to 1 (white), of what draws the eye: a dark ground behind a lit face is no fault;
+ * - exposure: median lightness, 0 (black) to 1 (white), of what draws the eye: a dark background behind a lit face is fine;
  * - contrast: distance in OKLab between the 3rd and the 97th percentiles of lightness and both colour axes, 0 to 1;
  * - subject: share of the frame that what draws the eye takes up, 0 to 1.
  *
@@ -57,7 +57,7 @@ export function checkPhoto({ photo, settings, widthCells, heightCells, original 
 }
 
 /**
- * The one-tap mend "closer": a quarter nearer, centred on what draws the eye, still covering the frame.
+ * The one-tap improvement "closer": zoomed in by a quarter, centred on what draws the eye, still covering the frame.
  *
  * @param frame the frame in any unit
  * @throws RangeError as `affine`
@@ -72,7 +72,7 @@ export function closerSettings(photo: Raster, settings: EditionSettings, frame: 
   const times = 1.25;
   const focusX = spread(columnSums(map)).middle - 0.5;
   const focusY = ((spread(rowSums(map)).middle - 0.45) * frame.height) / frame.width;
-  // About the focus everything moves away by `times`; then the focus moves to the middle.
+  // Scale by `times` about the focus, then move the focus to the middle.
   const nearer = {
     ...settings,
     zoomRatio: (settings.zoomRatio ?? 1) * times,
@@ -88,7 +88,7 @@ function pixelsPerCell(settings: EditionSettings, original: Extent, cells: Exten
 }
 
 function detailFinding(value: number): PhotoFinding {
-  // A little short of four is the same photo saved once more: no reason to frighten anyone.
+  // A photo just short of 4 is often one of 4 that was saved again: no reason for a warning.
   const verdict = value >= 3.9 ? 'good' : value >= 2 ? 'advise' : 'warn';
   return { aspect: 'detail', verdict, mend: null, value };
 }
@@ -124,9 +124,9 @@ function contrastFinding(planes: readonly Float32Array[]): PhotoFinding {
 }
 
 /**
- * A subject in a corner of the frame loses its face to a handful of cells. Faces are not known here: a couple at full length
- * fills the frame as a portrait does, and the largest patch of skin does not tell them apart (71 photos and paintings: 3 % of
- * the frame for such a couple, 1 to 45 % for portraits). So "good" means a filled frame, not a large face.
+ * A small subject leaves only a handful of cells for a face. Faces are not detected: a full-length couple fills the frame
+ * as a portrait does, and the largest patch of skin does not distinguish them (71 photos and paintings: 3 % of the frame
+ * for such a couple, 1 to 45 % for portraits). So "good" means that the frame is filled, not that the face is large.
  */
 function subjectFinding(map: AttentionMap, pixelsACell: number): PhotoFinding {
   const value = spread(columnSums(map)).share * spread(rowSums(map)).share;
@@ -135,7 +135,7 @@ function subjectFinding(map: AttentionMap, pixelsACell: number): PhotoFinding {
   return { aspect: 'subject', verdict, mend: pixelsACell >= 5 ? 'closer' : 'larger-size', value };
 }
 
-/** Where the middle 80 % of a profile lies: its middle, and its share of the axis; of nothing: all of it. */
+/** The middle 80 % of a profile: its median and its share of the axis. The whole axis if the profile is empty. */
 function spread(profile: Float32Array): { middle: number; share: number } {
   const total = profile.reduce((sum, value) => sum + value, 0);
   if (total === 0) return { middle: 0.5, share: 1 };
@@ -175,8 +175,8 @@ function weightedMedian(values: Float32Array, weights: Float32Array): number {
 }
 
 /**
- * Of the strongest rises over six cells (the top twentieth), the share that happens within a single cell, on average:
- * 1/6 in a photo blurred beyond use, half and more in a sharp one.
+ * How much of a lightness step over six cells happens within a single cell, averaged over the strongest twentieth of
+ * such steps: 1/6 in a hopelessly blurred photo, at least half in a sharp one.
  */
 function edgeWithinACell(light: Float32Array, width: number, height: number): number {
   const reach = 6;
@@ -191,7 +191,7 @@ function edgeWithinACell(light: Float32Array, width: number, height: number): nu
   };
   for (let y = 0; y < height; y++) for (let x = 0; x < width - reach; x++) measure(y * width + x, 1);
   for (let y = 0; y < height - reach; y++) for (let x = 0; x < width; x++) measure(y * width + x, width);
-  if (rises.length === 0) return 0.5; // a picture without edges is not a blurred one
+  if (rises.length === 0) return 0.5; // a picture without edges does not count as blurred
   const strongest = rises
     .sort((one, other) => other.rise - one.rise)
     .slice(0, Math.max(20, Math.floor(rises.length / 20)));

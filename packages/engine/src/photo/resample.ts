@@ -3,15 +3,15 @@ import { type Affine, affine, type EditionSettings, type Extent, invert } from '
 import type { Raster } from '../raster.ts';
 
 /**
- * The part of `photo` that shows in its frame, drawn to `widthPx` x `heightPx`. Server, browser and command line crop
- * with this one function.
+ * The part of `photo` that shows in its frame, drawn at `widthPx` x `heightPx`. Server, browser and command line all crop
+ * with this function.
  *
  * Every pixel is the mean, in linear light, of the photo under it: exact areas when shrinking, straight-line steps
- * when enlarging. What the photo does not reach is white, and so is what shines through it. Turns by other than whole
- * quarters take four samples a pixel from a photo shrunk to at most twice the frame's resolution.
+ * when enlarging. Pixels that the photo does not reach are white, and transparent ones are laid on white. Rotations other
+ * than quarter turns take four samples a pixel from a photo shrunk to at most twice the frame's resolution.
  *
  * @param photo not modified; may have alpha
- * @param widthPx width of the frame, whole, at least 1; the same part of the photo shows whatever it is
+ * @param widthPx width of the frame, whole, at least 1; does not change which part of the photo shows
  * @returns a new opaque raster
  * @throws RangeError if the settings cannot be drawn (see `affine`) or a side is not a whole number from 1
  * Source: ours; geometry as "Geometry" in the HTTP contract. O(photo part + frame).
@@ -77,7 +77,7 @@ function upright(photo: Raster, back: Affine, frame: Extent): Raster {
   return toRaster(light, frame.width, frame.height);
 }
 
-/** A quarter turn: frame columns run down the photo. Drawn with the axes swapped, then laid over. */
+/** A quarter turn: frame columns run down the photo. Drawn with the axes swapped, then transposed. */
 function lying(photo: Raster, back: Affine, frame: Extent): Raster {
   const columns = reachOf(back.e, back.c, frame.height, photo.width);
   const rows = reachOf(back.f, back.b, frame.width, photo.height);

@@ -1,22 +1,24 @@
 import type { Lab } from '../colour/lab.ts';
 import type { Target } from './target.ts';
 
-/** Where skin lies in a* and b*, from pale to deep: the mean hue of faces on photos, 50 degrees. */
+/** Direction of skin in a* and b*, pale or dark: the mean hue of faces in photos, 50 degrees. */
 export const skinHue: readonly [number, number] = [0.643, 0.766];
 
-/** A palette colour is a tone of skin within 30 degrees of that hue (cosine) and between these chromas. */
+/** A palette colour is a skin tone if it is within 30 degrees of that hue (cosine) and between these chromas. */
 const SKIN_TONE = 0.866;
 const PALEST = 9;
 const STRONGEST = 40;
-/** The lights and shades of a face, L*. Between them a ladder may leave gaps of `CLOSE`; at `WIDE` it is none. */
+/**
+ * Darkest and lightest tones of a face, L*. Gaps up to `CLOSE` between them make a full ladder, gaps from `WIDE` none.
+ */
 const SHADE = 35;
 const LIGHT = 80;
 const CLOSE = 12;
 const WIDE = 20;
 
 /**
- * How well a palette draws faces with tones of skin alone: 1 where they follow each other closely from shade to light,
- * towards 0 where a gap is so wide that other colours have to be mixed in.
+ * How well a palette can draw faces with skin tones alone: 1 if its tones follow each other closely from dark to light,
+ * down to 0 if a gap is so wide that other colours have to be mixed in.
  */
 export function skinLadder(palette: readonly Lab[]): number {
   const tones = palette.filter(isSkinTone).map(([lightness]) => lightness);
@@ -33,8 +35,8 @@ function isSkinTone([, a, b]: Lab): boolean {
 }
 
 /**
- * A photo with its pale and shaded skin a little warmer: such cells lie between the tones of skin and the greys, and
- * would be patched from both. Greys (chroma below 4) and colours (chroma above 26, other hues, near black) stay.
+ * A photo with pale and shaded skin made a little warmer: such cells lie between skin tones and greys, and would become
+ * a patchwork of both. Greys (chroma below 4), strong colours (above 26), other hues and near-black cells stay as they are.
  *
  * @param lift chroma added at most
  */
@@ -54,13 +56,13 @@ export function warmed(photo: Target, lift: number): Target {
   return { ...photo, a, b };
 }
 
-/** How much a colour is one of skin by its hue and chroma, 0 to 1. */
+/** How far a colour is a skin colour by its hue and chroma, 0 to 1. */
 export function skinShare(a: number, b: number): number {
   const chroma = Math.max(1e-9, Math.sqrt(a * a + b * b));
   return share((skinHue[0] * a + skinHue[1] * b) / chroma, 0.74, 0.88) * share(chroma, 4, 10) * share(chroma, 65, 48);
 }
 
-/** How far a value is from `none` (0) to `all` (1), held within. */
+/** Position of a value between `none` (0) and `all` (1), clamped; `none` may be the larger one. */
 export function share(value: number, none: number, all: number): number {
   return Math.min(1, Math.max(0, (value - none) / (all - none)));
 }

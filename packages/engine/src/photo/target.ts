@@ -1,7 +1,7 @@
 import { labOfXyz, xyzOfLinear } from '../colour/lab.ts';
 import { linearLight } from '../colour/srgb.ts';
 
-/** The picture a scheme is to come near to: CIE L*a*b* of every cell, row-major. May lie outside sRGB. */
+/** The picture a scheme should resemble: CIE L*a*b* of every cell, row-major. May lie outside sRGB. */
 export interface Target {
   readonly widthCells: number;
   readonly heightCells: number;

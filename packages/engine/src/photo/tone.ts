@@ -7,7 +7,7 @@ export interface ToneCurve {
   readonly contrast: number;
   /** Factor on a* and b*. */
   readonly chroma: number;
-  /** Share of the difference in L* from the surroundings that is added once more. */
+  /** Share of a cell's difference in L* from its surroundings that is added to it. */
   readonly localContrast: number;
 }
 
@@ -32,19 +32,19 @@ export function toneCurve(preset: number): ToneCurve {
   return curve;
 }
 
-/** Reach of the surroundings that local contrast compares a cell with, cells (12.5 mm); and the most it adds, L*. */
+/** Radius of the surroundings for local contrast, cells (12.5 mm), and the most it adds, L*. */
 const SURROUNDINGS = 5;
 const LOCAL_AT_MOST = 14;
-/** Share of a change of chroma that skin is spared: faces redden sooner than anything else. */
+/** Share of a chroma change that skin does not get: faces look too red sooner than anything else. */
 const SKIN_SPARED = 0.7;
 
 /**
- * The photo after a preset's tone curve; a new target, the photo is not touched.
+ * The photo after a preset's tone curve, as a new target.
  *
- * Contrast k bends L* along t + k (3t^2 - 2t^3 - t), t the hundredth of L*; chroma multiplies a* and b*; skin takes only a
- * part of that; local contrast adds a share of the difference from the surroundings.
+ * Contrast k maps L* by t + k (3t^2 - 2t^3 - t), where t is L* / 100; chroma multiplies a* and b*, for skin only in part;
+ * local contrast adds a share of the difference from the surroundings.
  *
- * @param surroundings their reach, cells of the target
+ * @param surroundings their radius, cells of the target
  */
 export function toned(photo: Target, dial: ToneCurve, surroundings = SURROUNDINGS): Target {
   const { widthCells, heightCells } = photo;
@@ -66,10 +66,10 @@ function bent(lightness: number, contrast: number): number {
 }
 
 /**
- * L* with the difference from a twice box-blurred neighbourhood added once more in part, held within black and white.
+ * L* with part of its difference from a twice box-blurred neighbourhood added, clamped to black and white.
  *
- * @param share of the difference, 0 and more; at most 14 L* are added
- * @param reach of the neighbourhood, cells of the target
+ * @param share of the difference, at least 0; at most 14 L* are added
+ * @param reach radius of the neighbourhood, cells of the target
  */
 export function clarified({ widthCells, heightCells, lightness }: Target, share: number, reach: number): Float64Array {
   const around = meansDown(meansAcross(lightness, reach, widthCells, heightCells), reach, widthCells, heightCells);
@@ -98,7 +98,7 @@ function meansAcross(plane: Float64Array, reach: number, width: number, height: 
   return from;
 }
 
-/** The same along each column: all columns go down together, as memory lies in rows. */
+/** The same along each column. All columns advance together because memory is row-major. */
 function meansDown(plane: Float64Array, reach: number, width: number, height: number): Float64Array {
   let from = plane;
   for (let round = 0; round < 2; round++) {

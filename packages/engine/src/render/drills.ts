@@ -3,7 +3,7 @@ import type { GridScheme } from '../scheme.ts';
 import { type Cut, layElements } from './tiles.ts';
 
 /**
- * The finished work: every cell a square drill, its table, bevels and joint lit from the upper left.
+ * The finished work: every cell as a square drill with table, bevels and joint, lit from the upper left.
  *
  * From 8 px a cell all facets show; below, joint and two lit and two shaded edges; below 4 px the tone alone.
  *
@@ -16,7 +16,7 @@ export function renderDrills(scheme: GridScheme, cellPx: number): Raster {
   return layElements(scheme, cellPx, cutFor(cellPx));
 }
 
-/** A cell that is seen as its tone alone. */
+/** A cell without facets, drawn in its tone. */
 export const flatCut: Cut = { shades: [0], facetAt: () => 0 };
 
 // Shades of: joint, top, left, right, bottom, upper left and lower right half of the table.
@@ -28,7 +28,10 @@ function cutFor(cellPx: number): Cut {
   return cellPx < 8 ? smallCut : fullCut;
 }
 
-/** `joint`: width of the dark line between two drills, half of it on each; `bevel`: width of each bevel; shares of the cell. */
+/**
+ * `joint`: width of the dark line between two drills, half on each; `bevel`: width of each bevel; both as shares of the
+ * cell.
+ */
 function squareCut(joint: number, bevel: number, shades: readonly number[]): Cut {
   return {
     shades,

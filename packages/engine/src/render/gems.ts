@@ -5,8 +5,8 @@ import { flatCut } from './drills.ts';
 import { type Cut, layElements } from './tiles.ts';
 
 /**
- * The finished work of faceted round elements on platforms: each a little brilliant of a table and a crown of eight
- * facets, lit from the upper left, the platforms parted by seams.
+ * The finished work of faceted round elements on platforms. Each element has a table and a crown of eight facets, lit
+ * from the upper left; seams separate the platforms.
  *
  * From 8 px a cell all facets show; below, a light and a dark half; below 4 px the tone alone, and seams.
  *
@@ -27,11 +27,14 @@ function cutFor(cellPx: number): Cut {
   return cellPx < 8 ? smallCut : fullCut;
 }
 
-/** Radius of a stone, of its cell; of its table, of the stone; the ground between stones is their own tone, darker. */
+/**
+ * Radius of a stone as a share of its cell, of the table as a share of the stone, and the shade of the gaps, a darker
+ * tone of the stone's colour.
+ */
 const RADIUS = 0.49;
 const TABLE = 0.55;
 const GROUND = -0.42;
-/** Shade of the crown facet that faces the light, and of the table's two halves. */
+/** Shade of the crown facet that faces the light, number of facets, and shades of the two halves of the table. */
 const CROWN = 0.42;
 const CROWN_FACETS = 8;
 const TABLE_LIT = 0.04;
@@ -39,12 +42,18 @@ const TABLE_DIM = -0.1;
 /** A spark on the table, towards the light, in radii of the stone. */
 const SPARK = { x: -0.27, y: -0.31, radius: 0.15, shade: 0.8 } as const;
 
-/** Cosine of the turn of each crown facet from the light, by eighths from the facet that faces it: no sines, the same in every engine. */
+/**
+ * Cosine of the angle between each crown facet and the light, starting with the facet that faces it. Constants, so that
+ * every engine agrees.
+ */
 const facing = [1, Math.SQRT1_2, 0, -Math.SQRT1_2, -1, -Math.SQRT1_2, 0, Math.SQRT1_2] as const;
-/** Every second facet throws back a little more of the room, which is what makes a stone look cut and not like a bead. */
+/** Every second facet is a little lighter: that makes a stone look cut instead of like a bead. */
 const TWINKLE = 0.1;
 const crownShades = facing.map((cosine, k) => CROWN * cosine + (k % 2 === 0 ? TWINKLE : -TWINKLE));
-/** Facets in order: ground, crown from the one that faces the light clockwise, upper left and lower right half of the table, spark. */
+/**
+ * Facets in order: ground, crown from the one that faces the light clockwise, upper left and lower right half of the
+ * table, spark.
+ */
 const fullCut: Cut = {
   shades: [GROUND, ...crownShades, TABLE_LIT, TABLE_DIM, SPARK.shade],
   facetAt(x, y) {
@@ -88,11 +97,14 @@ const smallCut: Cut = {
   },
 };
 
-/** Share of the light a seam swallows, from near and from afar; and what the lit edge beyond it gains of white. */
+/**
+ * Share of light that a seam absorbs in a large and in a small picture, and share of white added to the lit edge next
+ * to it.
+ */
 const SEAM = 0.62;
 const SEAM_FAR = 0.3;
 const EDGE = 0.045;
-/** Half the width of a seam, of the cell. */
+/** Half the width of a seam, as a share of the cell. */
 const SEAM_CELLS = 0.07;
 
 function drawSeams(raster: Raster, platformPx: number, cellPx: number): void {
@@ -108,7 +120,7 @@ function drawSeams(raster: Raster, platformPx: number, cellPx: number): void {
   }
 }
 
-/** Keeps a share of the light of one column (`x`) or row of pixels and adds a share of white. */
+/** Multiplies the light of one column (`x`) or row of pixels by `kept` and adds a share of white. */
 function shadeLine({ data, width, height }: Raster, along: 'x' | 'y', line: number, kept: number, white: number): void {
   const [first, step, count] = along === 'x' ? [line * 4, width * 4, height] : [line * width * 4, 4, width];
   for (let k = 0, at = first; k < count; k++, at += step) {

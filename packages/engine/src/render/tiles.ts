@@ -3,9 +3,9 @@ import { mixedBits } from '../random.ts';
 import type { Raster } from '../raster.ts';
 import type { GridScheme, Rgb } from '../scheme.ts';
 
-/* One tile a colour and lightness, drawn with exact areas (as if at a great size and scaled down), then laid cell by cell. */
+/* Draws one tile for each colour and lightness with exact areas, as if scaled down from a large one, then copies it to each cell. */
 
-/** How an element is cut at one size. */
+/** The facets of an element at one size. */
 export interface Cut {
   /** Share of the way to white (above 0) or black (below 0) of each facet. */
   readonly shades: readonly number[];
@@ -14,8 +14,8 @@ export interface Cut {
 }
 
 /**
- * Every cell of a scheme as an element of one cut. Elements differ a little in lightness, and some sparkle, by a hash of
- * their place: the same on every machine.
+ * Draws every cell of a scheme as an element of one cut. A hash of the position varies the lightness a little and makes
+ * some elements sparkle, identically on every machine.
  *
  * @param cellPx pixels a cell, whole, at least 1
  * @returns an opaque raster of widthCells * cellPx by heightCells * cellPx

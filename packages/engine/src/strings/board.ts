@@ -3,18 +3,18 @@ import { DENSITY_STEPS, lightTable } from './thread-light.ts';
 
 const FRACTION = 2 ** -POINT;
 const FRACTION_BITS = 2 ** POINT - 1;
-const DISC = 0.98; // share of the radius that counts: the rim belongs to the pins
+const DISC = 0.98; // share of the radius that counts: the pins cover the rim
 const MEAN_SECANT = 1.15; // of the angle between a chord and its axis
-const ROUGH = 3; // points from one look to the next in a rough gain
-const LEAST_BEND = 0.25; // of slope^2: keeps second order honest where the model bends the other way
+const ROUGH = 3; // distance between the sampled points of a rough gain
+const LEAST_BEND = 0.25; // of slope^2: keeps the second-order term positive if the model curves the other way
 
 /**
- * The board under the thread: optical density of every cell, the picture wanted, and what a little more or less thread
- * in a cell would gain. Gain is the fall of the weighted sum of squared differences between wanted and seen greys, to
- * second order in density.
+ * The board under the thread: optical density of every cell, the target picture, and the gain of a little more or less
+ * thread in each cell. Gain is the decrease of the weighted sum of squared differences between target and visible greys,
+ * to second order in density.
  *
- * All planes are padded by one cell all round; `gainMore` and `gainLess` are kept upright and on their side, so that
- * steep and flat chords alike walk along memory.
+ * All planes are padded by one cell on each side. Gains are stored both normally and transposed, so that steep and flat
+ * chords read memory in order.
  */
 export class Board {
   readonly chords: Chords;
@@ -95,17 +95,17 @@ export class Board {
     };
   }
 
-  /** What laying the chord would gain. */
+  /** Gain of laying the chord. */
   gainOfLaying(chord: number): number {
     return this.gainAlong(chord, this.chords.steep[chord] === 1 ? this.moreLying : this.moreUpright);
   }
 
-  /** What taking a laid chord away would gain. */
+  /** Gain of removing a laid chord. */
   gainOfLifting(chord: number): number {
     return this.gainAlong(chord, this.chords.steep[chord] === 1 ? this.lessLying : this.lessUpright);
   }
 
-  /** The hot loop: two cells a point. */
+  /** The hot loop: reads two cells per point. */
   private gainAlong(chord: number, plane: Float32Array): number {
     const { start, step, points, density } = this.chords;
     const stride = step[chord];
@@ -120,7 +120,7 @@ export class Board {
     return sum * density[chord];
   }
 
-  /** About what laying the chord would gain, from every third point: for sorting before looking closely. */
+  /** Approximate gain of laying the chord, from every third point, for a first sorting. */
   roughGainOfLaying(chord: number): number {
     const { steep, start, step, points, density } = this.chords;
     const plane = steep[chord] === 1 ? this.moreLying : this.moreUpright;
@@ -138,7 +138,7 @@ export class Board {
     return seen === 0 ? 0 : (sum * density[chord] * points[chord]) / seen;
   }
 
-  /** Lays the chord (`times` 1) or takes it away (-1). */
+  /** Lays the chord (`times` 1) or removes it (-1). */
   lay(chord: number, times: 1 | -1): void {
     const { steep, start, step, points, density, stride } = this.chords;
     const lying = steep[chord] === 1;

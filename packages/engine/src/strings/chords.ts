@@ -3,24 +3,27 @@ import { leastGap, pinsOn } from './pins.ts';
 /** Binary places of positions along a chord. */
 export const POINT = 16;
 
-/** Every chord the thread may take, and its walk over a grid of cells. Chord arrays are all of length `count`. */
+/** Every possible chord of the thread and its path over a grid of cells. Chord arrays have length `count`. */
 export interface Chords {
   readonly pins: number;
   readonly count: number;
   /** The two pins, `one` < `other`. */
   readonly one: Uint16Array;
   readonly other: Uint16Array;
-  /** Number of the chord between two pins at one * pins + other, both ways; -1 = too near each other. */
+  /** Index of the chord between two pins at one * pins + other, in both orders; -1 = the pins are too close. */
   readonly between: Int32Array;
-  /** Cells across the hoop, and places from one line of the padded grid to the next (one empty cell all round). */
+  /** Cells across the hoop, and cells per line of the padded grid (one empty cell on each side). */
   readonly cells: number;
   readonly stride: number;
-  /** 1 = longer in y: it walks the grid that lies on its side. */
+  /** 1 = longer in y: it uses the transposed grid. */
   readonly steep: Uint8Array;
-  /** Place of its first point in the padded grid and the way to the next, times 2^POINT: whole lines, then parts across. */
+  /**
+   * Position of its first point in the padded grid and the step to the next, times 2^POINT: whole lines, then the
+   * position in the line.
+   */
   readonly start: Int32Array;
   readonly step: Int32Array;
-  /** Points on the way, one a line. */
+  /** Number of points, one per line. */
   readonly points: Int32Array;
   /** Optical density it adds to a point, shared between the two nearest cells. */
   readonly density: Float64Array;

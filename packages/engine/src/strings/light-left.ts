@@ -6,9 +6,9 @@ export type Wound = Pick<StringScheme, 'pins' | 'hoopMm' | 'threadMm' | 'steps'>
 
 /** How `lightLeft` draws. */
 export interface DrawnThread {
-  /** Chords to draw, from the first; all where left out. */
+  /** Number of chords to draw, from the first; all if omitted. */
   readonly upTo?: number;
-  /** Samples a pixel, along each side; where left out, as many as give two to a strand: then coverage is exact. */
+  /** Samples per pixel and side; if omitted, enough for two per strand: then coverage is exact. */
   readonly samples?: number;
 }
 
@@ -16,15 +16,15 @@ const SAMPLES_A_STRAND = 2;
 const BAND_ROWS = 16; // output rows drawn at a time: the fine samples of a band stay in the cache
 
 /**
- * How much of the board's light each pixel of the square round the hoop still sends back, 1 = bare board.
+ * Share of the board's light that each pixel of the square around the hoop still reflects, 1 = bare board.
  *
- * The thread is opaque and as thick as it is: every sample keeps the share of itself that no strand covers (strands over
- * one another multiply), and a pixel is the mean of its samples. With fewer than two samples a strand, strands side by
- * side in one sample count as laid at random: right on the mean, a little soft.
+ * The thread is opaque and drawn at its real thickness. Every sample keeps the share that no strand covers (overlapping
+ * strands multiply), and a pixel is the mean of its samples. With fewer than two samples per strand, adjacent strands in
+ * a sample count as if laid at random: correct on average, slightly blurred.
  *
  * @param sidePx pixels across the hoop, whole, at least 1
  * @returns sidePx * sidePx numbers, row-major
- * @throws RangeError for a part of a pixel or of a sample
+ * @throws RangeError if `sidePx` or `samples` is not a whole number from 1
  * Source: ours. 4,000 chords, exact: about 0.4 s at any size; two samples a pixel at 600 px: a quarter of it.
  */
 export function lightLeft(

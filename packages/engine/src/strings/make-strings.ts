@@ -10,11 +10,11 @@ import { Winding } from './winding.ts';
 
 /** What a string art scheme is made from. */
 export interface StringsRequest {
-  /** The photo; its middle square circumscribes the ring of pins. Not modified. */
+  /** The photo. Its middle square encloses the ring of pins. Not modified. */
   readonly photo: Raster;
   /** Pins on the ring, 32 to 720. */
   readonly pins: number;
-  /** Chords at most, 0 to 20,000; fewer are laid where no further one would bring the picture nearer. */
+  /** Largest number of chords, 0 to 20,000. Fewer are laid if another one would not improve the picture. */
   readonly linesAtMost: number;
   /** Diameter of the ring of pins, millimetres. */
   readonly hoopMm: number;
@@ -29,10 +29,10 @@ export interface StringsRequest {
 /**
  * A photo as one black thread from pin to pin on a white board.
  *
- * Thread is optical density on a grid of cells; a chord's worth is how much nearer it brings the seen greys to the wanted
- * ones. Chords are chosen from the whole ring, the best first; then, round by round, the picture wanted is moved to the
- * tones the thread can reach, the least useful chords are lifted and better ones laid. Last, the chords become one
- * thread: a few more make the number at each pin even, and a circuit visits them all. Consecutive pins are at least
+ * Thread is optical density on a grid of cells; the value of a chord is how much it brings the visible greys towards the
+ * target. Chords are chosen from the whole ring, best first. Then, in rounds, the target is adjusted to the tones that
+ * the thread can reach, the least useful chords are removed and better ones laid. Finally a few more chords make their
+ * number at each pin even, so that one thread can follow them all. Consecutive pins are at least
  * floor(pins / 16) places apart, and no chord is laid twice.
  *
  * The same request gives the same scheme on every machine.
@@ -44,7 +44,7 @@ export function makeStrings(request: StringsRequest): StringScheme {
   return makeStringsWith(request, stringDial(request.preset));
 }
 
-/** `makeStrings` with a dial of one's own. */
+/** `makeStrings` with custom preset settings. */
 export function makeStringsWith(
   { photo, pins, linesAtMost, hoopMm, threadMm, draft = false }: StringsRequest,
   dial: StringDial,
@@ -62,7 +62,7 @@ export function makeStringsWith(
     winding.fill(linesAtMost, slack);
   }
   joinEnds(winding);
-  // Chords that join pieces may be one or two too many: a thread cut short is still a thread.
+  // Joining pieces may add one or two chords too many. The thread may simply end earlier.
   const steps = trailOf(winding).slice(0, linesAtMost + 1);
   return {
     pins,
@@ -73,17 +73,17 @@ export function makeStringsWith(
   };
 }
 
-// Cells across the board are about as fine as the eye's blur from three metres on a hoop of 450 mm.
+// A cell of a 450 mm hoop is about as large as the eye's blur from three metres.
 const thorough = { cells: 160, rounds: 12, firstSlack: 0.4, slack: 0.6 } as const;
 const quick = { cells: 112, rounds: 4, firstSlack: 0.3, slack: 0.5 } as const;
 
 const FIRST_LIFT = 0.1; // solid black is out of reach from the start
 const LIFTED = 0.1; // share of the chords chosen anew each round
 const MOST_CONTRAST = 0.95;
-const LEAST_CONTRAST = 0.15; // less, and a few lines would want nothing more
+const LEAST_CONTRAST = 0.15; // with less, no chord would be wanted after the first few
 const LEAST_SPREAD = 0.01; // of greys: a flat photo has no contrast to match
 
-/** Moves the picture wanted to the mean the thread has reached and to `push` times its contrast. */
+/** Moves the target to the mean that the thread has reached and to `push` times its contrast. */
 function wantReachable(board: Board, greys: Float64Array, push: number): void {
   const { mean, spread, seenMean, seenSpread } = board.compare(greys);
   if (spread < LEAST_SPREAD) return;

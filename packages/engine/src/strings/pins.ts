@@ -1,14 +1,14 @@
-/** Coordinates are rounded far above the last bit, in which the sines of JavaScript engines may differ. */
+/** Coordinates are rounded because the last bits of sines may differ between JavaScript engines. */
 const GRID = 2 ** 40;
 
-/** Where the pins stand, in hoop diameters from the top left of the square round the hoop (0 to 1, y down). */
+/** Positions of the pins, in hoop diameters from the top left of the square around the hoop (0 to 1, y down). */
 export interface Pins {
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
 
 /**
- * Where a pin stands on a ring of `count`, evenly spaced, pin 0 at the top, clockwise.
+ * Position of a pin on a ring of `count`, evenly spaced, pin 0 at the top, clockwise.
  *
  * @returns its offset from the ring's middle, in ring diameters (-0.5 to 0.5), y down
  */
@@ -32,12 +32,12 @@ export function pinsOn(count: number): Pins {
   return { x, y };
 }
 
-/** Least number of places round the ring between two pins that the thread joins. */
+/** Smallest distance between two pins that the thread joins, in pins along the ring. */
 export function leastGap(pins: number): number {
   return Math.max(1, Math.floor(pins / 16));
 }
 
-/** Places between two pins the shorter way round. */
+/** Distance between two pins along the shorter way around the ring, in pins. */
 export function ringGap(one: number, other: number, pins: number): number {
   const gap = Math.abs(one - other);
   return Math.min(gap, pins - gap);

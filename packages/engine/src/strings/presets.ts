@@ -1,18 +1,18 @@
-/** What a preset does to the photo and what it asks of the thread. */
+/** What a preset does to the photo and demands of the thread. */
 export interface StringDial {
   /** Bend of the tone curve, -1 to 1: above 0 an S (deeper shadows, brighter lights). */
   readonly contrast: number;
-  /** Grey (0 to 1) from which on the board stays bare; 1 = the photo's own white. */
+  /** Grey (0 to 1) from which the board stays bare; 1 = the photo's white. */
   readonly bareFrom: number;
-  /** Shares of the difference from the near and the wider surroundings that are added once more. */
+  /** Shares of the difference from the near and from the wider surroundings that are added. */
   readonly fineContrast: number;
   readonly broadContrast: number;
-  /** What is added to a place's texture before its weight is divided by it: less = calm places count more. */
+  /** Added to a cell's texture before its weight is divided by the sum: less = calm areas count more. */
   readonly calm: number;
-  /** How much more the middle counts than the rim, and how far it reaches (standard deviation in hoop diameters). */
+  /** Extra weight of the middle, and its extent (standard deviation in hoop diameters). */
   readonly middle: number;
   readonly middleReach: number;
-  /** Contrast asked for over the contrast the thread has reached, each round: above 1 it stays hungry. */
+  /** Target contrast relative to the contrast reached so far, in each round: above 1 it keeps demanding more. */
   readonly push: number;
 }
 
@@ -27,7 +27,7 @@ const natural: StringDial = {
   push: 1.18,
 };
 
-// The presets by number - 1; numbers never change.
+// Presets by number - 1. Numbers never change: stored works refer to them.
 const dials: readonly StringDial[] = [
   natural,
   /* 2 contrast       */ { ...natural, contrast: 0.4, broadContrast: 0.4, push: 1.35 },
@@ -39,7 +39,7 @@ const dials: readonly StringDial[] = [
     middleReach: 0.22,
     push: 1.25,
   },
-  // Bare lights leave a face nothing but its edges: they have to be drawn.
+  // With bare lights only the edges of a face remain, so they need more contrast.
   /* 4 negative-space */ {
     ...natural,
     contrast: 0.1,
@@ -52,7 +52,10 @@ const dials: readonly StringDial[] = [
   },
 ];
 
-/** The dial of a preset. @param preset 1 natural, 2 contrast, 3 detail, 4 negative-space @throws RangeError for another number */
+/**
+ * The dial of a preset. @param preset 1 natural, 2 contrast, 3 detail, 4 negative-space @throws RangeError for another
+ * number
+ */
 export function stringDial(preset: number): StringDial {
   const dial = dials[preset - 1];
   if (!dial) throw new RangeError(`String art has no preset ${preset}, only 1 to ${dials.length}`);

@@ -7,7 +7,7 @@ import type { StringScheme } from './scheme.ts';
 
 /** How a wound hoop is drawn. */
 export interface ThreadPicture {
-  /** Chords already wound, from the first; all where left out. */
+  /** Number of chords already wound, from the first; all if omitted. */
   readonly upTo?: number;
 }
 
@@ -20,11 +20,11 @@ const wood: readonly [Rgb, Rgb, Rgb] = [
   [0xc9, 0x9a, 0x63],
   [0xa9, 0x76, 0x42],
 ];
-/** How a hoop is drawn, in diameters of its whole picture: what is laid over the picture must know. */
+/** Measures of the drawn hoop as shares of the picture's side, for overlays. */
 export const hoopDrawing = {
   /** Width of the wooden ring. */
   ring: 0.045,
-  /** From the rim to the pins: the thread's ends lie on the wood. */
+  /** Distance from the rim to the pins: the ends of the thread lie on the wood. */
   pinsIn: 0.034,
 } as const;
 // In diameters of the whole hoop.
@@ -32,12 +32,12 @@ const PIN_RADIUS = 0.0024;
 const THREAD_SAMPLES = 2; // a pixel, along each side
 
 /**
- * The finished work as it hangs on a wall: board, thread, pins and wooden ring, lit from the upper left. The thread is
- * as thick as it is on that hoop, so the picture promises no blacker black than the customer will wind.
+ * The finished work on a wall: board, thread, pins and wooden ring, lit from the upper left. The thread is drawn at its
+ * real thickness, so that the picture shows no darker black than the finished work will have.
  *
  * @param sidePx width and height, whole, at least 32; the ring touches all four sides
- * @returns a raster that is clear outside the ring
- * @throws RangeError for a part of a pixel or less than 32 of them
+ * @returns a raster that is transparent outside the ring
+ * @throws RangeError if `sidePx` is not a whole number from 32
  * Source: ours. 4,000 chords at 600 px: about 0.1 s.
  */
 export function renderThread(scheme: StringScheme, sidePx: number, { upTo }: ThreadPicture = {}): Raster {

@@ -1,4 +1,6 @@
-/** A string art scheme: one thread wound from pin to pin round a hoop. Pure data, safe to send to a worker or to store. */
+/**
+ * A string art scheme: one thread wound from pin to pin round a hoop. Pure data, safe to send to a worker or to store.
+ */
 export interface StringScheme {
   /** Pins, evenly spaced; pin 0 is at the top, the numbers rise clockwise. */
   readonly pins: number;
@@ -6,13 +8,13 @@ export interface StringScheme {
   readonly hoopMm: number;
   /** Thickness of the thread, millimetres. */
   readonly threadMm: number;
-  /** Pins in the order the thread visits them, from 0; one chord fewer than entries. Empty where nothing is to be wound. */
+  /** Pins in the order in which the thread visits them, numbered from 0. Empty if there is no thread to wind. */
   readonly steps: Uint16Array;
-  /** Thread to cut: all chords, the turns about the pins and the tails, metres. */
+  /** Thread to cut: all chords, the turns around the pins and the ends, metres. */
   readonly threadMetres: number;
 }
 
-/** Chords of a scheme: steps of the step player. */
+/** Number of chords of a scheme, which are the steps of the step player. */
 export function linesOf({ steps }: Pick<StringScheme, 'steps'>): number {
   return Math.max(0, steps.length - 1);
 }

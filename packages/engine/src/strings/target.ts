@@ -5,15 +5,17 @@ import type { Raster } from '../raster.ts';
 import { cropRaster } from '../photo/resample.ts';
 import type { StringDial } from './presets.ts';
 
-/** What the thread should look like, one value a cell of the square round the hoop, row-major. */
+/** The picture the thread should resemble, one value per cell of the square around the hoop, row-major. */
 export interface Target {
-  /** Greys on the sRGB scale; 1 = bare board, 0 = the darkest wanted; sharpening may go a little beyond. */
+  /** Greys on the sRGB scale; 1 = bare board, 0 = darkest; sharpening may exceed both a little. */
   readonly greys: Float64Array;
   /** How much a cell's error counts; mean 1. */
   readonly weights: Float64Array;
 }
 
-/** The photo (its middle square) as greys of `cells` x `cells`, stretched, bent and sharpened by a preset, with weights. */
+/**
+ * The photo (its middle square) as greys of `cells` x `cells`, stretched, bent and sharpened by a preset, with weights.
+ */
 export function targetOf(photo: Raster, cells: number, dial: StringDial): Target {
   const greys = stretched(greysOf(photo, cells), cells);
   for (let i = 0; i < greys.length; i++) greys[i] = bent(greys[i], dial);
@@ -44,12 +46,12 @@ function greysOf(photo: Raster, cells: number): Float64Array {
   return greys;
 }
 
-// Roundings of this file keep powers and exponentials, in whose last bit JavaScript engines differ, out of the scheme.
+// Values are rounded because the last bits of powers and exponentials differ between JavaScript engines.
 const GREY_GRID = 2 ** 20;
 const BELL_GRID = 2 ** 36;
 
-// Share of the cells that may become bare board and solid thread, and how far levels may move to get there:
-// a white photo stays white, a black one black.
+// Share of the cells that may become bare board and solid thread, and limits of the stretch, so that a white photo stays
+// white and a black one black.
 const TAILS = 0.01;
 const LEAST_WHITE = 0.7;
 const MOST_BLACK = 0.5;
@@ -65,15 +67,15 @@ function stretched(greys: Float64Array, cells: number): Float64Array {
   return greys.map((grey) => Math.min(1, Math.max(0, (grey - black) / (white - black))));
 }
 
-/** The tone curve: lights from `bareFrom` on are bare board, then an S of `contrast` as in the mosaic. */
+/** The tone curve: lights from `bareFrom` become bare board, then the S-curve of `contrast` as for mosaics. */
 function bent(grey: number, { contrast, bareFrom }: StringDial): number {
   const t = Math.min(1, grey / bareFrom);
   return t + contrast * (t * t * (3 - 2 * t) - t);
 }
 
 /**
- * Calm places count more than busy ones, where noise of the thread is lost in texture (as in structural similarity);
- * the middle counts more than the rim: faces stand there.
+ * Calm areas count more than busy ones, where texture hides the noise of the thread (as in structural similarity). The
+ * middle counts more than the rim because faces are usually there.
  */
 function weightsOf(
   greys: Float64Array,
@@ -109,7 +111,7 @@ function bellTable(length: number, sigma: number): Float64Array {
   );
 }
 
-/** A square plane under a Gaussian; beyond the frame the last value goes on. */
+/** A square plane blurred by a Gaussian. Values at the rim are repeated outside. */
 function blurred(plane: Float64Array, side: number, sigma: number): Float64Array {
   const bell = bellTable(Math.ceil(3 * sigma) + 1, sigma);
   const total = bell.reduce((sum, tap) => sum + 2 * tap, -bell[0]);

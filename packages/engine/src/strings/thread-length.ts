@@ -3,7 +3,7 @@ import { pinsOn } from './pins.ts';
 const SLACK_SHARE = 1.1; // turns about the pins, knots, tails
 
 /**
- * Metres of thread a way from pin to pin takes, with what goes into turns about the pins and knots.
+ * Metres of thread for a path from pin to pin, including turns around the pins and knots.
  *
  * @param steps pins in the order of the thread, from 0
  * @param pins pins on the ring

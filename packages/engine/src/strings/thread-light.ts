@@ -1,21 +1,24 @@
 import { encodedLight } from '../colour/srgb.ts';
 
-/** Share of light a white board sends back, and a black thread. Measured by nobody here: usual values of matt paint and cotton. */
+/**
+ * Share of light reflected by a white board and by a black thread. Typical values of matt paint and cotton, not
+ * measured.
+ */
 const BOARD = 0.9;
 const THREAD = 0.03;
 
-/** Table steps for each unit of optical density, and the density beyond which nothing gets darker. */
+/** Table steps per unit of optical density, and the density beyond which nothing gets darker. */
 export const DENSITY_STEPS = 512;
 const DENSEST = 8;
 
-/** Rounding of table entries: far above the last bit, in which JavaScript engines differ. */
+/** Entries are rounded because the last bits of powers differ between JavaScript engines. */
 const GRID = 2 ** 36;
 
 /**
  * How light a cell looks under thread of optical density D, with its first two derivatives: entry k stands for
  * D = k / DENSITY_STEPS.
  *
- * Strands laid at random let e^-D of the board show; the rest is thread. What is seen is that light over the light of
+ * Strands laid at random leave e^-D of the board visible; the rest is thread. The look is this light divided by that of
  * the bare board, on the sRGB scale (close to lightness): 1 for the bare board, about 0.2 for solid thread.
  */
 export interface LightTable {

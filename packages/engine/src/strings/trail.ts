@@ -1,8 +1,8 @@
 import type { Winding } from './winding.ts';
 
 /**
- * Makes the laid chords one thread: joins what hangs apart, then gives all pins but two an even number of chords, by
- * the chords that gain most (or harm least).
+ * Prepares the laid chords for one thread: joins separate pieces, then gives all pins but two an even number of chords,
+ * using the chords with the highest gain.
  */
 export function joinEnds(winding: Winding): void {
   joinPieces(winding);
@@ -24,11 +24,11 @@ export function joinEnds(winding: Winding): void {
   }
 }
 
-/** Evens `pin` and the next odd pin by way of a third, whichever of the two chords each way is laid. */
+/** Makes `pin` and the next odd pin even by toggling two chords via a third pin. */
 function joinByThird(winding: Winding, pin: number): void {
   const { pins, between } = winding.board.chords;
   const partner = winding.odd.indexOf(1, pin + 1);
-  if (partner < 0) return; // the one left over is an end of the thread
+  if (partner < 0) return; // the remaining odd pin is an end of the thread
   let third = -1;
   let most = Number.NEGATIVE_INFINITY;
   for (let pass = 0; pass < pins; pass++) {
@@ -44,7 +44,7 @@ function joinByThird(winding: Winding, pin: number): void {
   winding.toggle(between[third * pins + partner]);
 }
 
-/** Lays the best chord from the first piece to any other until all laid chords hang together. */
+/** Lays the best chord from the first piece to any other until all laid chords are connected. */
 function joinPieces(winding: Winding): void {
   const { chords } = winding.board;
   for (;;) {
@@ -62,12 +62,12 @@ function joinPieces(winding: Winding): void {
       most = gain;
       chosen = chord;
     }
-    if (chosen < 0) return; // one piece, or the others are too near: their chords are left out
+    if (chosen < 0) return; // connected, or the other pieces are too close to join and are left out
     winding.toggle(chosen);
   }
 }
 
-/** Which piece each pin hangs in (its lowest pin); -1 = no chord there. */
+/** The piece of each pin, named by its lowest pin; -1 = the pin has no chord. */
 function piecesOf({ board, laid }: Winding): Int32Array {
   const { pins, count, one, other } = board.chords;
   const piece = new Int32Array(pins).fill(-1);
@@ -87,10 +87,10 @@ function piecesOf({ board, laid }: Winding): Int32Array {
 }
 
 /**
- * The pins one thread visits to lay every chord of the piece with the thread's end once, the most useful chords as
- * early as they can be, so that the picture shows soon.
+ * The pins that one thread visits to lay every chord of a connected piece once, with useful chords as early as possible,
+ * so that the picture appears soon.
  *
- * @returns pins in order; empty where nothing is laid
+ * @returns pins in order; empty if no chord is laid
  * Source: C. Hierholzer's circuits (1873), chords of each pin sorted by what lifting them would cost.
  */
 export function trailOf({ board, laid, odd }: Winding): Uint16Array {

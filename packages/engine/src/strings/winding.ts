@@ -2,20 +2,20 @@ import { Heap } from '../heap.ts';
 import type { Board } from './board.ts';
 
 /**
- * The chords laid so far and the moves that change them: `fill` lays the best first, `lift` takes the least useful away.
- * "Best" is gain for length: long chords gain more only because they cross more cells, and harm more too.
+ * The laid chords and the moves that change them: `fill` lays the best ones first, `lift` removes the least useful.
+ * "Best" is gain per length: long chords gain more only because they cross more cells, and they also do more harm.
  */
 export class Winding {
   readonly board: Board;
   /** 1 = laid, for each chord. */
   readonly laid: Uint8Array;
-  /** 1 = an odd number of laid chords ends at this pin. */
+  /** 1 = an odd number of laid chords end at this pin. */
   readonly odd: Uint8Array;
-  /** Laid chords. */
+  /** Number of laid chords. */
   count = 0;
-  /** Pins of which `odd` is 1. One thread leaves at most two, so each pair costs a chord more in the end. */
+  /** Number of odd pins. One thread allows at most two, so each further pair will cost one more chord. */
   oddPins = 0;
-  // Chords by what they promised when last looked at; that may be out of date, but then it is too high.
+  // The gain of each chord when last computed. It may be outdated, but then it is too high.
   readonly #promise: Float64Array;
   readonly #waiting: Heap;
 
@@ -28,7 +28,7 @@ export class Winding {
     this.#waiting = new Heap(this.#promise);
   }
 
-  /** Lays the chord, or lifts it where it is laid. */
+  /** Lays the chord, or removes it if it is laid. */
   toggle(chord: number): void {
     const { one, other } = this.board.chords;
     const laid = this.laid[chord] === 1;
@@ -40,19 +40,19 @@ export class Winding {
     this.odd[other[chord]] ^= 1;
   }
 
-  /** What `toggle` would gain. */
+  /** Gain of `toggle`. */
   gainOfToggling(chord: number): number {
     return this.laid[chord] === 1 ? this.board.gainOfLifting(chord) : this.board.gainOfLaying(chord);
   }
 
   /**
-   * Lays chords, the most gain for its length first, while there is a gain and room for the chords that will even the pins.
+   * Lays chords in order of gain per length as long as there is a gain and room for the chords that will make pins even.
    *
-   * Thread laid elsewhere only lowers a gain (the wanted grey comes nearer, and darkness darkens less), so a chord is
-   * looked at again only when its old promise is the highest.
+   * Laying other thread only lowers a gain (greys come closer to the target, and dark cells darken less), so a gain is
+   * computed again only when its old value is the highest.
    *
-   * @param limit chords at most
-   * @param slack a chord is laid when it keeps this share of the best other promise: 1 = exactly best first, less = sooner done
+   * @param limit largest number of chords
+   * @param slack a chord is laid if its gain is at least this share of the best other one: 1 = exactly best first, less = faster
    */
   fill(limit: number, slack: number): void {
     const { board, laid } = this;
@@ -80,7 +80,7 @@ export class Winding {
     }
   }
 
-  /** Lifts the `least` chords whose loss costs least for their length, and every other that harms. */
+  /** Removes the `least` chords whose loss costs least per length, and all others that do harm. */
   lift(least: number): void {
     const { board, laid } = this;
     const promise = this.#promise;
@@ -101,5 +101,5 @@ export class Winding {
   }
 }
 
-/** Gain for length below which a chord is not worth its thread; the first chords of a portrait gain about 5. */
+/** Gain per length below which a chord is not worth its thread; the first chords of a portrait have about 5. */
 const LEAST_GAIN = 5e-3;

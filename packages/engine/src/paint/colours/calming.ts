@@ -1,12 +1,12 @@
 import type { Features } from './features.ts';
 
 /**
- * Takes the grain off smooth places and leaves edges: each pixel goes towards the mean of the square around it, the
- * more the less the square varies. Borders between two paints across a slow change of tone are smooth lines then, not
- * combs. `features` is changed in place.
+ * Removes grain from smooth areas and keeps edges: each pixel moves towards the mean of the square around it, the more
+ * the less that square varies. Borders across a slow change of tone then become smooth lines instead of combs.
+ * Changes `features` in place.
  *
  * @param reach half the side of the square, pixels
- * @param grain squared features a square may vary by and still count as smooth
+ * @param grain variance of a square that still counts as smooth, squared features
  * Source: Lee 1980 (local statistics), on the three features together. O(pixels).
  */
 export function calm({ width, height, values }: Features, reach: number, grain: number): void {
@@ -61,7 +61,7 @@ export function calm({ width, height, values }: Features, reach: number, grain: 
   }
 }
 
-/** The columns without one row and with another. */
+/** Updates the column sums: one row leaves the square, another enters it. */
 function swapRows(columns: Float64Array, source: Float32Array, gone: number, come: number): void {
   for (let to = 0, out = gone, at = come; to < columns.length; to += 4, out += 3, at += 3) {
     const op = source[out];

@@ -5,9 +5,8 @@ import type { Raster } from '../../raster.ts';
 import type { Rgb } from '../../scheme.ts';
 
 /**
- * The picture as planes of a colour space in which plain distance follows CIEDE2000, its tolerances taken along the
- * way: L* through the integral of 1 / S_L; a* stretched near grey as CIEDE2000 does; a* and b* drawn towards grey by
- * ln(1 + 0.045 C) / (0.045 C).
+ * The picture in a colour space in which Euclidean distance approximates CIEDE2000: L* is integrated over 1 / S_L, a* is
+ * stretched near grey as in CIEDE2000, and a* and b* are scaled by ln(1 + 0.045 C) / (0.045 C).
  */
 export interface Features {
   readonly width: number;
@@ -21,7 +20,7 @@ const CHROMA_TOLERANCE = 0.045;
 // Tables in place of cube root, logarithm and integral: ten times faster, and the same in every JavaScript engine.
 const RESPONSES = 8192;
 const response = Float64Array.from({ length: RESPONSES + 2 }, (_, i) => labResponse(i / RESPONSES));
-const STEPS = 8; // entries for 1 of lightness or chroma
+const STEPS = 8; // table entries per unit of lightness or chroma
 const MOST_CHROMA = 400;
 const GRID = 2 ** 36; // logarithms differ between engines in the last bit; this rounding hides it
 const towardsGrey = Float64Array.from({ length: MOST_CHROMA * STEPS + 2 }, (_, i) => {
@@ -34,7 +33,7 @@ const stretch = Float64Array.from({ length: MOST_CHROMA * STEPS + 2 }, (_, i) =>
   const seventh = chroma * chroma * chroma * chroma * chroma * chroma * chroma;
   return 1.5 - 0.5 * Math.sqrt(seventh / (seventh + 6103515625));
 });
-/** Lightness as CIEDE2000 counts it from 0, by L*; a little beyond both ends as well. */
+/** Perceived lightness (the integral of 1 / S_L from 0) by L*, including values a little beyond both ends. */
 const LIGHT_FROM = -20;
 const LIGHT_TO = 140;
 const seenLight = (() => {
@@ -47,7 +46,7 @@ const seenLight = (() => {
   return table.map((value) => value - zero);
 })();
 
-/** A table at a place between its entries. */
+/** Linear interpolation in a table. */
 function between(table: Float64Array, place: number): number {
   const at = place | 0;
   const low = table[at];
@@ -57,7 +56,7 @@ function between(table: Float64Array, place: number): number {
 // XYZ over white of linear red, green and blue: the columns of `xyzOfLinear`, so that the loops allocate nothing.
 const [[xr, yr, zr], [xg, yg, zg], [xb, yb, zb]] = [xyzOfLinear(1, 0, 0), xyzOfLinear(0, 1, 0), xyzOfLinear(0, 0, 1)];
 
-/** L*a*b* of every pixel, as the tone curves take it. Within 0.001 of the exact values. */
+/** L*a*b* of every pixel, the input of the tone curves. Within 0.001 of the exact values. */
 export function labOfRaster({ width, height, data }: Raster): Target {
   const pixels = width * height;
   const lightness = new Float64Array(pixels);
@@ -84,7 +83,7 @@ export function featuresOf({ widthCells, heightCells, lightness, a, b }: Target)
   return { width: widthCells, height: heightCells, values };
 }
 
-/** Features of a raster as it is: `featuresOf(labOfRaster(raster))` without the planes between. */
+/** `featuresOf(labOfRaster(raster))` without the planes in between. */
 export function featuresOfRaster({ width, height, data }: Raster): Features {
   const values = new Float32Array(width * height * 3);
   for (let at = 0, to = 0; to < values.length; at += 4, to += 3) {
@@ -112,7 +111,10 @@ function chromaPlace(a: number, b: number): number {
   return Math.min(MOST_CHROMA, Math.sqrt(a * a + b * b)) * STEPS;
 }
 
-/** Squared distance of two points of the feature space: three numbers from `at` and from `to`. Products, as powers differ between engines in the last bit. */
+/**
+ * Squared distance of two points of the feature space: three numbers from `at` and from `to`. Products, as powers
+ * differ between engines in the last bit.
+ */
 export function squaredApart(one: Float32Array, at: number, two: Float32Array, to: number): number {
   const p = one[at] - two[to];
   const q = one[at + 1] - two[to + 1];
@@ -126,7 +128,7 @@ export function featuresOfPaints(paints: readonly Rgb[]): Float32Array {
   return featuresOfRaster({ width: paints.length, height: 1, data }).values;
 }
 
-/** The sRGB colour nearest to a point of the feature space: `featuresOf` backwards, by bisection. */
+/** The sRGB colour nearest to a point of the feature space: the inverse of `featuresOf`, by bisection. */
 export function rgbOfFeature(first: number, second: number, third: number): Rgb {
   const lightness = bisected(LIGHT_FROM, LIGHT_TO, (light) => between(seenLight, (light - LIGHT_FROM) * STEPS) < first);
   const shrunk = Math.sqrt(second * second + third * third);

@@ -1,7 +1,7 @@
 import { seededRandom } from '../../random.ts';
 import { type Features, squaredApart } from './features.ts';
 
-/** Colours of a picture with how many pixels have about that colour. */
+/** Colours of a picture and the number of pixels of about each colour. */
 export interface ColourCloud {
   /** Three features a colour. */
   readonly values: Float32Array;
@@ -9,15 +9,15 @@ export interface ColourCloud {
   readonly weights: Float64Array;
 }
 
-/** Side of the cubes in which like colours are counted together, features (about 1 CIEDE2000). */
+/** Side of the cubes in which similar colours are counted together, features (about 1 CIEDE2000). */
 const CUBE = 1.5;
 /** Cubes along each axis of the feature space: 0 to 115, and about -90 to 90. */
 const CUBES = 128;
 
 /**
- * Colours of a picture, each the mean of its pixels in one small cube of the feature space, in order of appearance.
+ * Colours of a picture, each the mean of the pixels in one small cube of the feature space, in order of appearance.
  *
- * @param block side of the squares of pixels that count as one: what a brush blends is not a colour to buy
+ * @param block side of the squares of pixels that are averaged first: no paint is needed for details a brush blends
  */
 export function colourCloud({ values, width, height }: Features, block: number): ColourCloud {
   const cubeOf = new Int32Array(CUBES ** 3).fill(-1);
@@ -58,17 +58,17 @@ export function colourCloud({ values, width, height }: Features, block: number):
   return cloud;
 }
 
-/** Rounds of moving paints to their medians: at the start, after each relocation, at the end. */
+/** Rounds in which paints move to their medians: at the start, after each relocation, at the end. */
 const FIRST_ROUNDS = 12;
 const ROUNDS = 4;
 const LAST_ROUNDS = 12;
-/** Relocations tried, as a multiple of the paints, and failures in a row that end the search. */
+/** Limit of relocations, as a multiple of the number of paints, and consecutive failures that end the search. */
 const RELOCATIONS = 2;
 const FAILURES = 8;
 
 /**
- * The `count` paints nearest to a picture: k-medians by reweighted means from a k-means++ start; then the paint that
- * is missed least moves to where the picture is served worst, as long as that lowers the sum of distances.
+ * The `count` paints nearest to a picture: k-medians by reweighted means from a k-means++ start. Then, as long as that
+ * lowers the sum of distances, the least useful paint moves to where the error is largest.
  *
  * @returns three features a paint
  * Same cloud and seed, same paints. Sources: Arthur and Vassilvitskii 2007 (start), Weiszfeld (medians).
@@ -96,7 +96,7 @@ export function freePaints(cloud: ColourCloud, count: number, seed: number): Flo
   return paints;
 }
 
-/** For each colour of the cloud its paint and the distances to it and to the next. */
+/** For each colour of the cloud: its paint, and the distances to that paint and to the next nearest. */
 interface Nearest {
   readonly paint: Int32Array;
   readonly distance: Float64Array;
@@ -109,7 +109,10 @@ const nearestOf = ({ weights }: ColourCloud): Nearest => ({
   second: new Float64Array(weights.length),
 });
 
-/** k-means++: each next paint is a colour of the cloud, likelier the more pixels it has and the further it is from the paints so far. */
+/**
+ * k-means++: picks colours of the cloud, with a probability that rises with their pixels and their distance from the
+ * paints picked before.
+ */
 function scattered({ values, weights }: ColourCloud, count: number, random: () => number): Float32Array {
   const paints = new Float32Array(count * 3);
   const apart = new Float64Array(weights.length).fill(1e6);
@@ -174,7 +177,10 @@ function settle(cloud: ColourCloud, paints: Float32Array, nearest: Nearest, roun
   return sum;
 }
 
-/** Puts the paint that would be missed least (the `skip` next ones after failures) on a colour of the paint with the largest sum of distances. */
+/**
+ * Moves the least useful paint (after failures one of the next, by `skip`) to a colour of the paint with the largest
+ * sum of distances.
+ */
 function relocate(
   { values, weights }: ColourCloud,
   paints: Float32Array,
@@ -207,9 +213,9 @@ function relocate(
   if (chosen >= 0) for (let axis = 0; axis < 3; axis++) paints[from * 3 + axis] = values[chosen * 3 + axis];
 }
 
-/** Colours of each paint, gathered to find its weighted median by reweighted means. */
+/** Sums over the colours of each paint, for finding its weighted median by reweighted means. */
 export class PaintSums {
-  /** Of each paint the weighted sums of three features, then the weight. */
+  /** For each paint: the weighted sums of three features, then the weight. */
   readonly #sums: Float64Array;
 
   /** @param paints how many there are */
@@ -222,7 +228,7 @@ export class PaintSums {
   }
 
   /**
-   * Adds a colour to its paint; near ones weigh alike, far ones by 1 over the distance (a median).
+   * Adds a colour to its paint. Near colours have equal weight, far ones 1 / distance, which gives a median.
    *
    * @param values features; the colour's three begin at `from`
    * @param distance of the colour from the paint, features
@@ -237,7 +243,7 @@ export class PaintSums {
     sums[at + 3] += weight;
   }
 
-  /** Moves paints, three features each, to the means gathered; a paint without pixels stays. */
+  /** Moves paints, three features each, to their means. A paint without pixels keeps its place. */
   moveToMeans(paints: Float32Array): void {
     const sums = this.#sums;
     for (let c = 0, at = 0; c < paints.length; c += 3, at += 4) {

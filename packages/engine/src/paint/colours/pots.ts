@@ -1,30 +1,30 @@
 import { squaredApart } from './features.ts';
 import type { ColourCloud } from './palette.ts';
 
-/** How paint runs out. */
+/** How much paint an area takes and how much a pot holds. */
 export interface PotFacts {
   /** Paint on a square centimetre, millilitres. */
   readonly mlPerCm2: number;
-  /** What is poured for each millilitre that is needed, at least 1. */
+  /** Paint supplied for each millilitre needed, at least 1. */
   readonly reserve: number;
   /** A full pot. */
   readonly potMl: number;
 }
 
-/** Millilitres an area needs, with its reserve. */
+/** Millilitres that an area needs, including the reserve. */
 export function needMl(areaMm2: number, { mlPerCm2, reserve }: PotFacts): number {
   return (areaMm2 / 100) * mlPerCm2 * reserve;
 }
 
-/** Rounds in which prices are found, and how far one goes for a pot too much, squared features. */
+/** Rounds of price adjustment, and the price step for one pot too many, squared features. */
 const ROUNDS = 10;
 const STEP = 2;
-/** The dearest a paint gets: it gives way to others up to 4 CIEDE2000 further off, not beyond. */
+/** The highest price: pixels change to paints that are up to 4 CIEDE2000 further away, not more. */
 const DEAREST = 16;
 
 /**
- * Prices that keep the need of each paint near one pot, softly: a paint of which several pots would go gives up the
- * pixels that another serves nearly as well.
+ * Prices that keep the need of each paint near one pot: a paint that would take several pots gives up the pixels for
+ * which another paint is nearly as good.
  *
  * @param areaMm2 the whole picture
  * @returns squared features for each paint, 0 where a pot is enough

@@ -3,10 +3,10 @@ import type { Raster } from '../../raster.ts';
 import { cropRaster } from '../../photo/resample.ts';
 
 /**
- * The photo at the resolution regions are looked for. Shrunk by exact areas in linear light (`cropRaster`), enlarged
- * by cubic steps on sRGB levels, which keep edges where straight-line steps would blur them.
+ * The photo at the resolution at which regions are found. Shrunk by exact areas in linear light (`cropRaster`), enlarged
+ * by cubic interpolation of sRGB levels, because linear interpolation would blur edges.
  *
- * @param photo opaque where it is enlarged: alpha is dropped
+ * @param photo must be opaque if it is to be enlarged: alpha is dropped
  * @returns an opaque raster of `width` x `height`
  */
 export function workingRaster(photo: Raster, width: number, height: number): Raster {
@@ -29,7 +29,7 @@ export function workingRaster(photo: Raster, width: number, height: number): Ras
   return { width, height, data };
 }
 
-/** One row of the photo at the width of the larger one, three levels a pixel. */
+/** Enlarges one row of the photo to the new width, three levels per pixel. */
 function widen(data: Uint8ClampedArray, row: number, { at, weight }: Taps, wide: Float32Array, start: number): void {
   for (let tap = 0, to = start; tap < at.length; tap += 4, to += 3) {
     const p = (row + at[tap]) * 4;
@@ -43,13 +43,13 @@ function widen(data: Uint8ClampedArray, row: number, { at, weight }: Taps, wide:
   }
 }
 
-/** For each pixel of a line four pixels of another and their weights. */
+/** For each pixel of the larger line: four pixels of the smaller one and their weights. */
 interface Taps {
   readonly at: Int32Array;
   readonly weight: Float32Array;
 }
 
-/** Four photo pixels and their weights for each pixel of the larger line; beyond the ends the end pixel goes on. Source: Catmull and Rom 1974. */
+/** Taps for enlarging a line; end pixels are repeated outside. Source: Catmull and Rom 1974. */
 function cubicTaps(from: number, to: number): Taps {
   const at = new Int32Array(to * 4);
   const weight = new Float32Array(to * 4);

@@ -1,14 +1,14 @@
 import type { Arc } from '../region-scheme.ts';
 
-/** Side of a bucket in which segments are compared, units: 3 mm. */
+/** Side of the square buckets within which segments are compared: 60 units = 3 mm. */
 const BUCKET = 60;
 
 /**
- * Arcs that cross, touch or overlap another or themselves anywhere but at their shared ends. Exact: whole numbers
- * only. None = the regions tile the canvas.
+ * Finds arcs that cross, touch or overlap another arc or themselves anywhere but at shared ends. Exact: uses whole
+ * numbers only. If there are none, the regions tile the canvas.
  *
  * @param widthUnits, heightUnits the canvas
- * @returns one entry an arc: how many faults it takes part in; all 0 is proof
+ * @returns the number of faults of each arc; all 0 proves that no arcs conflict
  */
 export function crossingFaults(
   arcs: readonly Pick<Arc, 'points'>[],
@@ -36,10 +36,10 @@ interface Segments {
   /** x, y of both ends, four numbers a segment. */
   readonly ends: Int32Array;
   readonly arc: Int32Array;
-  /** Place in its arc, and how many segments that arc has. */
+  /** Index of the segment in its arc, and the number of segments of that arc. */
   readonly place: Int32Array;
   readonly places: Int32Array;
-  /** 1 where the arc is a ring: its last segment follows on to its first. */
+  /** 1 if the arc is a ring: its last segment leads to its first. */
   readonly ring: Uint8Array;
 }
 
@@ -94,13 +94,13 @@ function bucketed({ ends, arc }: Segments, columns: number, rows: number): { sta
   return { starts, members };
 }
 
-/** Bucket of a unit along an axis; the rim belongs to the last. */
+/** Bucket of a coordinate along an axis; the rim belongs to the last bucket. */
 function bucketOf(unit: number, count: number): number {
   const bucket = (unit / BUCKET) | 0;
   return bucket < 0 ? 0 : bucket < count ? bucket : count - 1;
 }
 
-/** Whether two segments share a point they may not share. */
+/** Whether two segments share a point that they must not share. */
 function conflict(segments: Segments, one: number, two: number): boolean {
   const { ends } = segments;
   const ax = ends[one * 4];
@@ -118,7 +118,7 @@ function conflict(segments: Segments, one: number, two: number): boolean {
   const a = side(cx, cy, dx, dy, ax, ay);
   const b = side(cx, cy, dx, dy, bx, by);
   if (c * d > 0 || a * b > 0) return false;
-  // They touch. Lawful is one common end, one line leading on into the other, and no stretch in common.
+  // They touch, which is allowed only at a common end where one continues the other, without a common stretch.
   if (c === 0 && d === 0) return !(touchesAtEnds(segments, one, two) && meetOnlyAtEnd(ends, one, two));
   return !touchesAtEnds(segments, one, two);
 }

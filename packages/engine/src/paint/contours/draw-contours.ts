@@ -7,13 +7,13 @@ import { type LatticeBorders, traceBorders } from './trace.ts';
 export interface Contours {
   readonly arcs: Arc[];
   readonly rings: LatticeBorders['rings'];
-  /** Arcs drawn less smooth than wished, so that they do not cross. */
+  /** Number of arcs drawn less smoothly than intended so that they do not cross. */
   readonly fallbacks: number;
 }
 
 /**
- * Traces, smooths and rounds the borders of a piece map, each once; then tests every pair of segments and draws the
- * arcs at fault rougher, in the end along the pixel sides, until none crosses, touches or overlaps another.
+ * Traces, smooths and rounds each border of a piece map once. Then tests every pair of segments and redraws arcs that
+ * conflict less smoothly, in the end along the pixel sides, until no arc crosses, touches or overlaps another.
  *
  * @param of piece of each pixel, row-major, 0 to count - 1
  */

@@ -11,11 +11,11 @@ export function lineData(points: ArrayLike<number>, show: (value: number) => str
   return parts.join('');
 }
 
-/** Whole steps of a fraction of a millimetre as millimetres without a leading zero: exact where 1,000 is a multiple of `perMm`. */
+/** A whole number of steps as millimetres without a leading zero. Exact if 1,000 is a multiple of `perMm`. */
 export function millimetres(steps: number, perMm: number): string {
   const text = String((Math.abs(steps) * (1000 / perMm)) / 1000).replace(/^0\./, '.');
   return steps < 0 ? `-${text}` : text;
 }
 
-/** A second number needs a space before it unless its sign parts it from the first. */
+/** A second number needs a space before it unless it starts with a minus sign. */
 const separated = (text: string) => (text.startsWith('-') ? text : ` ${text}`);

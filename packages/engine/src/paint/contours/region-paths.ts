@@ -2,14 +2,14 @@ import { mixedBits } from '../../random.ts';
 import { eachPathCommand, pathEnd } from '../../svg-path.ts';
 import { type Arc, OUTSIDE_CANVAS, type Region, type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 
-/** A scheme whose regions bear their outlines as `regionPath` writes them: the form for files and the wire. */
+/** A scheme whose regions hold their outlines as written by `regionPath`: the format of files and the API. */
 export interface PathScheme extends Omit<RegionScheme, 'regions' | 'arcs'> {
   readonly regions: readonly (Omit<Region, 'rings'> & { readonly path: string })[];
 }
 
 /**
- * A scheme read back from region paths: what neighbours share becomes one arc again. `regionPath` backwards, but for the
- * order and the direction of arcs.
+ * Reads a scheme back from region paths: borders shared by neighbours become one arc again. The inverse of `regionPath`
+ * except for the order and direction of arcs.
  *
  * @throws RangeError for a path that `regionPath` does not write, or where a border belongs to more than two regions
  */
@@ -21,7 +21,7 @@ export function schemeOfPaths({ regions, ...facts }: PathScheme): RegionScheme {
   const { outlines, from } = lattice;
   const back = stepsBack(lattice);
   const isFixed = fixedPoints(lattice, back, width, height);
-  // 2. Rings cut at fixed points; the first to come to an arc draws it, the other walks it backwards.
+  // 2. Cut rings at fixed points. The first region that reaches an arc creates it, the second uses it backwards.
   const arcs: Arc[] = [];
   const arcOfStep = new Int32Array(from.length).fill(-1);
   const rings = outlines.map((ofRegion, own) =>
@@ -55,10 +55,10 @@ export function schemeOfPaths({ regions, ...facts }: PathScheme): RegionScheme {
   return { ...facts, regions: regions.map(({ path: _, ...region }, k) => ({ ...region, rings: rings[k] })), arcs };
 }
 
-/** Every step of every outline, numbered through: regions in order, their rings in order, a ring's steps one after another. */
+/** Every step of every outline, numbered consecutively by region, ring and position in the ring. */
 interface Lattice {
   readonly outlines: readonly (readonly { readonly start: number; readonly count: number }[])[];
-  /** Number of the point each step leaves and of the one it comes to. */
+  /** Index of the start point and of the end point of each step. */
   readonly from: Int32Array;
   readonly to: Int32Array;
   /** Region of each step. */
@@ -106,7 +106,7 @@ function openLattice(paths: readonly (readonly Int32Array[])[]): Lattice {
   return { outlines, from, to, region, x, y, points };
 }
 
-/** For each step the one that goes the same way back, or -1. @throws RangeError where two go the same way forth */
+/** For each step the one in the opposite direction, or -1. @throws RangeError if two steps have the same direction */
 function stepsBack({ from, to, region, points }: Lattice): Int32Array {
   // Steps that leave a point, as lists: a handful each.
   const head = new Int32Array(points).fill(-1);
@@ -141,10 +141,12 @@ function fixedPoints({ from, to, x, y, points }: Lattice, back: Int32Array, widt
 
 /** Commands that `regionPath` writes. */
 const ofRegions: ReadonlySet<string> = new Set(['M', 'l', 'h', 'v', 'z']);
-/** Beyond every canvas, and far from the end of 32 bits. */
+/** Larger than any canvas and far from the limit of 32 bits. */
 const FARTHEST = 2 ** 28;
 
-/** Closed outlines of a path of M, l, h, v and z in millimetres: x, y, x, y, ... in units, the first point not repeated. */
+/**
+ * Closed outlines of a path of M, l, h, v and z in millimetres: x, y, x, y, ... in units, the first point not repeated.
+ */
 function pointsOfPath(path: string): Int32Array[] {
   const rings: Int32Array[] = [];
   let ring: number[] | null = null;

@@ -1,6 +1,6 @@
 import { type Arc, UNITS_PER_MM } from '../region-scheme.ts';
 
-/** Points of a closed outline in walking order, units; the first is not repeated at the end. */
+/** Points of a closed outline in order, units; the first is not repeated at the end. */
 export function ringPoints(ring: Int32Array, arcs: readonly Arc[]): number[] {
   const walked: number[] = [];
   for (const directed of ring) {

@@ -1,6 +1,6 @@
 import { type Arc, OUTSIDE_CANVAS } from '../region-scheme.ts';
 
-/** Where one line across the canvas meets the borders, from left to right. Reused from line to line. */
+/** The crossings of one horizontal line with the borders, from left to right. Reused for every line. */
 export interface ScanLine {
   count: number;
   /** Units from the left. */
@@ -10,7 +10,7 @@ export interface ScanLine {
   readonly after: Int32Array;
 }
 
-/** Added to a line through whole units, so that it meets no point of an arc. */
+/** Added to lines at whole units, so that they meet no point of an arc. */
 const OFF_LATTICE = 2 ** -10;
 
 /**
@@ -110,11 +110,11 @@ function crossingsByLine(
 }
 
 /**
- * Gaps and overlaps found by walking the canvas on scan lines: the region after one border must be the region before
- * the next, and the first and the last lead in from and out to beyond the frame.
+ * Finds gaps and overlaps along scan lines: the region after each border must be the region before the next, and the
+ * first and last borders must lead from and to the outside of the frame.
  *
  * @param step units between lines
- * @returns number of borders that do not fit their neighbour; 0 = the regions tile the canvas on these lines
+ * @returns number of borders that do not match the previous one; 0 = the regions tile the canvas on these lines
  */
 export function brokenScanLines(arcs: readonly Arc[], widthUnits: number, heightUnits: number, step: number): number {
   let broken = 0;
@@ -130,7 +130,7 @@ export function brokenScanLines(arcs: readonly Arc[], widthUnits: number, height
 }
 
 /**
- * Which region lies under the middle of each pixel: the exact picture, without gaps.
+ * The region under the middle of each pixel, exact and without gaps.
  *
  * @param width, height pixels over the whole canvas
  * @returns index of the region, row-major

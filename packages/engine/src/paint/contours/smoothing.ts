@@ -1,12 +1,12 @@
 import { OUTSIDE_CANVAS } from '../region-scheme.ts';
 import type { LatticeArc } from './trace.ts';
 
-/** How an arc may be drawn, from smoothest to the pixel sides themselves, which cannot cross. */
+/** Roughest way to draw an arc: along the pixel sides, which cannot cross. 0 is the smoothest. */
 export const ROUGHEST = 3;
 const PASSES = [4, 2, 1, 0] as const;
-/** Furthest a point may go from the middle of its pixel side, pixels. */
+/** Largest distance of a point from the middle of its pixel side, pixels. */
 const REACH = 0.5;
-/** Furthest the simplified line may leave the smoothed one, pixels. */
+/** Largest distance of the simplified line from the smoothed one, pixels. */
 const TOLERANCE = 0.2;
 
 /** Pixels to lattice units along each axis. */
@@ -16,11 +16,11 @@ export interface Scale {
 }
 
 /**
- * An arc as a smooth line, its ends where they were: the middles of its pixel sides, smoothed, simplified and rounded
- * to whole units. Arcs on the frame stay straight.
+ * Draws an arc as a smooth line with fixed ends: the middles of its pixel sides, smoothed, simplified and rounded to
+ * whole units. Arcs on the frame stay straight.
  *
  * @param roughness 0 smoothest to ROUGHEST, the pixel sides
- * @returns x, y, x, y, ... in units, without points doubled in a row; a ring repeats its first point
+ * @returns x, y, x, y, ... in units, without consecutive duplicates; a ring repeats its first point
  */
 export function smoothArc(arc: LatticeArc, scale: Scale, roughness: number): Int32Array {
   const onFrame = arc.left === OUTSIDE_CANVAS || arc.right === OUTSIDE_CANVAS;
@@ -84,7 +84,7 @@ function smoothed(middles: Float64Array, ring: boolean, passes: number): Float64
   return line;
 }
 
-/** The line through fewer of its points, nowhere further than `tolerance` from the old one. Source: Douglas and Peucker 1973. */
+/** The line with fewer points, at most `tolerance` from the original. Source: Douglas and Peucker 1973. */
 function simplified(line: Float64Array, tolerance: number, ring: boolean): Float64Array {
   const points = line.length / 2;
   const kept = new Uint8Array(points);
@@ -131,7 +131,7 @@ function furthest(line: Float64Array, first: number, last: number): { at: number
   return { at, squared };
 }
 
-/** Pixel sides with points only where they turn. */
+/** Pixel corners without those on straight stretches. */
 function withoutStraights(corners: Int32Array): Float64Array {
   const points = corners.length / 2;
   const kept: number[] = [];

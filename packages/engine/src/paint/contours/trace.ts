@@ -1,13 +1,16 @@
 import { OUTSIDE_CANVAS } from '../region-scheme.ts';
 
-/** A border between two pieces along pixel sides, from one fixed point to the next, or round and back where there is none. */
+/**
+ * A border between two pieces along pixel sides, from one fixed point to the next, or a closed ring without fixed
+ * points.
+ */
 export interface LatticeArc {
-  /** x, y, x, y, ... of the pixel corners walked through, ends included; a ring repeats its first point. */
+  /** x, y, x, y, ... of the pixel corners along the border, ends included; a ring repeats its first point. */
   readonly corners: Int32Array;
   /** Piece to the left and to the right when walking, or OUTSIDE_CANVAS. */
   readonly left: number;
   readonly right: number;
-  /** Whether it returns to where it began without meeting a fixed point. */
+  /** Whether it returns to its start without meeting a fixed point. */
   readonly ring: boolean;
 }
 
@@ -162,7 +165,9 @@ class Walker {
   }
 }
 
-/** Chains arcs to closed outlines; at a fixed point the next border to the right is taken, so pieces meet at corners without joining. */
+/**
+ * Chains arcs to closed outlines. At a fixed point it turns right, so that pieces that touch at a corner stay separate.
+ */
 function closeRings({ arcs, leaving, arrival }: Walker, count: number): Int32Array[][] {
   const rings: Int32Array[][] = Array.from({ length: count }, () => []);
   const used = new Uint8Array(arcs.length * 2);

@@ -1,20 +1,20 @@
 import { type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 import { regionMap } from '../contours/scan-lines.ts';
 
-/** Samples a side of a cell when regions are weighed. */
+/** Samples per side of a cell for finding its largest region. */
 const SAMPLES = 8;
 
-/** Regions on the grid of cells that is marked while painting. */
+/** Regions on the grid of cells that customers mark while painting. */
 export interface RegionCells {
-  /** Index of the region each cell bears, row-major. */
+  /** Index of the region of each cell, row-major. */
   readonly regionOfCell: Uint16Array;
   /** Cells of each region, ascending; at least one each. */
   readonly cellsOfRegion: readonly Uint32Array[];
 }
 
 /**
- * Lays a grid over the regions: a cell bears the region that fills most of it; a region that wins no cell gets the
- * cell under its label, or where that is another's only one the nearest cell of a region that has more.
+ * Assigns the cells of a grid to regions: each cell to the region that covers most of it. A region without a cell gets
+ * the cell under its label or, if that is another region's only cell, the nearest cell of a region that has more.
  *
  * @throws RangeError for more regions than cells, or than 65,535
  */
@@ -48,7 +48,7 @@ export function cellsOfRegions(scheme: RegionScheme, columns: number, rows: numb
   return { regionOfCell, cellsOfRegion };
 }
 
-/** The region with most samples of a cell; of equals the one of the lowest number. */
+/** The region with most samples in a cell; on a tie the one with the lowest index. */
 function fillsMost(map: Int32Array, samples: Uint8Array, columns: number, cell: number): number {
   const across = columns * SAMPLES;
   const from = Math.floor(cell / columns) * SAMPLES * across + (cell % columns) * SAMPLES;
@@ -64,7 +64,7 @@ function fillsMost(map: Int32Array, samples: Uint8Array, columns: number, cell: 
   return best;
 }
 
-/** The cell nearest to a place, in growing squares, whose region can spare it. */
+/** The cell nearest to a place, searched in growing squares, whose region has another one. */
 function nearestSpare(
   regionOfCell: Uint16Array,
   won: Uint32Array,

@@ -3,7 +3,10 @@ import { lineData, millimetres } from '../contours/path-data.ts';
 import { type Arc, type Region, type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 import { ringPoints } from '../contours/rings.ts';
 
-/** A region's outline as SVG path data in millimetres from the canvas's top left, to be filled by the even-odd rule. Exact. */
+/**
+ * A region's outline as SVG path data in millimetres from the canvas's top left, to be filled by the even-odd rule.
+ * Exact.
+ */
 export function regionPath({ arcs }: Pick<RegionScheme, 'arcs'>, { rings }: Region): string {
   return rings.map((ring) => `${lineData(ringPoints(ring, arcs), inMm)}z`).join('');
 }
@@ -17,7 +20,10 @@ export function arcPath({ points }: Arc): string {
 export const outlineColours = { ground: '#FDFBF7', line: '#788CA0', number: '#566A7E' } as const;
 /** Width of the outlines: 1 px at 3.5 px/mm. */
 const LINE_MM = 0.29;
-/** Baseline below the middle of a digit, of its height; and the font size of which digits are that high (Arial, DejaVu Sans). */
+/**
+ * Distance of the baseline from the middle of a digit, as a share of its height; and digit height as a share of the
+ * font size (Arial, DejaVu Sans).
+ */
 const BASELINE = 0.5;
 const DIGIT_HEIGHT = 0.72;
 

@@ -35,7 +35,7 @@ function packed([red, green, blue]: readonly [number, number, number]): number {
 
 /** Samples a side of each pixel, for soft borders. */
 const SAMPLES = 2;
-/** Levels of the brush's grain and of the canvas, either way. */
+/** Amplitudes of the brush's grain and of the canvas, levels. */
 const GRAIN = 2.6;
 const WEAVE = 1.5;
 /** Length and width of the marks of bristles, and pitch of the canvas, millimetres. */
@@ -47,10 +47,10 @@ const BORDER = 0.1;
 const BORDER_PX_PER_MM = 3.5;
 
 /**
- * The finished work: flat regions with a hint of brush and canvas under light from the upper left, borders a little
- * darker.
+ * The finished work: flat regions with a hint of brush marks and canvas under light from the upper left, with slightly
+ * darker borders.
  *
- * Marks of the bristles run along a slope of their region's own. Same scheme, same pixels on every machine.
+ * Brush marks have one direction per region. The same scheme gives the same pixels on every machine.
  *
  * @param pxPerMm above 0; below 1.5 the canvas does not show
  * @returns an opaque raster
@@ -93,7 +93,7 @@ export function renderPaint(scheme: RegionScheme, pxPerMm: number): Raster {
   return { width, height, data };
 }
 
-/** Slopes along which strokes run, whole-number triples so that no engine differs: cosine and sine. */
+/** Directions of strokes, as cosine and sine: rational numbers, so that every engine agrees. */
 const slopes = [
   [1, 0],
   [0.96, 0.28],
@@ -105,20 +105,20 @@ const slopes = [
   [0.6, -0.8],
 ] as const;
 
-/** How the brush went over each region: the height of its marks on a lattice along its slope. */
+/** Brush marks of each region: heights on a lattice along its direction. */
 interface Brush {
   readonly mmPerPx: number;
-  /** Width of a bristle's mark, millimetres: a pixel at least. */
+  /** Width of a bristle's mark, millimetres, at least one pixel. */
   readonly bristleMm: number;
   /** Cosine and sine of each region's slope. */
   readonly slope: Float64Array;
-  /** Of each region the first column and row of its lattice, its rows, and where its heights begin. */
+  /** For each region: first column and row of its lattice, number of rows, and offset of its heights. */
   readonly lattice: Int32Array;
   /** Column by column, 0 to 65,535. */
   readonly heights: Uint16Array;
 }
 
-/** Heights are found once for each lattice point a region can reach: there are far fewer of them than pixels. */
+/** Heights are computed once per lattice point: there are far fewer of them than pixels. */
 function openBrush(map: Int32Array, fineWidth: number, regions: number, mmPerPx: number): Brush {
   const bristleMm = Math.max(BRISTLE_MM, mmPerPx);
   const slope = new Float64Array(regions * 2);
@@ -133,7 +133,7 @@ function openBrush(map: Int32Array, fineWidth: number, regions: number, mmPerPx:
     slope.set([cosine, sine], region * 2);
     const [x0, x1, y0, y1] = [left, right, Math.min(sine * top, sine * bottom), Math.max(sine * top, sine * bottom)];
     const [v0, v1] = [Math.min(sine * left, sine * right), Math.max(sine * left, sine * right)];
-    // A step more all round: for the second sample, the far side of a lattice square, and rounding.
+    // One more step on each side: for the second sample, the far side of a lattice square, and rounding.
     const first = Math.floor((cosine * x0 + y0) / STROKE_MM) - 2;
     const top0 = Math.floor((cosine * top - v1) / bristleMm) - 2;
     columns[region] = Math.floor((cosine * x1 + y1) / STROKE_MM) + 3 - first;
@@ -152,7 +152,7 @@ function openBrush(map: Int32Array, fineWidth: number, regions: number, mmPerPx:
   return { mmPerPx, bristleMm, slope, lattice, heights };
 }
 
-/** Left, top, right, bottom of the whole pixels each region bears. */
+/** Left, top, right and bottom pixel of each region. */
 function boxesOf(map: Int32Array, fineWidth: number, regions: number): Float64Array {
   const boxes = new Float64Array(regions * 4);
   for (let k = 0; k < boxes.length; k++) boxes[k] = k % 4 < 2 ? Infinity : -1;
@@ -168,7 +168,7 @@ function boxesOf(map: Int32Array, fineWidth: number, regions: number): Float64Ar
   return boxes;
 }
 
-/** Levels that brush and canvas add at a place: the slope of the surface towards the light. */
+/** Levels that brush and canvas add at a place, from the slope of the surface towards the light. */
 function brushLevel(brush: Brush, region: number, xMm: number, yMm: number): number {
   const { mmPerPx, bristleMm, slope } = brush;
   const cosine = slope[region * 2];
@@ -179,7 +179,7 @@ function brushLevel(brush: Brush, region: number, xMm: number, yMm: number): num
   return mmPerPx > 1 / 1.5 ? grain : grain + weaveLevel(xMm, yMm);
 }
 
-/** Warp over weft, over and under: lit where a thread faces the upper left. */
+/** Alternating warp and weft, lit where a thread faces the upper left. */
 function weaveLevel(xMm: number, yMm: number): number {
   const u = xMm / THREAD_MM;
   const v = yMm / THREAD_MM;

@@ -26,7 +26,7 @@ export const overlap = (one: FrameBox, two: FrameBox): boolean =>
 export const isDeepInside = (one: FrameBox, two: FrameBox): boolean =>
   one.left > two.left && one.right < two.right && one.top > two.top && one.bottom < two.bottom;
 
-/** Sides of a frame: axis that is fixed (0 = x), where, and on which side of it the frame lies. */
+/** Sides of a frame: the fixed axis (0 = x), its coordinate, and the direction in which the frame lies. */
 const sidesOf = ({ left, top, right, bottom }: FrameBox) =>
   [
     { axis: 0, at: left, sign: 1 },
@@ -37,8 +37,8 @@ const sidesOf = ({ left, top, right, bottom }: FrameBox) =>
 type FrameSide = ReturnType<typeof sidesOf>[number];
 
 /**
- * The part of a region inside a frame: its rings cut at the sides, what runs to and fro along a side cancelled, so
- * that no two of the rings returned share a stretch.
+ * The part of a region inside a frame: its rings cut at the sides. Stretches that run both ways along a side cancel, so
+ * that no two of the returned rings share a stretch.
  *
  * @param rings closed outlines, x, y, x, y, ... in micrometres, the first point not repeated; the region to the right
  * @returns rings of the same kind; together they enclose the part by the even-odd rule
@@ -69,7 +69,7 @@ export function clipRings(rings: readonly ArrayLike<number>[], frame: FrameBox):
   return loops.closed();
 }
 
-/** What of a closed outline lies on the frame's side of a line, with stretches along the line between. */
+/** The part of a closed outline on the frame's side of a line, joined by stretches along that line. */
 function cutRing(points: ArrayLike<number>, { axis, at, sign }: FrameSide): number[] {
   const kept: number[] = [];
   const count = points.length;
@@ -93,7 +93,7 @@ function cutRing(points: ArrayLike<number>, { axis, at, sign }: FrameSide): numb
   return kept;
 }
 
-/** Where a stretch meets a line, along the other axis: whole micrometres, the same whichever way it is walked. */
+/** Where a segment meets a line, along the other axis: whole micrometres, the same in both directions. */
 function crossing(x0: number, y0: number, x1: number, y1: number, axis: 0 | 1, at: number): number {
   if (x1 < x0 || (x1 === x0 && y1 < y0)) return crossing(x1, y1, x0, y0, axis, at);
   return Math.round(axis === 0 ? y0 + ((at - x0) * (y1 - y0)) / (x1 - x0) : x0 + ((at - y0) * (x1 - x0)) / (y1 - y0));
@@ -118,7 +118,7 @@ function netStretches(ends: readonly number[]): [from: number, to: number][] {
 
 const SPAN = 2 ** 22; // micrometres; canvases end at two metres
 
-/** Steps that close to outlines: as many leave each point as come to it. */
+/** Steps that form closed outlines: as many start at each point as end there. */
 class Loops {
   private readonly leaving = new Map<number, number[]>();
 

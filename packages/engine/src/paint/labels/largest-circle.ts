@@ -5,7 +5,7 @@ export interface Circle {
   readonly radiusMm: number;
 }
 
-/** How near to the largest circle the search goes, and after how many squares it ends. */
+/** Accuracy of the radius, and the number of squares after which the search ends. */
 const NEAR_MM = 0.1;
 const SQUARES_AT_MOST = 600;
 
@@ -13,9 +13,9 @@ const SQUARES_AT_MOST = 600;
  * The largest circle inside outlines, holes and several pieces included.
  *
  * @param rings closed outlines, x, y, x, y, ... in millimetres, by the even-odd rule
- * @param leastMm circles of a smaller radius are of no use
- * @param enoughMm a circle of this radius is as good as any larger one
- * @returns null where none of `leastMm` fits
+ * @param leastMm smallest useful radius
+ * @param enoughMm the search stops at a circle of this radius
+ * @returns null if no circle of `leastMm` fits
  * Source: the quadtree of Garcia-Castellanos and Lombardo 2007 (pole of inaccessibility), written anew.
  */
 export function largestCircle(rings: readonly (readonly number[])[], leastMm: number, enoughMm: number): Circle | null {
@@ -37,7 +37,7 @@ export function largestCircle(rings: readonly (readonly number[])[], leastMm: nu
     const most = inside + half * Math.SQRT2;
     if (most >= leastMm && most > best.radiusMm + NEAR_MM) open.push({ x, y, half, most });
   };
-  // 1. Squares over the box; 2. the most promising is quartered until none promises more.
+  // 1. Cover the box with squares. 2. Divide the most promising one into four until none can hold a larger circle.
   const [columns, rows] = [Math.ceil((right - left) / side), Math.ceil((bottom - top) / side)];
   const half = side / 2;
   for (let row = 0; row < rows; row++)
@@ -64,7 +64,7 @@ interface Square {
   readonly x: number;
   readonly y: number;
   readonly half: number;
-  /** Radius that no circle round one of its points exceeds. */
+  /** Upper bound of the radius of circles with their middle in the square. */
   readonly most: number;
 }
 

@@ -2,14 +2,14 @@ import { CHAMFER, insideDistances } from '../regions/inscribed.ts';
 import { depth } from './largest-circle.ts';
 import { type Arc, OUTSIDE_CANVAS, type RegionLabel, UNITS_PER_MM } from '../region-scheme.ts';
 
-/** Width of a digit, of its height. */
+/** Width of a digit as a share of its height. */
 export const DIGIT_WIDTH = 0.6;
 /** The tallest label, millimetres. */
 const TALLEST_MM = 4.5;
-/** A label may stand where the circle is this much smaller than the largest, if that is nearer the middle. */
+/** A label may use a circle smaller than the largest by this factor if that is nearer to the middle. */
 const NEARLY = 0.9;
 
-/** Radius of the circle round a label of some digits, as a multiple of its height. */
+/** Radius of the circle around a label with this many digits, as a multiple of its height. */
 export const labelReach = (digits: number): number => Math.sqrt(DIGIT_WIDTH * digits * DIGIT_WIDTH * digits + 1) / 2;
 
 /**
@@ -27,13 +27,15 @@ export function leadLine(
   return [xMm + share * dx, yMm + share * dy, lead[0], lead[1]];
 }
 
-/** A region as the label maker sees it. */
+/** The facts of a region needed to place its label. */
 export interface Outlined {
   readonly rings: readonly Int32Array[];
   readonly digits: number;
 }
 
-/** Where a region's number stands before heights are chosen: the middle of a large circle inside it. Millimetres. */
+/**
+ * Position of a region's number before its height is chosen: the middle of a large circle in the region. Millimetres.
+ */
 interface Place {
   xMm: number;
   yMm: number;
@@ -42,7 +44,7 @@ interface Place {
 
 /**
  * Places a label in every region: in the largest circle that its outline and its holes leave, as tall as fits between
- * `leastMm` and 4.5 mm. Where even the least does not fit, it stands near by, with a lead line.
+ * `leastMm` and 4.5 mm. If even the smallest does not fit, the label is placed nearby with a lead line.
  *
  * @param of piece of each pixel; its number is the region's index
  */
@@ -75,10 +77,10 @@ function inside({ xMm, yMm, radiusMm }: Place, digits: number, leastMm: number):
   };
 }
 
-/** Rounded down, so that a circle said to fit does. */
+/** Rounded down, so that the stated circle really fits. */
 const hundredths = (mm: number) => Math.floor(mm * 100) / 100;
 
-/** In each region the pixel of a large enough circle that is nearest to the region's middle. */
+/** For each region the pixel nearest to its middle around which a large enough circle fits. */
 function startsOf(
   of: Int32Array,
   width: number,
@@ -134,7 +136,7 @@ function segmentsAround(rings: readonly Int32Array[], arcs: readonly Arc[]): Flo
   return Float64Array.from(ends);
 }
 
-/** Steps from the pixel's middle to the middle of the true circle, as the smooth outline leaves it, halving the step. */
+/** Moves from the pixel's middle to the middle of the largest circle within the smooth outline, halving the step. */
 function climbed(start: Place, segments: Float64Array): Place {
   const enough = TALLEST_MM * labelReach(2);
   let { xMm, yMm } = start;
@@ -167,8 +169,8 @@ const around = [
 ] as const;
 
 /**
- * A label of the least height at the nearest place round about that is clear of all borders and labels, with a line
- * into the region. Where none is within reach the least label stands over its own border.
+ * A label of the smallest height at the nearest place that is clear of all borders and labels, with a line into the
+ * region. If there is no such place, the label overlaps its own border.
  */
 function outside(
   place: Place,
@@ -204,7 +206,7 @@ function outside(
 }
 
 const LONGEST_LEAD_MM = 30;
-// Whole-number slopes in place of sines, the same in every engine.
+// Rational directions instead of sines, so that every engine agrees.
 const turns = [
   [1, 0],
   [0, 1],
@@ -226,7 +228,7 @@ const turns = [
 
 const isWithin = (dx: number, dy: number, reach: number) => dx * dx + dy * dy < reach * reach;
 
-/** Segments of all arcs that come near a place, and those of the frame: x0, y0, x1, y1, millimetres. */
+/** Segments of all arcs near a place, and all segments of the frame: x0, y0, x1, y1, millimetres. */
 function segmentsNear(arcs: readonly Arc[], { xMm, yMm }: Place, reachMm: number): Float64Array {
   const ends: number[] = [];
   for (const { points, left, right } of arcs) {
@@ -249,7 +251,7 @@ function segmentsNear(arcs: readonly Arc[], { xMm, yMm }: Place, reachMm: number
   return Float64Array.from(ends);
 }
 
-/** Whether a point lies on the canvas: the frame's box, which the segments always hold. */
+/** Whether a point lies on the canvas, whose frame is always among the segments. */
 function within(segments: Float64Array, x: number, y: number): boolean {
   let [right, bottom] = [0, 0];
   for (let k = 0; k < segments.length; k += 2) {

@@ -13,21 +13,24 @@ export interface PartsFrame {
   readonly heightMm: number;
 }
 
-/** How high the numbers of parts may be, millimetres. */
+/** Limits of the height of numbers, millimetres. */
 export interface LabelHeights {
   readonly least: number;
   readonly most: number;
 }
 
-/** What of a region lies inside a frame. */
+/** The part of a region inside a frame. */
 export interface RegionPart {
   /** Index into the scheme's regions. */
   readonly region: number;
-  /** SVG path data, millimetres from the frame's top left, closed, to be filled by the even-odd rule; ends on the frame exactly. */
+  /**
+   * SVG path data, millimetres from the frame's top left, closed, to be filled by the even-odd rule; ends on the frame
+   * exactly.
+   */
   readonly path: string;
-  /** Millimetres from the frame's top left; null where no number of the least height fits in the part. */
+  /** Millimetres from the frame's top left; null if no number of the least height fits in the part. */
   readonly label: RegionLabel | null;
-  /** The frame may cut a region into pieces that hang together beyond it: numbers of the pieces without `label`, where one fits. */
+  /** The frame may cut a region into several pieces: numbers for the pieces without `label`, if they fit. */
   readonly more: readonly RegionLabel[];
 }
 
@@ -35,7 +38,10 @@ export interface RegionPart {
 export interface RegionParts {
   /** The parts of all regions inside a frame, in order of the regions. They tile the frame. */
   parts(frame: PartsFrame, heights: LabelHeights): RegionPart[];
-  /** The borders between regions inside a frame as SVG path data of open lines, each once, without the frame and the canvas's rim. */
+  /**
+   * Borders between regions inside a frame as SVG path data of open lines, each once, without the frame and the
+   * canvas's rim.
+   */
   borders(frame: PartsFrame): string;
 }
 
@@ -43,7 +49,7 @@ const UM_PER_MM = 1000;
 const UM_PER_UNIT = UM_PER_MM / UNITS_PER_MM;
 
 /**
- * Prepares a scheme for cutting: points and boxes of outlines are found once.
+ * Prepares a scheme for cutting: computes points and boxes of outlines once.
  *
  * All 70 segments of an a3 take about 0.15 s of one core.
  */
@@ -114,7 +120,7 @@ const widened = ({ left, top, right, bottom }: FrameBox): FrameBox => ({
   bottom: bottom + 1,
 });
 
-/** The region's own label where it stands inside the frame, else one in the largest circle of the part. */
+/** The region's own label if it is inside the frame, otherwise one in the largest circle of the part. */
 function labelOf(
   own: RegionLabel,
   digits: number,
@@ -143,7 +149,7 @@ function labelOf(
   return labelWithin(outlines, digits, heights);
 }
 
-/** A label in the largest circle inside outlines; null where none of the least height fits. */
+/** A label in the largest circle inside outlines; null if none of the least height fits. */
 function labelWithin(outlines: readonly number[][], digits: number, { least, most }: LabelHeights): RegionLabel | null {
   const reach = labelReach(digits);
   const circle = largestCircle(outlines, least * reach, most * reach);
@@ -158,7 +164,7 @@ function labelWithin(outlines: readonly number[][], digits: number, { least, mos
   };
 }
 
-/** Labels of the pieces in which `first` does not stand: each is an outer outline with the holes that lie in it. */
+/** Labels for the pieces that do not contain `first`. A piece is an outer outline with its holes. */
 function labelsBeside(
   first: RegionLabel | null,
   digits: number,

@@ -1,19 +1,25 @@
 import { type Features, squaredApart } from '../colours/features.ts';
 
-/** Price of a neighbour of another paint, in squared features; a diagonal one costs 0.7 of it. */
+/** Weight of a diagonal neighbour relative to a straight one. */
 const DIAGONAL = 0.7;
 
-/** Paints in the feature space with what each costs beyond its distance. */
+/** Paints in the feature space and their costs beyond the distance. */
 export interface PricedPaints {
   /** Three features a paint. */
   readonly features: Float32Array;
-  /** Squared features added to the cost of every pixel of the paint: dear where the pot runs short. */
+  /** Added to the cost of every pixel of the paint, squared features: higher if more than one pot is needed. */
   readonly price: Float64Array;
-  /** Price of a piece more colourful than the photo, by the square of the excess: a red patch on a brown cheek looks wrong, a dull one does not. */
+  /**
+   * Price of a piece that is more colourful than the photo, per square of the excess: a red patch on a brown cheek
+   * looks wrong, a dull one does not.
+   */
   readonly garish: number;
 }
 
-/** The cheapest paint of every pixel, row-major. A pixel well within reach of its left neighbour's paint is not compared with the others. */
+/**
+ * The cheapest paint of every pixel, row-major. Skips the comparison if no paint can be cheaper than that of the pixel
+ * before.
+ */
 export function nearestPaints({ values }: Features, { features, price }: PricedPaints): Uint8Array {
   const labels = new Uint8Array(values.length / 3);
   const count = price.length;
@@ -48,7 +54,10 @@ export function nearestPaints({ values }: Features, { features, price }: PricedP
   return labels;
 }
 
-/** Squared distance from each paint within which no other can be cheaper: d^2 + price <= (m - d)^2, m to its nearest paint. */
+/**
+ * Squared distance from each paint within which no other can be cheaper: d^2 + price <= (m - d)^2, m to its nearest
+ * paint.
+ */
 function reaches(features: Float32Array, price: Float64Array): Float64Array {
   return price.map((own, c) => {
     let nearest = Infinity;
@@ -63,11 +72,11 @@ function reaches(features: Float32Array, price: Float64Array): Float64Array {
 }
 
 /**
- * Iterated conditional modes on the borders: each border pixel takes the neighbour's paint that costs least in
- * distance and unlike neighbours, until nothing changes or `passes` are over. `labels` is changed in place.
+ * Iterated conditional modes on the borders: each border pixel takes the neighbouring paint with the least cost of
+ * distance and different neighbours, until nothing changes or `passes` are done. Changes `labels` in place.
  *
- * @param unlike price of one unlike neighbour, squared features
- * Source: Besag 1986. After the first pass only pixels beside a change are looked at again.
+ * @param unlike price of a neighbour with another paint, squared features
+ * Source: Besag 1986. After the first pass only pixels next to a change are visited again.
  */
 export function smoothBorders(
   features: Features,
@@ -107,11 +116,11 @@ export function smoothBorders(
   }
 }
 
-/** The paints around a pixel, its own first, each with the weight of its like neighbours. */
+/** The paints around a pixel, its own first, and the weight of the neighbours of each. */
 interface Around {
   readonly like: Float64Array;
   readonly candidates: Uint8Array;
-  /** Paints among the candidates. */
+  /** Number of candidates. */
   count: number;
 }
 
@@ -157,7 +166,7 @@ function likeOnRim(labels: Uint8Array, width: number, x: number, y: number, arou
   around.count = count;
 }
 
-/** Also clears `like` for the next pixel. */
+/** The candidate with the least cost. Also clears `like` for the next pixel. */
 function cheapestAround(
   { values }: Features,
   i: number,
@@ -185,7 +194,7 @@ function cheapestAround(
   return chosen;
 }
 
-/** Whether all eight neighbours of a pixel off the rim bear its own paint. */
+/** Whether all eight neighbours of a pixel off the rim have its paint. */
 function isCalm(labels: Uint8Array, i: number, own: number, width: number): boolean {
   return (
     labels[i - 1] === own &&

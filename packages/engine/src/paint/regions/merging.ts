@@ -6,10 +6,12 @@ import type { PricedPaints } from './labelling.ts';
 import { PaintSums } from '../colours/palette.ts';
 import { featureSums, findPieces, findTouching, type Pieces, type Touching } from './pieces.ts';
 
-/** What a millimetre of border shared with the paint a piece goes to is worth, squared features times square millimetres. */
+/**
+ * Value of a millimetre of border shared with the paint that a piece takes, squared features times square millimetres.
+ */
 const SHARED_BORDER = 20;
 
-/** Pieces while they merge: a piece that has gone points to the one it went to. */
+/** Pieces during merging: a merged piece points to the one it joined. */
 export interface Merging {
   readonly width: number;
   readonly pieces: Pieces;
@@ -17,18 +19,18 @@ export interface Merging {
   /** Features summed over each piece, three numbers. */
   readonly sums: Float64Array;
   readonly parent: Int32Array;
-  /** 1 = the circle asked for fits in. Only merging grows a piece, so this never turns back to 0. */
+  /** 1 = the required circle fits. Pieces only grow, so this never returns to 0. */
   readonly roomy: Uint8Array;
   /** `SHARED_BORDER` for one pixel edge, squared features times pixels. */
   readonly borderPrice: number;
-  /** Where there is skin. */
+  /** Tells where there is skin. */
   readonly attention: AttentionMap;
   readonly scratch: Scratch;
-  /** Pieces that are left. */
+  /** Number of remaining pieces. */
   left: number;
 }
 
-/** Marks by paint and by piece, used within one step. */
+/** Scratch space by paint and by piece, used within one step. */
 interface Scratch {
   readonly shared: Float64Array;
   readonly found: Uint8Array;
@@ -53,7 +55,7 @@ export function openMerging(features: Features, labels: Uint8Array, pxPerMm: num
   };
 }
 
-/** The piece a piece is part of by now. */
+/** The piece that now contains a piece. */
 export function rootOf(parent: Int32Array, piece: number): number {
   let root = piece;
   while (parent[root] !== root) {
@@ -63,7 +65,7 @@ export function rootOf(parent: Int32Array, piece: number): number {
   return root;
 }
 
-/** Merges the smallest first until every piece has `pixels` or only one is left. */
+/** Merges pieces, smallest first, until every piece has at least `pixels` or only one is left. */
 export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: number): void {
   const { pieces } = merging;
   const queue = openQueue(merging, (piece) => pieces.area[piece] < pixels);
@@ -73,18 +75,24 @@ export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: numbe
   }
 }
 
-/** Circles narrower than asked for are let be in this share of the pieces: those the picture would miss most. */
+/** Share of the pieces that may be narrower than required: those whose loss would hurt the picture most. */
 const SPARED_SHARE = 0.01;
-/** How narrow they may be, in a face, elsewhere; and what merging one must at least cost (squared features times pixels). */
+/**
+ * Smallest radius of such a piece as a share of the required one, in a face and elsewhere; and the least cost of
+ * merging it (squared features times pixels).
+ */
 const SPARED_RADIUS_FACE = 0.65;
 const SPARED_RADIUS = 0.8;
 const SPARED_COST = 20_000;
-/** Share of the circle asked for from which every piece as dear as that is let be: what it lacks no number misses. */
+/** From this share of the required radius every piece of that cost is kept: a number still fits. */
 const BARELY = 0.97;
-/** How much dearer a piece is amid skin: eyes and mouths make the likeness. */
+/** Extra weight of pieces amid skin: eyes and mouths make a face recognisable. */
 const FACE = 8;
 
-/** Merges the smallest first until a circle of `radiusPx` fits in every piece, but for a few dear ones, or only one is left. */
+/**
+ * Merges pieces, smallest first, until a circle of `radiusPx` fits in every piece except a few costly ones, or only one
+ * is left.
+ */
 export function mergeNarrow(merging: Merging, paints: PricedPaints, radiusPx: number): void {
   const { roomy } = merging;
   const needed = Math.round(radiusPx * CHAMFER);
@@ -100,7 +108,7 @@ export function mergeNarrow(merging: Merging, paints: PricedPaints, radiusPx: nu
   }
 }
 
-/** Counts the narrow pieces that would cost most as roomy. */
+/** Marks the narrow pieces that would cost most as roomy. */
 function spareDearest(merging: Merging, paints: PricedPaints, radii: Int32Array, needed: number): void {
   const { parent, pieces, roomy } = merging;
   const dear: { piece: number; cost: number }[] = [];
@@ -123,7 +131,7 @@ function spareDearest(merging: Merging, paints: PricedPaints, radii: Int32Array,
   for (const { piece } of dear.slice(0, Math.floor(wide * SPARED_SHARE))) roomy[piece] = 1;
 }
 
-/** The most skin in the nine tiles round the middle of a piece, 0 to 1. */
+/** The largest amount of skin in the nine tiles around the middle of a piece, 0 to 1. */
 function skinAround({ pieces: { box, of }, width, attention }: Merging, piece: number): number {
   const { widthTiles, heightTiles, skin } = attention;
   const height = of.length / width;
@@ -137,7 +145,7 @@ function skinAround({ pieces: { box, of }, width, attention }: Merging, piece: n
   return most;
 }
 
-/** Merges the smallest until at most `count` pieces are left. */
+/** Merges the smallest pieces until at most `count` are left. */
 export function mergeDownTo(merging: Merging, paints: PricedPaints, count: number): void {
   if (merging.left <= count) return;
   const queue = openQueue(merging, () => true);
@@ -147,7 +155,10 @@ export function mergeDownTo(merging: Merging, paints: PricedPaints, count: numbe
   }
 }
 
-/** Gives every piece the paint nearest to its mean; like neighbours join. With `free`, moves the paints to their pieces first. */
+/**
+ * Gives every piece the paint nearest to its mean and joins neighbours of one paint. With `free`, also moves paints to
+ * the medians of their pieces.
+ */
 export function repaint(merging: Merging, paints: PricedPaints, free: boolean): void {
   const { pieces, parent, sums } = merging;
   const medians = new PaintSums(paints.price.length);
@@ -169,7 +180,7 @@ export function repaint(merging: Merging, paints: PricedPaints, free: boolean): 
   joinLike(merging);
 }
 
-/** Squared features of a piece's mean from a paint, with its price and that of being more colourful. */
+/** Squared distance of a piece's mean from a paint, plus the price of the paint and of being more colourful. */
 function apartOf(
   { pieces, sums }: Merging,
   piece: number,
@@ -230,8 +241,8 @@ export function labelsOfPieces({ pieces, parent }: Merging): Uint8Array {
 }
 
 /**
- * The paint of a neighbour for which `piece` costs least: its pixels times the squared distance of its mean, less
- * what the shared border is worth. @returns the paint, or -1 without neighbours
+ * The neighbouring paint with the least cost for `piece`: its pixels times the squared distance of its mean, minus the
+ * value of the shared border. @returns the paint, or -1 without neighbours
  */
 function cheapestNeighbour(merging: Merging, piece: number, paints: PricedPaints): number {
   const { pieces, touching, parent, scratch, borderPrice } = merging;
@@ -258,13 +269,16 @@ function cheapestNeighbour(merging: Merging, piece: number, paints: PricedPaints
   return best;
 }
 
-/** Gives `piece` the paint `colour` and joins it with all its neighbours of that paint. @returns what it is part of now, or -1 */
+/**
+ * Gives `piece` the paint `colour` and joins it with all neighbours of that paint. @returns the piece that now contains
+ * it, or -1
+ */
 function absorb(merging: Merging, piece: number, colour: number): number {
   if (colour < 0) return -1;
   const { pieces, touching, parent } = merging;
   pieces.colour[piece] = colour;
   let whole = piece;
-  // The list grows at its end while pieces join; `last` keeps the walk to the piece's own neighbours.
+  // Joining appends to this list: `last` limits the loop to the piece's original neighbours.
   const last = touching.tail[piece];
   for (let entry = touching.head[piece]; entry >= 0; entry = entry === last ? -1 : touching.next[entry]) {
     const other = rootOf(parent, touching.other[entry]);
@@ -273,7 +287,7 @@ function absorb(merging: Merging, piece: number, colour: number): number {
   return whole;
 }
 
-/** Makes two neighbours one, under the larger. @returns its number */
+/** Joins two neighbours under the number of the larger one. @returns that number */
 function join(merging: Merging, one: number, two: number): number {
   const { pieces, touching, parent, sums, roomy } = merging;
   const [to, from] = pieces.area[one] >= pieces.area[two] ? [one, two] : [two, one];
@@ -293,7 +307,7 @@ function join(merging: Merging, one: number, two: number): number {
   return to;
 }
 
-/** Marks the pieces in which a circle of `needed` chamfer units fits, all at once. @returns the radii */
+/** Marks all pieces in which a circle of `needed` chamfer units fits. @returns the radii */
 function measureRoom({ pieces, parent, width, roomy }: Merging, needed: number): Int32Array {
   const whole = new Int32Array(pieces.count);
   for (let piece = 0; piece < pieces.count; piece++) whole[piece] = rootOf(parent, piece);
@@ -304,11 +318,11 @@ function measureRoom({ pieces, parent, width, roomy }: Merging, needed: number):
   return radii;
 }
 
-/** Radius of the largest circle in one piece, chamfer units, by looking at its box alone. */
+/** Radius of the largest circle in one piece, chamfer units. Only visits the pixels of its box. */
 function roomAround({ pieces, parent, width, scratch }: Merging, piece: number): number {
   const { box, of } = pieces;
   const [left, top, right, bottom] = [box[piece * 4], box[piece * 4 + 1], box[piece * 4 + 2], box[piece * 4 + 3]];
-  const across = right - left + 3; // a rim of strangers around
+  const across = right - left + 3; // with a rim of other pieces
   const down = bottom - top + 3;
   if (scratch.local.length < across * down) scratch.local = new Int32Array(across * down * 2);
   const local = scratch.local.subarray(0, across * down).fill(-1);
@@ -323,15 +337,15 @@ function roomAround({ pieces, parent, width, scratch }: Merging, piece: number):
   return most;
 }
 
-/** A queue that gives the smallest piece first; pieces that have changed since are put in again by the caller. */
+/** A queue of pieces, smallest first. The caller adds pieces again after they changed. */
 interface Queue {
   put(piece: number): void;
-  /** The smallest piece, or -1. Pieces of one size come in order of their numbers. */
+  /** The smallest piece, or -1. Pieces of the same size come in order of their numbers. */
   take(): number;
 }
 
 function openQueue({ pieces, parent }: Merging, isDue: (piece: number) => boolean): Queue {
-  // A piece is put in at most once at first and once for every merger; there are fewer of those than pieces.
+  // Each piece is added at most once at first and once per merger, and there are fewer mergers than pieces.
   const most = 2 * pieces.count;
   const pieceOf = new Int32Array(most);
   const areaOf = new Int32Array(most);
@@ -350,7 +364,7 @@ function openQueue({ pieces, parent }: Merging, isDue: (piece: number) => boolea
         const entry = heap.entries[0];
         heap.drop();
         const piece = pieceOf[entry];
-        // It has grown or gone since it was put in: whoever made it grow put it in again.
+        // Skip entries of pieces that have grown or merged since: growing added them again.
         if (areaOf[entry] === pieces.area[piece] && parent[piece] === piece) return piece;
       }
       return -1;

@@ -1,6 +1,6 @@
 import type { Features } from '../colours/features.ts';
 
-/** The 4-connected pieces of one label, as numbers for merging. Piece numbers are handed out in reading order. */
+/** The 4-connected pieces of a label map, numbered in reading order. */
 export interface Pieces {
   readonly count: number;
   /** Piece of each pixel, row-major. */
@@ -13,7 +13,9 @@ export interface Pieces {
   readonly box: Int32Array;
 }
 
-/** Parts a label map into its 4-connected pieces. O(pixels): runs of a row join the runs they touch in the row above. */
+/**
+ * Divides a label map into its 4-connected pieces. O(pixels): runs of a row join the runs they touch in the row above.
+ */
 export function findPieces(labels: Uint8Array, width: number): Pieces {
   const pixels = labels.length;
   const of = new Int32Array(pixels);
@@ -101,11 +103,14 @@ export function featureSums({ of, count }: Pieces, { values }: Features): Float6
   return sums;
 }
 
-/** Which pieces touch: linked lists of [other piece, pixel edges shared], both ways. A pair may stand in a list more than once. */
+/**
+ * Which pieces touch: linked lists of [other piece, shared pixel edges], in both directions. A pair may appear in a
+ * list more than once.
+ */
 export interface Touching {
   /** First entry of each piece, or -1. */
   readonly head: Int32Array;
-  /** Last entry of each piece, or -1: lists are joined in one step. */
+  /** Last entry of each piece, or -1: allows lists to be joined in one step. */
   readonly tail: Int32Array;
   readonly next: Int32Array;
   readonly other: Int32Array;
@@ -114,7 +119,7 @@ export interface Touching {
 
 /** The neighbour graph of the pieces. O(pixels). */
 export function findTouching({ of, count }: Pieces, width: number): Touching {
-  // 1. Every border edge, and how many each piece has towards pieces of a higher number.
+  // 1. Collect all border edges and count those of each piece with pieces of higher numbers.
   const starts = new Int32Array(count + 1);
   let lower = new Int32Array(4096);
   let higher = new Int32Array(4096);

@@ -2,13 +2,13 @@ import { type Features, squaredApart } from '../colours/features.ts';
 import type { PricedPaints } from './labelling.ts';
 
 /**
- * Rounds borders off: a border pixel takes the paint around it that costs least in distance and in being rare within
- * a disc. Teeth narrower than the disc go where the photo hardly tells the paints apart; marks of strong contrast
- * stay. `labels` is changed in place.
+ * Rounds borders: a border pixel takes the paint with the least cost of distance and of being rare within a disc. Teeth
+ * narrower than the disc disappear if the photo hardly distinguishes the paints; details of strong contrast stay.
+ * Changes `labels` in place.
  *
  * @param reach radius of the disc, pixels; below 1 nothing happens
  * @param rigour price of being alone in the disc, as a multiple of the squared distance between neighbouring paints
- * Source: ours; the prior of Potts on discs in place of eight neighbours, one sweep a pass on the labels before it.
+ * Source: ours; a Potts prior on discs instead of eight neighbours. Each pass reads the labels of the pass before.
  */
 export function roundBorders(
   { width, height, values }: Features,
@@ -25,7 +25,7 @@ export function roundBorders(
   const rarity = (rigour * spacing(paints)) / disc.length;
   const count = new Int32Array(price.length);
   const found = new Uint8Array(price.length);
-  // After the first pass only pixels with a change in their disc are looked at again.
+  // After the first pass only pixels with a change in their disc are visited again.
   let due = new Uint8Array(labels.length).fill(1);
   for (let pass = 0; pass < passes; pass++) {
     const before = labels.slice();
@@ -72,7 +72,7 @@ function markSquare(marks: Uint8Array, x: number, y: number, reach: number, widt
   }
 }
 
-/** Whether a pixel's four neighbours bear its own paint. */
+/** Whether a pixel's four neighbours have its paint. */
 function isInner(labels: Uint8Array, i: number, x: number, y: number, width: number, height: number): boolean {
   const own = labels[i];
   return (
@@ -83,7 +83,7 @@ function isInner(labels: Uint8Array, i: number, x: number, y: number, width: num
   );
 }
 
-/** Pixels whose middles lie within a circle round one pixel's middle, that pixel first: the paint it bears wins a tie. */
+/** Offsets of the pixels within a circle around a pixel, that pixel first: its paint wins ties. */
 function discOffsets(reach: number): { dx: number; dy: number }[] {
   const whole = Math.floor(reach);
   const disc = [{ dx: 0, dy: 0 }];
