@@ -51,12 +51,12 @@ describe('help', () => {
 
 describe('wrong words', () => {
   test.each([
-    [['mak'], 'there is no command mak; the nearest is make'],
-    [['codes', 'creat'], 'there is no command codes creat; the nearest is codes create'],
-    [['bench', 'mosiac'], 'there is no command bench mosiac; the nearest is bench mosaic'],
-    [['make', 'photo.jpg', '--prodct', 'mosaic'], 'make has no option --prodct; the nearest is --product'],
-    [['bench', 'paint', '--photo', 'x'], 'bench paint has no option --photo; the nearest is --photos'],
-    [['codes', 'show', 'ABC', '--jsn'], 'codes show has no option --jsn; the nearest is --json'],
+    [['mak'], 'there is no command mak; did you mean make'],
+    [['codes', 'creat'], 'there is no command codes creat; did you mean codes create'],
+    [['bench', 'mosiac'], 'there is no command bench mosiac; did you mean bench mosaic'],
+    [['make', 'photo.jpg', '--prodct', 'mosaic'], 'make has no option --prodct; did you mean --product'],
+    [['bench', 'paint', '--photo', 'x'], 'bench paint has no option --photo; did you mean --photos'],
+    [['codes', 'show', 'ABC', '--jsn'], 'codes show has no option --jsn; did you mean --json'],
     [['bench', 'booklet', '--photos', 'x'], 'bench booklet has no option --photos; it takes none'],
     [['codes', 'create', '--product', 'mosaic', '--count'], "Option '--count <value>' argument missing"],
     [['mail', 'list', 'all'], "Unexpected argument 'all'"],

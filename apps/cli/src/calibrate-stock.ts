@@ -44,9 +44,10 @@ const { values, positionals } = parseArgs({
   options: { out: { type: 'string' }, product: { type: 'string' }, filter: { type: 'string' } },
 });
 const [folder] = positionals;
-if (folder === undefined) throw new Error('Which folder of photos? node apps/cli/src/calibrate-stock.ts PHOTOS_DIR');
+if (folder === undefined)
+  throw new Error('The folder of photos is missing: node apps/cli/src/calibrate-stock.ts PHOTOS_DIR');
 const files = await photoFiles(folder);
-if (files.length < 20) throw new Error(`${files.length} photos are too few to speak of shares of 100`);
+if (files.length < 20) throw new Error(`${files.length} photos are too few: shares of 100 need at least 20`);
 const out = values.out ?? fileURLToPath(new URL('../../../packages/kit/data/stock', import.meta.url));
 const isWanted = (asked: string | undefined, one: string) => asked === undefined || asked === one;
 for (const product of Object.values<ProductDefinition>(products)) {

@@ -9,7 +9,7 @@ export function overview(rows: readonly CommandRow[]): string {
     '',
     ...columns(rows.map((row) => [synopsis(row), row.summary])),
     '',
-    'COMMAND --help lists the options of one.',
+    'COMMAND --help lists the options of a command.',
     '',
   ].join('\n');
 }

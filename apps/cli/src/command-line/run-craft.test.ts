@@ -100,12 +100,12 @@ describe('exit statuses', () => {
 
 describe('the nearest word', () => {
   test.each([
-    [['mkae'], 'there is no command mkae; the nearest is make'],
-    [['code'], 'there is no command code; the nearest is'],
-    [['codes', 'shwo'], 'there is no command codes shwo; the nearest is codes show'],
-    [['bench', 'mosiac', '--size', '1'], 'there is no command bench mosiac; the nearest is bench mosaic'],
-    [['make', '--sise', 'a3'], 'make has no option --sise; the nearest is --size'],
-    [['make', '-q'], 'make has no option -q; the nearest is'],
+    [['mkae'], 'there is no command mkae; did you mean make'],
+    [['code'], 'there is no command code; did you mean'],
+    [['codes', 'shwo'], 'there is no command codes shwo; did you mean codes show'],
+    [['bench', 'mosiac', '--size', '1'], 'there is no command bench mosiac; did you mean bench mosaic'],
+    [['make', '--sise', 'a3'], 'make has no option --sise; did you mean --size'],
+    [['make', '-q'], 'make has no option -q; did you mean'],
     [['bench', '--photos', 'x'], 'bench has no option --photos; it takes none'],
   ])('craft %j', async (words, said) => {
     const { code, err } = await craft(...words);

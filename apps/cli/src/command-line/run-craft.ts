@@ -32,7 +32,7 @@ function ownRow(group: readonly CommandRow[], second = ''): CommandRow | undefin
 function unknown(rows: readonly CommandRow[], group: readonly CommandRow[], words: readonly string[]): string {
   const typed = words.slice(0, group.length > 0 ? 2 : 1).join(' ');
   const names = (group.length > 0 ? group : rows).map(({ name }) => name);
-  return `craft: there is no command ${typed}; the nearest is ${closest(typed, names)}, \`craft --help\` lists all\n`;
+  return `craft: there is no command ${typed}; did you mean ${closest(typed, names)}? \`craft --help\` lists them all\n`;
 }
 
 async function run(row: CommandRow, words: readonly string[]): Promise<number> {
@@ -55,8 +55,8 @@ function wrongWord(error: unknown, { name }: CommandRow, { options }: Command): 
   if (error.code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return said;
   const [, typed = ''] = /'([^']*)'/.exec(said) ?? [];
   const known = Object.keys(options).map((option) => `--${option}`);
-  const nearest = known.length === 0 ? 'it takes none' : `the nearest is ${closest(typed, known)}`;
-  return `${name} has no option ${typed}; ${nearest}, \`craft ${name} --help\` lists all`;
+  if (known.length === 0) return `${name} has no option ${typed}; it takes none`;
+  return `${name} has no option ${typed}; did you mean ${closest(typed, known)}? \`craft ${name} --help\` lists them all`;
 }
 
 function tell(text: string): number {

@@ -19,6 +19,7 @@ describe('numbers of an experiment', () => {
     '--cells %s is none',
     (cells) => {
       expect(() => readExperiment({ cells }, mosaic)).toThrow(UsageError);
+      expect(() => readExperiment({ cells }, mosaic)).toThrow(`--cells must be `);
     },
   );
   test.each([
@@ -32,7 +33,9 @@ describe('numbers of an experiment', () => {
     ['thread-mm', '1e-1'],
     ['lines', '١٢٣'],
   ])('--%s %s is out of range, and the word is named', (word, value) => {
-    expect(() => readExperiment({ [word]: value }, hoop)).toThrow(`--${word} ${value}`);
+    expect(() => readExperiment({ [word]: value }, hoop)).toThrow(
+      new RegExp(`^--${word} must be a .*number from [\\d.]+ to \\d+, not ${value}$`),
+    );
   });
   test('what is left out of a hoop is the usual of its size', () => {
     const made = readExperiment({ pins: '120' }, hoop).hoop;
@@ -66,7 +69,7 @@ describe('words that mean nothing for a kind', () => {
     for (const kind of productKinds) {
       const demand = () => demandMeaning({ [word]: '1' }, kind);
       if (kinds.includes(kind)) expect(demand).not.toThrow();
-      else expect(demand).toThrow(new RegExp(`--${word} is not for ${kind}`));
+      else expect(demand).toThrow(new RegExp(`--${word} does not apply to ${kind}`));
     }
   });
   test("a palette of one's own and a free one exclude each other", () => {

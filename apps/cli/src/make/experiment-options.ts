@@ -46,10 +46,10 @@ export function demandMeaning(typed: Typed, kind: ProductKind): void {
   const kindsFor = (word: Word) => productKinds.filter((one) => meantFor[word].includes(productOf(one).madeOf));
   for (const word of words) {
     if (typed[word] === undefined || kindsFor(word).includes(kind)) continue;
-    throw new UsageError(`--${word} is not for ${kind}, only for ${kindsFor(word).join(', ')}`);
+    throw new UsageError(`--${word} does not apply to ${kind}; it is for ${kindsFor(word).join(', ')}`);
   }
   if (typed.palette !== undefined && typed.paints !== undefined)
-    throw new UsageError('--palette and --paints are two answers to one question');
+    throw new UsageError('Give either --palette or --paints, not both');
 }
 
 /** Limits of what may be typed; the engine's own are wider, but nobody has such a wall or such patience. */
@@ -70,9 +70,9 @@ export function readExperiment(typed: Typed, size: ProductSize): ExperimentOptio
   const given = (word: keyof typeof limits) => typed[word] !== undefined;
   const usual = hoopOf(size.ground);
   return {
-    cells: extentOf('cells', typed, 'columns x rows, as 160x200'),
+    cells: extentOf('cells', typed, 'columns x rows, such as 160x200'),
     freePaints: given('paints') ? numberOf('paints', typed, 0, true) : undefined,
-    canvasMm: extentOf('canvas-mm', typed, 'width x height in whole millimetres, as 400x500'),
+    canvasMm: extentOf('canvas-mm', typed, 'width x height in whole millimetres, such as 400x500'),
     hoop:
       usual && (['pins', 'lines', 'hoop-mm', 'thread-mm'] as const).some(given) ? hoopAsTyped(typed, usual) : undefined,
   };
@@ -96,7 +96,9 @@ function numberOf(word: keyof typeof limits, typed: Typed, usual: number, whole:
   const [least, most] = limits[word];
   const number = (whole ? /^\d{1,5}$/ : /^\d{1,4}(\.\d{1,3})?$/).test(text) ? Number(text) : Number.NaN;
   if (!(number >= least && number <= most))
-    throw new UsageError(`--${word} ${text} is no ${whole ? 'whole number' : 'number'} from ${least} to ${most}`);
+    throw new UsageError(
+      `--${word} must be a ${whole ? 'whole number' : 'number'} from ${least} to ${most}, not ${text}`,
+    );
   return number;
 }
 
@@ -107,7 +109,7 @@ function extentOf(word: 'cells' | 'canvas-mm', typed: Typed, form: string): Exte
   const [, width, height] = /^(\d{1,4})[x×](\d{1,4})$/iu.exec(text) ?? [];
   const extent = { width: Number(width), height: Number(height) };
   const isWithin = [extent.width, extent.height].every((side) => side >= least && side <= most);
-  if (!isWithin) throw new UsageError(`--${word} ${text} is none: ${form}, each from ${least} to ${most}`);
+  if (!isWithin) throw new UsageError(`--${word} must be ${form}, each from ${least} to ${most}, not ${text}`);
   return extent;
 }
 

@@ -45,7 +45,7 @@ test.each(productKinds.flatMap((kind) => productOf(kind).sizes.map(({ slug }) =>
 );
 test.each([
   ['no photo', ['--product', 'mosaic', '--out', 'o'], /needs a photo/],
-  ['two photos', ['a.jpg', 'b.jpg', '--product', 'mosaic', '--out', 'o'], /second: b\.jpg/],
+  ['two photos', ['a.jpg', 'b.jpg', '--product', 'mosaic', '--out', 'o'], /second one: b\.jpg/],
   ['no kind', ['a.jpg', '--out', 'o'], /--product is missing/],
   ['no folder', ['a.jpg', '--product', 'mosaic'], /--out is missing/],
   ['an empty folder', ['a.jpg', '--product', 'mosaic', '--out', ''], /--out is missing/],
@@ -66,7 +66,7 @@ test.each([
 });
 test('a filter of another kind is none of this one', () => {
   const foreign = productOf('string_art').filters.find((filter) => !productOf('mosaic').filters.includes(filter));
-  expect(() => read('--filter', foreign ?? '')).toThrow(/is none of mosaic/);
+  expect(() => read('--filter', foreign ?? '')).toThrow(/is unknown for mosaic/);
 });
 test("cells of one's own decide how the work lies", () => {
   expect(read('--cells', '60x40').orientation).toBe('landscape');

@@ -72,7 +72,7 @@ export function readMakeOptions(argv: readonly string[]): MakeOptions {
   const { values, positionals } = parsed(argv);
   const [photoPath, second] = positionals;
   if (photoPath === undefined) throw new UsageError('make needs a photo: craft make PHOTO --product mosaic --out DIR');
-  if (second !== undefined) throw new UsageError(`make takes one photo, but there is a second: ${second}`);
+  if (second !== undefined) throw new UsageError(`make takes one photo; this is a second one: ${second}`);
   if (values.product === undefined) throw new UsageError(`--product is missing: ${productKinds.join(', ')}`);
   if (!values.out) throw new UsageError('--out is missing: the folder to write to');
   const kind = oneOf('product', values.product, productKinds);
@@ -86,7 +86,7 @@ export function readMakeOptions(argv: readonly string[]): MakeOptions {
     );
   const filter = oneOf('filter', values.filter ?? product.defaultFilter, filterSlugs);
   if (!product.filters.includes(filter))
-    throw new UsageError(`--filter ${filter} is none of ${kind}: ${product.filters.join(', ')}`);
+    throw new UsageError(`--filter ${filter} is unknown for ${kind}: ${product.filters.join(', ')}`);
   const shape = experiment.cells ?? experiment.canvasMm;
   return {
     photoPath,

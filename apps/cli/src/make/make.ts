@@ -92,7 +92,7 @@ function shrunkTo(raster: Raster, longerSidePx: number): Raster {
 
 async function photoBytes(photoPath: string): Promise<Uint8Array> {
   const facts = await stat(photoPath).catch(noSuchFile(photoPath));
-  if (!facts.isFile()) throw new UsageError(`${photoPath} is no file`);
+  if (!facts.isFile()) throw new UsageError(`${photoPath} is not a file`);
   if (facts.size > maxUploadBytes)
     throw new PhotoRefused('photo.size', {
       size: Math.ceil(facts.size / 104_857.6) / 10,
@@ -107,6 +107,6 @@ async function textOf(filePath: string): Promise<string> {
 
 function noSuchFile(filePath: string): (cause: unknown) => never {
   return (cause) => {
-    throw new UsageError(`${filePath} cannot be read`, { cause });
+    throw new UsageError(`Cannot read ${filePath}`, { cause });
   };
 }

@@ -20,5 +20,5 @@ test.each(['here', 'not/there/yet', '.'])('%s is taken, and left as it was', asy
 });
 test.each(['file', 'file/below', 'file/far/below'])('%s is refused as it was typed', async (name) => {
   const typed = path.join(folder, name);
-  await expect(demandFolder(typed)).rejects.toThrow(new UsageError(`--out ${typed} is no folder`));
+  await expect(demandFolder(typed)).rejects.toThrow(new UsageError(`--out ${typed} is not a folder`));
 });

@@ -15,10 +15,10 @@ export async function demandFolder(outPath: string): Promise<void> {
     place = path.dirname(place);
     facts = await stat(place).catch(() => null);
   }
-  if (!facts?.isDirectory()) throw new UsageError(`--out ${outPath} is no folder`);
+  if (!facts?.isDirectory()) throw new UsageError(`--out ${outPath} is not a folder`);
   try {
     await rmdir(await mkdtemp(path.join(place, '.craft-')));
   } catch (cause) {
-    throw new UsageError(`--out ${outPath} is no folder that can be written to`, { cause });
+    throw new UsageError(`Cannot write to --out ${outPath}`, { cause });
   }
 }

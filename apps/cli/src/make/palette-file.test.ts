@@ -15,7 +15,9 @@ test('colours get their signs in order; a code and a stock may be left out', () 
   ]);
 });
 test('stocks must be enough for the pieces, unless one colour is unlimited', () => {
-  expect(() => read([colour({ stock: 60 }), colour({ stock: 39 })])).toThrow('holds 99 pieces, the scheme takes 100');
+  expect(() => read([colour({ stock: 60 }), colour({ stock: 39 })])).toThrow(
+    'has 99 pieces in stock, but the scheme needs 100',
+  );
   expect(read([colour({ stock: 60 }), colour({ stock: 40 })])).toHaveLength(2);
   expect(read([colour({ stock: 60 }), colour({ stock: null })])).toHaveLength(2);
 });
@@ -25,7 +27,7 @@ test('paint is not counted out in pieces: what its file says of stock is left as
 });
 test('more colours than can be told apart are refused', () => {
   expect(() => read([colour(), colour(), colour()], { letters: ['1', '2'], pieces: null })).toThrow(
-    /3 colours, at most 2/,
+    /3 colours; at most 2/,
   );
 });
 test.each([
@@ -39,10 +41,10 @@ test.each([
   ['a code that is a number', [colour({ code: 310 })], 'palette.0.code'],
 ])('%s is refused, and the place is named', (_, colours, place) => {
   expect(() => read(colours)).toThrow(UsageError);
-  expect(() => read(colours)).toThrow(new RegExp(`look at ${place.replaceAll('.', '\\.')}`));
+  expect(() => read(colours)).toThrow(new RegExp(`check ${place.replaceAll('.', '\\.')}`));
 });
-test('a text that is no JSON is said to be none', () => {
-  expect(() => readPalette('{', use)).toThrow('The palette is no JSON');
+test('a text that is not JSON is refused', () => {
+  expect(() => readPalette('{', use)).toThrow('The palette is not valid JSON');
 });
 test('drills bear symbols and are counted cell by cell, pots are numbered, a thread has no colours', () => {
   const [mosaic] = productOf('mosaic').sizes;

@@ -62,7 +62,7 @@ export function readPalette(text: string, { letters, pieces }: PaletteUse): Pale
   const limited = colours.every(({ stock }) => stock !== null);
   const inStock = colours.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
   if (pieces !== null && limited && inStock < pieces)
-    throw new UsageError(`The palette holds ${inStock} pieces, the scheme takes ${pieces}`);
+    throw new UsageError(`The palette has ${inStock} pieces in stock, but the scheme needs ${pieces}`);
   return colours;
 }
 
@@ -71,14 +71,14 @@ function parsedList(text: string, most: number): z.infer<typeof paletteFile> {
   try {
     given = JSON.parse(text);
   } catch (cause) {
-    throw new UsageError('The palette is no JSON', { cause });
+    throw new UsageError('The palette is not valid JSON', { cause });
   }
   const read = paletteFile.safeParse(given);
   if (read.success && read.data.length <= most) return read.data;
   if (read.success)
-    throw new UsageError(`The palette has ${read.data.length} colours, at most ${most} can be told apart`);
+    throw new UsageError(`The palette has ${read.data.length} colours; at most ${most} can be told apart`);
   const [issue] = read.error.issues;
   throw new UsageError(
-    `The palette is no list of { code, name, rgb, stock? }: look at ${['palette', ...issue.path].join('.')}`,
+    `The palette must be a list of { code, name, rgb, stock? }: check ${['palette', ...issue.path].join('.')}`,
   );
 }

@@ -21,7 +21,7 @@ const seconds = secondsTo(3);
 /** What `bench mosaic` is told; parseArgs and help read it. */
 export const mosaicOptions = {
   ...photoOptions,
-  palettes: { type: 'string', value: 'DIR', help: 'The folder with the palettes, else those of this repository' },
+  palettes: { type: 'string', value: 'DIR', help: 'Folder of palettes; the palettes of this repository if left out' },
 } as const;
 
 /**
