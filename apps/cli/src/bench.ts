@@ -4,7 +4,7 @@ import { benchMosaic } from './bench/grid/mosaic.ts';
 import { benchPaint } from './bench/paint/paint.ts';
 import { benchStrings } from './bench/strings/strings.ts';
 
-/** Every bench of the engine, one after another; `args` are those of a bench on photos. */
+/** Every bench of the engine, one after another; `args` as for a bench on photos. */
 export async function benchAll(args: readonly string[]): Promise<void> {
   for (const bench of [benchMosaic, benchConstructor, benchPaint, benchStrings]) await bench(args);
   await benchBooklet([]);

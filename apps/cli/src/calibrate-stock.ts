@@ -1,10 +1,10 @@
-// Fills the bags of the boxes: node apps/cli/src/calibrate-stock.ts PHOTOS_DIR [--out packages/kit/data/stock] [--product mosaic] [--filter full]
+// Chooses how many bags of each colour a box holds: node apps/cli/src/calibrate-stock.ts PHOTOS_DIR [--out packages/kit/data/stock] [--product mosaic] [--filter full]
 //
 // 1. Pieces of a colour = what 85 of 100 photos need of it at most (natural preset, no limits), at least 5 % of the cells;
-//    what 95 need of tones of skin and of sets of few colours.
-// 2. Colours needed together or by one kind of photo (night, meadow) still fall short: the colours that bind a photo are
+//    what 95 need of skin tones and of sets of few colours.
+// 2. Colours needed together or by one kind of photo (night, meadow) still run out: the colours that limit a photo are
 //    raised until its tone error is within 5 % of the unlimited one, for 20 of 100 photos (few colours: 10) within 12 %.
-// Shares are found on the largest size of the shop window and hold for all sizes of the product; each box gets whole bags.
+// Shares are found on the largest size shown in the shop and used for all sizes; each box gets whole bags.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,12 +26,12 @@ import { paintCells, xyzPlanes } from './bench/planes.ts';
 
 const NATURAL = 1;
 const AT_LEAST = 0.05;
-/** Share of the photos that find enough of a colour; more of them where no other colour is near: few colours, skin. */
+/** Share of the photos that have enough of a colour; larger if no other colour is near: few colours, skin. */
 const SERVED = 0.85;
 const SERVED_ALONE = 0.95;
 const FEW = 8;
 const LOSS_SERVED = 0.05;
-/** Share of the photos that are too rare to fill a box for, in sets of few colours a smaller one, and what they may lose. */
+/** Share of photos too rare to fill a box for, smaller in sets of few colours, and the loss they may have. */
 const RARE = 0.2;
 const RARE_FEW = 0.1;
 const LOSS_RARE = 0.12;
@@ -63,7 +63,7 @@ for (const product of Object.values<ProductDefinition>(products)) {
   }
 }
 
-/** Cells of the largest size in the shop window; null for a product that is not laid drill by drill. */
+/** Cells of the largest size in the shop window; null for a product that is not laid cell by cell. */
 function largestCells({ sizes }: ProductDefinition): Extent | null {
   const shown = sizes.flatMap((size) =>
     hiddenByDefault.includes(size.flag) ? [] : (laidGridOf(size.ground)?.cells ?? []),
@@ -113,7 +113,7 @@ function served(rgb: Rgb, colours: number): number {
   return colours <= FEW || skinShare(a, b) > 0.5 ? SERVED_ALONE : SERVED;
 }
 
-/** Gives more of the binding colour that is missed most; where none is missed by itself, a little of each that binds. */
+/** Raises the binding colour that is missing most; if none is missing by itself, each binding colour a little. */
 function raise(shares: number[], binding: readonly number[], wanted: Mosaic): void {
   const missing = (c: number) => (wanted.counts[c] ?? 0) / wanted.cells.length - (shares[c] ?? 0);
   const [most] = binding.toSorted((one, two) => missing(two) - missing(one));

@@ -2,7 +2,7 @@ import type { Command, CommandOption, CommandRow } from './command-line/command.
 
 type Run = (argv: readonly string[]) => Promise<void>;
 
-/** A command of the engine: its faults are told by `reasonOf`, which is loaded with it. */
+/** A command of the engine; `reasonOf` explains its refusals and is loaded with it. */
 async function engineCommand(options: Readonly<Record<string, CommandOption>>, run: Run): Promise<Command> {
   const { reasonOf } = await import('./reason.ts');
   return { options, run, reasonOf };
@@ -11,7 +11,7 @@ async function engineCommand(options: Readonly<Record<string, CommandOption>>, r
 /** A bench on photos. */
 const onPhotos = async (run: Run) => engineCommand((await import('./bench/photo-options.ts')).photoOptions, run);
 
-/** What craft does without a server. Nothing is loaded before it is asked for. */
+/** What craft does without a server. A command is loaded when it is asked for. */
 export const engineCommands: readonly CommandRow[] = [
   {
     name: 'make',

@@ -2,7 +2,7 @@ import { message } from '@uzor/contract';
 import { PhotoRefused } from '@uzor/intake';
 import { UsageError } from './usage-error.ts';
 
-/** One line for a person on why nothing was made, or null where the error is ours. */
+/** One line that tells a person why nothing was made; null if the fault is ours. */
 export function reasonOf(error: unknown): string | null {
   const reason =
     error instanceof UsageError

@@ -1,4 +1,4 @@
-/** What was typed cannot be done: one line for the person, exit 2. */
+/** A command that cannot be carried out as typed: one line for the person, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -1,4 +1,4 @@
-/* What the shop window needs of the products. The engine is out of reach from here, so that no page loads it for a price or a name. */
+/* What the shop window needs of the products. Nothing here imports the engine, so that no page loads it for a name. */
 export * from './marking/progress.ts';
 export * from './marking/segments.ts';
 export * from './palette/filter-names.ts';

@@ -9,7 +9,7 @@ const [widthCells, heightCells, colours] = [160, 200, 60];
 const runs = 15;
 const KB = 1000;
 
-/** What design/quality.md owes: a bound and what the best peer needs. */
+/** The bounds of the product. */
 const bounds = { cellPagesMs: 120, cellPagesKB: 200, wholeKB: 600, peakMB: 100 };
 
 /**
@@ -85,7 +85,7 @@ function userMs(work: () => unknown): number {
   return process.cpuUsage(before).user / 1000;
 }
 
-/** Most memory the process ever held. */
+/** Peak memory of the process. */
 function residentMB(): number {
   return (process.resourceUsage().maxRSS * 1024) / KB ** 2;
 }

@@ -12,7 +12,7 @@ export async function photoFiles(folder: string): Promise<string[]> {
     .map((name) => path.join(folder, name));
 }
 
-/** The PNG or JPEG of a name in a folder. @throws UsageError where neither is there */
+/** The PNG or JPEG of a name in a folder. @throws UsageError if there is neither */
 export function photoNamed(folder: string, name: string): string {
   const file = ['.png', '.jpg'].map((ending) => path.join(folder, name + ending)).find((one) => existsSync(one));
   if (file === undefined) throw new UsageError(`No ${name}.png or ${name}.jpg in ${folder}`);

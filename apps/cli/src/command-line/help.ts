@@ -2,7 +2,7 @@ import type { Command, CommandOption, CommandRow } from './command.ts';
 
 const indent = '  ';
 
-/** A screenful on the whole table, or on the rows that begin with one word. */
+/** Lists commands, all of them or those that begin with one word; fits a screen. */
 export function overview(rows: readonly CommandRow[]): string {
   return [
     'Usage: npm run --silent craft -- COMMAND …',

@@ -5,10 +5,10 @@ import { commandHelp, overview } from './help.ts';
 const askingWords = ['--help', '-h'];
 
 /**
- * Runs a command of the table, or tells what there is.
+ * Runs a command of the table, or prints help.
  *
  * @param argv the command and its words, as typed after `craft`
- * @returns the exit code: 0 done or told, 1 a fault of ours, 2 a wrong word, file or photo (one line on stderr)
+ * @returns the exit code: 0 done or help printed, 1 a fault of ours, 2 a wrong word, file or photo (one line on stderr)
  */
 export async function runCraft(rows: readonly CommandRow[], argv: readonly string[]): Promise<number> {
   const words = argv.filter((word) => !askingWords.includes(word));
@@ -23,7 +23,7 @@ export async function runCraft(rows: readonly CommandRow[], argv: readonly strin
   return run(row, words.slice(row.name.split(' ').length));
 }
 
-/** The row named by one word. Where others begin with that word, a second word means one of those. */
+/** The row named by one word. If other names begin with that word, a second word means one of them. */
 function ownRow(group: readonly CommandRow[], second = ''): CommandRow | undefined {
   const isOther = group.length > 1 && second !== '' && !second.startsWith('-');
   return isOther ? undefined : group.find(({ name }) => !name.includes(' '));
@@ -48,7 +48,7 @@ async function run(row: CommandRow, words: readonly string[]): Promise<number> {
   }
 }
 
-/** What parseArgs says of a word it cannot read, with the nearest option; null for any other error. */
+/** The message of parseArgs for a word it cannot read, with the nearest option; null for any other error. */
 function wrongWord(error: unknown, { name }: CommandRow, { options }: Command): string | null {
   if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) return null;
   const [said = ''] = error.message.split('. ');

@@ -1,18 +1,18 @@
 import { threadMs } from '../thread-time.ts';
 
-/** The stages of `craft make` that the report tells apart. */
+/** The stages of `craft make` that the report lists. */
 type Stage = 'decode' | 'scheme' | 'render' | 'booklet';
 
 const processMs = (before = 0) => process.cpuUsage().user / 1000 - before;
 
 /**
- * Adds up user time by stage. A scheme is made on one thread and counted on it alone, without the compiler and the collector
- * beside it, as the figures we owe are; photos and pictures go through threads of the decoder, and all of them count.
+ * Adds up user time by stage. A scheme is made on one thread, and only that thread is counted, as its time limits are
+ * stated; photos and pictures go through threads of the decoder, which are all counted.
  */
 export class CpuClock {
   readonly #spentMs = new Map<Stage, number>();
 
-  /** Runs `work` and books its processor time under `stage`. */
+  /** Runs `work` and adds its CPU time to `stage`. */
   async time<Result>(stage: Stage, work: () => Promise<Result>): Promise<Result> {
     const spent = stage === 'scheme' ? threadMs : processMs;
     const before = spent();
@@ -21,7 +21,7 @@ export class CpuClock {
     return result;
   }
 
-  /** Milliseconds by stage; null for one that did not run. */
+  /** Milliseconds by stage; null for a stage that did not run. */
   spentMs(): Record<Stage, number | null> {
     const spent = (stage: Stage): number | null => {
       const ms = this.#spentMs.get(stage);

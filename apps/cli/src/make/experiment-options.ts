@@ -2,7 +2,7 @@ import { type ProductKind, productKinds } from '@uzor/contract';
 import { type Extent, type GroundName, type HoopFacts, hoopOf, productOf, type ProductSize } from '@uzor/kit';
 import { UsageError } from '../usage-error.ts';
 
-/** Facts of one's own in place of a size's, every value checked; absent where not asked for. */
+/** Facts that replace those of a size, every value checked; absent if not asked for. */
 export interface ExperimentOptions {
   readonly cells: Extent | undefined;
   readonly freePaints: number | undefined;
@@ -25,7 +25,7 @@ type Word = keyof typeof experimentWords;
 const words = Object.keys(experimentWords).filter((key): key is Word => key in experimentWords);
 type Typed = Readonly<Partial<Record<Word, string>>>;
 
-/** What a work must be made of for a word to mean anything. */
+/** What a work must be made of for an option to apply. */
 const meantFor: Readonly<Record<Word, readonly GroundName[]>> = {
   palette: ['cells', 'regions'],
   cells: ['cells'],
@@ -38,9 +38,9 @@ const meantFor: Readonly<Record<Word, readonly GroundName[]>> = {
 };
 
 /**
- * Refuses words that mean nothing for a kind.
+ * Refuses options that do not apply to a kind.
  *
- * @throws UsageError naming the word and the kinds it is for
+ * @throws UsageError naming the option and the kinds it is for
  */
 export function demandMeaning(typed: Typed, kind: ProductKind): void {
   const kindsFor = (word: Word) => productKinds.filter((one) => meantFor[word].includes(productOf(one).madeOf));
@@ -52,7 +52,7 @@ export function demandMeaning(typed: Typed, kind: ProductKind): void {
     throw new UsageError('Give either --palette or --paints, not both');
 }
 
-/** Limits of what may be typed; the engine's own are wider, but nobody has such a wall or such patience. */
+/** Limits of what may be typed. The engine's own are wider; these are what fits a wall and an hour of computing. */
 const limits = {
   cells: [4, 1000],
   paints: [2, 99],
@@ -62,10 +62,10 @@ const limits = {
   'hoop-mm': [50, 2000],
   'thread-mm': [0.02, 2],
 } as const satisfies Partial<Record<Word, readonly [number, number]>>;
-/** A thicker thread is no thread: hoops to one. */
+/** The least ratio of hoop to thread; a thicker thread leaves no picture. */
 const THREADS_IN_HOOP = 50;
 
-/** Reads the words of an experiment; what is left out is the size's. @throws UsageError for a value out of range */
+/** Reads an experiment; what is left out is taken from the size. @throws UsageError for a value out of range */
 export function readExperiment(typed: Typed, size: ProductSize): ExperimentOptions {
   const given = (word: keyof typeof limits) => typed[word] !== undefined;
   const usual = hoopOf(size.ground);
@@ -113,7 +113,7 @@ function extentOf(word: 'cells' | 'canvas-mm', typed: Typed, form: string): Exte
   return extent;
 }
 
-/** The size of the shop whose picture is nearest in area to a canvas: its box says what such a canvas demands. */
+/** The size of the shop whose picture is nearest in area to a canvas: its box sets the limits of such a canvas. */
 export function sizeNearest(sizes: readonly ProductSize[], canvasMm: Extent): ProductSize | null {
   const apart = ({ pictureMm }: ProductSize) =>
     Math.abs(pictureMm.width * pictureMm.height - canvasMm.width * canvasMm.height);

@@ -36,9 +36,9 @@ export interface MakeOptions {
   readonly size: ProductSize;
   readonly filter: FilterSlug;
   readonly preset: Preset;
-  /** Portrait unless asked otherwise: it does not follow the photo, so a script gets the same shape from every photo. */
+  /** Portrait by default. It does not follow the photo, so that a script gets the same shape from every photo. */
   readonly orientation: Orientation;
-  /** Where a photo of another shape is cut: around what draws the eye, or equally on both sides. */
+  /** How a photo of another shape is cropped: around what draws the eye, or equally on both sides. */
   readonly crop: (typeof cropWays)[number];
   readonly palettePath: string | null;
   readonly experiment: ExperimentOptions;
@@ -48,7 +48,7 @@ export interface MakeOptions {
 
 const cropWays = ['attention', 'center'] as const;
 
-/** What `make` is told beside its photo; parseArgs and help read it. */
+/** The options of `make`; parseArgs and help read them. */
 export const makeOptions = {
   product: { type: 'string', value: 'KIND', help: `Required: ${productKinds.join(', ')}` },
   out: { type: 'string', value: 'DIR', help: 'Required: the folder to write to' },
@@ -116,7 +116,7 @@ function oneOf<Choice extends string>(name: string, given: string, choices: read
 
 type Typed = ReturnType<typeof parsed>['values'];
 
-/** The size asked for; for a canvas of one's own without one, the size that comes nearest. */
+/** The size asked for; the nearest size if only a canvas was given. */
 function sizeAndExperiment(
   values: Typed,
   product: ProductDefinition,

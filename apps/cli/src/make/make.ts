@@ -14,7 +14,7 @@ import { reportOf } from './scheme-report.ts';
 
 /**
  * `craft make`: a photo becomes a scheme, its pictures, its booklet and a report, without a server.
- * Everything is made before anything is written.
+ * Nothing is written before everything is made.
  *
  * @throws UsageError for a bad option, PhotoRefused for a bad photo
  */
@@ -52,7 +52,7 @@ const orderOf = (options: MakeOptions) => ({
   experiment: options.experiment,
 });
 
-/** A long panorama loses most of its length in the crop: three times the frame's side leave its height whole. */
+/** A long panorama loses most of its length in the crop: three times the frame's side keeps its full height. */
 function pixelsToDecode(frame: Extent): number {
   return Math.max(1600, 3 * Math.max(frame.width, frame.height));
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * `--out` must be a folder that can be written to, or not be there yet below one. Tried out: rights alone say nothing
- * of a folder such as /proc, where making one by force never ends.
+ * `--out` must be a folder that can be written to, or a path below one. A folder is created to find out: permissions
+ * say nothing about a folder such as /proc, where a recursive mkdir never returns.
  *
  * @throws UsageError for anything else
  */

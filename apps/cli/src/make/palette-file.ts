@@ -15,15 +15,15 @@ const paletteFile = z
   )
   .check(z.minLength(1));
 
-/** What the colours of a palette are for. */
+/** What a palette is used for. */
 export interface PaletteUse {
-  /** Signs the colours get in their order; a palette has no more colours. */
+  /** Symbols the colours get in their order; a palette can have no more colours. */
   readonly letters: readonly string[];
-  /** Cells the stocks must be enough for; null where nothing is counted out in pieces. */
+  /** Cells the stocks must be enough for; null if nothing is counted in pieces. */
   readonly pieces: number | null;
 }
 
-/** What a palette file is held against: drills bear symbols and are counted, pots are numbered and what they hold is not. */
+/** What a palette file is checked against: drills have symbols and are counted; pots are numbered and not counted. */
 export function paletteUseFor({
   size,
   experiment,
@@ -46,10 +46,10 @@ export function paletteUseFor({
 const MOST_PAINTS = 99; // numbers of two digits
 
 /**
- * Reads a palette of one's own: a JSON list of `{ "code", "name", "rgb": [r, g, b], "stock"?: n }`. Signs are dealt
- * out in the usual order.
+ * Reads a palette of the caller's: a JSON list of `{ "code", "name", "rgb": [r, g, b], "stock"?: n }`. Colours get
+ * symbols in the usual order.
  *
- * @throws UsageError where the text is no such list, or all stocks together are fewer than the pieces
+ * @throws UsageError if the text is not such a list, or all stocks together are less than the pieces
  */
 export function readPalette(text: string, { letters, pieces }: PaletteUse): PaletteColour[] {
   const colours = parsedList(text, letters.length).map(({ code, name, rgb, stock }, i) => ({

@@ -13,13 +13,13 @@ import {
 /** Longer side of `result.png` at most. */
 const RESULT_PX = 1600;
 
-/** A scheme as files of the folder, beside the finished work's picture for whoever needs it again. */
+/** A scheme as files of the folder, and the picture of the finished work for callers that need it again. */
 export interface SchemeFiles {
   readonly result: Raster;
   readonly files: Map<string, Uint8Array | string>;
 }
 
-/** `scheme.json`, the finished work, and what is drawn of the parts a scheme has: cells, regions, a thread. Same scheme, same bytes. */
+/** `scheme.json`, the finished work, and a drawing of cells, regions or thread. The same scheme gives the same bytes. */
 export async function filesOf(stored: StoredScheme, size: ProductSize): Promise<SchemeFiles> {
   const result = renderScheme(stored, RESULT_PX);
   const files = new Map<string, Uint8Array | string>([['scheme.json', encodeScheme(stored)]]);
@@ -47,7 +47,7 @@ export function flatOf({ regions }: RegionsWork, { ground }: ProductSize): Raste
   return renderFlat(regions, groundOf(ground, 'regions').paint.rasterPxPerMm);
 }
 
-/** The thread for winding machines and the measures: pins from 0, pin 0 at the top, clockwise. */
+/** The thread for winding machines and for measuring: pins from 0, pin 0 at the top, clockwise. */
 function planOf({ pins, steps, hoopMm, threadMm }: StringScheme): string {
   return `${JSON.stringify({ pins, steps: [...steps], hoopMm, threadMm })}\n`;
 }

@@ -4,7 +4,7 @@ import { paintPieces } from '../bench/paint/pieces.ts';
 import type { CpuClock } from './cpu-clock.ts';
 import { flatOf } from './scheme-pictures.ts';
 
-/** `report.json`: what making took, and the figures of the kind of work it is. */
+/** `report.json`: what it cost to make the scheme, and the figures of its kind of work. */
 export function reportOf(
   stored: StoredScheme,
   size: ProductSize,

@@ -3,7 +3,7 @@ import type { HistoryEntryWire } from '@uzor/contract';
 /** One step of a segment's history, as the wire has it; `colors` are letters or #RRGGBB, any case. */
 export type HistoryEntry = HistoryEntryWire;
 
-/** The cells a history speaks of. */
+/** The cells a history refers to. */
 export interface MarkedGrid {
   readonly width: number;
   readonly height: number;
@@ -12,7 +12,7 @@ export interface MarkedGrid {
   readonly palette: readonly { readonly letter: string; readonly rgb: readonly [number, number, number] }[];
 }
 
-/** What an entry or operation points at. */
+/** What an entry or operation selects. */
 export interface Selection {
   readonly coordinates?: { readonly x: number; readonly y: number } | null | undefined;
   readonly colors?: readonly string[] | undefined;
@@ -41,7 +41,7 @@ export function coloursOf(grid: MarkedGrid, colors: readonly string[]): Set<numb
   );
 }
 
-/** Colours given as letters or #RRGGBB, any case, as the grid itself spells them: what is not a letter of it in capitals. */
+/** Colours given as letters or #RRGGBB, any case, as the grid spells them: its letters, anything else in capitals. */
 export function speltAs(grid: MarkedGrid, colors: readonly string[]): string[] {
   return colors.map((given) => {
     const wanted = given.toUpperCase();
@@ -107,7 +107,7 @@ export function packMarks(marks: Uint8Array): Uint8Array {
   return packed;
 }
 
-/** The reverse of `packMarks` for `total` cells; bits that are missing count as not marked. */
+/** The reverse of `packMarks` for `total` cells; missing bits count as not marked. */
 export function unpackMarks(packed: Uint8Array, total: number): Uint8Array {
   return Uint8Array.from({ length: total }, (_, i) => ((packed[i >> 3] ?? 0) >> (i & 7)) & 1);
 }

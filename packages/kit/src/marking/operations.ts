@@ -48,8 +48,8 @@ export function applyOperations(
 }
 
 /**
- * The history with its oldest entries beyond `limits` as one entry of what they left marked: a segment that is played with
- * for ever stays a row of bounded size. Marks stay as they are; what is folded can no longer be undone step by step.
+ * The history with its oldest entries beyond `limits` folded into one entry of what they left marked, so that the row
+ * of a segment stays bounded. Marks do not change; what is folded can no longer be undone step by step.
  * @throws RangeError as `selectedCells`
  */
 export function foldOldest(
@@ -65,7 +65,7 @@ export function foldOldest(
     kept++;
   }
   if (kept === entries.length) return entries;
-  // One place is for the fold itself.
+  // The fold itself takes one place.
   const folded = entries.slice(0, entries.length - Math.max(0, kept - 1));
   const marked = [...replay(folded, grid)].flatMap((mark, cell) => (mark ? [cell] : []));
   const fold = { id: folded.at(-1)?.id ?? '', coordinates: null, colors: [], cells: marked };
@@ -77,7 +77,7 @@ function move(from: HistoryEntry[], to: HistoryEntry[]): void {
   if (entry) to.push(entry);
 }
 
-/** The entry a marking operation leaves, or null where it points at nothing. */
+/** The entry a marking operation leaves, or null if it selects nothing. */
 function entryOf(operation: Operation, grid: MarkedGrid): HistoryEntry | null {
   if (operation.type === 'clear') {
     return { id: operation.id, coordinates: { x: grid.width - 1, y: grid.height - 1 }, colors: [], unmark: true };

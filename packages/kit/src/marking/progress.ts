@@ -1,6 +1,6 @@
 import { type WorkStatus, workStatus } from '@uzor/contract';
 
-/** Share of marked cells in whole percent, floored: 100 only when all are. A work without cells is at 0. */
+/** Share of marked cells in whole percent, floored: 100 only when all are. 0 for a work without cells. */
 export function progressPercent(marked: number, total: number): number {
   return total === 0 ? 0 : Math.floor((marked * 100) / total);
 }

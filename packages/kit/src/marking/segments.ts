@@ -8,7 +8,7 @@ import { productOf } from '../products/products.ts';
 export interface SegmentPlace {
   /** From 1: of the picture in reading order, or of its platform. */
   readonly number: number;
-  /** From 1 in reading order; null where the product has no platforms. */
+  /** From 1 in reading order; null if the product has no platforms. */
   readonly platformNumber: number | null;
   /** Place among the segments of the picture, 0-based. */
   readonly column: number;

@@ -1,15 +1,15 @@
 import { type WorkStatus, workStatus } from '@uzor/contract';
 
-/** Whether so many steps can be done in a work of `maxStep` steps: none, some or all of them, no parts. */
+/** Whether `step` is a number of steps that a work of `maxStep` steps can have done: whole, from 0 to all. */
 export function isStepOf(step: number, maxStep: number): boolean {
   return Number.isInteger(step) && step >= 0 && step <= maxStep;
 }
 
 /**
- * Where a work of one thread stands: new until a step is saved, completed while all steps are done, in process else,
- * so also after going back to the very beginning.
+ * Status of a work of one thread: new until a step is saved, completed while all steps are done, otherwise in process,
+ * also after going back to the first step.
  *
- * @param saved steps done as last saved; null where none ever was
+ * @param saved steps done as last saved; null if none was saved
  * @throws RangeError for a step the work does not have
  */
 export function threadStatus(saved: number | null, maxStep: number): WorkStatus {

@@ -1,6 +1,6 @@
 import type { FilterSlug, Language } from '@uzor/contract';
 
-/** What a customer reads of a filter. */
+/** Names of filters as shown to customers. */
 export const filterNames: Readonly<Record<FilterSlug, Readonly<Record<Language, string>>>> = {
   original: { ru: 'Цветной', en: 'Colour' },
   bw: { ru: 'Чёрно-белый', en: 'Black & white' },

@@ -35,13 +35,13 @@ const names = new Map<string, FilterColour['name']>(
   [...drills.values(), ...[...paints.values()].flat()].flat().map(({ code, name }) => [code, name]),
 );
 
-/** What a palette is asked for. */
+/** The facts of a size that decide on its palette. */
 export type BoxSize = Pick<ProductSize, 'kind' | 'slug' | 'worksInBox' | 'ground'>;
 
 /**
  * The colours of a filter as they lie in a box of this size. Drills: letters by their place in the list, stock for one
- * work (a box of several works shares its bags between them; null where none is known for the size). Pots: numbers
- * from 1, stock null, as what a pot holds is a soft price. A thread has no colours to tell apart.
+ * work (a box of several works shares its bags between them; null if none is known for the size). Pots: numbers
+ * from 1, stock null, because pots are not a hard limit. A thread has no colours to tell apart.
  * @throws RangeError for a filter without colours of its own
  */
 export function filterPalette(filter: FilterSlug, size: BoxSize): PaletteColour[] {
@@ -68,7 +68,7 @@ function drillsOf(filter: FilterSlug, { kind, slug, worksInBox }: BoxSize): Pale
   }));
 }
 
-/** The largest box of a filter that has at most so many pots. */
+/** The largest box of a filter with at most `pots` pots. */
 function potsOf(filter: FilterSlug, pots: number): PaletteColour[] {
   const box = paints.get(filter)?.findLast((one) => one.length <= pots);
   if (!box) throw new RangeError(`No paints for the filter ${filter}`);

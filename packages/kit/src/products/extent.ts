@@ -1,6 +1,6 @@
 import type { Orientation } from '@uzor/contract';
 
-/** A width and a height; the unit is said by the name that holds it. */
+/** A width and a height; the name of the field states the unit. */
 export interface Extent {
   readonly width: number;
   readonly height: number;

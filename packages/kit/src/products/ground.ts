@@ -59,7 +59,7 @@ export function groundOf<Of extends GroundName>(ground: Ground, of: Of): GroundO
   return ground;
 }
 
-/** The grid that works on `ground` are marked on, cell by cell; null where steps are marked instead. */
+/** The grid that works on `ground` are marked on, cell by cell; null if steps are marked instead. */
 export function markingGridOf(ground: Ground): GridFacts | null {
   switch (ground.of) {
     case 'cells':
@@ -71,7 +71,7 @@ export function markingGridOf(ground: Ground): GridFacts | null {
   }
 }
 
-/** The hoop a work is wound on; null where there is none. */
+/** The hoop a work is wound on; null if there is none. */
 export function hoopOf(ground: Ground): HoopFacts | null {
   switch (ground.of) {
     case 'thread':
@@ -82,7 +82,7 @@ export function hoopOf(ground: Ground): HoopFacts | null {
   }
 }
 
-/** True where the finished work is a disc: it hangs without a frame, and of its square picture a circle counts. */
+/** True if the finished work is a disc: it hangs without a frame, and only a circle of its square picture is used. */
 export function isRound(ground: Ground): boolean {
   switch (ground.of) {
     case 'cells':
@@ -104,7 +104,7 @@ export function laidGridOf(ground: Ground): GridFacts | null {
   }
 }
 
-/** True where a colour is a numbered pot of paint, and what is done counts by its area. */
+/** True if a colour is a numbered pot of paint and progress is counted by area. */
 export function isPaintedByNumber(of: GroundName): boolean {
   switch (of) {
     case 'regions':

@@ -2,10 +2,10 @@
 
 /** Drills a person lays in a minute, tray to canvas, by the accounts of makers (25 to 30). */
 const piecesPerMinute = 27;
-/** Seconds a lonely cell costs on top: another bag, another look at the symbol. */
+/** Extra seconds for a lonely cell: another bag, another look at the symbol. */
 const lonelySeconds = 4;
 
-/** Hours to lay so many pieces, of which so many stand alone. */
+/** Hours to lay `pieces`, of which `lonelyCells` have no neighbour of their colour. */
 export function layingHours(pieces: number, lonelyCells = 0): number {
   return pieces / piecesPerMinute / 60 + (lonelyCells * lonelySeconds) / 3600;
 }
@@ -14,7 +14,7 @@ export function layingHours(pieces: number, lonelyCells = 0): number {
 const secondsPerCm2 = 20;
 const secondsPerRegion = 45;
 
-/** Hours to paint so many square centimetres in so many regions. */
+/** Hours to paint an area in a number of regions. */
 export function paintingHours(areaCm2: number, regions: number): number {
   return (areaCm2 * secondsPerCm2 + regions * secondsPerRegion) / 3600;
 }
@@ -22,7 +22,7 @@ export function paintingHours(areaCm2: number, regions: number): number {
 /** Seconds a beginner takes for a line: finding the pin, winding, keeping the tension; breaks left out. */
 const secondsPerLine = 12;
 
-/** Hours to wind so many lines. */
+/** Hours to wind a number of lines. */
 export function windingHours(lines: number): number {
   return (lines * secondsPerLine) / 3600;
 }

@@ -1,15 +1,15 @@
 import { layingHours, paintingHours, windingHours } from './hours.ts';
 import type { ProductSize } from './product.ts';
 
-/** What a box of a size comes to before there is a photo. */
+/** Pieces and hours of a size before there is a photo. */
 export interface SizeOutlook {
-  /** Drills to lay: so many; regions to paint, lines to wind: at most so many. */
+  /** Drills to lay; at most how many regions to paint or lines to wind. */
   readonly pieces: number;
   /** Hours of unhurried work for that many; not rounded. */
   readonly hours: number;
 }
 
-/** What a box of this size comes to before there is a photo. */
+/** Pieces and hours of a size before there is a photo. */
 export function outlookOf({ ground, pictureMm }: Pick<ProductSize, 'ground' | 'pictureMm'>): SizeOutlook {
   switch (ground.of) {
     case 'cells': {

@@ -13,7 +13,7 @@ export const hiddenByDefault: readonly FeatureFlag[] = [
   'paint-by-numbers-mini',
 ];
 
-/** THE table of products: no other place repeats a fact of it. Source: the product pages of the shop. */
+/** The table of products; no other place repeats a fact of it. Source: the product pages of the shop. */
 export const products = {
   mosaic,
   paint_by_numbers: paintByNumbers,
@@ -50,7 +50,7 @@ export function productBySlug(slug: string): ProductDefinition | null {
 export function productByWorksSlug(slug: string): ProductDefinition | null {
   return byWorks.get(slug) ?? null;
 }
-/** The size of a product by its id or slug, or null where the product has no such size; both spellings of 40x50 are understood. */
+/** The size of a product by its id or slug, or null if the product has no such size; both spellings of 40x50 are understood. */
 export function sizeOf(kind: ProductKind, idOrSlug: number | string): ProductSize | null {
   const product: ProductDefinition = products[kind];
   const own = product.sizes.find((size) => size.id === idOrSlug || size.slug === idOrSlug);

@@ -7,7 +7,7 @@ export function settingsFromWire(wire: EditionSettingsWire): EditionSettings {
   return { scaleX, scaleY, rotate, zoomRatio, margin: { left: margin.left, top: margin.top } };
 }
 
-/** Settings of the engine as the wire bears them. */
+/** Settings of the engine as they go on the wire. */
 export function settingsToWire({ scaleX, scaleY, rotate, zoomRatio, margin }: EditionSettings): EditionSettingsWire {
   return {
     scale_x: scaleX,

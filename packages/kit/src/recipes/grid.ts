@@ -29,7 +29,7 @@ export const gridRecipe: Recipe = {
       widthCells: cells.width,
       heightCells: cells.height,
       palette: palette.map(({ rgb }) => rgb),
-      // Counting the bags takes most of the time where they bind.
+      // If the stock limits a scheme, counting pieces takes most of the time.
       stock: order.draft ? null : palette.map(({ stock }) => stock),
       preset: order.preset.number,
     });

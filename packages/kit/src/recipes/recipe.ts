@@ -6,13 +6,16 @@ import type { HoopFacts } from '../products/ground.ts';
 import type { ProductSize } from '../products/product.ts';
 import type { StoredScheme } from '../schemes/stored-scheme.ts';
 
-/** Facts instead of a filter's or a size's, for experiments: a scheme of other colours has no filter, one of other measures no size. */
+/**
+ * Facts that replace those of a filter or a size, for experiments. Other colours mean that a scheme has no filter, other
+ * measures that it has no size.
+ */
 export interface Experiment {
   /** Colours instead of the filter's. */
   readonly palette?: readonly PaletteColour[] | undefined;
   /** Columns and rows of a grid. */
   readonly cells?: Extent | undefined;
-  /** So many paints of the picture's own choice. */
+  /** Number of paints chosen from the picture. */
   readonly freePaints?: number | undefined;
   /** Canvas of a painting, millimetres. */
   readonly canvasMm?: Extent | undefined;
@@ -30,7 +33,7 @@ export interface SchemeOrder {
   readonly crop: EditionSettings;
   /** The photo already cropped to the picture. */
   readonly picture: Raster;
-  /** True for the editor's quick look: nearly the same in a part of the time, never stored. */
+  /** True for the editor's draft: nearly the same in a fraction of the time, never stored. */
   readonly draft?: boolean | undefined;
   readonly experiment?: Experiment | undefined;
 }
@@ -38,7 +41,7 @@ export interface SchemeOrder {
 /** What a photo is cropped for. */
 export type PictureOrder = Pick<SchemeOrder, 'size' | 'orientation' | 'experiment'>;
 
-/** What a person wants to know of a work before it is begun. */
+/** What a person wants to know about a work before starting it. */
 export interface WorkFacts {
   /** Drills to lay, regions to paint, lines to wind. */
   readonly pieces: number;
@@ -46,9 +49,9 @@ export interface WorkFacts {
   readonly colours: number;
   /** Hours of unhurried work; not rounded. */
   readonly hours: number;
-  /** Drills without a like neighbour; null where nothing is laid drill by drill. */
+  /** Drills without a neighbour of their colour; null if nothing is laid drill by drill. */
   readonly lonelyCells: number | null;
-  /** Thread to cut; null where there is none. */
+  /** Thread needed, metres; null if there is none. */
   readonly threadMetres: number | null;
 }
 
@@ -66,7 +69,7 @@ export interface Recipe {
   facts(scheme: StoredScheme): WorkFacts;
 }
 
-/** What every scheme says of its order. */
+/** The facts of its order that every scheme keeps. */
 export function orderFacts({ kind, size, orientation, filter, preset, crop, experiment }: SchemeOrder) {
   const ownColours = experiment?.palette !== undefined || experiment?.freePaints !== undefined;
   return {

@@ -23,8 +23,8 @@ export function pictureSizeFor(order: PictureOrder & Pick<SchemeOrder, 'kind'>):
   return recipes[order.kind].pictureSize(order);
 }
 /**
- * The photo cropped for `makeScheme`: to `pictureSizeFor`, or to as many pixels as the crop has where the engine enlarges
- * with more care than a crop does.
+ * The photo cropped for `makeScheme`: to `pictureSizeFor`, or to as many pixels as the crop has if the engine enlarges
+ * better than a crop does.
  * @throws RangeError for settings that cannot be drawn
  */
 export function pictureFor(
@@ -39,11 +39,11 @@ export function pictureFor(
   const side = (px: number) => Math.max(1, Math.round(px / enlarged));
   return cropRaster(photo, crop, side(frame.width), side(frame.height));
 }
-/** What the photo check holds a photo against, as cells or their like. */
+/** The finest detail the photo check compares a photo with, in cells or their equivalent. */
 export function finestOf(order: PictureOrder & Pick<SchemeOrder, 'kind'>): Extent {
   return recipes[order.kind].finest(order);
 }
-/** Makes a scheme: same order, same scheme. @throws RangeError where the stock is less than the cells */
+/** Makes a scheme; the same order gives the same scheme. @throws RangeError if the stock is less than the cells */
 export function makeScheme(order: SchemeOrder): StoredScheme {
   return recipes[order.kind].make(order);
 }

@@ -6,7 +6,7 @@ import { orderFacts, type PictureOrder, type Recipe } from './recipe.ts';
 
 /** The engine's own board is far coarser; its renders are not finer than this either. */
 const picturePx = 640;
-/** Fewer pixels across the circle, and a face is a smear before the first line. */
+/** With fewer pixels across the circle, a face is blurred before the first line. */
 const finestPx = 160;
 
 function hoopOf({ size, experiment }: PictureOrder): HoopFacts {

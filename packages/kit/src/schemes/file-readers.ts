@@ -1,4 +1,4 @@
-/* How `scheme.json` is read: each says what is wrong instead of going on with less. */
+/* Readers of the values of `scheme.json`: each refuses a wrong value by name instead of leaving it out. */
 
 /** An object of the file. @throws RangeError for anything else */
 export function readRecord(given: unknown, what: string): Readonly<Record<string, unknown>> {

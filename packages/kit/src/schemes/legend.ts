@@ -20,11 +20,11 @@ export interface LegendRow {
   readonly areaMm2: number | null;
   /** Paint that area takes, millilitres, with its reserve; null for drills. */
   readonly needMl: number | null;
-  /** Full pots of that, rounded up, 0 where the paint is not used; null for drills. */
+  /** Full pots of that, rounded up, 0 if the paint is not used; null for drills. */
   readonly pots: number | null;
 }
 
-/** The legend of a scheme in the order of its palette; colours it does not use have count 0. A thread has no colours to tell apart and no rows. */
+/** The legend of a scheme in the order of its palette; colours it does not use have count 0. No rows for a thread. */
 export function legend({ palette, work }: Pick<StoredScheme, 'palette' | 'work'>): LegendRow[] {
   const paints = paintsOf(work);
   return palette.map(({ letter, code, name, rgb, count, stock }, i) => {

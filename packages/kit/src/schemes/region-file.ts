@@ -2,9 +2,9 @@ import { type Paint, type Region, type RegionScheme, regionPath, schemeOfPaths }
 import { readList, readNumber, readRecord, readText, readWhole } from './file-readers.ts';
 import type { RegionsWork, StoredColour } from './stored-scheme.ts';
 
-/* Regions in `scheme.json`: each whole, with its outline as a path; what neighbours share becomes one arc again when read. */
+/* Regions in `scheme.json`, each with its whole outline as a path. Borders of two regions become one arc when read. */
 
-/** The fields of a file that bear a painting, rows of cells as 1-based region ids. */
+/** The fields of a painting in a file; rows of cells are 1-based region ids. */
 export function regionFields({
   regions: scheme,
   markGrid: { widthCells },
@@ -34,7 +34,7 @@ export function regionFields({
   };
 }
 
-/** Reads what `regionFields` wrote. @throws RangeError where they are broken */
+/** Reads what `regionFields` wrote. @throws RangeError if they are broken */
 export function readRegions(
   file: Readonly<Record<string, unknown>>,
   palette: readonly StoredColour[],

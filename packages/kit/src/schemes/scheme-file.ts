@@ -61,14 +61,14 @@ function workFields(work: SchemeWork): Fields {
   switch (work.of) {
     case 'cells':
       return { cells: rowsOf(work.grid) };
-    case 'regions': // its cells follow from its regions; both would be two truths
+    case 'regions': // its cells follow from its regions and are not stored twice
       return regionFields(work);
     case 'thread':
       return threadFields(work.thread);
   }
 }
 
-/** Lists that stand an item a line, so that two schemes can be compared by eye. */
+/** Lists written one item a line, so that a diff of two schemes is readable. */
 const longLists = new Set(['cells', 'regions', 'cell_regions', 'steps']);
 const lines = (items: readonly unknown[]) => `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`;
 
@@ -76,7 +76,7 @@ function rowsOf({ cells, widthCells, heightCells }: GridScheme): number[][] {
   return Array.from({ length: heightCells }, (_, y) => [...cells.subarray(y * widthCells, (y + 1) * widthCells)]);
 }
 
-/** Reads what `encodeScheme` wrote. @throws RangeError where the text is not such a scheme */
+/** Reads what `encodeScheme` wrote. @throws RangeError if the text is not such a scheme */
 export function decodeScheme(text: string): StoredScheme {
   const file = readRecord(JSON.parse(text), 'scheme');
   const palette = readList(file['palette'], 'palette').map(readColour);
@@ -93,7 +93,7 @@ export function decodeScheme(text: string): StoredScheme {
   };
 }
 
-/** The file has no tag: which fields stand in it says what the scheme is made of. */
+/** The file has no tag: its fields say what the scheme is made of. */
 function readWork(file: Fields, palette: readonly StoredColour[]): SchemeWork {
   if (file['regions'] !== undefined) {
     const { regions, regionOfCell } = readRegions(file, palette);

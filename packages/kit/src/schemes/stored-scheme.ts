@@ -12,19 +12,19 @@ export interface StoredColour extends PaletteColour {
 export interface CellsWork {
   readonly of: 'cells';
   readonly grid: GridScheme;
-  /** Cells without a like neighbour. */
+  /** Cells without a neighbour of their colour. */
   readonly lonelyCells: number;
 }
 /** Regions to paint, and the grid they are marked on. */
 export interface RegionsWork {
   readonly of: 'regions';
   readonly regions: RegionScheme;
-  /** A cell bears the paint of its region. */
+  /** Each cell has the paint of its region. */
   readonly markGrid: GridScheme;
-  /** Index into the regions of the one each cell of `markGrid` bears, row-major; every region has at least one. */
+  /** Index of the region of each cell of `markGrid`, row-major; every region has at least one cell. */
   readonly regionOfCell: Uint16Array;
 }
-/** The way of one thread. */
+/** One thread and its steps. */
 export interface ThreadWork {
   readonly of: 'thread';
   readonly thread: StringScheme;

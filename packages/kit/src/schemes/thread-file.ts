@@ -16,7 +16,7 @@ export function stepsOf({ steps }: Pick<StringScheme, 'steps'>): Step[] {
   }));
 }
 
-/** The fields of a file that bear a thread. */
+/** The fields of a thread in a file. */
 export function threadFields(thread: StringScheme): Readonly<Record<string, unknown>> {
   return {
     pins: thread.pins,
@@ -28,7 +28,7 @@ export function threadFields(thread: StringScheme): Readonly<Record<string, unkn
   };
 }
 
-/** Reads what `threadFields` wrote. @throws RangeError where it is broken */
+/** Reads what `threadFields` wrote. @throws RangeError if it is broken */
 export function readThread(file: Readonly<Record<string, unknown>>): StringScheme {
   const pins = readNumber(file['pins'], 'pins');
   const pinOf = (given: unknown) => readWhole(given, 'pin', 1, pins) - 1;

@@ -25,7 +25,7 @@ export interface Measured extends Likeness, Laying {
 /** Figures that are averaged over photos. */
 export type Figure = keyof Likeness | keyof Laying | 'cpuMs';
 
-/** Opens photos of a folder at the cells of a work, portrait. @throws UsageError where one is missing */
+/** Opens photos of a folder at the cells of a work, portrait. @throws UsageError if one is missing */
 export async function openNamed(folder: string, names: readonly string[], cells: Extent): Promise<NamedPhoto[]> {
   const photos: NamedPhoto[] = [];
   for (const name of names) {

@@ -14,7 +14,7 @@ interface Row {
 
 const percent = percentTo(2);
 
-// Bounds of design/quality.md; the peer is nearest CIEDE2000, the best of those without confetti.
+// Bounds of the product; the peer is nearest CIEDE2000, the best of those without confetti.
 const rows: readonly Row[] = [
   { title: 'SSIM of L*', figure: 'ssim', peer: '.784', must: 0.78, aim: 0.8, sign: 1, show: plain(4) },
   {

@@ -18,7 +18,7 @@ const EASY = 6;
 const percent = percentTo(2);
 const seconds = secondsTo(3);
 
-/** What `bench mosaic` is told; parseArgs and help read it. */
+/** The options of `bench mosaic`; parseArgs and help read them. */
 export const mosaicOptions = {
   ...photoOptions,
   palettes: { type: 'string', value: 'DIR', help: 'Folder of palettes; the palettes of this repository if left out' },

@@ -17,7 +17,7 @@ export interface Face {
 interface Source {
   readonly name: string;
   readonly file: string;
-  /** The part of the photo; its middle square where left out. */
+  /** The part of the photo; its middle square if left out. */
   readonly part?: { left: number; top: number; width: number; height: number };
 }
 
@@ -43,7 +43,7 @@ export const otherFaces: readonly Source[] = [
   { name: 'child-facepaint', file: 'child-facepaint.png' },
 ];
 
-/** Opens faces of a folder. @throws UsageError where one is missing */
+/** Opens faces of a folder. @throws UsageError if one is missing */
 export async function openFaces(folder: string, sources: readonly Source[]): Promise<Face[]> {
   return Promise.all(
     sources.map(async ({ name, file, part }) => {

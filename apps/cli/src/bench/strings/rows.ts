@@ -3,7 +3,7 @@ import { windingHours } from '@uzor/kit';
 import { secondsTo, verdict } from '../report.ts';
 import type { Measured, Winding } from './face.ts';
 
-/** What design/quality.md owes for a number of pins and lines. */
+/** The bounds of the product for a number of pins and lines. */
 export interface BoundCase extends Winding {
   readonly peer: readonly [fitRmse: string, fitMsssim: string];
   readonly must: readonly [fitRmse: number, fitMsssim: number];
