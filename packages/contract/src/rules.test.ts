@@ -16,6 +16,7 @@ import {
   passwordTwice,
   question,
   userName,
+  workTitle,
 } from './rules.ts';
 import { avatarAccept, avatarTypes, maxUploadBytes, maxUploadPixels, photoAccept, photoTypes } from './uploads.ts';
 import { languages } from './vocabulary.ts';
@@ -195,4 +196,16 @@ test('every text exists in both languages with the same placeholders', () => {
     expect(message(key, 'ru').trim(), key).not.toBe('');
     expect(places(message(key, 'ru')), key).toEqual(places(message(key, 'en')));
   }
+});
+
+test('the title of a work is one line of at most 60 characters, trimmed; an emoji counts as one', () => {
+  expect(workTitle.parse('  Бабушка Галя ')).toBe('Бабушка Галя');
+  expect(workTitle.parse('😀'.repeat(60))).toBe('😀'.repeat(60));
+  for (const long of ['a'.repeat(61), '😀'.repeat(61)]) expect(saidOf(workTitle, long)).toBe(english('field.long'));
+  for (const wrong of ['two\nlines', 'tab\there', '\u202eback to front'])
+    expect(saidOf(workTitle, wrong)).toBe(english('field.characters'));
+});
+test('null, nothing typed and only spaces take the title of a work away; a missing title is a mistake', () => {
+  for (const none of [null, '', '   ']) expect(workTitle.parse(none)).toBeNull();
+  for (const wrong of [undefined, 7, ['a']]) expect(saidOf(workTitle, wrong)).toBe(english('field.required'));
 });

@@ -63,6 +63,9 @@ export const userName = z
     z.maxLength(100, { error: 'field.long' }),
   );
 
+/** Characters of the longest title of a work; an emoji counts as one. */
+export const mostTitleCharacters = 60;
+
 /** A name in the profile or a support message: 1 to 100 characters on one line. */
 export const name = z
   .string({ error: 'name.required' })
@@ -72,6 +75,18 @@ export const name = z
     printable,
     z.maxLength(100, { error: 'field.long' }),
   );
+
+/** What the owner calls a work: 1 to 60 characters on one line. Null or only spaces: the work has no title of its own. */
+export const workTitle = z.pipe(
+  z.transform((given: unknown) => (typeof given === 'string' && given.trim() === '' ? null : given)),
+  z.nullable(
+    z.string({ error: 'field.required' }).check(
+      z.trim(),
+      printable,
+      z.refine((text) => [...text].length <= mostTitleCharacters, { error: 'field.long' }),
+    ),
+  ),
+);
 
 /**
  * The text of a support message ("description"): 1 to 5,000 characters; line breaks stay, other control characters are

@@ -73,6 +73,7 @@ const rows: Readonly<Record<string, AccessRow>> = {
   kit: { statuses: ownerOnly(200) },
   hide: { statuses: ownerOnly(204) },
   show: { statuses: ownerOnly(204) },
+  rename: { statuses: ownerOnly(200), body: () => ({ title: 'Anna by the sea' }) },
   remove: { statuses: ownerOnly(204) },
   restore: { statuses: ownerOnly(204) }, // right after: the rows to come need the work
   exportKit: { statuses: ownerOnly(422) },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ErrorWire } from '@uzor/contract';
+import type { Endpoint, ErrorWire } from '@uzor/contract';
 
 /** An answer as a client sees it. */
 export interface Answered {
@@ -23,7 +23,7 @@ export interface CallOptions {
 /** Calls the API as the web app does: JSON content type on every call, multipart where files go. */
 export async function call(
   app: FastifyInstance,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: Endpoint['method'],
   path: string,
   options: CallOptions = {},
 ): Promise<Answered> {

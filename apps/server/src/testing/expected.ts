@@ -1,4 +1,4 @@
-import { type Language, languages, message, type MessageKey, type MessageValues } from '@uzor/contract';
+import { type Endpoint, type Language, languages, message, type MessageKey, type MessageValues } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { call, type CallOptions } from './caller.ts';
@@ -6,7 +6,7 @@ import { call, type CallOptions } from './caller.ts';
 /** Expects the call to be refused with this status and, in both languages, this text: on `field`, or as the message. */
 export async function expectRefusal(
   app: FastifyInstance,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: Endpoint['method'],
   path: string,
   options: CallOptions,
   expected: {

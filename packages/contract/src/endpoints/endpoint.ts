@@ -5,7 +5,7 @@ export type Access = 'public' | 'slug' | 'user' | 'owner';
 
 /** One API call. Paths are relative to `/api`; `:name` marks a path parameter. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly access: Access;
   /** Status of a successful answer. */

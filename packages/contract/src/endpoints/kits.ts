@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { filterSchema, kitDetailSchema, kitListItemSchema, kitListMetaSchema, sizeSchema } from '../entities/index.ts';
 import { absentWhenEmpty, kitListQuery, optionalNumber } from '../inputs.ts';
-import { email } from '../rules.ts';
+import { email, workTitle } from '../rules.ts';
 import { exportFormats } from '../vocabulary.ts';
 import { type Endpoint, type KitBase, kitParams, many, notice, one, paged } from './endpoint.ts';
 
@@ -57,6 +57,13 @@ export const ownEndpoints = (base: KitBase) =>
       method: 'GET',
       path: `${base}/:id`,
       ...ofKit,
+      answer: one(kitDetailSchema),
+    },
+    rename: {
+      method: 'PATCH',
+      path: `${base}/:id`,
+      ...ofKit,
+      body: z.object({ title: workTitle }),
       answer: one(kitDetailSchema),
     },
     remove: { method: 'DELETE', path: `${base}/:id`, access: 'owner', inBin: true, status: 204, params: kitParams },

@@ -17,6 +17,8 @@ import {
 export const kitListItemSchema = z.object({
   id: z.string(),
   type: z.enum(productKinds),
+  /** What the owner calls it; null where it goes by the name of its product. */
+  title: nullableString,
   status: taskStatusSchema,
   code: nullableString,
   created_at: time,

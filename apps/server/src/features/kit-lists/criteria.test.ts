@@ -46,6 +46,10 @@ test('words are looked for as a code is typed from the box: capitals, no spaces 
   expect(criteriaOf(wanted, { q: ' ab-o1 i2 ' }).words?.code).toBe('AB0112');
 });
 
+test('titles are searched in any case, and ё is as good as е', () => {
+  expect(criteriaOf(wanted, { q: ' Лёва и Соня ' }).words?.title).toBe('лева и соня');
+});
+
 test('a search of spaces, or of a zero byte that PostgreSQL would refuse, is no search', () => {
   for (const q of ['   ', '\0', ' \0 ']) expect(criteriaOf(wanted, { q }).words).toBeUndefined();
   expect(criteriaOf(wanted, { q: 'A\u00004' }).words?.code).toBe('A4');

@@ -19,8 +19,11 @@ export interface ListCriteria extends KitsWanted {
   /** Ids; undefined: of any size or filter. */
   readonly sizes: readonly number[] | undefined;
   readonly filters: readonly number[] | undefined;
-  /** Words to be found: as letters of a code, or (`ofSizes`) as the name of a size. Undefined where nothing is searched. */
-  readonly words: { readonly code: string; readonly ofSizes: readonly KindSize[] } | undefined;
+  /**
+   * Words to be found: in a title, as letters of a code, or (`ofSizes`) as the name of a size. Undefined where nothing is
+   * searched.
+   */
+  readonly words: { readonly title: string; readonly code: string; readonly ofSizes: readonly KindSize[] } | undefined;
   readonly sort: { readonly by: 'created_at' | 'area' | 'filter_id'; readonly descending: boolean };
 }
 
@@ -47,9 +50,15 @@ export function criteriaOf(
     visible: visible === undefined ? undefined : visible === 1,
     sizes: size && possibleIds(size),
     filters: filter && possibleIds(filter),
-    words: words ? { code: canonicalCode(words), ofSizes: sizesCalled(words.toLowerCase()) } : undefined,
+    words: words ? wordsOf(words) : undefined,
     sort: { by: sortNames.get(sort.replace(/^-/, '')) ?? 'created_at', descending: sort.startsWith('-') },
   };
+}
+
+function wordsOf(words: string): NonNullable<ListCriteria['words']> {
+  const lowered = words.toLowerCase();
+  // Many type е for ё: `repository.ts` reads titles the same way.
+  return { title: lowered.replaceAll('ё', 'е'), code: canonicalCode(words), ofSizes: sizesCalled(lowered) };
 }
 
 /** Sizes whose name or slug has the words in it. */

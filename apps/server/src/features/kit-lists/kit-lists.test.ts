@@ -148,6 +148,20 @@ test('a search finds a part of a code in any case and with hyphens, and every wo
   for (const pattern of ['%', '_', '\\', '%%']) expect(await found(pattern), pattern).toEqual([]);
 });
 
+test('a search finds a part of a title in any case, with е for ё, and takes % and _ as they are', async () => {
+  const found = async (q: string) => idsOf(await whole(`/kits?q=${encodeURIComponent(q)}`));
+  const [lion, sale] = (await stored()).filter(({ trashed_at: trashed }) => trashed === null).map(({ id }) => id);
+  for (const [id, title] of [
+    [lion, 'Лёва и Соня'],
+    [sale, 'Скидка 50 % на_всё'],
+  ] as const)
+    await testServer.database.updateTable('kit').set({ title }).where('id', '=', String(id)).execute();
+  for (const q of ['Лёва', 'лева', 'ЛЁВА И', ' соня ']) expect(await found(q), q).toEqual([lion]);
+  for (const q of ['50 %', 'на_все']) expect(await found(q), q).toEqual([sale]);
+  expect(await found('л_ва')).toEqual([]);
+  expect((await list('/kits?q=лёва')).data.map(({ title }) => title)).toEqual(['Лёва и Соня']);
+});
+
 test('works of one size or colour stand newest first, so that pages do not overlap', async () => {
   const ages = new Map((await whole('/kits')).map(({ id }, i) => [id, i]));
   for (const [sort, of] of [

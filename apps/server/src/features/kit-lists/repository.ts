@@ -47,9 +47,13 @@ function matches({ accountId, kind, inBin, visible, sizes, filters, words }: Lis
   if (visible !== undefined) conditions.push(sql`kit.visible = ${visible}`);
   if (sizes) conditions.push(sql`kit.size_id = any(${sizes}::smallint[])`);
   if (filters) conditions.push(sql`kit.filter_id = any(${filters}::smallint[])`);
-  if (words) conditions.push(sql`(${hasInCode(words.code)} or ${isOfSize(words.ofSizes)})`);
+  if (words)
+    conditions.push(sql`(${hasInTitle(words.title)} or ${hasInCode(words.code)} or ${isOfSize(words.ofSizes)})`);
   return sql.join(conditions, sql` and `);
 }
+
+/** True for works with these words in their title, in any case and with е for ё. */
+const hasInTitle = (words: string) => sql`translate(lower(kit.title), 'ё', 'е') like ${likeAnywhere(words)}`;
 
 /** True for works whose code has these letters in it: as it is typed from the box, O as 0 and I as 1. */
 const hasInCode = (letters: string) => (letters === '' ? sql`false` : sql`code.code like ${likeAnywhere(letters)}`);

@@ -31,6 +31,7 @@ const columns = [
   'kit.language',
   'kit.trashed_at',
   'kit.created_at',
+  'kit.title',
 ] as const;
 
 /** Kits with what lists show of their codes. */
@@ -89,6 +90,10 @@ export function kitRepository(db: Kysely<Tables>) {
     /** Shows the kit in lists or hides it. */
     async setVisible(id: string, visible: boolean): Promise<void> {
       await db.updateTable('kit').set({ visible }).where('id', '=', id).execute();
+    },
+    /** What the owner calls the work from now on; null: nothing. */
+    async setTitle(id: string, title: string | null): Promise<void> {
+      await db.updateTable('kit').set({ title }).where('id', '=', id).execute();
     },
     /** Puts a work into the bin (when it came there first stays) or takes it out. */
     async setTrashed(id: string, at: Date | null): Promise<void> {

@@ -19,6 +19,9 @@ export function kitRoutes(app: FastifyInstance, { kits, bin, emptyBin }: KitServ
     const calls = kitEndpoints(productOf(kind).apiBase);
     route(app, calls.emptyBin, ({ person }) => emptyBin(person, kind));
     route(app, calls.kit, async ({ found, language }) => ({ data: await kits.detail(found, language) }));
+    route(app, calls.rename, async ({ found, body, language }) => ({
+      data: await kits.rename(found, body.title, language),
+    }));
     route(app, calls.remove, ({ found }) => bin.setTrashed(found, true));
     route(app, calls.restore, ({ found }) => bin.setTrashed(found, false));
     route(app, calls.hide, ({ found }) => bin.setVisible(found, false));

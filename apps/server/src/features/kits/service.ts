@@ -31,13 +31,23 @@ export function kitService({ database, limits, accounts, mails, schemes, ...cont
     return fresh;
   }
 
+  async function whole(id: string, language: Language): Promise<KitDetailWire> {
+    const listed = await kitRepository(database).listed(id);
+    const stored = await context.files.byIds(database, filesOfKits([listed]));
+    return kitDetailToWire(listed, stored, await schemes.of(id), language, context);
+  }
+
   return {
     /** The kit whole; the account remembers what it looked at last. @throws NotFound where it is erased meanwhile */
     async detail(kit: Kit, language: Language): Promise<KitDetailWire> {
       await accounts.viewed(kit.account_id, kit.kind);
-      const listed = await kitRepository(database).listed(kit.id);
-      const stored = await context.files.byIds(database, filesOfKits([listed]));
-      return kitDetailToWire(listed, stored, await schemes.of(kit.id), language, context);
+      return whole(kit.id, language);
+    },
+
+    /** Gives the work a title of its own, or (null) takes it away, and answers it whole. @throws NotFound where it is erased meanwhile */
+    async rename({ id }: Kit, title: string | null, language: Language): Promise<KitDetailWire> {
+      await kitRepository(database).setTitle(id, title);
+      return whole(id, language);
     },
 
     /** The scheme as a file for another program. @throws Invalid for a format the kind does not have */

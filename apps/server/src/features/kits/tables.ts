@@ -27,6 +27,7 @@ export interface KitTable {
   language: Language;
   trashed_at: Date | null;
   created_at: Date;
+  title: string | null;
 }
 
 declare module '../../platform/postgres/tables.ts' {

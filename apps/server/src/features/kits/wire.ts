@@ -26,6 +26,7 @@ export function kitToWire(
   return {
     id: kit.id,
     type: kit.kind,
+    title: kit.title,
     status: statusOf(kit),
     code: kit.code,
     created_at: kit.created_at.toISOString(),

@@ -7,6 +7,7 @@ const shop = 'https://shop.example';
 const calls: readonly Pick<Endpoint, 'method' | 'path'>[] = [
   { method: 'GET', path: '/works' },
   { method: 'GET', path: '/works/:id' },
+  { method: 'PATCH', path: '/works/:id' },
   { method: 'DELETE', path: '/works/:id' },
 ];
 
@@ -30,7 +31,7 @@ const preflight = (app: FastifyInstance, origin: string) =>
 
 test('a page of an allowed origin may use the methods of the endpoint table, each named once', async () => {
   const { statusCode, headers } = await preflight(await appFor([shop]), shop);
-  expect([statusCode, headers['access-control-allow-methods']]).toEqual([204, 'GET, DELETE']);
+  expect([statusCode, headers['access-control-allow-methods']]).toEqual([204, 'GET, PATCH, DELETE']);
 });
 
 test('the headers of our clients may be sent, and the answer to the preflight is kept for ten minutes', async () => {

@@ -17,6 +17,7 @@ export function kit(kind: ProductKind, changes: Partial<KitListItemWire> = {}): 
   return {
     id: kitId,
     type: kind,
+    title: null,
     status: 3,
     code: 'K7MW4PXR9TQD',
     created_at: now,
