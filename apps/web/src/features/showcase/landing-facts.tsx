@@ -16,7 +16,7 @@ interface FactsProps {
   readonly sizes: readonly ProductSize[];
 }
 
-/** Four facts, each a number with a plain word. */
+/** Four facts in numbers. */
 export function Facts({ product, sizes }: FactsProps) {
   const facts = useFacts({ product, sizes });
   return (

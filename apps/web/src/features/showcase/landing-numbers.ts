@@ -13,7 +13,7 @@ type MadeNumbers =
       readonly threadMm: readonly number[];
     };
 
-/** What a landing page says of its sizes in numbers; which texts are shown follows from what they are made of. */
+/** The numbers of a landing page; the ground of its sizes decides which texts are shown. */
 export interface LandingNumbers {
   readonly made: MadeNumbers;
   /** Platforms of a work; 0 without them. */
@@ -30,7 +30,7 @@ const centimetres = (mm: number): number => mm / 10;
 const area = ({ pictureMm }: ProductSize): number => pictureMm.width * pictureMm.height;
 const rising = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
-/** The numbers of the sizes a page shows. @throws RangeError without any */
+/** The numbers of a page's sizes. @throws RangeError if there are no sizes */
 export function numbersOf(product: ProductDefinition, sizes: readonly ProductSize[]): LandingNumbers {
   const [smallest] = [...sizes].sort((a, b) => area(a) - area(b));
   if (!smallest) throw new RangeError(`no sizes of ${product.webSlug}`);
@@ -69,7 +69,7 @@ function madeNumbers({ ground }: ProductSize, sizes: readonly ProductSize[]): Ma
   }
 }
 
-/** Platforms a work of the size is made on; 0 where it is one piece. */
+/** Number of platforms of a size; 0 if the work is one piece. */
 export function platformsOf({ kind, segments }: ProductDefinition, size: ProductSize): number {
   return segments === 'platforms'
     ? Math.max(...segmentsOf(kind, size, 'portrait').map(({ platformNumber }) => platformNumber ?? 0))

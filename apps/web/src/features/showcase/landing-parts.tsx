@@ -14,7 +14,7 @@ import { numbersOf } from './landing-numbers.ts';
 import classes from './landing-parts.module.css';
 import { StepNumber } from './steps.tsx';
 
-/** Crumbs, title and lead of a landing page. */
+/** Breadcrumbs, title and lead of a landing page. */
 export function LandingWords({ slug }: { slug: LineSlug }) {
   const { t } = useTranslation(['landing', 'common']);
   const { to } = useLanguage();
@@ -31,7 +31,7 @@ export function LandingWords({ slug }: { slug: LineSlug }) {
   );
 }
 
-/** Try, choose, make. */
+/** The three steps: try, choose, make. */
 export function HowItWorks({ product }: { product: ProductDefinition }) {
   const { t } = useTranslation('landing');
   const craft = craftOf(product);
@@ -52,7 +52,7 @@ export function HowItWorks({ product }: { product: ProductDefinition }) {
   );
 }
 
-/** What the box holds. */
+/** Contents of the box. */
 export function InTheBox({ product, sizes }: { product: ProductDefinition; sizes: readonly ProductSize[] }) {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
@@ -95,7 +95,7 @@ export function InTheBox({ product, sizes }: { product: ProductDefinition; sizes
   );
 }
 
-/** Works as they come out, each half photo, half work. */
+/** Finished works, each half photo, half work. */
 export function Gallery({ slug }: { slug: LineSlug }) {
   const { t } = useTranslation('landing');
   return (

@@ -11,10 +11,10 @@ interface SizesProps {
   readonly sizes: readonly ProductSize[];
 }
 
-/** Room of the largest size drawn, px. */
+/** Size of the largest drawing, px. */
 const room = { width: 132, height: 168 } as const;
 
-/** The sizes to scale beside each other. */
+/** The sizes side by side, drawn to scale. */
 export function Sizes({ product, sizes }: SizesProps) {
   const { t } = useTranslation('landing');
   const pxPerMm = Math.min(
@@ -39,7 +39,7 @@ export function Sizes({ product, sizes }: SizesProps) {
   );
 }
 
-/** The work's outline: with its segments, in platforms, or round. */
+/** The outline of a work: with segments, in platforms, or round. */
 function Sheet({
   size: { pictureMm, ground },
   pxPerMm,

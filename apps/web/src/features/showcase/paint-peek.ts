@@ -7,10 +7,10 @@ import type { FrontierScheme } from '../../ui/frontier/paint-frontier.ts';
 
 /** Share of the rows that are laid. */
 const laid = 0.5;
-/** Where the corner begins, share of the scheme: a lively part, not the background. */
+/** Top left of the corner as a share of the scheme, chosen to show detail and not the background. */
 const from = { x: 0.3, y: 0.34 };
 
-/** Fills the canvas with a corner of the scheme `columns` cells wide: laid rows above, open ones below, the cursor on the next cell. */
+/** Draws a corner of the scheme, `columns` cells wide: finished rows above, open ones below, the cursor on the next cell. */
 export function paintPeek(canvas: HTMLCanvasElement, scheme: FrontierScheme, columns: number): void {
   const density = Math.min(window.devicePixelRatio, 2);
   canvas.width = Math.round(canvas.clientWidth * density);

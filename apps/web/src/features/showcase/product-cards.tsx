@@ -11,11 +11,11 @@ import classes from './showcase.module.css';
 /** Where on the main page one chooses what to make; "try without a code" leads there. */
 export const kindsId = 'kinds';
 
-/** The page that stands for each product, and its further formats. */
+/** The main landing page of each product, and its other variants. */
 const cards = openProducts.flatMap((product) => landingsOf(product).slice(0, 1));
 const formats = openProducts.flatMap((product) => landingsOf(product).slice(1));
 
-/** What can be made, each as its own picture turning into the work. */
+/** A card per product with a photo and its work. */
 export function ProductCards() {
   const { t } = useTranslation(['main', 'common']);
   const { to } = useLanguage();

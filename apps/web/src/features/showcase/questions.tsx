@@ -4,7 +4,7 @@ import classes from './showcase.module.css';
 
 const questions = ['where', 'attempts', 'soon', 'photo'] as const;
 
-/** The questions people ask before they begin. */
+/** Frequently asked questions. */
 export function Questions() {
   const { t } = useTranslation('main');
   return (

@@ -8,7 +8,7 @@ import classes from './showcase.module.css';
 
 const steps = ['code', 'photo', 'work'] as const;
 
-/** Code, photo, making: the whole journey in three pictures. */
+/** The three steps in pictures: code, photo, making. */
 export function Steps() {
   const { t } = useTranslation('main');
   const pictures: Record<(typeof steps)[number], ReactNode> = {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { WhereToBuy } from '../../ui/where-to-buy/where-to-buy.tsx';
 import classes from './landing-parts.module.css';
 
-/** Where the box is sold; for those who have it, the code; for those who are not sure yet, all colour sets of their own photo. */
+/** Links to the shops, to the code form and to a demo in all colour sets. */
 export function WhereToBuySection({ product }: { product: ProductDefinition }) {
   const { t } = useTranslation('landing');
   const { to } = useLanguage();

@@ -13,10 +13,10 @@ import { PasswordField } from '../../ui/field/password-field.tsx';
 import classes from './sign-in.module.css';
 
 interface SignInFormProps {
-  /** A blank to be completed by this sign-in. */
+  /** A blank that this sign-in completes. */
   readonly slug?: string | undefined;
   readonly email?: string | undefined;
-  /** `kitId` where the sign-in completed a blank. */
+  /** `kitId` if the sign-in completed a blank. */
   readonly onSignedIn: (kitId: string | null) => void;
 }
 
@@ -26,7 +26,7 @@ type Problems = {
   readonly whole?: string;
 };
 
-/** E-mail and password; on a page or in a dialog. */
+/** The sign-in form; used on a page and in a dialog. */
 export function SignInForm({ slug, email = '', onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('signIn');
   const { language } = useLanguage();

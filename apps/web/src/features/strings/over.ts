@@ -1,2 +1,2 @@
-/** What lies over the player at a time. */
+/** The open overlay of the player. */
 export type Over = 'sound' | 'tempo' | 'menu' | 'jump' | 'far' | 'tour' | null;

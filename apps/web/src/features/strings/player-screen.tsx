@@ -33,11 +33,11 @@ interface PlayerScreenProps {
   readonly product: ProductDefinition;
   readonly opened: OpenedWork;
   readonly hoop: HoopFacts;
-  /** The server would not take a step: the work is asked for anew. */
+  /** Called when the server refuses a step: refetches the work. */
   readonly onRefused: () => void;
 }
 
-/** The hoop, the step at hand in figures that are read from afar, and what moves it on. */
+/** The player: the hoop, the current step in large numbers, and the controls. */
 export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefused }: PlayerScreenProps) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();

@@ -1,14 +1,14 @@
 import { keptPreferences, type Odd } from '../../ui/preferences.ts';
 
-/** How the customer likes to wind; the same for every hoop on this device. */
+/** Preferences of the player, for all hoops on this device. */
 export interface Preferences {
-  /** Key of the voice; null: the first one, `none`: silence. */
+  /** Key of the voice; null for the first one, `none` for silence. */
   readonly voice: string | null;
-  /** Id of the music; null: none. */
+  /** Id of the music; null for none. */
   readonly music: number | null;
-  /** Divides the pause and hurries the voice. */
+  /** Speed: divides the pause and speeds up the voice. */
   readonly speed: number;
-  /** Between two steps, at the usual speed, seconds; null: the customer says when to go on. */
+  /** Pause between two steps at speed 1, seconds; null waits for the customer. */
   readonly pauseSeconds: number | null;
   readonly tourSeen: boolean;
 }
@@ -17,10 +17,10 @@ export const noVoice = 'none';
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 export const pauses = [2, 4, 6, 9, 12, 20, null] as const;
 
-/** With a voice a step takes the twelve seconds by which hours are told before starting. */
+/** With a voice a step takes 12 s, as assumed by the estimate of hours before starting. */
 export const untouched: Preferences = { voice: null, music: null, speed: 1, pauseSeconds: 9, tourSeen: false };
 
-/** Preferences as kept; whatever is missing or odd is as if never touched. */
+/** Validates stored preferences; missing or invalid ones become defaults. */
 export function readPreferences({ voice, music, speed, pauseSeconds, tourSeen }: Odd<Preferences>): Preferences {
   return {
     voice: typeof voice === 'string' ? voice : null,
@@ -33,7 +33,7 @@ export function readPreferences({ voice, music, speed, pauseSeconds, tourSeen }:
 
 export const { preferences, prefer } = keptPreferences('uzor:strings', readPreferences);
 
-/** The voice that speaks: the chosen one, the first where none is chosen or the chosen one is gone, null for silence. */
+/** The voice to use: the chosen one, the first if none is chosen or the chosen one no longer exists, null for silence. */
 export function chosenVoice<V extends { readonly key: string }>(voices: readonly V[], wanted: string | null): V | null {
   if (wanted === noVoice) return null;
   return voices.find(({ key: one }) => one === wanted) ?? voices[0] ?? null;

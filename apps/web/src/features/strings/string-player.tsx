@@ -15,7 +15,7 @@ interface StringPlayerProps {
   readonly kitId: string;
 }
 
-/** A hoop to be wound step by step, whatever state its opening is in. */
+/** The player of a hoop with its loading and error states. */
 export function StringPlayer({ product, kitId }: StringPlayerProps) {
   const { t } = useTranslation('player');
   const { to } = useLanguage();

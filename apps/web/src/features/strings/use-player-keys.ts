@@ -7,10 +7,10 @@ const actions: ReadonlyMap<string, 'toggle' | 'forward' | 'back'> = new Map([
   ['ArrowLeft', 'back'],
 ]);
 
-/** A dialog that leaves the keys to the player bears this attribute. */
+/** Attribute of dialogs in which the player's keys keep working. */
 export const keysStay = 'data-keys-stay';
 
-/** Space plays and pauses, arrows step. Fields, other buttons and dialogs keep their keys. */
+/** Space plays and pauses, arrows step. Keys in fields, other buttons and dialogs are left alone. */
 export function usePlayerKeys(dispatch: (action: WindingAction) => void): void {
   const newest = useRef(dispatch);
   newest.current = dispatch;

@@ -9,10 +9,10 @@ import type { StepsOutbox } from './saving/steps-outbox.ts';
 import type { Sounds } from './use-work.ts';
 import { openWinding, type Winding, type WindingAction, wind } from './rules/winding.ts';
 
-/** Steps whose clips are fetched before they are needed: a minute without a connection is not heard. */
+/** Number of steps whose clips are preloaded, so that a minute without a connection is not noticed. */
 const stepsAhead = 8;
 
-/** The pause between two steps, for the ring about the button; `move` tells one from the next. */
+/** The pause between two steps, for the ring around the button; `move` identifies it. */
 export interface Rest {
   readonly ms: number;
   readonly move: number;
@@ -21,15 +21,15 @@ export interface Rest {
 export interface Player {
   readonly winding: Winding;
   readonly pace: Pace;
-  /** Seconds a step that goes on by itself, null by hand. */
+  /** Seconds per step with automatic play, else null. */
   readonly tempo: number | null;
-  /** Null while a step is being said, while nothing plays, and where the customer moves on by hand. */
+  /** Null while a step is being read, while paused, and without automatic play. */
   readonly rest: Rest | null;
   readonly voice: VoiceoverWire | null;
   readonly dispatch: (action: WindingAction) => void;
 }
 
-/** Winds: says a step, waits, does it, goes on; saves every move. */
+/** The player: reads a step, waits, advances; saves every move. */
 export function usePlayer({ steps, max_step: max }: StepsProgressWire, outbox: StepsOutbox, sounds: Sounds): Player {
   const [winding, move] = useReducer(wind, null, () => openWinding(outbox.step, max));
   const liked = useWatched(preferences);
@@ -38,7 +38,7 @@ export function usePlayer({ steps, max_step: max }: StepsProgressWire, outbox: S
   const soundtrack = useSoundtrack(winding.playing, music === null ? null : playable(music));
   const [pace, setPace] = useState(unknownPace);
   const [rest, setRest] = useState<Rest | null>(null);
-  // A voice that is still being fetched is going to speak.
+  // A voice that is still loading will speak.
   const tempo = tempoOf(liked, voice !== null || (sounds.loading && liked.voice !== noVoice));
   const now = useRef({ liked, voice, tempo });
   now.current = { liked, voice, tempo };
@@ -52,7 +52,7 @@ export function usePlayer({ steps, max_step: max }: StepsProgressWire, outbox: S
     before.current = done;
   }, [outbox, done]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move begins a step anew, also where the step is the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move restarts a step, even if the step is the same.
   useEffect(() => {
     if (!playing) return;
     const { liked: likes, voice: speaking } = now.current;
@@ -89,7 +89,7 @@ export function usePlayer({ steps, max_step: max }: StepsProgressWire, outbox: S
   return { winding, pace, tempo, rest, voice, dispatch };
 }
 
-/** The sounds of the page, made when first asked for: a browser lets a page sound after a press only. */
+/** The page's sounds, created on first use, because browsers allow sound only after a press. */
 function useSoundtrack(playing: boolean, musicUrl: string | null): () => Soundtrack {
   const made = useRef<Soundtrack | null>(null);
   const [get] = useState(() => () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen lit while `wanted`, where the device can; a page that was hidden asks anew. */
+/** Keeps the screen on while `wanted`, if supported; requests it again after the page was hidden. */
 export function useScreenAwake(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return;
@@ -13,7 +13,7 @@ export function useScreenAwake(wanted: boolean): void {
         if (over) await given.release();
         else lock = given;
       } catch {
-        // A low battery or a policy refuses: the screen goes dark as usual.
+        // Refused because of low battery or a policy: the screen turns off as usual.
       }
     };
     const comeBack = () => void ask();

@@ -31,7 +31,7 @@ export function useStepWords(pins: number) {
   };
 }
 
-/** How long so many steps still take, as people say it: minutes in fives up to an hour and a half, then hours. */
+/** Formats the time left for this number of steps: minutes in steps of 5 up to 90 minutes, then hours. */
 export function useTimeLeft(): (pace: Pace, steps: number, tempo: number | null) => string {
   const { t } = useTranslation('player');
   return (pace, steps, tempo) => {

@@ -12,13 +12,13 @@ import { call } from '../../api/transport.ts';
 import { dataOf, opening, query } from '../../api/queries.ts';
 import { kitQuery } from '../../api/work-queries.ts';
 
-/** A hoop ready to be wound. */
+/** A loaded hoop. */
 export interface OpenedWork {
   readonly kit: KitDetailWire;
   readonly progress: StepsProgressWire;
 }
 
-/** The steps as the server has them now: another device may have gone on. */
+/** The current steps on the server: another device may have continued. */
 const progressQuery = ({ apiBase }: ProductDefinition, id: string) =>
   opening(
     'player',
@@ -26,7 +26,7 @@ const progressQuery = ({ apiBase }: ProductDefinition, id: string) =>
     async (signal) => (await call(stepEndpoints(apiBase).progress, { params: { id }, signal })).data,
   );
 
-/** Asks for the work and its steps; `error` is the first refusal. */
+/** Loads the work and its steps; `error` is the first failure. */
 export function useWork(product: ProductDefinition, id: string) {
   const kit = useQuery(kitQuery(product, id));
   const steps = useQuery(progressQuery(product, id));
@@ -44,7 +44,7 @@ export function useWork(product: ProductDefinition, id: string) {
   };
 }
 
-/** Music and voices to choose from. Without them one winds in silence, so failing is no reason to stop. */
+/** Music and voices to choose from. Optional: if they fail to load, the player is silent. */
 export interface Sounds {
   readonly tracks: readonly AudioWire[];
   readonly voices: readonly VoiceoverWire[];

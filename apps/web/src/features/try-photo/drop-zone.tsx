@@ -12,7 +12,7 @@ interface DropZoneProps {
   readonly refusal: string | null;
 }
 
-/** Takes a photo by drop, from a file or from the camera; nothing leaves the browser. */
+/** Accepts a photo by drop, file or camera; nothing is uploaded. */
 export function DropZone({ onPhoto, working, refusal }: DropZoneProps) {
   const { t } = useTranslation('landing');
   const file = useRef<HTMLInputElement>(null);

@@ -25,7 +25,7 @@ interface OwnPanelProps {
   readonly onPhoto: (file: File) => void;
 }
 
-/** What to do with one's own scheme: other colours, another photo, on to the code with it. */
+/** Actions for the visitor's own scheme: other colours, another photo, continue with a code. */
 export default function OwnPanel({ own, product, working, refusal, onFilter, onPhoto }: OwnPanelProps) {
   const { t } = useTranslation('ownScheme');
   const { language, to } = useLanguage();
@@ -34,7 +34,7 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
   const { choice } = own.scheme;
   const { filter, size } = choice;
   const pieces = usePiecesText(own, product);
-  /** The photo waits in this browser for the editor, or for the blank of a code. */
+  /** Stores the photo in this browser for the editor or for the blank of a code. */
   async function go(path: string, awaitsCode: boolean) {
     const work = { orientation: choice.orientation, sizeId: null, filterId: filterId(filter), tone: choice.tone };
     await keepTryOutPhoto(product.kind, own.file, { work, awaitsCode });
@@ -79,7 +79,7 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
   );
 }
 
-/** How many pieces, regions or lines the scheme has, in words. */
+/** The number of pieces, regions or lines of the scheme, as text. */
 function usePiecesText({ scheme: { facts, choice, work } }: OwnScheme, product: ProductDefinition): string {
   const { t } = useTranslation('ownScheme');
   const { language } = useLanguage();

@@ -14,16 +14,16 @@ const OwnPanel = lazy(() => import('./own-panel.tsx'));
 
 interface TryPhotoProps {
   readonly product: ProductDefinition;
-  /** The size a photo is tried on with. */
+  /** The size of the try-out. */
   readonly size: ProductSize;
-  /** Crumbs, title, lead. */
+  /** Breadcrumbs, title and lead. */
   readonly words: ReactNode;
-  /** What hangs in the frame before there is a photo. */
+  /** Shown in the frame before there is a photo. */
   readonly sample: ReactNode;
   readonly ornament?: ReactNode;
 }
 
-/** The hero of a landing page: a place to drop a photo, and a frame in which it becomes the visitor's own scheme. */
+/** The hero of a landing page: a drop zone and a frame that shows the visitor's own scheme. */
 export function TryPhoto({ product, size, words, sample, ornament }: TryPhotoProps) {
   const { t } = useTranslation('landing');
   const { to } = useLanguage();

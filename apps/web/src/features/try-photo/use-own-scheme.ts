@@ -10,14 +10,14 @@ import type { LiveScheme, SchemeChoice } from '../../workers/scheme-protocol.ts'
 export interface OwnScheme {
   readonly file: File;
   readonly scheme: LiveScheme;
-  /** The photo cropped as the scheme is, the work, and what lies between. */
+  /** The cropped photo, the work and what is drawn between them. */
   readonly work: FrontierWork;
 }
 
 interface OwnSchemeState {
   readonly own: OwnScheme | null;
   readonly working: boolean;
-  /** Why the photo did not do, in the language of the page. */
+  /** Why the photo was refused, in the language of the page. */
   readonly refusal: string | null;
 }
 
@@ -25,7 +25,7 @@ interface OwnSchemeState {
 const pictureSidePx = 1400;
 const workshop = () => import('./workshop.ts');
 
-/** Opens a photo and makes its scheme; engine and worker are fetched with the first photo. */
+/** Opens a photo and computes its scheme; engine and worker are loaded with the first photo. */
 export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
   const { language } = useLanguage();
   const [state, setState] = useState<OwnSchemeState>({ own: null, working: false, refusal: null });
@@ -33,7 +33,7 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
   const opened = useRef<{ file: File; choice: SchemeChoice } | null>(null);
   useEffect(() => () => client.current?.close(), []);
 
-  /** One scheme with the photo cropped as it is; null where a newer question overtook it. */
+  /** A scheme with its cropped photo; null if a newer question superseded it. */
   async function made(file: File, choice: SchemeChoice, draft: boolean): Promise<OwnScheme | null> {
     const { frontierOf } = await workshop();
     const scheme = await client.current?.ask('scheme', { choice, maxSidePx: pictureSidePx, draft });
@@ -45,7 +45,7 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
     return { file, scheme, work: frontierOf(photo, scheme) };
   }
 
-  /** At once where a kind is made at a glance, else a draft first. */
+  /** Computes the scheme at once for fast kinds, else a draft first. */
   async function make(file: File, choice: SchemeChoice): Promise<void> {
     if (!laidGridOf(size.ground)) {
       const draft = await made(file, choice, true);

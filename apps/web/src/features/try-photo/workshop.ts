@@ -6,13 +6,13 @@ import { paintOutline } from '../../ui/outline/paint-outline.ts';
 import { type LiveScheme, type SchemeChoice, WorkerRefusal } from '../../workers/scheme-protocol.ts';
 import { plainTone } from '../../workers/tone.ts';
 
-/* All that a first photo needs; fetched with it, not with the page. */
+/* Everything the first photo needs; loaded with it, not with the page. */
 
 export { refusalOf } from '../../workers/photo-file.ts';
 export { startSchemeWorker } from '../../workers/scheme-client.ts';
 export { WorkerRefusal } from '../../workers/scheme-protocol.ts';
 
-/** The photo as it is, in the first preset. */
+/** The whole photo in the first preset. */
 export function plainChoice(
   product: ProductDefinition,
   size: ProductSize,
@@ -30,13 +30,13 @@ export function plainChoice(
   };
 }
 
-/** Width / height of the frame a choice crops to. */
+/** Aspect ratio (width / height) of the crop of a choice. */
 export function aspectOf({ pictureMm }: ProductSize, orientation: Orientation): number {
   const { width, height } = orient(pictureMm, orientation);
   return width / height;
 }
 
-/** Photo and work with what lies between them: cells to lay, or the outlines of a painting. */
+/** Photo and work with the cells or outlines drawn between them. */
 export function frontierOf(photo: ImageBitmap, { picture, work }: LiveScheme): FrontierWork {
   const pictures = { photo, work: picture };
   switch (work.of) {
@@ -59,7 +59,7 @@ function outlineOf(regions: RegionScheme, { width, height }: Extent): HTMLCanvas
   return paper;
 }
 
-/** What a person reads when a photo did not do. */
+/** The text shown when a photo is refused. */
 export function refusalText(problem: unknown, language: Language): string {
   return problem instanceof WorkerRefusal
     ? message(problem.reason, language, problem.values)

@@ -11,7 +11,7 @@ import { WorkPicture } from './work-card.tsx';
 import { placeOfBlank, placeOfWork, workToContinue } from './work-place.ts';
 import classes from './works.module.css';
 
-/** "Shall we go on?": an unfinished order first, then the newest work that is begun. */
+/** Suggests what to continue: an unfinished order first, else the newest work in progress. */
 export function ContinueCard({ works }: { works: readonly KitListItemWire[] }) {
   const blank = useUnfinishedBlank();
   const work = workToContinue(works);

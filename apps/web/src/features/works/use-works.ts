@@ -9,7 +9,7 @@ export function useWorks(product: ProductDefinition | null) {
   return useInfiniteQuery(pagesOf(list, { query: { visible: 1 } }));
 }
 
-/** The order that was begun and not finished, or null. */
+/** The unfinished order, or null. */
 export function useUnfinishedBlank(): ProfileWire['unfinished_blank'] {
   const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf });
   return profile?.unfinished_blank ?? null;

@@ -10,7 +10,7 @@ import { ProgressBar, ProgressRing } from '../../ui/progress/progress.tsx';
 import { placeOfWork } from './work-place.ts';
 import classes from './works.module.css';
 
-/** One work as a portrait: what it is, how far it is, one press to it. */
+/** The card of a work: its picture, name and progress, with a link. */
 export function WorkCard({ work }: { work: KitListItemWire }) {
   const { t } = useTranslation('works');
   const { language, to } = useLanguage();
@@ -38,7 +38,7 @@ export function WorkCard({ work }: { work: KitListItemWire }) {
   );
 }
 
-/** The finished work as it will look, cropped to the card's portrait; a hoop hangs in it whole. */
+/** The picture of the finished work, cropped to the card; a hoop is shown whole. */
 export function WorkPicture({
   work: { type, tracing_photo },
 }: {

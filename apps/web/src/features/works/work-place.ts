@@ -1,7 +1,7 @@
 import { type BlankStatus, type KitListItemWire, type ProfileWire, taskStatus } from '@uzor/contract';
 import { productOf } from '@uzor/kit/catalogue';
 
-/** Where a work is opened: its segments or its player once they are there, until then the page that waits for it. */
+/** The page of a work: its segments or player once they are ready, until then the booklet page. */
 export function placeOfWork({ type, id, status }: Pick<KitListItemWire, 'type' | 'id' | 'status'>): string {
   const { webSlug, segments } = productOf(type);
   if (status !== taskStatus.completed) return `/${webSlug}/instruction/${id}`;
@@ -15,12 +15,12 @@ const stepOf: Readonly<Record<BlankStatus, string>> = {
   completed: 'editor',
 };
 
-/** Where an unfinished order goes on. */
+/** The page on which an unfinished order continues. */
 export function placeOfBlank({ product_type, slug, step }: NonNullable<ProfileWire['unfinished_blank']>): string {
   return `/${productOf(product_type).webSlug}/${stepOf[step]}/${slug}`;
 }
 
-/** The work to go on with: begun, not finished, the newest of them. */
+/** The newest work that is begun and not finished. */
 export function workToContinue<W extends Pick<KitListItemWire, 'progress_percent' | 'status'>>(
   works: readonly W[],
 ): W | null {

@@ -18,13 +18,13 @@ import { useWorks } from './use-works.ts';
 import { WorkCard } from './work-card.tsx';
 import classes from './works.module.css';
 
-/** The title of the page with what one can do from it. */
+/** The title of the page and its buttons. */
 export function WorksHead() {
   const { t } = useTranslation('works');
   const { to } = useLanguage();
 
   async function signOut() {
-    // The cookie ends with the call; where it fails, the server still knows the session and the next visit says so.
+    // The call deletes the cookie; if it fails, the session stays valid and the next visit is signed in.
     await call(endpoints.logout).finally(forgetSignIn);
     leave.to(to('/'));
   }
@@ -44,14 +44,14 @@ export function WorksHead() {
   );
 }
 
-/** All works or those of one kind, each behind an address of its own. */
+/** Filters by kind, each with its own address. */
 export function WorksKinds({ product }: { product: ProductDefinition | null }) {
   const { t } = useTranslation('works');
   const { language, to } = useLanguage();
   const strip = useRef<HTMLElement>(null);
-  // The chosen kind may stand outside the strip of a phone.
+  // The chosen kind may be scrolled out of view on phones.
   useEffect(() => {
-    // Braces: newer browsers answer with a promise, which React would take for a clean-up.
+    // Braces: newer browsers return a promise, which React would treat as a clean-up function.
     void strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   const kinds = openProducts.map((one) => ({
@@ -75,7 +75,7 @@ export function WorksKinds({ product }: { product: ProductDefinition | null }) {
   );
 }
 
-/** All works, or those of one kind, with their empty, loading, failed and end states. */
+/** All works, or those of one kind, with empty, loading, error and end states. */
 export function WorksList({ product }: { product: ProductDefinition | null }) {
   const { t } = useTranslation(['works', 'common']);
   const { language, to } = useLanguage();
@@ -138,7 +138,7 @@ export function WorksList({ product }: { product: ProductDefinition | null }) {
 
 const skeletons = ['a', 'b', 'c', 'd'];
 
-/** Cards in their exact measures, before the works come. */
+/** Skeletons of the cards with the same dimensions. */
 export function WorksSkeleton() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface ChipsProps {
   readonly onOpen: (over: Over) => void;
 }
 
-/** Voice, tempo, figures for afar: what is, and the way to change it. */
+/** Buttons that show and open the settings of voice, tempo and large numbers. */
 export function Chips({ voice, loading, onOpen }: ChipsProps) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();

@@ -8,16 +8,16 @@ interface Choice<V> {
 }
 interface ChoicesProps<V> {
   readonly title: string;
-  /** What the choice does, under it. */
+  /** An explanation below the choices. */
   readonly note?: string | undefined;
   readonly choices: readonly Choice<V>[];
   readonly chosen: V;
   readonly onChoose: (value: V) => void;
-  /** Short ones stand side by side. */
+  /** Shows short choices side by side. */
   readonly short?: boolean;
 }
 
-/** One of several, as a list to press. */
+/** A choice of one option from a list. */
 export function Choices<V extends string | number | null>({
   title,
   note,

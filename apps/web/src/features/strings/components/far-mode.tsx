@@ -18,14 +18,14 @@ interface FarModeProps {
   readonly pins: number;
 }
 
-/** The figures as large as the screen has room for: the phone stands at arm's length. */
+/** Numbers as large as the screen allows, for a phone at arm's length. */
 export function FarMode({ open, onClose, player, step, pins }: FarModeProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
   const { done, max } = player.winding;
   const dialog = useDialog(open, onClose);
   const play = useRef<HTMLButtonElement>(null);
-  // Where the hand is: a press of Space plays, it does not leave.
+  // Focus the play button, so that Space plays and does not close the mode.
   useEffect(() => {
     if (open) play.current?.focus();
   }, [open]);

@@ -11,18 +11,18 @@ import { pathOf } from '../rules/turn.ts';
 import type { Player } from '../use-player.ts';
 import type { Step } from '../use-step-words.ts';
 
-/** Metres are told in tens: a metre more or less goes into knots. */
+/** Metres are rounded to tens: knots take a metre more or less. */
 const metresStep = 10;
 
 interface FinishedDialogProps {
   readonly player: Player;
   readonly steps: readonly Step[];
   readonly hoop: HoopFacts;
-  /** Where the thread is drawn. */
+  /** The canvas of the thread. */
   readonly work: RefObject<HTMLCanvasElement | null>;
 }
 
-/** The last line is wound: the work, what it took, and how to end the thread. */
+/** Shown after the last step: the work, its numbers and how to end the thread. */
 export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, work }: FinishedDialogProps) {
   const { t } = useTranslation('player');
   const { to } = useLanguage();
@@ -58,7 +58,7 @@ export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, wor
   );
 }
 
-/** The wound thread itself, not a file that would have to come from somewhere. */
+/** Copies the drawn thread, so that no file needs to be loaded. */
 function copyOf(work: HTMLCanvasElement | null, picture: HTMLCanvasElement | null): void {
   if (work === null || picture === null || work.width === 0) return;
   picture.width = work.width;

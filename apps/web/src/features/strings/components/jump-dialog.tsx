@@ -15,7 +15,7 @@ interface JumpDialogProps {
   readonly dispatch: (action: WindingAction) => void;
 }
 
-/** Any step by its number: for those who lost their place or wound without the phone. */
+/** Jumps to a step by number, for people who lost their place or wound without the phone. */
 export function JumpDialog({ open, onClose, ...rest }: JumpDialogProps) {
   const { t } = useTranslation('player');
   return (

@@ -17,7 +17,7 @@ interface MenuDrawerProps {
   readonly onOpen: (over: Over) => void;
 }
 
-/** What is wanted now and then. */
+/** Rarely used functions. */
 export function MenuDrawer({ open, onClose, product, kitId, onOpen }: MenuDrawerProps) {
   const { t } = useTranslation('player');
   const { to } = useLanguage();

@@ -66,7 +66,7 @@ export function PlayerBar({ product, kitId, title, outbox, onOpen }: PlayerBarPr
   );
 }
 
-/** Whether the steps have reached the server, in words. Told aloud only when something waits: a step is said anyway. */
+/** Shows whether the steps are saved on the server. Announced only if some are not, because each step is announced anyway. */
 function SavedState({ outbox }: { outbox: StepsOutbox }) {
   const { t } = useTranslation('player');
   const { status, count } = useSaving(outbox);

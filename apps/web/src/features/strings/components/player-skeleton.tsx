@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import classes from '../strings.module.css';
 
-/** The player in its exact measures while the steps are on their way. */
+/** A skeleton of the player with the same dimensions. */
 export function PlayerSkeleton() {
   const { t } = useTranslation('player');
   return (

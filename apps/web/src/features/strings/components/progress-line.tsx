@@ -4,7 +4,7 @@ import classes from '../strings.module.css';
 import type { Player } from '../use-player.ts';
 import { useTimeLeft } from '../use-step-words.ts';
 
-/** How much is wound and how long the rest takes. */
+/** The progress and the time left. */
 export function ProgressLine({ winding: { done, max }, pace, tempo }: Player) {
   const { t } = useTranslation('player');
   const timeLeft = useTimeLeft();

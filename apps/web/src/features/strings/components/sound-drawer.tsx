@@ -17,7 +17,7 @@ interface SoundDrawerProps {
 
 const spokenIn = { ru: 'sound.russian', en: 'sound.english' } as const;
 
-/** Who reads the numbers and what plays under them; silence is a choice of both. */
+/** Choices of voice and music; both can be turned off. */
 export function SoundDrawer({ open, onClose, sounds: { voices, tracks, failed, retry }, voice }: SoundDrawerProps) {
   const { t } = useTranslation(['player', 'common']);
   const { music } = useWatched(preferences);

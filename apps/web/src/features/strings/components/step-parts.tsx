@@ -11,7 +11,7 @@ import classes from '../strings.module.css';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { type Step, useStepWords } from '../use-step-words.ts';
 
-/** The place of the step in the work; a press leads to any other. */
+/** The number of the step; a press opens the jump dialog. */
 export function StepPlace({ done, max, onJump }: { done: number; max: number; onJump: () => void }) {
   const { t } = useTranslation('player');
   const number = useNumber();
@@ -31,7 +31,7 @@ export function StepPlace({ done, max, onJump }: { done: number; max: number; on
   );
 }
 
-/** From where to where, to be read from two metres. */
+/** The two pin numbers, legible from 2 m. */
 export function Figures({ step }: { step: Step }) {
   const { t } = useTranslation('player');
   return (
@@ -60,7 +60,7 @@ export function WholeWords() {
 
 const turnIcons = { clockwise: IconRotateClockwise, counter: IconRotate, opposite: IconArrowsVertical };
 
-/** Which way round is shorter and how far, and where the pin stands. */
+/** The shorter way round, its length and the position of the pin. */
 export function TurnHint({ step, pins }: { step: Step; pins: number }) {
   const { t } = useTranslation('player');
   const { way, turn, side } = useStepWords(pins).turnOf(step);
@@ -76,7 +76,7 @@ export function TurnHint({ step, pins }: { step: Step; pins: number }) {
   );
 }
 
-/** The three steps after this one; after the last one its place stays, or the hoop would grow. */
+/** The next three steps; keeps its height after the last step, so that the hoop does not change size. */
 export function NextSteps({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation('player');
   if (steps.length === 0) return <div className={classes.next} />;
@@ -94,7 +94,7 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-/** The step in one sentence for those who listen; politely, when what was said before is over. */
+/** Announces the step in one sentence to screen readers, without interrupting. */
 export function SpokenStep({ step, place, pins }: { step: Step | undefined; place: number; pins: number }) {
   const { t } = useTranslation('player');
   const { spoken } = useStepWords(pins);

@@ -13,7 +13,7 @@ interface TempoDrawerProps {
   readonly player: Pick<Player, 'tempo' | 'voice'>;
 }
 
-/** How fast the steps follow one another. */
+/** Settings of speed and pause. */
 export function TempoDrawer({ open, onClose, player: { tempo, voice } }: TempoDrawerProps) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();

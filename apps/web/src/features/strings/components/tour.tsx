@@ -5,10 +5,10 @@ import classes from '../strings.module.css';
 
 const stops = ['picture', 'figures', 'transport', 'chips'] as const;
 
-/** Room left about what is shown, pixels. */
+/** Padding around the highlighted part, pixels. */
 const roomPx = 8;
 
-/** A few words on what is where. Nothing is locked meanwhile: whoever knows just goes on. */
+/** A short tour of the player. Not modal: the player stays usable. */
 export function Tour({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('player');
   const [at, setAt] = useState(0);
@@ -56,13 +56,13 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
 
 interface Spot {
   readonly place: CSSProperties;
-  /** It lies in the lower half: the words go above. */
+  /** The part is in the lower half, so the text goes above it. */
   readonly low: boolean;
-  /** It lies in the left half: where there are two panes, the words go into the right one. */
+  /** The part is in the left half; with two panes the text goes into the right one. */
   readonly left: boolean;
 }
 
-/** Where on the screen the part stands that bears this name. */
+/** The rectangle of the part with this name. */
 function useSpot(name: string): Spot | null {
   const [spot, setSpot] = useState<Spot | null>(null);
   useLayoutEffect(() => {

@@ -12,12 +12,12 @@ import type { Player } from '../use-player.ts';
 
 interface TransportProps {
   readonly player: Player;
-  /** All is wound: the showsFinish again. */
+  /** All steps are done: reopens the final dialog. */
   readonly onFinished: () => void;
   readonly playRef?: Ref<HTMLButtonElement>;
 }
 
-/** Back, play or pause, forward: under the thumb, the same in every mode. */
+/** Back, play or pause, forward; the same in every mode. */
 export function Transport({ player: { winding, rest, dispatch }, onFinished, playRef }: TransportProps) {
   const { t } = useTranslation('player');
   const { done, max, playing } = winding;

@@ -12,24 +12,24 @@ interface HoopProps {
   readonly hoop: HoopFacts;
   readonly steps: readonly Step[];
   readonly done: number;
-  /** Where the thread is drawn; others may look at it. */
+  /** The canvas of the thread, shared with other components. */
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Radius of the hoop in the drawing's units. */
+/** Radius of the hoop in units of the drawing. */
 const rim = 50;
 const ringOfPins = rim * (1 - 2 * hoopDrawing.pinsIn);
-/** Where the numbers begin; the style sheet moves them out by their own size. */
+/** Radius at which the numbers begin; the style sheet moves them out by their own size. */
 const numbersFrom = 50.8;
-/** Half a side of the drawing: the hoop and the numbers about it. */
+/** Half a side of the drawing, including the numbers around the hoop. */
 const half = 57;
-/** The look: the newest line is this share of the hoop. */
+/** Width of the newest line as a share of the hoop. */
 const lineWidth = 0.8;
-/** Numbers round the hoop stand this many parts of the ring apart, and give way to those of the step. */
+/** The ring has this many numbers; those near the step's pins are left out. */
 const parts = 8;
 const roomPins = 1 / 18;
 
-/** The work as it is now, the line to be wound lying over it. */
+/** The current picture with the line of the current step over it. */
 export const Hoop = memo(function Hoop({ hoop: { pins, diameterMm, threadMm }, steps, done, canvas }: HoopProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
@@ -56,7 +56,7 @@ export const Hoop = memo(function Hoop({ hoop: { pins, diameterMm, threadMm }, s
   );
 });
 
-/** Numbers round the hoop, for finding one's way; those of the step stand out. */
+/** Numbers around the hoop for orientation; those of the step are highlighted. */
 function PinNumbers({ pins, step }: { pins: number; step: Step | undefined }) {
   const own = step ? [step.from, step.to] : [];
   const near = (pin: number) =>

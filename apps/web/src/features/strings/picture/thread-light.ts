@@ -1,11 +1,11 @@
 import { lightLeft, type Wound } from '@uzor/engine';
 
-/** One sample a pixel: then winding line by line gives the same picture as winding all at once. */
+/** One sample per pixel, so that winding line by line gives the same picture as winding all at once. */
 const samples = 1;
-/** The picture of so many lines ago is kept, so that a step back winds a part of the work only. */
+/** A picture is kept every this many lines, so that a step back need not rewind the whole work. */
 const keptEvery = 250;
 
-/** How much light the board sends back while a thread is wound: lines are added to what is there. */
+/** The light reflected by the board while a thread is wound; lines are added incrementally. */
 export class ThreadLight {
   readonly #scheme: Wound;
   readonly #side: number;
@@ -25,7 +25,7 @@ export class ThreadLight {
     return this.#lines;
   }
 
-  /** Winds on, or unwinds, until so many lines lie. */
+  /** Winds or unwinds to this number of lines. */
   windTo(lines: number): void {
     const wanted = Math.max(0, Math.min(lines, this.#scheme.steps.length - 1));
     if (wanted < this.#lines) this.#unwindTo(wanted);
@@ -37,7 +37,7 @@ export class ThreadLight {
     }
   }
 
-  /** To a picture that has no more lines than these. */
+  /** Restores a picture with at most this many lines. */
   #unwindTo(lines: number): void {
     if (this.#kept !== null && this.#kept.lines <= lines) {
       this.light.set(this.#kept.light);

@@ -1,11 +1,11 @@
 import type { Wound } from '@uzor/engine';
 
-/** To the worker: first the hoop and the side of its picture in pixels, then how many lines shall lie. */
+/** To the worker: first the hoop and the side of its picture in pixels, then numbers of lines to draw. */
 export type ToThreadWorker =
   | { readonly type: 'open'; readonly scheme: Wound; readonly sidePx: number }
   | { readonly type: 'wind'; readonly lines: number };
 
-/** From the worker: the hoop with so many lines; the picture changes hands. */
+/** From the worker: the hoop with this number of lines; the picture is transferred. */
 export interface FromThreadWorker {
   readonly lines: number;
   readonly picture: ImageBitmap;

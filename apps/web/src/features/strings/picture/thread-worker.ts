@@ -2,7 +2,7 @@ import { hoopDrawing, linearLight, type Raster, renderThread, srgbByte, type Wou
 import { ThreadLight } from './thread-light.ts';
 import type { FromThreadWorker, ToThreadWorker } from './thread-protocol.ts';
 
-/** Draws the hoop while its thread is wound, away from the page: a frame is never held up. */
+/** Draws the thread off the main thread, so that frames are never delayed. */
 const thread = [0x1c, 0x17, 0x16].map((level) => linearLight[level]);
 
 let hoop: Hoop | null = null;
@@ -20,7 +20,7 @@ async function show(shown: Hoop, lines: number): Promise<void> {
 
 class Hoop {
   readonly #bare: Raster;
-  /** The bare hoop's light, three numbers a pixel. */
+  /** The light of the bare hoop, three numbers per pixel. */
   readonly #bareLight: Float32Array;
   readonly #margin: number;
   readonly #wound: ThreadLight;

@@ -2,11 +2,11 @@ import type { Wound } from '@uzor/engine';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FromThreadWorker, ToThreadWorker } from './thread-protocol.ts';
 
-/** Pixels across the picture: sharp on every phone; more would only cost time. */
+/** Side of the picture, pixels: sharp on every phone; a larger one would only be slower. */
 const leastSidePx = 320;
 const mostSidePx = 900;
 
-/** Asks the worker for one picture at a time, always of the newest wish. */
+/** Requests one picture at a time from the worker, always the newest. */
 class ThreadPainter {
   readonly #worker = new Worker(new URL('./thread-worker.ts', import.meta.url), { type: 'module' });
   readonly #onPicture: (picture: ImageBitmap) => void;
@@ -44,7 +44,7 @@ class ThreadPainter {
   }
 }
 
-/** Keeps `canvas` showing the hoop with so many lines; `onFirst` is called once there is something to see. */
+/** Shows the hoop with this number of lines on `canvas`; `onFirst` is called after the first picture. */
 export function useThreadPicture(
   canvas: RefObject<HTMLCanvasElement | null>,
   scheme: Wound,

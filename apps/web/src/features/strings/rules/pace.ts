@@ -1,22 +1,22 @@
 import { windingHours } from '@uzor/kit';
 
-/** Steps of one's own after which their pace counts. */
+/** Number of measured steps after which the estimate uses them. */
 const enough = 5;
 const remembered = 30;
-/** A longer halt is a break, a shorter one is leafing through: neither tells the pace. */
+/** Longer intervals are breaks, shorter ones are browsing; both are ignored. */
 const longestMs = 90_000;
 const shortestMs = 1500;
 
-/** The times of the latest steps, milliseconds. */
+/** Durations of the latest steps, milliseconds. */
 export interface Pace {
   readonly lastAt: number | null;
   readonly took: readonly number[];
-  /** Seconds a step at which they were taken, null by hand. */
+  /** The tempo of these steps in seconds per step; null without automatic play. */
   readonly tempo: number | null;
 }
 export const unknownPace: Pace = { lastAt: null, took: [], tempo: null };
 
-/** The pace after a step was done at `now`; a `jump` or a step back only restarts the watch, another tempo begins anew. */
+/** The pace after a step was done at `now`. A `jump` or a step back only restarts the timing; a new tempo discards the measurements. */
 export function paced(pace: Pace, now: number, tempo: number | null, jump = false): Pace {
   if (pace.tempo !== tempo) return { lastAt: now, took: [], tempo };
   const took = pace.lastAt === null ? null : now - pace.lastAt;
@@ -24,7 +24,7 @@ export function paced(pace: Pace, now: number, tempo: number | null, jump = fals
   return { lastAt: now, took: counts ? [...pace.took, took].slice(-remembered) : pace.took, tempo };
 }
 
-/** Hours for so many steps at the middle of the latest; until there are enough, at the tempo or, by hand, as they are told before starting. */
+/** Hours for this number of steps at the median pace. Until enough steps are measured, at the tempo or, without automatic play, at the default estimate. */
 export function hoursLeft(pace: Pace, steps: number, tempo: number | null): number {
   const sorted = pace.tempo === tempo ? pace.took.toSorted((a, b) => a - b) : [];
   if (sorted.length >= enough) return (steps * sorted[Math.floor(sorted.length / 2)]) / 3_600_000;

@@ -1,10 +1,10 @@
 import { pinOffset } from '@uzor/engine';
 
-/** Places on the ring as one sees it with the first pin at the top. */
+/** Positions on the ring with the first pin at the top. */
 export const sides = ['top', 'topRight', 'right', 'bottomRight', 'bottom', 'bottomLeft', 'left', 'topLeft'] as const;
 export type Side = (typeof sides)[number];
 
-/** How the thread goes on: which way round is shorter, how many pins that is, and where the pin to come stands. */
+/** The next move: the shorter way round, its length in pins, and the position of the next pin. */
 export interface Turn {
   readonly way: 'clockwise' | 'counter' | 'opposite';
   readonly pins: number;
@@ -19,18 +19,18 @@ export function turnBetween(from: number, to: number, pins: number): Turn {
   return { way, pins: Math.min(clockwise, counter), side: sideOf(to, pins) };
 }
 
-/** The eighth of the ring a pin belongs to. */
+/** The eighth of the ring a pin is in. */
 export function sideOf(pin: number, pins: number): Side {
   return sides[Math.round(((pin - 1) / pins) * sides.length) % sides.length];
 }
 
-/** A pin's place on a ring of the given radius about the origin, y down. */
+/** Position of a pin on a ring of the given radius around the origin, y down. */
 export function placeOfPin(pin: number, pins: number, radius: number): { readonly x: number; readonly y: number } {
   const { x, y } = pinOffset(pin - 1, pins);
   return { x: 2 * radius * x, y: 2 * radius * y };
 }
 
-/** Pins in the order of the thread, from 0, as the engine has them. */
+/** Pins in the order of the thread, from 0 as in the engine. */
 export function pathOf(steps: readonly { readonly from: number; readonly to: number }[]): Uint16Array {
   return Uint16Array.from([...(steps.length === 0 ? [] : [steps[0].from - 1]), ...steps.map(({ to }) => to - 1)]);
 }

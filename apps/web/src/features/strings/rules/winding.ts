@@ -1,27 +1,27 @@
-/** Where the player stands. The step at hand is `done + 1`; there is none once all are done. */
+/** The state of the player. The current step is `done + 1`; there is none once all are done. */
 export interface Winding {
   /** Steps done, 0 to `max`. */
   readonly done: number;
   readonly max: number;
-  /** Steps follow one another by themselves. */
+  /** Steps advance automatically. */
   readonly playing: boolean;
-  /** The showsFinish is to be seen: the last step was wound just now, or somebody looks back at it. */
+  /** Shows the final dialog: the last step was done just now, or the customer reopened it. */
   readonly showsFinish: boolean;
-  /** Counts every move, so that what is said and timed begins anew even where the step is the same. */
+  /** Counts moves, so that voice and timer restart even if the step stays the same. */
   readonly moves: number;
 }
 
 export type WindingAction =
   | { readonly type: 'forward' | 'back' | 'play' | 'pause' | 'toggle' | 'finished-seen' | 'look-back' }
-  /** Makes `step` the one at hand; those before it count as done. */
+  /** Makes `step` the current one; those before it count as done. */
   | { readonly type: 'jump'; readonly step: number };
 
-/** The player as it opens: nothing plays by itself. */
+/** The initial state; playback is off. */
 export function openWinding(done: number, max: number): Winding {
   return { done: Math.min(Math.max(0, done), max), max, playing: false, showsFinish: false, moves: 0 };
 }
 
-/** What a press, a key, a headset button or the end of a pause does. */
+/** The reducer for presses, keys, headset buttons and the end of a pause. */
 export function wind(state: Winding, action: WindingAction): Winding {
   switch (action.type) {
     case 'forward':
@@ -43,7 +43,7 @@ export function wind(state: Winding, action: WindingAction): Winding {
   }
 }
 
-/** Whether a step can be at hand in a work of `max` steps. */
+/** True if a work of `max` steps has this step. */
 export function isStepAtHand(step: number, max: number): boolean {
   return Number.isInteger(step) && step >= 1 && step <= max;
 }

@@ -8,12 +8,12 @@ import type { KeptStep, StepPorts } from './steps-outbox.ts';
 
 const keptStep = z.object({ step: z.number(), base: z.number() });
 
-/** Steps are kept at once: a page may be closed in the moment in which one is wound. */
+/** Steps are stored at once, because the page may be closed right after a step. */
 const store = textStore<KeptStep>('uzor:steps:', (kept) => keptStep.safeParse(kept).data ?? null);
 
-/** Where steps of a product's works are kept and sent to. */
+/** The local store and the endpoint for steps of a product's works. */
 export function stepPorts({ apiBase }: ProductDefinition, onRefused: (kit: string) => void): StepPorts {
-  // The answer repeats every step of the work: they are here already, so it is not read.
+  // The answer repeats every step of the work, which are loaded already, so it is ignored.
   const { answer: _unread, ...saveProgress } = stepEndpoints(apiBase).saveProgress;
   return {
     store,

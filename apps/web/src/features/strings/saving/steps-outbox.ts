@@ -2,7 +2,7 @@ import { type Delivery, Outbox, type OutboxStatus } from '../../../api/outbox/ou
 import type { TextStore } from '../../../api/outbox/store.ts';
 import type { Watched } from '../../../ui/watched.ts';
 
-/** A step on its way: how many are done here, and how many the server had when this device last heard of it. */
+/** An unsent step: how many are done here, and how many the server had when this device last synchronised. */
 export interface KeptStep {
   readonly step: number;
   readonly base: number;
@@ -10,28 +10,28 @@ export interface KeptStep {
 
 export interface StepPorts {
   readonly store: TextStore<KeptStep>;
-  /** Sends how many steps are done; a closing page's call must outlive it. */
+  /** Sends the number of done steps; with a closing page the call must use keepalive. */
   readonly deliver: (kit: string, step: number, closing: boolean) => Promise<Delivery<void>>;
   readonly onRefused: (kit: string) => void;
 }
 
 /**
- * Where one resumes when the server has `server` steps. What was wound here and not sent yet wins, unless the work went
- * on somewhere else meanwhile: then the further of the two.
+ * The step to resume at when the server has `server` steps. Unsent steps of this device win, unless another device has continued
+ * the work: then the larger number wins.
  */
 export function resumeAt(kept: KeptStep | null, server: number): number {
   if (kept === null) return server;
   return kept.base === server ? kept.step : Math.max(kept.step, server);
 }
 
-/** The step of one work on its way to the server. Only the newest counts, and none where the server has it. */
+/** The unsent step of one work. Only the newest is sent, and none if the server has it already. */
 export class StepsOutbox {
   readonly #kit: string;
   readonly #outbox: Outbox<KeptStep>;
-  /** What the server has, as far as known. */
+  /** The number of steps on the server, as last known. */
   #base: number;
 
-  /** @param server steps the server has; what an earlier page kept is taken up */
+  /** @param server number of steps on the server; unsent steps of an earlier page are restored */
   constructor(kit: string, server: number, { store, deliver, onRefused }: StepPorts) {
     this.#kit = kit;
     this.#base = server;
@@ -48,12 +48,12 @@ export class StepsOutbox {
     this.#resume(store);
   }
 
-  /** Steps done, as this device has them. */
+  /** Steps done on this device. */
   get step(): number {
     return this.#outbox.waiting().at(-1)?.step ?? this.#base;
   }
 
-  /** Steps not saved yet: what a badge tells. */
+  /** Number of unsaved steps, shown by a badge. */
   get unsaved(): number {
     return Math.abs(this.step - this.#base);
   }
@@ -62,7 +62,7 @@ export class StepsOutbox {
     return this.#outbox.status;
   }
 
-  /** Counts every change of the above. */
+  /** Counts changes of the above. */
   get changes(): Watched<number> {
     return this.#outbox.changes;
   }
@@ -71,12 +71,12 @@ export class StepsOutbox {
     if (step !== this.step) this.#outbox.add(this.#kit, [{ step, base: this.#base }]);
   }
 
-  /** Sends at once what has not been sent; settles when it is there or has failed. */
+  /** Sends unsent steps at once; settles when they are saved or have failed. */
   flush(): Promise<void> {
     return this.#outbox.flush();
   }
 
-  /** The page closes or hides: the newest step leaves with it. */
+  /** Called when the page closes or hides: sends the newest step. */
   sendOnLeave(): void {
     this.#outbox.sendOnLeave();
   }
@@ -85,7 +85,7 @@ export class StepsOutbox {
     this.#outbox.close();
   }
 
-  /** Goes on from what an earlier page kept, where that is still ahead of the server. */
+  /** Restores the unsent steps of an earlier page if they are still ahead of the server. */
   #resume(store: StepPorts['store']): void {
     const resumed = { step: resumeAt(store.kept(this.#kit), this.#base), base: this.#base };
     const entry = { key: this.#kit, item: resumed };
@@ -94,7 +94,7 @@ export class StepsOutbox {
     this.#outbox.takeUp([entry]);
   }
 
-  /** The server has `step`: what was wound meanwhile counts from there. */
+  /** The server has confirmed `step`; later steps count from there. */
   #rebase(step: number): void {
     this.#base = step;
     const newer = this.#outbox.waiting().at(-1);

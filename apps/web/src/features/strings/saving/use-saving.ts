@@ -6,7 +6,7 @@ import { invalidateProgress } from '../../../api/work-queries.ts';
 import { stepPorts } from './saved-steps.ts';
 import { StepsOutbox } from './steps-outbox.ts';
 
-/** The steps of one work on their way to the server. */
+/** Sends the steps of one work to the server. */
 export function useStepsOutbox(
   product: ProductDefinition,
   kitId: string,
@@ -28,7 +28,7 @@ export function useStepsOutbox(
   return outbox;
 }
 
-/** How saving fares, drawn again when it changes. */
+/** The state of saving; rerenders when it changes. */
 export function useSaving(outbox: StepsOutbox) {
   const { watch } = outbox.changes;
   const status = useSyncExternalStore(watch, () => outbox.status);

@@ -1,9 +1,9 @@
 const rate = 8000;
-/** Shorter ones do not make a page the one whose buttons a phone shows. */
+/** Phones ignore shorter sounds when they choose the page for media buttons. */
 const seconds = 8;
 const headBytes = 44;
 
-/** Seconds of nothing as a WAV file: 8-bit mono. While it plays, headset and lock-screen buttons reach the page. */
+/** A silent 8-bit mono WAV file. While it plays, headset and lock-screen buttons reach the page. */
 export function silentTrack(): Blob {
   const bytes = new Uint8Array(headBytes + rate * seconds).fill(128, headBytes);
   const head = new DataView(bytes.buffer);

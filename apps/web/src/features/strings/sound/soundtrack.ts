@@ -7,12 +7,12 @@ const duckedVolume = 0.14;
 const fadeMs = 250;
 const fadeStepMs = 25;
 
-/** Voice, music and the silence under both. What fails to sound is passed over: the steps go on. */
+/** Plays voice, music and silence below both. Failures are ignored, so that the steps continue. */
 export class Soundtrack {
   readonly #voice = new Audio();
   readonly #music = new Audio();
   readonly #silence = new Audio();
-  /** Addresses of clips in memory, by where they came from. */
+  /** Object URLs of loaded clips by their address. */
   readonly #clips = new Map<string, Promise<string>>();
   #sentence = 0;
   #fading: ReturnType<typeof setInterval> | null = null;
@@ -24,7 +24,7 @@ export class Soundtrack {
     this.#silence.loop = true;
   }
 
-  /** To be called within a press: some browsers let an element sound only if it first did so then. */
+  /** Must be called in a press: some browsers allow sound only from elements that first played during one. */
   unlock(): void {
     if (this.#silence.src !== '') return;
     const silence = URL.createObjectURL(silentTrack());
@@ -39,7 +39,7 @@ export class Soundtrack {
     for (const url of urls) void this.#clip(url).catch(() => undefined);
   }
 
-  /** Says clips one after another, in place of what is being said; settles when they end or are broken off. */
+  /** Plays clips one after another, replacing current ones; settles when they end or are interrupted. */
   async say(urls: readonly string[], rate: number): Promise<void> {
     this.#sentence += 1;
     const sentence = this.#sentence;
@@ -59,7 +59,7 @@ export class Soundtrack {
     this.#fadeTo(musicVolume);
   }
 
-  /** Plays music in a loop, or only the silence that keeps the buttons of a headset with this page. */
+  /** Plays music in a loop, or only the silence that keeps headset buttons working. */
   play(musicUrl: string | null): void {
     if (musicUrl !== this.#musicUrl) {
       this.#musicUrl = musicUrl;
@@ -90,7 +90,7 @@ export class Soundtrack {
     if (known) return known;
     const made = fetchedClip(url);
     this.#clips.set(url, made);
-    // A lost connection comes back: the clip is asked for again.
+    // Not cached after a failure, so that it is fetched again when the connection returns.
     made.catch(() => this.#clips.delete(url));
     return made;
   }

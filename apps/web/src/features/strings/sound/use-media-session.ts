@@ -12,7 +12,7 @@ interface MediaButtons {
   readonly back: () => void;
 }
 
-/** Lock screen, headset and keyboard buttons wind too; what they show is the step at hand. */
+/** Controls the player by lock screen, headset and media keys, and shows the current step there. */
 export function useMediaSession(playing: boolean, { title, artist, picture }: MediaWords, buttons: MediaButtons): void {
   const newest = useRef(buttons);
   newest.current = buttons;
