@@ -33,12 +33,7 @@ export function CodeEntry({ product, tryAt }: CodeEntryProps) {
           {t('none.question')} <Link to={to(tryAt)}>{t('none.try')}</Link>
         </p>
       </div>
-      <div className={classes.where}>
-        <CodeCard />
-        <p>
-          {t('card.hint')} <SupportLink className={classes.write}>{t('card.write')}</SupportLink>
-        </p>
-      </div>
+      <WhereItIs />
     </div>
   );
 }
@@ -63,17 +58,27 @@ export function WithoutCode({ product, start }: WithoutCodeProps) {
           {t('live.question')} <Link to={to(`/${product.webSlug}`)}>{t('live.link')}</Link>
         </p>
       </div>
-      <div className={classes.where}>
-        <CodeCard />
-        <p>
-          {t('card.hint')} <SupportLink className={classes.write}>{t('card.write')}</SupportLink>
-        </p>
+      <WhereItIs>
         <div className={classes.actions}>
           <Button variant="secondary" icon={IconTicket} to={to(`/${product.webSlug}/get-scheme`)}>
             {t('have')}
           </Button>
         </div>
-      </div>
+      </WhereItIs>
+    </div>
+  );
+}
+
+/** The card with the code, and whom to ask about it. */
+function WhereItIs({ children }: { readonly children?: ReactNode }) {
+  const { t } = useTranslation('code');
+  return (
+    <div className={classes.where}>
+      <CodeCard />
+      <p>
+        {t('card.hint')} <SupportLink className={classes.write}>{t('card.write')}</SupportLink>
+      </p>
+      {children}
     </div>
   );
 }

@@ -17,6 +17,10 @@ interface ReactionProps {
   readonly ready: boolean;
   readonly onReact: (like: boolean) => void;
 }
+const opinions = [
+  { liked: true, icon: IconThumbUp, variant: 'filled', words: 'reaction.like' },
+  { liked: false, icon: IconThumbDown, variant: 'secondary', words: 'reaction.dislike' },
+] as const;
 type Open = 'like' | 'dislike' | 'shops' | null;
 
 /** The vote. Like leads to the shops and the code, dislike to advice for a better photo. */
@@ -32,24 +36,18 @@ export function Reaction({ product, like, ready, onReact }: ReactionProps) {
     <div className={classes.reaction}>
       <h2>{t('reaction.question')}</h2>
       <div className={classes.reactionActions}>
-        <Button
-          icon={IconThumbUp}
-          variant={like === true ? 'teal' : 'filled'}
-          disabled={!ready}
-          aria-pressed={like === true}
-          onClick={() => say(true)}
-        >
-          {t('reaction.like')}
-        </Button>
-        <Button
-          icon={IconThumbDown}
-          variant={like === false ? 'teal' : 'secondary'}
-          disabled={!ready}
-          aria-pressed={like === false}
-          onClick={() => say(false)}
-        >
-          {t('reaction.dislike')}
-        </Button>
+        {opinions.map(({ liked, icon, variant, words }) => (
+          <Button
+            key={words}
+            icon={icon}
+            variant={like === liked ? 'teal' : variant}
+            disabled={!ready}
+            aria-pressed={like === liked}
+            onClick={() => say(liked)}
+          >
+            {t(words)}
+          </Button>
+        ))}
       </div>
       <LikeDialog product={product} open={open === 'like'} onClose={close} onBuy={() => setOpen('shops')} />
       <DislikeDialog product={product} open={open === 'dislike'} onClose={close} />
