@@ -3,33 +3,14 @@ import { filterId, productOf, settingsFromWire, settingsToWire } from '@uzor/kit
 import { untouchedSettings } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import type { KeptPhoto } from '../../../api/photo-drafts.ts';
+import { blank as newBlank } from '../../../testing/wire/index.ts';
 import { plainTone } from '../../../workers/tone.ts';
 import { emptyDraft } from './editor-state.ts';
 import { openingOf, readDraft, variantsStand } from './restore.ts';
 
 const mosaic = productOf('mosaic');
 const photoOnServer = { id: 'p1', url: '/files/p1', name: 'a.jpg', uploaded_at: null };
-const blank: BlankWire = {
-  product_type: 'mosaic',
-  slug: 's',
-  status: 'editing',
-  generation_status: 1,
-  size_id: null,
-  filter_id: null,
-  allowed_size_ids: [1, 2],
-  allowed_filter_ids: [1, 2, 3],
-  orientation: 'portrait',
-  preset: null,
-  origin_photo: null,
-  raw_photo: null,
-  tracing_photos: [],
-  edition_settings: null,
-  tips_read: false,
-  code_attempt: 0,
-  code_attempt_count: 5,
-  attempts_left: 5,
-  tile_id: null,
-};
+const blank = newBlank('mosaic', { allowed_size_ids: [1, 2], allowed_filter_ids: [1, 2, 3] });
 const work = { ...emptyDraft, sizeId: 2, settings: { ...untouchedSettings, zoomRatio: 2 } };
 const kept: KeptPhoto = {
   photo: new Blob(['x']),
