@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Gesture, handAfter, type PointerMoment, restingHand } from './gesture.ts';
 
@@ -106,4 +107,60 @@ test('a mouse that only passes over does nothing', () => {
       ['move', 1, 90, 10, 10],
     ]),
   ).toEqual([]);
+});
+
+const point = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 400 }) });
+const anyMoment = fc.record({
+  type: fc.constantFrom('down' as const, 'move' as const, 'up' as const, 'cancel' as const),
+  pointer: fc.integer({ min: 1, max: 3 }),
+  at: point,
+});
+/** Whatever fingers and browsers do, in any order, 10 ms apart. */
+const anything = fc.array(anyMoment, { maxLength: 40 });
+function played(moments: readonly Omit<PointerMoment, 'time'>[], drawing: boolean) {
+  let hand = restingHand;
+  return moments.map((moment, i) => {
+    const step = handAfter(hand, { ...moment, time: 10 * i }, drawing);
+    hand = step.hand;
+    return { ...step, moment };
+  });
+}
+
+test('a hand without fingers does nothing, whatever came before', () => {
+  fc.assert(
+    fc.property(anything, fc.boolean(), (moments, drawing) => {
+      for (const { hand } of played(moments, drawing)) if (hand.fingers.size === 0) expect(hand.doing).toBe('nothing');
+    }),
+  );
+});
+test('cells are laid only when the last finger lifts, never when the browser takes it away', () => {
+  fc.assert(
+    fc.property(anything, fc.boolean(), (moments, drawing) => {
+      for (const { hand, gestures, moment } of played(moments, drawing)) {
+        const lays = gestures.some((gesture) => gesture.type === 'tap' || (gesture.type === 'stretch' && gesture.done));
+        if (lays) expect([moment.type, hand.fingers.size]).toEqual(['up', 0]);
+      }
+    }),
+  );
+});
+test('a stretch that was begun is either laid or dropped before anything else is', () => {
+  fc.assert(
+    fc.property(anything, (moments) => {
+      let begun = false;
+      for (const gesture of played(moments, true).flatMap(({ gestures }) => gestures)) {
+        if (gesture.type === 'stretch') begun = !gesture.done;
+        else if (gesture.type === 'stretch-dropped') begun = false;
+        else expect(begun).toBe(false);
+      }
+    }),
+  );
+});
+test('with a tool that does not draw nothing is ever drawn, with one that draws one finger never moves the sheet', () => {
+  fc.assert(
+    fc.property(anything, fc.boolean(), (moments, drawing) => {
+      const types = played(moments, drawing).flatMap(({ gestures }) => gestures.map(({ type }) => type));
+      if (!drawing) expect(types).not.toContain('stretch');
+      else if (moments.every(({ pointer }) => pointer === 1)) expect(types).not.toContain('pan');
+    }),
+  );
 });
