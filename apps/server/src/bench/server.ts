@@ -74,7 +74,7 @@ async function untilCalm(shop: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** A port nobody listens on. */
+/** An unused port. */
 export function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const probe = createServer().once('error', reject);

@@ -8,7 +8,7 @@ import { kitRepository } from './kits/index.ts';
 const ofSlug = [channels.demo, channels.blank].map((channel) => channel(''));
 const ofKit = [channels.pictures, channels.booklet].map((channel) => channel(''));
 
-/** May this person hear the channel? A slug is the right to its channel, a kit asks for its owner. */
+/** Whether this person may join the channel: anyone may join that of a slug, only the owner that of a kit. */
 export async function mayJoin(database: Kysely<Tables>, channel: string, person: Person | null): Promise<boolean> {
   const idAfter = (prefixes: readonly string[]) =>
     prefixes.filter((prefix) => channel.startsWith(prefix)).map((prefix) => channel.slice(prefix.length))[0];

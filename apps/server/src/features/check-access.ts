@@ -16,7 +16,7 @@ declare module '../platform/parts.ts' {
   }
 }
 
-/** Refuses strangers of a kit or a blank before a body is read, and answers it; the services look again under their locks. */
+/** Checks access to a kit or a blank before a body is read, and returns it. Services check again under their locks. */
 export async function checkAccess(
   database: Kysely<Tables>,
   { access, path, inBin = false, openWhenCompleted = false }: AccessRule,

@@ -8,8 +8,8 @@ import { kitRepository } from './kits/index.ts';
 import { mailRepository } from './mails/index.ts';
 
 /**
- * Erases an account with all that is its owner's: sign-ins, works, unfinished orders, files, mails and the address wherever
- * it stands, in one transaction. Bytes go by a job that outlives the process. An account that is gone is no error.
+ * Erases an account and all its data in one transaction: sign-ins, works, unfinished orders, files, mails, and its address in
+ * every other table. A queued job deletes the bytes. An unknown account is not an error.
  */
 export async function eraseAccount(
   { database, log, files }: Pick<Parts, 'database' | 'log'> & { readonly files: FileService },
@@ -22,14 +22,14 @@ export async function eraseAccount(
     const kits = await kitRepository(tx).ofAccount(id);
     const blanks = await blankRepository(tx).concerning(id, email);
     const slugs = [...blanks.own, ...blanks.others, ...(await kitRepository(tx).slugsOf(kits))];
-    await blankRepository(tx).hold(slugs); // all of them in one order, before the kits
+    await blankRepository(tx).hold(slugs); // sorted, and before the kits, by the lock order
     await eraseKits({ files }, tx, kits);
     await eraseBlanks(files, tx, blanks.own);
-    // Orders of others at which this address was tried, or given by mistake, keep on without it.
+    // Other people's orders at which this address was entered stay, without the address.
     await blankRepository(tx).forgetAddress(email);
     await mailRepository(tx).eraseOf(id, email);
     await accountRepository(tx).dropForgotten(email);
-    await accountRepository(tx).remove(id); // sign-ins, links, consents go with it
+    await accountRepository(tx).remove(id); // cascades to sign-ins, links and consents
     if (avatar !== null) await files.removeLater(tx, await files.forget(tx, [avatar]));
     return true;
   });

@@ -12,8 +12,8 @@ interface ErasingParts {
 }
 
 /**
- * Erases works with all that was made for them: the blanks they came from, photos, tracings, pictures, booklets, letters. The
- * code keeps its count of uses. Bytes go after the transaction, also when the process dies in between.
+ * Erases works with everything made for them: their blanks, photos, tracings, pictures, booklets and mails. The code keeps its
+ * count of uses. A queued job deletes the bytes after the commit, even if this process dies.
  */
 export async function eraseKits(
   { files }: ErasingParts,
@@ -27,7 +27,7 @@ export async function eraseKits(
   await files.removeLater(tx, [...pictures, ...(await files.forget(tx, [...new Set(owned)]))]);
 }
 
-/** Erases what is in the account's bin for good. A work taken out meanwhile stays. */
+/** Erases the works in the account's bin for good. A work restored meanwhile stays. */
 export async function emptyBin(
   { database, files }: ErasingParts & { readonly database: Kysely<Tables> },
   accountId: string,
@@ -36,7 +36,7 @@ export async function emptyBin(
   await inTransaction(database, async (tx) => {
     const kits = kitRepository(tx);
     const trashed = await kits.inBin(accountId, kind);
-    await blankRepository(tx).hold(await kits.slugsOf(trashed)); // before their kits, as everywhere
+    await blankRepository(tx).hold(await kits.slugsOf(trashed)); // before their kits, by the lock order
     await eraseKits({ files }, tx, await kits.holdInBin(trashed));
   });
 }

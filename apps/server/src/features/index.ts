@@ -30,12 +30,12 @@ import type { PictureEngine } from './pictures/index.ts';
 import { supportRoutes, supportService } from './support/index.ts';
 import { audioFolder, importAudio, stringRoutes, stringService } from './strings/index.ts';
 
-/** What the platform hands to the features, and the engine that draws for them. */
+/** The parts of the platform, and the picture engine. */
 export interface ServerParts extends Parts {
   readonly engine: PictureEngine;
 }
 
-/** Puts the features together: the only place that knows them all. */
+/** Wires the features together: the only place that knows all of them. */
 export function openFeatures(parts: ServerParts): Features {
   const { database, storage } = parts;
   const pictures = factPictures(parts);
@@ -111,7 +111,7 @@ export function openFeatures(parts: ServerParts): Features {
   };
 }
 
-/** Runs each clean-up, also when the one before failed. */
+/** Runs each clean-up even if an earlier one failed. */
 async function inTurn(log: Parts['log'], cleanUps: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const cleanUp of cleanUps)
     await cleanUp().catch((error: unknown) => log.warn({ err: error }, 'a clean-up failed'));

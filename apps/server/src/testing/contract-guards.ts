@@ -10,7 +10,7 @@ import {
 import { productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 
-/* Two guards of the testServer: every call of the contract is registered and none beside it; every call has its row in the table of access. */
+/* Two guards: the registered routes are exactly the calls of the contract, and every call has a row in the table of access. */
 
 export type NamedCall = readonly [name: string, endpoint: Endpoint];
 
@@ -27,7 +27,7 @@ export function callsOfContract(): NamedCall[] {
 /** Routes under /api that serve the wire itself and are no calls of the product. */
 const beside = new Set(['GET /api/openapi.json', 'POST /api/broadcasting/auth', 'POST /api/broadcasting/user-auth']);
 
-/** What is wrong between the contract and the routes of an app; nothing where they are the same. */
+/** Differences between the contract and the routes of an app. */
 export function routeFindings(app: FastifyInstance, calls: readonly NamedCall[]): string[] {
   const wanted = calls.map(([, { method, path }]) => `${method} /api${path}`);
   const there = registeredUnderApi(app);
@@ -39,7 +39,7 @@ export function routeFindings(app: FastifyInstance, calls: readonly NamedCall[])
   ];
 }
 
-/** `METHOD /api/…` of every route of the app, read from its own drawing of the tree. */
+/** `METHOD /api/…` of every route of the app, parsed from fastify's printed route tree. */
 export function registeredUnderApi(app: FastifyInstance): string[] {
   const path: string[] = [];
   return app
@@ -58,7 +58,7 @@ export function registeredUnderApi(app: FastifyInstance): string[] {
     });
 }
 
-/** Who asks: the kit's owner, another user, somebody without a sign-in, an owner whose account is deleted. */
+/** Callers: the kit's owner, another user, a visitor without a sign-in, an owner whose account is deleted. */
 export const callers = ['owner', 'another', 'visitor', 'deleted'] as const;
 export type Caller = (typeof callers)[number];
 /** A row of the table of access: the status each of `callers` gets, in their order. */

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { inTransaction } from '../platform/postgres/in-transaction.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
 
-/** A shop that has been open for a while. */
+/** Size of the crowd. */
 export interface CrowdSize {
   readonly users: number;
   /** Works in all, spread evenly over the users. */
@@ -61,7 +61,7 @@ export async function settleCrowd(database: Kysely<Tables>, { users, kits }: Cro
   await sql`analyze`.execute(database);
 }
 
-/** A user's works take turns through the kinds. */
+/** The works of a user rotate through the kinds. */
 const kindOf = (users: number) =>
   sql`(array['mosaic', 'paint_by_numbers', 'constructor', 'string_art'])[1 + (n / ${users}::integer) % 4]`;
 const ownerOf = (users: number) => sql`'user-' || (1 + n % ${users}::integer)`;

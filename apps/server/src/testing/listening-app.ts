@@ -6,7 +6,7 @@ import type { CheckState } from '../platform/http/health.ts';
 import type { Parts } from '../platform/parts.ts';
 import { testFeatures, testParts } from '../platform/testing/testing-app.ts';
 
-/** What a caller hears. */
+/** An answer as fetched. */
 export interface Heard {
   readonly status: number;
   readonly headers: Headers;

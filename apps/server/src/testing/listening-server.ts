@@ -36,7 +36,7 @@ export async function startListeningServer(env: Environment = {}): Promise<Liste
   };
 }
 
-/** A port that nobody listens on now. */
+/** An unused port. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<number>();

@@ -63,7 +63,7 @@ export async function blankWhen(
   });
 }
 
-/** A blank that only waits for an address: the natural preset is there and chosen. Needs a worker. */
+/** A blank ready to complete, with the natural preset chosen. Needs a worker. */
 export async function readyBlank(testServer: TestServer, code?: string, token?: string): Promise<BlankWire> {
   const { slug } = await generatedBlank(testServer, code, token);
   await blankWhen(testServer, slug, ({ tracing_photos }) => tracing_photos.some(({ preset }) => preset === 1), token);

@@ -30,7 +30,7 @@ export interface TestServerOptions {
   readonly rateLimits?: boolean;
   /** Fills the media library. */
   readonly library?: boolean;
-  /** Hears every query. */
+  /** Called with every query. */
   readonly onQuery?: (query: CompiledQuery) => void;
 }
 
@@ -53,7 +53,7 @@ export interface TestServer {
   readonly parts: ServerParts;
   readonly features: Features;
   readonly database: Kysely<Tables>;
-  /** Moves the clock of the services on. */
+  /** Moves the services' clock forward. */
   advance(seconds: number): void;
   /** A new code; by default for the mosaic, five uses. */
   code(order?: Partial<CodeOrder>): Promise<string>;
@@ -159,7 +159,7 @@ async function mailsOf(dataDir: string): Promise<ReceivedMail[]> {
   );
 }
 
-/** Looks again until `look` finds something: a slow machine is no failure, the test's own limit ends what hangs. */
+/** Polls until `look` finds something. No timeout of its own, so a slow machine cannot fail a test; the test's timeout ends what hangs. */
 export async function eventually<T>(
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
 ): Promise<T> {

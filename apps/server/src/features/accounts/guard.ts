@@ -3,7 +3,7 @@ import { rateLimits } from './rate-limits.ts';
 import { type Account, emailKey } from './repository.ts';
 import { passwordFits } from './passwords.ts';
 
-/** Does the password fit? Wrong ones are counted by account and by the caller's address; too many are TooMany, whatever was given. */
+/** Checks a password. Wrong ones are counted by account and by the caller's address; after too many, even the right one throws TooMany. */
 export function passwordGuard(limits: Limits) {
   return async (account: Account | null, email: string, password: string, address: string): Promise<boolean> => {
     const ofAccount = [`password:${hidden(emailKey(email))}`, rateLimits.wrongPasswordsOfAccount] as const;
@@ -11,7 +11,7 @@ export function passwordGuard(limits: Limits) {
     await limits.check(...ofAccount);
     await limits.check(...ofAddress);
     const isRight = await passwordFits(account?.password_hash ?? null, password);
-    // Of many tries at once all have passed the look above; what they got wrong meanwhile counts against the right one too.
+    // Concurrent tries all pass the check above, so check again: the wrong ones among them count by now.
     const note = isRight ? limits.check : limits.count;
     await note(...ofAccount);
     await note(...ofAddress);

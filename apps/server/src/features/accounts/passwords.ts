@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id as OWASP asks: 19 MiB, two passes, one lane; about 20 ms. */
+/** argon2id with the parameters OWASP recommends: 19 MiB, two passes, one lane; about 20 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const letters = '23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'; // none that is taken for another
+const letters = '23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'; // without characters that are easily confused
 const newPasswordLength = 16;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** True where the password fits. Without a hash it takes as long and is never true, so nobody learns whether an account exists. */
+/** Whether the password is right. Takes the same time without a hash, so that it does not reveal whether an account exists. */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword('Nobody has this password');
   const fits = await verify(passwordHash ?? (await nobody), password);
@@ -18,7 +18,7 @@ export async function passwordFits(passwordHash: string | null, password: string
 }
 let nobody: Promise<string> | undefined;
 
-/** A password to be mailed: 16 characters with at least one capital letter, as the rule of new passwords asks. */
+/** A password to mail: 16 characters with at least one capital letter, as the password rule requires. */
 export function newPassword(): string {
   const password = Array.from({ length: newPasswordLength }, () => letters[randomInt(letters.length)]).join('');
   return /[A-Z]/.test(password) && /[2-9]/.test(password) ? password : newPassword();

@@ -7,13 +7,13 @@ import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { countUpload, type FileService, type StoredFile } from '../files/index.ts';
 import { type Account, accountRepository } from './repository.ts';
 
-/** Avatars are shown small: at most this a side, pixels. */
+/** Longest side of an avatar, pixels. */
 const avatarSidePx = 512;
 const avatarQuality = 85;
-/** The day has begun somewhere on earth already, hours before UTC. */
+/** A day begins up to this many hours before it begins in UTC. */
 const earliestZoneHours = 14;
 
-/** What a form of the profile says: what is absent stays, null empties. */
+/** Changes of a profile: undefined = unchanged, null = emptied. */
 export interface ProfileEdits {
   readonly fullName: string | undefined;
   readonly birthDate: string | null | undefined;
@@ -27,16 +27,16 @@ export interface ProfileParts extends Pick<Parts, 'database' | 'clock' | 'intake
 }
 export type ProfileService = ReturnType<typeof profileService>;
 
-/** What an account shows of its owner. */
+/** Profiles: what an account shows about its owner. */
 export function profileService({ database, clock, intake, limits, files, unfinishedOf }: ProfileParts) {
-  /** Takes an avatar in, small and without anything of the sender's bytes. */
+  /** Decodes an avatar and stores it small and re-encoded. */
   async function receive({ bytes, sizeBytes, field, filename }: UploadedFile, address: string): Promise<StoredFile> {
     await countUpload(limits, address);
     if (sizeBytes === 0) throw new Invalid({ [field]: ['photo.missing'] });
     const type = sniffPhoto(await bytes());
     if (!avatarTypes.some((one) => one === type)) throw new Unsupported('photo.avatar', field);
     const { photo } = await intake.take(bytes, field);
-    const { raster } = await openPhoto(photo, { maxSidePx: avatarSidePx }); // a picture of our own by now
+    const { raster } = await openPhoto(photo, { maxSidePx: avatarSidePx }); // already re-encoded by us
     return files.keep(database, {
       folder: 'avatars',
       name: filename,
@@ -45,7 +45,7 @@ export function profileService({ database, clock, intake, limits, files, unfinis
     });
   }
 
-  /** The profile as its owner sees it. @throws SignInNeeded where the account is gone */
+  /** The profile as its owner sees it. @throws SignInNeeded if the account is erased */
   async function show(id: string): Promise<ProfileWire> {
     const account = await accountRepository(database).byId(id);
     if (!account) throw new SignInNeeded();
@@ -70,7 +70,7 @@ export function profileService({ database, clock, intake, limits, files, unfinis
 
   return {
     show,
-    /** Saves what the form says; `address` is the caller's. @throws Invalid, Unsupported or TooLarge on the field that is refused */
+    /** Saves the form; `address` is the caller's. @throws Invalid, Unsupported or TooLarge on the refused field */
     async save(
       { id }: Person,
       { fullName, birthDate, gender, removeAvatar, avatar }: ProfileEdits,
@@ -78,7 +78,7 @@ export function profileService({ database, clock, intake, limits, files, unfinis
     ): Promise<ProfileWire> {
       const today = new Date(clock.now().getTime() + earliestZoneHours * 3_600_000).toISOString().slice(0, 10);
       if (birthDate && !isBirthDate(birthDate, today)) throw new Invalid({ birth_date: ['birthDate.invalid'] });
-      // A form without a chosen file sends an empty one without a name.
+      // A form without a chosen file sends an empty file without a name.
       const picture =
         avatar && (avatar.sizeBytes > 0 || avatar.filename !== '') ? await receive(avatar, address) : null;
       try {

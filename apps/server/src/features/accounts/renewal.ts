@@ -14,9 +14,9 @@ import type { AccountService } from './service.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 export const forgottenQueue = 'forgotten-password';
-/** A link is good for so long from the moment it was asked for, seconds; its mail may take up to a quarter of it. */
+/** Lifetime of a link from the request, seconds; its mail may take up to a quarter of it. */
 const linkSeconds = 3600;
-/** Before everything else: somebody sits and waits. */
+/** Highest priority, because someone is waiting for the mail. */
 const forgottenPriority = 30;
 
 export interface RenewalParts extends Pick<Parts, 'database' | 'clock' | 'limits' | 'queue'> {
@@ -25,9 +25,9 @@ export interface RenewalParts extends Pick<Parts, 'database' | 'clock' | 'limits
 }
 export type PasswordRenewal = ReturnType<typeof passwordRenewal>;
 
-/** New passwords: by a link that is mailed to who forgot the old one, and by who knows it. */
+/** Sets new passwords: by a mailed link for someone who forgot theirs, or by the current password. */
 export function passwordRenewal({ database, clock, limits, queue, accounts, mails }: RenewalParts) {
-  /** Sets the password, ends every sign-in but `kept` and tells the owner. */
+  /** Sets the password, ends every sign-in except `kept` and mails the owner. */
   async function set(
     tx: Transaction<Tables>,
     account: Account,
@@ -41,7 +41,7 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
     await mails.postPasswordChanged(tx, { accountId: account.id, address: account.email, language });
   }
 
-  /** The account whose password was asked for, locked; null where the address has none, or has moved to another account. */
+  /** Locks the account of a request; null if the address has none, or the account moved to another address meanwhile. */
   async function lockedAsker(tx: Transaction<Tables>, forgottenId: string): Promise<Account | null> {
     const repository = accountRepository(tx);
     const asked = await repository.forgotten(forgottenId);
@@ -51,7 +51,7 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
   }
 
   return {
-    /** Writes down who has forgotten a password. Whether there is such an account is looked up by a job: the caller learns nothing, by time neither. */
+    /** Stores a request for a new password. A job looks up the account, so that neither answer nor response time reveals whether it exists. */
     async ask(email: string, language: Language, address: string): Promise<void> {
       await limits.count(`forgotten:${hidden(emailKey(email))}`, rateLimits.forgottenOfAccount);
       await limits.count(`forgotten-of:${address}`, rateLimits.forgottenOfAddress);
@@ -62,7 +62,7 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
         await queue.send(tx, forgottenQueue, { id }, { key: id, retry: 'mail', priority: forgottenPriority });
       });
     },
-    /** Mails a link to who asked, if the address has an account; the note of it goes either way. */
+    /** Mails a link if the address has an account, and deletes the request in either case. */
     async answer(id: string): Promise<void> {
       await inTransaction(database, async (tx) => {
         const repository = accountRepository(tx);
@@ -84,14 +84,14 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
         );
       });
     },
-    /** Is the link still good? A wrong, spent or stale one is Invalid on `token`. */
+    /** Checks a link. @throws Invalid on `token` for a wrong, used or expired one */
     async checkLink(token: string): Promise<void> {
       if ((await keyRepository(database).resetOf(tokenHash(token), clock.now())) === null)
         throw new Invalid({ token: ['token.invalid'] });
     },
-    /** Sets a new password by a link, once; every sign-in of the account ends. */
+    /** Sets a new password by a link, once, and ends every sign-in of the account. @throws Invalid on `token` */
     async byLink(token: string, password: string, language: Language): Promise<void> {
-      await this.checkLink(token); // before the costly hash
+      await this.checkLink(token); // before the slow hash
       const passwordHash = await hashPassword(password);
       await inTransaction(database, async (tx) => {
         const keys = keyRepository(tx);
@@ -102,7 +102,7 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
         await set(tx, account, passwordHash, null, language);
       });
     },
-    /** Sets a new password for who knows the old one; the other sign-ins end, this one stays. */
+    /** Sets a new password by the current one and ends all other sign-ins. @throws Invalid on `current_password`, TooMany */
     async byPassword(
       person: Person,
       current: string,
@@ -116,7 +116,7 @@ export function passwordRenewal({ database, clock, limits, queue, accounts, mail
       const passwordHash = await hashPassword(password);
       await inTransaction(database, async (tx) => {
         const locked = await accountRepository(tx).lock(account.id);
-        // Somebody else may have set another password meanwhile: theirs stands.
+        // Another call may have set a password meanwhile; that one stays.
         if (locked?.password_hash !== account.password_hash)
           throw new Invalid({ current_password: ['password.wrong'] });
         await set(tx, locked, passwordHash, person.token, language);

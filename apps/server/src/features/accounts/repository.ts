@@ -10,13 +10,13 @@ import type {
 } from './tables.ts';
 
 export type Account = Selectable<AccountTable>;
-/** That somebody says to have forgotten the password of an address; whether it has an account is looked up later. */
+/** A request for a new password by e-mail address; whether it has an account is looked up later. */
 export type ForgottenPassword = Selectable<ForgottenPasswordTable>;
 
-/** The form of an address by which accounts are found. */
+/** The normalised address by which accounts are found. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** The SQL of accounts; made anew for each transaction. */
+/** The SQL of accounts; create one per transaction. */
 export function accountRepository(db: Kysely<Tables>) {
   return {
     async byEmail(email: string): Promise<Account | null> {
@@ -27,16 +27,16 @@ export function accountRepository(db: Kysely<Tables>) {
     async byId(id: string): Promise<Account | null> {
       return (await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
     },
-    /** The account, held against other changes until the transaction ends. */
+    /** The account, locked until the transaction ends. */
     async lock(id: string): Promise<Account | null> {
       return (await db.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
     },
-    /** True where the account is there: it cannot be erased until the transaction ends, all else may go on with it. */
+    /** Keeps the account from being erased until the transaction ends, without blocking other changes. False if it does not exist. */
     async hold(id: string): Promise<boolean> {
       const held = db.selectFrom('account').select('id').where('id', '=', id).forKeyShare();
       return (await held.executeTakeFirst()) !== undefined;
     },
-    /** False where the address has an account already. */
+    /** False if the address already has an account. */
     async insert(account: Insertable<AccountTable>): Promise<boolean> {
       const made = await db
         .insertInto('account')
@@ -46,7 +46,7 @@ export function accountRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return made !== undefined;
     },
-    /** What is undefined stays as it is. */
+    /** Undefined columns are not changed. */
     async update(id: string, change: Updateable<AccountTable>): Promise<void> {
       if (Object.values(change).some((value) => value !== undefined))
         await db.updateTable('account').set(change).where('id', '=', id).execute();
@@ -67,7 +67,7 @@ export function accountRepository(db: Kysely<Tables>) {
         .where('last_viewed_kind', 'is distinct from', kind)
         .execute();
     },
-    /** Sign-ins, links and consents go with the account: they refer to it. */
+    /** Deletes the account; sign-ins, links and consents are deleted by cascade. */
     async remove(id: string): Promise<void> {
       await db.deleteFrom('account').where('id', '=', id).execute();
     },
@@ -80,7 +80,7 @@ export function accountRepository(db: Kysely<Tables>) {
     async forgotten(id: string): Promise<ForgottenPassword | null> {
       return (await db.selectFrom('forgotten_password').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
     },
-    /** Removes the request and answers it, null where another worker took it. */
+    /** Deletes the request and returns it; null if another worker took it. Lock its account first. */
     async takeForgotten(id: string): Promise<ForgottenPassword | null> {
       return (await db.deleteFrom('forgotten_password').where('id', '=', id).returningAll().executeTakeFirst()) ?? null;
     },
@@ -93,7 +93,7 @@ export function accountRepository(db: Kysely<Tables>) {
   };
 }
 
-/** The SQL of sign-ins and of links that set a password; made anew for each transaction. */
+/** The SQL of sign-ins and of links that set a password; create one per transaction. */
 export function keyRepository(db: Kysely<Tables>) {
   return {
     async insertToken(token: Insertable<AccessTokenTable>): Promise<void> {
@@ -118,21 +118,21 @@ export function keyRepository(db: Kysely<Tables>) {
     async dropToken(hash: Buffer): Promise<void> {
       await db.deleteFrom('access_token').where('hash', '=', hash).execute();
     },
-    /** Ends every sign-in of the account but `kept`, and the links that were sent to it. */
+    /** Ends every sign-in of the account except `kept`, and its reset links. */
     async dropAll(accountId: string, kept: Buffer | null): Promise<void> {
       let ended = db.deleteFrom('access_token').where('account_id', '=', accountId);
       if (kept !== null) ended = ended.where('hash', '!=', kept);
       await ended.execute();
       await this.dropResets(accountId);
     },
-    /** Ends the links that were sent to the account. */
+    /** Ends the reset links of the account. */
     async dropResets(accountId: string): Promise<void> {
       await db.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
     },
     async insertReset(reset: Insertable<PasswordResetTable>): Promise<void> {
       await db.insertInto('password_reset').values(reset).execute();
     },
-    /** Whose living link this is. */
+    /** The account of a valid link, or null. */
     async resetOf(hash: Buffer, now: Date): Promise<string | null> {
       const reset = await db
         .selectFrom('password_reset')
@@ -142,7 +142,7 @@ export function keyRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return reset?.account_id ?? null;
     },
-    /** Uses the link up: true for one of several concurrent calls. Its account must be locked first. */
+    /** Uses the link up: true for one of several concurrent calls. Lock its account first. */
     async takeReset(hash: Buffer, now: Date): Promise<boolean> {
       const taken = await db
         .deleteFrom('password_reset')
@@ -152,7 +152,7 @@ export function keyRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return taken !== undefined;
     },
-    /** Removes what has run out. */
+    /** Deletes expired sign-ins and links. */
     async forgetEnded(now: Date): Promise<void> {
       await db.deleteFrom('access_token').where('expires_at', '<=', now).execute();
       await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute();

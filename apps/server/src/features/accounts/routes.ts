@@ -15,9 +15,9 @@ export interface AccountServices {
   readonly accounts: AccountService;
   readonly renewal: PasswordRenewal;
   readonly profiles: ProfileService;
-  /** Completes the blank for who is just signing in, where it waits for this very address; null where it does not. Handed in: orders know accounts. */
+  /** Completes the blank for someone signing in if it waits for this address, else null. Passed in because orders depend on accounts. */
   readonly completeAfterSignIn: (slug: string, person: Pick<Person, 'id' | 'email'>) => Promise<string | null>;
-  /** Erases an account with all that is its owner's; handed in, because it knows every feature. */
+  /** Erases an account with all its data; passed in because it depends on every feature. */
   readonly erase: (accountId: string) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ function signInRoutes(app: FastifyInstance, { database, accounts, completeAfterS
   route(app, endpoints.login, async ({ body, address, setSignIn }) => {
     const remembered = body.need_remember ?? false;
     const account = await accounts.check(body.email, body.password, address);
-    // The order first: where its code is used up the sign-in is refused, and no token may stay behind.
+    // The order first: if its code is used up, the sign-in is refused and must not leave a token.
     const kitId = body.slug ? await completeAfterSignIn(body.slug, account) : null;
     const token = await accounts.signIn(database, account.id, remembered);
     setSignIn(token, remembered ? rememberedSeconds : null);

@@ -11,12 +11,12 @@ import { type Account, accountRepository, emailKey, keyRepository } from './repo
 import { hashPassword, newPassword } from './passwords.ts';
 import { signIns } from './sign-ins.ts';
 
-/** A new account's password: in the open for the mail alone. */
+/** A new account's password, in plain text only for its mail. */
 export interface FreshPassword {
   readonly password: string;
   readonly hash: string;
 }
-/** What somebody registers with. */
+/** Input of a registration. */
 export interface Registration {
   readonly fullName: string;
   readonly email: string;
@@ -40,7 +40,7 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
   const { signIn, signOut, personOf, tidy } = signIns(parts);
   const fits = passwordGuard(limits);
 
-  /** Makes the account, or answers null where the address has one already. */
+  /** Creates the account; null if the address already has one. */
   async function insert(
     db: Kysely<Tables>,
     { email, passwordHash, language, fullName, madeByBlank }: NewAccount,
@@ -67,14 +67,14 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
     personOf,
     tidy,
     fits,
-    /** The account of an address in any case, null where there is none. */
+    /** The account of an address, ignoring case; null if there is none. */
     byEmail: (db: Kysely<Tables>, email: string) => accountRepository(db).byEmail(email),
-    /** The account, null where it is erased. */
+    /** The account; null if it is erased. */
     byId: (db: Kysely<Tables>, id: string) => accountRepository(db).byId(id),
-    /** Remembers of which kind the owner looked at a work last. */
+    /** Saves the kind of the work that the owner viewed last. */
     viewed: (id: string, kind: ProductKind) => repository.viewed(id, kind),
 
-    /** Makes an account with a password of its owner's choice and signs it in. A known address is Invalid on `email`; `address` is the caller's. */
+    /** Creates an account with a chosen password and signs it in; `address` is the caller's. @throws Invalid on `email` for a known one, TooMany */
     async register({ fullName, email, password, consent, language }: Registration, address: string): Promise<string> {
       await limits.count(`register:${address}`, rateLimits.registrationsOfAddress);
       const passwordHash = await hashPassword(password);
@@ -91,7 +91,7 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
       return token;
     },
 
-    /** The account whose address and password these are. One text for a wrong address and a wrong password. */
+    /** The account with this e-mail and password. @throws Invalid with the same text for a wrong e-mail and a wrong password */
     async check(email: string, password: string, address: string): Promise<Account> {
       const account = await repository.byEmail(email);
       if (!(await fits(account, email, password, address)) || !account) throw new Invalid({ email: ['signIn.wrong'] });
@@ -99,12 +99,12 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
       return account;
     },
 
-    /** A password nobody knows yet; made before the transaction, because hashing takes its time. */
+    /** A random password with its hash; call it before the transaction, because hashing is slow. */
     async freshPassword(): Promise<FreshPassword> {
       const password = newPassword();
       return { password, hash: await hashPassword(password) };
     },
-    /** Makes the account of a new customer, or answers null where the address has one already. */
+    /** Creates the account of a new customer; null if the address already has one. */
     create: (
       db: Kysely<Tables>,
       email: string,
@@ -112,7 +112,7 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
       language: Language,
       madeByBlank: string,
     ): Promise<string | null> => insert(db, { email, passwordHash: fresh.hash, language, fullName: null, madeByBlank }),
-    /** Moves an account that nobody has signed in to yet to another address, with a new password; links that went to the old one die. */
+    /** Moves an account without any sign-in yet to another address with a new password, and ends links sent to the old one. */
     async move(db: Kysely<Tables>, id: string, email: string, fresh: FreshPassword): Promise<void> {
       await accountRepository(db).update(id, { email, email_key: emailKey(email), password_hash: fresh.hash });
       await keyRepository(db).dropResets(id);

@@ -4,15 +4,15 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import { accountRepository, keyRepository } from './repository.ts';
 import { idleSeconds, newToken, rememberedSeconds, tokenHash } from './tokens.ts';
 
-/** An idle sign-in is written down again only after so long, seconds: not on every call. */
+/** A sign-in is prolonged at most this often, seconds, to avoid a write on every call. */
 const prolongAfterSeconds = 300;
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** Who is signed in: tokens given out, recognised and taken back. */
+/** Sign-ins: issues, recognises and revokes tokens. */
 export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
   const keys = keyRepository(database);
   return {
-    /** Signs the account in and answers the token; only its hash is kept. */
+    /** Signs the account in and returns the token; only its hash is stored. */
     async signIn(db: Kysely<Tables>, accountId: string, remembered: boolean): Promise<string> {
       const now = clock.now();
       const token = newToken();
@@ -27,9 +27,9 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
       });
       return token;
     },
-    /** Ends the sign-in of this token; a token that is none is no error. */
+    /** Ends the sign-in of this token; unknown tokens are ignored. */
     signOut: (token: string) => keys.dropToken(tokenHash(token)),
-    /** Whose living sign-in this is; a sign-in that is not remembered lives 24 hours from its last use. */
+    /** The person of a valid token, or null. A sign-in that is not remembered ends 24 hours after its last use. */
     async personOf(token: string): Promise<Person | null> {
       const now = clock.now();
       const live = await keys.liveToken(tokenHash(token), now);
@@ -40,7 +40,7 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
       }
       return { id: account.id, email: account.email, token };
     },
-    /** Removes sign-ins and links to new passwords that have run out. */
+    /** Deletes expired sign-ins and reset links. */
     tidy: () => keys.forgetEnded(clock.now()),
   };
 }

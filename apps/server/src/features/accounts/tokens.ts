@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A remembered sign-in lasts this long, seconds (specification section 9). */
+/** Lifetime of a remembered sign-in, seconds (specification section 9). */
 export const rememberedSeconds = 31_535_566;
-/** Any other ends after so much idleness, seconds. */
+/** Any other sign-in ends after this idle time, seconds. */
 export const idleSeconds = 24 * 3600;
 
 export function newToken(): string {

@@ -29,11 +29,11 @@ const banners = z
   );
 
 /**
- * Takes in a list of `{ order_number, link, image, mobile_image }`, pictures as paths beside the file, in place of all banners
- * there were; one with the same number keeps its id, and its clicks while it leads to the same place.
+ * Replaces all banners by a list of `{ order_number, link, image, mobile_image }`, with pictures as paths relative to the file. A
+ * banner with the same number keeps its id, and its clicks if the link is unchanged.
  *
- * @returns how many there are now
- * @throws RangeError for an entry that does not fit; then nothing is changed
+ * @returns the number of banners
+ * @throws RangeError for an invalid entry; then nothing is changed
  */
 export async function importBanners(database: Kysely<Tables>, storage: Storage, file: URL): Promise<number> {
   const rows: Insertable<BannerTable>[] = [];

@@ -2,10 +2,10 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { BannerTable } from './tables.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 
-/** The SQL of banners; made anew for each transaction. */
+/** The SQL of banners; create one per transaction. */
 export function bannerRepository(db: Kysely<Tables>) {
   return {
-    /** All of them in the order of showing. */
+    /** All of them in display order. */
     async list(): Promise<Selectable<BannerTable>[]> {
       return db.selectFrom('banner').selectAll().orderBy('order_number').execute();
     },
@@ -21,13 +21,13 @@ export function bannerRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Puts `rows` in place of all banners; one with the same number keeps its id. */
+    /** Replaces all banners; one with the same number keeps its id. */
     async replaceAll(rows: readonly Insertable<BannerTable>[]): Promise<void> {
       for (const row of rows) {
         await db
           .insertInto('banner')
           .values(row)
-          // Clicks were clicks on what the banner led to.
+          // Clicks on another link do not count for the new one.
           .onConflict((on) =>
             on
               .column('order_number')

@@ -5,11 +5,11 @@ import { bannerRepository } from './repository.ts';
 
 export type BannerService = ReturnType<typeof bannerService>;
 
-/** What is announced on the first page. */
+/** Banners of the home page. */
 export function bannerService({ database, fileLinks }: Pick<Parts, 'database' | 'fileLinks'>) {
   const repository = bannerRepository(database);
   return {
-    /** The banners in the order of showing. */
+    /** The banners in display order. */
     async list(): Promise<BannerWire[]> {
       return (await repository.list()).map(({ id, order_number, link, image_key, mobile_image_key }) => ({
         id,

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import { type Blank, demandUnfinished } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
 
-/** A blank as the access check has read it, without a lock, and who calls. */
+/** A blank as the access check read it, not locked, and the caller. */
 export interface HeldBlank {
   readonly blank: Blank;
   readonly person: Person | null;
@@ -20,14 +20,14 @@ export async function knownBlank(db: Kysely<Tables>, kind: ProductKind, slug: st
   return blank;
 }
 
-/** The slug opens an unfinished blank to everybody who has it, a finished one to its owner only. @throws SignInNeeded, Forbidden */
+/** Anyone with the slug may use an unfinished blank; a completed one only its owner. @throws SignInNeeded, Forbidden */
 export function demandReader(blank: Blank, person: Person | null): void {
   if (blank.status !== 'completed') return;
   if (person === null) throw new SignInNeeded();
   if (blank.account_id !== person.id) throw new Forbidden('blank', blank.slug);
 }
 
-/** A finished blank changes no more. @throws Conflict, and as `demandReader` */
+/** Refuses changes of a completed blank. @throws Conflict, and as `demandReader` */
 export function demandWriter(blank: Blank, person: Person | null): void {
   demandReader(blank, person);
   demandUnfinished(blank);

@@ -2,20 +2,20 @@ import type { Orientation } from '@uzor/contract';
 import { type FieldText, Invalid } from '../../errors.ts';
 import { allowedFilterIds, allowedSizeIds, type Code } from '../codes/index.ts';
 
-/** What pictures are made of. */
+/** The choices that pictures are made from. */
 export interface Choices {
   readonly size_id: number;
   readonly filter_id: number;
   readonly orientation?: Orientation;
 }
-/** What a blank has of it so far. */
+/** The choices of a blank so far. */
 interface ChosenSoFar {
   readonly size_id: number | null;
   readonly filter_id: number | null;
   readonly raw_photo: string | null;
   readonly cropped_photo: string | null;
 }
-/** What a call wants pictures to be made of; absent = as before. */
+/** The choices of a call; undefined = unchanged. */
 export interface Generation {
   readonly sizeId: number | undefined;
   readonly filterId: number | undefined;
@@ -23,8 +23,8 @@ export interface Generation {
 }
 
 /**
- * What pictures are to be made of. `photoComes`: the call brings one.
- * @throws Invalid on each field that is missing or not of the box, and on `photo` where there is none
+ * Merges the choices of a call with those of the blank. `photoComes`: the call has a photo.
+ * @throws Invalid on each choice that is missing or not allowed by the code, and on `photo` without one
  */
 export function choicesOf(blank: ChosenSoFar, code: Code, wanted: Generation, photoComes: boolean): Choices {
   const size = wanted.sizeId ?? blank.size_id;

@@ -17,12 +17,12 @@ import { after, type Blank, isWanted } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
 
 const tracingsQueue = 'tracings';
-/** After booklets: whoever has confirmed waits for a mail, whoever looks sees the first picture soon anyway. */
+/** Lower than booklets: confirmed customers wait for a mail, while others see the first picture soon anyway. */
 const tracingsPriority = 5;
 
 interface TracingsJob {
   readonly slug: string;
-  /** Of the blank when the job was sent; a larger one means that other pictures are wanted by now. */
+  /** Generation of the blank when the job was queued. If the blank has a larger one, this job is outdated. */
   readonly generation: number;
 }
 interface MadeTracing {
@@ -44,7 +44,7 @@ export async function queueTracings(
   await queue.send(tx, tracingsQueue, job, { key: `${slug}-${generation}`, priority: tracingsPriority });
 }
 
-/** Takes the jobs of blanks. */
+/** Starts taking the jobs of blanks. */
 export async function workBlanks(parts: TracingJobParts): Promise<void> {
   await parts.queue.work<TracingsJob>(
     tracingsQueue,
@@ -58,7 +58,7 @@ export async function workBlanks(parts: TracingJobParts): Promise<void> {
   );
 }
 
-/** Makes a scheme per preset, the natural one first; each can be seen and chosen as soon as it is kept. */
+/** Makes a scheme per preset, the natural one first. Each can be chosen as soon as it is stored. */
 async function makeTracings(parts: TracingJobParts, job: TracingsJob): Promise<void> {
   const { database, engine, realtime } = parts;
   const blank = await blankRepository(database).find(job.slug);
@@ -92,7 +92,7 @@ async function taskOf(
   return { photo: bytes, settings, kind, size: size.slug, orientation, filter };
 }
 
-/** Keeps one tracing, with the crop if it is the first; false where other pictures are wanted by now. */
+/** Stores one tracing, with the crop if it is the first; false if the generation is outdated. */
 async function keepTracing(
   parts: TracingJobParts,
   { slug, generation }: TracingsJob,
@@ -127,7 +127,7 @@ async function keepTracing(
   });
 }
 
-/** Writes how the job has ended; false where other pictures are wanted by now. */
+/** Records the end of the job; false if the generation is outdated. */
 async function end(
   { database, clock }: TracingJobParts,
   { slug, generation }: TracingsJob,

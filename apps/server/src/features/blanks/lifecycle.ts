@@ -25,8 +25,8 @@ import type { BlankTable } from './tables.ts';
  *     taken      refused   refused   refused   preset      refused     the address has an account: its owner may sign in
  *     complete   refused   refused   refused   completed   refused     with the chosen preset or the one it names
  *
- * Photo, settings and generate start over: the preset and what was drawn go, and `generation` goes up by one. A job draws one
- * generation; what it brings for a former one changes nothing.
+ * Photo, settings and generate start over: preset and tracings are dropped, and `generation` increases by one. A job draws one
+ * generation; its results for an earlier one are ignored.
  */
 
 /** An order from its code to its kit, a row of `blank`. */
@@ -35,10 +35,10 @@ export type Blank = Selectable<BlankTable>;
 export interface DrawnBlank extends Blank {
   readonly ready: readonly number[];
 }
-/** A photo that came with a call; its file is stored and nobody's yet. */
+/** A photo sent with a call; its file is stored and not referenced yet. */
 export interface NewPhoto {
   readonly id: string;
-  /** Of two photos of one blank the one with the larger number stays. */
+  /** Of two photos of one blank the one with the larger number wins. */
   readonly uploadNumber: number;
 }
 interface Edits {
@@ -46,14 +46,14 @@ interface Edits {
   readonly orientation: Orientation | undefined;
 }
 
-/** What somebody who holds the slug does. */
+/** Events caused by the holder of the slug. */
 export type HolderEvent =
   | { readonly on: 'photo'; readonly photo: NewPhoto }
   | ({ readonly on: 'settings'; readonly photo: NewPhoto | null } & Edits)
-  /** A photo that comes along is cropped already. */
+  /** A photo sent with this event is already cropped. */
   | { readonly on: 'generate'; readonly photo: NewPhoto | null; readonly code: Code; readonly wanted: Generation }
   | { readonly on: 'choose'; readonly preset: number };
-/** What becomes of the confirmation with an address; without a preset the chosen one counts. */
+/** Events of a confirmation with an e-mail address; without a preset the chosen one applies. */
 export type OrderEvent =
   | { readonly on: 'taken'; readonly email: string; readonly preset: number | undefined; readonly consent: boolean }
   | {
@@ -62,23 +62,23 @@ export type OrderEvent =
       readonly preset: number | undefined;
       readonly accountId: string;
     };
-/** What the job that draws a generation brings. */
+/** Events caused by the job that draws a generation. */
 export type DrawingEvent =
   | { readonly on: 'made'; readonly generation: number; readonly preset: number; readonly origin: string | null }
   | { readonly on: 'finished' | 'failed'; readonly generation: number };
 
-/** What an event makes of a blank. */
+/** The effect of an event on a blank. */
 export interface Transition {
   readonly columns: Updateable<BlankTable>;
-  /** Files that nothing points at afterwards. */
+  /** Files that nothing refers to afterwards. */
   readonly drops: readonly string[];
-  /** What was drawn goes too, with its pictures. */
+  /** Tracings and their pictures are deleted too. */
   readonly dropsTracings: boolean;
-  /** Pictures of the new generation are to be made. */
+  /** A job is queued for the new generation. */
   readonly makes: boolean;
 }
 
-/** What an event makes of a blank: columns to write, files that go, whether pictures are to be made. @throws Conflict, Invalid */
+/** The effect of an event on a blank: columns to write, files to delete, whether to make pictures. @throws Conflict, Invalid */
 export function after(blank: DrawnBlank, event: HolderEvent | OrderEvent | DrawingEvent, now: Date): Transition {
   switch (event.on) {
     case 'made':
@@ -93,20 +93,20 @@ export function after(blank: DrawnBlank, event: HolderEvent | OrderEvent | Drawi
   }
 }
 
-/** @throws Conflict for a completed blank: it changes no more */
+/** @throws Conflict for a completed blank, which can no longer change */
 export function demandUnfinished({ status }: Pick<Blank, 'status'>): void {
   if (status === 'completed') throw new Conflict('blank.completed');
 }
 
-/** True where the pictures of this generation were asked for, and none of a later one. */
+/** True if the pictures of this generation were requested and it is the current one. */
 export function isWanted(blank: Blank, generation: number): boolean {
   const isAskedFor = blank.generation_status !== taskStatus.pending;
   return isAskedFor && blank.generation === generation && blank.status !== 'completed';
 }
 
 /**
- * The preset that a confirmation is about: the one it names, else the chosen one.
- * @throws Invalid for one that the kind does not have, Conflict where none is chosen or it is not drawn
+ * The preset of a confirmation: the one it names, else the chosen one.
+ * @throws Invalid for one that the kind does not have, Conflict if none is chosen or it is not drawn yet
  */
 export function confirmedPreset(blank: DrawnBlank, named: number | undefined): number {
   if (named !== undefined && presetOf(blank.kind, named) === null) throw new Invalid({ preset: ['preset.unknown'] });
@@ -124,7 +124,7 @@ function afterHolder(blank: DrawnBlank, event: HolderEvent, now: Date): Transiti
     return { ...unchanged, columns: { preset: confirmedPreset(blank, event.preset), changed_at: now } };
   }
   const { photo } = event;
-  // A later photo began to come in meanwhile: this one comes too late, and so does what was said of it.
+  // The upload of a later photo began meanwhile, so this photo and its settings are outdated.
   if (photo !== null && photo.uploadNumber !== blank.upload_number) return { ...unchanged, drops: [photo.id] };
   if (event.on === 'generate') {
     const crop = photo ? { cropped_photo: photo.id } : {};
@@ -144,15 +144,15 @@ function afterSettings(blank: DrawnBlank, event: HolderEvent & { on: 'settings' 
     ...(orientation ? { orientation } : {}),
   };
   if (photo) return startedOver(blank, { ...replacedPhoto(photo), ...edits }, now);
-  // Settings are about the raw photo: with them a crop that was sent before is out of date.
+  // Settings apply to the raw photo, so they replace a crop that was sent earlier.
   const replacesCrop = settings !== undefined && blank.raw_photo !== null && blank.cropped_photo !== null;
   return startedOver(blank, replacesCrop ? { ...edits, cropped_photo: null } : edits, now);
 }
 
-/** Crop and settings of another photo mean nothing to a new one. */
+/** The crop and settings of the old photo do not apply to a new one. */
 const replacedPhoto = ({ id }: NewPhoto) => ({ raw_photo: id, cropped_photo: null, edition_settings: null });
 
-/** Back to editing with these columns: what was chosen and drawn goes, also what is being drawn. */
+/** Back to editing with these columns. Preset and tracings are dropped, also those being drawn. */
 function startedOver(blank: Blank, columns: Updateable<BlankTable>, now: Date): Transition {
   const { raw_photo: raw = blank.raw_photo, cropped_photo: cropped = blank.cropped_photo } = columns;
   const goes = [
@@ -181,7 +181,7 @@ function afterDrawing(blank: DrawnBlank, event: DrawingEvent): Transition {
     const ended = event.on === 'finished' ? taskStatus.completed : taskStatus.failed;
     return { ...unchanged, columns: { generation_status: ended } };
   }
-  if (blank.ready.includes(event.preset)) return unchanged; // another run of the same job was first
+  if (blank.ready.includes(event.preset)) return unchanged; // another run of the same job was faster
   const origin = event.origin === null ? {} : { origin_photo: event.origin };
   return { ...unchanged, columns: { status: 'preset', generation_status: taskStatus.inProcess, ...origin } };
 }

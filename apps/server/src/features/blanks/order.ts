@@ -16,7 +16,7 @@ import { after, type Blank, confirmedPreset, type DrawnBlank } from './lifecycle
 import { rateLimits } from './rate-limits.ts';
 import { blankRepository, type Tracing } from './repository.ts';
 
-/** Within this time the same slug and address, without a sign-in, get the same kit again. */
+/** How long the same slug and address get the same kit again without a sign-in. */
 const repeatWithinMs = 15 * 60_000;
 
 /** What a customer confirms. */
@@ -29,17 +29,17 @@ export interface Completion {
 export interface Completed {
   readonly token: string;
   readonly kitId: string;
-  /** False where the blank was completed before. */
+  /** False if the blank was completed before. */
   readonly created: boolean;
 }
-/** Whose the kit will be. */
+/** The owner of the new kit. */
 interface Owner {
   readonly accountId: string;
   readonly address: string;
-  /** Null where the account was there already. */
+  /** Null if the account existed before. */
   readonly newPassword: string | null;
 }
-/** Somebody who has shown the right password and has no token yet. */
+/** Someone who gave the right password and has no token yet. */
 type Signing = Pick<Person, 'id' | 'email'>;
 
 export interface OrderServiceParts extends Pick<Parts, 'database' | 'queue' | 'clock' | 'limits'> {
@@ -50,13 +50,13 @@ export type OrderService = ReturnType<typeof orderService>;
 
 /** Turns blanks into kits. Rows are locked in the order of `inTransaction`: the account, the code, the blank. */
 export function orderService({ database, queue, clock, limits, accounts, mails }: OrderServiceParts) {
-  /** The blank, held together with its code; null where it is erased meanwhile. */
+  /** Locks the code and the blank; null if the blank is erased meanwhile. */
   async function lock(tx: Transaction<Tables>, { slug, code_id: codeId }: Blank): Promise<DrawnBlank | null> {
     await codeRepository(tx).hold(codeId);
     return blankRepository(tx).lock(slug);
   }
 
-  /** The account the kit goes to; null where the address has one that is not the caller's. @throws SignInNeeded for an account erased meanwhile */
+  /** The account that gets the kit; null if the address belongs to another user's account. @throws SignInNeeded if the caller's account is erased meanwhile */
   async function ownerOf(
     tx: Transaction<Tables>,
     { blank, person }: HeldBlank,
@@ -72,7 +72,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     return accountId === null ? null : { accountId, address: email, newPassword: fresh.password };
   }
 
-  /** Uses the attempt, makes the kit of the stored scheme and all that goes with it. Answers the kit's id. @throws Conflict, Invalid on `code` */
+  /** Uses an attempt of the code, and makes the kit from the stored scheme with its jobs and mails. Returns its id. @throws Conflict, Invalid on `code` */
   async function makeKit(
     tx: Transaction<Tables>,
     blank: DrawnBlank,
@@ -114,7 +114,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     return kit.id;
   }
 
-  /** The kit of a completed blank, for its owner and for whoever repeats the call that made it. @throws Forbidden, AccountExists */
+  /** The kit of a completed blank, for its owner and for a repetition of the call that made it. @throws Forbidden, AccountExists */
   async function again(
     tx: Transaction<Tables>,
     blank: Blank,
@@ -122,22 +122,22 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     email: string,
   ): Promise<Completed> {
     const kit = await kitRepository(tx).bySlug(blank.slug);
-    if (!kit) throw new Forbidden('blank', blank.slug); // its owner has deleted the account
+    if (!kit) throw new Forbidden('blank', blank.slug); // the owner deleted the account
     if (person?.id === kit.account_id) return { token: person.token, kitId: kit.id, created: false };
     const age = blank.completed_at === null ? Number.POSITIVE_INFINITY : +clock.now() - +blank.completed_at;
     const isSame = blank.completed_email !== null && emailKey(blank.completed_email) === emailKey(email);
     const mayRepeat = person === null && age <= repeatWithinMs && isSame;
     const account = mayRepeat ? await accounts.byId(tx, kit.account_id) : null;
     if (!account) throw new Forbidden('blank', blank.slug);
-    // The slug alone must not open an account that was there before it.
+    // The slug alone must not give access to an account that existed before it.
     if (account.made_by_blank !== blank.slug) throw new AccountExists();
     return { token: await accounts.signIn(tx, account.id, false), kitId: kit.id, created: false };
   }
 
   return {
     /**
-     * Turns the blank into a kit: account, attempt, kit, jobs and mails at once or not at all. An address with an account
-     * of its own is remembered on the blank, so that signing in with it completes; how often somebody hears so is limited
+     * Turns the blank into a kit: account, attempt, kit, jobs and mails in one transaction. If the address has another user's
+     * account, it is saved on the blank so that signing in with it completes. That answer reveals the account, so it is limited
      * by blank and by `address`, the caller's.
      *
      * @throws AccountExists, Forbidden for a stranger of a completed blank, TooMany, SignInNeeded, Conflict, Invalid
@@ -150,7 +150,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
         [`taken-of:${address}`, rateLimits.takenOfAddress],
       ] as const;
       for (const [key, limit] of heard) await limits.check(key, limit);
-      // Hashing takes its time: before the transaction.
+      // Hashing is slow, so it is done before the transaction.
       const isNew = person === null && !(await accounts.byEmail(database, email));
       const fresh = isNew ? await accounts.freshPassword() : null;
       const completed = await inTransaction(database, async (tx) => {
@@ -158,7 +158,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
         const blank = await lock(tx, at.blank);
         if (!blank) throw new NotFound('blank', at.blank.slug);
         if (blank.status === 'completed') {
-          // Somebody else was first: an account that was made a moment ago is given up with the transaction.
+          // Another call was faster. The account made above is rolled back with the transaction.
           if (owner !== null && owner.newPassword !== null) throw new Forbidden('blank', blank.slug);
           return again(tx, blank, person, email);
         }
@@ -203,7 +203,7 @@ async function whyNoAttempt(tx: Transaction<Tables>, codeId: string): Promise<'c
   return uses !== null && used >= uses ? 'code.usedUp' : 'code.blocked';
 }
 
-/** What is marked as the work goes on: cells, or steps where there are none. */
+/** Number of things to mark: cells, or steps if there are no cells. */
 function totalCells({ kind, size_id: sizeId }: Blank, { pieces }: Tracing): number {
   const size = sizeOf(kind, sizeId ?? 0);
   const cells = size && markingGridOf(size.ground)?.cells;

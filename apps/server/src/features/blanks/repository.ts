@@ -5,9 +5,9 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Blank, DrawnBlank, Transition } from './lifecycle.ts';
 import type { BlankTable, TracingTable } from './tables.ts';
 
-/** A tracing without its scheme, which only completing copies. */
+/** A tracing without its scheme, which only `complete` reads. */
 export type Tracing = Omit<Selectable<TracingTable>, 'scheme'>;
-/** Whose tracings: those of former generations are none of the blank's any more. */
+/** The blank and its current generation; tracings of earlier generations no longer count. */
 type Generation = Pick<Blank, 'slug' | 'generation'>;
 
 const tracingColumns = [
@@ -24,7 +24,7 @@ const tracingColumns = [
   'created_at',
 ] as const;
 
-/** The SQL of blanks and their tracings; made anew for each transaction. */
+/** The SQL of blanks and their tracings; create one per transaction. */
 export function blankRepository(db: Kysely<Tables>) {
   const tracingsOf = ({ slug, generation }: Generation) =>
     db.selectFrom('tracing').where('slug', '=', slug).where('generation', '=', generation);
@@ -35,18 +35,18 @@ export function blankRepository(db: Kysely<Tables>) {
     async insert(blank: Insertable<BlankTable>): Promise<Blank> {
       return db.insertInto('blank').values(blank).returningAll().executeTakeFirstOrThrow();
     },
-    /** The blank as it is now, held by nobody; null where there is none. */
+    /** The blank, not locked; null if there is none. */
     async find(slug: string): Promise<Blank | null> {
       return (await db.selectFrom('blank').selectAll().where('slug', '=', slug).executeTakeFirst()) ?? null;
     },
-    /** The blank with the presets that are drawn, held against other changes until the transaction ends. */
+    /** The blank with its drawn presets, locked until the transaction ends. */
     async lock(slug: string): Promise<DrawnBlank | null> {
       const blank = await db.selectFrom('blank').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
       if (!blank) return null;
       const drawn = await tracingsOf(blank).select('preset').orderBy('preset').execute();
       return { ...blank, ready: drawn.map(({ preset }) => preset) };
     },
-    /** Writes what an event makes of a locked blank. `dropped`: ids of the files that nothing points at any more. */
+    /** Writes the effect of an event on a locked blank. `dropped`: ids of files that nothing refers to any more. */
     async write(before: Blank, { columns, drops, dropsTracings }: Transition) {
       const drawn = dropsTracings
         ? await db.deleteFrom('tracing').where('slug', '=', before.slug).returning('picture').execute()
@@ -65,12 +65,12 @@ export function blankRepository(db: Kysely<Tables>) {
       const newest = unfinishedOf(accountId).orderBy('changed_at', 'desc');
       return (await newest.select(['kind as product_type', 'slug', 'status as step']).executeTakeFirst()) ?? null;
     },
-    /** Remembers that the tips were read. @throws NotFound where the blank is erased meanwhile */
+    /** Remembers that the tips were read. @throws NotFound if the blank is erased meanwhile */
     async tipsRead(slug: string): Promise<void> {
       const read = db.updateTable('blank').set({ tips_read: true }).where('slug', '=', slug).returning('slug');
       await read.executeTakeFirstOrThrow(() => new NotFound('blank', slug));
     },
-    /** Announces a photo that begins to come in and answers its number: a later one has a larger. @throws NotFound as `tipsRead` */
+    /** Assigns a number to an upload that begins; later uploads get larger ones. @throws NotFound as `tipsRead` */
     async announceUpload(slug: string): Promise<number> {
       const { upload_number: number } = await db
         .updateTable('blank')
@@ -80,24 +80,24 @@ export function blankRepository(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow(() => new NotFound('blank', slug));
       return number;
     },
-    /** The schemes to choose from that are there, in the order of the presets. */
+    /** The drawn tracings in the order of the presets. */
     async tracings(blank: Generation): Promise<Tracing[]> {
       return tracingsOf(blank).select(tracingColumns).orderBy('preset').execute();
     },
-    /** One of them with its scheme. @throws where it is not there: ask `ready` of the locked blank before */
+    /** A tracing with its scheme. @throws if it is missing: check `ready` of the locked blank first */
     async tracing(blank: Generation, preset: number): Promise<Selectable<TracingTable>> {
       return tracingsOf(blank).where('preset', '=', preset).selectAll().executeTakeFirstOrThrow();
     },
-    /** The scheme that this picture shows, or null where it was dropped. */
+    /** The scheme of this picture; null if it was deleted. */
     async schemeOfPicture(picture: string): Promise<Buffer | null> {
       const found = await db.selectFrom('tracing').select('scheme').where('picture', '=', picture).executeTakeFirst();
       return found?.scheme ?? null;
     },
-    /** Writes a tracing; its picture is recorded before. */
+    /** Inserts a tracing; record the file of its picture first. */
     async addTracing(tracing: Insertable<TracingTable>): Promise<void> {
       await db.insertInto('tracing').values(tracing).execute();
     },
-    /** At most so many unfinished blanks that nobody has changed since then, held until the transaction ends. */
+    /** At most so many unfinished blanks that nobody has changed since then, locked until the transaction ends. */
     async abandoned(until: Date, atMost: number): Promise<string[]> {
       const old = db
         .selectFrom('blank')
@@ -122,7 +122,7 @@ export function blankRepository(db: Kysely<Tables>) {
         .execute();
       return photos.map(({ id }) => id);
     },
-    /** Slugs of the blanks that are an account's, and of those at which its address was given: its key, in small letters. */
+    /** Slugs of an account's blanks, and of others at which its address was entered, given as its key (lower case). */
     async concerning(
       accountId: string,
       emailKey: string,
@@ -151,7 +151,7 @@ export function blankRepository(db: Kysely<Tables>) {
         .where('slug', 'in', [...slugs]);
       await held.orderBy('slug').forUpdate().execute();
     },
-    /** Takes an address, given by its key, off the blanks that stay. */
+    /** Removes an address, given as its key, from other blanks. */
     async forgetAddress(emailKey: string): Promise<void> {
       for (const column of ['tried_email', 'completed_email'] as const)
         await db
@@ -160,7 +160,7 @@ export function blankRepository(db: Kysely<Tables>) {
           .where(({ eb, fn }) => eb(fn('lower', [column]), '=', emailKey))
           .execute();
     },
-    /** Erases blanks with what was drawn for them, their kits before them, and answers the ids of their files. */
+    /** Erases blanks with their tracings; erase their kits first. Returns the ids of their files. */
     async erase(slugs: readonly string[]): Promise<string[]> {
       if (slugs.length === 0) return [];
       const drawn = await db

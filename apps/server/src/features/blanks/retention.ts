@@ -6,14 +6,14 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService } from '../files/index.ts';
 import { blankRepository } from './repository.ts';
 
-/** An order that nobody goes on with is kept this long after its last change. */
+/** How long an abandoned order is kept after its last change. */
 const unfinishedLivesMs = 30 * 86_400_000;
-/** No upload takes this long: a photo that no order knows by then was left by a process that ended meanwhile. */
+/** No upload takes this long: an older photo without an order was left behind by a process that ended. */
 const photoWaitsMs = 3_600_000;
 
 type RetentionParts = Pick<Parts, 'database' | 'clock'> & { readonly files: FileService };
 
-/** Erases unfinished orders 30 days after their last change, with photos and tracings, and photos that no order has taken. */
+/** Erases unfinished orders 30 days after their last change with photos and tracings, and photos without an order. */
 export async function tidyBlanks({ database, clock, files }: RetentionParts): Promise<void> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   await inBatches(database, async (tx, atMost) => {
@@ -27,7 +27,7 @@ export async function tidyBlanks({ database, clock, files }: RetentionParts): Pr
   });
 }
 
-/** Erases blanks that have not become kits, with their photos and tracings. Bytes go after `tx`, also when the process dies in between. */
+/** Erases blanks that are not kits yet, with photos and tracings. A queued job deletes the bytes after `tx`. */
 export async function eraseBlanks(
   files: FileService,
   tx: Transaction<Tables>,

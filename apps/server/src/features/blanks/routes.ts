@@ -42,7 +42,7 @@ export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServi
       const completion = { email: body.email, preset: body.preset, consent: body.consent, language };
       const { token, kitId, created } = await orders.complete({ blank: found, person }, completion, address);
       if (!created) answerAsRepeated();
-      // Whoever is signed in stays so for as long as was said then.
+      // A caller who is signed in keeps the cookie with its lifetime.
       if (token !== person?.token) setSignIn(token);
       return { token, data: { tile_id: kitId } };
     });

@@ -21,9 +21,9 @@ export interface BlankServiceParts extends Pick<Parts, 'database' | 'queue' | 'c
 }
 export type BlankService = ReturnType<typeof blankService>;
 
-/** What is done with a blank until it is confirmed, in the order in which its holder does it. */
+/** The steps of a blank before it is completed, in the order in which its holder takes them. */
 export function blankService({ database, queue, clock, limits, log, codes, files, uploads }: BlankServiceParts) {
-  /** The only place where a holder's deed changes a blank; bytes that nobody needs any more go after the commit. */
+  /** The only place where the holder changes a blank. Bytes no longer needed are deleted after the commit. */
   async function apply({ blank: { slug }, person }: HeldBlank, event: HolderEvent): Promise<Blank> {
     const { blank, keys } = await inTransaction(database, async (tx) => {
       const before = await blankRepository(tx).lock(slug);
@@ -34,7 +34,7 @@ export function blankService({ database, queue, clock, limits, log, codes, files
       if (transition.makes) await queueTracings(queue, tx, changed.blank);
       return { blank: changed.blank, keys: await files.forget(tx, changed.dropped) };
     });
-    // The change stands, whatever becomes of bytes that nobody needs.
+    // The change is committed; a failure to delete old bytes must not undo the answer.
     await files
       .removeBytes(keys)
       .catch((error: unknown) => log.warn({ err: error, keys }, 'files stay without an owner'));
@@ -79,10 +79,10 @@ export function blankService({ database, queue, clock, limits, log, codes, files
       });
     },
 
-    /** The blank as it was found. */
+    /** The blank as the access check read it. */
     show: ({ blank }: HeldBlank): Promise<BlankWire> => toWire(blank),
 
-    /** Puts a photo in place of the one that was there, whose bytes go at once. @throws as `demandWriter` and `PhotoUploads.receive` */
+    /** Replaces the photo and deletes the bytes of the old one. @throws as `demandWriter` and `PhotoUploads.receive` */
     async upload(
       at: HeldBlank,
       source: UploadSource,
@@ -91,11 +91,11 @@ export function blankService({ database, queue, clock, limits, log, codes, files
       const photo = await uploads.receive(at.blank.slug, source);
       if (photo === null) throw new Invalid({ raw_photo: ['photo.missing'] });
       const blank = await uploads.unlessAdopted(photo, () => apply(at, { on: 'photo', photo }));
-      const stored = await files.byIds(database, [blank.raw_photo]); // a later one, where two came at once
+      const stored = await files.byIds(database, [blank.raw_photo]); // of two concurrent uploads this may be the later one
       return { photo: files.toWire(stored.get(blank.raw_photo ?? '') ?? photo.file), damaged: photo.damaged };
     },
 
-    /** Keeps where the photo stands in its frame, and the photo itself if it came along. @throws as `upload`, Invalid on `edition_settings` */
+    /** Saves how the photo lies in its frame, and the photo if one was sent. @throws as `upload`, Invalid on `edition_settings` */
     async settle(
       at: HeldBlank,
       given: EditionSettingsInput | undefined,
@@ -109,23 +109,23 @@ export function blankService({ database, queue, clock, limits, log, codes, files
       return toWire(await uploads.unlessAdopted(photo, () => apply(at, event)));
     },
 
-    /** Begins the pictures: of the photo that was sent, or of the one that comes along already cropped. @throws as `upload` and `choicesOf` */
+    /** Starts making pictures from the uploaded photo, or from a cropped one sent with the call. @throws as `upload` and `choicesOf` */
     async generate(at: HeldBlank, wanted: Generation, source: UploadSource): Promise<BlankWire> {
       demandWriter(at.blank, at.person);
       const code = await codeRepository(database).byId(at.blank.code_id);
-      choicesOf(at.blank, code, wanted, source.upload !== undefined); // refused before bytes are taken in
+      choicesOf(at.blank, code, wanted, source.upload !== undefined); // refuse before decoding the photo
       const photo = await uploads.receive(at.blank.slug, source);
       return toWire(await uploads.unlessAdopted(photo, () => apply(at, { on: 'generate', photo, code, wanted })));
     },
 
-    /** Chooses one of the schemes that are ready. @throws Invalid for one the kind does not have, Conflict for one that is not ready */
+    /** Chooses a preset. @throws Invalid for one the kind does not have, Conflict for one that is not ready */
     async choose(at: HeldBlank, preset: number): Promise<BlankWire> {
       return toWire(await apply(at, { on: 'choose', preset }));
     },
 
     /**
-     * The tips were read, of the order or of the work it has become. Two statements, each on its own: the order is let go
-     * before the work is touched. A work made in between has copied what its order says.
+     * Marks the tips as read on the order and on its work. Two separate statements: the order is unlocked before the work is
+     * written. A work made in between copies the value from its order.
      */
     async tipsRead({ blank: { slug } }: HeldBlank): Promise<void> {
       await blankRepository(database).tipsRead(slug);
@@ -137,6 +137,6 @@ export function blankService({ database, queue, clock, limits, log, codes, files
   };
 }
 
-/** What is chosen already because the box leaves no choice. */
+/** Choices made already because the code allows only one. */
 const onlyOne = ([first, ...others]: readonly number[]): number | null =>
   first !== undefined && others.length === 0 ? first : null;

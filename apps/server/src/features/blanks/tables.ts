@@ -2,7 +2,7 @@ import type { BlankStatus, EditionSettingsWire, Language, Orientation, ProductKi
 import type { Generated } from 'kysely';
 import type { NullableJson } from '../../platform/postgres/columns.ts';
 
-/* Orders on their way, and the pictures made for them. Columns in the order of the migrations. */
+/* Unfinished orders and the pictures made for them. Columns in the order of the migrations. */
 
 export interface BlankTable {
   slug: string;
@@ -37,7 +37,7 @@ export interface TracingTable {
   preset: number;
   scheme: Buffer;
   picture: string;
-  /** Null for kinds that are not laid drill by drill. */
+  /** Null for kinds without drills. */
   lonely_cells: number | null;
   colours: number;
   pieces: number;

@@ -4,15 +4,15 @@ import type { PhotoSource, PhotoSources } from '../photos/index.ts';
 import type { NewPhoto } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
 
-/** A photo as a call brings it. */
+/** A photo as sent with a call. */
 export interface UploadSource extends PhotoSource {
   /** Of the caller. */
   readonly address: string;
 }
-/** A photo that was taken in and stored, and is nobody's until a blank adopts it. */
+/** A decoded and stored photo that no blank refers to yet. */
 export interface KeptPhoto extends NewPhoto {
   readonly file: StoredFile;
-  /** True where a little of the picture could not be read. */
+  /** True if a small part of the picture could not be decoded. */
   readonly damaged: boolean;
 }
 export type PhotoUploads = ReturnType<typeof photoUploads>;
@@ -26,8 +26,8 @@ export function photoUploads({
 }: Pick<Parts, 'database' | 'limits'> & { readonly files: FileService; readonly photos: PhotoSources }) {
   return {
     /**
-     * Takes in what came, a file or a picture of the library, and stores it; null where nothing came.
-     * @throws TooMany by the caller's address, NotFound where the blank is erased meanwhile, and as `PhotoSources.take`
+     * Decodes and stores a file or a library picture; null if none was sent.
+     * @throws TooMany by the caller's address, NotFound if the blank is erased meanwhile, and as `PhotoSources.take`
      */
     async receive(slug: string, source: UploadSource): Promise<KeptPhoto | null> {
       if (!source.upload && source.mediaId === undefined) return null;
@@ -37,7 +37,7 @@ export function photoUploads({
       const file = await files.keep(database, { folder: 'photos', name, type: 'image/jpeg', bytes });
       return { id: file.id, file, damaged, uploadNumber };
     },
-    /** Has the photo adopted; where that fails nothing of it is kept. */
+    /** Runs `adopt`; if it fails, deletes the photo. */
     async unlessAdopted<T>(photo: KeptPhoto | null, adopt: () => Promise<T>): Promise<T> {
       try {
         return await adopt();

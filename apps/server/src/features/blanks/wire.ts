@@ -8,7 +8,7 @@ import type { Blank } from './lifecycle.ts';
 import type { Tracing } from './repository.ts';
 import { schemeKey } from './scheme-files.ts';
 
-/** Everything a blank's answer is made of. */
+/** Everything needed to show a blank. */
 export interface BlankView {
   readonly blank: Blank;
   readonly code: Code;
@@ -17,7 +17,7 @@ export interface BlankView {
   readonly kitId: string | null;
 }
 
-/** A blank as calls answer it. */
+/** A blank as the wire shows it. */
 export function blankToWire({ blank, code, tracings, stored, kitId }: BlankView, files: FileService): BlankWire {
   return {
     product_type: blank.kind,
@@ -58,7 +58,7 @@ export function blankToWire({ blank, code, tracings, stored, kitId }: BlankView,
   };
 }
 
-/** Settings with nothing absent: what is not given is the untouched photo. Invalid where no picture could be drawn so. */
+/** Complete settings; missing parts mean the untouched photo. @throws Invalid if no picture can be drawn with them */
 export function wholeSettings(given: EditionSettingsInput): EditionSettingsWire {
   const whole = {
     scale_x: given.scale_x ?? 1,

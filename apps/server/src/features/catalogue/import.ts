@@ -20,7 +20,7 @@ const whole = z._default(
   z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: 'a whole number' })), z.transform(Number)),
   0,
 );
-/** Only links of the web: what is opened from a card must not run. */
+/** Only https links, because a javascript: link would run in our page. */
 const isLink = (given: string) => given.startsWith('https://') && URL.canParse(given);
 const link = z._default(z.nullable(z.string().check(z.refine(isLink, { error: 'begins with https://' }))), null);
 const no = ['0', 'false', 'no'];
@@ -50,11 +50,11 @@ const entry = z.object({
 });
 
 /**
- * Takes in `name,title[,title_en],product,size,color[,color_en],picture,price,popularity,added_at,wb_url,ozon_url,ya_url,active`;
- * pictures are paths beside the file. A name that is known already is changed to what the file says.
+ * Imports `name,title[,title_en],product,size,color[,color_en],picture,price,popularity,added_at,wb_url,ozon_url,ya_url,active`;
+ * pictures are paths relative to the file. An entry with a known name is updated.
  *
- * @returns how many entries the file has
- * @throws RangeError naming the line that does not fit; then nothing is taken in
+ * @returns the number of entries in the file
+ * @throws RangeError naming the wrong line; then nothing is imported
  */
 export async function importCatalogue(database: Kysely<Tables>, storage: Storage, file: URL): Promise<number> {
   const entries = parseCsv(await readFile(file, 'utf8')).map(({ line, cells }) =>

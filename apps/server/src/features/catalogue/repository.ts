@@ -5,20 +5,20 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 
 export type CatalogueEntry = Selectable<CatalogueEntryTable>;
 
-/** Which entries a page is of; null = any. Words are in lower case, a colour in the language it was shown in. */
+/** Filters of the catalogue; null = any. Values are in lower case, a colour in either language. */
 export interface CatalogueFilter {
   readonly product: string | null;
   readonly size: string | null;
   readonly color: string | null;
 }
 export interface CataloguePage {
-  /** `price`, `popularity`, `novelty` or `color`; with a minus descending. */
+  /** `price`, `popularity`, `novelty` or `color`; descending with a minus. */
   readonly sort: NonNullable<CatalogueQuery['sort']>;
   readonly language: Language;
   readonly limit: number;
   readonly offset: number;
 }
-/** What active entries differ in. */
+/** Values of active entries to filter by. */
 export interface CatalogueFacts {
   readonly product: CardKind;
   readonly size: string;
@@ -26,7 +26,7 @@ export interface CatalogueFacts {
   readonly color_en: string;
 }
 
-/** The SQL of the catalogue; made anew for each transaction. Entries that are not active are never answered. */
+/** The SQL of the catalogue; create one per transaction. Inactive entries are never returned. */
 export function catalogueRepository(db: Kysely<Tables>) {
   const matching = ({ product, size, color }: CatalogueFilter) => {
     let found = db.selectFrom('catalogue_entry').where('active', '=', true);
@@ -54,7 +54,7 @@ export function catalogueRepository(db: Kysely<Tables>) {
         .offset(offset)
         .execute();
     },
-    /** Each combination there is, once. */
+    /** All distinct combinations. */
     async facts(): Promise<CatalogueFacts[]> {
       return db
         .selectFrom('catalogue_entry')
@@ -66,7 +66,7 @@ export function catalogueRepository(db: Kysely<Tables>) {
     async isEmpty(): Promise<boolean> {
       return (await db.selectFrom('catalogue_entry').select('id').limit(1).executeTakeFirst()) === undefined;
     },
-    /** Adds the entries; one whose name is known is changed to what the row says. */
+    /** Inserts the entries, or updates those with a known name. */
     async put(rows: readonly Insertable<CatalogueEntryTable>[]): Promise<void> {
       for (const row of rows) {
         const { name: _, ...changes } = row;

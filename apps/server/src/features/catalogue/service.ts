@@ -11,7 +11,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { type CatalogueEntry, type CatalogueFacts, catalogueRepository } from './repository.ts';
 
 const entriesOnPage = 24;
-/** What the shop window says for no filter. */
+/** Query values that mean no filter. */
 const noFilter = new Set(['all', 'все']);
 
 export type CatalogueService = ReturnType<typeof catalogueService>;
@@ -20,7 +20,7 @@ export type CatalogueService = ReturnType<typeof catalogueService>;
 export function catalogueService({ database, fileLinks }: Pick<Parts, 'database' | 'fileLinks'>) {
   const repository = catalogueRepository(database);
   return {
-    /** Entries of a page, and how many there are in all. */
+    /** Entries of a page, with the total. */
     async page(query: CatalogueQuery, language: Language) {
       const { limit = entriesOnPage, offset = 0, sort = '-popularity' } = query;
       const filter = { product: wanted(query.product), size: wanted(query.size), color: wanted(query.color) };
@@ -28,7 +28,7 @@ export function catalogueService({ database, fileLinks }: Pick<Parts, 'database'
       const rows = await repository.page(filter, { sort, language, limit, offset });
       return { data: rows.map((row) => toWire(row, language, fileLinks)), meta: { limit, offset, total } };
     },
-    /** What the entries can be filtered by, in the language of the caller. */
+    /** Values to filter by, in the caller's language. */
     async filters(language: Language): Promise<CatalogueFiltersWire> {
       const rows = await repository.facts();
       const products = new Set(rows.map(({ product }) => product));
@@ -41,7 +41,7 @@ export function catalogueService({ database, fileLinks }: Pick<Parts, 'database'
   };
 }
 
-/** A word of the query as the repository compares it; null where it filters nothing. */
+/** A query value as the repository compares it; null for no filter. */
 function wanted(given: string | undefined): string | null {
   const word = given?.trim().toLowerCase();
   return word === undefined || noFilter.has(word) ? null : word;
@@ -73,7 +73,7 @@ function toWire(row: CatalogueEntry, language: Language, fileLinks: Parts['fileL
   };
 }
 
-/** Id of a size by the name on the box, where the card is one of ours. */
+/** Id of a size by its name; null for cards that are not our products. */
 function sizeIdOf(product: string, name: string): number | null {
   const sizes = productKinds.flatMap((kind) => productOf(kind).sizes).filter(({ flag }) => flag === product);
   return sizes.find((size) => size.name.toLowerCase() === name.toLowerCase())?.id ?? null;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters of new codes: none that is taken for another (0 O, 1 I L). */
+/** Characters of new codes, without those easily confused (0 O, 1 I L). */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const newCodeLength = 12; // 59.5 bits: ten million sold codes stay out of a guesser's reach
+const newCodeLength = 12; // 59.5 bits, enough against guessing one of ten million sold codes
 
 /** A new code in canonical form. */
 export function newCode(): string {

@@ -3,10 +3,10 @@ import { Invalid } from '../../errors.ts';
 import type { Limits } from '../../platform/http/rate-limits.ts';
 import { rateLimits } from './rate-limits.ts';
 
-/** Answers leave on this beat, ms: how long a look took says nothing of what was found. */
+/** Answers are delayed to a multiple of this, ms, so that the response time does not reveal the result. */
 const beatMs = 50;
 
-/** Does `work` for a caller who gives a code: wrong ones are counted by address, a known and an unknown one take the same time. */
+/** Runs `work` for a caller who gives a code: counts wrong codes by address, and takes the same time for known and unknown ones. */
 export async function againstGuessing<T>(limits: Limits, address: string, work: () => Promise<T>): Promise<T> {
   const key = `code:${address}`;
   await limits.check(key, rateLimits.wrongCodesOfAddress);

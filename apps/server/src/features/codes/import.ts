@@ -2,7 +2,7 @@ import { canonicalCode, type ProductKind, productKinds } from '@uzor/contract';
 import { filterId, productOf, type ProductSize, sizeOf } from '@uzor/kit';
 import { type CsvRow, parseCsv } from '../../platform/csv.ts';
 
-/** A code as a file of sold codes gives it, checked. */
+/** A checked code of a file of sold codes. */
 export interface ImportedCode {
   readonly code: string;
   readonly kind: ProductKind;
@@ -15,7 +15,7 @@ export interface ImportedCode {
   readonly expiresAt: Date | null;
 }
 
-/** Reads `code,product[,size,filter,uses,batch,marketplace,expires_at]`; several sizes or filters of one code are parted by `|`. @throws RangeError naming the line */
+/** Reads `code,product[,size,filter,uses,batch,marketplace,expires_at]`; sizes or filters are separated by `|`. @throws RangeError naming the line */
 export function readCodes(csv: string, { allowShort }: { readonly allowShort: boolean }): ImportedCode[] {
   const seen = new Set<string>();
   return parseCsv(csv).map(({ line, cells }) => {
@@ -62,7 +62,7 @@ function readKind(given: string | undefined): ProductKind {
   return kind;
 }
 
-/** Ids of sizes given by slug; none given = any. @throws RangeError for a size the product does not have */
+/** Ids of sizes given by slug; null (any) for none. @throws RangeError for a size the product does not have */
 export function readSizes(kind: ProductKind, slugs: readonly string[]): number[] | null {
   if (slugs.length === 0) return null;
   return slugs.map((slug) => {
@@ -77,7 +77,7 @@ export function readSizes(kind: ProductKind, slugs: readonly string[]): number[]
   });
 }
 
-/** Ids of filters given by slug; none given = any. @throws RangeError for a filter the product does not have */
+/** Ids of filters given by slug; null (any) for none. @throws RangeError for a filter the product does not have */
 export function readFilters(kind: ProductKind, slugs: readonly string[]): number[] | null {
   if (slugs.length === 0) return null;
   return slugs.map((slug) => {

@@ -5,7 +5,7 @@ import type { CodeTable } from './tables.ts';
 
 export type Code = Selectable<CodeTable>;
 
-/** The SQL of codes; made anew for each transaction. */
+/** The SQL of codes; create one per transaction. */
 export function codeRepository(db: Kysely<Tables>) {
   return {
     async find(code: string): Promise<Code | null> {
@@ -14,11 +14,11 @@ export function codeRepository(db: Kysely<Tables>) {
     async byId(id: string): Promise<Code> {
       return db.selectFrom('code').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     },
-    /** Holds the code against other attempts until the transaction ends. */
+    /** Locks the code against other attempts until the transaction ends. */
     async hold(id: string): Promise<void> {
       await db.selectFrom('code').select('id').where('id', '=', id).forNoKeyUpdate().execute();
     },
-    /** Uses one attempt and answers its number from 1, or null where none is left. Two at once never get the same number. */
+    /** Uses one attempt and returns its number from 1; null if none is left. Concurrent calls never get the same number. */
     async takeAttempt(id: string, now: Date): Promise<number | null> {
       const taken = await db
         .updateTable('code')
@@ -31,7 +31,7 @@ export function codeRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return taken?.used ?? null;
     },
-    /** The codes of `wanted` that are there already. */
+    /** Those of the `wanted` codes that exist. */
     async among(wanted: readonly string[]): Promise<Code[]> {
       return wanted.length === 0
         ? []
@@ -64,7 +64,7 @@ export function codeRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
-    /** A trial code of the kind that nobody has used, or null. */
+    /** An unused trial code of the kind, or null. */
     async freshTrial(kind: ProductKind): Promise<Code | null> {
       const trial = await db
         .selectFrom('code')
@@ -81,13 +81,13 @@ export function codeRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return trial ?? null;
     },
-    /** Is there an order with this code that is not completed: of this account, or (null) of anybody? */
+    /** Whether this code has an unfinished order of this account, or (null) of anyone. */
     async hasUnfinished(id: string, accountId: string | null): Promise<boolean> {
       let found = db.selectFrom('blank').select('slug').where('code_id', '=', id).where('status', '!=', 'completed');
       if (accountId !== null) found = found.where('account_id', '=', accountId);
       return (await found.limit(1).executeTakeFirst()) !== undefined;
     },
-    /** What became of the code, the oldest order first: every blank opened with it, and its kit where it has one. */
+    /** Every blank opened with the code, oldest first, with its kit if it has one. */
     async ordersOf(id: string) {
       return db
         .selectFrom('blank')

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { newCode } from './generate.ts';
 import { type Code, codeRepository } from './repository.ts';
 
-/** What `codes create` and the trial codes ask for. */
+/** An order for new codes. */
 export interface CodeOrder {
   readonly kind: ProductKind;
   /** Null = any of the kind. */
@@ -26,7 +26,7 @@ export type CodeService = ReturnType<typeof codeService>;
 export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
   const repository = codeRepository(database);
   return {
-    /** The code if a blank can be opened with it; else Invalid on `code` with one of three texts. */
+    /** The code, if it can open a blank. @throws Invalid on `code` with one of three texts */
     async openable(code: string): Promise<Code> {
       const found = await repository.find(code);
       const refusal = refusalOf(found, clock.now());
@@ -35,7 +35,7 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
     },
     /** The code as it is printed, canonical; null where it is unknown. */
     find: (code: string) => repository.find(code),
-    /** Makes codes and answers them; all or none. */
+    /** Creates codes, all or none, and returns them. */
     async create(order: CodeOrder): Promise<Code[]> {
       const now = clock.now();
       const wanted = new Set<string>();
@@ -58,7 +58,7 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       await inTransaction(database, (tx) => codeRepository(tx).insert(rows));
       return rows;
     },
-    /** An unused trial code of the kind, made where there is none. */
+    /** An unused trial code of the kind, created if there is none. */
     async trial(kind: ProductKind): Promise<string> {
       const fresh = await repository.freshTrial(kind);
       if (fresh) return fresh.code;
@@ -79,13 +79,13 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
   };
 }
 
-/** Uses of a new code good for any of `sizes`: what all of them grant at least; null = unlimited. */
+/** Uses of a new code for any of `sizes`: the smallest number that one of them grants; null = unlimited. */
 export function usesOf(sizes: readonly ProductSize[]): number | null {
   const granted = sizes.flatMap(({ codeUses }) => codeUses ?? []);
   return granted.length === 0 ? null : Math.min(...granted);
 }
 
-/** Why no blank can be opened with the code, or null where one can. */
+/** Why the code cannot open a blank; null if it can. */
 function refusalOf(code: Code | null, now: Date): MessageKey | null {
   if (code === null) return 'code.unknown';
   if (code.blocked_at !== null || (code.expires_at !== null && code.expires_at <= now)) return 'code.blocked';

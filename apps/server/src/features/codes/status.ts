@@ -12,7 +12,7 @@ export type CodeStatusService = ReturnType<typeof codeStatusService>;
 
 export function codeStatusService({ database, limits, clock }: Pick<Parts, 'database' | 'limits' | 'clock'>) {
   async function statusOf(code: Code | null, person: Person | null): Promise<CodeStatus> {
-    // Asked for an unknown code too: it takes the same time as a known one.
+    // Query for unknown codes too, so that they take the same time as known ones.
     const unfinished = await codeRepository(database).hasUnfinished(code?.id ?? '', person?.id ?? null);
     if (code === null) throw new Invalid({ code: ['code.unknown'] });
     const isDead = code.blocked_at !== null || (code.expires_at !== null && code.expires_at <= clock.now());
@@ -20,7 +20,7 @@ export function codeStatusService({ database, limits, clock }: Pick<Parts, 'data
     return { known: true, product_type: code.kind, attempts_left: left, unfinished };
   }
   return {
-    /** What is known of a code, also of one that no longer opens a blank. */
+    /** Status of a code, even if it can no longer open a blank. */
     async status(code: string, address: string, person: Person | null): Promise<CodeStatus> {
       try {
         return await againstGuessing(limits, address, async () =>

@@ -27,7 +27,7 @@ export async function queueDemo(queue: Parts['queue'], tx: Transaction<Tables>, 
   await queue.send<DemoJob>(tx, demoQueue, { slug }, { key: slug });
 }
 
-/** Takes the jobs of demos, one at a time: the engine takes their pictures last anyway. */
+/** Starts taking the jobs of demos, one at a time: their pictures have the lowest priority in the engine anyway. */
 export async function workDemos(parts: DemoJobParts): Promise<void> {
   const { queue, database, realtime } = parts;
   await queue.work<DemoJob>(
@@ -43,7 +43,7 @@ export async function workDemos(parts: DemoJobParts): Promise<void> {
   );
 }
 
-/** Draws every look of the photo; each can be seen as soon as it is kept. */
+/** Draws every picture of the demo. Each is visible as soon as it is stored. */
 async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
   const { database, engine, realtime, files } = parts;
   const demo = await demoRepository(database).find(slug);
@@ -67,7 +67,7 @@ async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
   });
 }
 
-/** Keeps a picture, with the crop if it is the first; false where the demo is gone. */
+/** Stores a picture, with the crop if it is the first; false if the demo is erased. */
 async function keepLook(
   parts: DemoJobParts,
   { slug }: Demo,

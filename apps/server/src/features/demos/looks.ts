@@ -10,7 +10,7 @@ export interface Look {
   readonly preset: number;
 }
 
-/** What a demo of the kind shows: the default filter and the others, or the presets where there is one filter only. */
+/** Pictures of a demo: one per filter, the default first, or one per preset for kinds with a single filter. */
 export function looksOf(kind: ProductKind): Look[] {
   const { filters, defaultFilter } = productOf(kind);
   if (filters.length === 1)

@@ -3,13 +3,13 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { DemoTable } from './tables.ts';
 
 export type Demo = Selectable<DemoTable>;
-/** A picture that is there. */
+/** A stored picture. */
 export interface DemoPicture {
   readonly name: string;
   readonly picture: string;
 }
 
-/** The SQL of demos; made anew for each transaction. */
+/** The SQL of demos; create one per transaction. */
 export function demoRepository(db: Kysely<Tables>) {
   return {
     async insert(demo: Insertable<DemoTable>): Promise<Demo> {
@@ -18,7 +18,7 @@ export function demoRepository(db: Kysely<Tables>) {
     async find(slug: string): Promise<Demo | null> {
       return (await db.selectFrom('demo').selectAll().where('slug', '=', slug).executeTakeFirst()) ?? null;
     },
-    /** The demo, held against other changes until the transaction ends. */
+    /** The demo, locked until the transaction ends. */
     async lock(slug: string): Promise<Demo | null> {
       return (await db.selectFrom('demo').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()) ?? null;
     },
@@ -32,7 +32,7 @@ export function demoRepository(db: Kysely<Tables>) {
     async addPicture(slug: string, { name, picture }: DemoPicture): Promise<void> {
       await db.insertInto('demo_photo').values({ slug, name, picture }).execute();
     },
-    /** How many demos wait for pictures, abandoned ones aside. */
+    /** Number of demos waiting for pictures, without abandoned ones. */
     async waiting(since: Date): Promise<number> {
       const { count } = await db
         .selectFrom('demo')
@@ -42,12 +42,12 @@ export function demoRepository(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    /** At most so many demos made up to then, held until the transaction ends; one that is being drawn is left for the next time. */
+    /** At most so many demos made up to then, locked until the transaction ends; one that is being drawn is left for the next time. */
     async madeUntil(moment: Date, atMost: number): Promise<string[]> {
       const old = db.selectFrom('demo').select('slug').where('created_at', '<=', moment).limit(atMost);
       return (await old.forUpdate().skipLocked().execute()).map(({ slug }) => slug);
     },
-    /** Forgets the demos and answers the ids of their files. */
+    /** Deletes the demos. Returns the ids of their files. */
     async drop(slugs: readonly string[]): Promise<string[]> {
       if (slugs.length === 0) return [];
       const pictures = await db.selectFrom('demo_photo').select('picture').where('slug', 'in', slugs).execute();

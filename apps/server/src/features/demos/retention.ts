@@ -6,7 +6,7 @@ import { demoRepository } from './repository.ts';
 /** A demo and its pictures are kept for a day. */
 export const demoLivesMs = 24 * 3_600_000;
 
-/** Erases the demos whose day is over, rows and files. */
+/** Erases demos older than a day with their files. */
 export async function eraseOldDemos({
   database,
   clock,

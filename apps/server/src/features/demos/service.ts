@@ -15,7 +15,7 @@ import { type Demo, demoRepository } from './repository.ts';
 import { looksOf } from './looks.ts';
 import { demoLivesMs } from './retention.ts';
 
-/** Where so many photos or demos wait no more are taken: the last would wait over a minute, and who has paid shares the machine with them. */
+/** With this many photos or demos waiting, no more are accepted: the last would wait over a minute, and paid work shares the machine. */
 const mostWaiting = 20;
 const waitingCountsMs = 15 * 60_000;
 const retryAfterSeconds = 20;
@@ -34,7 +34,7 @@ export interface DemoServiceParts extends Pick<Parts, 'config' | 'database' | 'q
 export type DemoService = ReturnType<typeof demoService>;
 
 export function demoService({ config, database, queue, clock, limits, files, photos }: DemoServiceParts) {
-  /** The demo if it is of this kind and its day is not over. @throws NotFound */
+  /** The demo if it is of this kind and less than a day old. @throws NotFound */
   async function known(kind: ProductKind, slug: string): Promise<Demo> {
     const demo = isId(slug) ? await demoRepository(database).find(slug) : null;
     if (!demo || demo.kind !== kind || clock.now().getTime() - demo.created_at.getTime() >= demoLivesMs)
@@ -65,7 +65,7 @@ export function demoService({ config, database, queue, clock, limits, files, pho
   }
 
   return {
-    /** Takes a photo in and has its pictures made. Overloaded while too many wait: who has paid goes first. */
+    /** Stores a photo and queues its pictures. @throws Overloaded while too many wait, because paid work goes first */
     async create(kind: ProductKind, request: DemoRequest): Promise<DemoWire> {
       const size = sizeOf(kind, request.sizeId ?? defaultSize);
       if (!size) throw new Invalid({ size_id: ['size.notAllowed'] });
@@ -91,11 +91,11 @@ export function demoService({ config, database, queue, clock, limits, files, pho
       });
       return toWire(demo, request.language);
     },
-    /** A demo of this kind whose day is not over. @throws NotFound */
+    /** A demo of this kind, less than a day old. @throws NotFound */
     async show(kind: ProductKind, slug: string, language: Language): Promise<DemoWire> {
       return toWire(await known(kind, slug), language);
     },
-    /** Remembers whether it was liked; the last word counts. */
+    /** Saves whether it was liked; last write wins. */
     async react(kind: ProductKind, slug: string, liked: boolean): Promise<void> {
       const demo = await known(kind, slug);
       await demoRepository(database).update(demo.slug, { liked });

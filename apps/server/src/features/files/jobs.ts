@@ -3,14 +3,14 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 
 const removalQueue = 'file-removal';
-/** Keys of one job: its payload stays small, and one that fails does not hold back the rest. */
+/** Keys per job, so that payloads stay small and a failing job does not delay the rest. */
 const keysInJob = 500;
 
 interface RemovalJob {
   readonly keys: readonly string[];
 }
 
-/** Queues the removal of bytes whose rows go with `tx`. */
+/** Queues the deletion of bytes whose rows are deleted by `tx`. */
 export async function queueRemoval(
   queue: Parts['queue'],
   tx: Transaction<Tables>,
@@ -21,7 +21,7 @@ export async function queueRemoval(
   }
 }
 
-/** Removes bytes that nothing points at any more; storage that is away for hours is waited for. */
+/** Starts deleting orphaned bytes; retries for hours while the storage is unavailable. */
 export async function workFiles({ queue, storage }: Pick<Parts, 'queue' | 'storage'>): Promise<void> {
   await queue.work<RemovalJob>(removalQueue, { concurrency: 1 }, ({ payload }) => storage.remove(payload.keys));
 }

@@ -4,7 +4,7 @@ import type { FileTable } from './tables.ts';
 
 export type StoredFile = Selectable<FileTable>;
 
-/** The SQL of stored files; made anew for each transaction. */
+/** The SQL of stored files; create one per transaction. */
 export function fileRepository(db: Kysely<Tables>) {
   return {
     async insert(files: readonly StoredFile[]): Promise<void> {
@@ -20,7 +20,7 @@ export function fileRepository(db: Kysely<Tables>) {
       const files = await db.selectFrom('file').selectAll().where('id', 'in', wanted).execute();
       return new Map(files.map((file) => [file.id, file]));
     },
-    /** Which of these storage keys a file has. */
+    /** Those of the storage keys that a file has. */
     async knownKeys(keys: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await db
         .selectFrom('file')
@@ -29,7 +29,7 @@ export function fileRepository(db: Kysely<Tables>) {
         .execute();
       return new Set(rows.map(({ storage_key: key }) => key));
     },
-    /** Forgets the files and answers the keys under which their bytes lie. */
+    /** Deletes the rows. Returns the keys of their bytes. */
     async forget(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const gone = await db

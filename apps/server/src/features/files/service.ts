@@ -8,13 +8,13 @@ import { fileRepository, type StoredFile } from './repository.ts';
 
 const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const;
 
-/** First parts of the storage keys that rows of `file` know; private all of them. */
+/** First parts of the storage keys in `file`; all private. */
 export const keptFolders = ['avatars', 'photos', 'demos', 'crops', 'tracings', 'booklets'] as const;
 
-/** A file to keep. */
+/** A file to store. */
 export interface NewFile {
   readonly folder: (typeof keptFolders)[number];
-  /** As people see it. */
+  /** The name shown to people. */
   readonly name: string;
   readonly type: keyof typeof endings;
   readonly bytes: Uint8Array;
@@ -28,7 +28,7 @@ export function fileService({
   clock,
   queue,
 }: Pick<Parts, 'storage' | 'fileLinks' | 'clock' | 'queue'>) {
-  /** Writes the bytes; their row is the caller's to insert. */
+  /** Writes the bytes; the caller inserts the row. */
   async function store({ folder, name, type, bytes }: NewFile): Promise<StoredFile> {
     const now = clock.now();
     const id = newId(now);
@@ -43,7 +43,7 @@ export function fileService({
     await storage.put(file.storage_key, bytes, type);
     return file;
   }
-  /** The file as the wire shows it, with an address that is good for a day. */
+  /** The file on the wire, with a URL valid for a day. */
   function toWire(file: StoredFile, status?: TaskStatus): FileWire {
     const wire = {
       id: file.id,
@@ -55,40 +55,40 @@ export function fileService({
   }
   return {
     /**
-     * Stores bytes that no row knows yet: `record` them in the transaction that needs them. Bytes first, so that a row never
-     * points at nothing; those that stay without a row are swept. The key tells nothing of its owner.
+     * Stores bytes without a row; `record` them in the transaction that refers to them. Bytes come first, so that a row never
+     * lacks its bytes; orphans are swept. The key reveals nothing about the owner.
      */
     store,
-    /** Writes the rows of stored files, within the transaction that points at them. */
+    /** Inserts the rows of stored files in the transaction that refers to them. */
     record: (tx: Transaction<Tables>, stored: readonly StoredFile[]) => fileRepository(tx).insert(stored),
-    /** Stores a file with its row at once, before anything points at it. */
+    /** Stores a file and its row before anything refers to it. */
     async keep(db: Kysely<Tables>, file: NewFile): Promise<StoredFile> {
       const stored = await store(file);
       await fileRepository(db).insert([stored]);
       return stored;
     },
-    /** The bytes of a file that a row knows. @throws Error where they are gone */
+    /** The bytes of a recorded file. @throws Error if they are missing */
     async read(db: Kysely<Tables>, id: string): Promise<Buffer> {
       const file = (await fileRepository(db).byIds([id])).get(id);
       const bytes = file ? await storage.read(file.storage_key) : null;
       if (!bytes) throw new Error(`The stored file ${id} is gone`);
       return bytes;
     },
-    /** The files that are still there, by id; null stands for no file. */
+    /** Existing files by id; nulls are skipped. */
     byIds: (db: Kysely<Tables>, ids: readonly (string | null)[]) => fileRepository(db).byIds(ids),
-    /** Removes the rows and answers the keys of their bytes, for `removeBytes` or `removeLater`. */
+    /** Deletes the rows. Returns the keys of their bytes, for `removeBytes` or `removeLater`. */
     forget: (db: Kysely<Tables>, ids: readonly string[]) => fileRepository(db).forget(ids),
-    /** Removes bytes whose rows are forgotten; called after the transaction. */
+    /** Deletes bytes whose rows are deleted; call it after the commit. */
     removeBytes: (keys: readonly string[]) => storage.remove(keys),
-    /** Has the bytes under these keys removed once `tx` stands, whatever becomes of this process. */
+    /** Queues the deletion of these bytes, to run after `tx` commits even if this process dies. */
     removeLater: (tx: Transaction<Tables>, keys: readonly string[]) => queueRemoval(queue, tx, keys),
     toWire,
-    /** The file of this id as the wire shows it; null where `stored` (of `byIds`) does not have it. */
+    /** The file with this id on the wire; null if `stored` (from `byIds`) lacks it. */
     storedToWire(stored: ReadonlyMap<string, StoredFile>, id: string | null): FileWire | null {
       const file = stored.get(id ?? '');
       return file ? toWire(file) : null;
     },
-    /** Address of private bytes, good for a day. */
+    /** URL of private bytes, valid for a day. */
     url: (key: string) => fileLinks.privateUrl(key),
   };
 }

@@ -5,21 +5,20 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import { fileRepository } from './repository.ts';
 import { keptFolders } from './service.ts';
 
-/** Bytes are written before the row that knows them: what is younger may be on its way to one. No job and no upload takes this long. */
+/** Bytes are written before their row, so younger files may still get one. No job and no upload takes this long. */
 const rowComesWithinMs = 3_600_000;
-/** Listing a large bucket costs requests, and bytes are seldom left behind. */
+/** Listing a large bucket costs requests, and orphaned files are rare. */
 const sweepEveryMs = 6 * 3_600_000;
 
-/** Which of these keys something in the database knows. */
+/** Returns those keys that some row refers to. */
 export type KnownKeys = (db: Kysely<Tables>, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 export type SweepParts = Pick<Parts, 'database' | 'storage' | 'clock' | 'log'>;
 
 /**
- * How bytes without a row go: a transaction that was rolled back or a process that was killed leaves them, and no retention of
- * rows finds them. `others` are the private folders whose keys stand in other tables than `file`. What everybody may see lies
- * in none of them and is never looked at.
+ * Deletes orphaned files: bytes without a row, left by a rolled-back transaction or a killed process. `others` are private
+ * folders whose keys are in tables other than `file`. Public files are in none of these folders and are never swept.
  *
- * @returns a clean-up that does its work every six hours, after a failure at the next occasion, and nothing in between
+ * @returns a clean-up that works at most every six hours, or at the next call after a failure
  */
 export function fileSweep(parts: SweepParts, others: ReadonlyMap<string, KnownKeys>): () => Promise<void> {
   const { database, clock, log } = parts;
@@ -27,7 +26,7 @@ export function fileSweep(parts: SweepParts, others: ReadonlyMap<string, KnownKe
   const folders = new Map([...keptFolders.map((folder) => [folder, knownFiles] as const), ...others]);
   let nextAt = 0;
   async function sweepAll(until: Date): Promise<void> {
-    // What was written before the database began is not its own: a fresh one erases nobody's files.
+    // Files older than the database are not its own: a fresh database must not erase another one's files.
     const from = await databaseBornAt(database);
     for (const [folder, known] of folders) {
       const removed = await sweepFolder(parts, folder, known, { from, until });
@@ -37,7 +36,7 @@ export function fileSweep(parts: SweepParts, others: ReadonlyMap<string, KnownKe
   return async () => {
     const now = clock.now().getTime();
     if (now < nextAt) return;
-    nextAt = now + sweepEveryMs; // at once: another occasion may come while this one lasts
+    nextAt = now + sweepEveryMs; // set first, because the next call may come while this one runs
     await sweepAll(new Date(now - rowComesWithinMs)).catch((error: unknown) => {
       nextAt = 0;
       throw error;
@@ -45,7 +44,7 @@ export function fileSweep(parts: SweepParts, others: ReadonlyMap<string, KnownKe
   };
 }
 
-/** Removes what was written to the folder between the two and is not known; answers how many. */
+/** Deletes orphaned files of the folder written in that period. Returns how many. */
 async function sweepFolder(
   { database, storage }: SweepParts,
   folder: string,

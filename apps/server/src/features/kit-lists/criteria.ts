@@ -1,28 +1,25 @@
 import { canonicalCode, type KitListQuery, type ProductKind, productKinds } from '@uzor/contract';
 import { productOf, type ProductSize } from '@uzor/kit';
 
-/** Whose works a list is of: of one kind or (null) of every, those at work or those in the bin. */
+/** Which works a list is about: of one kind or (null) all kinds, active or in the bin. */
 export interface KitsWanted {
   readonly accountId: string;
   readonly kind: ProductKind | null;
   readonly inBin: boolean;
 }
-/** A size of a kind, as a kit bears it. */
+/** A kind and one of its sizes. */
 export interface KindSize {
   readonly kind: ProductKind;
   readonly size: ProductSize;
 }
-/** What a page of a list shows, without anything of how it was asked for. */
+/** Filters and order of a list, independent of the query's spelling. */
 export interface ListCriteria extends KitsWanted {
-  /** Undefined: the shown and the hidden ones. */
+  /** Undefined: visible and hidden works. */
   readonly visible: boolean | undefined;
-  /** Ids; undefined: of any size or filter. */
+  /** Ids; undefined: any size or filter. */
   readonly sizes: readonly number[] | undefined;
   readonly filters: readonly number[] | undefined;
-  /**
-   * Words to be found: in a title, as letters of a code, or (`ofSizes`) as the name of a size. Undefined where nothing is
-   * searched.
-   */
+  /** The search: part of a title or a code, or the sizes (`ofSizes`) whose name matches. Undefined without a search. */
   readonly words: { readonly title: string; readonly code: string; readonly ofSizes: readonly KindSize[] } | undefined;
   readonly sort: { readonly by: 'created_at' | 'area' | 'filter_id'; readonly descending: boolean };
 }
@@ -39,7 +36,7 @@ export const everySize: readonly KindSize[] = productKinds.flatMap((kind) =>
   productOf(kind).sizes.map((size) => ({ kind, size })),
 );
 
-/** What a query of a list wants, of the works it is about. */
+/** The criteria of a list query. */
 export function criteriaOf(
   wanted: KitsWanted,
   { q, visible, size, filter, sort = '-created_at' }: KitListQuery,
@@ -61,9 +58,9 @@ function wordsOf(words: string): NonNullable<ListCriteria['words']> {
   return { title: lowered.replaceAll('ё', 'е'), code: canonicalCode(words), ofSizes: sizesCalled(lowered) };
 }
 
-/** Sizes whose name or slug has the words in it. */
+/** Sizes whose name or slug contains the words. */
 const sizesCalled = (words: string): KindSize[] =>
   everySize.filter(({ size }) => size.name.toLowerCase().includes(words) || size.slug.includes(words));
 
-/** Numbers that no id has would not even fit the column. */
+/** Ids in the range of the column (smallint); others would be an SQL error. */
 const possibleIds = (ids: readonly number[]): number[] => ids.filter((id) => id > 0 && id < 1000);

@@ -3,10 +3,10 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import { type ListedKit, listedKits } from '../kits/index.ts';
 import { everySize, type KitsWanted, type KindSize, type ListCriteria } from './criteria.ts';
 
-/** The SQL of lists of works; it writes nothing. */
+/** The SQL of lists of works; read-only. */
 export function kitListRepository(db: Kysely<Tables>) {
   return {
-    /** A part of the list: `limit` works after the first `offset`. */
+    /** One page: `limit` works after the first `offset`. */
     async page(criteria: ListCriteria, limit: number, offset: number): Promise<ListedKit[]> {
       return listedKits(db)
         .where(matches(criteria))
@@ -17,7 +17,7 @@ export function kitListRepository(db: Kysely<Tables>) {
         .offset(offset)
         .execute();
     },
-    /** How many works the whole list has. */
+    /** Number of works in the whole list. */
     async count(criteria: ListCriteria): Promise<number> {
       const { count } = await db
         .selectFrom('kit')
@@ -27,7 +27,7 @@ export function kitListRepository(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    /** How many works of the account there are, by what a list filters on. */
+    /** Number of works of the account, grouped by what a list filters on. */
     async groups({ accountId, kind, inBin }: KitsWanted) {
       let found = db
         .selectFrom('kit')
@@ -52,10 +52,10 @@ function matches({ accountId, kind, inBin, visible, sizes, filters, words }: Lis
   return sql.join(conditions, sql` and `);
 }
 
-/** True for works with these words in their title, in any case and with е for ё. */
+/** Matches works with these words in their title, ignoring case, with е for ё. */
 const hasInTitle = (words: string) => sql`translate(lower(kit.title), 'ё', 'е') like ${likeAnywhere(words)}`;
 
-/** True for works whose code has these letters in it: as it is typed from the box, O as 0 and I as 1. */
+/** Matches works whose code contains these characters, typed as on the box: O counts as 0, I as 1. */
 const hasInCode = (letters: string) => (letters === '' ? sql`false` : sql`code.code like ${likeAnywhere(letters)}`);
 
 const likeAnywhere = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
@@ -71,7 +71,7 @@ function orderOf({ by, descending }: ListCriteria['sort']): RawBuilder<unknown> 
   return descending ? sql`${value} desc` : sql`${value} asc`;
 }
 
-/** Area of the picture, mm², so that formats stand in the order of their size, not of their ids. */
+/** Area of the picture, mm², so that sizes sort by size and not by id. */
 function area(): RawBuilder<unknown> {
   const cases = everySize.map(
     ({ kind, size }) =>

@@ -6,16 +6,16 @@ import { filterToWire, sizeToWire } from '../library/index.ts';
 import { criteriaOf, type KitsWanted } from './criteria.ts';
 import { kitListRepository } from './repository.ts';
 
-/** Works on a page. */
+/** Works per page. */
 const kitsOnPage = 12;
 
 export type KitListService = ReturnType<typeof kitListService>;
 
-/** Lists of works: those at work and those in the bin. */
+/** Lists of works: active ones and those in the bin. */
 export function kitListService({ database, ...context }: Pick<Parts, 'database'> & KitWireContext) {
   const lists = kitListRepository(database);
 
-  /** What a list says of all works of the account, whichever the page shows. */
+  /** Totals and filters over all works of the account, whatever the page shows. */
   async function metaOfAll(wanted: KitsWanted, language: Language) {
     const groups = await lists.groups(wanted);
     const count = (visible: boolean) =>
@@ -47,7 +47,7 @@ export function kitListService({ database, ...context }: Pick<Parts, 'database'>
       const page = query.page ?? 1;
       const before = (page - 1) * kitsOnPage;
       const kits = await lists.page(criteria, kitsOnPage, before);
-      // A page that is not full is the last one: nothing is left to count. An empty one may lie beyond it.
+      // A page that is not full is the last one, which gives the total without counting. An empty page may be beyond the last.
       const isLast = kits.length < kitsOnPage && (kits.length > 0 || page === 1);
       const total = isLast ? before + kits.length : await lists.count(criteria);
       const meta = {

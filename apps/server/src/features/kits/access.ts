@@ -20,7 +20,7 @@ export async function ownedKit(
   return demandOwner(kit, person, inBin);
 }
 
-/** A kit that was found for its owner, held until the transaction ends. @throws NotFound where it is erased or trashed meanwhile, Forbidden */
+/** A kit that was found for its owner, locked until the transaction ends. @throws NotFound if it is erased or trashed meanwhile, Forbidden */
 export async function heldKit(tx: Transaction<Tables>, { id }: Kit, person: Person): Promise<Kit> {
   const kit = await kitRepository(tx).lock(id);
   if (!kit) throw new NotFound('kit', id);

@@ -13,12 +13,12 @@ import { kitRepository } from './repository.ts';
 const bookletQueue = 'booklet';
 /** The jobs that draw the segments of a kit; `segments` takes them. */
 export const picturesQueue = 'segment-pictures';
-/** Paid work first: a booklet is what somebody waits for; segment pictures are wanted later. */
+/** Booklets come before segment pictures, because customers wait for them. */
 const bookletPriority = 10;
 const picturesPriority = 1;
 const codeTailLength = 4;
 
-/** What every job of a kit is given. */
+/** Payload of every job of a kit. */
 export interface KitJob {
   readonly kitId: string;
 }
@@ -30,14 +30,14 @@ export interface KitJobParts extends NotingParts, Pick<Parts, 'realtime' | 'conf
   readonly files: FileService;
 }
 
-/** Queues what a new kit needs first, within the transaction that makes it. */
+/** Queues the booklet of a new kit in the transaction that creates it. */
 export async function queueBooklet(queue: Parts['queue'], tx: Transaction<Tables>, kitId: string): Promise<void> {
   await queue.send<KitJob>(tx, bookletQueue, { kitId }, { key: kitId, priority: bookletPriority });
 }
 
 /**
- * Writes what an event makes of a kit and queues what follows; `record` writes what comes with it. Answers `unchanged` where
- * another run of the job was first, `gone` where the kit is erased.
+ * Applies an event to a kit and queues what follows; `record` writes related rows. Returns `unchanged` if another run of the job
+ * was faster, `gone` if the kit is erased.
  */
 export async function noteKit(
   { database, queue, mails }: NotingParts,
@@ -58,7 +58,7 @@ export async function noteKit(
   });
 }
 
-/** Takes the booklets of new kits. */
+/** Starts taking the jobs that make booklets. */
 export async function workKits(parts: KitJobParts): Promise<void> {
   const { queue, realtime } = parts;
   await queue.work<KitJob>(
@@ -74,7 +74,7 @@ export async function workKits(parts: KitJobParts): Promise<void> {
   );
 }
 
-/** Prints the booklet, keeps it and lets its mails go, all before anything else of the kit is drawn. */
+/** Makes and stores the booklet and releases its mails before the pictures are drawn. */
 async function makeBooklet(parts: KitJobParts, kitId: string): Promise<void> {
   const { engine, realtime, files } = parts;
   if ((await noteKit(parts, kitId, { of: 'booklet', on: 'begins' })) !== 'changed') return;

@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { KitTable } from './tables.ts';
 
 /*
- * What is made of a kit after its order: a booklet, then pictures of its segments, each by a job of its own.
+ * What is made for a kit after its order: a booklet, then pictures of its segments, each by a separate job.
  *
  *     pending ──begins──▶ in process ──made──▶ completed
  *                              └──────fails──▶ failed
@@ -15,33 +15,33 @@ import type { KitTable } from './tables.ts';
  *     made      completed    completed    -           completed    completed already: another run of the job was first
  *     fails     failed       failed       -           -            the job was given up
  *
- * A booklet that is made lets the letters go that wait for it. Made or failed, it is followed by the pictures: on one thread
- * they would keep somebody waiting for a mail.
+ * A finished booklet releases the mails that wait for it. The pictures follow the booklet, whether it is made or failed: with a
+ * single thread, drawing them first would delay the mail.
  */
 
-/** A kit without its scheme, which only makers and segments need. */
+/** A kit without its scheme, which only jobs and segments need. */
 export type Kit = Omit<Selectable<KitTable>, 'scheme'>;
-/** How far either of the two is. */
+/** Status of the booklet and of the pictures. */
 export type KitMaking = Pick<Kit, 'booklet_status' | 'pictures_status'>;
 
-/** What a job brings for what it makes of a kit. */
+/** Events caused by the jobs of a kit. */
 export type KitEvent =
   | { readonly of: 'booklet'; readonly on: 'made'; readonly booklet: string }
   | { readonly of: 'pictures'; readonly on: 'made' }
   | { readonly of: 'booklet' | 'pictures'; readonly on: 'begins' | 'fails' };
 
-/** What an event makes of a kit. */
+/** The effect of an event on a kit. */
 export interface KitTransition {
   readonly columns: Updateable<KitTable>;
-  /** The letters that wait for the booklet go out. */
+  /** Mails that wait for the booklet are sent. */
   readonly sendsLetters: boolean;
-  /** The pictures are to be drawn. */
+  /** The job that draws segments is queued. */
   readonly draws: boolean;
 }
 
 const unchanged: KitTransition = { columns: {}, sendsLetters: false, draws: false };
 
-/** What an event makes of a kit: columns to write, whether letters go out and pictures are to be drawn. */
+/** The effect of an event on a kit: columns to write, whether to send mails and to draw pictures. */
 export function after(kit: KitMaking, event: KitEvent): KitTransition {
   const status = next(event.of === 'booklet' ? kit.booklet_status : kit.pictures_status, event.on);
   if (status === null) return unchanged;
@@ -51,7 +51,7 @@ export function after(kit: KitMaking, event: KitEvent): KitTransition {
   return { columns: { booklet_status: status }, sendsLetters: false, draws: event.on === 'fails' };
 }
 
-/** Null where nothing changes. */
+/** Null if nothing changes. */
 function next(status: TaskStatus, on: KitEvent['on']): TaskStatus | null {
   if (status === taskStatus.completed) return null;
   if (on === 'begins') return taskStatus.inProcess;
@@ -59,7 +59,7 @@ function next(status: TaskStatus, on: KitEvent['on']): TaskStatus | null {
   return status === taskStatus.failed ? null : taskStatus.failed;
 }
 
-/** Of the whole kit: completed when booklet and pictures are, failed when one of them is. */
+/** Status of the whole kit: completed if booklet and pictures are, failed if one of them is. */
 export function statusOf({ booklet_status: booklet, pictures_status: pictures }: KitMaking): TaskStatus {
   const both = [booklet, pictures];
   if (both.includes(taskStatus.failed)) return taskStatus.failed;

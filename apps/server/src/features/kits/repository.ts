@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Kit } from './lifecycle.ts';
 import type { KitTable } from './tables.ts';
 
-/** A kit with what its list shows of the code. */
+/** A kit with the columns of its code that lists show. */
 export type ListedKit = Kit & { readonly code: string; readonly uses: number | null; readonly used: number };
 
 const columns = [
@@ -34,7 +34,7 @@ const columns = [
   'kit.title',
 ] as const;
 
-/** Kits with what lists show of their codes. */
+/** Kits with the columns of their codes that lists show. */
 export function listedKits(db: Kysely<Tables>) {
   return db
     .selectFrom('kit')
@@ -43,7 +43,7 @@ export function listedKits(db: Kysely<Tables>) {
     .select(['code.code', 'code.uses', 'code.used']);
 }
 
-/** The SQL of finished works; made anew for each transaction. */
+/** The SQL of finished works; create one per transaction. */
 export function kitRepository(db: Kysely<Tables>) {
   const idsOf = (kits: readonly { readonly id: string }[]) => kits.map(({ id }) => id);
   return {
@@ -51,11 +51,11 @@ export function kitRepository(db: Kysely<Tables>) {
     async insert(kit: Insertable<KitTable>): Promise<void> {
       await db.insertInto('kit').values(kit).execute();
     },
-    /** The kit as it is now, held by nobody; null where there is none. */
+    /** The kit, not locked; null if there is none. */
     async byId(id: string): Promise<Kit | null> {
       return (await db.selectFrom('kit').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
     },
-    /** @throws NotFound where it is erased meanwhile */
+    /** @throws NotFound if it is erased meanwhile */
     async listed(id: string): Promise<ListedKit> {
       return listedKits(db)
         .where('kit.id', '=', id)
@@ -69,7 +69,7 @@ export function kitRepository(db: Kysely<Tables>) {
     async schemeOf(id: string): Promise<Buffer | null> {
       return (await db.selectFrom('kit').select('scheme').where('id', '=', id).executeTakeFirst())?.scheme ?? null;
     },
-    /** The kit, held against other changes until the transaction ends; null where it is erased. */
+    /** The kit, locked until the transaction ends; null where it is erased. */
     async lock(id: string): Promise<Kit | null> {
       const held = db.selectFrom('kit').select(columns).where('id', '=', id).forNoKeyUpdate();
       return (await held.executeTakeFirst()) ?? null;
@@ -78,12 +78,12 @@ export function kitRepository(db: Kysely<Tables>) {
     async write(id: string, changed: Updateable<KitTable>): Promise<void> {
       await db.updateTable('kit').set(changed).where('id', '=', id).execute();
     },
-    /** Carries over how much of the work is done. @throws NotFound where it is erased meanwhile */
+    /** Saves how much of the work is done. @throws NotFound if it is erased meanwhile */
     async setMarkedCells(id: string, markedCells: number): Promise<void> {
       const changed = db.updateTable('kit').set({ marked_cells: markedCells }).where('id', '=', id).returning('id');
       await changed.executeTakeFirstOrThrow(() => new NotFound('kit', id));
     },
-    /** The tips were read of the work that an order has become; nothing where it has not become one. */
+    /** Marks the tips as read on the work of an order; does nothing if there is no work yet. */
     async tipsRead(blankSlug: string): Promise<void> {
       await db.updateTable('kit').set({ tips_read: true }).where('blank_slug', '=', blankSlug).execute();
     },
@@ -91,11 +91,11 @@ export function kitRepository(db: Kysely<Tables>) {
     async setVisible(id: string, visible: boolean): Promise<void> {
       await db.updateTable('kit').set({ visible }).where('id', '=', id).execute();
     },
-    /** What the owner calls the work from now on; null: nothing. */
+    /** Sets the owner's title of the work; null = none. */
     async setTitle(id: string, title: string | null): Promise<void> {
       await db.updateTable('kit').set({ title }).where('id', '=', id).execute();
     },
-    /** Puts a work into the bin (when it came there first stays) or takes it out. */
+    /** Moves a work into the bin, keeping an earlier time, or out of it. */
     async setTrashed(id: string, at: Date | null): Promise<void> {
       await db
         .updateTable('kit')
@@ -112,24 +112,24 @@ export function kitRepository(db: Kysely<Tables>) {
       const own = db.selectFrom('kit').select('id').where('account_id', '=', accountId).where('kind', '=', kind);
       return idsOf(await own.where('trashed_at', 'is not', null).execute());
     },
-    /** Those of the works that are in the bin, held until the transaction ends, in the order of their ids. */
+    /** Those of the works that are in the bin, locked until the transaction ends, in the order of their ids. */
     async holdInBin(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const trashed = db.selectFrom('kit').select('id').where('id', 'in', ids).where('trashed_at', 'is not', null);
       return idsOf(await trashed.orderBy('id').forUpdate().execute());
     },
-    /** Slugs of the orders that these works were. */
+    /** Slugs of the orders of these works. */
     async slugsOf(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const kits = await db.selectFrom('kit').select('blank_slug').where('id', 'in', ids).execute();
       return kits.map(({ blank_slug: slug }) => slug);
     },
-    /** Those of the ids that a work has. */
+    /** Those of the ids that exist. */
     async known(ids: readonly string[]): Promise<ReadonlySet<string>> {
       const there = db.selectFrom('kit').select('id');
       return new Set(idsOf(await there.where(({ eb }) => eb('id', '=', eb.fn.any(eb.val(ids)))).execute()));
     },
-    /** Erases works with their segments and letters, and answers the ids of their files. */
+    /** Erases works with their segments and mails. Returns the ids of their files. */
     async erase(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const gone = db.deleteFrom('kit').where('id', 'in', ids).returning(['origin_photo', 'tracing_photo', 'booklet']);

@@ -10,7 +10,7 @@ import type { KitService } from './service.ts';
 export interface KitServices {
   readonly kits: KitService;
   readonly bin: KitBin;
-  /** Erases what is in a person's bin; handed in, because it erases orders too. */
+  /** Empties a person's bin; passed in because it erases orders too. */
   readonly emptyBin: (person: Person, kind: ProductKind) => Promise<undefined>;
 }
 

@@ -8,22 +8,22 @@ const keptSchemes = 32; // about 0.3 MB each
 
 export type SchemeCache = ReturnType<typeof schemeCache>;
 
-/** Schemes of kits, read once and kept while they are used: a kit's scheme never changes. */
+/** A cache of kits' schemes, which never change; the least recently used are dropped. */
 export function schemeCache(database: Kysely<Tables>) {
   const kept = new Map<string, StoredScheme>();
   return {
-    /** @throws NotFound where the kit is gone */
+    /** @throws NotFound if the kit is erased */
     async of(kitId: string): Promise<StoredScheme> {
       const scheme = kept.get(kitId) ?? (await read(kitId));
       kept.delete(kitId);
-      kept.set(kitId, scheme); // the last used stand last
+      kept.set(kitId, scheme); // most recently used last
       if (kept.size > keptSchemes) kept.delete(kept.keys().next().value ?? kitId);
       return scheme;
     },
   };
   async function read(kitId: string): Promise<StoredScheme> {
     const bytes = await kitRepository(database).schemeOf(kitId);
-    if (!bytes) throw new NotFound('scheme of', kitId); // erased meanwhile: every kit has one
+    if (!bytes) throw new NotFound('scheme of', kitId); // every kit has one, so it was erased meanwhile
     return decodeScheme(bytes.toString('utf8'));
   }
 }

@@ -21,9 +21,9 @@ export interface KitServiceParts extends Pick<Parts, 'database' | 'limits'>, Kit
 }
 export type KitService = ReturnType<typeof kitService>;
 
-/** What owners do with a work; each call gets the kit that the access check has found. */
+/** What owners do with a work; each method gets the kit found by the access check. */
 export function kitService({ database, limits, accounts, mails, schemes, ...context }: KitServiceParts) {
-  /** A password for the account at its new address. @throws Invalid on `email` where that has an account already */
+  /** A password for the account at its new address. @throws Invalid on `email` if that already has an account */
   async function passwordFor(account: Account, email: string): Promise<FreshPassword> {
     const fresh = await accounts.freshPassword();
     const holder = await accounts.byEmail(database, email);
@@ -38,7 +38,7 @@ export function kitService({ database, limits, accounts, mails, schemes, ...cont
   }
 
   return {
-    /** The kit whole; the account remembers what it looked at last. @throws NotFound where it is erased meanwhile */
+    /** The whole kit; its kind is saved as the one viewed last. @throws NotFound if it is erased meanwhile */
     async detail(kit: Kit, language: Language): Promise<KitDetailWire> {
       await accounts.viewed(kit.account_id, kit.kind);
       return whole(kit.id, language);
@@ -53,16 +53,16 @@ export function kitService({ database, limits, accounts, mails, schemes, ...cont
     /** The scheme as a file for another program. @throws Invalid for a format the kind does not have */
     async exported({ id, kind }: Kit, format: ExportFormat, language: Language): Promise<FileAnswer> {
       if (!productOf(kind).exports.includes(format)) throw new Invalid({ format: ['export.format'] });
-      const { exportScheme } = await import('@uzor/print'); // its fonts are of no use to most calls
+      const { exportScheme } = await import('@uzor/print'); // its fonts are large, and most calls do not need them
       const { text, mimeType, fileName } = exportScheme(await schemes.of(id), format, language);
       return { bytes: Buffer.from(text), mimeType, fileName };
     },
 
     /**
-     * Mails the scheme once more and answers the address. Another address is taken only while nobody has signed in by
-     * password to the account that this very order made: then the account moves there and a new password goes with it.
+     * Mails the scheme again and returns the address. Another address is accepted only if this order made the account and nobody
+     * has signed in to it by password yet: then the account moves there and gets a new password.
      *
-     * @throws Invalid on `email` for another address where it may not be taken, TooMany
+     * @throws Invalid on `email` if another address is not allowed, TooMany
      */
     async resend(kit: Kit, person: Person, email: string | undefined, language: Language): Promise<string> {
       const account = await accounts.byId(database, person.id);

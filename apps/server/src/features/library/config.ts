@@ -4,7 +4,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { allFilters, allSizes, filterToWire, sizeToWire } from './facts.ts';
 import type { FactPictures } from './pictures.ts';
 
-/** What the web app needs to know of this server. */
+/** Configuration for the web app. */
 export function configToWire(
   { config, realtime }: Pick<Parts, 'config' | 'realtime'>,
   pictures: FactPictures,

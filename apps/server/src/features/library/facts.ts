@@ -19,12 +19,12 @@ import {
 } from '@uzor/kit';
 import type { FactPictures } from './pictures.ts';
 
-/** A size as the wire has it: the picture, mm, portrait. */
+/** A size on the wire: of the picture, mm, portrait. */
 export function sizeToWire(size: ProductSize): SizeWire {
   return { id: size.id, name: size.name, slug: size.slug, height: size.pictureMm.height, width: size.pictureMm.width };
 }
 
-/** A colour of a work with so many cells of it, and the swatch its kind shows for it. */
+/** A colour of a work with its count and its swatch. */
 export function colourToWire(
   colour: Pick<StoredColour, 'rgb' | 'letter' | 'name' | 'code' | 'count'>,
   kind: ProductKind,
@@ -41,7 +41,7 @@ export function colourToWire(
   };
 }
 
-/** A filter with a picture of what `kind` makes of it; without a kind, of the first that has it. */
+/** A filter with a preview for `kind`; without a kind, for the first that has it. */
 export function filterToWire(
   filter: FilterSlug,
   language: Language,

@@ -25,7 +25,7 @@ const entries = z.array(
 );
 type LibraryEntry = z.infer<typeof entries>[number];
 
-/** Takes in the pictures of a folder with its `library.json` that are not in the library yet. @throws RangeError for an entry that does not fit */
+/** Imports the new pictures of a folder with a `library.json`. @throws RangeError for an invalid entry */
 export async function importLibrary(database: Kysely<Tables>, storage: Storage, folder: URL): Promise<number> {
   const listed = readImportedJson(entries, await readFile(new URL('library.json', folder), 'utf8'), 'library.json');
   const repository = libraryRepository(database);

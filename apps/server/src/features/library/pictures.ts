@@ -6,7 +6,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { PictureEngine } from '../pictures/index.ts';
 import { libraryFolder } from './import.ts';
 
-/** Goes up when the look of a colour or of a preview changes: addresses of these pictures are kept for ever. */
+/** Increase when swatches or previews change, because browsers cache these URLs for ever. */
 const look = 2;
 /** A picture with every colour in it. */
 const previewOf = 'animals/parrot.jpg';
@@ -15,7 +15,7 @@ const swatchKey = (kind: ProductKind, rgb: Rgb): string =>
   `public/swatches/${kind}-${hexOf(rgb).slice(1).toLowerCase()}-${look}.png`;
 const previewKey = (kind: ProductKind, filter: FilterSlug): string => `public/filters/${kind}-${filter}-${look}.png`;
 
-/** The kind that shows a filter where no kind is asked for. */
+/** The kind that shows a filter if none is given. */
 function firstWith(filter: FilterSlug): ProductKind {
   const kind = productKinds.find((one) => productOf(one).filters.includes(filter));
   if (!kind) throw new RangeError(`Nothing is made in ${filter}`);
@@ -24,7 +24,7 @@ function firstWith(filter: FilterSlug): ProductKind {
 
 export type FactPictures = ReturnType<typeof factPictures>;
 
-/** Pictures of colours and filters as a kind lays or paints them: a piece of each colour, a piece of a real scheme in each filter. Public and immutable. */
+/** Pictures of colours and filters for each kind: a piece of each colour, and a piece of a real scheme in each filter. Public and immutable. */
 export function factPictures({
   storage,
   fileLinks,
@@ -50,12 +50,12 @@ export function factPictures({
       await put(key, await engine.preview({ kind, filter, photo: await readFile(new URL(previewOf, libraryFolder)) }));
   }
   return {
-    /** Address of a piece of this colour, as the kind lays it. */
+    /** URL of a swatch of this colour for the kind. */
     swatchUrl: (rgb: Rgb, kind: ProductKind) => fileLinks.publicUrl(swatchKey(kind, rgb)),
-    /** Address of a picture in this filter; without a kind, of the first that has it. */
+    /** URL of a preview of this filter; without a kind, for the first that has it. */
     previewUrl: (filter: FilterSlug, kind?: ProductKind) =>
       fileLinks.publicUrl(previewKey(kind ?? firstWith(filter), filter)),
-    /** Draws what is not there yet. */
+    /** Draws missing pictures. */
     async prepare(): Promise<void> {
       await Promise.all(
         productKinds.flatMap((kind) => [
@@ -67,7 +67,7 @@ export function factPictures({
   };
 }
 
-/** Every colour that a box of the kind may hold; thread is no colour to look for. */
+/** Every colour a box of the kind may contain. */
 function coloursOf(kind: ProductKind): Rgb[] {
   const { sizes, filters } = productOf(kind);
   return sizes.flatMap((size) => filters.flatMap((filter) => filterPalette(filter, size).map(({ rgb }) => rgb)));

@@ -5,10 +5,10 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 
 type LibraryPicture = Selectable<LibraryPictureTable>;
 
-/** The SQL of the media library; made anew for each transaction. */
+/** The SQL of the media library; create one per transaction. */
 export function libraryRepository(db: Kysely<Tables>) {
   return {
-    /** The pictures of a category, or (null) all, in the order of showing. */
+    /** The pictures of a category, or (null) all, in display order. */
     async list(category: LibraryCategory | null): Promise<LibraryPicture[]> {
       let found = db.selectFrom('library_picture').selectAll();
       if (category !== null) found = found.where('category', '=', category);
@@ -21,7 +21,7 @@ export function libraryRepository(db: Kysely<Tables>) {
       const rows = await db.selectFrom('library_picture').select('id').execute();
       return new Set(rows.map(({ id }) => id));
     },
-    /** Pictures that are there already stay as they are. */
+    /** Inserts new pictures; existing ones are not changed. */
     async insert(pictures: readonly Insertable<LibraryPictureTable>[]): Promise<void> {
       if (pictures.length === 0) return;
       await db

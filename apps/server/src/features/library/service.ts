@@ -8,7 +8,7 @@ export type LibraryService = ReturnType<typeof libraryService>;
 export function libraryService({ database, storage, fileLinks }: Pick<Parts, 'database' | 'storage' | 'fileLinks'>) {
   const repository = libraryRepository(database);
   return {
-    /** The pictures of a category, or all, in the order of showing. */
+    /** The pictures of a category, or all, in display order. */
     async list(category: LibraryCategory | null, language: Language): Promise<LibraryItemWire[]> {
       return (await repository.list(category)).map((row) => ({
         id: row.id,
@@ -18,7 +18,7 @@ export function libraryService({ database, storage, fileLinks }: Pick<Parts, 'da
         preview_url: fileLinks.publicUrl(row.preview_key),
       }));
     },
-    /** A picture's title, and its bytes when they are asked for; either is Invalid on `media_id` for an unknown one. */
+    /** A picture's title, and a function that reads its bytes. @throws Invalid on `media_id` for an unknown picture */
     async take(
       id: string,
       language: Language,

@@ -3,7 +3,7 @@ import { mailQueue, type MailService } from './service.ts';
 
 const mailsAtOnce = 4;
 
-/** Takes the mails; none where no mail server is known: they wait. */
+/** Starts sending mails; without a mail server they stay queued. */
 export async function workMails({ queue, mailer }: Pick<Parts, 'queue' | 'mailer'>, mails: MailService): Promise<void> {
   if (mailer.held) return;
   await queue.work<{ mailId: string }>(

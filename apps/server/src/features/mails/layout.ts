@@ -1,15 +1,15 @@
 import type { Language } from '@uzor/contract';
 import { darkStyles, ground, ink, line, muted, paper, terracotta, text, titleFont } from './styles.ts';
 
-/** What a mail says, without any styles: plain sentences, one button, a few lines under it. */
+/** Content of a mail without styles: sentences, one button, a few lines below it. */
 export interface Letter {
   readonly language: Language;
   readonly subject: string;
-  /** What an inbox shows beside the subject. */
+  /** The preview text beside the subject. */
   readonly preview: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Name and value, for instance of an address and a password; an `exact` one is to be typed letter by letter. */
+  /** Name and value, for instance a password; `exact` values are to be typed as they are. */
   readonly facts: readonly (readonly [name: string, value: string, how?: 'exact'])[];
   /** Words of a customer, with their line breaks; null where there are none. */
   readonly quote: string | null;
@@ -20,10 +20,10 @@ export interface Letter {
   readonly footer: string;
 }
 
-/** The parts that a letter leaves out unless it names them. */
+/** Defaults for the optional parts of a mail. */
 export const plain = { facts: [], quote: null, picture: null, button: null } as const satisfies Partial<Letter>;
 
-/** The letter as plain text. */
+/** The mail as plain text. */
 export function letterText({ title, paragraphs, facts, quote, button, after, footer }: Letter): string {
   const blocks = [
     title,
@@ -37,7 +37,7 @@ export function letterText({ title, paragraphs, facts, quote, button, after, foo
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-/** The letter as HTML: light, dark and narrow. Everything that is not ours in it is escaped here. */
+/** The mail as HTML for light, dark and narrow screens. All foreign text is escaped here. */
 export function letterHtml(letter: Letter): string {
   const { language, subject, preview, title, paragraphs, facts, quote, picture, button, after, footer } = letter;
   return `<!doctype html>
@@ -97,7 +97,7 @@ function quoted(words: string): string {
   return `<div class="quote ink" style="margin:4px 0 18px;padding:12px 16px;border-left:4px solid ${line};background:${ground};border-radius:4px 12px 12px 4px;${text};color:${ink};word-break:break-word">${lines}</div>`;
 }
 
-/** Mail programs make links of what looks like an address and paint them blue: an invisible joint keeps the words as they are, copied ones too. A long address breaks before its @. */
+/** Mail programs turn anything like an address into a blue link. A word joiner prevents that and survives copying. A long address breaks before its @. */
 function unlinked(words: string): string {
   return escaped(words).replaceAll('@', '<wbr><span>@</span>').replaceAll('.', '<span>.</span>');
 }

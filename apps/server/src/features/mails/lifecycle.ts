@@ -17,26 +17,26 @@ import type { MailTable } from './tables.ts';
  *     given up   failed    -         failed    every try failed: the reason of the last one stays
  *     again      waiting   waiting   waiting   an operator has it sent once more
  *
- * A letter that is sent lets its secret go: a password, the link to a new one.
+ * Sending a mail erases its secret: a password, or a link to set one.
  */
 
 /** A letter, a row of `mail`. */
 export type Mail = Selectable<MailTable>;
 
-/** What becomes of a letter. */
+/** An event in the life of a mail. */
 export type MailEvent =
   | { readonly on: 'sent' }
   | { readonly on: 'again' }
   | { readonly on: 'put off' | 'refused' | 'given up'; readonly reason: string };
 
-/** What an event makes of a letter. */
+/** The effect of an event on a mail. */
 export interface MailTransition {
   readonly columns: Updateable<MailTable>;
-  /** It is to be sent (again). */
+  /** The mail is to be sent (again). */
   readonly posts: boolean;
 }
 
-/** What an event makes of a letter: columns to write, whether it is to be sent. @throws RangeError for `again` where what it said is erased */
+/** The effect of an event on a mail. @throws RangeError for `again` if its content is erased */
 export function after(mail: Mail, event: MailEvent, now: Date): MailTransition {
   if (event.on === 'again') {
     if (hasLostContent(mail)) throw new RangeError('What this mail said is erased: the customer can ask for a new one');

@@ -14,14 +14,14 @@ import { mailRepository } from './repository.ts';
 import { supportCopyLetter, supportLetter } from './letters/support.ts';
 import { pageUrl } from './urls.ts';
 
-/** A larger booklet is only linked, bytes: many mailboxes refuse more. */
+/** A larger booklet is linked instead of attached, bytes: many mailboxes refuse more. */
 const attachAtMost = 5 * 1_048_576;
 const pictureCid = 'work';
-/** Shown 200 pixels wide, also on screens with three to one; the whole picture would be half of a letter's bytes. */
+/** The picture is shown 200 CSS pixels wide, also on 3x screens; the full one would be half of a mail's bytes. */
 const shownPicture = { maxSidePx: 640, quality: 80 };
 
 export type MessageParts = Pick<Parts, 'database' | 'config' | 'storage' | 'clock'>;
-/** `waits`: for what it speaks of; `late`: nobody has use for it any more. */
+/** `waits`: its booklet is not ready; `late`: no longer of use to the reader. */
 type Made = Message | 'waits' | 'late';
 
 const makers: Readonly<Record<Mail['subject_kind'], (parts: MessageParts, mail: Mail) => Made | Promise<Made>>> = {
@@ -33,7 +33,7 @@ const makers: Readonly<Record<Mail['subject_kind'], (parts: MessageParts, mail: 
   support_copy: supportCopyMessage,
 };
 
-/** The mail as it goes out now. */
+/** Renders the mail from the current data. */
 export async function messageOf(parts: MessageParts, mail: Mail): Promise<Made> {
   return makers[mail.subject_kind](parts, mail);
 }
@@ -122,7 +122,7 @@ function supportCopyMessage({ config }: MessageParts, mail: Mail): Message {
   };
 }
 
-/** What was sealed for this kind of letter. */
+/** The sealed content of this kind of mail. */
 function contentOf<T>(schema: z.ZodMiniType<T>, { secretKey }: MessageParts['config'], mail: Mail): T {
   return schema.parse(JSON.parse(openedContent(secretKey, mail)));
 }
@@ -132,7 +132,7 @@ async function asShown(picture: Uint8Array): Promise<Buffer> {
   return Buffer.from(await encodeJpeg(raster, shownPicture.quality));
 }
 
-/** dd.MM.yyyy HH:mm and whose time that is, by the name people use: (Москва). */
+/** dd.MM.yyyy HH:mm with the city of the time zone: (Москва). */
 function shownTime(moment: Date, language: Language, timeZone: string): string {
   const day = new Intl.DateTimeFormat('ru', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(
     moment,

@@ -3,18 +3,18 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Mail } from './lifecycle.ts';
 import type { MailTable } from './tables.ts';
 
-/** The SQL of mails; made anew for each transaction. */
+/** The SQL of mails; create one per transaction. */
 export function mailRepository(db: Kysely<Tables>) {
   return {
     /** Writes a new mail. */
     async insert(mail: Insertable<MailTable>): Promise<void> {
       await db.insertInto('mail').values(mail).execute();
     },
-    /** The mail as it is now, held by nobody. */
+    /** The mail, not locked. */
     async byId(id: string): Promise<Mail | null> {
       return (await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
     },
-    /** What a scheme mail speaks of: the work, its booklet and its picture. */
+    /** The data of a scheme mail: the work, its booklet and its picture. */
     async workOf(kitId: string) {
       return db
         .selectFrom('kit')
@@ -49,7 +49,7 @@ export function mailRepository(db: Kysely<Tables>) {
         .where('id', '=', id)
         .execute();
     },
-    /** The mail, held against other changes until the transaction ends. */
+    /** The mail, locked until the transaction ends. */
     async lock(id: string): Promise<Mail | null> {
       return (await db.selectFrom('mail').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
     },
@@ -57,7 +57,7 @@ export function mailRepository(db: Kysely<Tables>) {
     async write(id: string, changed: Updateable<MailTable>): Promise<void> {
       if (Object.keys(changed).length > 0) await db.updateTable('mail').set(changed).where('id', '=', id).execute();
     },
-    /** Erases what mails of before `until` said. */
+    /** Erases the content of mails older than `until`. */
     async eraseContent(until: Date): Promise<void> {
       await db
         .updateTable('mail')
@@ -72,7 +72,7 @@ export function mailRepository(db: Kysely<Tables>) {
         )
         .execute();
     },
-    /** Erases the mails of an account, and those that went to its address or name it: its key, in small letters. */
+    /** Erases the mails of an account, and those sent to its address or naming it. The address is given as its key (lower case). */
     async eraseOf(accountId: string, emailKey: string): Promise<void> {
       await db
         .deleteFrom('mail')
@@ -85,7 +85,7 @@ export function mailRepository(db: Kysely<Tables>) {
         )
         .execute();
     },
-    /** The newest mails first, for the operator. */
+    /** Mails for the operator, newest first. */
     async list(limit: number): Promise<Mail[]> {
       return db.selectFrom('mail').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
     },

@@ -5,7 +5,7 @@ const tagBytes = 16;
 const keyOf = (secretKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', 'uzor: password waiting to be mailed', 32));
 
-/** A text under the secret key: nonce, tag, AES-256-GCM. */
+/** Encrypts a text with the secret key: nonce, tag, AES-256-GCM. */
 export function seal(secretKey: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), nonce);
@@ -13,7 +13,7 @@ export function seal(secretKey: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** The text that `seal` hid. Throws where the key is another or the bytes were changed. */
+/** Decrypts what `seal` returned. @throws for another key or changed bytes */
 export function unseal(secretKey: string, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), sealed.subarray(0, nonceBytes));
   decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));

@@ -13,14 +13,14 @@ import { messageOf } from './messages.ts';
 import { mailRepository } from './repository.ts';
 
 export const mailQueue = 'mail';
-/** SMTP answers by which the address itself is refused: another try cannot help. */
+/** SMTP replies that refuse the address itself, so that another try cannot help. */
 const addressRefused: readonly number[] = [550, 551, 553];
 const mailPriority = 20;
 
-/** What letters say is kept for so long at most, ms; that they went out is kept with the account. */
+/** How long the content of a mail is kept, ms; the row itself is kept as long as the account. */
 const contentForMs = 30 * 86_400_000;
 
-/** To whom a letter goes. */
+/** Recipient of a mail. */
 interface Addressee {
   /** Null for people without an account. */
   readonly accountId: string | null;
@@ -29,17 +29,17 @@ interface Addressee {
 }
 interface NewLetter {
   readonly kind: Mail['subject_kind'];
-  /** What it says that no other row knows; sealed until it goes out. */
+  /** Content that no other row has; sealed until the mail is sent. */
   readonly secret?: string;
   readonly replyTo?: string;
   readonly kitId?: string;
-  /** True where it waits for a booklet. */
+  /** True if it waits for a booklet. */
   readonly waits?: boolean;
 }
 type MailParts = Pick<Parts, 'database' | 'queue' | 'clock' | 'config' | 'storage' | 'mailer' | 'log'>;
 export type MailService = ReturnType<typeof mailService>;
 
-/** Letters: written in the transaction of what they tell, rendered and sent by a job. */
+/** Mails: inserted in the transaction of the event they report, rendered and sent by a job. */
 export function mailService(parts: MailParts) {
   const { database, queue, clock, config, mailer, log } = parts;
   const domain = config.mailFrom.replace(/^.*@/, '').replace(/[>\s].*$/, '') || 'localhost';
@@ -70,7 +70,7 @@ export function mailService(parts: MailParts) {
     if (!waits) await send(tx, id);
   }
 
-  /** Writes what an event makes of a letter; false where it is erased. @throws as `after` */
+  /** Applies an event to a mail; false if it is erased. @throws as `after` */
   async function note(mailId: string, event: MailEvent): Promise<boolean> {
     return inTransaction(database, async (tx) => {
       const mail = await mailRepository(tx).lock(mailId);
@@ -90,7 +90,7 @@ export function mailService(parts: MailParts) {
       const isRefused = addressRefused.includes(responseCode(error));
       const reason = error instanceof Error ? error.message : String(error);
       await note(mailId, { on: isRefused ? 'refused' : 'put off', reason });
-      // What a mail server says bears the address: operators read it beside the mail, logs do not.
+      // The mail server's reply contains the address: it is stored with the mail for operators, and kept out of logs.
       if (!isRefused) throw new Error(`The mail ${mailId} did not go out: ${reasonOf(error)}`);
       log.warn({ mailId }, 'the mail server refused the address');
       return;
@@ -99,12 +99,12 @@ export function mailService(parts: MailParts) {
   }
 
   return {
-    /** Posts the link by which a forgotten password is replaced. */
+    /** Queues the mail with a link to replace a forgotten password. */
     postReset: (tx: Transaction<Tables>, to: Addressee, link: ResetLink) =>
       post(tx, to, { kind: 'reset', secret: JSON.stringify(link) }),
-    /** Tells the owner of an account that its password is another now. */
+    /** Queues the notice that the password of an account was changed. */
     postPasswordChanged: (tx: Transaction<Tables>, to: Addressee) => post(tx, to, { kind: 'password_changed' }),
-    /** Posts a question to the team, and a copy of it to whoever asks. */
+    /** Queues a question for the team and a copy for the sender. */
     async postQuestion(
       tx: Transaction<Tables>,
       question: Question,
@@ -115,20 +115,20 @@ export function mailService(parts: MailParts) {
       await post(tx, team, { kind: 'support', secret, replyTo: question.email });
       await post(tx, { ...asker, address: question.email }, { kind: 'support_copy', secret });
     },
-    /** Posts the mail with a new account's password; the password waits sealed and is erased when the mail is out. */
+    /** Queues the mail with a new account's password, which is stored sealed and erased once the mail is sent. */
     postAccount: (tx: Transaction<Tables>, to: Addressee, password: string) =>
       post(tx, to, { kind: 'account', secret: password }),
-    /** Posts the mail with the booklet of a work that `tx` holds: it goes out now, or once the booklet is ready. */
+    /** Queues the mail with the booklet of a work locked by `tx`; it is sent once the booklet is ready. */
     postScheme: (
       tx: Transaction<Tables>,
       to: Addressee,
       kit: { readonly id: string; readonly isReady: boolean },
     ): Promise<void> => post(tx, to, { kind: 'scheme', kitId: kit.id, waits: !kit.isReady }),
-    /** The booklet is there: its mails go out. */
+    /** Queues the mails that waited for this booklet. */
     async bookletReady(tx: Transaction<Tables>, kitId: string): Promise<void> {
       for (const mailId of await mailRepository(tx).waitingOf(kitId)) await send(tx, mailId);
     },
-    /** Sends one mail; a mail that is out is not sent again. @throws where it did not go out and another try may help */
+    /** Sends one mail unless it was sent before. @throws if it failed and another try may help */
     async deliver(mailId: string): Promise<void> {
       const mail = await mailRepository(database).byId(mailId);
       const message = mail?.status === 'waiting' ? await messageOf(parts, mail) : 'waits';
@@ -136,26 +136,26 @@ export function mailService(parts: MailParts) {
       if (message === 'late') await note(mailId, { on: 'refused', reason: 'what it speaks of has run out' });
       else await sendNow(mailId, message);
     },
-    /** Its last try has failed. Nothing becomes of a mail that is erased. */
+    /** Marks a mail as failed after its last try; does nothing if it is erased. */
     async givenUp(mailId: string, error: Error): Promise<void> {
       await note(mailId, { on: 'given up', reason: error.message });
     },
-    /** Erases what letters said 30 days ago and longer. */
+    /** Erases the content of mails older than 30 days. */
     async tidy(): Promise<void> {
       const until = new Date(clock.now().getTime() - contentForMs);
       await mailRepository(database).eraseContent(until);
       if (config.smtpUrl === null && !config.production) await forgetInbox(config.dataDir, until);
     },
-    /** The newest mails first, for the operator. */
+    /** Mails for the operator, newest first. */
     list: (limit: number) => mailRepository(database).list(limit),
-    /** Sends a mail once more under its own Message-ID. @throws NotFound, and RangeError for one whose content is erased */
+    /** Sends a mail again with the same Message-ID. @throws NotFound; RangeError if its content is erased */
     async resend(mailId: string): Promise<void> {
       if (!(await note(mailId, { on: 'again' }))) throw new NotFound('mail', mailId);
     },
   };
 }
 
-/** The server's number, or the name of what broke (ECONNREFUSED). */
+/** The SMTP reply code, or the code of the network error (ECONNREFUSED). */
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer';
   return String(responseCode(error) || code);

@@ -1,4 +1,4 @@
-/* How letters look. Mail programs know neither style sheets of ours nor flex: tables and inline styles, the web app's colours. */
+/* Styles of mails. Mail programs support neither external style sheets nor flex: tables and inline styles in the web app's colours. */
 
 export const ground = '#FBF6EE';
 export const paper = '#FFFDF9';
@@ -9,7 +9,7 @@ export const terracotta = '#B9482A';
 export const text = "font-family:Nunito,'Segoe UI',Roboto,Arial,sans-serif;font-size:17px;line-height:26px";
 export const titleFont = "font-family:Comfortaa,Nunito,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** What programs that know style sheets put over the inline styles: narrow screens and the dark scheme. */
+/** Overrides for mail programs with style sheets: narrow screens and the dark scheme. */
 export const darkStyles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.card{padding:22px 18px 20px!important}.wide{width:100%!important}h1{font-size:24px!important;line-height:30px!important}}

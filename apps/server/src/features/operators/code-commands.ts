@@ -35,7 +35,7 @@ const columns = [
 ] as const;
 const mostCodes = 1_000_000;
 
-/** A code as operators read it; sizes and filters by slug, `|` between several. */
+/** A code as shown to operators; sizes and filters by slug, separated by `|`. */
 function codeRow(code: Code): Record<(typeof columns)[number], string | number | null> {
   return {
     code: code.code,
@@ -95,7 +95,7 @@ export const createCodes: OperatorCommand = {
   },
 };
 
-/** Several values of one option may also be parted by commas. */
+/** Values of one option may also be separated by commas. */
 const listed = (values: readonly string[] = []) => values.flatMap((value) => value.split(','));
 
 export const showCode: OperatorCommand = {
@@ -154,7 +154,7 @@ const importOptions = {
   ...jsonOption,
 } as const;
 
-/** Takes all codes of a file or none. */
+/** Imports all codes of a file or none. */
 export const importCodes: OperatorCommand = {
   options: importOptions,
   read(argv) {

@@ -4,7 +4,7 @@ const loaded = async (command: OperatorCommand) => (await import('./run-operator
 const codes = () => import('./code-commands.ts');
 const mails = () => import('./mail-commands.ts');
 
-/** Commands for operators, as the table of craft takes them. Nothing is loaded before it is asked for. */
+/** Operator commands for the craft command line. Modules are loaded only when their command runs. */
 export const operatorCommands = [
   {
     name: 'codes create',

@@ -15,7 +15,7 @@ import { type MailService, mailService } from '../mails/index.ts';
 export interface OperatorContext {
   readonly database: Kysely<Tables>;
   readonly clock: Clock;
-  /** Mails to list and to queue; they are sent by the server. */
+  /** Lists and queues mails; only the server sends them. */
   mails(): Promise<MailService>;
   print(line: string): void;
 }
@@ -25,7 +25,7 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** Runs `work` on the database of the configuration, whether the server runs or not: an embedded database that sleeps is woken for it. */
+/** Runs `work` on the configured database. An embedded database that is not running is started for it. */
 export async function asOperator<T>(
   config: Config,
   print: (line: string) => void,
@@ -35,7 +35,7 @@ export async function asOperator<T>(
   const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination(2));
   const database = openDatabase(connection, (error) => log.warn({ err: error }, 'database'), 2);
   const queue = openQueue({ connection, database, log });
-  let queueOpen = false; // opening it costs half a second that most commands can spare
+  let queueOpen = false; // opening it takes 0.5 s, and most commands do not need it
   try {
     await migrate(database);
     const mails = async () => {

@@ -1,6 +1,6 @@
 import type { OperatorContext } from './context.ts';
 
-/** An option as parseArgs reads it, with what help says of it. */
+/** An option of parseArgs with its help text. */
 interface DescribedOption {
   readonly type: 'string' | 'boolean';
   readonly multiple?: boolean;
@@ -10,19 +10,19 @@ interface DescribedOption {
 }
 export type DescribedOptions = Readonly<Record<string, DescribedOption>>;
 
-/** A command for operators: what was typed is read before a database is opened for it. */
+/** An operator command: arguments are parsed before the database is opened. */
 export interface OperatorCommand {
   readonly options: DescribedOptions;
-  /** What is to be done. Throws RangeError, or the error of parseArgs, for words that make no sense. */
+  /** Parses the arguments and returns the action. @throws RangeError or the error of parseArgs */
   read(argv: readonly string[]): (context: OperatorContext) => Promise<void>;
 }
 
-/** Every command answers a program as well as a person. */
+/** Every command can print JSON for programs. */
 export const jsonOption = {
   json: { type: 'boolean', default: false, help: 'Print JSON, for a program' },
 } as const satisfies DescribedOptions;
 
-/** Gives each word after an option that takes several its option's name: parseArgs reads `--size a4 --size a3` only. */
+/** Repeats the name of a multiple option before each value: parseArgs accepts only `--size a4 --size a3`. */
 export function spreadLists(argv: readonly string[], options: DescribedOptions): string[] {
   let list: string | null = null;
   let isFirst = false;
@@ -38,7 +38,7 @@ export function spreadLists(argv: readonly string[], options: DescribedOptions):
   });
 }
 
-/** The one word a command asks for. @throws RangeError where there is none, or a second */
+/** The single positional argument. @throws RangeError if it is missing or there is a second one */
 export function theOne(words: readonly string[], name: string): string {
   const [word, second] = words;
   if (word === undefined) throw new RangeError(`Which ${name}?`);

@@ -4,12 +4,12 @@ import { NotFound } from '../../errors.ts';
 import { asOperator } from './context.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
-/** A command as the command line runs it: on the database of the environment, output on stdout. */
+/** Adapts a command to the command line: configured database, output on stdout. */
 export function operatorCommand({ options, read }: OperatorCommand) {
   return {
     options,
     reasonOf,
-    /** Reads the words, opens the database and does it. */
+    /** Parses the arguments, opens the database and runs the command. */
     async run(argv: readonly string[]): Promise<void> {
       const act = read(argv);
       await asOperator(readConfig(process.env), (line) => process.stdout.write(`${line}\n`), act);

@@ -4,28 +4,28 @@ import type { UploadedFile } from '../../platform/http/route.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { LibraryService } from '../library/index.ts';
 
-/** Where a photo comes from: a file of the caller's, or a picture of the library; neither where none was sent. */
+/** Source of a photo: an uploaded file or a library picture, or neither. */
 export interface PhotoSource {
   readonly upload: UploadedFile | undefined;
   readonly mediaId?: string | undefined;
-  /** Of the caller; titles of the library are in it. */
+  /** Of the caller, for the titles of library pictures. */
   readonly language: Language;
 }
 
-/** A photo that was taken in: upright, sRGB, without anything of the sender's bytes. Not stored yet. */
+/** A decoded photo: upright, sRGB, re-encoded. Not stored yet. */
 export interface TakenPhoto {
   readonly name: string;
   /** JPEG */
   readonly bytes: Uint8Array;
-  /** True where a little of the picture could not be read. */
+  /** True if a small part of the picture could not be decoded. */
   readonly damaged: boolean;
 }
 export type PhotoSources = ReturnType<typeof photoSources>;
 
-/** Takes photos in, whoever wants them: an order or a demo. */
+/** Decodes photos for orders and demos. */
 export function photoSources({ intake, library }: Pick<Parts, 'intake'> & { readonly library: LibraryService }) {
   return {
-    /** Takes in what was sent. @throws Invalid, Unsupported or TooLarge, on `field` for a file and on `media_id` for a picture */
+    /** Decodes a photo. @throws Invalid, Unsupported or TooLarge, on `field` for a file and on `media_id` for a library picture */
     async take({ upload, mediaId, language }: PhotoSource, field: string): Promise<TakenPhoto> {
       if (upload ? upload.sizeBytes === 0 : mediaId === undefined) throw new Invalid({ [field]: ['photo.missing'] });
       const { bytes, name } = upload

@@ -5,7 +5,7 @@ import { byTransfer } from '../../platform/engine/by-transfer.ts';
 import { jpeg } from './jpeg.ts';
 import type { BookletTask } from './tasks.ts';
 
-/** Printed 100 mm wide at most: 200 dots an inch. */
+/** Printed at most 100 mm wide: 200 dots per inch. */
 const BOOKLET_PICTURE_PX = 800;
 
 /** The printable booklet of a stored scheme. */

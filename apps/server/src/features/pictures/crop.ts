@@ -13,7 +13,7 @@ export const PHOTO_PX = 4096;
 
 /** The photo as cropped, for people to look at. */
 export async function crop(task: CropTask): Promise<Uint8Array> {
-  // What the presets are made from is kept for them, and shrinking it is quicker than another look at the photo.
+  // The presets need the cropped photo too, and shrinking it is faster than decoding the photo again.
   const { picture } = await croppedPhoto(task);
   const shrink = PICTURE_PX / Math.max(picture.width, picture.height);
   const shown =
@@ -23,14 +23,14 @@ export async function crop(task: CropTask): Promise<Uint8Array> {
   return byTransfer(await jpeg(shown), (bytes) => [bytes]);
 }
 
-/** A photo as an order is made from it, and where it was cropped. */
+/** A cropped photo and its crop. */
 interface CroppedPhoto {
   readonly picture: Raster;
   readonly settings: EditionSettings;
 }
 let latestCrop: { readonly key: string; readonly cropped: CroppedPhoto } | null = null;
 
-/** The photo cropped to the size's picture. The last one is kept: the presets of one order come one after another. */
+/** The photo cropped for a size. The last result is cached, because the presets of one order follow each other. */
 export async function croppedPhoto(task: CropTask): Promise<CroppedPhoto> {
   const order = { kind: task.kind, size: sizeFor(task), orientation: task.orientation };
   const { width, height } = pictureSizeFor(order);
@@ -46,7 +46,7 @@ export async function croppedPhoto(task: CropTask): Promise<CroppedPhoto> {
   return cropped;
 }
 
-/** The size a task names. @throws RangeError where the kind has none such */
+/** The size of a task. @throws RangeError for an unknown one */
 export function sizeFor({ kind, size }: Pick<CropTask, 'kind' | 'size'>): ProductSize {
   const found = sizeOf(kind, size);
   if (!found) throw new RangeError(`${kind} has no size ${size}`);

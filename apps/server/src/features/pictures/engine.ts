@@ -10,9 +10,9 @@ import type {
 } from './tasks.ts';
 import { urgency } from './urgency.ts';
 
-/** Makes and draws schemes on threads of its own. Arrays that go in stay the caller's; arrays that come back are the caller's. */
+/** Makes and draws schemes on its own threads. Input arrays are copied; returned arrays belong to the caller. */
 export interface PictureEngine {
-  /** One preset of a photo: its scheme, what is to be said of it and the picture of the finished work. */
+  /** One preset of a photo: its scheme, its facts and the picture of the finished work. */
   tracing(task: TracingTask): Promise<TracingResult>;
   /** JPEG of the photo as cropped (what `origin_photo` shows), at most 1,200 px a side. */
   crop(task: CropTask): Promise<Uint8Array>;
@@ -33,7 +33,7 @@ export interface PictureEngine {
   stop(): Promise<void>;
 }
 
-/** Opens the threads, by default one a core with one core left to the event loop. */
+/** Starts the threads: by default one per core, less one for the event loop. */
 export function openPictureEngine(threads?: number): PictureEngine {
   const pool = openEnginePool<typeof import('./worker.ts')>(new URL('./worker.ts', import.meta.url), threads);
   return {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { FileService, NewFile, StoredFile } from '../files/index.ts';
 
-/** What became of a picture: `there` where another run of the same job was first, `unwanted` where nobody waits for it. */
+/** Result of storing a picture: `there` if another run of the job was faster, `unwanted` if it is no longer needed. */
 export type Keeping = 'kept' | 'there' | 'unwanted';
 type Jpeg = Pick<NewFile, 'folder' | 'name' | 'bytes'>;
 /** The files as they are stored, without rows yet. */
@@ -15,8 +15,8 @@ interface StoredPicture {
 }
 
 /**
- * Keeps a JPEG, with the crop it was made from if that comes along: stores the bytes, then has `take` decide under its lock
- * and record the files. Bytes that were not taken are removed; those of a failed transaction are swept.
+ * Stores a JPEG, with its crop if there is one: writes the bytes, then lets `take` decide under its lock and record the files.
+ * Bytes not taken are deleted; those of a failed transaction are swept later.
  *
  * @returns false where the picture is unwanted
  */

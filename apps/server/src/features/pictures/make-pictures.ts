@@ -1,22 +1,22 @@
 import { type TaskStatus, taskStatus } from '@uzor/contract';
 
-/** The pictures that an order or a demo wants of one photo. */
+/** The pictures of one photo for an order or a demo. */
 export interface WantedPictures<Made> {
-  /** What is not there yet, in the order in which it is wanted; each call begins to make one. */
+  /** Missing pictures in the order they are wanted; each function starts one. */
   readonly missing: readonly (() => Promise<Made>)[];
-  /** Begins to crop the photo; null where the crop is there. */
+  /** Starts cropping the photo; null if the crop exists. */
   readonly crop: (() => Promise<Uint8Array>) | null;
-  /** How many are being made at the same time. */
+  /** How many are made concurrently. */
   readonly atOnce: number;
-  /** Keeps one; the first comes with the crop. False where nobody wants it any more. */
+  /** Stores one; the first comes with the crop. False if it is no longer wanted. */
   keep(made: Made, cropped: Uint8Array | null): Promise<boolean>;
-  /** Everything is kept. False where nobody wants it any more. */
+  /** Called when all are stored. False if they are no longer wanted. */
   finish(): Promise<boolean>;
-  /** Tells whoever watches how far it is. */
+  /** Reports progress to subscribers. */
   announce(status: TaskStatus): Promise<void>;
 }
 
-/** Makes what is missing, each to be seen as soon as it is kept; ends early where nobody wants it any more. */
+/** Makes the missing pictures and announces each as soon as it is stored. Stops early if they are no longer wanted. */
 export async function makePictures<Made>(wanted: WantedPictures<Made>): Promise<void> {
   const { missing, atOnce, keep, finish, announce } = wanted;
   let cropped = wanted.crop && begun(wanted.crop);
@@ -24,7 +24,7 @@ export async function makePictures<Made>(wanted: WantedPictures<Made>): Promise<
   const inLine = missing.slice(atOnce);
   for (let next = inWork.shift(); next; next = inWork.shift()) {
     const made = await next;
-    // The engine is at the following one while this one is kept.
+    // The engine makes the next one while this one is stored.
     const following = inLine.shift();
     if (following) inWork.push(begun(following));
     if (!(await keep(made, await cropped))) return;
@@ -34,7 +34,7 @@ export async function makePictures<Made>(wanted: WantedPictures<Made>): Promise<
   if (await finish()) await announce(taskStatus.completed);
 }
 
-/** Begins to make it. A failure is reported where it is awaited, which may be never: an earlier one ends the job first. */
+/** Starts making it. A failure is reported where it is awaited, which may be never if an earlier failure ends the job. */
 function begun<T>(make: () => Promise<T>): Promise<T> {
   const made = make();
   made.catch(() => undefined);

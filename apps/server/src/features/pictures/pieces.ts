@@ -13,11 +13,11 @@ import {
 } from '@uzor/kit';
 import type { PreviewTask, SwatchTask } from './tasks.ts';
 
-/* Small pieces of works, made as the works are: what a colour and what a filter look like in each product. */
+/* Small pieces of works that show a colour or a filter in each product, made the same way as whole works. */
 
 const swatchPx = 48;
 const previewPx = 400;
-/** As much of a work as a preview shows. */
+/** Size of the piece that a preview shows. */
 const previewPiece: Experiment = {
   cells: { width: 40, height: 40 },
   canvasMm: { width: 90, height: 90 },

@@ -25,7 +25,7 @@ export async function tracing(task: TracingTask): Promise<TracingResult> {
   );
 }
 
-/** The finished work as it will look, for someone who only tries. */
+/** The finished work as a demo shows it. */
 export async function look(task: TracingTask): Promise<Uint8Array> {
   return byTransfer(await jpeg(renderScheme(await schemeOf(task), PICTURE_PX)), (bytes) => [bytes]);
 }

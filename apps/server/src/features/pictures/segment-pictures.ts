@@ -48,7 +48,7 @@ function drawerOf({ work, ...stored }: StoredScheme): SegmentDrawer {
   }
 }
 
-/** Drills stand for themselves: a segment is drawn as a small work. */
+/** Drills do not cross segments, so a segment is drawn as a small work. */
 const drillsOf =
   ({ work, ...stored }: StoredScheme<CellsWork>): SegmentDrawer =>
   (place) =>
@@ -68,7 +68,7 @@ const drillsOf =
       SEGMENT_PICTURE_PX,
     );
 
-/** Regions go over many segments: the work is drawn once and cut. */
+/** Regions cross segments, so the work is drawn once and cut. */
 function cutOf(stored: StoredScheme<RegionsWork>): SegmentDrawer {
   const { widthCells, heightCells } = stored.work.markGrid;
   const pxPerCell = CUT_PX_PER_CELL;

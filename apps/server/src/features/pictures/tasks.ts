@@ -1,13 +1,13 @@
 import type { FilterSlug, Language, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
 import type { EditionSettings, Rgb } from '@uzor/engine';
 
-/* What the engine's threads are given and what they answer: plain data, sent from thread to thread. */
+/* Input and output of the engine's threads: plain data that can be sent between threads. */
 
 /** A photo and where it is cropped. */
 export interface CropTask {
   /** The stored photo (JPEG of PhotoIntake). */
   readonly photo: Uint8Array;
-  /** Null: what draws the eye stands in the middle. */
+  /** Null: crop around what draws the eye. */
   readonly settings: EditionSettings | null;
   readonly kind: ProductKind;
   readonly size: SizeSlug;
@@ -25,7 +25,7 @@ export interface TracingResult {
   readonly scheme: Uint8Array;
   /** JPEG of the finished work, at most 1,200 px a side. */
   readonly picture: Uint8Array;
-  /** Null for kinds that are not laid drill by drill. */
+  /** Null for kinds without drills. */
   readonly lonelyCells: number | null;
   /** Colours that the scheme uses. */
   readonly colours: number;
@@ -34,7 +34,7 @@ export interface TracingResult {
   readonly threadMetres: number | null;
   /** Hours of work, to a tenth. */
   readonly hours: number;
-  /** Letters of colours of which the bags limit the scheme. */
+  /** Letters of colours whose stock limits the scheme. */
   readonly binding: readonly string[];
 }
 

@@ -1,2 +1,2 @@
-/** What the engine does first: who has paid and waits, who is choosing, what is looked at later, who only tries. */
+/** Priority of engine tasks: paid and awaited, being chosen, looked at later, demos. */
 export const urgency = { booklet: 3, tracing: 2, segmentPictures: 1, demo: 0 } as const;

@@ -15,7 +15,7 @@ import { makeBooklet } from '@uzor/print';
 import { PHOTO_PX } from './crop.ts';
 import { jpeg } from './jpeg.ts';
 
-/** Loads fonts and code paths with a small work of every kind, so that the first customer does not wait for them. */
+/** Loads fonts and warms up code with a small work of every kind, so that the first customer does not wait. */
 export async function warm(): Promise<void> {
   const photo = await jpeg(waves(480, 600));
   const { raster } = await openPhoto(photo, { maxSidePx: PHOTO_PX });
@@ -51,14 +51,14 @@ export async function warm(): Promise<void> {
   }
 }
 
-/** Small works, yet with enough in them that the code of every step runs hot. */
+/** Small works with enough content to warm up every step. */
 const smallWork = {
   cells: { width: 64, height: 80 },
   canvasMm: { width: 200, height: 250 },
   hoop: { diameterMm: 190, pins: 120, linesAtMost: 600, threadMm: 0.15 },
 } as const;
 
-/** A picture with edges, slopes and many colours. */
+/** A picture with edges, gradients and many colours. */
 function waves(width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < data.length; at += 4) {

@@ -1,4 +1,4 @@
-/* What runs on an engine thread: every export is a task of the pool; bytes go back by transfer. */
+/* Runs on an engine thread: every export is a task of the pool; bytes are returned by transfer. */
 
 export { booklet } from './booklet.ts';
 export { crop } from './crop.ts';

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Kit } from '../kits/index.ts';
 import { insertSegments } from './repository.ts';
 
-/** Lays a new kit out in untouched segments; none for kinds without a grid. */
+/** Creates the untouched segments of a new kit; none for kinds without a grid. */
 export async function layOut(
   tx: Transaction<Tables>,
   kit: Pick<Kit, 'id' | 'kind' | 'size_id' | 'orientation'>,

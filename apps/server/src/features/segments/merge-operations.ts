@@ -16,7 +16,7 @@ import {
 import { Invalid } from '../../errors.ts';
 import type { ChangedSegment, SegmentRow } from './repository.ts';
 
-/** A history entry as a caller writes it: what is absent is empty. */
+/** A history entry from a caller; missing parts are empty. */
 export interface EntryInput {
   readonly id?: string | undefined;
   readonly coordinates?: { readonly x: number; readonly y: number } | null | undefined;
@@ -25,7 +25,7 @@ export interface EntryInput {
   readonly unmark?: boolean | undefined;
 }
 
-/** The segment after operations, or null where none of them is new. Invalid for a cell or colour that is not there. */
+/** The segment after operations; null if none is new. @throws Invalid for an unknown cell or colour */
 export function operate(
   segment: SegmentRow,
   seen: readonly string[],
@@ -39,7 +39,7 @@ export function operate(
   return newOperations.length === 0 ? null : { ...marked(after.entries, grid), undone: after.undone, newOperations };
 }
 
-/** The segment with another history in place of its own. Invalid as `operate`. */
+/** The segment with its history replaced. @throws Invalid as `operate` */
 export function replaceHistory(given: readonly EntryInput[], grid: MarkedGrid): ChangedSegment {
   for (const entry of given) demandInside(grid, entry);
   return {
@@ -67,7 +67,7 @@ function entryOf({ id, coordinates, colors, cells, unmark }: EntryInput, grid: M
   };
 }
 
-/** Throws Invalid on the field that points at nothing in the grid. */
+/** @throws Invalid on a field outside the grid */
 export function demandInside(grid: MarkedGrid, selection: Selection): void {
   const { coordinates, colors, cells } = selection;
   if (fails(() => coloursOf(grid, colors ?? []))) throw new Invalid({ colors: ['marks.outside'] });
@@ -75,7 +75,7 @@ export function demandInside(grid: MarkedGrid, selection: Selection): void {
   if (fails(() => selectedCells(grid, { cells }))) throw new Invalid({ cells: ['marks.outside'] });
 }
 
-/** True where the rule of marks refuses with a RangeError. */
+/** True if the rule of marks throws a RangeError. */
 function fails(rule: () => unknown): boolean {
   try {
     rule();

@@ -12,8 +12,8 @@ import { segmentRepository } from './repository.ts';
 export const picturesFolder = 'segments';
 
 /**
- * Which of these keys are pictures of a work that is there. One whose segment does not say so yet counts too: a job that
- * was cut off is taken up again and writes the same key; the pictures of a work that is gone nobody will ever ask for.
+ * Keys that belong to pictures of an existing work, whether or not their segment refers to them yet: an interrupted job runs
+ * again and writes the same keys.
  */
 export async function knownPictures(db: Kysely<Tables>, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const kitOf = (key: string): string => key.split('/')[1] ?? '';
@@ -26,7 +26,7 @@ export interface SegmentJobParts extends Pick<Parts, 'database' | 'queue' | 'rea
   readonly mails: MailService;
 }
 
-/** Takes the pictures of the segments of new kits. */
+/** Starts taking the jobs that draw segments of new kits. */
 export async function workSegments(parts: SegmentJobParts): Promise<void> {
   const { queue, realtime } = parts;
   await queue.work<KitJob>(
@@ -54,7 +54,7 @@ async function makePictures(parts: SegmentJobParts, kitId: string): Promise<void
   await realtime.publish(channels.pictures(kitId), taskStatus.completed);
 }
 
-/** Answers the keys under which the pictures lie. */
+/** Draws and stores the pictures. Returns their keys. */
 async function drawSegments(
   { database, engine, storage }: SegmentJobParts,
   kitId: string,

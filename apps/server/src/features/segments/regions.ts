@@ -2,10 +2,10 @@ import type { SegmentRegionWire } from '@uzor/contract';
 import { openRegionParts, type RegionLabel, type RegionParts, type RegionScheme } from '@uzor/engine';
 import type { RegionsWork, SegmentPlace, StoredScheme } from '@uzor/kit';
 
-/** Digits a person reads on the enlarged board, millimetres of the canvas; a region's own number is never taller. */
+/** Height of readable digits on the enlarged board, mm on the canvas; a region's own number is never taller. */
 const labelHeights = { least: 1, most: 6 } as const;
 
-/** Schemes stay in the cache while they are used; what is found once for all segments goes with them. */
+/** Regions of all segments per scheme, released together with the cached scheme. */
 const opened = new WeakMap<RegionScheme, RegionParts>();
 
 function partsOf(scheme: RegionScheme): RegionParts {
@@ -39,7 +39,7 @@ function partsIn({ regions: scheme, markGrid, regionOfCell }: RegionsWork, place
       .map((part) => [part.region, part]),
   );
   const cells = cellsByRegion(regionOfCell, widthCells, place);
-  // A sliver may bear its cell in the next segment, where nothing of it can be seen.
+  // A sliver's cell may be in the next segment, where none of the sliver is visible.
   return [...new Set([...parts.keys(), ...cells.keys()])]
     .sort((a, b) => a - b)
     .map((region) => {

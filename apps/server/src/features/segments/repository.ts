@@ -7,7 +7,7 @@ import type { SegmentTable } from './tables.ts';
 
 export type SegmentRow = Selectable<SegmentTable>;
 
-/** What a change leaves behind. */
+/** The columns that a change writes. */
 export interface ChangedSegment {
   readonly entries: readonly HistoryEntryWire[];
   readonly undone: readonly HistoryEntryWire[];
@@ -17,10 +17,10 @@ export interface ChangedSegment {
   readonly newOperations: readonly string[];
 }
 
-/** Rows written by one statement. */
+/** Rows per insert statement. */
 const rowsAtOnce = 1000;
 
-/** The SQL of segments; made anew for each transaction. */
+/** The SQL of segments; create one per transaction. */
 export function segmentRepository(db: Kysely<Tables>) {
   const ofKit = (kitId: string) => db.selectFrom('segment').selectAll().where('kit_id', '=', kitId);
   return {
@@ -28,20 +28,20 @@ export function segmentRepository(db: Kysely<Tables>) {
     async ofKit(kitId: string): Promise<SegmentRow[]> {
       return ofKit(kitId).orderBy('platform_number').orderBy('number').execute();
     },
-    /** A segment of the kit, held by nobody. @throws NotFound */
+    /** A segment of the kit, not locked. @throws NotFound */
     async find(kitId: string, id: string): Promise<SegmentRow> {
       if (!isId(id)) throw new NotFound('segment', id);
       return ofKit(kitId)
         .where('id', '=', id)
         .executeTakeFirstOrThrow(() => new NotFound('segment', id));
     },
-    /** A segment of the kit, held against other changes until the transaction ends; its kit is held before. @throws NotFound */
+    /** A segment of the kit, locked until the transaction ends; its kit is held before. @throws NotFound */
     async lock(kitId: string, id: string): Promise<SegmentRow> {
       if (!isId(id)) throw new NotFound('segment', id);
       const held = ofKit(kitId).where('id', '=', id).forUpdate();
       return held.executeTakeFirstOrThrow(() => new NotFound('segment', id));
     },
-    /** Which of these operations were taken before. */
+    /** Ids of those operations that were applied before. */
     async seen(segmentId: string, operationIds: readonly string[]): Promise<string[]> {
       if (operationIds.length === 0) return [];
       const rows = await db
@@ -75,7 +75,7 @@ export function segmentRepository(db: Kysely<Tables>) {
       }
       return saved;
     },
-    /** Writes down where the picture of a segment lies. */
+    /** Saves the key of a segment's picture. */
     async setPicture(kitId: string, number: number, platformNumber: number | null, key: string): Promise<void> {
       await db
         .updateTable('segment')
@@ -85,7 +85,7 @@ export function segmentRepository(db: Kysely<Tables>) {
         .where('platform_number', 'is not distinct from', platformNumber)
         .execute();
     },
-    /** Where the pictures of the segments of these kits lie. */
+    /** Keys of the segment pictures of these kits. */
     async pictureKeys(kitIds: readonly string[]): Promise<string[]> {
       if (kitIds.length === 0) return [];
       const drawn = db.selectFrom('segment').select('picture_key').where('kit_id', 'in', kitIds);

@@ -43,12 +43,12 @@ export type SegmentService = ReturnType<typeof segmentService>;
 export function segmentService({ database, clock, schemes, files, pictures }: SegmentServiceParts) {
   const context = (language: Language) => ({ pictures, pictureUrl: files.url, language });
 
-  /** Changes a segment while it and its kit are held; null changes nothing. @throws NotFound, Forbidden as `heldKit` */
+  /** Locks the kit and the segment and applies a change; null changes nothing. @throws NotFound, Forbidden as `heldKit` */
   async function change(
     at: SegmentAddress,
     decide: (segment: OpenSegment, tx: Transaction<Tables>) => Promise<ChangedSegment | null>,
   ): Promise<OpenSegment> {
-    const scheme = await schemes.of(at.kit.id); // before any lock: a transaction must not wait for a second connection
+    const scheme = await schemes.of(at.kit.id); // before any lock, because a transaction must not wait for a second connection
     return inTransaction(database, async (tx) => {
       const kit = await heldKit(tx, at.kit, at.person);
       const segment = opened(await segmentRepository(tx).lock(kit.id, at.segmentId), scheme);
@@ -76,7 +76,7 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
   }
 
   return {
-    /** The segments of a kit, in rows as they lie on the picture. */
+    /** The segments of a kit in rows, as on the picture. */
     async list(kit: Kit, language: Language): Promise<{ data: SegmentListItemWire[][]; meta: SegmentListMetaWire }> {
       const rows = await segmentRepository(database).ofKit(kit.id);
       const scheme = await schemes.of(kit.id);
@@ -97,9 +97,9 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
       const { row, place, scheme } = opened(found, await schemes.of(kit.id));
       return segmentToWire(row, place, scheme, context(language));
     },
-    /** Takes operations in their order of arrival; those with a known id change nothing. @throws Invalid for a cell or colour that is not there */
+    /** Applies operations in order of arrival; known ids change nothing. @throws Invalid for an unknown cell or colour */
     operate: operateOn,
-    /** Appends one step of marking. @throws Invalid where it points at nothing, and as `operate` */
+    /** Appends one marking step. @throws Invalid if it names neither cells nor colours, and as `operate` */
     async mark(
       at: SegmentAddress,
       { coordinates, colors }: Pick<EntryInput, 'coordinates' | 'colors'>,
@@ -113,11 +113,11 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
         language,
       );
     },
-    /** What was marked, and its version. @throws NotFound */
+    /** The history and its version. @throws NotFound */
     async history({ kit, segmentId }: SegmentAddress): Promise<{ data: HistoryEntryWire[]; version: number }> {
       return historyOf(await segmentRepository(database).find(kit.id, segmentId));
     },
-    /** Puts another history in place of the present one; a stale `version` is a Conflict that bears the present one. */
+    /** Replaces the history. @throws Conflict with the current history for a stale `version` */
     async replace(
       at: SegmentAddress,
       history: readonly EntryInput[],
@@ -130,7 +130,7 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
       });
       return historyOf(row);
     },
-    /** Takes every mark off. */
+    /** Removes all marks. */
     async clear(at: SegmentAddress): Promise<void> {
       await change(at, async ({ grid }) => replaceHistory([], grid));
     },

@@ -21,7 +21,7 @@ export interface SegmentWireContext {
   readonly language: Language;
 }
 
-/** The cells of a segment as marks see them. */
+/** The cells of a segment as the rules of marks use them. */
 export function gridOf(stored: StoredScheme, place: SegmentPlace): MarkedGrid {
   const grid = markedGridOf(stored);
   return { width: place.width, height: place.height, cells: segmentCells(grid, place), palette: grid.palette };
@@ -42,7 +42,7 @@ export function segmentListItem(
   };
 }
 
-/** A segment whole, its cells as rows. */
+/** A whole segment with its cells as rows. */
 export function segmentToWire(
   row: SegmentRow,
   place: SegmentPlace,
@@ -88,7 +88,7 @@ function fields(
   };
 }
 
-/** The colours these cells have, with their counts, in the order of the palette. */
+/** The colours of these cells with counts, in palette order. */
 function coloursOfCells(
   grid: MarkedGrid,
   scheme: StoredScheme,
@@ -102,7 +102,7 @@ function coloursOfCells(
     .map((colour) => colourToWire(colour, scheme.product, language, pictures));
 }
 
-/** Id of the first segment in working order that is not done, or null. */
+/** Id of the first uncompleted segment in working order, or null. */
 export function firstUncompleted(rows: readonly SegmentRow[]): string | null {
   return rows.find((row) => workStatusOf(row.marked_cells, row.total_cells) !== workStatus.completed)?.id ?? null;
 }

@@ -10,7 +10,7 @@ import { stringRepository } from './repository.ts';
 /** The music and the voices that come with the product. */
 export const audioFolder = new URL('../../../../../assets/', import.meta.url);
 
-/** Clips that are written at the same time: each waits for the disk. */
+/** Clips written concurrently, since each one waits for the disk. */
 const clipsAtOnce = 32;
 
 const name = z.object({ ru: z.string(), en: z.string() });
@@ -33,8 +33,8 @@ const voiceList = z.array(
 );
 
 /**
- * Takes in `music/music.json`, `voice/voices.json` and their files, where the tracks and voices are not there yet.
- * @throws RangeError for a list that does not fit, and where a file is missing
+ * Imports the new tracks and voices of `music/music.json` and `voice/voices.json`.
+ * @throws RangeError for an invalid list or a missing file
  */
 export async function importAudio(database: Kysely<Tables>, storage: Storage, folder: URL): Promise<void> {
   await Promise.all([
@@ -92,7 +92,7 @@ async function importVoices(database: Kysely<Tables>, storage: Storage, folder: 
   }
 }
 
-/** Stores a file under the hash of its content and answers its key. */
+/** Stores a file under a hash of its content. Returns its key. */
 async function keep(storage: Storage, kind: 'music' | 'voice', file: URL): Promise<string> {
   const bytes = await readFile(file);
   const ending = file.pathname.endsWith('.opus') ? 'opus' : 'mp3';

@@ -2,10 +2,10 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { AudioTrackTable, VoiceTable } from './tables.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 
-/** The SQL of steps, music and voices; made anew for each transaction. */
+/** The SQL of steps, music and voices; create one per transaction. */
 export function stringRepository(db: Kysely<Tables>) {
   return {
-    /** Steps done, null where nobody has begun. */
+    /** Steps done; null if none was saved. */
     async stepOf(kitId: string): Promise<number | null> {
       return (
         (await db.selectFrom('step_progress').select('current_step').where('kit_id', '=', kitId).executeTakeFirst())
@@ -19,12 +19,12 @@ export function stringRepository(db: Kysely<Tables>) {
         .onConflict((on) => on.column('kit_id').doUpdateSet({ current_step: step, saved_at: now }))
         .execute();
     },
-    /** Keys of the tracks that are there. */
+    /** Keys of the stored tracks. */
     async trackKeys(): Promise<ReadonlySet<string>> {
       const rows = await db.selectFrom('audio_track').select('key').execute();
       return new Set(rows.map(({ key }) => key));
     },
-    /** A track that is there already stays as it is. */
+    /** Inserts new tracks; existing ones are not changed. */
     async insertTrack(track: Insertable<AudioTrackTable>): Promise<void> {
       await db
         .insertInto('audio_track')
@@ -32,12 +32,12 @@ export function stringRepository(db: Kysely<Tables>) {
         .onConflict((on) => on.column('key').doNothing())
         .execute();
     },
-    /** Keys of the voices that are there. */
+    /** Keys of the stored voices. */
     async voiceKeys(): Promise<ReadonlySet<string>> {
       const rows = await db.selectFrom('voice').select('key').execute();
       return new Set(rows.map(({ key }) => key));
     },
-    /** A voice that is there already stays as it is. */
+    /** Inserts new voices; existing ones are not changed. */
     async insertVoice(voice: Insertable<VoiceTable>): Promise<void> {
       await db
         .insertInto('voice')
@@ -45,11 +45,11 @@ export function stringRepository(db: Kysely<Tables>) {
         .onConflict((on) => on.column('key').doNothing())
         .execute();
     },
-    /** The music in the order of showing. */
+    /** The music in display order. */
     async tracks(): Promise<Selectable<AudioTrackTable>[]> {
       return db.selectFrom('audio_track').selectAll().orderBy('place').orderBy('id').execute();
     },
-    /** The voices in the order of showing. */
+    /** The voices in display order. */
     async voices(): Promise<Selectable<VoiceTable>[]> {
       return db.selectFrom('voice').selectAll().orderBy('place').orderBy('key').execute();
     },

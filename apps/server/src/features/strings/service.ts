@@ -30,18 +30,18 @@ export function stringService({ database, clock, fileLinks, schemes, files }: St
     async progress(kit: Kit): Promise<StepsProgressWire> {
       return progressOf(kit, await stringRepository(database).stepOf(kit.id));
     },
-    /** Remembers how many steps are done; the lists of works follow. Invalid on `step` where the work has no such step. */
+    /** Saves how many steps are done, also for lists. @throws Invalid on `step` if the work has no such step */
     async save(kit: Kit, step: number): Promise<StepsProgressWire> {
       const { length } = stepsOf(workOf(await schemes.of(kit.id), 'thread').thread);
       if (!isStepOf(step, length)) throw new Invalid({ step: ['field.invalid'] });
       await inTransaction(database, async (tx) => {
-        // The kit first: whoever erases it locks in the same order.
+        // The kit first, by the lock order.
         await kitRepository(tx).setMarkedCells(kit.id, step);
         await stringRepository(tx).saveStep(kit.id, step, clock.now());
       });
       return progressOf(kit, step);
     },
-    /** The music to listen to at work, in the order of showing. */
+    /** The music to listen to at work, in display order. */
     async audios(language: Language): Promise<AudioWire[]> {
       const tracks = await stringRepository(database).tracks();
       return tracks.map((track) => ({
@@ -51,7 +51,7 @@ export function stringService({ database, clock, fileLinks, schemes, files }: St
         opus_url: track.opus_key === null ? null : fileLinks.publicUrl(track.opus_key),
       }));
     },
-    /** The voices, those of the caller's language first: the first one is the default. */
+    /** The voices, those in the caller's language first. The first one is the default. */
     async voiceovers(language: Language): Promise<VoiceoverWire[]> {
       const voices = await stringRepository(database).voices();
       return voices

@@ -21,7 +21,7 @@ export function supportService({
   mails,
 }: Pick<Parts, 'database' | 'limits'> & { readonly mails: MailService }) {
   return {
-    /** Mails a question to the team, and a copy to the e-mail that was given: both are limited, by the caller's address and by the e-mail address. */
+    /** Mails a question to the team and a copy to the given address. Limited by the caller's address and by that e-mail address. */
     async ask(question: Question, { accountId, language, address }: Asker): Promise<void> {
       await limits.count(`support:${address}`, rateLimits.questionsOfAddress);
       await limits.count(`support-copy:${hidden(emailKey(question.email))}`, rateLimits.questionsOfAddress);

@@ -4,12 +4,12 @@ import { type Letter, plain } from '../layout.ts';
 interface ResetFacts {
   readonly language: Language;
   readonly resetUrl: string;
-  /** When the link ends, as a clock of the customer's zone shows it. */
+  /** When the link expires, as shown to the customer. */
   readonly until: string;
   readonly supportEmail: string;
 }
 
-/** The link by which a forgotten password is replaced. */
+/** The mail with a link to replace a forgotten password. */
 export function resetLetter({ language, resetUrl, until, supportEmail }: ResetFacts): Letter {
   return language === 'ru'
     ? {
@@ -49,13 +49,13 @@ export function resetLetter({ language, resetUrl, until, supportEmail }: ResetFa
 interface ChangedFacts {
   readonly language: Language;
   readonly email: string;
-  /** When it was changed, as a clock of the customer's zone shows it. */
+  /** When it was changed, as shown to the customer. */
   readonly at: string;
   readonly forgotUrl: string;
   readonly supportEmail: string;
 }
 
-/** Tells the owner that the password is another now. */
+/** Tells the owner that the password was changed. */
 export function passwordChangedLetter({ language, email, at, forgotUrl, supportEmail }: ChangedFacts): Letter {
   return language === 'ru'
     ? {

@@ -6,17 +6,17 @@ interface SchemeFacts {
   /** Name of the product in `language`. */
   readonly product: string;
   readonly size: string;
-  /** Null where the booklet is too large to come along. */
+  /** Null if the booklet is too large to attach. */
   readonly attachment: string | null;
   readonly workUrl: string;
   readonly supportEmail: string;
-  /** Content id of the picture of the work, null where there is none. */
+  /** Content id of the picture of the work; null without one. */
   readonly pictureCid: string | null;
   /** The work is a hoop. */
   readonly pictureRound: boolean;
 }
 
-/** The mail with the booklet and the way to the work. */
+/** The mail with the booklet and the link to the work. */
 export function schemeLetter(facts: SchemeFacts): Letter {
   return facts.language === 'ru' ? schemeInRussian(facts) : schemeInEnglish(facts);
 }

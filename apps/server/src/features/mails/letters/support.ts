@@ -6,7 +6,7 @@ interface QuestionFacts extends Question {
   readonly language: Language;
 }
 
-/** The question as the team gets it; an answer goes to whoever asked. */
+/** The question for the team; replies go to the sender. */
 export function supportLetter({ language, fullName, email, text }: QuestionFacts): Letter {
   return language === 'ru'
     ? {
@@ -41,7 +41,7 @@ export function supportLetter({ language, fullName, email, text }: QuestionFacts
       };
 }
 
-/** The same for whoever asked, as a proof that it has come. */
+/** The copy for the sender, as a confirmation. */
 export function supportCopyLetter({
   language,
   text,
@@ -74,5 +74,5 @@ export function supportCopyLetter({
       };
 }
 
-/** The first words, for the line an inbox shows. */
+/** The first words, for the preview line of an inbox. */
 const opening = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 90);
