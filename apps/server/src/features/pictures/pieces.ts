@@ -1,16 +1,8 @@
-import type { FilterSlug, ProductKind } from '@uzor/contract';
+import type { ProductKind } from '@uzor/contract';
 import { attentionCrop, type Raster, type Rgb, untouchedSettings } from '@uzor/engine';
 import { encodePng, openPhoto } from '@uzor/intake';
-import {
-  type Experiment,
-  makeScheme,
-  pictureFor,
-  pictureSizeFor,
-  presetOf,
-  productOf,
-  renderScheme,
-  sizeOf,
-} from '@uzor/kit';
+import { type Experiment, makeScheme, pictureFor, pictureSizeFor, productOf, renderScheme } from '@uzor/kit';
+import { sampleOrder } from './sample-order.ts';
 import type { PreviewTask, SwatchTask } from './tasks.ts';
 
 /* Small pieces of works that show a colour or a filter in each product, made the same way as whole works. */
@@ -32,7 +24,7 @@ export async function swatches({ kind, colours }: SwatchTask): Promise<readonly 
 }
 
 function swatch(kind: ProductKind, rgb: Rgb): Raster {
-  const order = orderOf(kind, productOf(kind).defaultFilter, {
+  const order = sampleOrder(kind, productOf(kind).defaultFilter, {
     ...swatchPiece,
     palette: [{ letter: '1', code: null, name: '', rgb, stock: null }],
   });
@@ -44,15 +36,8 @@ function swatch(kind: ProductKind, rgb: Rgb): Raster {
 
 /** A PNG of a square piece of a work in the colours of the filter. */
 export async function preview({ kind, filter, photo }: PreviewTask): Promise<Uint8Array> {
-  const order = orderOf(kind, filter, previewPiece);
+  const order = sampleOrder(kind, filter, previewPiece);
   const { raster } = await openPhoto(photo, { maxSidePx: 900 });
   const crop = attentionCrop(raster, 1);
   return encodePng(renderScheme(makeScheme({ ...order, crop, picture: pictureFor(order, raster, crop) }), previewPx));
-}
-
-function orderOf(kind: ProductKind, filter: FilterSlug, experiment: Experiment) {
-  const size = sizeOf(kind, productOf(kind).defaultSize);
-  const preset = presetOf(kind, 1);
-  if (!size || !preset) throw new Error(`${kind} lacks its default size or preset`);
-  return { kind, size, orientation: 'portrait', filter, preset, experiment } as const;
 }

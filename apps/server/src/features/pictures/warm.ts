@@ -1,43 +1,20 @@
 import { productKinds } from '@uzor/contract';
 import { cropRaster, type Raster, untouchedSettings } from '@uzor/engine';
 import { openPhoto } from '@uzor/intake';
-import {
-  decodeScheme,
-  encodeScheme,
-  makeScheme,
-  pictureSizeFor,
-  presetOf,
-  productOf,
-  renderScheme,
-  sizeOf,
-} from '@uzor/kit';
+import { decodeScheme, encodeScheme, makeScheme, pictureSizeFor, productOf, renderScheme } from '@uzor/kit';
 import { makeBooklet } from '@uzor/print';
 import { PHOTO_PX } from './crop.ts';
 import { jpeg } from './jpeg.ts';
+import { sampleOrder } from './sample-order.ts';
 
 /** Loads fonts and warms up code with a small work of every kind, so that the first customer does not wait. */
 export async function warm(): Promise<void> {
   const photo = await jpeg(waves(480, 600));
   const { raster } = await openPhoto(photo, { maxSidePx: PHOTO_PX });
   for (const kind of productKinds) {
-    const product = productOf(kind);
-    const size = sizeOf(kind, product.defaultSize);
-    const preset = presetOf(kind, 1);
-    if (!size || !preset) continue;
-    const order = {
-      kind,
-      size,
-      orientation: 'portrait',
-      filter: product.defaultFilter,
-      preset,
-      crop: untouchedSettings,
-    } as const;
-    const { width, height } = pictureSizeFor({ ...order, experiment: smallWork });
-    const stored = makeScheme({
-      ...order,
-      picture: cropRaster(raster, untouchedSettings, width, height),
-      experiment: smallWork,
-    });
+    const order = { ...sampleOrder(kind, productOf(kind).defaultFilter, smallWork), crop: untouchedSettings };
+    const { width, height } = pictureSizeFor(order);
+    const stored = makeScheme({ ...order, picture: cropRaster(raster, untouchedSettings, width, height) });
     renderScheme(decodeScheme(encodeScheme(stored)), 200);
     makeBooklet({
       stored,
