@@ -47,7 +47,7 @@ export async function benchOrder(argv: readonly string[]): Promise<void> {
     allowPositionals: true,
   });
   const orders = positionals[0] === undefined ? ordersByDefault : Number(positionals[0]);
-  if (!Number.isInteger(orders) || orders < 1) throw new RangeError(`${positionals[0]} is no number of orders`);
+  if (!Number.isInteger(orders) || orders < 1) throw new RangeError(`${positionals[0]} is not a number of orders`);
   const kinds = productKinds.filter((kind) => values.product === undefined || kind === values.product);
   if (kinds.length === 0) throw new RangeError(`There is no product ${values.product}`);
   const postbox = await openPostbox();

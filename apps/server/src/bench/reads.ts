@@ -37,7 +37,7 @@ export const readsOptions = {
 export async function benchReads(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: readsOptions });
   const everySeconds = Number(values.every);
-  if (!(everySeconds > 0)) throw new RangeError(`${values.every} is no number of seconds`);
+  if (!(everySeconds > 0)) throw new RangeError(`${values.every} is not a number of seconds`);
   const server = await openBenchServer();
   try {
     await settleCrowd(server.database, { users: clients, kits });

@@ -39,7 +39,8 @@ export interface MailTransition {
 /** The effect of an event on a mail. @throws RangeError for `again` if its content is erased */
 export function after(mail: Mail, event: MailEvent, now: Date): MailTransition {
   if (event.on === 'again') {
-    if (hasLostContent(mail)) throw new RangeError('What this mail said is erased: the customer can ask for a new one');
+    if (hasLostContent(mail))
+      throw new RangeError('The content of this mail is erased; the customer can request a new one');
     return { columns: { status: 'waiting', last_error: null }, posts: true };
   }
   return { columns: mail.status === 'sent' ? {} : afterTry(mail, event, now), posts: false };

@@ -63,7 +63,7 @@ const createOptions = {
   size: { type: 'string', multiple: true, value: 'SIZE', help: 'Sizes to choose from, by default any of the kind' },
   filter: { type: 'string', multiple: true, value: 'FILTER', help: 'Colour sets to choose from, by default any' },
   uses: { type: 'string', value: 'N', help: 'Orders a code is good for, or unlimited; by default what the box grants' },
-  batch: { type: 'string', value: 'NAME', help: 'A name by which all of them can be blocked' },
+  batch: { type: 'string', value: 'NAME', help: 'A name for blocking all of them at once' },
   marketplace: { type: 'string', value: 'NAME', help: 'Where they are sold' },
   ...jsonOption,
 } as const;
@@ -132,7 +132,8 @@ export const blockCodes: OperatorCommand = {
   read(argv) {
     const { values, positionals } = parseArgs({ args: [...argv], options: blockOptions, allowPositionals: true });
     const { batch, json } = values;
-    if ((batch === undefined) === (positionals.length === 0)) throw new RangeError('Either a code or --batch NAME');
+    if ((batch === undefined) === (positionals.length === 0))
+      throw new RangeError('Give either a code or --batch NAME');
     const typed = batch === undefined ? theOne(positionals, 'code') : '';
     return async ({ database, clock, print }) => {
       const repository = codeRepository(database);
@@ -150,7 +151,7 @@ export const blockCodes: OperatorCommand = {
 };
 
 const importOptions = {
-  'allow-short': { type: 'boolean', default: false, help: 'Take codes of fewer than eight characters' },
+  'allow-short': { type: 'boolean', default: false, help: 'Accept codes of fewer than eight characters' },
   ...jsonOption,
 } as const;
 
@@ -176,7 +177,7 @@ async function insertAll({ database, clock }: OperatorContext, given: readonly I
       const collisions = await repository.among(given.slice(from, from + 1000).map(({ code }) => code));
       if (collisions.length > 0)
         throw new RangeError(
-          `These codes are there already, or are taken for one: ${collisions
+          `These codes exist already, or read like an existing one: ${collisions
             .slice(0, 10)
             .map(({ code }) => code)
             .join(', ')}`,

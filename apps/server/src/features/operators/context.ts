@@ -70,7 +70,7 @@ async function openConnection({ databaseUrl, dataDir }: Config): Promise<Opened>
 }
 
 const elsewhere = async (): Promise<never> => {
-  throw new Error('Mails are made and sent by the server');
+  throw new Error('Only the server makes and sends mails');
 };
 const noMailer: Mailer = { held: true, send: elsewhere, stop: async () => undefined };
 const noStorage: Storage = {

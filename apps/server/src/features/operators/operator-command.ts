@@ -42,6 +42,6 @@ export function spreadLists(argv: readonly string[], options: DescribedOptions):
 export function theOne(words: readonly string[], name: string): string {
   const [word, second] = words;
   if (word === undefined) throw new RangeError(`Which ${name}?`);
-  if (second !== undefined) throw new RangeError(`One ${name} at a time, but there is a second: ${second}`);
+  if (second !== undefined) throw new RangeError(`Give one ${name}; there is a second one: ${second}`);
   return word;
 }

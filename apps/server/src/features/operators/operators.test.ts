@@ -101,7 +101,7 @@ test('codes block stops one code or a whole batch', async () => {
     blocked: expect.stringMatching(/^\d{4}-/) as string,
   });
   await expect(run(blockCodes, '--batch', 'never')).rejects.toThrow(RangeError);
-  await expect(run(blockCodes)).rejects.toThrow('Either a code or --batch');
+  await expect(run(blockCodes)).rejects.toThrow('Give either a code or --batch');
 });
 
 test('codes import takes all codes of a file or none', async () => {
@@ -140,6 +140,6 @@ test('what makes no sense is refused before a database is opened', () => {
   expect(() => createCodes.read(['--product', 'mosaic', '--count', 'many'])).toThrow('--count');
   expect(() => createCodes.read(['mosaic'])).toThrow('mosaic');
   expect(() => showCode.read([])).toThrow('Which code?');
-  expect(() => showCode.read(['AAAA', 'BBBB'])).toThrow('there is a second: BBBB');
+  expect(() => showCode.read(['AAAA', 'BBBB'])).toThrow('there is a second one: BBBB');
   expect(() => listMails.read(['all'])).toThrow('all');
 });

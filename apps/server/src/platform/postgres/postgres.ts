@@ -89,7 +89,7 @@ async function startUntilReady(
     const child = spawnServer(places, program, options);
     if (await isReady(child, places, until)) return child;
     if (performance.now() > until)
-      throw new Error(`The embedded database does not start. Its last words:\n${lastWords(places)}`);
+      throw new Error(`The embedded database does not start. The end of its log:\n${lastWords(places)}`);
     await pause(300);
     await clearLeftoverPostmaster(places.cluster);
   }
