@@ -44,7 +44,7 @@ const looks: readonly (readonly [string, (scheme: GridScheme, px: number) => Ras
   ['gems without platforms', (scheme, px) => renderGems(scheme, px, null)],
   ['gems on platforms', (scheme, px) => renderGems(scheme, px, 4)],
 ];
-const run = { seed: 22, numRuns: 40 };
+const run = { seed: 22, numRuns: 20 };
 
 describe.each(looks)('%s', (_, render) => {
   test('fill the picture, opaque, whatever its size', () => {
@@ -52,7 +52,7 @@ describe.each(looks)('%s', (_, render) => {
       fc.property(side, side, cellPx, fc.nat(), (width, height, px, seed) => {
         const { width: across, height: down, data } = render(schemeOf(width, height, seed), px);
         expect([across, down, data.length]).toEqual([width * px, height * px, width * height * px * px * 4]);
-        for (let i = 3; i < data.length; i += 4) expect(data[i]).toBe(255);
+        expect(data.every((level, i) => i % 4 !== 3 || level === 255)).toBe(true);
       }),
       run,
     );
@@ -60,7 +60,8 @@ describe.each(looks)('%s', (_, render) => {
   test('are the same pixels every time', () => {
     fc.assert(
       fc.property(side, side, cellPx, fc.nat(), (width, height, px, seed) => {
-        expect(render(schemeOf(width, height, seed), px)).toEqual(render(schemeOf(width, height, seed), px));
+        const [one, other] = [0, 1].map(() => Buffer.from(render(schemeOf(width, height, seed), px).data));
+        expect(Buffer.compare(one, other)).toBe(0);
       }),
       run,
     );
@@ -79,17 +80,22 @@ describe.each(looks)('%s', (_, render) => {
   });
   test('leave greys grey', () => {
     const { data } = render(evenField([120, 120, 120]), 9);
-    for (let i = 0; i < data.length; i += 4) expect([data[i + 1], data[i + 2]]).toEqual([data[i], data[i]]);
+    for (let i = 0; i < data.length; i += 4) expect(data[i] === data[i + 1] && data[i] === data[i + 2]).toBe(true);
   });
   test('a cell does not know its neighbours: one changed changes its own square alone', () => {
     const scheme = schemeOf(6, 5, 8);
     const changed = { ...scheme, cells: scheme.cells.map((c, i) => (i === 2 * 6 + 3 ? (c + 1) % 9 : c)) };
     const [one, other] = [render(scheme, 8), render(changed, 8)];
-    for (let i = 0; i < one.data.length; i += 4) {
-      const [x, y] = [Math.floor(((i / 4) % 48) / 8), Math.floor(i / 4 / 48 / 8)];
-      if (x === 3 && y === 2) continue;
-      expect(one.data[i] + one.data[i + 1] * 256).toBe(other.data[i] + other.data[i + 1] * 256);
+    const beyond: string[] = [];
+    let within = 0;
+    for (let i = 0; i < one.data.length; i++) {
+      if (one.data[i] === other.data[i]) continue;
+      const [x, y] = [Math.floor((Math.floor(i / 4) % 48) / 8), Math.floor(i / 4 / 48 / 8)];
+      if (x === 3 && y === 2) within++;
+      else beyond.push(`${x} ${y}`);
     }
+    expect(beyond).toEqual([]);
+    expect(within).toBeGreaterThan(0);
   });
   test.each([0, -1, 2.5, Number.NaN])('cells of %d px are refused', (px) => {
     expect(() => render(schemeOf(2, 2, 1), px)).toThrow(RangeError);

@@ -122,9 +122,7 @@ describe('the median', () => {
         const photo = blobs(width, height, of);
         const lighter = { ...photo, data: photo.data.map((level) => level + lift) };
         const [one, other] = [median3(photo), median3(lighter)];
-        one.data.forEach((level, i) => {
-          expect(other.data[i]).toBeGreaterThanOrEqual(level);
-        });
+        expect(one.data.every((level, i) => other.data[i] >= level)).toBe(true);
       }),
       run,
     );
@@ -150,10 +148,9 @@ describe('calming', () => {
         for (let axis = 0; axis < 3; axis++) {
           const values = before.filter((_, i) => i % 3 === axis);
           const [least, most] = [Math.min(...values), Math.max(...values)];
-          for (let i = axis; i < after.length; i += 3) {
-            expect(after[i]).toBeGreaterThanOrEqual(least - 1e-3);
-            expect(after[i]).toBeLessThanOrEqual(most + 1e-3);
-          }
+          const calmer = after.filter((_, i) => i % 3 === axis);
+          expect(Math.min(...calmer)).toBeGreaterThanOrEqual(least - 1e-3);
+          expect(Math.max(...calmer)).toBeLessThanOrEqual(most + 1e-3);
         }
       }),
       run,
@@ -242,9 +239,7 @@ describe('the raster that regions are looked for on', () => {
         const photo = blobs(width, height, of);
         const one = mirrored(workingRaster(photo, across, down));
         const other = workingRaster(mirrored(photo), across, down);
-        one.data.forEach((level, i) => {
-          expect(Math.abs(level - other.data[i])).toBeLessThanOrEqual(1);
-        });
+        expect(one.data.every((level, i) => Math.abs(level - other.data[i]) <= 1)).toBe(true);
       }),
       run,
     );
