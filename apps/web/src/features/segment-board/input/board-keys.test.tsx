@@ -1,0 +1,137 @@
+import type { Operation } from '@uzor/kit';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPart, texts } from '../../../testing/open-page.tsx';
+import { regionsOf, segment } from '../../../testing/wire/index.ts';
+import { BoardCanvas } from '../components/board-canvas.tsx';
+import { historyFrom, openBoard } from '../rules/board-state.ts';
+import { marksAsRows } from '../rules/segment.fixture.ts';
+import { BoardControl, newId } from './board-control.ts';
+import { Sheet } from './sheet.ts';
+
+/** A segment drawn in text that has the keys. */
+async function open(rows: readonly string[], { painted = false, path = '/en' } = {}) {
+  const sent: Operation['type'][] = [];
+  const control = new BoardControl(
+    openBoard(segment(rows, painted ? { regions: regionsOf(rows) } : {}), historyFrom([])),
+    { send: (operations) => sent.push(...operations.map(({ type }) => type)), newId },
+  );
+  const sheet = new Sheet({ columns: rows[0]?.length ?? 0, rows: rows.length });
+  const { user } = openPart(<BoardCanvas control={control} sheet={sheet} name="Segment 1" dark={false} />, path);
+  (await screen.findByRole('grid', { name: 'Segment 1' })).focus();
+  return { control, sheet, sent, keys: user.keyboard, marks: () => marksAsRows(control.state) };
+}
+const rows = ['AABB', 'ACCB', 'DDCC'];
+const letterOf = ({ state: { highlighted, grid } }: BoardControl) =>
+  highlighted === null ? null : grid.palette[highlighted]?.letter;
+
+test('Home, End, Page Up and Page Down go about the grid, with Ctrl to its corners', async () => {
+  const { control, keys } = await open(Array.from({ length: 12 }, () => 'AABBAABB'));
+  const places: Record<string, [number, number]> = {
+    '{End}': [7, 0],
+    '{PageDown}': [7, 5],
+    '{Home}': [0, 5],
+    '{PageDown}{PageDown}': [0, 11],
+    '{PageUp}': [0, 6],
+    '{Control>}{End}{/Control}': [7, 11],
+    '{Control>}{Home}{/Control}': [0, 0],
+  };
+  for (const [pressed, [column, row]] of Object.entries(places)) {
+    await keys(pressed);
+    expect(control.state.cursor, pressed).toEqual({ column, row });
+  }
+});
+test('only the row of the cursor is spoken, and its cells say whether they are laid', async () => {
+  const { keys } = await open(rows);
+  await keys(' {ArrowDown}');
+  expect(screen.getByRole('row').getAttribute('aria-rowindex')).toBe('2');
+  await keys('{ArrowUp}');
+  expect(screen.getAllByRole('gridcell').map((cell) => cell.ariaSelected)).toEqual(['true', 'false', 'false', 'false']);
+});
+test('a run with Shift may turn back on itself, and is laid when Shift is let go', async () => {
+  const { keys, sheet, marks, sent } = await open(rows);
+  await keys('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}');
+  expect(sheet.stretch.value).toEqual([0, 1, 2]);
+  expect(sent).toEqual([]);
+  await keys('{/Shift}');
+  expect(sheet.stretch.value).toEqual([]);
+  expect(marks()).toEqual(['xxx.', '....', '....']);
+});
+test('a run goes along a row or down a column, not both', async () => {
+  const { keys, marks } = await open(rows);
+  await keys('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}');
+  expect(marks()).toEqual(['x...', 'x...', 'x...']);
+});
+test('a run by keys never takes off what is laid', async () => {
+  const { keys, marks, sent } = await open(rows);
+  await keys(' {Shift>}{ArrowRight}{/Shift}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}');
+  expect(marks()).toEqual(['xx..', '....', '....']);
+  expect(sent).toEqual(['mark', 'mark']);
+});
+test('a run is laid too when the focus goes elsewhere with Shift held', async () => {
+  const { keys, marks } = await open(rows);
+  await keys('{Shift>}{ArrowRight}');
+  screen.getByRole('grid').blur();
+  expect(await screen.findAllByRole('gridcell', { selected: true })).toHaveLength(2);
+  expect(marks()).toEqual(['xx..', '....', '....']);
+});
+test('C goes through the colours that are left and Shift with C back, Escape lets go', async () => {
+  const { control, keys } = await open(rows);
+  const met: unknown[] = [];
+  for (const pressed of ['c', 'c', 'c', 'c', 'c', '{Shift>}C{/Shift}', '{Escape}']) {
+    await keys(pressed);
+    met.push(letterOf(control));
+  }
+  expect(met).toEqual(['A', 'B', 'C', 'D', 'A', 'D', null]);
+});
+test('N goes to the next cell to lay, of the highlighted colour where there is one', async () => {
+  const { control, keys } = await open(rows);
+  await keys('ccc');
+  for (const place of [
+    { column: 1, row: 1 },
+    { column: 2, row: 1 },
+    { column: 2, row: 2 },
+  ]) {
+    await keys('n');
+    expect(control.state.cursor).toEqual(place);
+  }
+});
+test('with a colour highlighted Shift and Enter lay that colour only, up to the cell', async () => {
+  const { keys, marks } = await open(rows);
+  await keys('c{Control>}{End}{/Control}{Shift>}{Enter}{/Shift}');
+  expect(marks()).toEqual(['xx..', 'x...', '....']);
+});
+test('undo and redo go by letters and by the usual keys, on any system', async () => {
+  const { keys, marks } = await open(rows);
+  await keys(' {ArrowRight} ');
+  await keys('{Control>}z{/Control}');
+  expect(marks()[0]).toBe('x...');
+  await keys('{Meta>}z{/Meta}');
+  expect(marks()[0]).toBe('....');
+  await keys('{Control>}y{/Control}r');
+  expect(marks()[0]).toBe('xx..');
+  await keys('u{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(marks()[0]).toBe('xx..');
+});
+test("the browser's own keys and those of others are left alone", async () => {
+  const { control, keys, sent } = await open(rows);
+  await keys('{Control>}n{/Control}{Alt>}{ArrowRight}{/Alt}x{F5}');
+  expect(control.state.cursor).toEqual({ column: 0, row: 0 });
+  expect(sent).toEqual([]);
+});
+test('on a painting Space paints the area under the cursor, and N goes to the next area', async () => {
+  const { control, keys, marks } = await open(['AAB', 'ABB', 'CCC'], { painted: true });
+  await keys(' n');
+  expect(marks()).toEqual(['xx.', 'x..', '...']);
+  expect(control.state.cursor).toEqual({ column: 2, row: 0 });
+  await keys(' n ');
+  expect(marks()).toEqual(['xxx', 'xxx', 'xxx']);
+});
+test('in Russian the grid says how it is worked, and cells are spoken in Russian', async () => {
+  const ru = texts('ru', 'segment');
+  await open(rows, { path: '/' });
+  expect(screen.getByRole('grid').getAttribute('aria-description')).toBe(ru('keys.short_lay'));
+  expect(screen.getAllByRole('gridcell')[0]?.getAttribute('aria-label')).toBe(
+    ru('cell.open_lay', { letter: 'A', colour: 'Colour A', row: 1, column: 1 }),
+  );
+});
