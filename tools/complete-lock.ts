@@ -1,7 +1,7 @@
 /**
- * Adds to package-lock.json the optional packages of other platforms that the registry did not offer when the lock was
- * written. Without them `npm ci` calls the lock out of date; with them every platform takes what it can get.
- * `node tools/complete-lock.ts` after each `npm install`; `npm run validate` says whether something is missing.
+ * Adds optional packages of other platforms that npm left out of package-lock.json. Without them `npm ci` on those platforms
+ * refuses the lock as out of date. Run `node tools/complete-lock.ts` after each `npm install`; `npm run validate` reports missing
+ * ones.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ interface Locked {
   link?: boolean;
   optionalDependencies?: Record<string, string>;
 }
-/** As much of a lock file as is read here. */
+/** The parts of a lock file that are read here. */
 export interface Lock {
   packages: Record<string, Locked>;
 }
@@ -46,7 +46,7 @@ function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> | null {
   return { os: [system], cpu: [processor], ...(libc ? { libc } : {}) };
 }
 
-/** True where a package at `from` would find `name` by walking up through the folders. */
+/** True if Node's lookup from the package at `from` finds `name`. */
 function isLocked(lock: Lock, from: string, name: string): boolean {
   const folders = from.split('/node_modules/');
   for (let depth = folders.length; depth > 0; depth--) {
@@ -55,7 +55,7 @@ function isLocked(lock: Lock, from: string, name: string): boolean {
   return lock.packages[`node_modules/${name}`] !== undefined;
 }
 
-/** Optional packages that are named and not locked: name and exact version. @throws RangeError for one without platform words */
+/** Optional dependencies missing from the lock: name and exact version. @throws RangeError for one without a platform in its name */
 export function missingOptional(lock: Lock): Map<string, Locked> {
   const missing = new Map<string, Locked>();
   for (const [place, { optionalDependencies = {} }] of Object.entries(lock.packages)) {

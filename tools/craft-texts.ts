@@ -1,12 +1,12 @@
 /**
- * A text that differs by craft has a form for every craft it is said of: an unmarked form would speak of drills to someone
- * who paints. A new craft is so named in every text it lacks.
+ * Checks that a text that differs by craft has a form for every craft it is used for: an unmarked form would speak of drills to
+ * someone who paints. Lists the texts that lack a form for a new craft.
  */
 import { productKinds } from '../packages/contract/src/index.ts';
 import { type GroundName, productOf } from '../packages/kit/src/catalogue.ts';
 import { crafts } from '../apps/web/src/i18n/craft.ts';
 
-/** Crafts by what their works are made of. */
+/** Crafts by the ground of their works. */
 export type CraftsByGround = Readonly<Record<GroundName, readonly string[]>>;
 
 const craftsOf = (ground: GroundName) =>
@@ -22,7 +22,7 @@ export const craftsByGround: CraftsByGround = {
 const boards: readonly GroundName[] = ['cells', 'regions'];
 const cells: readonly GroundName[] = ['cells'];
 
-/** Texts said of some works only, by file or by file and key; all others are said of every work. */
+/** Texts used for some works only, by file or by file and key; all others are used for every work. */
 const saidOf: ReadonlyMap<string, readonly GroundName[]> = new Map([
   ['segment.json', boards],
   ['segments.json', boards],
@@ -43,7 +43,7 @@ const saidOf: ReadonlyMap<string, readonly GroundName[]> = new Map([
 
 const everywhere: readonly GroundName[] = ['cells', 'regions', 'thread'];
 
-/** Forms of texts by craft that `keys` of `file` lack, as lines; `keys` come without the ends of plurals. */
+/** Missing forms by craft among the `keys` of `file`, as lines; `keys` have no plural suffixes. */
 export function missingCrafts(file: string, keys: ReadonlySet<string>, byGround = craftsByGround): string[] {
   const all = everywhere.flatMap((ground) => byGround[ground]);
   const marked = new RegExp(`^(.*)_(?:${all.join('|')})$`);
@@ -59,7 +59,7 @@ export function missingCrafts(file: string, keys: ReadonlySet<string>, byGround 
   return [...findings, ...missingBranches(keys, all)].sort();
 }
 
-/** Keys that stand under the name of one craft and not under that of another. */
+/** Keys under the name of one craft that another craft lacks. */
 function missingBranches(keys: ReadonlySet<string>, all: readonly string[]): string[] {
   const named = new RegExp(`^((?:.*\\.)?)(?:${all.join('|')})((?:\\..*)?)$`);
   const twins = [...keys].flatMap((key) => {

@@ -1,4 +1,4 @@
-/** Every export of a package and every method of a service of the server bears a docstring. */
+/** Checks that every export of a package and every method of a server's service has a docstring. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ObjectPropertyKind, parseSync, Visitor } from 'oxc-parser';
@@ -20,8 +20,8 @@ export function undocumented(source: string): string[] {
 }
 
 /**
- * Methods without a docstring in the objects that functions return: services and their like. Where a function names what
- * it returns, the docstrings stand on that type.
+ * Methods without a docstring in objects returned by functions, such as services. If a function declares its return type, the
+ * docstrings belong to that type.
  */
 export function undocumentedMethods(source: string): string[] {
   const { program, comments } = parseSync('service.ts', source);
@@ -76,7 +76,7 @@ export function checkDocstrings(root = process.cwd()): string[] {
   return findings(root, globSync('packages/*/src/**/*.ts', { cwd: root }), undocumented);
 }
 
-/** Findings for the services of the server: whoever calls one reads what it promises, not how it is done. */
+/** Findings for the services of the server, whose callers should not need to read the code. */
 export function checkMethodDocstrings(root = process.cwd()): string[] {
   const files = globSync('apps/server/src/features/**/*.ts', { cwd: root });
   return findings(

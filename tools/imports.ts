@@ -1,4 +1,4 @@
-/** Who may import whom, by dependency-cruiser. With TypeScript 7 it reads nothing without swc, so the count is asserted. */
+/** Checks imports by dependency-cruiser. With TypeScript 7 it needs swc to read any source, so the number of modules is asserted. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -6,10 +6,10 @@ interface Cruise {
   summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] };
 }
 
-/** Fewer modules than this mean that the cruiser could not read the sources. */
+/** With fewer modules than this, dependency-cruiser could not read the sources. */
 const leastModules = 50;
 
-/** Violations as lines, none where all is well. `root`: the checkout to read. */
+/** Violations as lines. `root` is the checkout to read. */
 export function checkImports(root = process.cwd()): string[] {
   const binary = path.join(import.meta.dirname, '../node_modules/.bin/depcruise');
   const { stdout, stderr } = spawnSync(

@@ -1,7 +1,7 @@
 /** Finds functions that are longer than a limit, on the syntax tree. */
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** One file as guards see it. */
+/** A file to check. */
 export interface SourceFile {
   /** Path from the root of the checkout, with slashes. */
   readonly name: string;
@@ -19,8 +19,8 @@ interface FoundFunction extends Span {
 }
 
 /**
- * Functions that are too long, blank lines aside. A factory, which returns functions that close over what it was given,
- * counts without them: each of those counts for itself.
+ * Functions that are too long, not counting blank lines. A factory is counted without the closures it returns; each of those is
+ * counted by itself.
  */
 export function longFunctions(
   { name, text }: SourceFile,

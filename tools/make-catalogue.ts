@@ -1,6 +1,6 @@
 /**
- * Fills assets/catalogue and assets/banners for a fresh start: every ware is a work of the media library made and drawn by
- * the engine that makes the customers' schemes. node tools/make-catalogue.ts
+ * Fills assets/catalogue and assets/banners for a fresh start: the engine makes every article from a picture of the media
+ * library, as it does for customers. Run: node tools/make-catalogue.ts
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
@@ -26,11 +26,11 @@ const library = new URL('../assets/media-library/', import.meta.url);
 const catalogue = new URL('../assets/catalogue/', import.meta.url);
 const bannerFolder = new URL('../assets/banners/', import.meta.url);
 
-/** A card of the catalogue, and the room its goods have, pixels. */
+/** Size of a catalogue card, and of the area for its articles, pixels. */
 const card = { width: 720, height: 720, room: 560 } as const;
 const wall = '#F1E6D6';
 const quality = 80;
-/** Goods of coarse material have fewer, larger pieces. */
+/** Articles of coarse material have fewer, larger pieces. */
 const coarseCells = { width: 56, height: 70 } as const;
 const coarsePx = 16;
 const drawnPx = 1600;
@@ -67,7 +67,7 @@ async function drawn(work: CatalogueWork, look: Ware['look']): Promise<Sharp> {
   return sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 4 } });
 }
 
-/** A thing on the wall: its picture and where its middle hangs, shares of the card. */
+/** An article on a card: its picture and its centre, shares of the card. */
 interface Hung {
   readonly picture: Buffer;
   readonly width: number;
@@ -117,7 +117,7 @@ async function sticker(picture: Sharp, side: number, at: { readonly x: number; r
   return { picture: data, width: side, height: side, ...at, round: true };
 }
 
-/** Where one to four things hang, and how large each may be, shares of the room. */
+/** Centres and largest sizes of one to four articles, shares of the area. */
 const arrangements: readonly (readonly { readonly x: number; readonly y: number; readonly side: number }[])[] = [
   [],
   [{ x: 0.5, y: 0.5, side: 1 }],

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the shop window into apps/web/public/pictures, from the media library, with the engine that
- * makes the customers' schemes: node tools/make-pictures.ts [NAME …]. See docs/pictures.md.
+ * Draws the pictures of the landing pages into apps/web/public/pictures from the media library, with the same engine as for
+ * customers. Run: node tools/make-pictures.ts [NAME …]. See docs/pictures.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import {
@@ -27,18 +27,18 @@ const library = new URL('../assets/media-library/', import.meta.url);
 const folder = new URL('../apps/web/public/pictures/', import.meta.url);
 
 /**
- * Widths of the pictures, pixels, and how hard each is packed, photos and works within a weight in bytes: on phones, where the
- * two of a slider are most of what the first view waits for, and on large screens with fine pixels.
+ * Widths in pixels and compression of the pictures, with limits in bytes for photos and works: small ones for phones, where the
+ * two pictures of a slider are most of the first view's download, and large ones for high-density screens.
  */
 const widths = [
   { ending: '-small', width: 440, photo: 62, work: 42, outline: 34, photoBytes: 28_000, workBytes: 46_000 },
   { ending: '', width: 960, photo: 76, work: 66, outline: 60, photoBytes: 240_000, workBytes: 240_000 },
 ] as const;
 const widest = 960;
-/** Pixels a drill is drawn with before it is brought down: small facets drawn directly are mush. */
+/** Pixels per drill before scaling down: facets drawn smaller would blur. */
 const drillPx = 12;
 
-/** A work and the photo as it lies under it, both larger than any picture of them. */
+/** A work and its cropped photo, both larger than any picture made from them. */
 interface MadeWork {
   readonly scheme: StoredScheme;
   readonly photo: Raster;
@@ -66,7 +66,7 @@ async function made(shown: ShownWork): Promise<MadeWork> {
   return shown.part ? cutOut({ scheme, photo, work }, shown.part) : { scheme, photo, work };
 }
 
-/** Longer side of the work as drawn: `widest` wide at least, and no drill too small to be cut. */
+/** Longer side of the drawn work: at least `widest` wide, and with enough pixels per drill. */
 function longestSide({ work }: StoredScheme, { part }: ShownWork): number {
   const atLeast = ({ widthCells, heightCells }: GridScheme, leastPx: number) =>
     Math.max(widthCells, heightCells) * Math.max(leastPx, Math.ceil(widest / (part?.width ?? widthCells)));
@@ -107,14 +107,14 @@ function cutOut({ scheme, photo, work }: MadeWork, part: NonNullable<ShownWork['
   };
 }
 
-/** `raster` at another width, its proportions kept. */
+/** Resizes `raster` to a width, keeping its proportions. */
 function atWidth(raster: Raster, width: number): Raster {
   return raster.width === width
     ? raster
     : cropRaster(raster, untouchedSettings, width, Math.round((raster.height * width) / raster.width));
 }
 
-/** The work at another width; a hoop is drawn anew, as bringing it down would fill what is clear about its ring. */
+/** The work at another width. A hoop is drawn again, because scaling would lose the transparency around its ring. */
 function shownAt(scheme: StoredScheme, work: Raster, width: number): Raster {
   switch (scheme.work.of) {
     case 'cells':
@@ -125,7 +125,7 @@ function shownAt(scheme: StoredScheme, work: Raster, width: number): Raster {
   }
 }
 
-/** What the slider needs to draw true cells: no more than it draws. */
+/** The data the slider needs to draw the real cells. */
 function cellsOf({ widthCells, heightCells, cells, palette }: GridScheme): string {
   return JSON.stringify({
     widthCells,
@@ -141,14 +141,14 @@ function split(photo: Raster, work: Raster, cellPx: number): Raster {
   const columns = Math.ceil(work.width / cellPx);
   for (let y = 0; y < work.height; y++) {
     const row = Math.floor(y / cellPx);
-    // The edge leans and its cells stick out by up to three, by a fixed irregular step.
+    // The edge is slanted, and cells stick out of it by up to three in a fixed irregular pattern.
     const edge = Math.round(columns * (0.47 - 0.07 * (y / work.height - 0.5))) + (((row * 7919) % 13) % 7) - 3;
     data.set(photo.data.subarray(y * work.width * 4, (y * work.width + edge * cellPx) * 4), y * work.width * 4);
   }
   return { ...work, data };
 }
 
-/** A WebP of the quality, or of the best below it that is no heavier than `limit` bytes. */
+/** Encodes a WebP at this quality, or at the best lower one that fits into `limit` bytes. */
 async function packed(raster: Raster, quality: number, limit: number): Promise<Uint8Array> {
   const bytes = await encodeWebp(raster, quality);
   return bytes.length > limit && quality > 10 ? packed(raster, quality - 4, limit) : bytes;

@@ -8,15 +8,15 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 
-/** The order is the order of use: a palette of seven colours takes the first seven. Look-alikes are left out. */
+/** In order of use: a palette of seven colours uses the first seven. Similar symbols are left out. */
 const letters = (
   'A E H K M P T C Y D G L V W Z J ★ 3 ▲ 4 ● 7 ♥ ☀ ☂ ✿ ♪ × + = # % & @ ! → ☎ ✂ ⚓ ⚡ ☕ ☺ ✉ ☾ ◐ ☯ ⚑ ✎ ✔ ❖ ' +
   '○ □ △ ◇ ☆ ♡ ◎ § ♣ S'
 ).split(' ');
 
-/** Height of capital letters and digits: one height, as in a text. */
+/** Common height of capital letters and digits. */
 const capitalHeight = 0.9;
-/** Area of the convex hull every other symbol is scaled to, so that a disc, a triangle and a star look equally large. */
+/** Area of the convex hull that other symbols are scaled to, so that a disc, a triangle and a star look equally large. */
 const hullArea = 0.7;
 /** No symbol is wider or taller than this. */
 const longestSide = 1;
@@ -38,7 +38,7 @@ const require = createRequire(import.meta.url);
 const fontFolder = require.resolve('dejavu-fonts-ttf/package.json').replace(/package\.json$/, '');
 const font = openFont(`${fontFolder}ttf/DejaVuSans-Bold.ttf`);
 
-const capital = font.glyphForCodePoint('H'.charCodeAt(0)).bbox.maxY; // the font states no cap height
+const capital = font.glyphForCodePoint('H'.charCodeAt(0)).bbox.maxY; // the font has no cap height entry
 
 const symbols = letters.map((letter) => {
   const codePoint = letter.codePointAt(0) ?? 0;
@@ -50,7 +50,7 @@ const source =
   'Outlines of DejaVu Sans Bold 2.37, scaled and centred by tools/make-symbols.ts; notice in symbols-licence.txt';
 const kitFile = (name: string) => fileURLToPath(new URL(`../packages/kit/data/${name}`, import.meta.url));
 writeFileSync(kitFile('symbols.json'), `${JSON.stringify({ source, symbols }, null, 1)}\n`);
-writeFileSync(kitFile('symbols-licence.txt'), readFileSync(`${fontFolder}LICENSE`)); // apart: the web bundles the JSON
+writeFileSync(kitFile('symbols-licence.txt'), readFileSync(`${fontFolder}LICENSE`)); // a separate file, because the web bundles the JSON
 console.log(`${symbols.length} symbols, ${JSON.stringify(symbols).length} bytes`);
 
 /** Scales a glyph to the common visual size, centres its box on 0,0 and turns y downwards. */
@@ -80,7 +80,7 @@ function short(value: number): string {
     .replace(/^-0?$/, '0');
 }
 
-/** Convex hull, counter-clockwise (Andrew's monotone chain). Control points of curves count as corners: close enough. */
+/** Convex hull, counter-clockwise (Andrew's monotone chain). Control points of curves are treated as corners, which is precise enough. */
 function hullOf(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   return [...halfHull(sorted), ...halfHull(sorted.reverse())];

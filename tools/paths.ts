@@ -1,6 +1,6 @@
 /**
- * Every path that the documentation names exists, and so does every path that a comment names: a file that moves takes its
- * mentions along. A path may be short (`mails/service.deliver`, `lifecycle.ts`), a pattern, or a link of a page.
+ * Checks that every path named in the documentation or in a comment exists, so that moving a file updates its mentions. A path
+ * may be short (`mails/service.deliver`, `lifecycle.ts`), a pattern, or the target of a link.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,12 +12,12 @@ interface Tree {
   readonly folders: readonly string[];
 }
 
-/** Made by a command and not committed. */
+/** Folders made by a command and not committed. */
 const made: ReadonlySet<string> = new Set(['apps/web/build/', 'node_modules/']);
 /** Its own test, which plants paths that lead nowhere. */
 const planted = 'tools/paths.test.ts';
 const extensions = /\w\.(?:tsx?|md|sql|css|cjs|grit)$/;
-/** What a folder, a file or a pattern may be written with; `NAME` and `DATA_DIR` stand for something else. */
+/** The characters of paths and patterns; upper case is for placeholders such as `NAME` and `DATA_DIR`. */
 const written = /^(?:[a-z0-9.*_{},|-]+\/)*[a-z0-9.*_{},|-]+\/?$/;
 
 function treeOf(root: string): Tree {
@@ -36,7 +36,7 @@ function parents(file: string): string[] {
   return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-/** True for what reads as a path of this repository: it names a source, or begins with a folder that is here. */
+/** True if a text looks like a path of this repository: it has the extension of a source, or begins with an existing folder. */
 function isPath(text: string, { folders }: Tree): boolean {
   if (!written.test(text)) return false;
   if (extensions.test(text)) return true;
@@ -44,7 +44,7 @@ function isPath(text: string, { folders }: Tree): boolean {
   return text.includes('/') && folders.some((folder) => folder === first || folder.endsWith(`/${first}`));
 }
 
-/** Is there a file or folder of this name, whole or the end of its path; `a/b.member` is a file with that word in it. */
+/** True if a file or folder has this path or one that ends with it; for `a/b.member` the file must contain the word. */
 function exists(text: string, { files, folders }: Tree, read: (file: string) => string): boolean {
   const bare = text.replace(/\/$/, '');
   const named = (name: string) => name === bare || name.endsWith(`/${bare}`);
@@ -61,7 +61,7 @@ function exists(text: string, { files, folders }: Tree, read: (file: string) => 
 }
 
 const quoted = (text: string) => [...text.matchAll(/`([^`\s]+)`/g)].map(([, inner]) => inner.replace(/…$/, ''));
-/** Targets of links that are not on the web and not in the same page. */
+/** Targets of links to other files. */
 const linked = (text: string) => [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target]) => target);
 const comments = (source: string) => (source.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []).join('\n');
 

@@ -1,7 +1,7 @@
 /**
- * What the web app asks, and under which key it keeps the answer, is written in one place each: a request made elsewhere
- * would have refusals of its own, and a key written by hand can come to hold two shapes. What a screen opens with is named;
- * each name belongs to one place.
+ * Checks that requests and query keys of the web app are each written in one place: a request made elsewhere would handle
+ * refusals differently, and a key written by hand can hold two shapes of data. Queries made by `opening` have names, each used in
+ * one place.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The shape of the code: sizes of files, folders and functions, type assertions. Limits are those of a tree in which a
- * reader finds one matter a file. Benches are sources too; tests may be as many as they like, but not longer.
+ * Checks the sizes of files, folders and functions, and the number of type assertions, so that a file stays about one subject.
+ * Benches count as sources; the number of tests in a folder is not limited, their length is.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,17 +13,17 @@ export const limits = {
   /** Kernels of the engine. */
   kernelLines: 400,
   medianLines: 60,
-  /** Nine files of ten are at most this long. */
+  /** At least 90 % of files are at most this long. */
   ninetiethLines: 140,
   folderSources: 20,
   functionLines: 60,
-  /** Type assertions in all sources together, `as const` aside. */
+  /** Type assertions in all sources together, not counting `as const`. */
   assertions: 40,
 } as const;
 
 const isTest = (name: string) => /\.(test|spec|bench|fixture)\.tsx?$|\.test-|\/testing\/|^tests\//.test(name);
 
-/** Every finding as a line; none where all limits hold. */
+/** All findings as lines. */
 export function checkShape(root = process.cwd()): string[] {
   const names = globSync(['{packages,apps}/*/{src,bench}/**/*.{ts,tsx}', 'tools/**/*.ts', 'tests/**/*.ts'], {
     cwd: root,
@@ -34,7 +34,7 @@ export function checkShape(root = process.cwd()): string[] {
   return [...files.flatMap(findingsOf), ...findingsOfTree(files.filter(({ name }) => !isTest(name)))];
 }
 
-/** What one file does too much of: its own length, and that of each function of a source. */
+/** Findings of one file: its length, and that of its functions. */
 export function findingsOf({ name, text }: SourceFile): string[] {
   const most = name.startsWith('packages/engine/') ? limits.kernelLines : limits.fileLines;
   const lines = lineCount(text);
@@ -46,7 +46,7 @@ export function findingsOf({ name, text }: SourceFile): string[] {
   return [...long, ...functions];
 }
 
-/** What the sources together do too much of: typical length, files a folder, type assertions. */
+/** Findings of all sources together: typical length, files per folder, type assertions. */
 export function findingsOfTree(sources: readonly SourceFile[]): string[] {
   const lengths = sources.map(({ text }) => lineCount(text)).sort((a, b) => a - b);
   const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
@@ -75,7 +75,7 @@ function crowdedFolders(sources: readonly SourceFile[]): string[] {
     .map(([folder, count]) => `${folder}: ${count} source files, at most ${limits.folderSources}`);
 }
 
-/** Assertions of a type, `as const` aside, and of being there (`!`). */
+/** Type assertions, not counting `as const`, and non-null assertions (`!`). */
 export function assertionsIn({ name, text }: SourceFile): number {
   let count = 0;
   new Visitor({

@@ -1,16 +1,16 @@
 /**
- * Queries stand in the `repository.ts` of a feature, and a table is written by the feature that declares it: whoever wants to
- * know what becomes of a row reads one file.
+ * Checks that queries are in the `repository.ts` of a feature, and that only the feature that declares a table writes it, so that
+ * all changes of a row are in one file.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A query begun with kysely, SQL written out, or a statement given to pg itself. */
+/** A query built with kysely, literal SQL, or a statement for pg itself. */
 const query =
   /\.(?:selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`;]*>)?`|\bsql\.(?:raw|lit|join|ref|table|id|val)\(|\bclient\.query\(/;
 const write = /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/;
 
-/** Where queries may stand. Besides repositories: what owns a table or the database itself, tests, and what measures. */
+/** Files that may contain queries: repositories, parts of the platform that own a table or the database, and benches. */
 const allowed = [
   /^apps\/server\/src\/features\/[^/]+\/repository\.ts$/,
   /^apps\/server\/src\/platform\/postgres\//,
@@ -20,13 +20,13 @@ const allowed = [
 ];
 const isTest = (file: string) => /\.test(?:-[\w-]+)?\.tsx?$|\/testing\//.test(file);
 
-/** Files that hold queries elsewhere, or write a table of another feature, and will not; this list only gets shorter. */
+/** Known violations; this list may only get shorter. */
 const notYet: ReadonlySet<string> = new Set([]);
 
-/** A line of code, without a comment that is all there is on it. */
+/** A line of code; empty if it is only a comment. */
 const codeOf = (line: string) => line.replace(/^\s*(?:\/\/|\/?\*).*/, '');
 
-/** Lines of `source` that hold a query, by number from 1. */
+/** Numbers of the lines of `source` that contain a query, from 1. */
 export function queriesIn(source: string): number[] {
   return source.split('\n').flatMap((line, i) => (query.test(codeOf(line)) ? [i + 1] : []));
 }
@@ -47,7 +47,7 @@ function ownersOf(root: string): ReadonlyMap<string, string> {
   return new Map(declared);
 }
 
-/** Findings as lines `file: …`; also for a file that is excused and has nothing to be excused for any more. */
+/** Findings as lines `file: …`, also for files that are listed as known violations but have none. */
 export function checkSql(root = process.cwd(), excused: ReadonlySet<string> = notYet): string[] {
   const owners = ownersOf(root);
   const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !isTest(file));

@@ -1,4 +1,4 @@
-/** `npm start`: makes sure that the right Node runs, then starts the server. */
+/** `npm start`: starts the server with the repository's own Node. */
 const wanted = 24;
 const [major = 0] = process.versions.node.split('.').map(Number);
 
@@ -12,8 +12,8 @@ if (process.env['npm_lifecycle_event'] === 'start') endWithParent();
 await import('../apps/server/src/main.ts');
 
 /**
- * npm passes SIGTERM to the shell between us and it, and most shells end without passing it on. So without its parent the
- * server sends the signal to itself. Windows has no such shell and no new parents.
+ * npm sends SIGTERM to the shell that runs this script, and most shells exit without forwarding it. The server therefore stops
+ * itself when its parent is gone. Not needed on Windows, which has no such shell.
  */
 function endWithParent(): void {
   const parent = process.ppid;

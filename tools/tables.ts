@@ -1,6 +1,6 @@
 /**
- * A table of products has a row for every kind, for every craft, for all that works are made of: the compiler then names what
- * a new one lacks. Maps and partial records over them fail when somebody asks for the missing row.
+ * Checks that tables keyed by kind, craft or ground are total records, so that the compiler lists the missing rows of a new one.
+ * Maps and partial records would fail only when a missing row is used.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const key = String.raw`(?:ProductKind|Kind|LaidKind|KindOf<[^<>]*>|GroundName|Gr
 const map = new RegExp(String.raw`\b(?:Weak|Readonly)?Map<\s*${key}\s*,`);
 const partial = new RegExp(String.raw`\bPartial<\s*(?:Readonly<\s*)?Record<\s*${key}\s*,`);
 
-/** What is wrong with the tables of a source, none where all are total. */
+/** Tables of a source that are not total. */
 export function openTables(source: string): string[] {
   return [
     ...(map.test(source) ? ['keeps rows of products in a map; make it a Record'] : []),
@@ -17,7 +17,7 @@ export function openTables(source: string): string[] {
   ];
 }
 
-/** Findings in the sources below `root`, as lines `file: what`; tests may hold what they like. */
+/** Findings in the sources below `root` except tests, as lines `file: what`. */
 export function checkTables(root = process.cwd()): string[] {
   return globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll(path.sep, '/'))

@@ -1,6 +1,6 @@
 /**
- * Both languages of the web app hold the same keys with the same values to fill in; Russian plurals have all their forms; a
- * text that differs by craft has a form for every craft, as an unmarked one would speak of drills to whoever does something else.
+ * Checks that both languages of the web app have the same keys with the same placeholders, that Russian plurals have all their
+ * forms, and that a text that differs by craft has a form for every craft.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
 const values = (text: string) =>
   [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1]))].sort().join();
 
-/** Key without the end that says its plural form. */
+/** The key without its plural suffix. */
 const baseOf = (key: string) => key.replace(pluralEnd, '');
 const basesOf = (texts: ReadonlyMap<string, string>) => new Set([...texts.keys()].map(baseOf));
 
@@ -53,7 +53,7 @@ function unevenValues(russian: ReadonlyMap<string, string>, english: ReadonlyMap
   });
 }
 
-/** Russian counts in three ways: 1 клетка, 2 клетки, 5 клеток. */
+/** Russian has three plural forms: 1 клетка, 2 клетки, 5 клеток. */
 function missingForms(russian: ReadonlyMap<string, string>): string[] {
   const singular = [...russian.keys()].filter((key) => key.endsWith('_one')).map(baseOf);
   return singular.flatMap((key) =>

@@ -1,4 +1,4 @@
-/** Guards of this repository, one after another; all are run, then the failures are named. `npm run validate NAME …` runs some. */
+/** Runs all checks of this repository and then lists the failed ones. `npm run validate NAME …` runs some. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -35,13 +35,13 @@ const projects = [
   'tsconfig.json',
 ];
 
-/** Types of one project; what was checked before and has not changed since is remembered. */
+/** Checks the types of one project incrementally. */
 function types(project: string): boolean {
   const memory = path.join('node_modules/.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
   return command('tsc', '-p', project, '--incremental', '--tsBuildInfoFile', memory);
 }
 
-/** Lines of a checker that found something; prints them. */
+/** Prints the findings of a check; true if there are none. */
 function clean(findings: readonly string[]): boolean {
   for (const finding of findings) console.error(finding);
   return findings.length === 0;

@@ -1,4 +1,4 @@
-/** Builds the web app as `npm start` does (the build is kept and used by it) and holds the landing pages to their weight. */
+/** Builds the web app, which `npm start` then reuses, and checks the landing pages against their size limits. */
 import { spawnSync } from 'node:child_process';
 import { buildWeb, webBuildFolder } from '../apps/server/src/platform/web-files/web-build.ts';
 

@@ -7,16 +7,16 @@ import type { Row } from './rows.ts';
 const copied = ['packages', 'apps', 'tools'];
 const settings = ['package.json', 'tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts', 'playwright.config.ts'];
 const linked = ['assets', 'docs'];
-/** What is built, downloaded or only shown to browsers. */
+/** Folders left out of the copy: built, downloaded or static files. */
 const left = /\/(?:node_modules|build|\.react-router|public)(?:\/|$)/;
 
-/** What a command printed and how it ended. */
+/** Output and exit code of a command. */
 export interface Ended {
   readonly status: number | null;
   readonly output: string;
 }
 
-/** A copy of the checkout in a folder of its own, in which sources may be changed; dependencies are those of the checkout. */
+/** A copy of the checkout whose sources may be changed; it uses the checkout's dependencies. */
 export class Overlay {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'uzor-overlay-'));
   readonly #root: string;
@@ -33,7 +33,7 @@ export class Overlay {
     this.#linkDependencies();
   }
 
-  /** Packages of the house come from the copy, all others from the checkout. */
+  /** Links this repository's packages to the copy and all others to the checkout. */
   #linkDependencies(): void {
     const modules = path.join(this.#root, 'node_modules');
     mkdirSync(this.#at('node_modules/@uzor'), { recursive: true });
@@ -54,7 +54,7 @@ export class Overlay {
   write(file: string, text: string): void {
     writeFileSync(this.#at(file), text);
   }
-  /** Puts a row into its table. @throws RangeError where the table has moved */
+  /** Inserts a row into its table. @throws RangeError if the table is not found */
   add({ file, after, row }: Row): void {
     const text = this.read(file);
     const at = text.indexOf(after);
@@ -65,7 +65,7 @@ export class Overlay {
   /** Runs a program of the checkout's dependencies, or node itself, in the copy. */
   async run(program: string, ...args: string[]): Promise<Ended> {
     const binary = program === 'node' ? process.execPath : this.#at('node_modules/.bin', program);
-    // A run of tests inside a run of tests must not take itself for a part of it.
+    // A nested test run must not inherit the environment of the outer one.
     const env = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST$|NODE_ENV$)/.test(name)),
     );

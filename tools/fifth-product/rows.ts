@@ -1,13 +1,13 @@
 /* Cross-stitch on canvas as a fifth product, for the test beside this file: the rows a new kind needs, and where. */
 
-/** A text put into a file right behind the first occurrence of `after`. */
+/** A text to insert into a file after the first occurrence of `after`. */
 export interface Row {
   readonly file: string;
   readonly after: string;
   readonly row: string;
 }
 
-/** The names of the kind and of its landing page: all else follows from what the compiler then says. */
+/** The names of the kind and of its landing page; the compiler then lists everything else. */
 export const names: readonly Row[] = [
   { file: 'packages/contract/src/vocabulary.ts', after: "'constructor', 'string_art'", row: ", 'cross_stitch'" },
   { file: 'packages/contract/src/vocabulary.ts', after: "  'unistring',\n", row: "  'cross-stitch',\n" },
@@ -118,7 +118,7 @@ export const tableRows: readonly Row[] = [
   },
 ];
 
-/** Rows of benches and tests, which go over every kind too. */
+/** Rows of benches and tests that cover every kind. */
 export const testRows: readonly Row[] = [
   { file: 'apps/server/src/bench/order.ts', after: '  string_art: 4,\n', row: '  cross_stitch: 2,\n' },
   {

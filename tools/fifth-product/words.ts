@@ -1,13 +1,13 @@
 export type Texts = { readonly [key: string]: string | Texts };
 
-/** Names under which texts of a product stand, and those of the fifth: what drills say stands for what stitches will say. */
+/** Names that texts of the mosaic are stored under, and those of the fifth product, which copies its texts. */
 const twins: readonly (readonly [name: RegExp, twin: string])[] = [
   [/^lay$/, 'stitch'],
   [/^(.*)_lay((?:_(?:zero|one|two|few|many|other))?)$/, '$1_stitch$2'],
   [/^mosaic$/, 'cross-stitch'],
 ];
 
-/** The texts with those of the fifth product beside those of the mosaic. */
+/** Adds texts of the fifth product, copied from the mosaic's. */
 export function withStitches(texts: Texts): Texts {
   const all: Record<string, string | Texts> = {};
   for (const [key, value] of Object.entries(texts)) {

@@ -18,7 +18,7 @@ interface Banner {
 
 const sides = { wide: { width: 1920, height: 480 }, phone: { width: 780, height: 520 } } as const;
 
-/** Pictures without words, as they serve every language; what they lead to says the rest. */
+/** Pictures without words, because they are used in every language. */
 export const banners: readonly Banner[] = [
   {
     name: 'paint',

@@ -1,6 +1,6 @@
 import { type Ware, ware, work } from './ware.ts';
 
-/** The catalogue of a fresh start: works of the library that our own engine has made. */
+/** The catalogue of a fresh start: works made by our engine from the media library. */
 export const wares: readonly Ware[] = [
   ware(
     'mosaic',

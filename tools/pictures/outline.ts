@@ -4,16 +4,16 @@ import * as fontkit from 'fontkit';
 import sharp from 'sharp';
 import { arcPath, leadLine, outlineColours, type Raster, type RegionScheme } from '../../packages/engine/src/index.ts';
 
-/** Outlines and numbers are drawn this much stronger than on the canvas: a picture of the shop window is a third of its size. */
+/** Outlines and numbers are drawn this much thicker than on the canvas, because the pictures are a third of its size. */
 const STRONGER = 1.6;
 const LINE_MM = 0.29;
 
 const require = createRequire(import.meta.url);
-// Digits as paths: a machine without fonts would leave the numbers out and say nothing.
+// Digits as paths: a machine without fonts would silently leave the numbers out.
 const font = openFont(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
 const digitHeight = font.glyphForCodePoint('0'.charCodeAt(0)).bbox.maxY;
 
-/** The canvas as it lies in the box, `widthPx` wide: outlines, numbers, lead lines. */
+/** The canvas of the box, `widthPx` wide: outlines, numbers, lead lines. */
 export async function outlinePicture(scheme: RegionScheme, widthPx: number): Promise<Raster> {
   const { widthMm, heightMm } = scheme;
   const heightPx = Math.round((widthPx * heightMm) / widthMm);

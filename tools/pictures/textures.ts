@@ -1,6 +1,6 @@
 import type { GridScheme, Raster } from '../../packages/engine/src/index.ts';
 
-/* Goods that are no drills and no paint: the same cells, in another material. */
+/* Renders cells in other materials than drills, for the sample catalogue. */
 
 /** How a point of a cell is lit: factor on the colour's light; u, v from -1 to 1 about the cell's middle, `chance` 0 to 1 of its own for each cell. */
 type Material = (u: number, v: number, chance: number) => number;

@@ -1,18 +1,18 @@
 import type { CardKind, FilterSlug, ProductKind, SizeSlug } from '../../packages/contract/src/index.ts';
 
-/** A scheme of the library on the shelf. */
+/** A work of the media library in the catalogue. */
 export interface CatalogueWork {
   readonly picture: string;
   readonly kind: ProductKind;
   readonly size: SizeSlug;
   readonly filter: FilterSlug;
   readonly preset?: string;
-  /** Closer than the widest crop, and how far the picture is moved down, frame widths. */
+  /** Zoom relative to the widest crop, and vertical offset in frame widths. */
   readonly zoom?: number;
   readonly down?: number;
 }
 
-/** A ready kit of the catalogue; several works stand side by side. */
+/** A ready kit of the catalogue; several works are shown side by side. */
 export interface Ware {
   readonly name: string;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface Ware {
   readonly size: string;
   readonly color: string;
   readonly colorEn: string;
-  /** How it is shown: the work as it is, cut out as round stickers, or in another material. */
+  /** How it is shown: as the work, as round stickers, or in another material. */
   readonly look: 'work' | 'stickers' | 'loops' | 'fluff';
   readonly works: readonly CatalogueWork[];
   readonly price: number;

@@ -2,7 +2,7 @@ import type { FilterSlug, ProductKind, SizeSlug } from '../../packages/contract/
 import type { EditionSettings } from '../../packages/engine/src/index.ts';
 import type { Extent } from '../../packages/kit/src/index.ts';
 
-/** One work of the shop window. */
+/** One work on the landing pages. */
 export interface ShownWork {
   readonly kind: ProductKind;
   /** A picture of the media library, without its ending. */
@@ -10,7 +10,7 @@ export interface ShownWork {
   readonly size: SizeSlug;
   readonly filter: FilterSlug;
   readonly preset: string;
-  /** Closer than the widest crop, and where to: margins in frame widths. Absent: the widest, from the middle. */
+  /** Zoom relative to the widest crop, and margins in frame widths. Absent: the widest crop, centred. */
   readonly crop?: Pick<EditionSettings, 'zoomRatio' | 'margin'>;
   /** Columns and rows instead of the size's. */
   readonly cells?: Extent;
@@ -24,7 +24,7 @@ const paint = { kind: 'paint_by_numbers', filter: 'original', preset: 'natural' 
 const assembled = { kind: 'constructor', size: 'a3', preset: 'natural' } as const;
 const thread = { kind: 'string_art', size: '40x50', filter: 'thread' } as const;
 
-/** Which work is made of what, by the name of its files. */
+/** The settings of each work, by the name of its files. */
 export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownWork>([
   [
     'hero',
@@ -80,7 +80,7 @@ export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownW
   ],
 ]);
 
-/** The picture that stands for a page where its address is shared: photo to the left, work to the right. */
+/** The preview picture of shared links: photo on the left, work on the right. */
 export const sharedWork: ShownWork = {
   ...mosaic,
   picture: 'animals/honey-bee',
