@@ -49,6 +49,9 @@ const top = 42;
 const rights = [128, 152, 176, sheetMm.width - marginMm] as const;
 /** Room in the column of names that is kept for a maker's code. Millimetres. */
 const codeWidth = 22;
+/** Distance of what follows a name from it, and how far that may reach beyond its column. Millimetres. */
+const asideGap = 2.5;
+const beforeNumbers = 8;
 
 /** The table of all colours, continued on further pages; sums and notes stand below its last line. */
 export function colourTablePages(work: SegmentedWork, table: ColourTable): PagePlan[] {
@@ -102,10 +105,15 @@ function drawName(
   const row = rows[index];
   const used = isUsed(row, index);
   const style = used ? type.strong : type.small;
-  const name = shortened(canvas, colourName(row, language), nameWidth - codeWidth, style.sizePt);
+  const inColumn = shortened(canvas, colourName(row, language), nameWidth - codeWidth, style.sizePt);
+  const aside = [
+    ...(row.code === null || row.code === inColumn ? [] : [row.code]),
+    ...(used ? [] : [texts.unused]),
+  ].join(' · ');
+  const besideAside = nameWidth + beforeNumbers - asideGap - canvas.widthOf(aside, type.small);
+  const name = shortened(canvas, inColumn, besideAside, style.sizePt);
   canvas.text(name, nameLeft, baseline, style);
-  const aside = [...(row.code === null || row.code === name ? [] : [row.code]), ...(used ? [] : [texts.unused])];
-  canvas.text(aside.join(' · '), nameLeft + canvas.widthOf(name, style) + 2.5, baseline, type.small);
+  canvas.text(aside, nameLeft + canvas.widthOf(name, style) + asideGap, baseline, type.small);
 }
 
 function drawTotals({ texts }: SegmentedWork, canvas: Canvas, table: ColourTable, y: number): void {
