@@ -42,16 +42,8 @@ export const ownEndpoints = (base: KitBase) =>
       query: z.object({ size: optionalNumber }),
       answer: many(filterSchema),
     },
-    list: {
-      method: 'GET',
-      path: base,
-      ...listOfKits,
-    },
-    trashed: {
-      method: 'GET',
-      path: `${base}/trashed`,
-      ...listOfKits,
-    },
+    list: { method: 'GET', path: base, ...listOfKits },
+    trashed: { method: 'GET', path: `${base}/trashed`, ...listOfKits },
     emptyBin: { method: 'DELETE', path: `${base}/trashed`, access: 'user', status: 204 },
     kit: {
       method: 'GET',
