@@ -2,11 +2,12 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import type { ReactNode } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { Links, type LinksFunction, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { languageOfPath } from '../i18n/path.ts';
 import { colourSchemeScript } from '../ui/colour-scheme.ts';
 import { Layout as PageLayout } from '../ui/layout/layout.tsx';
 import { lookOf } from '../ui/look.ts';
+import { Arrival } from './arrival.tsx';
 import { firstFonts } from './fonts.ts';
 import { PageFrame } from './page-frame.tsx';
 
@@ -55,6 +56,4 @@ export function HydrateFallback() {
   return <PageLayout bare>{null}</PageLayout>;
 }
 
-export default function Root() {
-  return <Outlet />;
-}
+export default Arrival;

@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
 import { expect } from 'vitest';
 import { rememberSignIn } from '../api/session.ts';
+import { Arrival } from '../app/arrival.tsx';
 import { PageError } from '../app/page-error.tsx';
 import { PageFrame } from '../app/page-frame.tsx';
 import { type Screen, screenOf, screens } from '../app/screens.ts';
@@ -73,7 +74,7 @@ export function brokenPages(): readonly unknown[] {
 }
 
 function openedIn(language: Language, routes: RouteObject[]): Opened {
-  router = createBrowserRouter(routes);
+  router = createBrowserRouter([{ element: <Arrival />, children: routes }]);
   const page = <RouterProvider router={router} onError={(error) => broken.push(error)} />;
   const { unmount } = render(<PageFrame language={language}>{page}</PageFrame>);
   const address = () => window.location.pathname + window.location.search;

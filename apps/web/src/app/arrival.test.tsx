@@ -1,0 +1,38 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage, texts } from '../testing/open-page.tsx';
+
+const common = texts('en', 'common');
+const code = texts('en', 'code');
+const header = () => within(screen.getByRole('banner'));
+const toTheCode = () => header().getByRole('link', { name: common('menu.code') });
+
+test('whoever arrives by a link starts at the heading of the page', async () => {
+  const { user } = openPage('/en/mosaic', { also: ['codeVerification'] });
+  await screen.findByRole('banner');
+  await user.click(toTheCode());
+  const heading = await screen.findByRole('heading', { level: 1, name: code('title') });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await user.tab();
+  expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);
+});
+test('the first page of a visit leaves the focus to the browser', async () => {
+  openPage('/en/code-verification');
+  await screen.findByRole('heading', { level: 1, name: code('title') });
+  expect(document.activeElement).toBe(document.body);
+});
+test('a heading that replaces the one of loading takes the focus with it, until the customer acts', async () => {
+  const { user } = openPage('/en/mosaic', { also: ['codeVerification'] });
+  await screen.findByRole('banner');
+  await user.click(toTheCode());
+  const heading = await screen.findByRole('heading', { level: 1, name: code('title') });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  const next = document.createElement('h1');
+  heading.replaceWith(next);
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  await user.click(toTheCode());
+  const late = document.createElement('h1');
+  next.replaceWith(late);
+  await user.keyboard('a');
+  expect(document.activeElement).not.toBe(late);
+});
