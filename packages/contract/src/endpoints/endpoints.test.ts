@@ -214,6 +214,11 @@ const bodies: Readonly<Record<string, Sent>> = {
       ],
     ],
   },
+  rename: {
+    given: { title: ' Наш кот ' },
+    got: { title: 'Наш кот' },
+    refused: [[{ title: 'x'.repeat(61) }, 'title: This is too long', 'title: Слишком длинно']],
+  },
   resend: {
     given: { email: '' },
     got: {},
