@@ -1,0 +1,48 @@
+import type { Operation } from '@uzor/kit';
+import { act, screen } from '@testing-library/react';
+import { Fingers } from './browser/fingers.ts';
+import { lookAt } from './browser/layout.ts';
+import { openPart } from './open-page.tsx';
+import { regionsOf, segment } from './wire/index.ts';
+import { BoardCanvas } from '../features/segment-board/components/board-canvas.tsx';
+import { type BoardAction, historyFrom, openBoard } from '../features/segment-board/rules/board-state.ts';
+import { marksAsRows } from '../features/segment-board/rules/segment.fixture.ts';
+import { BoardControl, newId } from '../features/segment-board/input/board-control.ts';
+import { Sheet } from '../features/segment-board/input/sheet.ts';
+
+interface Given {
+  readonly screen?: Parameters<typeof lookAt>[0];
+  readonly painted?: boolean;
+}
+
+/** A segment drawn in text on its canvas, with fingers on it. */
+export async function openOnCanvas(rows: readonly string[], { screen: size = {}, painted = false }: Given = {}) {
+  lookAt(size);
+  const sent: Operation['type'][] = [];
+  const control = new BoardControl(
+    openBoard(segment(rows, painted ? { regions: regionsOf(rows) } : {}), historyFrom([])),
+    { send: (operations) => sent.push(...operations.map(({ type }) => type)), newId },
+  );
+  const sheet = new Sheet({ columns: rows[0]?.length ?? 0, rows: rows.length });
+  const page = openPart(<BoardCanvas control={control} sheet={sheet} name="Segment 1" dark={false} />);
+  const grid = await screen.findByRole('grid', { name: 'Segment 1' });
+  const canvas = grid.querySelector('canvas');
+  if (!canvas) throw new RangeError('no canvas');
+  return {
+    control,
+    sheet,
+    canvas,
+    page,
+    /** What was sent to the server. */
+    sent,
+    fingers: new Fingers(canvas),
+    /** The middle of a cell as the sheet stands now; columns and rows from 0. */
+    at: (column: number, row: number) => ({
+      x: sheet.axis.width + sheet.view.value.x + (column + 0.5) * sheet.view.value.cell,
+      y: sheet.axis.height + sheet.view.value.y + (row + 0.5) * sheet.view.value.cell,
+    }),
+    marks: () => marksAsRows(control.state),
+    laid: () => [...control.state.marks.keys()].filter((cell) => control.state.marks[cell] === 1),
+    choose: (action: BoardAction) => act(() => control.dispatch(action)),
+  };
+}
