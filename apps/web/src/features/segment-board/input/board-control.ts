@@ -1,3 +1,4 @@
+import { v4 } from 'uuid';
 import type { Operation } from '@uzor/kit';
 import { Watched } from '../../../ui/watched.ts';
 import { nextColour, nextPlace } from '../rules/board-counts.ts';
@@ -117,11 +118,7 @@ export class BoardControl {
   }
 }
 
-/** A version 4 UUID; `crypto.randomUUID` is missing on pages served without https. */
+/** The id of an operation: a version 4 UUID, also on pages without https, where browsers have no `crypto.randomUUID`. */
 export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 0x0f) | 0x40;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return v4();
 }
