@@ -1,5 +1,5 @@
-import { v4 } from 'uuid';
 import type { Operation } from '@uzor/kit';
+import { v4 } from 'uuid';
 import { Watched } from '../../../ui/watched.ts';
 import { nextColour, nextPlace } from '../rules/board-counts.ts';
 import { type BoardAction, type BoardState, boardReducer } from '../rules/board-state.ts';
