@@ -76,6 +76,7 @@ export const screens: readonly Screen[] = [
       screen('worksOfKind', `/dashboard/my-works/${slug}`, 'works.tsx', ['works'], { product }),
     ),
   ),
+  screen('settings', '/dashboard/settings/:section?', 'settings.tsx', ['settings']),
   screen('accessDenied', '/access-denied', 'access-denied.tsx', []),
   screen('notFound', '/not-found', 'not-found.tsx', []),
 ];

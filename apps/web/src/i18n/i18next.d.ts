@@ -13,6 +13,7 @@ import type player from './ru/player.json';
 import type presets from './ru/presets.json';
 import type segment from './ru/segment.json';
 import type segments from './ru/segments.json';
+import type settings from './ru/settings.json';
 import type signIn from './ru/signIn.json';
 import type titles from './ru/titles.json';
 import type works from './ru/works.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       presets: typeof presets;
       segment: typeof segment;
       segments: typeof segments;
+      settings: typeof settings;
       signIn: typeof signIn;
       titles: typeof titles;
       works: typeof works;

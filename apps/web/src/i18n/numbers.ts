@@ -20,3 +20,14 @@ export function dayText(time: string): string {
 export function choiceText(choices: readonly string[], language: Language): string {
   return new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(choices);
 }
+
+/** The month of a moment, to stand after "since": сентября 2026, September 2026. */
+export function monthText(time: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).formatToParts(new Date(time));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('month')} ${part('year')}`;
+}

@@ -1,0 +1,59 @@
+/*
+ * Where a picture lies under a round window. The window's diameter is 1; the picture at zoom 1 just covers it. Offsets are of
+ * the picture's centre from the window's, x to the right, y down, in diameters.
+ */
+
+export interface Crop {
+  readonly x: number;
+  readonly y: number;
+  /** 1 to `closest`. */
+  readonly zoom: number;
+  /** Quarter turns clockwise, 0 to 3. */
+  readonly turns: number;
+}
+/** Sides of the picture, pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const closest = 4;
+/** What an arrow key moves the picture by: 2 % of the window. */
+export const step = 0.02;
+/** The picture in the middle, as large as needed. */
+export const begin: Crop = { x: 0, y: 0, zoom: 1, turns: 0 };
+
+/** Sides of the shown picture in diameters, turned. */
+export function shownSize({ width, height }: PictureSize, { zoom, turns }: Pick<Crop, 'zoom' | 'turns'>): PictureSize {
+  const unit = zoom / Math.min(width, height);
+  const [w, h] = turns % 2 === 0 ? [width, height] : [height, width];
+  return { width: w * unit, height: h * unit };
+}
+
+/** The nearest crop that leaves no part of the window empty. */
+export function clamped(size: PictureSize, crop: Crop): Crop {
+  const zoom = Math.min(closest, Math.max(1, crop.zoom));
+  const shown = shownSize(size, { zoom, turns: crop.turns });
+  const within = (value: number, side: number) => {
+    const most = Math.max(0, (side - 1) / 2);
+    return Math.min(most, Math.max(-most, value));
+  };
+  return { ...crop, zoom, x: within(crop.x, shown.width), y: within(crop.y, shown.height) };
+}
+
+/** Moves the picture. */
+export function moved(size: PictureSize, crop: Crop, x: number, y: number): Crop {
+  return clamped(size, { ...crop, x: crop.x + x, y: crop.y + y });
+}
+
+/** Changes the zoom; the point of the picture under `at` (from the window's centre) stays there. */
+export function zoomed(size: PictureSize, crop: Crop, zoom: number, at = { x: 0, y: 0 }): Crop {
+  const to = Math.min(closest, Math.max(1, zoom));
+  const factor = to / crop.zoom;
+  return clamped(size, { ...crop, zoom: to, x: at.x + (crop.x - at.x) * factor, y: at.y + (crop.y - at.y) * factor });
+}
+
+/** A quarter turn clockwise about the middle of the window. */
+export function turned(size: PictureSize, crop: Crop): Crop {
+  return clamped(size, { ...crop, turns: (crop.turns + 1) % 4, x: -crop.y, y: crop.x });
+}

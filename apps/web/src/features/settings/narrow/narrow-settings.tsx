@@ -1,0 +1,46 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { AvatarControl } from '../avatar/avatar-control.tsx';
+import { ProfileForm } from '../profile/profile-form.tsx';
+import { type Section, type SettingsProps, settingsPath } from '../sections.ts';
+import classes from '../settings.module.css';
+import { SettingsHome } from './settings-home.tsx';
+
+/** On phones one part at a time, each a page of its own. */
+export function NarrowSettings({ profile, section }: SettingsProps) {
+  const parts: Readonly<Record<Section, () => ReactNode>> = {
+    profile: () => (
+      <>
+        <AvatarControl profile={profile}>{null}</AvatarControl>
+        <ProfileForm profile={profile} />
+      </>
+    ),
+  };
+  if (section === null) return <SettingsHome profile={profile} />;
+  return <Part section={section}>{parts[section]()}</Part>;
+}
+
+function Part({ section, children }: { readonly section: Section; readonly children: ReactNode }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { to } = useLanguage();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The row that was pressed is gone with its page.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <div className={classes.bar}>
+        <Link className={classes.back} to={to(settingsPath)} aria-label={t('back', { ns: 'common' })}>
+          <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+        </Link>
+        <h1 ref={title} className={classes.barTitle} tabIndex={-1}>
+          {t(`parts.${section}`)}
+        </h1>
+      </div>
+      <Card className={classes.card}>{children}</Card>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProfileWire } from '@uzor/contract';
+import { IconUser } from '@tabler/icons-react';
+
+/** Parts of the settings, each with an address of its own below `/dashboard/settings`, in the order of the lists. */
+export const sections = [{ name: 'profile', icon: IconUser }] as const;
+export type Section = (typeof sections)[number]['name'];
+
+export const settingsPath = '/dashboard/settings';
+
+/** The part an address names; null for the whole page and for words that name none. */
+export function sectionNamed(word: string | undefined): Section | null {
+  return sections.find(({ name }) => name === word)?.name ?? null;
+}
+
+/** What both layouts of the settings are given. */
+export interface SettingsProps {
+  readonly profile: ProfileWire;
+  /** The part the address names. */
+  readonly section: Section | null;
+}

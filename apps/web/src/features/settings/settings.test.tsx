@@ -1,0 +1,147 @@
+import { endpoints } from '@uzor/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { lookAt, phone } from '../../testing/browser/layout.ts';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { file, profile, works } from '../../testing/wire/index.ts';
+import { leave } from '../../ui/leave.ts';
+
+const en = texts('en', 'settings');
+const common = texts('en', 'common');
+const address = '/en/dashboard/settings';
+const customer = { signedIn: true };
+const anna = profile({ full_name: 'Anna', birth_date: '1986-03-14', gender: 2, avatar: file('anna.jpg') });
+
+beforeEach(() => {
+  server.on(endpoints.profile, { data: anna });
+  server.on(endpoints.kits, works([], { visible_total_count: 4, invisible_total_count: 2 }));
+});
+const saveButton = () => screen.findByRole('button', { name: en('save') });
+const savedForm = () => server.bodies(endpoints.saveProfile);
+
+test('strangers are asked to sign in', async () => {
+  const page = openPage(address, { also: ['signIn'] });
+  await page.arrivesAt('/auth/login');
+});
+test('shows places while the profile is loading', async () => {
+  const answer = server.hold(endpoints.profile, { data: anna });
+  openPage(address, customer);
+  await screen.findByRole('status', { name: common('loading') });
+  answer();
+  await saveButton();
+});
+test('a profile that did not come is asked for again by a button', async () => {
+  server.refuse(endpoints.profile, refusals.serverError);
+  const { user } = openPage(address, customer);
+  await screen.findByRole('heading', { level: 1, name: en('failed.title') });
+  server.on(endpoints.profile, { data: anna });
+  await user.click(screen.getByRole('button', { name: common('retry') }));
+  await saveButton();
+});
+
+test('the form shows what is known; the e-mail is locked and says why', async () => {
+  openPage(address, customer);
+  expect(await screen.findByDisplayValue('Anna')).toBe(screen.getByLabelText(en('name')));
+  expect(screen.getByLabelText(en('birthDate'))).toHaveProperty('value', '1986-03-14');
+  expect(screen.getByRole('button', { name: en('gender.female'), pressed: true })).toBeTruthy();
+  const email = screen.getByLabelText(en('email.label'));
+  expect(email).toHaveProperty('readOnly', true);
+  expect(screen.getByText(en('email.why')).closest('[id]')?.id).toContain(email.getAttribute('aria-describedby'));
+});
+test('name, birth date and gender are saved together, and the time is said until something changes', async () => {
+  const changed = profile({ full_name: 'Anna Petrova', birth_date: '1990-02-28', gender: 1 });
+  server.on(endpoints.saveProfile, { data: changed, message: 'Saved' });
+  const { user } = openPage(address, customer);
+  const name = await screen.findByLabelText(en('name'));
+  await user.clear(name);
+  await user.type(name, ' Anna Petrova ');
+  fireEvent.change(screen.getByLabelText(en('birthDate')), { target: { value: '1990-02-28' } });
+  await user.click(screen.getByRole('button', { name: en('gender.male') }));
+  await user.click(await saveButton());
+  const said = await screen.findByText(/^Saved at \d\d:\d\d$/);
+  expect(savedForm()).toEqual([{ full_name: 'Anna Petrova', birth_date: '1990-02-28', gender: 1 }]);
+  await user.type(name, 'x');
+  expect(said.isConnected).toBe(false);
+});
+test('birth date and gender are optional and can be taken back', async () => {
+  server.on(endpoints.saveProfile, { data: profile(), message: 'Saved' });
+  const { user } = openPage(address, customer);
+  await saveButton();
+  fireEvent.change(screen.getByLabelText(en('birthDate')), { target: { value: '' } });
+  await user.click(screen.getByRole('button', { name: en('gender.female') }));
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+  await user.click(await saveButton());
+  await waitFor(() => expect(savedForm()).toEqual([{ full_name: 'Anna', birth_date: null, gender: null }]));
+});
+test('a name that is missing and a day to come are named at their fields before anything is sent', async () => {
+  const { user } = openPage(address, customer);
+  const name = await screen.findByLabelText(en('name'));
+  await user.clear(name);
+  fireEvent.change(screen.getByLabelText(en('birthDate')), { target: { value: '2999-01-01' } });
+  await user.click(await saveButton());
+  expect((await screen.findAllByRole('alert')).map((one) => one.textContent)).toEqual([
+    'Please enter your name',
+    'Please check your date of birth',
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(savedForm()).toEqual([]);
+});
+test('what the server refuses is said at its field, and what was typed stays', async () => {
+  server.refuse(endpoints.saveProfile, refusals.invalid('birth_date', 'birthDate.invalid'));
+  const { user } = openPage(address, customer);
+  await user.type(await screen.findByLabelText(en('name')), ' B.');
+  await user.click(await saveButton());
+  await waitFor(() => expect(screen.getByLabelText(en('birthDate')).getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByLabelText(en('name'))).toHaveProperty('value', 'Anna B.');
+});
+test('without a connection the form says so and keeps everything', async () => {
+  server.cut(endpoints.saveProfile);
+  const { user } = openPage(address, customer);
+  await user.type(await screen.findByLabelText(en('name')), ' B.');
+  await user.click(await saveButton());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/No connection/);
+  expect(screen.getByLabelText(en('name'))).toHaveProperty('value', 'Anna B.');
+});
+
+test('a wide screen shows all parts beside their list', async () => {
+  openPage(`${address}/profile`, customer);
+  const list = within(await screen.findByRole('navigation', { name: en('parts.label') }));
+  expect(list.getByRole('link', { name: en('parts.profile'), current: true })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: en('parts.profile') }));
+});
+test('a phone shows rows, and each opens its page and comes back', async () => {
+  lookAt(phone);
+  const page = openPage(address, customer);
+  await screen.findByText('6 projects, since November 2026');
+  await page.user.click(screen.getByRole('link', { name: en('rows.profile') }));
+  await page.arrivesAt('/dashboard/settings/profile');
+  const title = await screen.findByRole('heading', { level: 1, name: en('parts.profile') });
+  expect(document.activeElement).toBe(title);
+  await saveButton();
+  await page.user.click(screen.getByRole('link', { name: common('back') }));
+  await page.arrivesAt('/dashboard/settings');
+});
+test('an address of no part opens the whole page', async () => {
+  lookAt(phone);
+  openPage(`${address}/nothing`, customer);
+  await screen.findByRole('link', { name: en('rows.profile') });
+});
+test('signing out ends the sign-in and leads to the main page', async () => {
+  lookAt(phone);
+  server.on(endpoints.logout);
+  const away = vi.spyOn(leave, 'to').mockReturnValue();
+  const { user } = openPage(address, { ...customer, also: ['signIn'] });
+  await user.click(await screen.findByRole('button', { name: en('signOut') }));
+  await waitFor(() => expect(away).toHaveBeenCalledWith('/en'));
+});
+test('a server that cannot be told of the sign-out leaves the customer signed in', async () => {
+  lookAt(phone);
+  server.cut(endpoints.logout);
+  const away = vi.spyOn(leave, 'to').mockReturnValue();
+  const { user } = openPage(address, customer);
+  await user.click(await screen.findByRole('button', { name: en('signOut') }));
+  await screen.findByText(/No connection/);
+  expect(away).not.toHaveBeenCalled();
+});

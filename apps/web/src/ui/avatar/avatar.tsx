@@ -1,0 +1,29 @@
+import { IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './avatar.module.css';
+
+interface AvatarProps {
+  /** Address of the picture; null where there is none. */
+  readonly url: string | null;
+  readonly name: string | null;
+  /** Diameter, px. */
+  readonly size: number;
+}
+
+/** A round picture of a person, else the first letter of the name. An ornament: the name stands beside it. */
+export function Avatar({ url, name, size }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const letter = [...(name ?? '').trim()][0];
+  const box = { width: size, height: size, fontSize: size * 0.44 };
+  return (
+    <span className={classes.avatar} style={box} aria-hidden="true">
+      {url !== null && url !== broken ? (
+        <img src={url} alt="" width={size} height={size} onError={() => setBroken(url)} />
+      ) : letter ? (
+        letter.toLocaleUpperCase()
+      ) : (
+        <IconUser size={size * 0.5} stroke={1.9} />
+      )}
+    </span>
+  );
+}
