@@ -60,6 +60,28 @@ export function invalidate(queries: QueryClient, endpoint: Endpoint, params: Que
 }
 
 /**
+ * Updates the items of a cached list before the server has answered: `change` returns the new item, or null to remove it.
+ * Invalidate the list afterwards. Running requests are cancelled: they would bring the old list.
+ */
+export async function changeListed<P extends Page & { readonly data: readonly unknown[] }>(
+  queries: QueryClient,
+  endpoint: Endpoint & { readonly answer: ZodMiniType<P> },
+  question: Question,
+  change: (item: P['data'][number]) => P['data'][number] | null,
+): Promise<void> {
+  const { queryKey } = pagesOf(endpoint, question);
+  await queries.cancelQueries({ queryKey, exact: true });
+  queries.setQueryData(
+    queryKey,
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({ ...page, data: page.data.flatMap((item) => change(item) ?? []) })),
+      },
+  );
+}
+
+/**
  * Keeps an answer that is known without asking: another call has brought it. A request under way is dropped first, it
  * would bring what was before.
  */

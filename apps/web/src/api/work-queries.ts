@@ -35,9 +35,10 @@ export function invalidateProgress(queries: QueryClient, product: ProductDefinit
   invalidateWorks(queries, product);
 }
 
-/** Has the lists of works asked again: one is new, or has changed. */
+/** Has the lists of works asked again, those of the bin too: one is new, or has changed. */
 export function invalidateWorks(queries: QueryClient, { apiBase }: ProductDefinition): void {
-  for (const endpoint of [endpoints.kits, kitEndpoints(apiBase).list]) void invalidate(queries, endpoint);
+  const { list, trashed } = kitEndpoints(apiBase);
+  for (const endpoint of [endpoints.kits, endpoints.trashedKits, list, trashed]) void invalidate(queries, endpoint);
 }
 /** A segment's address below `/api`. */
 export function segmentAddress({ apiBase }: ProductDefinition, id: string, segmentId: string): string {

@@ -16,6 +16,13 @@ export function dayText(time: string): string {
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
 }
 
+/** A moment as dd.MM.yyyy HH:mm in the zone of the browser. */
+export function momentText(time: string): string {
+  const date = new Date(time);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${dayText(time)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
 /** A list of alternatives in the language: 180, 240 или 288. */
 export function choiceText(choices: readonly string[], language: Language): string {
   return new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(choices);

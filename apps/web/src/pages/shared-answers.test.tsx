@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { useBoardControl } from '../features/segment-board/use-segment.ts';
 import { useWorks } from '../features/works/use-works.ts';
 import { server } from '../testing/fake-server.ts';
+import { ServedWorks } from '../testing/served-works.ts';
 import { refusals } from '../testing/refusals.ts';
 import { openPage, texts } from '../testing/open-page.tsx';
 import { kit, kitDetail, kitId, profile, segment, segmentList, works } from '../testing/wire/index.ts';
@@ -19,8 +20,7 @@ const unfinished = { product_type: 'mosaic', slug: 'b1', step: 'preset' } as con
 const common = texts('en', 'common');
 
 function worksAndBooklet(): void {
-  server.on(endpoints.profile, { data: profile({ unfinished_blank: unfinished }) });
-  server.on(endpoints.kits, works([kit('mosaic', making)]));
+  new ServedWorks([kit('mosaic', making)], { unfinished });
   server.on(kitEndpoints('/tile').kit, { data: kitDetail('mosaic', making) });
   server.on(segmentEndpoints('/tile').segments, segmentList('mosaic'));
   server.refuse(endpoints.config, refusals.serverError);

@@ -2,7 +2,7 @@ import { productByWorksSlug } from '@uzor/kit/catalogue';
 import { useLocation } from 'react-router';
 import { RequireSignIn } from '../api/require-sign-in.tsx';
 import { WithQueries } from '../api/with-queries.tsx';
-import { WorksHead, WorksKinds, WorksList, WorksSkeleton } from '../features/works/works.tsx';
+import { WorksScreen, WorksWaiting } from '../features/works/works-screen.tsx';
 import { withoutLanguage } from '../i18n/path.ts';
 import { Layout } from '../ui/layout/layout.tsx';
 
@@ -10,11 +10,9 @@ export default function Works() {
   const product = productByWorksSlug(withoutLanguage(useLocation().pathname).split('/')[3] ?? '');
   return (
     <Layout>
-      <WorksHead />
-      <WorksKinds product={product} />
-      <RequireSignIn waiting={<WorksSkeleton />}>
+      <RequireSignIn waiting={<WorksWaiting />}>
         <WithQueries>
-          <WorksList key={product?.kind} product={product} />
+          <WorksScreen key={product?.kind} product={product} />
         </WithQueries>
       </RequireSignIn>
     </Layout>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useLastPlace } from '../../ui/last-place.ts';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { BoardScreen } from './board-screen.tsx';
 import classes from './segment-board.module.css';
@@ -19,6 +20,7 @@ export function SegmentBoard({ product, kitId, segmentId }: SegmentBoardProps) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
   const { opened, error, retry } = useSegment(product, kitId, segmentId);
+  useLastPlace(opened !== null, kitId, segmentId);
   if (opened) return <BoardScreen key={segmentId} product={product} opened={opened} />;
   if (!error) return <BoardSkeleton words={t('loading')} />;
   const away = (

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
+import { useLastPlace } from '../../ui/last-place.ts';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import { PlayerScreen } from './player-screen.tsx';
@@ -20,6 +21,7 @@ export function StringPlayer({ product, kitId }: StringPlayerProps) {
   const { t } = useTranslation('player');
   const { to } = useLanguage();
   const { opened, error, retry, again, askedAt } = useWork(product, kitId);
+  useLastPlace(opened !== null, kitId, null);
   const hoop = opened === null ? null : hoopOfWork(product, opened);
   if (opened && hoop && opened.progress.max_step > 0)
     return <PlayerScreen key={askedAt} product={product} opened={opened} hoop={hoop} onRefused={again} />;

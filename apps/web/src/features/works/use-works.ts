@@ -1,16 +1,51 @@
-import { endpoints, kitEndpoints, type ProfileWire } from '@uzor/contract';
+import { endpoints, kitEndpoints, type ProductKind, type ProfileWire } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit/catalogue';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { dataOf, pagesOf, query } from '../../api/queries.ts';
+import { openProducts } from '../../ui/shop-window.ts';
+import { questionOf, usualCriteria, type WorksCriteria } from './criteria.ts';
 
-/** The customer's works of all kinds or of one, newest first, page after page. */
-export function useWorks(product: ProductDefinition | null) {
-  const list = product ? kitEndpoints(product.apiBase).list : endpoints.kits;
-  return useInfiniteQuery(pagesOf(list, { query: { visible: 1 } }));
+/** The list of works of one kind, or of all. */
+export function listOf(product: ProductDefinition | null) {
+  return product ? kitEndpoints(product.apiBase).list : endpoints.kits;
 }
 
-/** The unfinished order, or null. */
-export function useUnfinishedBlank(): ProfileWire['unfinished_blank'] {
-  const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf });
-  return profile?.unfinished_blank ?? null;
+/** The customer's works of all kinds or of one, page by page. While new criteria load, the previous works stay. */
+export function useWorks(product: ProductDefinition | null, criteria: WorksCriteria = usualCriteria) {
+  return useInfiniteQuery({ ...pagesOf(listOf(product), questionOf(criteria)), placeholderData: keepPreviousData });
+}
+
+/** A page past the last one is empty; only its counts are needed. */
+const countsOnly = { query: { page: 100_000 } };
+
+interface KindCount {
+  readonly visible: number;
+  readonly hidden: number;
+}
+/** How many works of each kind there are; undefined until loaded. */
+export type KindCounts = Readonly<Record<ProductKind, KindCount | undefined>>;
+
+/** How many works of each kind there are, and how many are in the bin; undefined until loaded. */
+export function useWorkCounts(): { readonly kinds: KindCounts; readonly inBin: number | undefined } {
+  const lists = useQueries({
+    queries: openProducts.map(({ apiBase }) => query(kitEndpoints(apiBase).list, countsOnly)),
+  });
+  const bin = useQuery(query(endpoints.trashedKits, countsOnly));
+  const countOf = (wanted: ProductKind): KindCount | undefined => {
+    const meta = lists[openProducts.findIndex(({ kind }) => kind === wanted)]?.data?.meta;
+    return meta && { visible: meta.visible_total_count, hidden: meta.invisible_total_count };
+  };
+  const kinds = {
+    mosaic: countOf('mosaic'),
+    paint_by_numbers: countOf('paint_by_numbers'),
+    constructor: countOf('constructor'),
+    string_art: countOf('string_art'),
+  };
+  return { kinds, inBin: bin.data?.meta.total };
+}
+
+/** The unfinished order, or null; undefined until it is loaded. */
+export function useUnfinishedBlank(): ProfileWire['unfinished_blank'] | undefined {
+  const { data: profile, isPending } = useQuery({ ...query(endpoints.profile), select: dataOf });
+  return isPending ? undefined : (profile?.unfinished_blank ?? null);
 }

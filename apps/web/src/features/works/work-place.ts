@@ -1,11 +1,28 @@
 import { type BlankStatus, type KitListItemWire, type ProfileWire, taskStatus } from '@uzor/contract';
 import { productOf } from '@uzor/kit/catalogue';
+import { lastSegment } from '../../ui/last-place.ts';
 
-/** The page of a work: its segments or player once they are ready, until then the booklet page. */
-export function placeOfWork({ type, id, status }: Pick<KitListItemWire, 'type' | 'id' | 'status'>): string {
+type Placed = Pick<KitListItemWire, 'type' | 'id' | 'status'>;
+type Going = Pick<KitListItemWire, 'progress_percent' | 'status' | 'id'>;
+
+/**
+ * The page on which a work continues: `segmentId` (by default the segment that was last open in this browser), its player,
+ * or its list of segments; until they are ready, the booklet page.
+ */
+export function placeOfWork(
+  { type, id, status, progress_percent }: Placed & Going,
+  segmentId: string | null = lastSegment(id),
+): string {
   const { webSlug, segments } = productOf(type);
   if (status !== taskStatus.completed) return `/${webSlug}/instruction/${id}`;
-  return segments === 'none' ? `/${webSlug}/${id}/progress` : `/${webSlug}/segments/${id}`;
+  if (segments === 'none') return `/${webSlug}/${id}/progress`;
+  const list = `/${webSlug}/segments/${id}`;
+  return segmentId === null || progress_percent === 100 ? list : `${list}/segment/${segmentId}`;
+}
+
+/** The booklet page of a work. */
+export function bookletOf({ type, id }: Pick<Placed, 'type' | 'id'>): string {
+  return `/${productOf(type).webSlug}/instruction/${id}`;
 }
 
 const stepOf: Readonly<Record<BlankStatus, string>> = {
@@ -20,14 +37,18 @@ export function placeOfBlank({ product_type, slug, step }: NonNullable<ProfileWi
   return `/${productOf(product_type).webSlug}/${stepOf[step]}/${slug}`;
 }
 
-/** The newest work that is begun and not finished. */
-export function workToContinue<W extends Pick<KitListItemWire, 'progress_percent' | 'status'>>(
-  works: readonly W[],
-): W | null {
+/**
+ * The work to continue: the unfinished one that was open last, else the first in progress, else the first at 0 %. Whether
+ * that one is begun only its segments can tell.
+ */
+export function workToContinue<W extends Going>(works: readonly W[], lastWork: string | null): W | null {
+  const going = works.filter(
+    ({ progress_percent: percent, status }) => status === taskStatus.completed && percent < 100,
+  );
   return (
-    works.find(
-      ({ progress_percent, status }) =>
-        status === taskStatus.completed && progress_percent > 0 && progress_percent < 100,
-    ) ?? null
+    going.find(({ id }) => id === lastWork) ??
+    going.find(({ progress_percent: percent }) => percent > 0) ??
+    going[0] ??
+    null
   );
 }

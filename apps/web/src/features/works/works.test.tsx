@@ -1,72 +1,91 @@
-import { endpoints, kitEndpoints, type ProductKind } from '@uzor/contract';
-import { productOf } from '@uzor/kit';
+import { endpoints, type ProductKind } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { lookAt, phone } from '../../testing/browser/layout.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
+import { ServedWorks } from '../../testing/served-works.ts';
+import { kit, sizeWire } from '../../testing/wire/index.ts';
 import { leave } from '../../ui/leave.ts';
-import { blankSlug, kit, profile, works } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'works');
 const common = texts('en', 'common');
 const address = '/en/dashboard/my-works';
 const customer = { signedIn: true };
 
-function serve(items = [kit('mosaic')], unfinished: ReturnType<typeof profile>['unfinished_blank'] = null) {
-  server.on(endpoints.kits, works(items));
-  server.on(endpoints.profile, { data: profile({ unfinished_blank: unfinished }) });
-}
+const lion = kit('mosaic', { id: 'lion', title: 'Leo the lion' });
+const boat = kit('paint_by_numbers', { id: 'boat', title: 'Boat', progress_percent: 41 });
+const owl = kit('constructor', { id: 'owl', visible: false });
+const cat = kit('string_art', { id: 'cat', title: 'Cat', progress_percent: 100 });
+
+const card = (name: RegExp | string) => screen.findByRole('link', { name });
 
 test('strangers are asked to sign in and come back to the same address', async () => {
   const page = openPage('/en/dashboard/my-works/constructor', { also: ['signIn'] });
   await page.arrivesAt('/auth/login');
   server.on(endpoints.login, { access_token: 'token' });
-  server.on(kitEndpoints('/constructor').list, works([]));
+  new ServedWorks([]);
   const signIn = texts('en', 'signIn');
   await page.user.type(await screen.findByLabelText(signIn('email')), 'anna@example.com');
   await page.user.type(screen.getByLabelText(signIn('password')), 'Secret1');
   await page.user.click(screen.getByRole('button', { name: signIn('enter') }));
   await page.arrivesAt('/dashboard/my-works/constructor');
 });
+test('a dead sign-in leads to the login page', async () => {
+  new ServedWorks([]);
+  server.refuse(endpoints.kits, refusals.signInNeeded);
+  const page = openPage(address, customer);
+  await page.arrivesAt('/auth/login');
+});
 
 test('shows places while the works are loading', async () => {
-  const answer = server.hold(endpoints.kits, works([kit('mosaic')]));
-  server.on(endpoints.profile, { data: profile() });
+  new ServedWorks([cat]);
+  const answer = server.hold(endpoints.kits, { data: [], meta: emptyMeta });
   openPage(address, customer);
   await screen.findByRole('status', { name: common('loading') });
   answer();
-  await screen.findByRole('heading', { level: 2, name: 'Diamond mosaic' });
+  await screen.findByRole('heading', { name: en('empty.title') });
   expect(screen.queryByRole('status', { name: common('loading') })).toBeNull();
 });
+const emptyMeta = {
+  current_page: 1,
+  per_page: 12,
+  last_page: 1,
+  total: 0,
+  visible_total_count: 0,
+  invisible_total_count: 0,
+  available_filters: { filters: [], sizes: [] },
+};
 test('without works there is a way to the first', async () => {
-  serve([]);
-  openPage(address, customer);
+  new ServedWorks([]);
+  openPage('/en/dashboard', customer);
   await screen.findByRole('heading', { name: en('empty.title') });
   expect(screen.getByRole('link', { name: en('empty.action') }).getAttribute('href')).toBe('/en/code-verification');
 });
 test('without works of a kind the way leads to a code of that kind', async () => {
-  server.on(kitEndpoints('/unistring').list, works([]));
+  new ServedWorks([lion]);
   openPage('/en/dashboard/my-works/string-art', customer);
   await screen.findByRole('heading', { name: en('empty.titleOfKind', { product: 'String art' }) });
   const begin = screen.getByRole('link', { name: en('empty.action') });
   expect(begin.getAttribute('href')).toBe('/en/unistring/get-scheme');
-  expect(screen.getByRole('link', { name: 'String art', current: 'page' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'String art 0', current: 'page' })).toBeTruthy();
+});
+test('where every work is hidden, the way leads to the hidden ones', async () => {
+  new ServedWorks([owl]);
+  const { user, arrivesAt } = openPage(address, customer);
+  await user.click(await screen.findByRole('button', { name: en('empty.hiddenAction') }));
+  await arrivesAt('/dashboard/my-works?hidden=1');
+  expect(within(await card(/^Hidden.*Constructor/)).getByText(en('hidden'))).toBeTruthy();
 });
 test('works that did not come are asked for again by a button', async () => {
+  new ServedWorks([]);
   server.refuse(endpoints.kits, refusals.serverError);
-  server.on(endpoints.profile, { data: profile() });
   const { user } = openPage(address, customer);
   await screen.findByRole('heading', { name: en('error.title') });
-  serve();
+  new ServedWorks([cat]);
   await user.click(screen.getByRole('button', { name: common('retry') }));
-  await screen.findByRole('heading', { level: 2, name: 'Diamond mosaic' });
-});
-test('a dead sign-in leads to the login page', async () => {
-  server.refuse(endpoints.kits, refusals.signInNeeded);
-  server.refuse(endpoints.profile, refusals.signInNeeded);
-  const page = openPage(address, customer);
-  await page.arrivesAt('/auth/login');
+  await screen.findByRole('heading', { level: 2, name: 'Cat' });
 });
 
 test.each<[ProductKind, string]>([
@@ -75,64 +94,163 @@ test.each<[ProductKind, string]>([
   ['constructor', '/en/constructor/segments/kit-0042'],
   ['string_art', '/en/unistring/kit-0042/progress'],
 ])('a finished scheme of %s opens where it is worked on', async (kind, place) => {
-  serve([kit(kind)]);
+  new ServedWorks([kit(kind, { progress_percent: 100 })]);
   openPage(address, customer);
-  const card = await screen.findByRole('link', { name: new RegExp(`^${productOf(kind).name.en}.*20\\.11\\.2026`) });
-  expect(card.getAttribute('href')).toBe(place);
+  expect((await card(/20\.11\.2026/)).getAttribute('href')).toBe(place);
+});
+test('a card says name, kind, size, date with time, end of the code and attempt', async () => {
+  new ServedWorks([
+    { ...cat, code_attempt_count: null },
+    { ...lion, progress_percent: 100 },
+  ]);
+  openPage(address, customer);
+  const time = new Date(lion.created_at).toTimeString().slice(0, 5);
+  const mosaic = await card(new RegExp(`Leo the lion.*Mosaic · A3.*20\\.11\\.2026 ${time}`));
+  expect(mosaic.textContent).toMatch(/…9TQD, attempt 1 of 5$/);
+  expect((await card(/Cat/)).textContent).toMatch(/…9TQD, unlimited attempts$/);
+});
+test('a work without a title goes by its kind', async () => {
+  new ServedWorks([kit('paint_by_numbers', { progress_percent: 100 })]);
+  openPage(address, customer);
+  await screen.findByRole('heading', { level: 2, name: en('kind.paint_by_numbers') });
 });
 test.each([
   ['making', 2, 0],
   ['failed', 4, 0],
   ['done', 3, 100],
 ] as const)('a work that is "%s" says so on its card', async (words, status, percent) => {
-  serve([kit('mosaic', { status, progress_percent: percent })]);
+  new ServedWorks([kit('mosaic', { status, progress_percent: percent })]);
   openPage(address, customer);
-  const card = await screen.findByRole('link', { name: /20\.11\.2026/ });
-  expect(within(card).getByText(en(words))).toBeTruthy();
-  const [bar] = within(card).getAllByRole('progressbar', { name: en('progress') });
+  const work = await card(/20\.11\.2026/);
+  expect(within(work).getByText(en(words))).toBeTruthy();
+  const [bar] = within(work).getAllByRole('progressbar', { name: en('progress') });
   expect(bar?.getAttribute('aria-valuenow')).toBe(String(percent));
   const place = status === 3 ? '/en/mosaic/segments/kit-0042' : '/en/mosaic/instruction/kit-0042';
-  expect(card.getAttribute('href')).toBe(place);
+  expect(work.getAttribute('href')).toBe(place);
 });
 
-test('the newest work begun and not finished is offered to go on with', async () => {
-  serve([kit('mosaic', { id: 'new' }), kit('constructor', { id: 'begun', progress_percent: 41 })]);
-  openPage(address, customer);
-  await screen.findByText(en('continue.question'));
-  const link = screen.getByRole('link', { name: en('continue.action') });
-  expect(link.getAttribute('href')).toBe('/en/constructor/segments/begun');
+test('kinds say how many works they have, hidden ones where they are shown, and take the search along', async () => {
+  new ServedWorks([lion, boat, owl, cat]);
+  const page = openPage(`${address}?q=o&size=2`, customer);
+  const kinds = await screen.findByRole('navigation', { name: en('kinds') });
+  await within(kinds).findByRole('link', { name: 'All 3' });
+  expect(within(kinds).getByRole('link', { name: 'Constructor 0' })).toBeTruthy();
+  await page.user.click(within(kinds).getByRole('link', { name: 'By numbers 1' }));
+  await page.arrivesAt('/dashboard/my-works/paint-by-numbers?q=o');
+  await card(/Boat/);
 });
-test.each([
-  ['editing', 'editor'],
-  ['preset', 'presets'],
-] as const)('an order left at "%s" is offered before any work, and goes on at its %s', async (step, page) => {
-  serve([kit('mosaic', { progress_percent: 41 })], { product_type: 'string_art', slug: blankSlug, step });
-  openPage(address, customer);
-  await screen.findByText(new RegExp(en('continue.unfinished')));
-  const link = screen.getByRole('link', { name: en('continue.action') });
-  expect(link.getAttribute('href')).toBe(`/en/unistring/${page}/${blankSlug}`);
-});
-
 test('further pages are added below, until they are all', async () => {
-  server.on(endpoints.profile, { data: profile() });
-  server.on(endpoints.kits, ({ query }) => {
-    const page = Number(query.page ?? 1);
-    const items = [1, 2, 3].map((i) => kit('mosaic', { id: `kit-${page}-${i}` }));
-    return works(items, { current_page: page, last_page: 2, total: 6 });
-  });
+  const many = [1, 2, 3, 4, 5, 6].map((i) => kit('mosaic', { id: `kit-${i}`, progress_percent: 100 }));
+  new ServedWorks(many, { onPage: 3 });
   const { user } = openPage(address, customer);
   await user.click(await screen.findByRole('button', { name: en('more') }));
   await screen.findByText(en('end'));
   expect(screen.getAllByRole('link', { name: /20\.11\.2026/ })).toHaveLength(6);
   expect(screen.queryByRole('button', { name: en('more') })).toBeNull();
 });
+test('a further page that did not come says so, keeps what is there and is asked for by the button', async () => {
+  const many = [1, 2, 3, 4].map((i) => kit('mosaic', { id: `kit-${i}`, progress_percent: 100 }));
+  new ServedWorks(many, { onPage: 3 });
+  const { user } = openPage(address, customer);
+  const more = await screen.findByRole('button', { name: en('more') });
+  server.refuse(endpoints.kits, refusals.serverError);
+  await user.click(more);
+  await screen.findByText(en('error.more'));
+  expect(screen.getAllByRole('link', { name: /20\.11\.2026/ })).toHaveLength(3);
+  new ServedWorks(many, { onPage: 3 });
+  await user.click(screen.getByRole('button', { name: en('more') }));
+  await screen.findByText(en('end'));
+});
 
+test('the list leads to the bin with its count, to the history, the settings and a new work', async () => {
+  new ServedWorks([cat, { ...lion, inBin: true }]);
+  const { user } = openPage(address, customer);
+  const places: Record<string, string> = {
+    [en('binCount', { count: 1 })]: '/en/dashboard/bin',
+    [en('history')]: '/en/dashboard/history',
+    [en('new')]: '/en/code-verification',
+  };
+  for (const [name, place] of Object.entries(places))
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(place);
+  await user.click(screen.getByRole('button', { name: en('accountShort') }));
+  const [settings, last] = screen.getAllByRole('menuitem');
+  expect([settings?.getAttribute('href'), last?.textContent]).toEqual(['/en/dashboard/settings', en('signOut')]);
+});
+test('on a phone the history is in the menu', async () => {
+  lookAt(phone);
+  new ServedWorks([cat]);
+  const { user } = openPage(address, customer);
+  await user.click(await screen.findByRole('button', { name: en('account') }));
+  expect(screen.getByRole('menuitem', { name: en('history') }).getAttribute('href')).toBe('/en/dashboard/history');
+});
 test('signing out ends the session on the server and in the browser', async () => {
-  serve();
+  new ServedWorks([cat]);
   server.on(endpoints.logout);
   const away = vi.spyOn(leave, 'to').mockReturnValue();
   const { user } = openPage(address, customer);
-  await user.click(await screen.findByRole('button', { name: en('signOut') }));
+  await user.click(await screen.findByRole('button', { name: en('accountShort') }));
+  await user.click(screen.getByRole('menuitem', { name: en('signOut') }));
   await waitFor(() => expect(away).toHaveBeenCalledWith('/en'));
   expect(server.calls(endpoints.logout)).toHaveLength(1);
+});
+
+test.each([
+  ['-date', undefined],
+  ['size', 'size'],
+  ['-color', '-color'],
+] as const)('the order %s is asked of the server', async (sort, asked) => {
+  new ServedWorks([cat]);
+  openPage(`${address}?sort=${sort}`, customer);
+  await card(/Cat/);
+  expect(server.calls(endpoints.kits).at(-1)?.query).toEqual({ page: 1, visible: 1, ...(asked && { sort: asked }) });
+});
+test('size, colour, order and hidden works are chosen into the address and taken back by one button', async () => {
+  const a4 = kit('mosaic', { id: 'small', title: 'Small', size: sizeWire('mosaic', 'a4'), progress_percent: 100 });
+  new ServedWorks([cat, a4, owl]);
+  const { user, arrivesAt } = openPage(address, customer);
+  await card(/Small/);
+  await user.selectOptions(screen.getByRole('combobox', { name: en('filters.size') }), String(a4.size.id));
+  await arrivesAt(`/dashboard/my-works?size=${a4.size.id}`);
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Cat/ })).toBeNull());
+  await user.selectOptions(screen.getByRole('combobox', { name: en('filters.sort') }), 'date');
+  await user.click(screen.getByRole('switch', { name: en('filters.hiddenCount', { count: 1 }) }));
+  await arrivesAt(`/dashboard/my-works?sort=date&size=${a4.size.id}&hidden=1`);
+  await user.click(screen.getByRole('button', { name: en('filters.reset') }));
+  await arrivesAt('/dashboard/my-works?hidden=1');
+  await card(/Hidden.*Constructor/);
+});
+test('on a phone the tray holds size, colour and order, and its button says how many works they leave', async () => {
+  lookAt(phone);
+  new ServedWorks([cat, { ...lion, progress_percent: 100 }]);
+  const { user, arrivesAt } = openPage(address, customer);
+  await user.click(await screen.findByRole('button', { name: en('filters.open') }));
+  const tray = screen.getByRole('dialog', { name: en('filters.title') });
+  const colours = within(tray).getByRole('group', { name: en('filters.colour') });
+  await user.click(within(colours).getByRole('button', { name: lion.filter.name }));
+  await arrivesAt(`/dashboard/my-works?filter=${lion.filter.id}`);
+  await user.click(await within(tray).findByRole('button', { name: en('filters.show', { count: 1 }) }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await screen.findByRole('button', { name: en('filters.openChosen', { count: 1 }) });
+});
+test('typing searches once it rests, and the field is kept when the page is opened again', async () => {
+  new ServedWorks([cat, { ...lion, progress_percent: 100 }]);
+  const { user, arrivesAt, close } = openPage(address, customer);
+  await card(/Leo/);
+  await user.type(screen.getByRole('searchbox', { name: en('search') }), 'cat');
+  await arrivesAt('/dashboard/my-works?q=cat');
+  await screen.findByText(en('found', { count: 1 }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Leo/ })).toBeNull());
+  await close();
+  openPage(`${address}?q=cat`, customer);
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: en('search') });
+  expect(field.value).toBe('cat');
+});
+test('where nothing is found, one button shows all again', async () => {
+  new ServedWorks([cat]);
+  const { user, arrivesAt } = openPage(`${address}?q=dog`, customer);
+  await screen.findByRole('heading', { name: en('empty.foundTitle') });
+  await user.click(screen.getByRole('button', { name: en('filters.reset') }));
+  await arrivesAt('/dashboard/my-works');
+  await card(/Cat/);
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: en('search') }).value).toBe('');
 });

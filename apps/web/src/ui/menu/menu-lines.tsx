@@ -1,7 +1,10 @@
-import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import classes from './menu.module.css';
 import type { MenuItem } from './menu-item.ts';
+
+/** Distance of an open menu from the edge of the window. */
+const windowMarginPx = 8;
 
 interface MenuLinesProps {
   readonly id: string;
@@ -17,8 +20,13 @@ interface MenuLinesProps {
 export function MenuLines({ id, label, items, onClose, onLeave }: MenuLinesProps) {
   const menu = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  useLayoutEffect(() => {
+    const opened = menu.current;
+    if (!opened) return;
+    // The menu opens towards the left; near the left edge of a narrow window it is moved back in.
+    const outside = windowMarginPx - opened.getBoundingClientRect().left;
+    if (outside > 0) opened.style.right = `${-outside}px`;
+    opened.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, []);
 
   function walk(event: KeyboardEvent<HTMLElement>) {

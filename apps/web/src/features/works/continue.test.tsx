@@ -1,0 +1,80 @@
+import { type ProductKind, segmentEndpoints, stepEndpoints } from '@uzor/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { ServedWorks } from '../../testing/served-works.ts';
+import { blankSlug, kit, segmentId, segmentList } from '../../testing/wire/index.ts';
+import { keepLastPlace } from '../../ui/last-place.ts';
+
+/* What the dashboard suggests to continue. */
+
+const en = texts('en', 'works');
+const address = '/en/dashboard/my-works';
+const customer = { signedIn: true };
+
+const lion = kit('mosaic', { id: 'lion', title: 'Leo the lion' });
+const boat = kit('paint_by_numbers', { id: 'boat', title: 'Boat', progress_percent: 41 });
+const cat = kit('string_art', { id: 'cat', title: 'Cat', progress_percent: 0 });
+
+function serveSegments(kind: ProductKind, base: string, marked = {}) {
+  server.on(segmentEndpoints(base).segments, segmentList(kind, marked));
+}
+const card = (name: RegExp) => screen.findByRole('link', { name });
+
+test('the first work begun and not finished is offered to go on with, at its segment in process', async () => {
+  new ServedWorks([lion, boat]);
+  serveSegments('paint_by_numbers', '/paint-by-numbers', { 3: 7 });
+  openPage(address, customer);
+  await screen.findByText(en('continue.segment', { number: 3 }));
+  const link = screen.getByRole('link', { name: en('continue.action') });
+  expect(link.getAttribute('href')).toBe(`/en/paint-by-numbers/segments/boat/segment/${segmentId(3)}`);
+});
+test('the work that was open last in this browser comes before others, also at 0 %, where it was left', async () => {
+  keepLastPlace('lion', segmentId(5));
+  new ServedWorks([boat, lion]);
+  serveSegments('mosaic', '/tile');
+  openPage(address, customer);
+  await screen.findByText(en('continue.segment', { number: 5 }));
+  const place = `/en/mosaic/segments/lion/segment/${segmentId(5)}`;
+  expect(screen.getByRole('link', { name: en('continue.action') }).getAttribute('href')).toBe(place);
+  expect((await card(/Leo the lion/)).getAttribute('href')).toBe(place);
+});
+test('sixteen marks are less than a hundredth, and still the work is offered to go on with', async () => {
+  new ServedWorks([lion]);
+  serveSegments('mosaic', '/tile', { 1: 16 });
+  openPage(address, customer);
+  await screen.findByText(en('continue.question'));
+});
+test('a work of which nothing is laid is not offered to go on with', async () => {
+  new ServedWorks([lion]);
+  serveSegments('mosaic', '/tile');
+  openPage(address, customer);
+  await card(/Leo the lion/);
+  await waitFor(() => expect(server.calls(segmentEndpoints('/tile').segments)).toHaveLength(1));
+  expect(screen.queryByText(en('continue.question'))).toBeNull();
+});
+test('a hoop goes on at its step', async () => {
+  new ServedWorks([cat]);
+  const steps = [
+    { from: 1, to: 90 },
+    { from: 90, to: 12 },
+  ];
+  const progress = { status: 1, current_step: 1, max_step: 2, steps, tracing_photo: null } as const;
+  server.on(stepEndpoints('/unistring').progress, { data: progress });
+  openPage(address, customer);
+  await screen.findByText(en('continue.step', { step: 1, total: 2 }));
+  expect(screen.getByRole('link', { name: en('continue.action') }).getAttribute('href')).toBe(
+    '/en/unistring/cat/progress',
+  );
+});
+test.each([
+  ['editing', 'editor'],
+  ['preset', 'presets'],
+] as const)('an order left at "%s" is offered before any work, and goes on at its %s', async (step, page) => {
+  new ServedWorks([boat], { unfinished: { product_type: 'string_art', slug: blankSlug, step } });
+  openPage(address, customer);
+  await screen.findByText(new RegExp(en('continue.unfinished')));
+  const link = screen.getByRole('link', { name: en('continue.action') });
+  expect(link.getAttribute('href')).toBe(`/en/unistring/${page}/${blankSlug}`);
+});

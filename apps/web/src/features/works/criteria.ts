@@ -1,0 +1,79 @@
+import type { Question } from '../../api/transport.ts';
+
+/** Sort orders as the API spells them. */
+export const worksSorts = ['-date', 'date', '-size', 'size', 'color', '-color'] as const;
+export type WorksSort = (typeof worksSorts)[number];
+
+/** What a list of works shows. Kept in the address, so that back and reload preserve it. */
+export interface WorksCriteria {
+  readonly q: string;
+  readonly sort: WorksSort;
+  /** Ids; null for any size or colour. */
+  readonly size: number | null;
+  readonly filter: number | null;
+  /** Hidden works are shown too. */
+  readonly hidden: boolean;
+}
+
+/** The default list. */
+export const usualCriteria: WorksCriteria = { q: '', sort: '-date', size: null, filter: null, hidden: false };
+
+/** Resets the choices in the filter tray. */
+export const unfiltered = { sort: usualCriteria.sort, size: null, filter: null } as const;
+
+/** Longest search the server accepts, characters. */
+export const mostSearched = 100;
+
+/** Reads an address; invalid values are ignored. */
+export function criteriaOf(search: URLSearchParams): WorksCriteria {
+  const sort = search.get('sort');
+  return {
+    q: (search.get('q') ?? '').slice(0, mostSearched),
+    sort: worksSorts.find((one) => one === sort) ?? usualCriteria.sort,
+    size: idOf(search.get('size')),
+    filter: idOf(search.get('filter')),
+    hidden: search.get('hidden') === '1',
+  };
+}
+
+const idOf = (text: string | null): number | null => (text !== null && /^\d{1,3}$/.test(text) ? Number(text) : null);
+
+/** The query of the address; defaults are left out. */
+export function searchOf({ q, sort, size, filter, hidden }: WorksCriteria): URLSearchParams {
+  const said: readonly (readonly [name: string, text: string | null])[] = [
+    ['q', q === '' ? null : q],
+    ['sort', sort === usualCriteria.sort ? null : sort],
+    ['size', size === null ? null : String(size)],
+    ['filter', filter === null ? null : String(filter)],
+    ['hidden', hidden ? '1' : null],
+  ];
+  return new URLSearchParams(said.flatMap(([name, text]) => (text === null ? [] : [[name, text]])));
+}
+
+/** The query for the server. */
+export function questionOf({ q, sort, size, filter, hidden }: WorksCriteria): Question {
+  return {
+    query: {
+      q,
+      sort: sort === usualCriteria.sort ? undefined : sort,
+      visible: hidden ? undefined : 1,
+      size: size === null ? undefined : [size],
+      filter: filter === null ? undefined : [filter],
+    },
+  };
+}
+
+/** How many choices are active in the filter tray. */
+export function choicesMade({ sort, size, filter }: WorksCriteria): number {
+  return [sort !== usualCriteria.sort, size !== null, filter !== null].filter(Boolean).length;
+}
+
+/** Whether the list is neither filtered nor extended by hidden works. */
+export function isUsual(criteria: WorksCriteria): boolean {
+  return !isNarrowed(criteria) && !criteria.hidden;
+}
+
+/** Whether a search or filter may leave works out. */
+export function isNarrowed({ q, size, filter }: WorksCriteria): boolean {
+  return q.trim() !== '' || size !== null || filter !== null;
+}

@@ -1,0 +1,30 @@
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import classes from './list/list.module.css';
+
+interface ListNotLoadedProps {
+  /** No request was made: the device is offline. */
+  readonly offline: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly onRetry: () => void;
+}
+
+/** Shown instead of a list that failed to load. */
+export function ListNotLoaded({ offline, title, text, onRetry }: ListNotLoadedProps) {
+  const { t } = useTranslation('common');
+  return (
+    <StateScreen
+      picture={<IconPlugConnectedX className={classes.broken} size={72} stroke={1.6} aria-hidden />}
+      title={offline ? t('states.offline.title') : title}
+      text={offline ? t('states.offline.text') : text}
+      actions={
+        <Button variant="secondary" icon={IconRefresh} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { endpoints, kitEndpoints } from '@uzor/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { ServedWorks } from '../../testing/served-works.ts';
+import { kit } from '../../testing/wire/index.ts';
+
+const en = texts('en', 'works');
+const address = '/en/dashboard/my-works';
+const customer = { signedIn: true };
+
+const done = { progress_percent: 100 };
+const lion = kit('mosaic', { id: 'lion', title: 'Leo', ...done });
+const boat = kit('paint_by_numbers', { id: 'boat', title: 'Boat', ...done });
+const owl = kit('constructor', { id: 'owl', title: 'Owl', visible: false, ...done });
+
+/** Opens the menu of a work and chooses a line of it. */
+async function choose(user: UserEvent, name: string, line: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: en('menu.label', { name }) }));
+  await user.click(screen.getByRole('menuitem', { name: line }));
+}
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const shows = (wanted: readonly string[]) => waitFor(() => expect(names()).toEqual(wanted));
+
+test('the menu leads on with the work and to its booklet', async () => {
+  new ServedWorks([lion, { ...boat, status: 2 }]);
+  const { user } = openPage(address, customer);
+  await user.click(await screen.findByRole('button', { name: en('menu.label', { name: 'Leo' }) }));
+  const place = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href');
+  expect(place(en('menu.open'))).toBe('/en/mosaic/segments/lion');
+  expect(place(en('menu.booklet'))).toBe('/en/mosaic/instruction/lion');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: en('menu.label', { name: 'Boat' }) }));
+  expect(screen.queryByRole('menuitem', { name: en('menu.open') })).toBeNull();
+  expect(place(en('menu.booklet'))).toBe('/en/paint-by-numbers/instruction/boat');
+});
+
+test('hiding takes a work out of the list at once, the notice brings it back', async () => {
+  new ServedWorks([lion, boat]);
+  const { user } = openPage(address, customer);
+  const answer = server.hold(kitEndpoints('/tile').hide);
+  await choose(user, 'Leo', en('menu.hide'));
+  await shows(['Boat']);
+  expect(document.activeElement?.textContent).toContain('Boat');
+  answer();
+  const notice = await screen.findByText(en('did.hide', { name: 'Leo' }));
+  new ServedWorks([{ ...lion, visible: false }, boat]);
+  await user.click(
+    within(notice.closest('[role=status]') ?? document.body).getByRole('button', { name: en('did.undo') }),
+  );
+  await shows(['Leo', 'Boat']);
+  expect(server.calls(kitEndpoints('/tile').show)).toHaveLength(1);
+});
+test('a hidden work that is shown bears a mark and can be put back in the list', async () => {
+  const served = new ServedWorks([lion, owl]);
+  const { user } = openPage(`${address}?hidden=1`, customer);
+  await choose(user, 'Owl', en('menu.show'));
+  await waitFor(() => expect(screen.queryByText(en('hidden'))).toBeNull());
+  await shows(['Leo', 'Owl']);
+  await waitFor(() => expect(served.now.every(({ visible }) => visible)).toBe(true));
+  await choose(user, 'Leo', en('menu.hide'));
+  await screen.findByText(en('hidden'));
+});
+test('deleting moves a work to the bin, whose count follows, and the notice brings it back', async () => {
+  const served = new ServedWorks([lion, boat]);
+  const { user } = openPage(address, customer);
+  await choose(user, 'Boat', en('menu.remove'));
+  await shows(['Leo']);
+  await screen.findByRole('link', { name: en('binCount', { count: 1 }) });
+  expect(served.now.map(({ id, inBin }) => [id, inBin === true])).toEqual([
+    ['lion', false],
+    ['boat', true],
+  ]);
+  await user.click(screen.getByRole('button', { name: en('did.undo') }));
+  await shows(['Leo', 'Boat']);
+  await screen.findByRole('link', { name: en('bin') });
+});
+test.each([
+  ['hide', refusals.serverError],
+  ['remove', refusals.serverError],
+] as const)('where the server will not %s a work, the notice says so and the work is back', async (deed, refusal) => {
+  new ServedWorks([lion]);
+  server.refuse(kitEndpoints('/tile')[deed], refusal);
+  const { user } = openPage(address, customer);
+  await choose(user, 'Leo', en(`menu.${deed}`));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(en(`failedTo.${deed}`));
+  await shows(['Leo']);
+});
+
+test('renaming saves the title, and the list and its search know it', async () => {
+  new ServedWorks([lion]);
+  const { user } = openPage(address, customer);
+  await choose(user, 'Leo', en('menu.rename'));
+  const dialog = screen.getByRole('dialog', { name: en('renaming.title') });
+  const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: en('renaming.field') });
+  expect(field.value).toBe('Leo');
+  await user.clear(field);
+  await user.type(field, 'Leonid{Enter}');
+  await shows(['Leonid']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.bodies(kitEndpoints('/tile').rename)).toEqual([{ title: 'Leonid' }]);
+});
+test('an empty title gives the work the name of its kind', async () => {
+  new ServedWorks([lion]);
+  const { user } = openPage(address, customer);
+  await choose(user, 'Leo', en('menu.rename'));
+  await user.clear(screen.getByRole('textbox', { name: en('renaming.field') }));
+  await user.click(screen.getByRole('button', { name: en('renaming.save') }));
+  await shows([en('kind.mosaic')]);
+});
+test('a title that is too long is said at the field, and what was typed stays', async () => {
+  new ServedWorks([lion]);
+  const { user } = openPage(address, customer);
+  await choose(user, 'Leo', en('menu.rename'));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: en('renaming.field') });
+  await user.click(field);
+  await user.paste('o'.repeat(60));
+  await user.click(screen.getByRole('button', { name: en('renaming.save') }));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.value).toHaveLength(63);
+  expect(server.calls(kitEndpoints('/tile').rename)).toHaveLength(0);
+});
+test('a refusal of the server is said at the field, and keeping things closes the dialog', async () => {
+  new ServedWorks([lion]);
+  server.refuse(kitEndpoints('/tile').rename, refusals.serverError);
+  const { user } = openPage(address, customer);
+  await choose(user, 'Leo', en('menu.rename'));
+  await user.click(screen.getByRole('button', { name: en('renaming.save') }));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: en('renaming.keep') }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await shows(['Leo']);
+});
+test('the counts of the kinds follow what is hidden and deleted', async () => {
+  new ServedWorks([lion, boat]);
+  const { user } = openPage(address, customer);
+  await screen.findByRole('link', { name: 'Mosaic 1' });
+  await choose(user, 'Leo', en('menu.remove'));
+  await screen.findByRole('link', { name: 'Mosaic 0' });
+  expect(server.calls(endpoints.kits).length).toBeGreaterThan(1);
+});

@@ -1,0 +1,28 @@
+import type { KitListItemWire } from '@uzor/contract';
+import { useTranslation } from 'react-i18next';
+import { sizeText } from '../../i18n/numbers.ts';
+
+type Named = Pick<KitListItemWire, 'type' | 'title'>;
+
+/** Characters of a code shown on a card: enough to tell boxes apart. */
+const tailLength = 4;
+
+/** Texts about a work that cards, rows and notices share. */
+export function useWorkWords() {
+  const { t } = useTranslation('works');
+  return {
+    /** Its own title, else the name of its kind. */
+    nameOf: ({ title, type }: Named): string => title ?? t(`kind.${type}`),
+    /** Kind and size; only the size if the kind is already the name. */
+    formatOf: ({ title, type, size }: Named & Pick<KitListItemWire, 'size'>): string =>
+      title === null ? sizeText(size.name) : t('work', { kind: t(`kind.${type}`), size: sizeText(size.name) }),
+    /** The end of its code; null if it has none. */
+    codeTailOf: ({ code }: Pick<KitListItemWire, 'code'>): string | null =>
+      code === null ? null : t('code', { tail: code.slice(-tailLength) }),
+    /** Which attempt of the code it used. */
+    attemptOf: (work: Pick<KitListItemWire, 'code_attempt' | 'code_attempt_count'>): string =>
+      work.code_attempt_count === null
+        ? t('attemptUnlimited')
+        : t('attempt', { number: work.code_attempt, total: work.code_attempt_count }),
+  };
+}
