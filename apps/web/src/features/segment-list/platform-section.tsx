@@ -33,10 +33,8 @@ export function PlatformSection({ product, work: { kit, segments, next } }: Plat
   };
   const own = segments.filter(({ platformNumber }) => platformNumber === platform);
   const marked = own.reduce((sum, { marked_cells }) => sum + marked_cells, 0);
-  const percent = progressPercent(
-    marked,
-    own.reduce((sum, { total_cells }) => sum + total_cells, 0),
-  );
+  const total = own.reduce((sum, { total_cells }) => sum + total_cells, 0);
+  const percent = progressPercent(marked, total);
   return (
     <section className={classes.platform} aria-labelledby={id}>
       <div className={classes.platformHead}>
@@ -47,7 +45,7 @@ export function PlatformSection({ product, work: { kit, segments, next } }: Plat
               ? t('platform.done')
               : marked === 0
                 ? t('platform.new')
-                : t('platform.percent', { percent })}
+                : t('platform.percent', { percent, marked, total })}
           </p>
         </div>
         <Button
@@ -93,9 +91,9 @@ function FourthPart({ product, kit, segment, next }: FourthPartProps) {
   const place = grid?.places.find(
     ({ number, platformNumber }) => number === segment.number && platformNumber === segment.platformNumber,
   );
-  const { progress_percent: percent, number } = segment;
-  const state =
-    percent === 100 ? t('state.completed') : percent > 0 ? t('state.inProcess', { percent }) : t('state.new');
+  const { progress_percent: percent, marked_cells: marked, total_cells: total, number } = segment;
+  const begun = marked === 0 ? t('state.new') : t('state.counted', { percent, marked, total });
+  const state = percent === 100 ? t('state.completed') : begun;
   return (
     <li>
       <Link

@@ -139,7 +139,7 @@ test('a platform shows its four segments and how far it is', async () => {
   openPage(addressOf('constructor'), customer);
   const heading = en('platform.heading', { platform: 1 });
   const platform = within(await screen.findByRole('region', { name: heading }));
-  expect(platform.getByText(en('platform.percent', { percent: 50 }))).toBeTruthy();
+  expect(platform.getByText(en('platform.percent', { percent: 50, marked: 2 * each, total: 4 * each }))).toBeTruthy();
   expect(platform.getAllByRole('link')).toHaveLength(4);
 });
 

@@ -96,7 +96,8 @@ function SegmentLink({
   const id = useId();
   const begun = status === workStatus.inProcess;
   const done = status === workStatus.completed;
-  const words = begun ? t('state.inProcess', { percent: progress_percent }) : t(done ? 'state.completed' : 'state.new');
+  const share = progress_percent === 0 ? t('state.begun') : t('state.inProcess', { percent: progress_percent });
+  const words = begun ? share : t(done ? 'state.completed' : 'state.new');
   const name =
     platformNumber === null ? t('segment', { number }) : t('segmentOfPlatform', { platform: platformNumber, number });
   return (

@@ -15,6 +15,7 @@ const cellsOf = (platform: number) =>
 /** Places of a platform's segments in working order, from 1. */
 const placesOf = (platform: number) =>
   all.flatMap(({ platformNumber }, i) => (platformNumber === platform ? [i + 1] : []));
+const total = (platform: number) => cellsOf(platform).reduce((sum, cells) => sum + cells, 0);
 const whole = (platform: number) =>
   Object.fromEntries(placesOf(platform).map((place, i) => [place, cellsOf(platform)[i] ?? 0]));
 
@@ -57,7 +58,7 @@ test('each says how far it is: not started, a share, done', async () => {
   const platforms = await dialog();
   expect(words(platforms.getAllByRole('button', { name: /Platform [123]/ }))).toEqual([
     en('platform', { platform: 1 }) + en('done'),
-    en('platform', { platform: 2 }) + en('percent', { percent: 50 }),
+    en('platform', { platform: 2 }) + en('percent', { percent: 50, marked: total(2) / 2, total: total(2) }),
     en('platform', { platform: 3 }) + en('new'),
   ]);
 });
@@ -66,14 +67,16 @@ test('a platform is not done while one element of it is missing', async () => {
   open({ marked: { ...whole(1), [first]: (cellsOf(1)[0] ?? 0) - 1 } });
   const platforms = await dialog();
   const [one] = platforms.getAllByRole('button', { name: /Platform 1/ });
-  expect(one?.textContent).toContain(en('percent', { percent: 99 }));
+  expect(one?.textContent).toContain(en('percent', { percent: 99, marked: total(1) - 1, total: total(1) }));
 });
-test('a platform with one element is begun', async () => {
+test('a platform with one element is begun and says how many of its elements lie', async () => {
   const [first = 1] = placesOf(4);
   open({ marked: { [first]: 1 } });
   const platforms = await dialog();
   const [four] = platforms.getAllByRole('button', { name: /Platform 4/ });
-  expect(four?.textContent).toBe(en('platform', { platform: 4 }) + en('percent', { percent: 0 }));
+  expect(four?.textContent).toBe(
+    en('platform', { platform: 4 }) + en('percent', { percent: 0, marked: 1, total: total(4) }),
+  );
 });
 test('a platform is chosen by a press, Escape asks to close', async () => {
   const { user, onChoose, onClose } = open();

@@ -44,7 +44,7 @@ export function PlatformDialog({ open, onClose, product, kit, segments, current,
                   <b>{t('platform', { platform })}</b>
                   <span>
                     {percent === 100 && <IconCheck size={18} stroke={2.4} aria-hidden />}
-                    {percent === 100 ? t('done') : marked === 0 ? t('new') : t('percent', { percent })}
+                    {percent === 100 ? t('done') : marked === 0 ? t('new') : t('percent', { percent, marked, total })}
                   </span>
                 </span>
               </button>
