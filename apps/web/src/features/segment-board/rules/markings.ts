@@ -1,6 +1,6 @@
 import { type Operation, selectedCells } from '@uzor/kit';
 import type { BoardState } from './board-state.ts';
-import { wholeRegions } from './regions.ts';
+import { regionsThrough, wholeRegions } from './regions.ts';
 import type { Place } from './viewport.ts';
 
 /* Converts gestures to operations. With a highlighted colour a gesture affects that colour only. Null if nothing would change. */
@@ -40,8 +40,10 @@ export function runOperation(board: Board, cells: readonly number[], id: string)
   return laid.length > 0 ? { id, type: 'mark', cells: laid } : null;
 }
 
-/** This cell and all before it in reading order. */
+/** This cell or region and all before it in reading order. A region is marked whole, so its marks are sent as cells. */
 export function throughOperation(board: Board, { column, row }: Place, id: string): Operation | null {
+  const { regions, unit, grid } = board;
+  if (regions && unit === 'region') return runOperation(board, regionsThrough(regions, row * grid.width + column), id);
   const letter = letterOf(board);
   return useful(board, {
     id,

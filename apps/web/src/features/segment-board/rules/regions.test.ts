@@ -60,14 +60,29 @@ test('with a paint highlighted a stroke leaves the other paints alone', () => {
   board.stretch([2, 1, 4, 6]);
   expect(marksAsRows(board.state)).toEqual(['xx.', 'x..', 'xx.']);
 });
-test('a double tap marks this cell and all before, by coordinates', () => {
+test('a double tap paints this region and all that begin before it, none of them half', () => {
   const { board, sent } = control();
+  board.tap({ column: 1, row: 1 });
+  board.doubleTap({ column: 1, row: 1 });
+  expect(marksAsRows(board.state)).toEqual(['xxx', 'xxx', '..x']);
+  expect(sent.at(-1)).toMatchObject({ type: 'mark', cells: [0, 1, 3, 2, 5, 8, 4] });
+  board.undo();
+  expect(marksAsRows(board.state)).toEqual(['...', '...', '...']);
+});
+test('a double tap cell by cell marks up to this cell, by coordinates', () => {
+  const { board, sent } = control();
+  board.dispatch({ type: 'choose-unit', unit: 'cell' });
   board.tap({ column: 1, row: 1 });
   board.doubleTap({ column: 1, row: 1 });
   expect(marksAsRows(board.state)).toEqual(['xxx', 'xx.', '...']);
   expect(sent.at(-1)).toMatchObject({ type: 'mark', coordinates: { x: 1, y: 1 } });
-  board.undo();
-  expect(marksAsRows(board.state)).toEqual(['...', '...', '...']);
+});
+test('a double tap with a paint highlighted paints the regions of that paint only', () => {
+  const { board } = control();
+  board.dispatch({ type: 'highlight', colour: 0 });
+  board.tap({ column: 0, row: 2 });
+  board.doubleTap({ column: 0, row: 2 });
+  expect(marksAsRows(board.state)).toEqual(['xx.', 'x..', 'xx.']);
 });
 test('counters count regions; one begun is still to be painted', () => {
   const { board } = control();

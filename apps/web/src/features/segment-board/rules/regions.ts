@@ -123,6 +123,13 @@ export function wholeRegions({ list, ofCell }: BoardRegions, cells: readonly num
   return [...met].flatMap((region) => list[region]?.cells ?? []);
 }
 
+/** All cells of the region at a cell and of the regions that begin before it in reading order. */
+export function regionsThrough({ list, ofCell }: BoardRegions, cell: number): number[] {
+  const last = list[ofCell[cell]]?.cells[0] ?? cell;
+  const upTo = list.filter(({ number, cells }) => number > 0 && cells[0] <= last);
+  return upTo.sort((a, b) => a.cells[0] - b.cells[0]).flatMap(({ cells }) => cells);
+}
+
 /** True if every cell of a region is marked; a sliver without cells counts as marked when the whole segment is. */
 export function isPainted({ cells }: BoardRegion, marks: Uint8Array): boolean {
   return cells.length > 0 ? cells.every((cell) => marks[cell] === 1) : !marks.includes(0);
