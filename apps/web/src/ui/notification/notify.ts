@@ -21,10 +21,11 @@ function show(next: readonly ShownNotice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice at the top of the page. */
-export function notify(notice: Notice): void {
+/** Shows a notice at the top of the page; its id is for `dismiss`. */
+export function notify(notice: Notice): number {
   lastId += 1;
   show([...shown, { ...notice, id: lastId }].slice(-mostShown));
+  return lastId;
 }
 
 /** Removes a notice early. */

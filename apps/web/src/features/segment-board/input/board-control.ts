@@ -1,7 +1,7 @@
 import type { Operation } from '@uzor/kit';
 import { v4 } from 'uuid';
 import { Watched } from '../../../ui/watched.ts';
-import { nextColour, nextPlace } from '../rules/board-counts.ts';
+import { nextColour, nextPlace, piecesOf } from '../rules/board-counts.ts';
 import { type BoardAction, type BoardState, boardReducer } from '../rules/board-state.ts';
 import {
   clearOperation,
@@ -21,11 +21,21 @@ interface ControlPorts {
   readonly newId: () => string;
 }
 
+/** One action that marked several pieces at once. */
+export interface ManyMarked {
+  /** Id of its history entry, which is the last one as long as undo takes back this action. */
+  readonly entry: string;
+  readonly pieces: number;
+}
+
 /** The actions of a board, for fingers, keys and buttons alike. */
 export class BoardControl {
   readonly board: Watched<BoardState>;
+  /** The latest action that marked more than the touched piece; for a notice that offers undo. */
+  readonly many = new Watched<ManyMarked | null>(null);
   readonly #ports: ControlPorts;
   #lastTap: Operation | null = null;
+  #marksBeforeTap: Uint8Array | null = null;
 
   constructor(board: BoardState, ports: ControlPorts) {
     this.board = new Watched(board);
@@ -43,6 +53,7 @@ export class BoardControl {
   /** Marks one cell and remembers it, in case a second tap makes it a double tap. */
   tap(place: Place): void {
     this.moveTo(place);
+    this.#marksBeforeTap = this.state.marks;
     this.#lastTap = tapOperation(this.state, place, this.#ports.newId());
     if (this.#lastTap) this.#commit([this.#lastTap]);
     else this.dispatch({ type: 'missed-colour' });
@@ -51,13 +62,16 @@ export class BoardControl {
   /** The second tap of a double tap: marks this cell and all before it, as one undo step. */
   doubleTap(place: Place): void {
     this.moveTo(place);
+    const before = this.#marksBeforeTap ?? this.state.marks;
     this.#commit(doubleTapOperations(this.state, this.#lastTap, place, [this.#ports.newId(), this.#ports.newId()]));
+    this.#tellMany(before);
     this.#lastTap = null;
+    this.#marksBeforeTap = null;
   }
 
   /** The keyboard equivalent of a double tap. */
   layThrough(place: Place): void {
-    this.#commitOne(throughOperation(this.state, place, this.#ports.newId()));
+    this.#commitMany(throughOperation(this.state, place, this.#ports.newId()));
   }
 
   stretch(cells: readonly number[]): void {
@@ -74,7 +88,7 @@ export class BoardControl {
   /** Marks every cell of the highlighted colour. */
   layHighlighted(): void {
     const { highlighted } = this.state;
-    if (highlighted !== null) this.#commitOne(colourOperation(this.state, highlighted, this.#ports.newId()));
+    if (highlighted !== null) this.#commitMany(colourOperation(this.state, highlighted, this.#ports.newId()));
   }
 
   undo(): void {
@@ -104,6 +118,21 @@ export class BoardControl {
   /** Highlights the next or previous colour that has cells left. */
   turnColours(step: 1 | -1): void {
     this.dispatch({ type: 'highlight', colour: nextColour(this.state, this.state.highlighted, step) });
+  }
+
+  #commitMany(operation: Operation | null): void {
+    const before = this.state.marks;
+    this.#commitOne(operation);
+    this.#tellMany(before);
+  }
+
+  #tellMany(before: Uint8Array): void {
+    const { marks, history, justFinished } = this.state;
+    const laid = [...marks.keys()].filter((cell) => marks[cell] === 1 && before[cell] === 0);
+    const pieces = piecesOf(this.state, laid);
+    const entry = history.entries.at(-1);
+    // The congratulation covers the page, so a notice could not be pressed under it.
+    if (entry && pieces > 1 && !justFinished) this.many.set({ entry: entry.id, pieces });
   }
 
   #commitOne(operation: Operation | null): void {
