@@ -14,14 +14,45 @@ export async function layDrills(page: Page, say: Words): Promise<void> {
   await board.press('End');
   await board.press('Shift+Enter');
   await expectDone(page, say, 32, cellsOfSegment);
-  await page.getByRole('button', { name: say.undo, exact: true }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: say.undo, exact: true }).click();
   await expectDone(page, say, 0, cellsOfSegment);
-  await page.getByRole('button', { name: say.redo, exact: true }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: say.redo, exact: true }).click();
   await expectDone(page, say, 32, cellsOfSegment);
   await board.tap({ position: { x: 200, y: 200 } });
   await expectDone(page, say, 33, cellsOfSegment);
   await expectAccessible(page, 'segment');
+  await expectMapBesideGrid(page, say, board);
   await expectStays(page, say, 33, Math.floor(3300 / cellsOfSegment));
+}
+
+/** A phone, the smallest one, one on its side, and a phone with letters of twice the size. */
+const screens = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+  { width: 195, height: 422 },
+];
+
+/** The map covers no cell on any screen, and a tap on it marks nothing. */
+async function expectMapBesideGrid(page: Page, say: Words, board: Locator): Promise<void> {
+  const usual = page.viewportSize();
+  const map = page.getByRole('button', { name: say.map });
+  for (const size of screens) {
+    await page.setViewportSize(size);
+    await map.scrollIntoViewIfNeeded();
+    const [over, grid] = [await map.boundingBox(), await board.boundingBox()];
+    if (!over || !grid) throw new Error('The board shows its grid and its map');
+    const apart =
+      over.y >= grid.y + grid.height ||
+      over.y + over.height <= grid.y ||
+      over.x >= grid.x + grid.width ||
+      over.x + over.width <= grid.x;
+    expect(apart, `${size.width} x ${size.height}`).toBe(true);
+  }
+  if (usual) await page.setViewportSize(usual);
+  const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
+  await map.tap({ position: { x: width * 0.02, y: height * 0.02 } });
+  await expectDone(page, say, 33, cellsOfSegment);
 }
 
 /** A painting: a tap is a whole region and one step back; then its largest region, and a single cell of another. */
@@ -34,7 +65,7 @@ export async function paintRegions(page: Page, say: Words): Promise<void> {
   expect(other.cells.length).toBeGreaterThan(1);
   await board.tap({ position: { x: 200, y: 200 } });
   await expectDone(page, say, 1, /\d+/);
-  await page.getByRole('button', { name: say.undo, exact: true }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: say.undo, exact: true }).click();
   await expectDone(page, say, 0, /\d+/);
   await goTo(board, largest.cells[0] ?? 0);
   await board.press('Space');

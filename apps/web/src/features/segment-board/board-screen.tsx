@@ -19,7 +19,8 @@ import { ClearDialog, FinishedDialog } from './components/dialogs.tsx';
 import { Dimming, Hint, PlaceWords, SpokenProgress } from './components/board-words.tsx';
 import { Legend } from './components/legend.tsx';
 import { MainAction } from './components/main-action.tsx';
-import { MapOverSheet, MiniMap, WorkWords } from './components/mini-map.tsx';
+import { ManyNotice } from './components/many-notice.ts';
+import { MiniMap, WorkWords } from './components/mini-map.tsx';
 import { prefer, preferences } from './preferences.ts';
 import { SavedState } from './components/saved-state.tsx';
 import classes from './segment-board.module.css';
@@ -63,11 +64,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
           onClear={() => setClearing(true)}
         />
         <ToolButtons control={control} sheet={sheet} />
-        <BoardCanvas control={control} sheet={sheet} name={t('title', { number: segment.number })} dark={dark}>
-          <MapOverSheet sheet={sheet}>
-            <MiniMap product={product} opened={opened} control={control} dark={dark} />
-          </MapOverSheet>
-        </BoardCanvas>
+        <BoardCanvas control={control} sheet={sheet} name={t('title', { number: segment.number })} dark={dark} />
         <section className={classes.panel} aria-label={t('legend.title', { context })}>
           <PanelTitle control={control} address={address} />
           <Legend control={control} inWork={inWork} />
@@ -75,7 +72,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
         <div className={classes.action}>
           <Dimming control={control} />
           <div className={classes.whole}>
-            <MiniMap product={product} opened={opened} control={control} dark={dark} />
+            <MiniMap product={product} opened={opened} control={control} sheet={sheet} dark={dark} />
             <WorkWords opened={opened} control={control} />
           </div>
           <Hint control={control} sheet={sheet} address={address} />
@@ -84,6 +81,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
         <ClearDialog open={clearing} onClose={() => setClearing(false)} control={control} number={segment.number} />
         <FinishedDialog product={product} opened={opened} control={control} />
         <SpokenProgress control={control} />
+        <ManyNotice control={control} />
       </main>
     </CraftOfBoard>
   );

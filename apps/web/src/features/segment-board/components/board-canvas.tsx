@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatched } from '../../../ui/watched.ts';
 import { useCraft } from '../craft-of-board.ts';
@@ -17,15 +17,13 @@ interface BoardCanvasProps {
   readonly sheet: Sheet;
   readonly name: string;
   readonly dark: boolean;
-  /** Rendered over the grid: the mini-map. */
-  readonly children?: ReactNode;
 }
 
 /** How long the magnifier is shown after a tap, milliseconds. */
 const magnifierMs = 1100;
 
 /** The grid of cells on a canvas, with a row for screen readers and input by finger, mouse and keyboard. */
-export function BoardCanvas({ control, sheet, name, dark, children }: BoardCanvasProps) {
+export function BoardCanvas({ control, sheet, name, dark }: BoardCanvasProps) {
   const { t } = useTranslation('segment');
   const window = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -66,7 +64,6 @@ export function BoardCanvas({ control, sheet, name, dark, children }: BoardCanva
           dark={dark}
         />
       )}
-      {children}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { countMarked, type ProductDefinition, progressPercent } from '@uzor/kit';
-import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../../i18n/language.ts';
 import { paintVeils, type SegmentOnWork } from '../../../ui/cells/paint-work.ts';
 import { type WorkGrid, workGridOf } from '../../../ui/cells/work-grid.ts';
 import { groundOf, onPaper } from '../../../ui/look.ts';
@@ -12,26 +14,17 @@ import { penOf } from '../painting/cell-sprites.ts';
 import classes from '../segment-board.module.css';
 import type { OpenedSegment } from '../use-segment.ts';
 import type { Sheet } from '../input/sheet.ts';
+import type { Place } from '../rules/viewport.ts';
 
 interface MiniMapProps {
   readonly product: ProductDefinition;
   readonly opened: OpenedSegment;
   readonly control: BoardControl;
+  readonly sheet: Sheet;
   readonly dark: boolean;
 }
 
 const widthPx = 76;
-
-/** The map over a corner of the grid on narrow screens; hidden while a finger is down, and if it would cover the end of the grid. */
-export function MapOverSheet({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
-  const held = useWatched(sheet.held);
-  const goesOn = useSyncExternalStore(sheet.view.watch, () => sheet.goesOn);
-  return (
-    <div className={classes.mapOver} data-away={held || !goesOn || undefined}>
-      {children}
-    </div>
-  );
-}
 
 /** The progress of the whole work, beside the map in the panel of wide screens. */
 export function WorkWords({ opened: { segments, segment }, control }: Pick<MiniMapProps, 'opened' | 'control'>) {
@@ -63,9 +56,11 @@ export function WorkWords({ opened: { segments, segment }, control }: Pick<MiniM
   );
 }
 
-/** A thumbnail of the whole work with unfinished parts faded and this segment outlined. */
-export function MiniMap({ product, opened: { kit, segments, segment }, control, dark }: MiniMapProps) {
+/** A thumbnail of the whole work with unfinished parts faded and this segment outlined; a tap goes to the place under it. */
+export function MiniMap({ product, opened: { kit, segments, segment }, control, sheet, dark }: MiniMapProps) {
   const { t } = useTranslation('segment');
+  const { to } = useLanguage();
+  const navigate = useNavigate();
   const canvas = useRef<HTMLCanvasElement>(null);
   const picture = usePicture(kit.tracing_photo?.url ?? null);
   const { marks } = useWatched(control.board);
@@ -82,17 +77,46 @@ export function MiniMap({ product, opened: { kit, segments, segment }, control, 
     );
     paintMap(canvas.current, picture, grid, veiled, here, dark);
   }, [picture, grid, segments, segment.id, marks, dark]);
-  if (!grid || !picture) return null;
+  if (!grid) return null;
+  const ratio = grid.cells.width / grid.cells.height;
+  const jump = (event: MouseEvent<HTMLButtonElement>) => {
+    // Pressed by a key there is no place under the pointer: back to the cursor.
+    const touched = event.detail === 0 ? null : placeOnWork(event, grid);
+    const target = touched && segments[touched.segment];
+    if (target && target.id !== segment.id) {
+      void navigate(to(`/${product.webSlug}/segments/${kit.id}/segment/${target.id}`));
+      return;
+    }
+    if (touched) control.moveTo(touched.place);
+    sheet.show(control.state.cursor);
+  };
   return (
-    <div
+    <button
+      type="button"
       className={classes.map}
-      role="img"
       aria-label={t('map')}
-      style={{ width: widthPx, aspectRatio: grid.cells.width / grid.cells.height }}
+      title={t('map')}
+      style={{ '--across': Math.min(1, ratio), aspectRatio: ratio }}
+      onClick={jump}
     >
       <canvas ref={canvas} />
-    </div>
+    </button>
   );
+}
+
+/** The segment under a pointer and the cell in it, from the segment's top left. */
+function placeOnWork(
+  { clientX, clientY, currentTarget }: MouseEvent<HTMLButtonElement>,
+  { cells, places }: WorkGrid,
+): { readonly segment: number; readonly place: Place } | null {
+  const box = currentTarget.getBoundingClientRect();
+  const column = Math.floor(((clientX - box.left) / box.width) * cells.width);
+  const row = Math.floor(((clientY - box.top) / box.height) * cells.height);
+  const segment = places.findIndex(
+    ({ x, y, width, height }) => column >= x && column < x + width && row >= y && row < y + height,
+  );
+  const under = places[segment];
+  return under ? { segment, place: { column: column - under.x, row: row - under.y } } : null;
 }
 
 function paintMap(

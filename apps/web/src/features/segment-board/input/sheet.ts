@@ -28,8 +28,6 @@ export class Sheet {
   readonly stretch = new Watched<readonly number[]>([]);
   /** The grid is being moved; when still, it is aligned to whole device pixels. */
   readonly moving = new Watched(false);
-  /** A finger is down. */
-  readonly held = new Watched(false);
   pixelRatio = 1;
   axis = axisOnPhone;
   #touched = false;
@@ -93,12 +91,5 @@ export class Sheet {
     const shown = showPlace(this.view.value, place, this.area.value, this.grid);
     if (shown.x !== this.view.value.x || shown.y !== this.view.value.y)
       this.view.set(snapped(shown, this.pixelRatio, this.area.value, this.grid));
-  }
-
-  /** True if something in a corner of the viewport may cover cells: the grid continues beyond it, so they can be scrolled into view. */
-  get goesOn(): boolean {
-    const { cell, x, y } = this.view.value;
-    const { width, height } = this.area.value;
-    return x + cell * this.grid.columns > width + cell || y + cell * this.grid.rows > height + cell;
   }
 }

@@ -61,7 +61,6 @@ export function useBoardGestures(
       tool === 'run' || tool === 'frame',
     );
     hand.current = step.hand;
-    sheet.held.set(step.hand.fingers.size > 0);
     step.gestures.forEach(act);
   };
   return {

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { Fingers } from '../../testing/browser/fingers.ts';
+import { lookAt } from '../../testing/browser/layout.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { regionsOf } from '../../testing/wire/index.ts';
+import { serveSegment, type WorkedSegment } from '../../testing/worked-segment.ts';
+
+const en = texts('en', 'segment');
+const rows = ['AABB', 'ACCB', 'DDCC'];
+
+beforeEach(() => lookAt({ width: 1300, height: 800 }));
+
+async function open(work: WorkedSegment) {
+  const page = openPage(work.address, { signedIn: true });
+  const grid = await screen.findByRole('grid', { name: en('title', { number: 1 }) });
+  grid.focus();
+  return { ...page, grid };
+}
+const saved = (work: WorkedSegment, marks: string[]) => waitFor(() => expect(work.marks()).toEqual(marks));
+const notice = async (words: string) => {
+  const title = await screen.findByText(words);
+  const found = title.closest<HTMLElement>('[role="status"]');
+  if (!found) throw new RangeError('not in a notice');
+  return within(found);
+};
+
+test('a double tap says how many cells it marked and takes them back by one press', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user, grid } = await open(work);
+  const canvas = grid.querySelector('canvas');
+  if (!canvas) throw new RangeError('no canvas');
+  const fingers = new Fingers(canvas);
+  fingers.tap({ x: 650, y: 400 });
+  fingers.rest(100);
+  fingers.tap({ x: 650, y: 400 });
+  await waitFor(() => expect(work.marks()[0]).toBe('xxxx'));
+  const count = work.marks().join('').split('x').length - 1;
+  const told = await notice(en('many_lay', { count }));
+  await user.click(told.getByRole('button', { name: en('tools.undo') }));
+  await saved(work, ['....', '....', '....']);
+});
+test('laying a whole colour says how many and can be taken back', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user } = await open(work);
+  await user.click(screen.getByRole('button', { name: /Colour C/ }));
+  await user.click(screen.getByRole('button', { name: en('layAll_lay', { letter: 'C', count: 4 }) }));
+  const told = await notice(en('many_lay', { count: 4 }));
+  await user.click(told.getByRole('button', { name: en('tools.undo') }));
+  await saved(work, ['....', '....', '....']);
+});
+test('the notice goes with the next mark, so that it never takes back another step', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user, grid } = await open(work);
+  await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}');
+  await notice(en('many_lay', { count: 5 }));
+  grid.focus();
+  await user.keyboard('{Control>}{End}{/Control} ');
+  await waitFor(() => expect(screen.queryByText(en('many_lay', { count: 5 }))).toBeNull());
+});
+test('one cell needs no notice', async () => {
+  const work = serveSegment('mosaic', rows);
+  const { user } = await open(work);
+  await user.keyboard(' ');
+  await saved(work, ['x...', '....', '....']);
+  expect(screen.queryByText(en('many_lay', { count: 1 }))).toBeNull();
+});
+test('on a painting it counts areas', async () => {
+  const painted = ['AAB', 'ABB'];
+  const work = serveSegment('paint_by_numbers', [...painted, 'CCC'], {
+    changes: { regions: regionsOf([...painted, 'CCC']) },
+  });
+  const { user } = await open(work);
+  await user.keyboard('{End}{Shift>}{Enter}{/Shift}');
+  await notice(en('many_paint', { count: 2 }));
+  await saved(work, ['xxx', 'xxx', '...']);
+});
