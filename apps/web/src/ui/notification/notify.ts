@@ -21,11 +21,17 @@ function show(next: readonly ShownNotice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice at the top of the page; its id is for `dismiss`. */
-export function notify(notice: Notice): number {
+/** Shows a notice at the top of the page. */
+export function notify(notice: Notice): void {
+  notifyUntil(notice);
+}
+
+/** Shows a notice that may be withdrawn; returns how to do so. */
+export function notifyUntil(notice: Notice): () => void {
   lastId += 1;
-  show([...shown, { ...notice, id: lastId }].slice(-mostShown));
-  return lastId;
+  const id = lastId;
+  show([...shown, { ...notice, id }].slice(-mostShown));
+  return () => dismiss(id);
 }
 
 /** Removes a notice early. */

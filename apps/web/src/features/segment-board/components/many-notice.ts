@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dismiss, notify } from '../../../ui/notification/notify.ts';
+import { notifyUntil } from '../../../ui/notification/notify.ts';
 import { useWatched } from '../../../ui/watched.ts';
 import { usePieceWords } from '../craft-of-board.ts';
 import type { BoardControl } from '../input/board-control.ts';
@@ -10,21 +10,21 @@ export function ManyNotice({ control }: { control: BoardControl }): null {
   const { t } = useTranslation('segment');
   const context = usePieceWords(useWatched(control.board));
   useEffect(() => {
-    let shown: { readonly id: number; readonly entry: string } | null = null;
+    let shown: { readonly withdraw: () => void; readonly entry: string } | null = null;
     const withdraw = () => {
-      if (shown) dismiss(shown.id);
+      shown?.withdraw();
       shown = null;
     };
     const tell = () => {
       const many = control.many.value;
       withdraw();
       if (!many) return;
-      const id = notify({
+      const stop = notifyUntil({
         tone: 'success',
         title: t('many', { context, count: many.pieces }),
         action: { label: t('tools.undo'), run: () => control.undo() },
       });
-      shown = { id, entry: many.entry };
+      shown = { withdraw: stop, entry: many.entry };
     };
     const stopTelling = control.many.watch(tell);
     const stopFollowing = control.board.watch(() => {
