@@ -34,6 +34,9 @@ const rows: Readonly<Record<string, AccessRow>> = {
     body: () => ({ full_name: 'Owner', email: 'owner-mosaic@example.com', password: 'Known1' }),
   },
   logout: { statuses: signedIn(204) },
+  sessions: { statuses: signedIn(200) },
+  endSession: { statuses: signedIn(404) },
+  endOtherSessions: { statuses: signedIn(204) },
   forgotPassword: { statuses: everybody(204), body: () => ({ email: 'nobody@example.com' }) },
   resetPassword: {
     statuses: everybody(422),
@@ -164,7 +167,7 @@ async function statusFor(who: Caller, endpoint: Endpoint, row: AccessRow): Promi
     .replace(':segmentId', property.segmentId)
     .replace(':slug', property.slug);
   // A sign-in of its own for each call: one of them signs out.
-  const sign = (accountId: string) => accountService(testServer.parts).signIn(testServer.database, accountId, false);
+  const sign = (accountId: string) => accountService(testServer.parts).signIn(testServer.database, accountId);
   // Who deletes an account has another one left for the rows to come.
   const deletesAccount = endpoint.method === 'DELETE' && endpoint.path === '/profile';
   if (deletesAccount && (who === 'owner' || who === 'another'))
@@ -213,8 +216,8 @@ test('a kit is known under the base of its kind alone', async () => {
 });
 
 test('a channel of a kit opens to its owner, a channel of a slug to whoever has the slug', async () => {
-  const token = await accountService(testServer.parts).signIn(testServer.database, owned.accountId, false);
-  const stranger = await accountService(testServer.parts).signIn(testServer.database, anotherId, false);
+  const token = await accountService(testServer.parts).signIn(testServer.database, owned.accountId);
+  const stranger = await accountService(testServer.parts).signIn(testServer.database, anotherId);
   const join = async (channel: string, who?: string) =>
     (
       await call(testServer.app, 'POST', '/broadcasting/auth', {

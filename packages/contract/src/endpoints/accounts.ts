@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { profileSchema } from '../entities/index.ts';
+import { profileSchema, sessionSchema } from '../entities/index.ts';
 import { absentWhenEmpty, truth } from '../inputs.ts';
 import { birthDate, email, name, passwordGiven, passwordNew, question, userName } from '../rules.ts';
-import { type Endpoint, key, notice, one } from './endpoint.ts';
+import { type Endpoint, key, many, notice, one } from './endpoint.ts';
 
 const signedIn = z.object({ access_token: z.string() });
 /** The token from a reset link; a malformed one gets the same error as a used one. */
@@ -45,6 +45,17 @@ export const accountEndpoints = {
     answer: z.object({ access_token: z.string(), data: z.optional(z.object({ tile_id: z.string() })) }),
   },
   logout: { method: 'POST', path: '/auth/logout', access: 'user', status: 204 },
+  /** Where the caller is signed in: this sign-in first, then the last used. */
+  sessions: { method: 'GET', path: '/auth/sessions', access: 'user', status: 200, answer: many(sessionSchema) },
+  endSession: {
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    access: 'user',
+    status: 204,
+    params: z.object({ id: key }),
+  },
+  /** Ends all sign-ins but the caller's own. */
+  endOtherSessions: { method: 'DELETE', path: '/auth/sessions', access: 'user', status: 204 },
   /** Answers the same for known and unknown addresses. */
   forgotPassword: {
     method: 'POST',

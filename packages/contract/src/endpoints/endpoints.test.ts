@@ -36,7 +36,7 @@ describe('the table of calls', () => {
   test.each(rows)('%s is open to those whom its path names', (_, { path, access }) => {
     if (access === 'owner') expect(path).toMatch(/^\/\w+\/:id(\/|$)/);
     if (access === 'slug') expect(path).toContain('/blank/:slug');
-    if (path.startsWith('/auth/') && path !== '/auth/logout') expect(access).toBe('public');
+    if (path.startsWith('/auth/')) expect(access).toBe(/^\/auth\/(logout|sessions)/.test(path) ? 'user' : 'public');
     if (/^\/(profile|kits)/.test(path)) expect(access).toBe('user');
   });
 

@@ -16,3 +16,16 @@ export const profileSchema = z.object({
   ),
 });
 export type ProfileWire = z.infer<typeof profileSchema>;
+
+/** One place where the user is signed in. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** The sign-in of this call. */
+  current: z.boolean(),
+  created_at: time,
+  /** Exact to some minutes. */
+  last_seen_at: time,
+  /** Browser and device, for instance "Chrome, Windows"; null where they are unknown. */
+  device: nullableString,
+});
+export type SessionWire = z.infer<typeof sessionSchema>;

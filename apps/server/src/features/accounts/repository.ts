@@ -118,6 +118,26 @@ export function keyRepository(db: Kysely<Tables>) {
     async dropToken(hash: Buffer): Promise<void> {
       await db.deleteFrom('access_token').where('hash', '=', hash).execute();
     },
+    /** Valid sign-ins of the account, the last used first. */
+    async liveTokens(accountId: string, now: Date): Promise<Selectable<AccessTokenTable>[]> {
+      return db
+        .selectFrom('access_token')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('expires_at', '>', now)
+        .orderBy('used_at', 'desc')
+        .orderBy('id')
+        .execute();
+    },
+    /** Ends one sign-in of the account. Returns its hash, or null if there is none with this id. */
+    async dropById(accountId: string, id: string): Promise<Buffer | null> {
+      const ended = db
+        .deleteFrom('access_token')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .returning('hash');
+      return (await ended.executeTakeFirst())?.hash ?? null;
+    },
     /** Ends every sign-in of the account except `kept`, and its reset links. */
     async dropAll(accountId: string, kept: Buffer | null): Promise<void> {
       let ended = db.deleteFrom('access_token').where('account_id', '=', accountId);

@@ -23,29 +23,42 @@ export interface AccountServices {
 
 export function accountRoutes(app: FastifyInstance, services: AccountServices): void {
   signInRoutes(app, services);
+  sessionRoutes(app, services);
   passwordRoutes(app, services);
   profileRoutes(app, services);
 }
 
 function signInRoutes(app: FastifyInstance, { database, accounts, completeAfterSignIn }: AccountServices): void {
-  route(app, endpoints.register, async ({ body, language, address, setSignIn }) => {
+  route(app, endpoints.register, async ({ body, language, address, userAgent, setSignIn }) => {
     const { full_name: fullName, email, password, consent = false } = body;
-    const token = await accounts.register({ fullName, email, password, consent, language }, address);
+    const token = await accounts.register({ fullName, email, password, consent, language, userAgent }, address);
     setSignIn(token);
     return { access_token: token };
   });
-  route(app, endpoints.login, async ({ body, address, setSignIn }) => {
+  route(app, endpoints.login, async ({ body, address, userAgent, setSignIn }) => {
     const remembered = body.need_remember ?? false;
     const account = await accounts.check(body.email, body.password, address);
     // The order first: if its code is used up, the sign-in is refused and must not leave a token.
     const kitId = body.slug ? await completeAfterSignIn(body.slug, account) : null;
-    const token = await accounts.signIn(database, account.id, remembered);
+    const token = await accounts.signIn(database, account.id, { remembered, userAgent });
     setSignIn(token, remembered ? rememberedSeconds : null);
     return { access_token: token, ...(kitId === null ? {} : { data: { tile_id: kitId } }) };
   });
   route(app, endpoints.logout, async ({ person, setSignIn }) => {
     await accounts.signOut(person.token);
     setSignIn(null);
+    return undefined;
+  });
+}
+
+function sessionRoutes(app: FastifyInstance, { accounts }: AccountServices): void {
+  route(app, endpoints.sessions, async ({ person }) => ({ data: await accounts.sessionsOf(person), meta: {} }));
+  route(app, endpoints.endSession, async ({ person, params, setSignIn }) => {
+    if (await accounts.end(person, params.id)) setSignIn(null);
+    return undefined;
+  });
+  route(app, endpoints.endOtherSessions, async ({ person }) => {
+    await accounts.endOthers(person);
     return undefined;
   });
 }

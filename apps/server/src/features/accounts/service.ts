@@ -23,6 +23,7 @@ export interface Registration {
   readonly password: string;
   readonly consent: boolean;
   readonly language: Language;
+  readonly userAgent?: string | undefined;
 }
 interface NewAccount {
   readonly email: string;
@@ -37,7 +38,7 @@ export type AccountService = ReturnType<typeof accountService>;
 export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits'>) {
   const { database, clock, limits } = parts;
   const repository = accountRepository(database);
-  const { signIn, signOut, personOf, tidy } = signIns(parts);
+  const { signIn, ...signInRest } = signIns(parts);
   const fits = passwordGuard(limits);
 
   /** Creates the account; null if the address already has one. */
@@ -63,9 +64,7 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
 
   return {
     signIn,
-    signOut,
-    personOf,
-    tidy,
+    ...signInRest,
     fits,
     /** The account of an address, ignoring case; null if there is none. */
     byEmail: (db: Kysely<Tables>, email: string) => accountRepository(db).byEmail(email),
@@ -75,7 +74,10 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
     viewed: (id: string, kind: ProductKind) => repository.viewed(id, kind),
 
     /** Creates an account with a chosen password and signs it in; `address` is the caller's. @throws Invalid on `email` for a known one, TooMany */
-    async register({ fullName, email, password, consent, language }: Registration, address: string): Promise<string> {
+    async register(
+      { fullName, email, password, consent, language, userAgent }: Registration,
+      address: string,
+    ): Promise<string> {
       await limits.count(`register:${address}`, rateLimits.registrationsOfAddress);
       const passwordHash = await hashPassword(password);
       const token = await inTransaction(database, async (tx) => {
@@ -85,7 +87,7 @@ export function accountService(parts: Pick<Parts, 'database' | 'clock' | 'limits
           const given = { blank_slug: null, version: consentVersion, given_at: clock.now() };
           await accountRepository(tx).insertConsent({ id: newId(given.given_at), account_id: id, ...given });
         }
-        return signIn(tx, id, false);
+        return signIn(tx, id, { userAgent });
       });
       if (token === null) throw new Invalid({ email: ['email.registered'] });
       return token;

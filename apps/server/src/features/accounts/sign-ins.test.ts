@@ -36,7 +36,7 @@ async function account(email: string): Promise<string> {
   });
   return id;
 }
-const signIn = (id: string, remembered = false) => service().signIn(testDatabase.database, id, remembered);
+const signIn = (id: string, remembered = false) => service().signIn(testDatabase.database, id, { remembered });
 const row = (token: string) =>
   testDatabase.database
     .selectFrom('access_token')
@@ -80,7 +80,7 @@ test('a remembered sign-in ends when it was to end, however much it is used', as
   expect(before.expires_at.getTime() - now.getTime()).toBe(rememberedSeconds * 1000);
   later(86_400);
   await service().personOf(token);
-  expect(await row(token)).toEqual(before);
+  expect(await row(token)).toEqual({ ...before, used_at: now });
 });
 
 test('at the second of its end a sign-in is over', async () => {

@@ -1,25 +1,43 @@
+import type { SessionWire } from '@uzor/contract';
 import type { Kysely } from 'kysely';
+import { NotFound } from '../../errors.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
+import { deviceOf } from './device.ts';
 import { accountRepository, keyRepository } from './repository.ts';
 import { idleSeconds, newToken, rememberedSeconds, tokenHash } from './tokens.ts';
 
-/** A sign-in is prolonged at most this often, seconds, to avoid a write on every call. */
-const prolongAfterSeconds = 300;
+/** The last use of a sign-in is written at most this often, seconds, to avoid a write on every call. */
+const writtenAfterSeconds = 300;
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/** What a new sign-in knows of its browser. */
+export interface NewSignIn {
+  /** Ends after a year instead of 24 idle hours. */
+  readonly remembered?: boolean;
+  /** The user-agent header; only the names of browser and device are kept. */
+  readonly userAgent?: string | undefined;
+}
 
 /** Sign-ins: issues, recognises and revokes tokens. */
 export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
   const keys = keyRepository(database);
   return {
     /** Signs the account in and returns the token; only its hash is stored. */
-    async signIn(db: Kysely<Tables>, accountId: string, remembered: boolean): Promise<string> {
+    async signIn(
+      db: Kysely<Tables>,
+      accountId: string,
+      { remembered = false, userAgent }: NewSignIn = {},
+    ): Promise<string> {
       const now = clock.now();
       const token = newToken();
       const expires = later(now, remembered ? rememberedSeconds : idleSeconds);
       await keyRepository(db).insertToken({
+        id: newId(now),
         hash: tokenHash(token),
         account_id: accountId,
+        device: deviceOf(userAgent),
         remembered,
         created_at: now,
         used_at: now,
@@ -35,11 +53,30 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
       const live = await keys.liveToken(tokenHash(token), now);
       const account = live && (await accountRepository(database).byId(live.account_id));
       if (!live || !account) return null;
-      if (!live.remembered && now.getTime() - live.used_at.getTime() > prolongAfterSeconds * 1000) {
-        await keys.prolong(live.hash, now, later(now, idleSeconds));
-      }
+      if (now.getTime() - live.used_at.getTime() > writtenAfterSeconds * 1000)
+        await keys.prolong(live.hash, now, live.remembered ? live.expires_at : later(now, idleSeconds));
       return { id: account.id, email: account.email, token };
     },
+    /** Where the person is signed in, this sign-in first, then the last used. The last use is exact to five minutes. */
+    async sessionsOf({ id, token }: Person): Promise<SessionWire[]> {
+      const own = tokenHash(token);
+      const sessions = (await keys.liveTokens(id, clock.now())).map((live) => ({
+        id: live.id,
+        current: live.hash.equals(own),
+        created_at: live.created_at.toISOString(),
+        last_seen_at: live.used_at.toISOString(),
+        device: live.device,
+      }));
+      return sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+    },
+    /** Ends one sign-in of the person. Returns whether it was the caller's own. @throws NotFound */
+    async end(person: Person, sessionId: string): Promise<boolean> {
+      const ended = await keys.dropById(person.id, sessionId);
+      if (ended === null) throw new NotFound('session', sessionId);
+      return ended.equals(tokenHash(person.token));
+    },
+    /** Ends all other sign-ins of the person, and links that set a password. */
+    endOthers: ({ id, token }: Person) => keys.dropAll(id, tokenHash(token)),
     /** Deletes expired sign-ins and reset links. */
     tidy: () => keys.forgetEnded(clock.now()),
   };

@@ -27,6 +27,8 @@ export interface AccessTokenTable {
   created_at: Date;
   used_at: Date;
   expires_at: Date;
+  id: Generated<string>;
+  device: string | null;
 }
 
 export interface PasswordResetTable {

@@ -25,6 +25,8 @@ export interface Completion {
   readonly preset: number | undefined;
   readonly consent: boolean | undefined;
   readonly language: Language;
+  /** For the list of sign-ins. */
+  readonly userAgent?: string | undefined;
 }
 export interface Completed {
   readonly token: string;
@@ -119,7 +121,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     tx: Transaction<Tables>,
     blank: Blank,
     person: Person | null,
-    email: string,
+    { email, userAgent }: Completion,
   ): Promise<Completed> {
     const kit = await kitRepository(tx).bySlug(blank.slug);
     if (!kit) throw new Forbidden('blank', blank.slug); // the owner deleted the account
@@ -131,7 +133,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
     if (!account) throw new Forbidden('blank', blank.slug);
     // The slug alone must not give access to an account that existed before it.
     if (account.made_by_blank !== blank.slug) throw new AccountExists();
-    return { token: await accounts.signIn(tx, account.id, false), kitId: kit.id, created: false };
+    return { token: await accounts.signIn(tx, account.id, { userAgent }), kitId: kit.id, created: false };
   }
 
   return {
@@ -144,7 +146,7 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
      */
     async complete(at: HeldBlank, completion: Completion, address: string): Promise<Completed> {
       const { person } = at;
-      const { email, preset, consent = false } = completion;
+      const { email, preset, consent = false, userAgent } = completion;
       const heard = [
         [`taken:${at.blank.slug}`, rateLimits.takenOfBlank],
         [`taken-of:${address}`, rateLimits.takenOfAddress],
@@ -160,14 +162,18 @@ export function orderService({ database, queue, clock, limits, accounts, mails }
         if (blank.status === 'completed') {
           // Another call was faster. The account made above is rolled back with the transaction.
           if (owner !== null && owner.newPassword !== null) throw new Forbidden('blank', blank.slug);
-          return again(tx, blank, person, email);
+          return again(tx, blank, person, completion);
         }
         if (owner === null) {
           await blankRepository(tx).write(blank, after(blank, { on: 'taken', email, preset, consent }, clock.now()));
           return null;
         }
         const kitId = await makeKit(tx, blank, owner, completion);
-        return { token: person?.token ?? (await accounts.signIn(tx, owner.accountId, false)), kitId, created: true };
+        return {
+          token: person?.token ?? (await accounts.signIn(tx, owner.accountId, { userAgent })),
+          kitId,
+          created: true,
+        };
       });
       if (completed !== null) return completed;
       for (const [key, limit] of heard) await limits.count(key, limit);

@@ -38,14 +38,18 @@ export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServi
     route(app, calls.applyPreset, async ({ found, person, body }) => ({
       data: await blanks.choose({ blank: found, person }, body.preset),
     }));
-    route(app, calls.complete, async ({ found, person, body, language, address, setSignIn, answerAsRepeated }) => {
-      const completion = { email: body.email, preset: body.preset, consent: body.consent, language };
-      const { token, kitId, created } = await orders.complete({ blank: found, person }, completion, address);
-      if (!created) answerAsRepeated();
-      // A caller who is signed in keeps the cookie with its lifetime.
-      if (token !== person?.token) setSignIn(token);
-      return { token, data: { tile_id: kitId } };
-    });
+    route(
+      app,
+      calls.complete,
+      async ({ found, person, body, language, address, userAgent, setSignIn, answerAsRepeated }) => {
+        const completion = { email: body.email, preset: body.preset, consent: body.consent, language, userAgent };
+        const { token, kitId, created } = await orders.complete({ blank: found, person }, completion, address);
+        if (!created) answerAsRepeated();
+        // A caller who is signed in keeps the cookie with its lifetime.
+        if (token !== person?.token) setSignIn(token);
+        return { token, data: { tile_id: kitId } };
+      },
+    );
     route(app, calls.tipsRead, async ({ found, person }) => {
       await blanks.tipsRead({ blank: found, person });
       return undefined;

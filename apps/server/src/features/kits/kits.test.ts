@@ -148,7 +148,9 @@ test('a scheme is mailed again five times a day', async () => {
     .select('account_id')
     .where('id', '=', maker.kitId)
     .executeTakeFirstOrThrow();
-  const remembered = await accountService(testServer.parts).signIn(testServer.database, accountId, true);
+  const remembered = await accountService(testServer.parts).signIn(testServer.database, accountId, {
+    remembered: true,
+  });
   const resend = () => call(testServer.app, 'POST', `/tile/${maker.kitId}/resend`, { token: remembered });
   for (let i = 0; i < 5; i++)
     expect((await resend()).json).toEqual({ message: 'Отправляем схему на again@example.com' });

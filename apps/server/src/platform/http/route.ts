@@ -39,6 +39,8 @@ export interface Call<E extends Endpoint> {
   readonly language: Language;
   /** Address of the caller (x-forwarded-for only with TRUST_PROXY). */
   readonly address: string;
+  /** The user-agent header; undefined where there is none. */
+  readonly userAgent: string | undefined;
   /** Sets or (null) clears the HttpOnly cookie of a browser's sign-in. `seconds` absent or null: until the browser closes. */
   setSignIn(token: string | null, seconds?: number | null): void;
   /** Answers with the status the endpoint has for repeated calls. */
@@ -101,6 +103,7 @@ export function route<const E extends Endpoint>(
           found: request.found as FoundFor<E>,
           language: languageOf(request.headers),
           address: request.ip,
+          userAgent: request.headers['user-agent'],
           setSignIn: (token, seconds) => routeContext.setSignIn(reply, token, seconds ?? null),
           answerAsRepeated: () => {
             status = endpoint.repeatedStatus ?? endpoint.status;
