@@ -21,7 +21,10 @@ const catalogue = {
   'page.notFound': { en: 'Page not found', ru: 'Страница не найдена' },
   'access.denied': { en: 'You do not have access to this section', ru: 'У вас нет доступа к этому разделу' },
   'signIn.needed': { en: 'Please sign in', ru: 'Войдите, чтобы продолжить' },
-  'signIn.wrong': { en: 'Wrong e-mail or password', ru: 'Почта или пароль не подходят' },
+  'signIn.wrong': {
+    en: 'Wrong e-mail or password. Check the keyboard layout and Caps Lock.',
+    ru: 'Почта и пароль не подошли друг к другу. Проверьте раскладку и Caps Lock.',
+  },
   'signIn.otherEmail': {
     en: 'You entered a different e-mail for this pattern. Sign in with that one, or go back and correct it.',
     ru: 'Для этой схемы вы указали другую почту. Войдите с ней или вернитесь и исправьте адрес.',
@@ -65,11 +68,11 @@ const catalogue = {
   },
   'email.registered': {
     en: 'An account with this e-mail already exists. Sign in or reset your password.',
-    ru: 'Аккаунт с этой почтой уже есть. Войдите или восстановите пароль.',
+    ru: 'Кабинет с этой почтой уже есть. Войдите или восстановите пароль.',
   },
   'email.taken': {
     en: 'An account with this e-mail already exists. Sign in, and the pattern is yours.',
-    ru: 'Аккаунт с этой почтой уже есть. Войдите, и схема станет вашей.',
+    ru: 'Кабинет с этой почтой уже есть. Войдите, и схема станет вашей.',
   },
   'birthDate.required': { en: 'Please enter your date of birth', ru: 'Укажите дату рождения' },
   'birthDate.invalid': { en: 'Please check your date of birth', ru: 'Проверьте дату рождения' },
@@ -141,7 +144,7 @@ const catalogue = {
   'resend.done': { en: 'We’re sending the pattern to {email}', ru: 'Отправляем схему на {email}' },
   'resend.otherAddress': {
     en: 'We can send the pattern only to the e-mail of your account. If you can’t open that mailbox, write to us.',
-    ru: 'Схему отправляем только на почту вашего аккаунта. Если доступа к ней нет, напишите нам.',
+    ru: 'Схему отправляем только на почту вашего кабинета. Если доступа к ней нет, напишите нам.',
   },
   'export.format': {
     en: 'This pattern can’t be saved in that format',
