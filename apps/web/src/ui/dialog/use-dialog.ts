@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface DialogHandlers {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -9,15 +9,14 @@ interface DialogHandlers {
 /** Opens and closes a native modal dialog with `open`, focusing its title; Esc and a tap outside ask to close. The browser traps and returns focus. */
 export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A layout effect: a dialog that is unmounted while open must close before it leaves the page, or the focus is lost.
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
-    if (open && !dialog.open) {
-      dialog.showModal();
-      // A screen reader then reads the question, not only the first button.
-      dialog.querySelector<HTMLElement>('h2')?.focus();
-    }
-    if (!open && dialog.open) dialog.close();
+    if (!dialog || !open) return undefined;
+    dialog.showModal();
+    // A screen reader then reads the question, not only the first button.
+    dialog.querySelector<HTMLElement>('h2')?.focus();
+    return () => dialog.close();
   }, [open]);
   return {
     ref,
