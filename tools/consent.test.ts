@@ -7,10 +7,9 @@ const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.ur
 test('the consent in force is kept word for word under its version: another wording needs another version', () => {
   const kept = read(`docs/consents/${consentVersion}.md`);
   for (const language of languages) {
-    const { consent, consentText } = JSON.parse(read(`apps/web/src/i18n/${language}/email.json`)) as {
-      consent: string;
-      consentText: string;
+    const { consent } = JSON.parse(read(`apps/web/src/i18n/${language}/fields.json`)) as {
+      consent: { label: string; text: string };
     };
-    expect(kept.split('\n')).toEqual(expect.arrayContaining([consent, consentText]));
+    expect(kept.split('\n')).toEqual(expect.arrayContaining([consent.label, consent.text]));
   }
 });

@@ -1,24 +1,53 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../i18n/language.ts';
+import { AccessDenied } from '../ui/state-screen/screens.tsx';
+import { useAwake } from '../ui/use-awake.ts';
+import { type AccountPageState, dropAccountRequest, requestAccount } from './account-request.ts';
 import { signedInNow, useSignedIn } from './session.ts';
 
-/** What the login page is told of where to return to. */
-export interface ReturnTo {
-  readonly returnTo: string;
+interface RequireSignInProps {
+  readonly children: ReactNode;
+  /** The page's skeleton, behind the dialog. */
+  readonly waiting?: ReactNode;
+  /** What a sign-in that ended while the page was open leads to: the login page, or this page saying that access is denied. */
+  readonly ended?: 'login' | 'denied';
 }
 
-/** Shows its children to the signed-in; others go to the login page, which brings them back here. */
-export function RequireSignIn({ children, waiting = null }: { children: ReactNode; waiting?: ReactNode }) {
+/**
+ * Shows its children to the signed-in. Others are asked to sign in by a dialog over the page; if they close it, the page
+ * says that access is denied and offers the sign-in again.
+ */
+export function RequireSignIn({ children, waiting, ended = 'login' }: RequireSignInProps) {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const { to } = useLanguage();
+  const awake = useAwake();
   const { pathname, search } = useLocation();
+  const [denied, setDenied] = useState(false);
+  const wasSignedIn = useRef(false);
   const login = to('/auth/login');
   const returnTo = pathname + search;
   useEffect(() => {
     // Asked anew: while a page drawn at build wakes up, `signedIn` is still what it was drawn with.
-    if (!signedIn && !signedInNow()) void navigate(login, { replace: true, state: { returnTo } satisfies ReturnTo });
-  }, [signedIn, navigate, login, returnTo]);
-  return signedIn ? children : waiting;
+    if (signedIn || signedInNow()) {
+      wasSignedIn.current = true;
+      setDenied(false);
+      return undefined;
+    }
+    if (!wasSignedIn.current) return ask(() => setDenied(true));
+    if (ended === 'login') void navigate(login, { replace: true, state: { returnTo } satisfies AccountPageState });
+    else setDenied(true);
+    return undefined;
+  }, [signedIn, navigate, login, returnTo, ended]);
+  if (signedIn) return children;
+  if (denied || (awake && waiting === undefined)) return <AccessDenied onSignIn={() => void ask()} />;
+  return waiting ?? null;
+}
+
+/** Opens the dialog; returns what closes it with the page. */
+function ask(onLeft?: () => void): () => void {
+  const request = onLeft ? { onLeft } : {};
+  requestAccount(request);
+  return () => dropAccountRequest(request);
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { withoutLanguage } from '../i18n/path.ts';
+import { AccountDialogPlace } from './account-dialog-place.tsx';
 
 /** The place of a page. Whoever arrives by a link of ours starts at its heading, by keyboard and by screen reader. */
 export function Arrival() {
@@ -10,7 +11,12 @@ export function Arrival() {
   const arrived = key !== 'default';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is an arrival, another search is not.
   useEffect(() => (arrived ? focusHeading() : undefined), [path]);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <AccountDialogPlace />
+    </>
+  );
 }
 
 /** What a page says while it loads is often another heading than what it says then; one of them comes within this time. */

@@ -52,7 +52,7 @@ const productScreens = openProducts.flatMap((product) => {
     screen('demo', `/${webSlug}/demo/:demoSlug`, 'demo.tsx', ['demo'], { product }),
     screen('editor', `/${webSlug}/editor/:slug?`, 'editor.tsx', ['editor'], { product }),
     screen('presets', `/${webSlug}/presets/:slug`, 'presets.tsx', ['presets'], { product }),
-    screen('checkEmail', `/${webSlug}/check-email/:slug`, 'check-email.tsx', ['email'], { product }),
+    screen('checkEmail', `/${webSlug}/check-email/:slug`, 'check-email.tsx', ['email', 'fields'], { product }),
     screen('instruction', `/${webSlug}/instruction/:tileId`, 'instruction.tsx', ['instruction'], { product }),
     ...(segments === 'none'
       ? [screen('progress', `/${webSlug}/:tileId/progress`, 'progress.tsx', ['player'], { product })]
@@ -68,7 +68,11 @@ export const screens: readonly Screen[] = [
   screen('main', '/', 'main.tsx', ['main'], { indexed: true }),
   ...productScreens,
   screen('codeVerification', '/code-verification', 'code-entry.tsx', ['code'], { indexed: true }),
-  screen('signIn', '/auth/login/:product?/:slug?', 'login.tsx', ['signIn']),
+  screen('signIn', '/auth/login/:product?/:slug?', 'account/login.tsx', ['signIn', 'fields']),
+  screen('register', '/auth/register', 'account/register.tsx', ['signIn', 'fields']),
+  screen('forgotPassword', '/auth/forgot-password', 'account/forgot-password.tsx', ['renewal', 'fields']),
+  screen('forgotPasswordSuccess', '/auth/forgot-password-success', 'account/forgot-password-success.tsx', ['renewal']),
+  screen('resetPassword', '/auth/reset-password/:token', 'account/reset-password.tsx', ['renewal', 'fields']),
   screen('works', '/dashboard', 'works.tsx', ['works']),
   screen('works', '/dashboard/my-works', 'works.tsx', ['works']),
   ...openProducts.flatMap((product) =>
@@ -77,7 +81,7 @@ export const screens: readonly Screen[] = [
     ),
   ),
   screen('settings', '/dashboard/settings/:section?', 'settings.tsx', ['settings']),
-  screen('accessDenied', '/access-denied', 'access-denied.tsx', []),
+  screen('accessDenied', '/access-denied', 'account/access-denied.tsx', []),
   screen('notFound', '/not-found', 'not-found.tsx', []),
 ];
 

@@ -11,7 +11,7 @@ export default function Segments() {
   const view = segmentViews[product.kind];
   if (!view) return <NotFound />;
   return (
-    <RequireSignIn>
+    <RequireSignIn ended="denied">
       <WithQueries>
         <view.List product={product} kitId={tileId} />
       </WithQueries>

@@ -35,7 +35,7 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
-const files = import.meta.glob<{ default: ComponentType }>('../pages/*.tsx');
+const files = import.meta.glob<{ default: ComponentType }>('../pages/**/*.tsx');
 let router: ReturnType<typeof createBrowserRouter> | null = null;
 let broken: unknown[] = [];
 

@@ -4,26 +4,29 @@ import { expect, test } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
-import { blankSlug, generated, kitId } from '../../testing/wire/index.ts';
+import { blankSlug, generated, kitId, profile } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'email');
+const fields = texts('en', 'fields');
+const signIn = texts('en', 'signIn');
 const common = texts('en', 'common');
 const { blank, complete } = kitEndpoints('/tile');
 const address = `/en/mosaic/check-email/${blankSlug}`;
 const done = { token: 'token', data: { tile_id: kitId } };
 
-const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: en('field') });
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: fields('email.label') });
 const press = (name: string) => screen.getByRole('button', { name });
 
-function serve(changes: Parameters<typeof generated>[2] = {}) {
+function serve(changes: Parameters<typeof generated>[2] = {}, own = 'anna@example.com') {
   server.on(blank, { data: generated('mosaic', 6, { preset: 2, ...changes }) });
+  server.on(endpoints.profile, { data: profile({ email: own }) });
 }
 /** Types the address, ticks the consent and asks for the scheme. */
-async function ask(email = 'anna@example.com', visit: Parameters<typeof openPage>[1] = {}) {
-  serve();
+async function ask(email = 'anna@example.com', visit: Parameters<typeof openPage>[1] = {}, own?: string) {
+  serve({}, own);
   const page = openPage(address, visit);
   await page.user.type(await field(), email);
-  await page.user.click(screen.getByRole('checkbox', { name: en('consent') }));
+  await page.user.click(screen.getByRole('checkbox', { name: fields('consent.label') }));
   await page.user.click(press(en('submit')));
   return page;
 }
@@ -42,12 +45,6 @@ test('the address is asked about before anything is sent, then the account is re
   await page.arrivesAt(`/mosaic/instruction/${kitId}`);
   expect(server.bodies(complete)).toEqual([{ email: 'anna@example.com', preset: 2, consent: true }]);
 });
-test('who is signed in already comes to the scheme without another dialog', async () => {
-  server.on(complete, done);
-  const page = await ask('anna@example.com', { signedIn: true });
-  await confirm(page);
-  await page.arrivesAt(`/mosaic/instruction/${kitId}`);
-});
 test('a slip in the address is corrected without leaving the page', async () => {
   const page = await ask();
   await page.user.click(press(en('confirm.no')));
@@ -65,8 +62,8 @@ test.each([
   serve();
   const { user } = openPage(address);
   await user.type(await field(), typed);
-  expect(screen.getByRole('status').textContent).toBe(en('suggest', { email: meant }));
-  await user.click(press(en('suggestUse', { email: meant })));
+  expect(screen.getByRole('status').textContent).toContain(meant.split('@')[1]);
+  await user.click(press(fields('email.yes')));
   expect((await field()).value).toBe(meant);
   expect(document.activeElement).toBe(await field());
   expect(screen.queryByRole('status')).toBeNull();
@@ -78,7 +75,7 @@ test('without an address and a consent both are spoken of, and nothing is asked'
   await user.click(press(en('submit')));
   const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(said).toEqual([message('email.required', 'en'), en('consentNeeded')]);
-  const box = screen.getByRole('checkbox', { name: en('consent') });
+  const box = screen.getByRole('checkbox', { name: fields('consent.label') });
   expect(box.getAttribute('aria-invalid')).toBe('true');
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(box);
@@ -95,13 +92,51 @@ test.each([
   await screen.findByText(words);
 });
 
-test('a known address leads to the sign-in that finishes this very order', async () => {
+test('a known address signs in over the page, which places this very order', async () => {
   server.refuse(complete, refusals.accountExists);
+  server.on(endpoints.login, { access_token: 'token', data: { tile_id: kitId } });
   const page = await ask();
   await confirm(page);
   await screen.findByRole('dialog', { name: en('exists.title') });
   await page.user.click(screen.getByRole('link', { name: en('exists.go') }));
-  await page.arrivesAt(`/auth/login/mosaic/${blankSlug}`);
+  const dialog = within(await screen.findByRole('dialog', { name: signIn('title.signIn') }));
+  expect(dialog.getByText(signIn('saved'))).toBeTruthy();
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: signIn('email') }).value).toBe('anna@example.com');
+  await page.user.type(dialog.getByLabelText(signIn('password')), 'Secret1');
+  await page.user.click(dialog.getByRole('button', { name: signIn('enter') }));
+  await page.arrivesAt(`/mosaic/instruction/${kitId}`);
+  expect(server.bodies(endpoints.login)).toMatchObject([{ email: 'anna@example.com', slug: blankSlug }]);
+});
+test('a sign-in with another account places nothing, and shows that account', async () => {
+  server.refuse(complete, refusals.accountExists);
+  server.on(endpoints.login, { access_token: 'token' });
+  const page = await ask('anna@example.com', {}, 'olga@example.com');
+  await confirm(page);
+  await page.user.click(await screen.findByRole('link', { name: en('exists.go') }));
+  await page.user.type(await screen.findByLabelText(signIn('password')), 'Secret1');
+  await page.user.click(screen.getByRole('button', { name: signIn('enter') }));
+  await waitFor(async () => expect((await field()).value).toBe('olga@example.com'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+test('a signed-in customer finds the account’s address, and no word about a password', async () => {
+  serve();
+  server.on(complete, done);
+  const page = openPage(address, { signedIn: true });
+  await waitFor(async () => expect((await field()).value).toBe('anna@example.com'));
+  await page.user.click(screen.getByRole('checkbox', { name: fields('consent.label') }));
+  await page.user.click(press(en('submit')));
+  const question = within(screen.getByRole('dialog', { name: en('confirm.title') }));
+  expect(question.getByText(en('account.confirm'))).toBeTruthy();
+  expect(question.queryByText(en('confirm.text'))).toBeNull();
+  await confirm(page);
+  await page.arrivesAt(`/mosaic/instruction/${kitId}`);
+});
+test('a signed-in customer who types another address is told where the pattern goes', async () => {
+  serve();
+  const page = openPage(address, { signedIn: true });
+  await waitFor(async () => expect((await field()).value).toBe('anna@example.com'));
+  await page.user.type(await field(), 'x');
+  expect(screen.getByText(en('account.other', { email: 'anna@example.com' }))).toBeTruthy();
 });
 test('a known address can be exchanged for another', async () => {
   server.refuse(complete, refusals.accountExists);
@@ -116,19 +151,6 @@ test('a known address can be exchanged for another', async () => {
   await confirm(page);
   await screen.findByRole('dialog', { name: en('created.title') });
 });
-test('the address of the order stands in the sign-in already', async () => {
-  server.refuse(complete, refusals.accountExists);
-  serve();
-  const page = openPage(address, { also: ['signIn'] });
-  await page.user.type(await field(), 'anna@example.com');
-  await page.user.click(screen.getByRole('checkbox', { name: en('consent') }));
-  await page.user.click(press(en('submit')));
-  await confirm(page);
-  await page.user.click(await screen.findByRole('link', { name: en('exists.go') }));
-  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: texts('en', 'signIn')('email') });
-  expect(email.value).toBe('anna@example.com');
-});
-
 test('an address the server refuses is said at the field', async () => {
   server.refuse(complete, refusals.invalid('email', 'email.format'));
   const page = await ask();
@@ -149,7 +171,7 @@ test.each([
   expect(within(alert).getByText(refusal.said('en'))).toBeTruthy();
   expect(within(alert).getByText(en('states.failed'))).toBeTruthy();
   expect((await field()).value).toBe('anna@example.com');
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: en('consent') }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: fields('consent.label') }).checked).toBe(true);
 });
 test('a dialog that is sending cannot be left', async () => {
   const answer = server.hold(complete, done);

@@ -1,18 +1,18 @@
 import type { BlankWire } from '@uzor/contract';
 import { isRound, laidGridOf, type ProductDefinition, presetOf, sizeOf } from '@uzor/kit';
 import { IconArrowLeft, IconTicket } from '@tabler/icons-react';
-import { type SubmitEvent, useRef } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { AccountRequest } from '../../api/account-request.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Check } from '../../ui/check/check.tsx';
+import { Consent } from '../../ui/consent/consent.tsx';
 import { Drill } from '../../ui/drill/drill.tsx';
-import { Field } from '../../ui/field/field.tsx';
+import { EmailField } from '../../ui/email-field/email-field.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import classes from './confirm-email.module.css';
 import { CompletingDialogs } from './dialogs.tsx';
-import { probableEmail } from './email-typo.ts';
 import { type OrderProblem, useCompleting } from './use-completing.ts';
 
 interface ConfirmEmailProps {
@@ -25,8 +25,7 @@ interface ConfirmEmailProps {
 export function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
   const { t } = useTranslation('email');
   const { to } = useLanguage();
-  const field = useRef<HTMLInputElement>(null);
-  const completing = useCompleting(product, blank, onDone);
+  const completing = useCompleting(product, blank, useChosen(product, blank), onDone);
   const { email, errors } = completing;
   const variantsPath = to(`/${product.webSlug}/presets/${blank.slug}`);
   const submit = (event: SubmitEvent) => {
@@ -41,33 +40,24 @@ export function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
       <Work product={product} blank={blank} />
       <form className={classes.words} noValidate onSubmit={submit}>
         <h1>{t('title')}</h1>
-        <p className={classes.lead}>{t('lead')}</p>
-        <Field
-          ref={field}
-          label={t('field')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
+        <p className={classes.lead}>{t(completing.signedIn ? 'account.lead' : 'lead')}</p>
+        <EmailField
           value={email}
           error={errors.email}
-          onChange={(event) => completing.typeEmail(event.currentTarget.value)}
+          hint={completing.goesElsewhere && t('account.other', { email: completing.recipient })}
+          certain={completing.signedIn}
+          onType={completing.typeEmail}
         />
-        <ProbableEmail
-          typed={email}
-          onUse={(meant) => {
-            completing.typeEmail(meant);
-            field.current?.focus();
-          }}
+        <Consent
+          ticked={completing.consent}
+          error={errors.consent && t('consentNeeded')}
+          onTick={completing.tickConsent}
         />
-        <Consent ticked={completing.consent} missing={errors.consent === true} onTick={completing.tickConsent} />
+        <Cost blank={blank} />
         {completing.problem && <Problem problem={completing.problem} variantsPath={variantsPath} />}
         <Button type="submit" size="large" wide loading={completing.busy}>
           {t('submit')}
         </Button>
-        <Cost blank={blank} />
       </form>
       <CompletingDialogs
         completing={completing}
@@ -76,6 +66,16 @@ export function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
       />
     </div>
   );
+}
+
+/** The chosen version as the sign-in shows it. */
+function useChosen(product: ProductDefinition, blank: BlankWire): AccountRequest['work'] {
+  const { t } = useTranslation('email');
+  const { language } = useLanguage();
+  const src = blank.tracing_photos.find((one) => one.preset === blank.preset)?.url;
+  const preset = presetOf(product.kind, blank.preset ?? 0)?.name[language] ?? '';
+  const size = sizeOf(product.kind, blank.size_id ?? product.defaultSize)?.name ?? '';
+  return src === undefined ? undefined : { src, facts: t('chosen', { preset, size }) };
 }
 
 function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) {
@@ -110,22 +110,6 @@ function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) 
   );
 }
 
-/** Suggests a correction for an address that looks mistyped. */
-function ProbableEmail({ typed, onUse }: { readonly typed: string; readonly onUse: (meant: string) => void }) {
-  const { t } = useTranslation('email');
-  const meant = probableEmail(typed);
-  return (
-    meant && (
-      <div className={classes.meant}>
-        <p role="status">{t('suggest', { email: meant })}</p>
-        <Button variant="secondary" size="small" onClick={() => onUse(meant)}>
-          {t('suggestUse', { email: meant })}
-        </Button>
-      </div>
-    )
-  );
-}
-
 interface ProblemProps {
   readonly problem: OrderProblem;
   readonly variantsPath: string;
@@ -148,29 +132,6 @@ function Problem({ problem, variantsPath }: ProblemProps) {
       <Button variant="secondary" size="small" to={variantsPath}>
         {t('states.noPreset.action')}
       </Button>
-    </div>
-  );
-}
-
-function Consent({
-  ticked,
-  missing,
-  onTick,
-}: {
-  readonly ticked: boolean;
-  readonly missing: boolean;
-  readonly onTick: (ticked: boolean) => void;
-}) {
-  const { t } = useTranslation('email');
-  return (
-    <div className={classes.consent}>
-      <Check name="consent" checked={ticked} error={missing ? t('consentNeeded') : null} onChange={onTick}>
-        {t('consent')}
-      </Check>
-      <details className={classes.more}>
-        <summary>{t('consentMore')}</summary>
-        <p>{t('consentText')}</p>
-      </details>
     </div>
   );
 }

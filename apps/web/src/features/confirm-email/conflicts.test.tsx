@@ -10,13 +10,14 @@ import { blankSlug, generated } from '../../testing/wire/index.ts';
 
 const calls = kitEndpoints('/tile');
 const t = texts('en', 'email');
+const fields = texts('en', 'fields');
 
 async function orderRefusedBy(refusal: Refusal) {
   server.on(calls.blank, { data: generated('mosaic', 6, { preset: 1 }) });
   server.refuse(calls.complete, refusal);
   const page = openPage(`/en/mosaic/check-email/${blankSlug}`);
-  await page.user.type(await screen.findByRole('textbox', { name: t('field') }), 'anna@example.com');
-  await page.user.click(screen.getByRole('checkbox', { name: t('consent') }));
+  await page.user.type(await screen.findByRole('textbox', { name: fields('email.label') }), 'anna@example.com');
+  await page.user.click(screen.getByRole('checkbox', { name: fields('consent.label') }));
   await page.user.click(screen.getByRole('button', { name: t('submit') }));
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t('confirm.yes') }));
   return page;

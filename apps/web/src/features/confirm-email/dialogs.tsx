@@ -1,3 +1,4 @@
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
@@ -12,36 +13,18 @@ interface CompletingDialogsProps {
   readonly onDone: (kitId: string) => void;
 }
 
-/** Dialogs: confirm the address; the account was created; the account already exists. */
+/** Dialogs: confirm the address; the order could not be sent; the account was created; it already exists. */
 export function CompletingDialogs({ completing, loginPath, onDone }: CompletingDialogsProps) {
   const { t } = useTranslation('email');
-  const { step, email, kitId, busy, confirm, goBack } = completing;
+  const { step, email, kitId, goBack } = completing;
   const address = email.trim();
   const go = () => {
     if (kitId) onDone(kitId);
   };
   return (
     <>
-      <Modal
-        open={step === 'confirming'}
-        onClose={busy ? () => undefined : goBack}
-        title={t('confirm.title')}
-        actions={
-          <>
-            <Button loading={busy} onClick={confirm}>
-              {t('confirm.yes')}
-            </Button>
-            <Button variant="secondary" disabled={busy} onClick={goBack}>
-              {t('confirm.no')}
-            </Button>
-          </>
-        }
-      >
-        <p className={classes.address}>
-          <EmailAddress address={address} />
-        </p>
-        <p>{t('confirm.text')}</p>
-      </Modal>
+      <ConfirmDialog completing={completing} />
+      <UnsentDialog completing={completing} />
       <Modal
         open={step === 'created'}
         onClose={go}
@@ -56,7 +39,14 @@ export function CompletingDialogs({ completing, loginPath, onDone }: CompletingD
         title={t('exists.title')}
         actions={
           <>
-            <Button to={loginPath} state={{ email: address }}>
+            <Button
+              to={loginPath}
+              state={{ email: address }}
+              onClick={(event: MouseEvent) => {
+                event.preventDefault();
+                completing.signIn();
+              }}
+            >
               {t('exists.go')}
             </Button>
             <Button variant="secondary" onClick={goBack}>
@@ -69,4 +59,85 @@ export function CompletingDialogs({ completing, loginPath, onDone }: CompletingD
       </Modal>
     </>
   );
+}
+
+type Completing = Pick<CompletingDialogsProps, 'completing'>;
+
+/** Asks whether the address is right, and waits for the answer to the order. */
+function ConfirmDialog({ completing }: Completing) {
+  const { t } = useTranslation('email');
+  const { step, recipient, signedIn, busy, slow, confirm, goBack, cancel } = completing;
+  return (
+    <Modal
+      open={step === 'confirming'}
+      onClose={busy ? () => undefined : goBack}
+      title={t('confirm.title')}
+      actions={
+        <>
+          <Button loading={busy} onClick={confirm}>
+            {t('confirm.yes')}
+          </Button>
+          {slow ? (
+            <Button variant="secondary" onClick={cancel}>
+              {t('unsent.cancel')}
+            </Button>
+          ) : (
+            <Button variant="secondary" disabled={busy} onClick={goBack}>
+              {t('confirm.no')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={classes.address}>
+        <EmailAddress address={recipient} />
+      </p>
+      <p>{t(signedIn ? 'account.confirm' : 'confirm.text')}</p>
+      <p role="status">{slow && t('unsent.slow')}</p>
+    </Modal>
+  );
+}
+
+/** The order could not be sent. It is never sent later by itself: once the connection is back, the customer is asked again. */
+function UnsentDialog({ completing: { step, busy, confirm, cancel } }: Completing) {
+  const { t } = useTranslation('email');
+  const open = step === 'unsent';
+  const back = useCameBack(open);
+  return (
+    <Modal
+      open={open}
+      onClose={cancel}
+      title={t(back ? 'unsent.back' : 'unsent.title')}
+      actions={
+        <>
+          <Button variant={back ? 'filled' : 'secondary'} loading={busy} onClick={confirm}>
+            {t(back ? 'confirm.yes' : 'unsent.retry')}
+          </Button>
+          <Button variant="secondary" onClick={cancel}>
+            {t('unsent.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{t(back ? 'unsent.backText' : 'unsent.text')}</p>
+    </Modal>
+  );
+}
+
+/** Whether the connection has come back since `waiting` began. */
+function useCameBack(waiting: boolean): boolean {
+  const [back, setBack] = useState(false);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const online = () => setBack(true);
+    const offline = () => setBack(false);
+    window.addEventListener('online', online);
+    window.addEventListener('offline', offline);
+    return () => {
+      window.removeEventListener('online', online);
+      window.removeEventListener('offline', offline);
+      setBack(false);
+    };
+  }, [waiting]);
+  return back;
 }

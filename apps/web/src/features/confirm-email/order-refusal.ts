@@ -4,6 +4,8 @@ import { ApiError } from '../../api/api-error.ts';
 export type OrderRefusal =
   /** The address has an account: signing in completes the order. */
   | { readonly of: 'account' }
+  /** No answer came, so the order may or may not have arrived. Placing it again is safe. */
+  | { readonly of: 'connection' }
   | { readonly of: 'email'; readonly words: string }
   /** No preset is chosen, or it is being made again: another tab or device changed the order. */
   | { readonly of: 'variant'; readonly words: string }
@@ -13,6 +15,7 @@ export type OrderRefusal =
 export function orderRefusal(problem: Error): OrderRefusal {
   if (!(problem instanceof ApiError)) return { of: 'other', words: problem.message };
   const { status, errors, message } = problem;
+  if (status === 0) return { of: 'connection' };
   const [aboutEmail] = errors.email ?? [];
   if (status === 409) return aboutEmail === undefined ? { of: 'variant', words: message } : { of: 'account' };
   if (aboutEmail !== undefined) return { of: 'email', words: aboutEmail };

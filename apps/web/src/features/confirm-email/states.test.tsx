@@ -1,13 +1,15 @@
-import { kitEndpoints, message, type ProductKind } from '@uzor/contract';
+import { endpoints, kitEndpoints, message, type ProductKind } from '@uzor/contract';
 import { presets, productOf } from '@uzor/kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
-import { blankSlug, generated, kitId } from '../../testing/wire/index.ts';
+import { blankSlug, generated, kitId, profile } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'email');
+const fields = texts('en', 'fields');
+const fieldsRu = texts('ru', 'fields');
 const ru = texts('ru', 'email');
 const common = texts('en', 'common');
 const { blank, complete } = kitEndpoints('/tile');
@@ -16,32 +18,69 @@ const done = { token: 'token', data: { tile_id: kitId } };
 
 function serve(changes: Parameters<typeof generated>[2] = {}) {
   server.on(blank, { data: generated('mosaic', 6, { preset: 2, ...changes }) });
+  server.on(endpoints.profile, { data: profile() });
 }
-const field = (t = en) => screen.findByRole<HTMLInputElement>('textbox', { name: t('field') });
+const field = (t = fields) => screen.findByRole<HTMLInputElement>('textbox', { name: t('email.label') });
 const press = (name: string) => screen.getByRole('button', { name });
 /** Asks for the scheme and says yes to the question about the address. */
-async function order(path = address, t = en) {
+async function order(path = address, t = en, shared = fields) {
   const page = openPage(path);
-  await page.user.type(await field(t), 'anna@example.com');
-  await page.user.click(screen.getByRole('checkbox', { name: t('consent') }));
+  await page.user.type(await field(shared), 'anna@example.com');
+  await page.user.click(screen.getByRole('checkbox', { name: shared('consent.label') }));
   await page.user.click(press(t('submit')));
   await page.user.click(press(t('confirm.yes')));
   return page;
 }
 
-test('without a connection the order is kept as it is, and goes when it is asked for again', async () => {
+test('without a connection the order is not sent by itself later, only by a second yes', async () => {
   serve();
   server.cut(complete);
   const { user } = await order();
-  const alert = within(await screen.findByRole('alert'));
-  expect(alert.getByText(message('server.unreachable', 'en'))).toBeTruthy();
-  expect(alert.getByText(en('states.failed'))).toBeTruthy();
+  const unsent = within(await screen.findByRole('dialog', { name: en('unsent.title') }));
+  expect(unsent.getByRole('status').textContent).toBe(en('unsent.text'));
+  server.on(complete, done);
+  act(() => void window.dispatchEvent(new Event('online')));
+  const back = within(await screen.findByRole('dialog', { name: en('unsent.back') }));
+  expect(server.calls(complete)).toHaveLength(1);
+  await user.click(back.getByRole('button', { name: en('confirm.yes') }));
+  await screen.findByRole('dialog', { name: en('created.title') });
+  expect(server.calls(complete)).toHaveLength(2);
+});
+test('an order that could not be sent can be tried again or cancelled, and everything stays in place', async () => {
+  serve();
+  server.cut(complete);
+  const { user } = await order();
+  await screen.findByRole('dialog', { name: en('unsent.title') });
+  await user.click(press(en('unsent.retry')));
+  await screen.findByRole('dialog', { name: en('unsent.title') });
+  await user.click(press(en('unsent.cancel')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect((await field()).value).toBe('anna@example.com');
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+});
+test('a slow answer need not be waited for, and an order that arrived all the same is opened', async () => {
+  serve();
+  server.hold(complete, done);
+  const { user } = await order();
+  const cancel = await screen.findByRole('button', { name: en('unsent.cancel') });
+  expect(screen.getByText(en('unsent.slow'))).toBeTruthy();
+  serve({ status: 'completed', tile_id: kitId });
+  await user.click(cancel);
+  await waitFor(() => expect(window.location.pathname).toBe(`/en/mosaic/instruction/${kitId}`));
+});
+test('what was typed is there after a reload, until the order is placed', async () => {
+  serve();
+  const first = openPage(address);
+  await first.user.type(await field(), 'anna@example.com');
+  await first.close();
+  const { user } = openPage(address);
   expect((await field()).value).toBe('anna@example.com');
   server.on(complete, done);
+  await user.click(screen.getByRole('checkbox', { name: fields('consent.label') }));
   await user.click(press(en('submit')));
   await user.click(press(en('confirm.yes')));
-  await screen.findByRole('dialog', { name: en('created.title') });
-  expect(screen.queryByRole('alert')).toBeNull();
+  await screen.findByText(en('created.text', { email: 'anna@example.com' }));
+  expect(Object.values({ ...localStorage })).not.toContain('anna@example.com');
 });
 test('an order that cannot be opened without a connection is opened by a button', async () => {
   server.reachable(false);
@@ -64,20 +103,20 @@ test.each([
 test('in Russian an account that exists is asked about, and the way leads to the Russian sign-in', async () => {
   serve();
   server.refuse(complete, refusals.accountExists);
-  const page = await order(`/mosaic/check-email/${blankSlug}`, ru);
+  const page = await order(`/mosaic/check-email/${blankSlug}`, ru, fieldsRu);
   const dialog = within(await screen.findByRole('dialog', { name: ru('exists.title') }));
   expect(dialog.getByText(ru('exists.text', { email: 'anna@example.com' }))).toBeTruthy();
   const way = dialog.getByRole('link', { name: ru('exists.go') });
   expect(way.getAttribute('href')).toBe(`/auth/login/mosaic/${blankSlug}`);
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect((await field(ru)).value).toBe('anna@example.com');
+  expect((await field(fieldsRu)).value).toBe('anna@example.com');
 });
 test('in Russian a variant that went missing is said in Russian', async () => {
   serve();
   const conflict = refusals.conflict('preset.notReady');
   server.refuse(complete, conflict);
-  await order(`/mosaic/check-email/${blankSlug}`, ru);
+  await order(`/mosaic/check-email/${blankSlug}`, ru, fieldsRu);
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText(conflict.said('ru'))).toBeTruthy();
   const way = alert.getByRole('link', { name: ru('states.noPreset.action') });
@@ -98,7 +137,7 @@ test.each(['anna', 'anna@', '@example.com', 'anna@example'])(
     serve();
     const { user } = openPage(address);
     await user.type(await field(), typed);
-    await user.click(screen.getByRole('checkbox', { name: en('consent') }));
+    await user.click(screen.getByRole('checkbox', { name: fields('consent.label') }));
     await user.click(press(en('submit')));
     expect(screen.getByRole('alert').textContent).toBe(message('email.format', 'en'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -110,7 +149,7 @@ test('spaces about the address are left out of the question and of the order', a
   const { user } = openPage(address);
   await user.click(await field());
   await user.paste('  anna@example.com ');
-  await user.click(screen.getByRole('checkbox', { name: en('consent') }));
+  await user.click(screen.getByRole('checkbox', { name: fields('consent.label') }));
   await user.keyboard('{Enter}');
   await user.click(press(en('submit')));
   await user.click(press(en('confirm.yes')));
@@ -121,11 +160,11 @@ test('what is agreed to can be read before the box is ticked', async () => {
   serve();
   const { user } = openPage(address);
   await field();
-  const more = screen.getByText(en('consentMore'));
+  const more = screen.getByText(fields('consent.more'));
   expect(more.closest('details')?.open).toBe(false);
   await user.click(more);
   expect(more.closest('details')?.open).toBe(true);
-  expect(screen.getByText(en('consentText'))).toBeTruthy();
+  expect(screen.getByText(fields('consent.text'))).toBeTruthy();
 });
 test.each<ProductKind>(['paint_by_numbers', 'constructor', 'string_art'])(
   'the ordered work of %s is shown by the name of its variant',

@@ -1,45 +1,67 @@
 import { type BlankWire, email as emailRule, endpoints, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../api/transport.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type AccountRequest, requestAccount } from '../../api/account-request.ts';
 import { draftKey, dropKept } from '../../api/photo-drafts.ts';
 import { invalidate } from '../../api/queries.ts';
 import { rememberSignIn, signedInNow } from '../../api/session.ts';
+import { call } from '../../api/transport.ts';
 import { invalidateWorks } from '../../api/work-queries.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { type OrderRefusal, orderRefusal } from './order-refusal.ts';
+import { useAddress } from './use-address.ts';
 
 /** Stages of the order: asking, then the result. */
-export type CompletingStep = 'typing' | 'confirming' | 'created' | 'exists';
+export type CompletingStep = 'typing' | 'confirming' | 'unsent' | 'created' | 'exists';
 
-/** State and actions of the e-mail form and its order. */
-export function useCompleting(product: ProductDefinition, blank: BlankWire, onDone: (kitId: string) => void) {
+/** An answer that takes longer is reported as slow and can be cancelled. */
+const patienceMs = 3000;
+
+/** State and actions of the e-mail form and its order; `work` is shown beside a sign-in. */
+export function useCompleting(
+  product: ProductDefinition,
+  blank: BlankWire,
+  work: AccountRequest['work'],
+  onDone: (kitId: string) => void,
+) {
   const { language } = useLanguage();
-  const [email, setEmail] = useState('');
+  const queries = useQueryClient();
+  const { email, recipient, signedIn, setEmail, letGo } = useAddress(blank.slug);
   const [consent, setConsent] = useState(false);
   const [errors, setErrors] = useState<{ readonly email?: string; readonly consent?: true }>({});
   const [step, setStep] = useState<CompletingStep>('typing');
-  const queries = useQueryClient();
+  const sent = useRef<AbortController>(null);
+
+  async function tidy(): Promise<void> {
+    invalidateWorks(queries, product);
+    void invalidate(queries, endpoints.profile);
+    letGo();
+    await dropKept(draftKey(product.kind, blank.slug));
+  }
   const order = useMutation({
-    mutationFn: () =>
-      call(kitEndpoints(product.apiBase).complete, {
+    // By default a mutation made offline waits and is sent later, without the customer's consent.
+    networkMode: 'always',
+    mutationFn: () => {
+      sent.current = new AbortController();
+      return call(kitEndpoints(product.apiBase).complete, {
         params: { slug: blank.slug },
         body: { email: email.trim(), preset: blank.preset ?? undefined, consent: true },
-      }),
+        signal: sent.current.signal,
+      });
+    },
     onSuccess: async ({ data }) => {
       const known = signedInNow();
       rememberSignIn();
-      invalidateWorks(queries, product);
-      void invalidate(queries, endpoints.profile);
-      await dropKept(draftKey(product.kind, blank.slug));
+      await tidy();
       if (known) onDone(data.tile_id);
       else setStep('created');
     },
     onError: (problem) => {
+      if (sent.current?.signal.aborted) return;
       const refusal = orderRefusal(problem);
-      setStep(refusal.of === 'account' ? 'exists' : 'typing');
+      setStep(stepAfter(refusal));
       if (refusal.of === 'email') setErrors({ email: refusal.words });
     },
   });
@@ -49,13 +71,38 @@ export function useCompleting(product: ProductDefinition, blank: BlankWire, onDo
     order.reset();
     if (!wrong && consent) setStep('confirming');
   };
+  /** Stops waiting for an answer. The order may have arrived all the same, so the blank is loaded again. */
+  function cancel(): void {
+    sent.current?.abort();
+    order.reset();
+    setStep('typing');
+    void invalidate(queries, kitEndpoints(product.apiBase).blank, { slug: blank.slug });
+  }
+  /** Signs in over this page, which completes the order if it was tried with this account's address. */
+  function signIn(): void {
+    setStep('typing');
+    requestAccount({
+      email: email.trim(),
+      order: { slug: blank.slug, product: product.webSlug },
+      ...(work ? { work } : {}),
+      onSignedIn: (kitId) => {
+        if (kitId === null) setEmail(null);
+        else void tidy().then(() => onDone(kitId));
+      },
+    });
+  }
   return {
     email,
+    recipient,
+    signedIn,
+    /** The customer typed another address than the one the pattern will go to. */
+    goesElsewhere: signedIn && recipient.toLowerCase() !== email.trim().toLowerCase(),
     consent,
     errors,
     step,
     submit,
     busy: order.isPending,
+    slow: useSlow(order.isPending),
     kitId: order.data?.data.tile_id ?? null,
     problem: order.error && fieldless(orderRefusal(order.error)),
     typeEmail: (typed: string) => {
@@ -68,7 +115,28 @@ export function useCompleting(product: ProductDefinition, blank: BlankWire, onDo
     },
     confirm: () => order.mutate(),
     goBack: () => setStep('typing'),
+    cancel,
+    signIn,
   };
+}
+
+function stepAfter({ of }: OrderRefusal): CompletingStep {
+  if (of === 'account') return 'exists';
+  return of === 'connection' ? 'unsent' : 'typing';
+}
+
+/** Whether something has taken longer than `patienceMs`. */
+function useSlow(underWay: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!underWay) return undefined;
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [underWay]);
+  return slow;
 }
 
 /** A refusal without a field or dialog of its own. */

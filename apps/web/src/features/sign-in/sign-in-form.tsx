@@ -1,91 +1,99 @@
-import { email as emailRule, endpoints, type Language, passwordGiven } from '@uzor/contract';
-import { type FormEvent, useState } from 'react';
+import { type BodyOf, email as emailRule, endpoints, type Language, message, passwordGiven } from '@uzor/contract';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { OrderToComplete } from '../../api/account-request.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/transport.ts';
+import { keepForgotten } from '../../api/forgotten-password.ts';
 import { rememberSignIn } from '../../api/session.ts';
+import { call } from '../../api/transport.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Check } from '../../ui/check/check.tsx';
-import { Field, FieldError } from '../../ui/field/field.tsx';
+import { EmailField } from '../../ui/email-field/email-field.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
+import { useForm } from '../../ui/field/use-form.ts';
 import classes from './sign-in.module.css';
 
 interface SignInFormProps {
-  /** A blank that this sign-in completes. */
-  readonly slug?: string | undefined;
-  readonly email?: string | undefined;
-  /** `kitId` if the sign-in completed a blank. */
+  readonly email: string;
+  readonly onType: (email: string) => void;
+  readonly order: OrderToComplete | undefined;
+  /** `kitId` if the sign-in completed the order. */
   readonly onSignedIn: (kitId: string | null) => void;
+  readonly onAway?: (() => void) | undefined;
 }
 
-type Problems = {
-  readonly email?: string | undefined;
-  readonly password?: string | undefined;
-  readonly whole?: string;
-};
-
-/** The sign-in form; used on a page and in a dialog. */
-export function SignInForm({ slug, email = '', onSignedIn }: SignInFormProps) {
+/** E-mail and password. */
+export function SignInForm({ email, onType, order, onSignedIn, onAway }: SignInFormProps) {
   const { t } = useTranslation('signIn');
-  const { language } = useLanguage();
-  const [problems, setProblems] = useState<Problems>({});
-  const [sending, setSending] = useState(false);
+  const { language, to } = useLanguage();
+  const { ref, problems, sending, send, tell } = useForm(['email', 'password']);
 
-  async function enter(event: FormEvent<HTMLFormElement>) {
+  async function enter(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending) return;
     const form = new FormData(event.currentTarget);
-    const given = { email: String(form.get('email')), password: String(form.get('password')) };
-    const found = problemsOf(given, language);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    setSending(true);
-    try {
-      const { data } = await call(endpoints.login, {
-        body: { ...given, need_remember: form.get('remember') === 'on', slug: slug ?? null },
-      });
-      rememberSignIn();
-      onSignedIn(data?.tile_id ?? null);
-    } catch (refusal) {
-      setProblems(problemsFrom(refusal));
-    } finally {
-      setSending(false);
-    }
+    const password = String(form.get('password'));
+    const found = {
+      email: fieldProblem(emailRule, email, language) ?? undefined,
+      password: fieldProblem(passwordGiven, password, language) ?? undefined,
+    };
+    await send(found, async () => {
+      const body = { email, password, need_remember: form.get('remember') === 'on', slug: order?.slug ?? null };
+      onSignedIn(await signedIn(body, language));
+    });
   }
 
   return (
-    <form className={classes.form} method="post" onSubmit={(event) => void enter(event)} noValidate>
-      <Field
-        label={t('email')}
-        name="email"
-        type="email"
+    <form className={classes.form} ref={ref} method="post" onSubmit={(event) => void enter(event)} noValidate>
+      <EmailField
+        certain
         autoComplete="username"
-        inputMode="email"
-        defaultValue={email}
+        value={email}
         error={problems.email}
+        onType={(typed) => {
+          onType(typed);
+          tell({ email: undefined });
+        }}
       />
       <PasswordField label={t('password')} name="password" autoComplete="current-password" error={problems.password} />
-      <Check name="remember" defaultChecked>
-        {t('remember')}
-      </Check>
+      <div className={classes.between}>
+        <Check name="remember" defaultChecked>
+          {t('remember')}
+        </Check>
+        <Link
+          className={classes.forgot}
+          to={to('/auth/forgot-password')}
+          onClick={() => {
+            keepForgotten(email, order);
+            onAway?.();
+          }}
+        >
+          {t('forgot')}
+        </Link>
+      </div>
       {problems.whole && <FieldError>{problems.whole}</FieldError>}
-      <Button type="submit" wide loading={sending}>
+      <Button type="submit" size="large" wide loading={sending}>
         {t('enter')}
       </Button>
     </form>
   );
 }
 
-function problemsFrom(refusal: unknown): Problems {
-  if (!(refusal instanceof ApiError)) throw refusal;
-  const { email: [email] = [], password: [password] = [] } = refusal.errors;
-  return email || password ? { email, password } : { whole: refusal.message };
-}
-
-function problemsOf(given: { email: string; password: string }, language: Language): Problems {
-  const email = fieldProblem(emailRule, given.email, language);
-  const password = fieldProblem(passwordGiven, given.password, language);
-  return { ...(email ? { email } : {}), ...(password ? { password } : {}) };
+/**
+ * Signs in. Either half of a wrong pair may be wrong: its sentence moves to the password, which is typed again more often.
+ * @returns the kit that the sign-in completed, or null
+ */
+async function signedIn(body: BodyOf<typeof endpoints.login>, language: Language): Promise<string | null> {
+  try {
+    const { data } = await call(endpoints.login, { body });
+    rememberSignIn();
+    return data?.tile_id ?? null;
+  } catch (error) {
+    const wrongPair = message('signIn.wrong', language);
+    if (!(error instanceof ApiError) || error.errors['email']?.[0] !== wrongPair) throw error;
+    throw new ApiError(error.status, error.message, { password: [wrongPair] }, error.body);
+  }
 }

@@ -1,5 +1,5 @@
 import { endpoints, message } from '@uzor/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
@@ -11,7 +11,7 @@ const common = texts('en', 'common');
 const address = '/en/auth/login';
 
 async function fill(email: string, password: string, where = address, state?: unknown) {
-  const page = openPage(where, { state });
+  const page = openPage(where, { state, also: ['register', 'signIn'] });
   const field = await screen.findByRole('textbox', { name: en('email') });
   if (email) await page.user.type(field, email);
   if (password) await page.user.type(screen.getByLabelText(en('password')), password);
@@ -51,7 +51,7 @@ test('a sign-in that finishes an order knows its address and leads to the scheme
   server.on(endpoints.login, { access_token: 'token', data: { tile_id: kitId } });
   const state = { email: 'anna@example.com' };
   const page = await fill('', 'Secret1', `${address}/mosaic/${blankSlug}`, state);
-  expect(screen.getByText(en('claim'))).toBeTruthy();
+  expect(screen.getByText(en('saved'))).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: en('email') }).value).toBe('anna@example.com');
   await page.enter();
   await page.arrivesAt(`/mosaic/instruction/${kitId}`);
@@ -72,12 +72,15 @@ test('an address that cannot be one is spoken of at once', async () => {
   await page.enter();
   expect(describedBy(screen.getByRole('textbox', { name: en('email') }))).toBe(message('email.format', 'en'));
 });
-test('a wrong pair is refused at the address, and what was typed stays', async () => {
+test('a wrong pair is said once, under the password, and what was typed stays', async () => {
   server.refuse(endpoints.login, refusals.invalid('email', 'signIn.wrong'));
   const page = await fill('anna@example.com', 'Secret2');
   await page.enter();
   const email = await screen.findByRole<HTMLInputElement>('textbox', { name: en('email') });
-  await waitFor(() => expect(describedBy(email)).toBe(message('signIn.wrong', 'en')));
+  const password = screen.getByLabelText(en('password'));
+  await waitFor(() => expect(describedBy(password)).toBe(message('signIn.wrong', 'en')));
+  expect(document.activeElement).toBe(password);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(email.value).toBe('anna@example.com');
   expect(screen.getByLabelText<HTMLInputElement>(en('password')).value).toBe('Secret2');
 });
@@ -108,6 +111,30 @@ test('the password is shown and hidden again', async () => {
   await page.user.click(screen.getByRole('button', { name: common('password.hide'), pressed: true }));
   expect(password.type).toBe('password');
   expect(password.value).toBe('Secret1');
+});
+test('Cyrillic letters in an address are spoken of as soon as the field is left', async () => {
+  openPage('/auth/login');
+  const field = await screen.findByRole('textbox', { name: texts('ru', 'fields')('email.label') });
+  fireEvent.change(field, { target: { value: 'анна@почта.рф' } });
+  fireEvent.blur(field);
+  expect(describedBy(field)).toBe(texts('ru', 'fields')('email.letters'));
+});
+test('the address typed to sign in stands in the registration, and the way back stays', async () => {
+  const page = await fill('anna@example.com', '', address, { returnTo: '/en/mosaic/segments/kit-1' });
+  await page.user.click(screen.getByRole('tab', { name: en('tabs.register') }));
+  await page.arrivesAt('/auth/register');
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: en('email') })).value).toBe('anna@example.com');
+  await page.user.click(screen.getByRole('tab', { name: en('tabs.signIn') }));
+  await page.arrivesAt('/auth/login');
+  server.on(endpoints.login, { access_token: 'token' });
+  await page.user.type(await screen.findByLabelText(en('password')), 'Secret1');
+  await page.user.click(screen.getByRole('button', { name: en('enter') }));
+  await page.arrivesAt('/mosaic/segments/kit-1');
+});
+test('a forgotten password is renewed from the same address', async () => {
+  const page = await fill('anna@example.com', '');
+  await page.user.click(screen.getByRole('link', { name: en('forgot') }));
+  await page.arrivesAt('/auth/forgot-password');
 });
 test('newcomers are led to a code', async () => {
   openPage(address);

@@ -21,16 +21,19 @@ const cat = kit('string_art', { id: 'cat', title: 'Cat', progress_percent: 100 }
 
 const card = (name: RegExp | string) => screen.findByRole('link', { name });
 
-test('strangers are asked to sign in and come back to the same address', async () => {
-  const page = openPage('/en/dashboard/my-works/constructor', { also: ['signIn'] });
-  await page.arrivesAt('/auth/login');
+test('strangers sign in over the places of their works, and stay at the same address', async () => {
+  const page = openPage('/en/dashboard/my-works/constructor');
   server.on(endpoints.login, { access_token: 'token' });
   new ServedWorks([]);
   const signIn = texts('en', 'signIn');
-  await page.user.type(await screen.findByLabelText(signIn('email')), 'anna@example.com');
-  await page.user.type(screen.getByLabelText(signIn('password')), 'Secret1');
-  await page.user.click(screen.getByRole('button', { name: signIn('enter') }));
-  await page.arrivesAt('/dashboard/my-works/constructor');
+  const dialog = within(await screen.findByRole('dialog', { name: signIn('title.signIn') }));
+  expect(screen.getByRole('status', { name: common('loading') })).toBeTruthy();
+  await page.user.type(dialog.getByLabelText(signIn('email')), 'anna@example.com');
+  await page.user.type(dialog.getByLabelText(signIn('password')), 'Secret1');
+  await page.user.click(dialog.getByRole('button', { name: signIn('enter') }));
+  await screen.findByRole('heading', { name: en('empty.titleOfKind', { product: 'Diamond constructor' }) });
+  expect(page.address()).toBe('/en/dashboard/my-works/constructor');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 test('a dead sign-in leads to the login page', async () => {
   new ServedWorks([]);

@@ -1,4 +1,6 @@
+import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
 import { useDialog } from './use-dialog.ts';
 
@@ -15,27 +17,43 @@ interface ModalProps {
   readonly wide?: boolean;
   /** Rises from the bottom on phones, where what it asks is within the thumb's reach. */
   readonly tray?: boolean;
+  /** A picture to the left from md; such a dialog is wide. */
+  readonly aside?: ReactNode;
+  /** A ✕ beside the title, for dialogs whose actions do not say how to leave. */
+  readonly closable?: boolean;
 }
 
 /** A modal dialog. Its content is rendered only while it is open. */
-export function Modal({ open, onClose, title, children, actions, wide, tray }: ModalProps) {
+export function Modal({ open, onClose, title, children, actions, wide, tray, aside, closable }: ModalProps) {
+  const { t } = useTranslation();
   const titleId = useId();
   return (
     <dialog
       className={classes.modal}
-      data-wide={wide || undefined}
+      data-wide={wide || aside !== undefined || undefined}
+      data-aside={aside !== undefined || undefined}
       data-tray={tray || undefined}
       aria-labelledby={titleId}
       {...useDialog(open, onClose)}
     >
       {open && (
-        <div className={classes.body}>
-          <h2 className={classes.title} id={titleId} tabIndex={-1}>
-            {title}
-          </h2>
-          {children}
-          {actions && <div className={classes.actions}>{actions}</div>}
-        </div>
+        <>
+          {aside}
+          <div className={classes.body}>
+            <div className={classes.bar}>
+              <h2 className={classes.title} id={titleId} tabIndex={-1}>
+                {title}
+              </h2>
+              {closable && (
+                <button type="button" className={classes.close} onClick={onClose} aria-label={t('close')}>
+                  <IconX size={24} stroke={1.9} aria-hidden />
+                </button>
+              )}
+            </div>
+            {children}
+            {actions && <div className={classes.actions}>{actions}</div>}
+          </div>
+        </>
       )}
     </dialog>
   );

@@ -1,8 +1,9 @@
 import { type Language, languages } from '@uzor/contract';
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
+import { requestAccount } from '../../api/account-request.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { pathIn, withoutLanguage } from '../../i18n/path.ts';
@@ -10,6 +11,7 @@ import { Button } from '../button/button.tsx';
 import { chooseColourScheme } from '../colour-scheme.ts';
 import { Drawer } from '../dialog/drawer.tsx';
 import { Logo } from '../logo/logo.tsx';
+import { useSignOut } from '../use-sign-out.ts';
 import classes from './layout.module.css';
 import { landingItems } from './menu-items.ts';
 
@@ -18,6 +20,7 @@ export function Header() {
   const { t } = useTranslation();
   const { to } = useLanguage();
   const signedIn = useSignedIn();
+  const signInHere = useSignInHere();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className={classes.header}>
@@ -41,7 +44,7 @@ export function Header() {
               {t('menu.works')}
             </Button>
           ) : (
-            <Button variant="secondary" size="small" to={to('/auth/login')}>
+            <Button variant="secondary" size="small" to={to('/auth/login')} onClick={signInHere}>
               {t('menu.signIn')}
             </Button>
           )}
@@ -66,11 +69,13 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
   const { t } = useTranslation();
   const { to } = useLanguage();
   const signedIn = useSignedIn();
+  const signInHere = useSignInHere();
+  const leaveAccount = useSignOut();
   const items = [
     { path: '/', text: t('menu.main') },
     ...landingItems.map(({ path, name }) => ({ path, text: t(name) })),
     { path: '/code-verification', text: t('menu.code') },
-    signedIn ? { path: '/dashboard/my-works', text: t('menu.works') } : { path: '/auth/login', text: t('menu.signIn') },
+    ...(signedIn ? [{ path: '/dashboard/my-works', text: t('menu.works') }] : []),
   ];
   return (
     <Drawer open={open} onClose={onClose} title={t('menu.title')}>
@@ -82,9 +87,40 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
             </NavLink>
           </li>
         ))}
+        <li>
+          {signedIn ? (
+            <button type="button" onClick={() => void leaveAccount()}>
+              {t('menu.signOut')}
+            </button>
+          ) : (
+            <NavLink
+              to={to('/auth/login')}
+              onClick={(event) => {
+                onClose();
+                signInHere(event);
+              }}
+            >
+              {t('menu.signIn')}
+            </NavLink>
+          )}
+        </li>
       </ul>
     </Drawer>
   );
+}
+
+/**
+ * Opens the dialog where one is, instead of following the link to the login page: that is for other tabs, for pages whose
+ * code has not come yet, and for the pages of accounts themselves.
+ */
+function useSignInHere(): (event: MouseEvent) => void {
+  const { pathname } = useLocation();
+  return (event) => {
+    const isForOtherTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (isForOtherTab || withoutLanguage(pathname).startsWith('/auth/')) return;
+    event.preventDefault();
+    requestAccount({});
+  };
 }
 
 /** The same page in the other language. A whole page load: it brings that language's texts. */

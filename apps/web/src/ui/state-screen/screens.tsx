@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { AccountPageState } from '../../api/account-request.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { withoutLanguage } from '../../i18n/path.ts';
 import { Button } from '../button/button.tsx';
 import { DrillBoard, lockedBoard, missingDrillBoard } from '../drill/board.tsx';
 import { Layout } from '../layout/layout.tsx';
@@ -35,7 +38,14 @@ function ToWorks({ quiet = false }: WayProps) {
 function ToSignIn() {
   const { t } = useTranslation();
   const { to } = useLanguage();
-  return <Button to={to('/auth/login')}>{t('states.denied.action')}</Button>;
+  const { pathname, search } = useLocation();
+  const isHere = withoutLanguage(pathname) === '/access-denied';
+  const state: AccountPageState = isHere ? {} : { returnTo: pathname + search };
+  return (
+    <Button to={to('/auth/login')} state={state}>
+      {t('states.denied.action')}
+    </Button>
+  );
 }
 function Home() {
   const { t } = useTranslation();
@@ -66,12 +76,17 @@ export function NotFound() {
   );
 }
 
+interface AccessDeniedProps {
+  /** Signs in over this page; without it the login page does. */
+  readonly onSignIn?: () => void;
+}
+
 /** The page for a visitor without access. */
-export function AccessDenied() {
+export function AccessDenied({ onSignIn }: AccessDeniedProps) {
   const { t } = useTranslation();
   const actions = (
     <>
-      <ToSignIn />
+      {onSignIn ? <Button onClick={onSignIn}>{t('states.denied.action')}</Button> : <ToSignIn />}
       <Home />
     </>
   );

@@ -7,12 +7,14 @@ interface TabsProps<V extends string> {
   readonly tabs: readonly { readonly value: V; readonly name: string }[];
   readonly chosen: V;
   readonly onChoose: (value: V) => void;
+  /** Names over a line, the chosen one underlined, instead of a row of equal buttons. */
+  readonly underlined?: boolean;
   /** The chosen tab's page. */
   readonly children: ReactNode;
 }
 
 /** Pages of one dialog behind tabs; arrows go from tab to tab, after the ARIA practices. */
-export function Tabs<V extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, tabs, chosen, onChoose, underlined, children }: TabsProps<V>) {
   const id = useId();
   function walk(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -25,7 +27,12 @@ export function Tabs<V extends string>({ label, tabs, chosen, onChoose, children
   }
   return (
     <>
-      <div className={classes.tabs} role="tablist" aria-label={label} onKeyDown={walk}>
+      <div
+        className={underlined ? classes.underlined : classes.tabs}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={walk}
+      >
         {tabs.map(({ value, name }) => (
           <button
             key={value}

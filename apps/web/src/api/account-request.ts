@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+
+/** An order that a sign-in completes, if its e-mail is the one the order was tried with. */
+export interface OrderToComplete {
+  readonly slug: string;
+  /** First part of its pages' addresses. */
+  readonly product: string;
+}
+
+/** What the dialog with the account forms is opened for. */
+export interface AccountRequest {
+  readonly email?: string;
+  readonly order?: OrderToComplete;
+  /** The customer's own work beside the form, instead of one of ours. */
+  readonly work?: { readonly src: string; readonly facts: string };
+  /** Signed in; `kitId` if that completed the order. The dialog is closed by then. */
+  readonly onSignedIn?: (kitId: string | null) => void;
+  /** Closed without signing in, or not shown at all because its code did not load. */
+  readonly onLeft?: () => void;
+}
+
+/** What the pages of accounts are told in the history. */
+export interface AccountPageState {
+  /** Address of ours to return to after signing in. */
+  readonly returnTo?: string;
+  readonly email?: string;
+}
+
+let request: AccountRequest | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: AccountRequest | null): void {
+  request = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the dialog to sign in or register over the present page; drawn by the frame of all pages. */
+export function requestAccount(asked: AccountRequest): void {
+  set(asked);
+}
+
+/** Closes the dialog. Given a request, only if the dialog is open for that one. */
+export function dropAccountRequest(asked: AccountRequest | null = request): void {
+  if (asked === request) set(null);
+}
+
+/** What the dialog is to be open for; null while it is closed. */
+export function useAccountRequest(): AccountRequest | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => request,
+    () => null,
+  );
+}

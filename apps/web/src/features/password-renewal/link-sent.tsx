@@ -1,0 +1,99 @@
+import { endpoints } from '@uzor/contract';
+import { IconAt, IconFolder } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { keepAsked, useForgotten } from '../../api/forgotten-password.ts';
+import { call } from '../../api/transport.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
+import { useForm } from '../../ui/field/use-form.ts';
+import { Envelope } from './envelope.tsx';
+import { RenewalPage, useLoginPath } from './renewal-page.tsx';
+import classes from './renewal.module.css';
+
+/** A link may be sent again after this time. */
+const pauseMs = 60_000;
+
+/** The link is on its way, what to do if it does not come. The same whether the address has an account or not. */
+export function LinkSent() {
+  const { t } = useTranslation('renewal');
+  const { to } = useLanguage();
+  const loginPath = useLoginPath();
+  const known = useForgotten();
+  const email = known?.email ?? '';
+  const [askedAgainAt, setAskedAgainAt] = useState<number | null>(null);
+  const secondsLeft = useSecondsUntil((askedAgainAt ?? (known?.asked ? known.keptAt : 0)) + pauseMs);
+  const { problems, sending, send } = useForm(['email']);
+
+  const again = () =>
+    send({}, async () => {
+      await call(endpoints.forgotPassword, { body: { email } });
+      keepAsked(email);
+      setAskedAgainAt(Date.now());
+    });
+  const [before = '', after = ''] = t('sent.text', { email }).split(email || '\0');
+
+  return (
+    <RenewalPage centred>
+      <Envelope />
+      <h1>{t('sent.title')}</h1>
+      {email ? (
+        <p className={classes.text}>
+          {before}
+          <strong>
+            <EmailAddress address={email} />
+          </strong>
+          {after}
+        </p>
+      ) : (
+        <p className={classes.text}>{t('sent.textWithout')}</p>
+      )}
+      <Card className={classes.nothing}>
+        <h2>{t('sent.nothing')}</h2>
+        <p>
+          <IconFolder size={24} stroke={1.9} aria-hidden />
+          <span>{t('sent.spam')}</span>
+        </p>
+        <p>
+          <IconAt size={24} stroke={1.9} aria-hidden />
+          <span>
+            {t('sent.typo')} <Link to={to('/auth/forgot-password')}>{t('sent.other')}</Link>
+          </span>
+        </p>
+      </Card>
+      {email !== '' && (
+        <Button variant="secondary" wide disabled={secondsLeft > 0} loading={sending} onClick={() => void again()}>
+          {secondsLeft > 0 ? t('sent.againIn', { time: clockText(secondsLeft) }) : t('sent.again')}
+        </Button>
+      )}
+      <p className={classes.repeated} role="status">
+        {askedAgainAt !== null && secondsLeft > 0 && t('sent.repeated')}
+      </p>
+      {(problems.email ?? problems.whole) && <FieldError>{problems.email ?? problems.whole}</FieldError>}
+      <Button variant="ghost" wide to={loginPath} state={{ email }}>
+        {t('sent.toSignIn')}
+      </Button>
+    </RenewalPage>
+  );
+}
+
+/** Whole seconds until a moment (ms since 1970), counted down once a second; 0 from then on. */
+function useSecondsUntil(momentMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((momentMs - now) / 1000));
+  const isCounting = left > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment begins another countdown.
+  useEffect(() => {
+    setNow(Date.now());
+    if (!isCounting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isCounting, momentMs]);
+  return left;
+}
+
+const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

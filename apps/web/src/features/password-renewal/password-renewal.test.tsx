@@ -1,0 +1,155 @@
+import { endpoints, message } from '@uzor/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { keepAsked, keepForgotten } from '../../api/forgotten-password.ts';
+import { server } from '../../testing/fake-server.ts';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { refusals } from '../../testing/refusals.ts';
+import { blankSlug, kitId } from '../../testing/wire/index.ts';
+
+const en = texts('en', 'renewal');
+const common = texts('en', 'common');
+const fields = texts('en', 'fields');
+const forgot = '/en/auth/forgot-password';
+const sent = '/en/auth/forgot-password-success';
+const reset = `/en/auth/reset-password/${'t'.repeat(43)}`;
+const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: fields('email.label') });
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('a link is asked for, and the way of the e-mail is told without a word on whether the address is known', async () => {
+  server.on(endpoints.forgotPassword);
+  const page = openPage(forgot, { also: ['forgotPasswordSuccess'] });
+  await page.user.type(await email(), 'anna@example.com');
+  await page.user.click(press(en('forgot.send')));
+  await page.arrivesAt('/auth/forgot-password-success');
+  await screen.findByRole('heading', { level: 1, name: en('sent.title') });
+  expect(screen.getByRole('main').textContent).toContain(en('sent.text', { email: 'anna@example.com' }));
+  expect(server.bodies(endpoints.forgotPassword)).toEqual([{ email: 'anna@example.com' }]);
+});
+test('the address typed to sign in is there', async () => {
+  keepForgotten('anna@example.com', undefined);
+  openPage(forgot);
+  expect((await email()).value).toBe('anna@example.com');
+});
+test.each([
+  ['nothing', '', message('email.required', 'en')],
+  ['no address', 'anna@', message('email.format', 'en')],
+])('%s is spoken of at the field', async (_, typed, said) => {
+  const { user } = openPage(forgot);
+  const field = await email();
+  if (typed) await user.type(field, typed);
+  await user.click(press(en('forgot.send')));
+  expect(screen.getByRole('alert').textContent).toBe(said);
+  expect(document.activeElement).toBe(field);
+});
+test('too many links are refused in words, and the address stays', async () => {
+  const refusal = refusals.tooMany(40);
+  server.refuse(endpoints.forgotPassword, refusal);
+  const { user } = openPage(forgot);
+  await user.type(await email(), 'anna@example.com');
+  await user.click(press(en('forgot.send')));
+  expect((await screen.findByRole('alert')).textContent).toBe(refusal.said('en'));
+  expect((await email()).value).toBe('anna@example.com');
+});
+
+test('a link is sent again after a minute, counted down in words', async () => {
+  server.on(endpoints.forgotPassword);
+  const asked = Date.now();
+  keepAsked('anna@example.com');
+  const now = vi.spyOn(Date, 'now').mockReturnValue(asked + 18_000);
+  const { user } = openPage(sent);
+  const waiting = await screen.findByRole('button', { name: /Send it again in 0:4[12]/ });
+  expect(waiting).toHaveProperty('disabled', true);
+  now.mockReturnValue(asked + 61_000);
+  await user.click(await screen.findByRole('button', { name: en('sent.again') }));
+  await screen.findByText(en('sent.repeated'));
+  expect(server.bodies(endpoints.forgotPassword)).toEqual([{ email: 'anna@example.com' }]);
+});
+test('another address can be given, and the page makes sense without one', async () => {
+  const page = openPage(sent, { also: ['forgotPassword'] });
+  await screen.findByText(en('sent.textWithout'));
+  expect(screen.queryByRole('button', { name: en('sent.again') })).toBeNull();
+  await page.user.click(screen.getByRole('link', { name: en('sent.other') }));
+  await page.arrivesAt('/auth/forgot-password');
+});
+
+const changed = { message: message('password.changed', 'en') };
+async function newPassword(password: string, again = password) {
+  server.on(endpoints.checkResetToken);
+  const page = openPage(reset, { also: ['signIn', 'forgotPassword'] });
+  await page.user.type(await screen.findByLabelText(en('reset.password')), password);
+  await page.user.type(screen.getByLabelText(en('reset.confirmation')), again);
+  return page;
+}
+
+test('a new password signs in at the browser that asked for the link', async () => {
+  keepAsked('anna@example.com');
+  server.on(endpoints.resetPassword, changed);
+  server.on(endpoints.login, { access_token: 'token' });
+  const page = await newPassword('Secret1');
+  await page.user.click(press(en('reset.saveAndEnter')));
+  await page.arrivesAt('/dashboard/my-works');
+  expect(server.bodies(endpoints.login)).toMatchObject([{ email: 'anna@example.com', password: 'Secret1' }]);
+});
+test('an order that was interrupted by it is placed', async () => {
+  keepForgotten('anna@example.com', { slug: blankSlug, product: 'mosaic' });
+  keepAsked('anna@example.com');
+  server.on(endpoints.resetPassword, changed);
+  server.on(endpoints.login, { access_token: 'token', data: { tile_id: kitId } });
+  const page = await newPassword('Secret1');
+  await page.user.click(press(en('reset.saveAndEnter')));
+  await page.arrivesAt(`/mosaic/instruction/${kitId}`);
+  expect(server.bodies(endpoints.login)).toMatchObject([{ slug: blankSlug }]);
+});
+test('elsewhere the new password is saved, and the login page asks for it', async () => {
+  server.on(endpoints.resetPassword, changed);
+  const page = await newPassword('Secret1');
+  await page.user.click(press(en('reset.save')));
+  await page.arrivesAt('/auth/login');
+  await screen.findByText(texts('en', 'signIn')('renewed'));
+  expect(server.calls(endpoints.login)).toHaveLength(0);
+});
+test('passwords that differ are spoken of as soon as the field is left', async () => {
+  const page = await newPassword('Secret1', 'Secret');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await page.user.tab();
+  expect((await screen.findByRole('alert')).textContent).toBe(message('password.match', 'en'));
+  await page.user.click(press(en('reset.save')));
+  expect(server.calls(endpoints.resetPassword)).toHaveLength(0);
+  await page.user.type(screen.getByLabelText(en('reset.confirmation')), '1');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+test('a link that no longer works leads to a new one', async () => {
+  server.refuse(endpoints.checkResetToken, refusals.invalid('token', 'token.invalid'));
+  const page = openPage(reset, { also: ['forgotPassword'] });
+  await page.arrivesAt('/auth/forgot-password');
+  await screen.findByText(en('forgot.stale'));
+});
+test('a link used meanwhile leads to a new one', async () => {
+  server.refuse(endpoints.resetPassword, refusals.invalid('token', 'token.invalid'));
+  const page = await newPassword('Secret1');
+  await page.user.click(press(en('reset.save')));
+  await page.arrivesAt('/auth/forgot-password');
+});
+test('a link is being checked, and one that could not be is checked by a button', async () => {
+  const answer = server.hold(endpoints.checkResetToken);
+  const first = openPage(reset);
+  expect((await screen.findByRole('status')).textContent).toBe(en('reset.checking'));
+  answer();
+  await screen.findByLabelText(en('reset.password'));
+  await first.close();
+  act(() => server.refuse(endpoints.checkResetToken, refusals.serverError));
+  const { user } = openPage(`${reset}x`);
+  await screen.findByRole('heading', { level: 1, name: en('reset.failed.title') });
+  server.on(endpoints.checkResetToken);
+  await user.click(press(common('retry')));
+  await screen.findByLabelText(en('reset.password'));
+});
+test('what is kept of a forgotten password ends with its link', async () => {
+  keepAsked('anna@example.com');
+  const asked = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(asked + 3_600_001);
+  openPage(forgot);
+  expect((await email()).value).toBe('');
+  await waitFor(() => expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeTruthy());
+});

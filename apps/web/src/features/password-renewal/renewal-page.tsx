@@ -1,0 +1,37 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useForgotten } from '../../api/forgotten-password.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Layout } from '../../ui/layout/layout.tsx';
+import classes from './renewal.module.css';
+
+interface RenewalPageProps {
+  readonly children: ReactNode;
+  readonly centred?: boolean;
+}
+
+/** A narrow page with the way back to the sign-in. */
+export function RenewalPage({ children, centred = false }: RenewalPageProps) {
+  const { t } = useTranslation('renewal');
+  const loginPath = useLoginPath();
+  return (
+    <Layout footer={false}>
+      <div className={classes.page} data-centred={centred || undefined}>
+        <Link className={classes.back} to={loginPath}>
+          <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+          {t('back')}
+        </Link>
+        {children}
+      </div>
+    </Layout>
+  );
+}
+
+/** The login page; the one of the order that was interrupted, if any was. */
+export function useLoginPath(): string {
+  const { to } = useLanguage();
+  const order = useForgotten()?.order;
+  return to(order ? `/auth/login/${order.product}/${order.slug}` : '/auth/login');
+}

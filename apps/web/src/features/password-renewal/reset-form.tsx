@@ -1,0 +1,188 @@
+import { endpoints, message, passwordNew, passwordTwice } from '@uzor/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { dropForgotten, type Forgotten, forgotten } from '../../api/forgotten-password.ts';
+import { opening } from '../../api/queries.ts';
+import { rememberSignIn } from '../../api/session.ts';
+import { call } from '../../api/transport.ts';
+import { fieldProblem } from '../../i18n/field-problem.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
+import { NewPasswordField } from '../../ui/field/new-password-field.tsx';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import { useForm } from '../../ui/field/use-form.ts';
+import { Layout } from '../../ui/layout/layout.tsx';
+import { notify } from '../../ui/notification/notify.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
+import classes from './renewal.module.css';
+import { staleLink } from './stale-link.ts';
+
+interface ResetProps {
+  readonly token: string;
+}
+
+/** Checks the link of the e-mail, then asks for the new password; a stale link leads to the page that sends another. */
+export function ResetScreen({ token }: ResetProps) {
+  const { t } = useTranslation('renewal');
+  const { to } = useLanguage();
+  const navigate = useNavigate();
+  const check = useQuery(
+    opening('reset-link', [token], async (signal) => {
+      await call(endpoints.checkResetToken, { body: { token }, signal });
+      return true;
+    }),
+  );
+  const stale = isTokenRefused(check.error);
+  const forgotPath = to('/auth/forgot-password');
+  useEffect(() => {
+    if (stale) void navigate(forgotPath, { replace: true, state: staleLink });
+  }, [stale, navigate, forgotPath]);
+  if (check.isError && !stale)
+    return (
+      <NotOpened
+        error={check.error}
+        title={t('reset.failed.title')}
+        text={t('reset.failed.text')}
+        onRetry={() => void check.refetch()}
+      />
+    );
+  return (
+    <Layout footer={false}>
+      <div className={classes.page}>
+        <h1>{t('reset.title')}</h1>
+        {check.isSuccess ? (
+          <ResetForm token={token} onStale={() => void navigate(forgotPath, { replace: true, state: staleLink })} />
+        ) : (
+          <Checking />
+        )}
+      </div>
+    </Layout>
+  );
+}
+
+function Checking() {
+  const { t } = useTranslation('renewal');
+  return (
+    <>
+      <p className={classes.lead} role="status">
+        {t('reset.checking')}
+      </p>
+      <div className={classes.form} aria-hidden="true">
+        <Skeleton height={60} radius={16} />
+        <Skeleton height={60} radius={16} />
+        <Skeleton height={64} radius={16} />
+      </div>
+    </>
+  );
+}
+
+interface ResetFormProps extends ResetProps {
+  /** The link was used or expired meanwhile. */
+  readonly onStale: () => void;
+}
+
+function ResetForm({ token, onStale }: ResetFormProps) {
+  const { t } = useTranslation('renewal');
+  const { language, to } = useLanguage();
+  const navigate = useNavigate();
+  const [known] = useState(forgotten);
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const { ref, problems, sending, send, tell } = useForm(['password', 'confirmation']);
+  const mismatch = () => (differs(password, confirmation) ? message('password.match', language) : undefined);
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault();
+    const found = { password: fieldProblem(passwordNew, password, language) ?? undefined, confirmation: mismatch() };
+    await send(found, async () => {
+      if (!(await renewed(token, password))) {
+        onStale();
+        return;
+      }
+      const next = known && (await signedIn(known, password));
+      dropForgotten();
+      const login = known?.order ? `/auth/login/${known.order.product}/${known.order.slug}` : '/auth/login';
+      void navigate(to(next ?? login), { replace: true, state: next ? null : { email: known?.email, renewed: true } });
+    });
+  }
+
+  return (
+    <>
+      <p className={classes.lead}>{t('reset.lead')}</p>
+      <form className={classes.form} ref={ref} noValidate onSubmit={(event) => void save(event)}>
+        <NewPasswordField
+          label={t('reset.password')}
+          name="password"
+          value={password}
+          error={problems.password}
+          onType={(typed) => {
+            setPassword(typed);
+            tell({ password: undefined, confirmation: undefined });
+          }}
+        />
+        <PasswordField
+          label={t('reset.confirmation')}
+          name="confirmation"
+          autoComplete="new-password"
+          error={problems.confirmation}
+          onChange={(typed) => {
+            setConfirmation(typed);
+            tell({ confirmation: undefined });
+          }}
+          onBlur={() => {
+            if (confirmation !== '') tell({ confirmation: mismatch() });
+          }}
+        />
+        {problems.whole && <FieldError>{problems.whole}</FieldError>}
+        <Button type="submit" size="large" wide loading={sending}>
+          {t(known ? 'reset.saveAndEnter' : 'reset.save')}
+        </Button>
+        <p className={classes.small}>{t('reset.elsewhere')}</p>
+      </form>
+    </>
+  );
+}
+
+/** Sets the new password and says so; false if the link does not work any more. */
+async function renewed(token: string, password: string): Promise<boolean> {
+  try {
+    const changed = await call(endpoints.resetPassword, { body: { token, password } });
+    notify({ tone: 'success', title: changed.message });
+    return true;
+  } catch (error) {
+    if (isTokenRefused(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Signs in with the new password and completes the order that was interrupted. The address is the one a link was asked for
+ * in this browser: the link itself does not tell whose it is.
+ * @returns where to go on; null if that address does not fit, or could not be tried
+ */
+async function signedIn({ email, order }: Forgotten, password: string): Promise<string | null> {
+  try {
+    const body = { email, password, need_remember: true, slug: order?.slug ?? null };
+    const { data } = await call(endpoints.login, { body });
+    rememberSignIn();
+    if (!order) return '/dashboard/my-works';
+    return `/${order.product}/${data ? `instruction/${data.tile_id}` : `check-email/${order.slug}`}`;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+function differs(password: string, confirmation: string): boolean {
+  const issues = passwordTwice.safeParse({ password, confirmation }).error?.issues ?? [];
+  return issues.some(({ path }) => path[0] === 'confirmation');
+}
+
+function isTokenRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 422 && error.errors['token'] !== undefined;
+}

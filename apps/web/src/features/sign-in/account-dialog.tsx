@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AccountRequest, dropAccountRequest } from '../../api/account-request.ts';
+import { from } from '../../ui/breakpoints.ts';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { landingPicture, shippedFiles } from '../../ui/shipped-work/shipped.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { AccountForms, type AccountTab } from './account-forms.tsx';
+import classes from './sign-in.module.css';
+
+/** The account forms over the page that asked for them: a tray on phones, beside a work from md. */
+export default function AccountDialog({ request }: { readonly request: AccountRequest }) {
+  const { t } = useTranslation('signIn');
+  const [tab, setTab] = useState<AccountTab>('signIn');
+  const hasRoom = useMediaQuery(from('md'), false);
+  const close = () => dropAccountRequest(request);
+  return (
+    <Modal
+      open
+      tray
+      closable
+      title={t(`title.${tab}`)}
+      aside={hasRoom ? <Work work={request.work} /> : undefined}
+      onClose={() => {
+        close();
+        request.onLeft?.();
+      }}
+    >
+      <AccountForms
+        tab={tab}
+        onTab={setTab}
+        email={request.email}
+        order={request.order}
+        onAway={close}
+        onSignedIn={(kitId) => {
+          close();
+          request.onSignedIn?.(kitId);
+        }}
+      />
+    </Modal>
+  );
+}
+
+/** The customer's own work if there is one, else one of ours. */
+function Work({ work }: Pick<AccountRequest, 'work'>) {
+  const { t } = useTranslation('signIn');
+  const ours = shippedFiles(landingPicture('mosaic')).work;
+  return (
+    <div className={classes.work}>
+      <img {...(work ? { src: work.src } : ours)} sizes="330px" alt={t(work ? 'picture.yours' : 'picture.ours')} />
+      <p className={classes.caption}>
+        <strong>{t(work ? 'picture.ready' : 'picture.gathered')}</strong>
+        <span>{work ? work.facts : t('picture.gatheredText')}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { AccessDenied as default } from '../../ui/state-screen/screens.tsx';

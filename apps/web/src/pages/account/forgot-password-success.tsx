@@ -1,0 +1,1 @@
+export { LinkSent as default } from '../../features/password-renewal/link-sent.tsx';

@@ -1,0 +1,5 @@
+import { AccountPage } from '../../features/sign-in/account-page.tsx';
+
+export default function Login() {
+  return <AccountPage tab="signIn" />;
+}

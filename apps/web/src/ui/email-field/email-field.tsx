@@ -1,0 +1,76 @@
+import { email as emailRule, message } from '@uzor/contract';
+import { IconBulb } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldProblem } from '../../i18n/field-problem.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Field } from '../field/field.tsx';
+import { Button } from '../button/button.tsx';
+import classes from './email-field.module.css';
+import { probableEmail } from './email-typo.ts';
+
+interface EmailFieldProps {
+  readonly value: string;
+  readonly onType: (typed: string) => void;
+  readonly error?: string | null | undefined;
+  readonly hint?: ReactNode;
+  /** `username` where a password belongs to it. */
+  readonly autoComplete?: 'email' | 'username';
+  /** Without the question about a probable typo: the address is known already. */
+  readonly certain?: boolean;
+}
+
+/** An e-mail address. Asks about a probable typo, never insists; says at once that Cyrillic letters cannot be right. */
+export function EmailField({ value, onType, error, hint, autoComplete = 'email', certain = false }: EmailFieldProps) {
+  const { t } = useTranslation('fields');
+  const { language } = useLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  const [left, setLeft] = useState(false);
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const meant = certain || confirmed === value ? null : probableEmail(value);
+  const wrongLetters =
+    left && value !== '' && fieldProblem(emailRule, value, language) === message('email.characters', language);
+  const answer = (address: string) => {
+    onType(address);
+    setConfirmed(address);
+    field.current?.focus();
+  };
+  return (
+    <div className={classes.email}>
+      <Field
+        ref={field}
+        label={t('email.label')}
+        type="email"
+        name="email"
+        autoComplete={autoComplete}
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        error={error ?? (wrongLetters ? t('email.letters') : null)}
+        hint={hint}
+        onChange={(event) => {
+          setLeft(false);
+          onType(event.currentTarget.value);
+        }}
+        onBlur={() => setLeft(true)}
+      />
+      {meant && (
+        <div className={classes.meant}>
+          <IconBulb size={22} stroke={1.9} aria-hidden />
+          <p role="status">
+            {t('email.maybe')} <strong>{t('email.meant', { domain: meant.slice(meant.lastIndexOf('@') + 1) })}</strong>
+          </p>
+          <div className={classes.answers}>
+            <Button variant="secondary" size="small" onClick={() => answer(meant)}>
+              {t('email.yes')}
+            </Button>
+            <button type="button" className={classes.no} onClick={() => answer(value)}>
+              {t('email.no')}
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
