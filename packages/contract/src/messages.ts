@@ -94,8 +94,8 @@ const catalogue = {
   },
   'photo.missing': { en: 'Choose a photo first', ru: 'Сначала выберите фото' },
   'photo.format': {
-    en: 'We accept JPEG, PNG, WebP and BMP pictures. Please save a HEIC photo from an iPhone as JPEG.',
-    ru: 'Подходят JPEG, PNG, WebP и BMP. Снимок HEIC с iPhone сохраните как JPEG.',
+    en: 'We accept JPEG, PNG, WebP and BMP pictures, and on our website also HEIC photos from an iPhone.',
+    ru: 'Подходят JPEG, PNG, WebP и BMP, а на нашем сайте и снимки HEIC с iPhone.',
   },
   'photo.size': {
     en: 'The file size ({size} MB) exceeds the maximum allowed size of {limit} MB.',
@@ -112,6 +112,18 @@ const catalogue = {
   'photo.damaged': {
     en: 'This file is damaged, so we can’t open the whole photo. Upload it again or choose another.',
     ru: 'Файл повреждён: фото не открывается целиком. Загрузите его ещё раз или выберите другое.',
+  },
+  'photo.undecodable': {
+    en: 'This photo didn’t open: it is damaged or too large for this browser. Send it to yourself in a messenger, which makes it smaller, and choose that copy.',
+    ru: 'Снимок не открылся: он повреждён или слишком велик для этого браузера. Отправьте его себе в мессенджере: он уменьшится, а для схемы его хватит.',
+  },
+  'photo.reduced': {
+    en: 'Your photo was large: {megapixels} MP, {size} MB. We made it smaller in your browser; a pattern needs no more.',
+    ru: 'Снимок большой: {megapixels} Мп, {size} МБ. Мы уменьшили его прямо в браузере, для схемы этого хватит с запасом.',
+  },
+  'photo.converted': {
+    en: 'We converted your HEIC photo to JPEG in your browser. Nothing is lost for the pattern.',
+    ru: 'Снимок HEIC мы перевели в JPEG прямо в браузере. Для схемы ничего не потеряно.',
   },
   'photo.camera': {
     en: 'The camera is blocked. Allow it in your browser’s settings, or upload a photo.',

@@ -132,10 +132,10 @@ test('support form: name, email and description required', () => {
   expect(question.parse(' Здравствуйте!\r\nГде\u0000 схема?\u202e ')).toBe('Здравствуйте!\nГде схема?');
   expect(saidOf(question, 'x'.repeat(5001))).toBe('This is too long');
 });
-test('image: allowed types jpeg (.jpg, .jpeg), png, webp, bmp', () => {
+test('image: allowed types jpeg (.jpg, .jpeg), png, webp, bmp; heic may be chosen and becomes jpeg in the browser', () => {
   expect(photoTypes).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/bmp']);
   expect(photoAccept.split(',')).toEqual(
-    expect.arrayContaining(['.jpg', '.jpeg', '.png', '.webp', '.bmp', ...photoTypes]),
+    expect.arrayContaining(['.jpg', '.jpeg', '.png', '.webp', '.bmp', '.heic', ...photoTypes]),
   );
 });
 test('the profile avatar allows only jpeg and png', () => {

@@ -9,8 +9,9 @@ export const minDecodedShare = 0.95;
 /** Picture types accepted for a photo, detected by content. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/bmp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
-/** The same types for the `accept` attribute of a file input. */
-export const photoAccept = '.jpg,.jpeg,.png,.webp,.bmp,image/jpeg,image/png,image/webp,image/bmp';
+/** The same types for the `accept` attribute of a file input, and HEIC, which the web app converts before it sends a photo. */
+export const photoAccept =
+  '.jpg,.jpeg,.png,.webp,.bmp,.heic,.heif,image/jpeg,image/png,image/webp,image/bmp,image/heic,image/heif';
 /** Picture types accepted for an avatar, detected by content; section 5 allows fewer than for photos. */
 export const avatarTypes = ['image/jpeg', 'image/png'] as const;
 /** The same types for the `accept` attribute of a file input. */

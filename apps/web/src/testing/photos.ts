@@ -5,3 +5,18 @@ export function jpeg(name = 'photo.jpg', width = 1200, height = 1600): File {
   const frame = [0xff, 0xc0, ...big16(17), 8, ...big16(height), ...big16(width), 3, ...new Array(9).fill(0)];
   return new File([Uint8Array.from([0xff, 0xd8, ...frame])], name, { type: 'image/jpeg' });
 }
+
+/** 64 x 48 px, the left half red, the right half blue; HEVC in a HEIC file, as iPhones store photos. */
+const heicFile = [
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAA',
+  'AAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAJAACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYA',
+  'AAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAAALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe',
+  '8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAAAwAgAAAD',
+  'ACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAA',
+  'AgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAACxtZGF0AAAAICgBrxmA70mlv//XJX/g4L/j+yF//nxB3z5Qf8Y8DbW8',
+].join('');
+
+/** A whole HEIC photo that decodes. */
+export function heic(name = 'photo.heic'): File {
+  return new File([Uint8Array.from(atob(heicFile), (letter) => letter.charCodeAt(0))], name, { type: 'image/heic' });
+}

@@ -1,16 +1,72 @@
-import { headerBytes, type PhotoRefusal, readPhotoHeader, refusalOfExtent, refusalOfSize } from '@uzor/intake/headers';
+import type { MessageValues } from '@uzor/contract';
+import {
+  headerBytes,
+  type PhotoRefusal,
+  readPhotoHeader,
+  refusalOfExtent,
+  refusalOfSize,
+  sniffHeif,
+  type StoredExtent,
+} from '@uzor/intake/headers';
+import { convertPhoto } from './photo-client.ts';
+import { WorkerRefusal } from './scheme-protocol.ts';
+
+/** A photo the server accepts, and what was done to it in this browser. */
+export interface ReadyPhoto {
+  readonly photo: Blob;
+  readonly change: PhotoChange | null;
+}
+
+/** What a person should know: a key of the contract's texts with its values. */
+export interface PhotoChange {
+  readonly key: 'photo.converted' | 'photo.reduced';
+  readonly values: MessageValues;
+}
+
+/** Largest picture a browser may try to make smaller, pixels; the decoded picture takes 4 bytes each. */
+const maxReduciblePixels = 250_000_000;
+/** Largest file a browser may try to make smaller, bytes. */
+const maxReducibleBytes = 200 * 1_048_576;
 
 /**
- * Checks a file before upload: format by content, size in bytes, resolution. Null if it is accepted. The server repeats the
- * checks.
+ * Makes a chosen file acceptable to the server: HEIC becomes JPEG, and photos over 40 megapixels or 15 MB become smaller.
+ * Decoding takes place in a worker. Other photos are passed on untouched; the server repeats the checks.
+ * @param working called once if the file has to be decoded, which takes seconds
+ * @throws WorkerRefusal for a file that is no photo, too small, damaged, or too large for a browser
  */
-export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
-  if (file.size === 0) return { reason: 'photo.damaged', values: {} };
-  const tooLarge = refusalOfSize(file.size);
-  if (tooLarge) return tooLarge;
-  const header = readPhotoHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
-  if (header === null) return { reason: 'photo.format', values: {} };
+export async function readyPhoto(file: Blob, working: () => void = () => {}): Promise<ReadyPhoto> {
+  if (file.size === 0) throw refused({ reason: 'photo.damaged', values: {} });
+  const head = new Uint8Array(await file.slice(0, headerBytes).arrayBuffer());
+  if (sniffHeif(head)) {
+    working();
+    const { photo } = await convertPhoto({ file, heif: true, extent: null });
+    return { photo: named(photo, file), change: { key: 'photo.converted', values: {} } };
+  }
+  const header = readPhotoHeader(head);
+  if (header === null) throw refused({ reason: 'photo.format', values: {} });
   const { extent } = header;
-  if (extent === null) return null; // decoding reports the error
-  return refusalOfExtent(extent.width, extent.height);
+  const refusal = refusalOfSize(file.size) ?? (extent && refusalOfExtent(extent.width, extent.height));
+  if (!refusal) return { photo: file, change: null }; // without an extent, decoding reports the error
+  if (refusal.reason === 'photo.small' || !isReducible(file, extent)) throw refused(refusal);
+  working();
+  const { photo, original } = await convertPhoto({ file, heif: false, extent });
+  return { photo: named(photo, file), change: { key: 'photo.reduced', values: largenessOf(file, original) } };
 }
+
+function isReducible(file: Blob, extent: StoredExtent | null): boolean {
+  return file.size <= maxReducibleBytes && (extent === null || extent.width * extent.height <= maxReduciblePixels);
+}
+
+/** The JPEG under the name of the file it was made from. */
+function named(photo: Blob, file: Blob): File {
+  const name = file instanceof File ? file.name.replace(/\.\w+$/, '') : 'photo';
+  return new File([photo], `${name}.jpg`, { type: photo.type });
+}
+
+const refused = ({ reason, values }: PhotoRefusal) => new WorkerRefusal(reason, values);
+
+/** Megapixels and megabytes before the change, whole: they only have to be recognised. */
+const largenessOf = (file: Blob, { width, height }: StoredExtent) => ({
+  megapixels: Math.max(1, Math.round((width * height) / 1e6)),
+  size: Math.max(1, Math.round(file.size / 1_048_576)),
+});

@@ -13,6 +13,7 @@ import {
   workFacts,
 } from '@uzor/kit';
 import { refusalOfExtent } from '@uzor/intake/headers';
+import { sentQuality, sentSidePx } from './photo-size.ts';
 import {
   type Answers,
   type FromWorker,
@@ -26,9 +27,6 @@ import { isPlain, type PhotoTone, plainTone, toneCurve, toned } from './tone.ts'
 
 /** Longest side of the working copy, px. */
 const proxySidePx = 1500;
-/** Longest side of an uploaded photo with corrected light, px. */
-const sentSidePx = 4000;
-const sentQuality = 0.92;
 /** Cells average the crop, and a draft is coarse: half the resolution is enough and takes a quarter of the time. */
 const cropSaving = 2;
 /** Longer side of the picture of a draft, px; it is shown for about 1 s. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPhotoHeader } from './photo-header.ts';
-import { sniffPhoto } from './sniff.ts';
+import { sniffHeif, sniffPhoto } from './sniff.ts';
 
 const text = (letters: string) => Array.from(letters, (letter) => letter.charCodeAt(0));
 const big32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
@@ -116,4 +116,19 @@ test('any bytes after a known signature are read or refused and never crash', ()
     ),
     { numRuns: 400, seed: 5 },
   );
+});
+
+const boxOf = (...brands: string[]) =>
+  Uint8Array.from([...big32(8 + 4 * brands.length), ...text('ftyp'), ...brands.flatMap(text)]);
+test.each<[string, Uint8Array, boolean]>([
+  ['an iPhone', boxOf('heic', '\0\0\0\0', 'mif1', 'heic'), true],
+  ['a camera that names HEVC only among its brands', boxOf('mif1', '\0\0\0\0', 'heic'), true],
+  ['an AVIF encoder', boxOf('avif', '\0\0\0\0', 'mif1', 'avif'), false],
+  ['a video camera', boxOf('isom', '\0\0\0\0', 'mp41'), false],
+])('HEIC is known by its brands: %s', (_, bytes, expected) => {
+  expect(sniffHeif(bytes)).toBe(expected);
+});
+test('neither a JPEG nor an empty file is HEIC', () => {
+  expect(sniffHeif(jpeg(100, 100))).toBe(false);
+  expect(sniffHeif(Uint8Array.of())).toBe(false);
 });

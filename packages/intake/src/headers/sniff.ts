@@ -13,6 +13,20 @@ export function sniffPhoto(bytes: Uint8Array): PhotoType | null {
   return null;
 }
 
+/**
+ * Whether these are the first bytes of a HEIC photo: an ISO base media file (ISO/IEC 14496-12) with a brand of HEVC images
+ * (ISO/IEC 23008-12). The server does not accept it; browsers convert it first.
+ */
+export function sniffHeif(bytes: Uint8Array): boolean {
+  if (!startsWith(bytes, 4, ascii('ftyp'))) return false;
+  const boxEnd = Math.min(bytes.length, ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0));
+  for (let at = 8; at + 4 <= boxEnd; at += 4)
+    if (heifBrands.has(String.fromCharCode(...bytes.subarray(at, at + 4)))) return true;
+  return false;
+}
+
+const heifBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis']);
+
 /** Lengths of the second BMP header: OS/2 1 and 2, Windows 3 to 5. The two-letter signature alone proves nothing. */
 const bmpHeaderSizes: ReadonlySet<number | undefined> = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
 

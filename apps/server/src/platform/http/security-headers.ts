@@ -7,7 +7,8 @@ export function contentSecurityPolicy(config: Config, inlineScripts: readonly st
   const sockets = config.pusher ? [`wss://${config.pusher.host}`, `ws://${config.pusher.host}`] : [];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScripts].join(' '),
+    // WebAssembly of the HEIC decoder; it opens no way to `eval`.
+    ["script-src 'self'", ...inlineScripts, "'wasm-unsafe-eval'"].join(' '),
     "worker-src 'self' blob:",
     // Elements carry places, shares and colours of their own in style attributes.
     "style-src 'self' 'unsafe-inline'",

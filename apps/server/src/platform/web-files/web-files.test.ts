@@ -121,7 +121,7 @@ test('assets are kept for ever and come compressed; pages bear the policy of the
   });
   expect(brotliDecompressSync(asset.rawPayload).toString()).toBe(files['client/assets/app-1a2b.js']);
   const page = await app.inject('/mosaic');
-  expect(page.headers['content-security-policy']).toContain(`script-src 'self' ${script};`);
+  expect(page.headers['content-security-policy']).toContain(`script-src 'self' ${script} 'wasm-unsafe-eval';`);
   expect(page.headers['cache-control']).toBe('no-cache');
-  expect((await app.inject('/')).headers['content-security-policy']).toContain("script-src 'self';");
+  expect((await app.inject('/')).headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
 });

@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/transport.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { refusalOf } from '../../workers/photo-file.ts';
+import { notify } from '../../ui/notification/notify.ts';
+import { readyPhoto } from '../../workers/photo-file.ts';
+import { WorkerRefusal } from '../../workers/scheme-protocol.ts';
 
 /** Creates a demo from a photo or a picture of the library and navigates to its page. */
 export function useStart(product: ProductDefinition) {
@@ -29,9 +31,25 @@ export function useStart(product: ProductDefinition) {
     }
   }
 
-  async function sendPhoto(photo: File): Promise<void> {
-    const known = await refusalOf(photo);
-    if (known) return setRefusal(message(known.reason, language, known.values));
+  /** The photo as the server accepts it; null if it is refused. */
+  async function prepared(chosen: File): Promise<Blob | null> {
+    setRefusal(null);
+    try {
+      const { photo, change } = await readyPhoto(chosen, () => setSending(true));
+      if (change) notify({ tone: 'success', title: message(change.key, language, change.values) });
+      return photo;
+    } catch (problem) {
+      if (!(problem instanceof WorkerRefusal)) throw problem;
+      setRefusal(message(problem.reason, language, problem.values));
+      return null;
+    } finally {
+      setSending(false);
+    }
+  }
+
+  async function sendPhoto(chosen: File): Promise<void> {
+    const photo = await prepared(chosen);
+    if (!photo) return undefined;
     const form = new FormData();
     form.set('photo', photo);
     form.set('orientation', await orientationOfFile(photo));
@@ -47,7 +65,7 @@ export function useStart(product: ProductDefinition) {
   return { sending, refusal, sendPhoto, sendItem };
 }
 
-async function orientationOfFile(photo: File): Promise<Orientation> {
+async function orientationOfFile(photo: Blob): Promise<Orientation> {
   const address = URL.createObjectURL(photo);
   try {
     return await orientationOf(address);

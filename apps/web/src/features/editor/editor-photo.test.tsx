@@ -1,11 +1,11 @@
-import { endpoints, kitEndpoints, maxUploadBytes, message } from '@uzor/contract';
+import { endpoints, kitEndpoints, message } from '@uzor/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { lookAt, phone } from '../../testing/browser/layout.ts';
-import { schemeWorker } from '../../testing/browser/workers.ts';
+import { photoWorker, schemeWorker } from '../../testing/browser/workers.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
-import { jpeg } from '../../testing/photos.ts';
+import { heic, jpeg } from '../../testing/photos.ts';
 import { refusals } from '../../testing/refusals.ts';
 import { blank, blankSlug, file, generated, libraryItem } from '../../testing/wire/index.ts';
 
@@ -39,8 +39,7 @@ test('a photo is dropped anywhere on the page, or pasted', async () => {
 test.each([
   ['is no picture', new File(['words'], 'letter.txt'), message('photo.format', 'en')],
   ['is empty', new File([], 'photo.jpg'), message('photo.damaged', 'en')],
-  ['is too heavy', new File([new Uint8Array(maxUploadBytes + 1)], 'p.jpg'), '15'],
-  ['has too many pixels', jpeg('huge.jpg', 8000, 6000), '48'],
+  ['no browser can hold', jpeg('huge.jpg', 30_000, 20_000), '600'],
   ['is too small', jpeg('tiny.jpg', 12, 12), '16'],
 ])('a file that %s is refused before it is sent', async (_, photo, words) => {
   serve();
@@ -48,6 +47,29 @@ test.each([
   await user.upload(await input(), photo);
   expect(await said()).toContain(words);
   expect(server.calls(tile.uploadPhoto)).toHaveLength(0);
+});
+test.each([
+  [
+    '48 megapixels',
+    jpeg('huge.jpg', 8000, 6000),
+    message('photo.reduced', 'en', { megapixels: 48, size: 1 }),
+    'huge.jpg',
+  ],
+  ['an iPhone', heic(), message('photo.converted', 'en'), 'photo.jpg'],
+])('a photo of %s is made fit in the browser, sent so, and the person is told', async (_, photo, words, sent) => {
+  serve();
+  const { user } = openPage(address);
+  await user.upload(await input(), photo);
+  await screen.findByText(words);
+  await scheme();
+  await waitFor(() => expect(server.calls(tile.uploadPhoto)[0]?.files.raw_photo?.name).toBe(sent));
+});
+test('a photo from an iPhone that does not decode is refused with a way out', async () => {
+  serve();
+  photoWorker.fails = true;
+  const { user } = openPage(address);
+  await user.upload(await input(), heic());
+  expect(await said()).toBe(message('photo.undecodable', 'en'));
 });
 test('a photo that cannot be decoded is refused in words', async () => {
   serve();

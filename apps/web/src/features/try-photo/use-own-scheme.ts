@@ -1,14 +1,15 @@
-import type { FilterSlug } from '@uzor/contract';
+import { type FilterSlug, message } from '@uzor/contract';
 import { laidGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import type { FrontierWork } from '../../ui/frontier/frontier.tsx';
+import { notify } from '../../ui/notification/notify.ts';
 import type { SchemeClient } from '../../workers/scheme-client.ts';
 import type { LiveScheme, SchemeChoice } from '../../workers/scheme-protocol.ts';
 
 /** The visitor's own photo as a scheme, made in the browser. */
 export interface OwnScheme {
-  readonly file: File;
+  readonly file: Blob;
   readonly scheme: LiveScheme;
   /** The cropped photo, the work and what is drawn between them. */
   readonly work: FrontierWork;
@@ -30,11 +31,11 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
   const { language } = useLanguage();
   const [state, setState] = useState<OwnSchemeState>({ own: null, working: false, refusal: null });
   const client = useRef<SchemeClient | null>(null);
-  const opened = useRef<{ file: File; choice: SchemeChoice } | null>(null);
+  const opened = useRef<{ file: Blob; choice: SchemeChoice } | null>(null);
   useEffect(() => () => client.current?.close(), []);
 
   /** A scheme with its cropped photo; null if a newer question superseded it. */
-  async function made(file: File, choice: SchemeChoice, draft: boolean): Promise<OwnScheme | null> {
+  async function made(file: Blob, choice: SchemeChoice, draft: boolean): Promise<OwnScheme | null> {
     const { frontierOf } = await workshop();
     const scheme = await client.current?.ask('scheme', { choice, maxSidePx: pictureSidePx, draft });
     if (scheme === undefined || typeof scheme === 'symbol') return null;
@@ -46,7 +47,7 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
   }
 
   /** Computes the scheme at once for fast kinds, else a draft first. */
-  async function make(file: File, choice: SchemeChoice): Promise<void> {
+  async function make(file: Blob, choice: SchemeChoice): Promise<void> {
     if (!laidGridOf(size.ground)) {
       const draft = await made(file, choice, true);
       if (!draft) return; // a newer question is being answered
@@ -56,10 +57,10 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
     if (own) setState({ own, working: false, refusal: null });
   }
 
-  async function decode(file: File): Promise<void> {
-    const { startSchemeWorker, refusalOf, plainChoice, aspectOf, WorkerRefusal } = await workshop();
-    const refusal = await refusalOf(file);
-    if (refusal) throw new WorkerRefusal(refusal.reason, refusal.values);
+  async function decode(chosen: File): Promise<void> {
+    const { startSchemeWorker, readyPhoto, plainChoice, aspectOf } = await workshop();
+    const { photo: file, change } = await readyPhoto(chosen);
+    if (change) notify({ tone: 'success', title: message(change.key, language, change.values) });
     client.current ??= startSchemeWorker();
     const photo = await client.current.ask('open', { file });
     if (typeof photo === 'symbol') return;

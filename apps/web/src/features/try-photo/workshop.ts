@@ -8,9 +8,8 @@ import { plainTone } from '../../workers/tone.ts';
 
 /* Everything the first photo needs; loaded with it, not with the page. */
 
-export { refusalOf } from '../../workers/photo-file.ts';
+export { readyPhoto } from '../../workers/photo-file.ts';
 export { startSchemeWorker } from '../../workers/scheme-client.ts';
-export { WorkerRefusal } from '../../workers/scheme-protocol.ts';
 
 /** The whole photo in the first preset. */
 export function plainChoice(

@@ -1,6 +1,7 @@
 import type { MessageKey, MessageValues, ProductKind } from '@uzor/contract';
 import { type EditionSettings, type GridScheme, type PhotoFinding, schemeOfPaths } from '@uzor/engine';
 import { productOf, type SchemeWork } from '@uzor/kit';
+import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from '../../workers/photo-protocol.ts';
 import type { FromThreadWorker, ToThreadWorker } from '../../features/strings/picture/thread-protocol.ts';
 import type { Answers, FromWorker, SchemeChoice, ToWorker } from '../../workers/scheme-protocol.ts';
 import { blankBitmap } from './pictures.ts';
@@ -64,19 +65,40 @@ const nothingAsked = () => ({
 /** What the worker of schemes finds and refuses in this test. */
 export const schemeWorker = nothingAsked();
 
-/** Forgets what a test asked of the worker. */
+const nothingConverted = () => ({
+  /** The photos to convert, newest last. */
+  asked: [] as PhotoToConvert[],
+  /** No photo can be decoded. */
+  fails: false,
+});
+/** What the worker of photos converts and cannot convert in this test. */
+export const photoWorker = {
+  ...nothingConverted(),
+  converted: {
+    photo: new Blob(['smaller photo'], { type: 'image/jpeg' }),
+    original: { width: 8000, height: 6000 },
+  } satisfies ConvertedPhoto,
+};
+
+/** Forgets what a test asked of the workers. */
 export function resetWorkers(): void {
   Object.assign(schemeWorker, nothingAsked());
+  Object.assign(photoWorker, nothingConverted());
 }
+
+/** The worker says nothing. */
+const silence = Symbol('silence');
 
 /** A worker of ours by the name of its file. */
 export class FakeWorker extends EventTarget {
-  readonly #answer: (message: never) => Promise<FromWorker> | FromThreadWorker | null;
+  readonly #answer: (message: never) => Promise<FromWorker> | FromThreadWorker | FromPhotoWorker | typeof silence;
   #live = true;
 
   constructor(url: URL) {
     super();
-    this.#answer = url.pathname.endsWith('/thread-worker.ts') ? threadAnswer : schemeAnswer;
+    const name = url.pathname.split('/').at(-1);
+    if (name === 'photo-worker.ts') this.#answer = photoAnswer;
+    else this.#answer = name === 'thread-worker.ts' ? threadAnswer : schemeAnswer;
   }
 
   postMessage(message: never): void {
@@ -85,7 +107,7 @@ export class FakeWorker extends EventTarget {
 
   async #post(message: never): Promise<void> {
     const data = await this.#answer(message);
-    if (this.#live && data !== null) this.dispatchEvent(new MessageEvent('message', { data }));
+    if (this.#live && data !== silence) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
   terminate(): void {
@@ -93,8 +115,13 @@ export class FakeWorker extends EventTarget {
   }
 }
 
-function threadAnswer(message: ToThreadWorker): FromThreadWorker | null {
-  return message.type === 'wind' ? { lines: message.lines, picture: blankBitmap(300, 300) } : null;
+function threadAnswer(message: ToThreadWorker): FromThreadWorker | typeof silence {
+  return message.type === 'wind' ? { lines: message.lines, picture: blankBitmap(300, 300) } : silence;
+}
+
+function photoAnswer(question: PhotoToConvert): FromPhotoWorker {
+  photoWorker.asked.push(question);
+  return photoWorker.fails ? null : photoWorker.converted;
 }
 
 async function schemeAnswer(message: ToWorker): Promise<FromWorker> {

@@ -4,12 +4,14 @@ import type { EditionSettings, Extent } from '@uzor/engine';
 import { laidGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit';
 import { useReducer, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
-import { refusalOf } from '../../../workers/photo-file.ts';
+import { notify } from '../../../ui/notification/notify.ts';
+import { readyPhoto } from '../../../workers/photo-file.ts';
 import { overtaken } from '../../../workers/scheme-client.ts';
 import { mendTone, plainTone } from '../../../workers/tone.ts';
 import { type EditorDraft, editorReducer, gestureStart, startEditing } from './editor-state.ts';
 import { covered } from '../stage/gestures.ts';
 import type { Mend } from '../components/photo-check.tsx';
+import { refusalFrom } from '../scheme/use-drafted-scheme.ts';
 import { useLiveScheme } from '../scheme/use-live-scheme.ts';
 import { stageFrameOf } from '../stage/stage-geometry.ts';
 import type { OpenedEditor } from './use-opening.ts';
@@ -22,6 +24,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
   const [state, dispatch] = useReducer(editorReducer, startDraft, startEditing);
   const [photo, setPhoto] = useState(opened.photo);
   const [refused, setRefused] = useState<string | null>(null);
+  const [preparing, setPreparing] = useState(false);
   const [maxSidePx, setMaxSidePx] = useState<number | null>(null);
   const { draft } = state;
   const shown = useShown(product, opened, draft);
@@ -54,12 +57,26 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     const settings = await live.client()?.ask('place', { aspect });
     if (settings && settings !== overtaken) dispatch({ type: 'place', settings });
   };
+  /** Converts or reduces the file if it needs that; null if it is refused. */
+  const prepare = async (file: Blob): Promise<Blob | null> => {
+    setRefused(null);
+    try {
+      const { photo: ready, change: changed } = await readyPhoto(file, () => setPreparing(true));
+      if (changed) notify({ tone: 'success', title: message(changed.key, language, changed.values) });
+      return ready;
+    } catch (problem) {
+      const { reason, values } = refusalFrom(problem);
+      setRefused(message(reason, language, values));
+      return null;
+    } finally {
+      setPreparing(false);
+    }
+  };
   const givePhoto = async (file: Blob) => {
-    const refusal = await refusalOf(file);
-    setRefused(refusal && message(refusal.reason, language, refusal.values));
-    if (refusal) return;
+    const ready = await prepare(file);
+    if (!ready) return;
     unplaced.current = true;
-    setPhoto(file);
+    setPhoto(ready);
     dispatch({ type: 'restore', draft: { ...draft, settings: untouchedSettings, tone: plainTone } });
   };
   const closer = async () => {
@@ -69,7 +86,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
   return {
     state,
     dispatch,
-    live,
+    live: { ...live, opening: live.opening || preparing },
     saving,
     ...shown,
     photo,

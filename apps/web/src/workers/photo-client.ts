@@ -1,0 +1,19 @@
+import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from './photo-protocol.ts';
+import { WorkerRefusal } from './scheme-protocol.ts';
+
+/**
+ * Converts a photo in a worker of its own, which ends with the answer and so frees the memory of the decoders.
+ * @throws WorkerRefusal if the photo cannot be decoded, for example when the memory is too small for it
+ */
+export function convertPhoto(question: PhotoToConvert): Promise<ConvertedPhoto> {
+  const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
+  const converted = new Promise<ConvertedPhoto>((resolve, reject) => {
+    const fail = (why: unknown) => reject(new WorkerRefusal('photo.undecodable', {}, why));
+    worker.addEventListener('message', ({ data }: MessageEvent<FromPhotoWorker>) =>
+      data ? resolve(data) : fail('not decoded'),
+    );
+    worker.addEventListener('error', ({ message }) => fail(message));
+  });
+  worker.postMessage(question);
+  return converted.finally(() => worker.terminate());
+}
