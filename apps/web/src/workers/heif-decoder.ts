@@ -4,6 +4,7 @@
  */
 import createLibheif from 'libheif-js/libheif-wasm/libheif.js';
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
+import { fetched } from '../api/fetched.ts';
 import type { HeifDecoder } from './heif.ts';
 
 interface WithDecoder {
@@ -12,8 +13,7 @@ interface WithDecoder {
 
 /** Loads the decoder, 0.5 MB compressed; only the photo worker does so, when it meets a HEIC file. */
 export async function heifDecoder(): Promise<HeifDecoder> {
-  const answer = await fetch(wasmUrl);
-  if (!answer.ok) throw new Error(`The HEIC decoder answers ${answer.status}`);
+  const answer = await fetched(wasmUrl);
   const library: object = createLibheif({ wasmBinary: await answer.arrayBuffer() });
   if (!hasDecoder(library)) throw new TypeError('libheif has no HeifDecoder');
   return new library.HeifDecoder();

@@ -28,6 +28,11 @@ const maxReduciblePixels = 250_000_000;
 /** Largest file a browser may try to make smaller, bytes. */
 const maxReducibleBytes = 200 * 1_048_576;
 
+/** Why the server would refuse this file as it is: by content, size and resolution; null if it accepts it. */
+export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
+  return looked(file, await headOf(file)).refusal;
+}
+
 /**
  * Makes a chosen file acceptable to the server: HEIC becomes JPEG, and photos over 40 megapixels or 15 MB become smaller.
  * Decoding takes place in a worker. Other photos are passed on untouched; the server repeats the checks.
@@ -35,22 +40,31 @@ const maxReducibleBytes = 200 * 1_048_576;
  * @throws WorkerRefusal for a file that is no photo, too small, damaged, or too large for a browser
  */
 export async function readyPhoto(file: Blob, working: () => void = () => {}): Promise<ReadyPhoto> {
-  if (file.size === 0) throw refused({ reason: 'photo.damaged', values: {} });
-  const head = new Uint8Array(await file.slice(0, headerBytes).arrayBuffer());
+  const head = await headOf(file);
   if (sniffHeif(head)) {
     working();
     const { photo } = await convertPhoto({ file, heif: true, extent: null });
     return { photo: named(photo, file), change: { key: 'photo.converted', values: {} } };
   }
-  const header = readPhotoHeader(head);
-  if (header === null) throw refused({ reason: 'photo.format', values: {} });
-  const { extent } = header;
-  const refusal = refusalOfSize(file.size) ?? (extent && refusalOfExtent(extent.width, extent.height));
-  if (!refusal) return { photo: file, change: null }; // without an extent, decoding reports the error
-  if (refusal.reason === 'photo.small' || !isReducible(file, extent)) throw refused(refusal);
+  const { refusal, extent } = looked(file, head);
+  if (!refusal) return { photo: file, change: null };
+  if (!reducible.has(refusal.reason) || !isReducible(file, extent)) throw refused(refusal);
   working();
   const { photo, original } = await convertPhoto({ file, heif: false, extent });
   return { photo: named(photo, file), change: { key: 'photo.reduced', values: largenessOf(file, original) } };
+}
+
+const reducible: ReadonlySet<PhotoRefusal['reason']> = new Set(['photo.size', 'photo.resolution']);
+
+const headOf = async (file: Blob) => new Uint8Array(await file.slice(0, headerBytes).arrayBuffer());
+
+/** Extent and refusal by the first bytes; without an extent, decoding reports the error. */
+function looked(file: Blob, head: Uint8Array): { refusal: PhotoRefusal | null; extent: StoredExtent | null } {
+  if (file.size === 0) return { refusal: { reason: 'photo.damaged', values: {} }, extent: null };
+  const header = readPhotoHeader(head);
+  if (header === null) return { refusal: { reason: 'photo.format', values: {} }, extent: null };
+  const { extent } = header;
+  return { refusal: refusalOfSize(file.size) ?? (extent && refusalOfExtent(extent.width, extent.height)), extent };
 }
 
 function isReducible(file: Blob, extent: StoredExtent | null): boolean {
