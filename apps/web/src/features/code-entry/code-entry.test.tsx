@@ -1,11 +1,12 @@
-import { endpoints, message } from '@uzor/contract';
-import { screen } from '@testing-library/react';
+import { endpoints, kitEndpoints, message } from '@uzor/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { keepTryOutPhoto } from '../../api/photo-drafts.ts';
+import { begunOrder, keepBegunOrder } from '../../api/code-drafts.ts';
+import { draftKey, keepDraft, keepPhoto, keepTryOutPhoto } from '../../api/photo-drafts.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { type Refusal, refusals } from '../../testing/refusals.ts';
-import { blank, blankSlug } from '../../testing/wire/index.ts';
+import { blank, blankSlug, file } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'code');
 const ru = texts('ru', 'code');
@@ -93,15 +94,28 @@ test.each<[string, Refusal]>([
 test.each([
   ['K7MW4PXR9TQ', 11],
   ['K7MW4PXR9TQDX', 13],
-])('an unknown code %s is told its length', async (typed, count) => {
+])('a code %s is told its length without a trip to the server, and sent if it is confirmed', async (typed, count) => {
   server.refuse(endpoints.openBlank, refusals.invalid('code', 'code.unknown'));
-  await enterCode('/en/code-verification', typed);
-  expect((await screen.findByRole('alert')).textContent).toBe(en('length', { length: 12, count }));
+  const { user } = await enterCode('/en/code-verification', typed);
+  const words = en('length', { length: 12, count });
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(server.calls(endpoints.openBlank)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: en('continue') }));
+  await waitFor(() => expect(server.calls(endpoints.openBlank)).toHaveLength(1));
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+});
+test('a code that is used up leads to the projects and to support', async () => {
+  server.refuse(endpoints.openBlank, refusals.invalid('code', 'code.usedUp'));
+  await enterCode('/en/code-verification', 'K7MW4PXR9TQD');
+  await screen.findByRole('button', { name: en('usedUp.write') });
+  const works = within(screen.getByRole('main')).getByRole('link', { name: en('usedUp.works') });
+  expect(works.getAttribute('href')).toBe('/en/dashboard');
 });
 test('without a connection the code can be sent again once there is one', async () => {
   server.cut(endpoints.openBlank);
   const page = await enterCode('/en/code-verification', 'K7MW4PXR9TQD');
-  expect((await screen.findByRole('alert')).textContent).toBe(message('server.unreachable', 'en'));
+  expect((await screen.findByRole('alert')).textContent).toBe(en('offline'));
+  expect(screen.getByRole('textbox', { name: en('field') }).getAttribute('aria-invalid')).toBeNull();
   server.on(endpoints.openBlank, { data: blank('mosaic') });
   await page.user.click(screen.getByRole('button', { name: en('continue') }));
   await page.arrivesAt(`/mosaic/editor/${blankSlug}`);
@@ -141,4 +155,62 @@ test('those without a code are shown a try-out, and the way back to the code', a
   const way = screen.getByRole('link', { name: en('have') });
   expect(way.getAttribute('href')).toBe('/en/paint-by-numbers/get-scheme');
   expect(screen.getByRole('link', { name: en('live.link') }).getAttribute('href')).toBe('/en/paint-by-numbers');
+});
+
+const asked = () => screen.findByRole('dialog', { name: en('earlier.title') });
+const press = async (name: string) => screen.findByRole('button', { name });
+
+/** A code entered before in this browser, whose photo is still here. */
+async function begunBefore(slug = 'earlier-slug-000000000000000') {
+  keepBegunOrder('K7MW4PXR9TQD', { kind: 'mosaic', slug });
+  await keepPhoto(draftKey('mosaic', slug), new Blob(['photo']));
+  await keepDraft(draftKey('mosaic', slug), { work: null, rawPhotoId: null, unsaved: true, awaitsCode: false });
+  return slug;
+}
+const tile = kitEndpoints('/tile');
+
+test('the same code entered again offers the earlier photo, and goes on with it', async () => {
+  const slug = await begunBefore();
+  server.on(tile.blank, { data: { ...blank('mosaic'), slug } });
+  const page = await enterCode('/en/code-verification', 'K7MW4PXR9TQD');
+  await asked();
+  await page.user.click(await press(en('earlier.goOn')));
+  await page.arrivesAt(`/mosaic/editor/${slug}`);
+  expect(server.calls(endpoints.openBlank)).toEqual([]);
+});
+test('started again, the code opens a new order, and that one is offered next time', async () => {
+  await begunBefore();
+  server.on(endpoints.openBlank, { data: blank('mosaic') });
+  const page = await enterCode('/en/code-verification', 'K7MW4PXR9TQD');
+  await asked();
+  await page.user.click(await press(en('earlier.startAnew')));
+  await page.arrivesAt(`/mosaic/editor/${blankSlug}`);
+  expect(begunOrder('K7MW4PXR9TQD')).toEqual({ kind: 'mosaic', slug: blankSlug });
+});
+test('an earlier order that is completed meanwhile is not offered twice: a new one opens', async () => {
+  const slug = await begunBefore();
+  server.refuse(tile.blank, refusals.notFound);
+  server.on(endpoints.openBlank, { data: blank('mosaic') });
+  const page = await enterCode('/en/code-verification', 'K7MW4PXR9TQD');
+  await asked();
+  await page.user.click(await press(en('earlier.goOn')));
+  await page.arrivesAt(`/mosaic/editor/${blankSlug}`);
+  expect(slug).not.toBe(blankSlug);
+});
+test('an unfinished order of the same account comes back with its photo, and can be begun again without it', async () => {
+  const begun = { ...blank('mosaic'), raw_photo: file('earlier.jpg') };
+  server.on(endpoints.openBlank, { data: begun });
+  server.on(tile.blank, { data: begun });
+  const page = await enterCode('/en/code-verification', 'K7MW4PXR9TQD');
+  await asked();
+  await page.user.click(await press(en('earlier.startAnew')));
+  await page.arrivesAt(`/mosaic/editor/${blankSlug}`);
+});
+test('the question about the earlier photo is closed without a choice, and the code stays', async () => {
+  await begunBefore();
+  const page = await enterCode('/en/code-verification', 'K7MW4PXR9TQD');
+  await asked();
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByDisplayValue('K7MW-4PXR-9TQD')).toBeTruthy();
 });

@@ -1,27 +1,32 @@
-import { IconBulb } from '@tabler/icons-react';
+import { IconBulb, IconCloudX } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
+import { SupportLink } from '../../ui/support-link.tsx';
 import classes from './code-entry.module.css';
 import { caretAfter, type Doubt, doubtOf, grouped, signsOf, withSign } from './code-text.ts';
+import type { CodeProblem } from './use-open-blank.ts';
 import { usePlace } from './use-place.ts';
 
 interface CodeFieldProps {
   /** The code without hyphens. */
   readonly signs: string;
   readonly onSigns: (signs: string) => void;
-  readonly error: string | null;
+  readonly problem: CodeProblem | null;
 }
 
 /** The code field: inserts hyphens, replaces Cyrillic look-alikes, asks about 0 and O, 1 and I, and never blocks input. */
-export function CodeField({ signs, onSigns, error }: CodeFieldProps) {
+export function CodeField({ signs, onSigns, problem }: CodeFieldProps) {
   const { t } = useTranslation('code');
   const id = useId();
-  const { input, text, doubt, type, answer } = useTyping({ signs, onSigns, error });
+  const { input, text, doubt, type, answer } = useTyping({ signs, onSigns, problem });
+  const wrong = problem !== null && problem.of !== 'connection';
 
   return (
-    <div className={classes.field} data-tone={error ? 'error' : doubt ? 'doubt' : undefined}>
+    <div className={classes.field} data-tone={wrong ? 'error' : doubt ? 'doubt' : undefined}>
       <label className={classes.label} htmlFor={id}>
         {t('field')}
       </label>
@@ -41,13 +46,13 @@ export function CodeField({ signs, onSigns, error }: CodeFieldProps) {
           spellCheck={false}
           inputMode="text"
           enterKeyHint="go"
-          aria-invalid={error ? true : undefined}
+          aria-invalid={wrong ? true : undefined}
           aria-describedby={`${id}-note`}
         />
       </div>
       <div id={`${id}-note`} className={classes.note}>
-        {error ? (
-          <FieldError>{error}</FieldError>
+        {problem ? (
+          <ProblemNote problem={problem} />
         ) : doubt ? (
           <DoubtNote doubt={doubt} sign={signs[doubt.at] ?? ''} onAnswer={answer} />
         ) : (
@@ -59,11 +64,11 @@ export function CodeField({ signs, onSigns, error }: CodeFieldProps) {
 }
 
 /** State of the field: the typed characters, the doubtful one and the answer to it. */
-function useTyping({ signs, onSigns, error }: CodeFieldProps) {
+function useTyping({ signs, onSigns, problem }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const [answered, setAnswered] = useState<ReadonlySet<number>>(new Set());
-  const doubt = error ? null : doubtOf(signs, answered);
+  const doubt = problem ? null : doubtOf(signs, answered);
   const text = grouped(signs);
 
   // Inserting hyphens replaces the text, which would move the cursor to its end.
@@ -93,6 +98,30 @@ function useTyping({ signs, onSigns, error }: CodeFieldProps) {
   }
 
   return { input, text, doubt, type, answer };
+}
+
+/** What went wrong, and the ways on from a code that is used up. */
+function ProblemNote({ problem: { of, text } }: { readonly problem: CodeProblem }) {
+  const { t } = useTranslation('code');
+  const { to } = useLanguage();
+  if (of === 'connection')
+    return (
+      <p className={classes.doubt} role="alert">
+        <IconCloudX size={22} stroke={1.9} aria-hidden />
+        <span>{text}</span>
+      </p>
+    );
+  return (
+    <>
+      <FieldError>{text}</FieldError>
+      {of === 'used-up' && (
+        <p className={classes.ways}>
+          <Link to={to('/dashboard')}>{t('usedUp.works')}</Link>
+          <SupportLink className={classes.write}>{t('usedUp.write')}</SupportLink>
+        </p>
+      )}
+    </>
+  );
 }
 
 /** Highlights the doubtful character behind the field's transparent text. */

@@ -13,14 +13,15 @@ import { CodeEntry, WithoutCode } from './code-entry.tsx';
 import { CodeField } from './code-field.tsx';
 import { CodeForm } from './code-form.tsx';
 import { KeptPhotoNote } from './kept-photo-note.tsx';
+import type { CodeProblem } from './use-open-blank.ts';
 
 const en = texts('en', 'code');
 const ru = texts('ru', 'code');
 
 /** The field as its form draws it. */
-function Field({ first = '', error = null }: { readonly first?: string; readonly error?: string | null }) {
+function Field({ first = '', problem = null }: { readonly first?: string; readonly problem?: CodeProblem | null }) {
   const [signs, setSigns] = useState(first);
-  return <CodeField signs={signs} onSigns={setSigns} error={error} />;
+  return <CodeField signs={signs} onSigns={setSigns} problem={problem} />;
 }
 const field = (t = en) => screen.getByRole<HTMLInputElement>('textbox', { name: t('field') });
 const press = (name: string) => screen.getByRole('button', { name });
@@ -81,7 +82,7 @@ test('the sign in question is marked in the field, hyphens counted', () => {
   expect(document.querySelector('mark')?.parentElement?.textContent).toBe('K7MW-4P0');
 });
 test('an error is said at the field, and nothing else is asked meanwhile', () => {
-  openPart(<Field first="K7O" error="No such code" />);
+  openPart(<Field first="K7O" problem={{ of: 'code', text: 'No such code' }} />);
   expect(screen.getByRole('alert').textContent).toBe('No such code');
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(asked()).toBeNull();

@@ -1,6 +1,8 @@
 import { type BlankWire, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { call } from '../../../api/transport.ts';
 import { fetched } from '../../../api/fetched.ts';
 import { opening } from '../../../api/queries.ts';
@@ -24,12 +26,23 @@ export interface OpenedEditor {
 
 /** Loads this blank (or the try-out) from the server and the browser, and opens the newer one. */
 export function useOpening(product: ProductDefinition, slug: string | null) {
-  return useQuery(opening('editor', [product.kind, slug], (signal) => openEditor(product, slug, signal)));
+  const isFresh = freshState.safeParse(useLocation().state).success;
+  return useQuery(opening('editor', [product.kind, slug], (signal) => openEditor({ product, slug, isFresh }, signal)));
 }
 
-async function openEditor(product: ProductDefinition, slug: string | null, signal: AbortSignal): Promise<OpenedEditor> {
-  const blank =
+/** Left by the page of the code: the customer wants another photo than the one on the server. */
+const freshState = z.object({ fresh: z.literal(true) });
+
+interface AskedEditor {
+  readonly product: ProductDefinition;
+  readonly slug: string | null;
+  readonly isFresh: boolean;
+}
+
+async function openEditor({ product, slug, isFresh }: AskedEditor, signal: AbortSignal): Promise<OpenedEditor> {
+  const found =
     slug === null ? null : (await call(kitEndpoints(product.apiBase).blank, { params: { slug }, signal })).data;
+  const blank = found && isFresh ? { ...found, raw_photo: null, edition_settings: null } : found;
   if (blank && !blank.raw_photo) await adoptTryOut(product, blank.slug);
   const kept = await readKept(draftKey(product.kind, slug));
   const begun = openingOf(product, blank, kept);
