@@ -2,7 +2,7 @@
  * Draws the pictures of the landing pages into apps/web/public/pictures from the media library, with the same engine as for
  * customers. Run: node tools/make-pictures.ts [NAME …]. See docs/pictures.md.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import {
   cropRaster,
   type GridScheme,
@@ -18,6 +18,7 @@ import {
   renderScheme,
   type StoredScheme,
   sizeOf,
+  workFacts,
   workOf,
 } from '../packages/kit/src/index.ts';
 import { outlinePicture } from './pictures/outline.ts';
@@ -25,6 +26,8 @@ import { type ShownWork, sharedWork, shownWorks } from './pictures/works.ts';
 
 const library = new URL('../assets/media-library/', import.meta.url);
 const folder = new URL('../apps/web/public/pictures/', import.meta.url);
+/** Figures for the captions of the pictures; part of the web app, so that a caption cannot differ from its picture. */
+const factsFile = new URL('../apps/web/src/ui/shipped-work/made.json', import.meta.url);
 
 /**
  * Widths in pixels and compression of the pictures, with limits in bytes for photos and works: small ones for phones, where the
@@ -34,9 +37,22 @@ const widths = [
   { ending: '-small', width: 440, photo: 62, work: 42, outline: 34, photoBytes: 28_000, workBytes: 46_000 },
   { ending: '', width: 960, photo: 76, work: 66, outline: 60, photoBytes: 240_000, workBytes: 240_000 },
 ] as const;
+const galleryWidths = [
+  { ending: '-small', width: 560, photo: 66, work: 52, outline: 42, photoBytes: 40_000, workBytes: 60_000 },
+] as const;
 const widest = 960;
 /** Pixels per drill before scaling down: facets drawn smaller would blur. */
 const drillPx = 12;
+
+/** What a caption tells of a work. */
+interface MadeFacts {
+  /** Name of the size. */
+  readonly size: string;
+  readonly pieces: number;
+  readonly colours: number;
+  readonly widthCells?: number;
+  readonly heightCells?: number;
+}
 
 /** A work and its cropped photo, both larger than any picture made from them. */
 interface MadeWork {
@@ -159,13 +175,31 @@ async function keep(name: string, bytes: Uint8Array | string): Promise<void> {
   console.log(name.padEnd(34), `${(bytes.length / 1024).toFixed(1)} KB`);
 }
 
+/** The figures under a work: what it is made of in this size, and how many pieces and colours. */
+function factsOf({ kind, size }: ShownWork, scheme: StoredScheme): MadeFacts {
+  const { pieces, colours } = workFacts(scheme);
+  const cells = scheme.work.of === 'cells' ? scheme.work.grid : null;
+  return {
+    size: sizeOf(kind, size)?.name ?? size,
+    pieces,
+    colours,
+    ...(cells && { widthCells: cells.widthCells, heightCells: cells.heightCells }),
+  };
+}
+
+/** Figures of works made before; only the ones made again change. */
+function knownFacts(): Record<string, MadeFacts> {
+  return existsSync(factsFile) ? JSON.parse(readFileSync(factsFile, 'utf8')) : {};
+}
+
 mkdirSync(folder, { recursive: true });
+const noted = new Map(Object.entries(knownFacts()));
 const wanted = new Set(process.argv.slice(2));
 const chosen = (name: string): boolean => wanted.size === 0 || wanted.has(name);
 for (const [name, shown] of shownWorks) {
   if (!chosen(name)) continue;
   const { scheme, photo, work } = await made(shown);
-  for (const { ending, width, ...quality } of widths) {
+  for (const { ending, width, ...quality } of shown.small ? galleryWidths : widths) {
     await keep(`${name}-photo${ending}.webp`, await packed(atWidth(photo, width), quality.photo, quality.photoBytes));
     await keep(
       `${name}-work${ending}.webp`,
@@ -178,6 +212,11 @@ for (const [name, shown] of shownWorks) {
       );
   }
   if (scheme.work.of === 'cells') await keep(`${name}.json`, cellsOf(scheme.work.grid));
+  noted.set(name, factsOf(shown, scheme));
+}
+if (noted.size > 0) {
+  const facts = Object.fromEntries([...shownWorks.keys()].flatMap((name) => [[name, noted.get(name)]]));
+  writeFileSync(factsFile, `${JSON.stringify(facts, null, 2)}\n`);
 }
 if (chosen('share')) {
   const { photo, work } = await made(sharedWork);

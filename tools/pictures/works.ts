@@ -14,6 +14,8 @@ export interface ShownWork {
   readonly crop?: Pick<EditionSettings, 'zoomRatio' | 'margin'>;
   /** Columns and rows instead of the size's. */
   readonly cells?: Extent;
+  /** Shown in galleries only, so in one middling width. */
+  readonly small?: boolean;
   /** Show this part of the work only, cells. */
   readonly part?: Extent & { readonly left: number; readonly top: number };
 }
@@ -23,6 +25,10 @@ const mosaic = { kind: 'mosaic' } as const;
 const paint = { kind: 'paint_by_numbers', filter: 'original', preset: 'natural' } as const;
 const assembled = { kind: 'constructor', size: 'a3', preset: 'natural' } as const;
 const thread = { kind: 'string_art', size: '40x50', filter: 'thread' } as const;
+const small = { small: true } as const;
+const smallMosaic = { ...mosaic, ...small, size: 'a4', filter: 'full', preset: 'natural' } as const;
+const smallAssembled = { ...assembled, ...small } as const;
+const smallThread = { ...thread, ...small } as const;
 
 /** The settings of each work, by the name of its files. */
 export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownWork>([
@@ -78,6 +84,40 @@ export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownW
     'thread-morisot',
     { ...thread, picture: 'selfie/morisot-self-portrait', preset: 'detail', crop: at(2.2, 0.02, 0.58) },
   ],
+  ['mosaic-tiger', { ...smallMosaic, picture: 'animals/tiger-portrait', preset: 'vivid', crop: at(1.1, 0, 0) }],
+  ['mosaic-swans', { ...smallMosaic, picture: 'pairs/two-swans', size: 'a3', preset: 'vivid' }],
+  [
+    'mosaic-mauve',
+    {
+      ...mosaic,
+      picture: 'selfie/young-woman-in-mauve',
+      size: 'a3',
+      filter: 'full',
+      preset: 'natural',
+      crop: at(1.7, 0.05, 0.5),
+    },
+  ],
+  ['mosaic-sand', { ...smallMosaic, picture: 'kids/playing-in-the-sand', preset: 'contrast' }],
+  ['paint-jacamar', { ...paint, ...small, picture: 'animals/jacamar', size: 'a4' }],
+  ['paint-mauve', { ...paint, ...small, picture: 'selfie/young-woman-in-mauve', size: 'a3', crop: at(1.5, 0.05, 0.4) }],
+  ['paint-sand', { ...paint, ...small, picture: 'kids/playing-in-the-sand', size: 'a3' }],
+  ['paint-ducks', { ...paint, ...small, picture: 'animals/mandarin-ducks', size: 'a4', crop: at(1.05, 0.56, 0) }],
+  ['constructor-bear', { ...smallAssembled, picture: 'animals/bear', size: 'a4', filter: 'bw' }],
+  [
+    'constructor-owl',
+    { ...smallAssembled, picture: 'animals/owl', size: 'a4', filter: 'pop-art', crop: at(1.2, 0, 0) },
+  ],
+  [
+    'constructor-morisot',
+    { ...smallAssembled, picture: 'selfie/morisot-self-portrait', filter: 'sepia', crop: at(1.7, 0.03, 0.36) },
+  ],
+  ['constructor-horse', { ...smallAssembled, picture: 'animals/horse', filter: 'original', crop: at(1.1, 0, 0) }],
+  ['constructor-sand', { ...smallAssembled, picture: 'kids/playing-in-the-sand', filter: 'sepia' }],
+  ['thread-wolf', { ...smallThread, picture: 'animals/wolf', size: 'a3', preset: 'natural', crop: at(1.2, 0, 0) }],
+  ['thread-tiger', { ...smallThread, picture: 'animals/tiger-portrait', preset: 'contrast', crop: at(1.15, 0, 0) }],
+  ['thread-panda', { ...smallThread, picture: 'animals/panda', size: 'a3', preset: 'contrast', crop: at(1.2, 0, 0) }],
+  ['thread-lion', { ...smallThread, picture: 'animals/lion', size: 'a3', preset: 'contrast', crop: at(1.2, 0, 0) }],
+  ['thread-sand', { ...smallThread, picture: 'kids/playing-in-the-sand', preset: 'natural', crop: at(1.3, -0.1, 0.1) }],
 ]);
 
 /** The preview picture of shared links: photo on the left, work on the right. */

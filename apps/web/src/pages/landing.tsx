@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
+import { Gallery } from '../features/showcase/gallery/gallery.tsx';
 import { Facts } from '../features/showcase/landing-facts.tsx';
-import { Gallery, HowItWorks, InTheBox, LandingQuestions, LandingWords } from '../features/showcase/landing-parts.tsx';
+import { HowItWorks, InTheBox, LandingQuestions, LandingWords } from '../features/showcase/landing-parts.tsx';
 import { Sizes } from '../features/showcase/landing-sizes.tsx';
 import { LooseDrills } from '../features/showcase/loose-drills.tsx';
 import { WhereToBuySection } from '../features/showcase/where-to-buy-section.tsx';
@@ -34,7 +35,7 @@ export default function Landing() {
       />
       <Facts {...page} />
       <HowItWorks product={product} />
-      <Gallery slug={slug} />
+      <Gallery slug={slug} product={product} size={first} />
       <Sizes {...page} />
       <InTheBox {...page} />
       <WhereToBuySection product={product} />

@@ -6,9 +6,6 @@ import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { choiceText, numberText } from '../../i18n/numbers.ts';
 import { Faq } from '../../ui/faq/faq.tsx';
-import { Frame } from '../../ui/frame/frame.tsx';
-import { galleryPictures, shippedFacts } from '../../ui/shipped-work/shipped.ts';
-import { ShippedWork } from '../../ui/shipped-work/shipped-work.tsx';
 import type { LineSlug } from '@uzor/contract';
 import { numbersOf } from './landing-numbers.ts';
 import classes from './landing-parts.module.css';
@@ -91,24 +88,6 @@ export function InTheBox({ product, sizes }: { product: ProductDefinition; sizes
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** Finished works, each half photo, half work. */
-export function Gallery({ slug }: { slug: LineSlug }) {
-  const { t } = useTranslation('landing');
-  return (
-    <section className={classes.section}>
-      <h2>{t('gallery.title')}</h2>
-      <p className={classes.galleryText}>{t('gallery.text')}</p>
-      <div className={classes.gallery}>
-        {galleryPictures(slug).map((name) => (
-          <Frame key={name} round={shippedFacts(name).between === 'hoop'}>
-            <ShippedWork name={name} fixed start={40} alt="" />
-          </Frame>
-        ))}
-      </div>
     </section>
   );
 }

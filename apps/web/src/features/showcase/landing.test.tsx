@@ -132,3 +132,30 @@ test('those with a box go to the code, the undecided to a try-out', async () => 
   expect(getByRole('link', { name: en('buy.have') }).getAttribute('href')).toBe('/en/mosaic/get-scheme');
   expect(getByRole('link', { name: en('buy.try') }).getAttribute('href')).toBe('/en/mosaic/no-scheme');
 });
+
+test.each(landings)('%s shows eight works, each with a slider of its own and true figures', async (slug) => {
+  openPage(`/en/${slug}`);
+  const gallery = await section(en('gallery.title'));
+  const sliders = gallery.getAllByRole('slider').map((one) => one.getAttribute('aria-label'));
+  expect(sliders).toHaveLength(8);
+  expect(new Set(sliders).size).toBe(8);
+  expect(gallery.getAllByRole('heading', { level: 3 })).toHaveLength(8);
+});
+test('a caption says the cells and colours of its work, and that a hard photo was hard', async () => {
+  const { user } = openPage('/en/mosaic');
+  const gallery = await section(en('gallery.title'));
+  expect(
+    gallery.getByText(
+      en('gallery.cells', {
+        size: 'A4',
+        width: 80,
+        height: 112,
+        colours: en('gallery.colours', { count: 18 }),
+      }),
+    ),
+  ).toBeTruthy();
+  await user.click(gallery.getByRole('button', { name: en('gallery.hard') }));
+  expect(gallery.getAllByRole('slider')).toHaveLength(1);
+  expect(gallery.getByText(en('gallery.hardNote'))).toBeTruthy();
+  expect(gallery.getByRole('link', { name: en('gallery.check') }).getAttribute('href')).toContain('/en/mosaic/editor');
+});

@@ -11,17 +11,23 @@ interface StandingImages {
  * Loads what the edge between photo and work is drawn from: the real cells, the numbered outlines, or the hoop. Rejects if a
  * file fails to load; the page then keeps the two images.
  *
- * @param sharp for the main picture of a page: loads the finished work in its large size even if the page shows the small one
+ * @param detail `sharp` for the main picture of a page: loads the finished work in its large size even if the page shows the
+ *   small one; `small` where there is only a small one
  */
-export async function frontierWorkOf(name: ShippedName, images: StandingImages, sharp: boolean): Promise<FrontierWork> {
+export async function frontierWorkOf(
+  name: ShippedName,
+  images: StandingImages,
+  detail: 'sharp' | 'standing' | 'small',
+): Promise<FrontierWork> {
+  const sharp = detail === 'sharp';
   await Promise.all([arrived(images.photo), arrived(images.work)]);
   const { between } = shippedFacts(name);
   // Square drills are drawn from their cells, sharp at any size; all other works are shown as pictures.
   if (between === 'cells') return { photo: images.photo, work: null, scheme: await schemeOf(name) };
-  const { work, outline } = shippedFiles(name);
+  const { work, outline } = shippedFiles(name, detail === 'small');
   const [finished, lines, scheme] = await Promise.all([
     sharp ? fetched(work.src) : images.work,
-    between === 'outline' ? fetched(sharp ? outline.src : (smallest(outline.srcSet) ?? outline.src)) : null,
+    between === 'outline' ? fetched(sharp ? outline.src : smallest(outline.srcSet ?? '') || outline.src) : null,
     between === 'elements' ? schemeOf(name) : null,
   ]);
   return { photo: images.photo, work: finished, scheme, outline: lines };

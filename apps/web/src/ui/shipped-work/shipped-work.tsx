@@ -13,16 +13,29 @@ interface ShippedWorkProps {
   readonly tags?: boolean;
   /** A picture on a card, without a slider. */
   readonly fixed?: boolean;
+  /** In a gallery: small pictures, fetched when they come near. */
+  readonly small?: boolean;
+  /** Name of the slider where a page has several. */
+  readonly label?: string;
   /** Alternative text; empty if the words beside it say the same. */
   readonly alt: string;
 }
 
 /** A bundled picture next to the work our engine made from it. Prerendered as two images, then drawn as cells, strokes or thread. */
-export function ShippedWork({ name, first = false, start = 38, tags = false, fixed = false, alt }: ShippedWorkProps) {
+export function ShippedWork({
+  name,
+  first = false,
+  start = 38,
+  tags = false,
+  fixed = false,
+  small = false,
+  label,
+  alt,
+}: ShippedWorkProps) {
   const photo = useRef<HTMLImageElement>(null);
   const finished = useRef<HTMLImageElement>(null);
-  const work = useFrontierWork(name, photo, finished, first);
-  const files = shippedFiles(name);
+  const work = useFrontierWork(name, photo, finished, detailOf(first, small));
+  const files = shippedFiles(name, small);
   const { ratio, between, edge = start } = shippedFacts(name);
   const round = between === 'hoop';
   const common = {
@@ -53,7 +66,23 @@ export function ShippedWork({ name, first = false, start = 38, tags = false, fix
       )}
     </>
   );
-  return <Frontier work={work} still={still} ratio={ratio} start={edge} tags={tags} fixed={fixed} round={round} />;
+  return (
+    <Frontier
+      work={work}
+      still={still}
+      ratio={ratio}
+      start={edge}
+      label={label}
+      tags={tags}
+      fixed={fixed}
+      round={round}
+    />
+  );
+}
+
+function detailOf(first: boolean, small: boolean) {
+  if (first) return 'sharp';
+  return small ? 'small' : 'standing';
 }
 
 /** The decoration of the edge is loaded once both images have loaded. */
@@ -61,13 +90,13 @@ function useFrontierWork(
   name: ShippedName,
   photo: RefObject<HTMLImageElement | null>,
   finished: RefObject<HTMLImageElement | null>,
-  sharp: boolean,
+  detail: 'sharp' | 'standing' | 'small',
 ): FrontierWork | null {
   const [work, setWork] = useState<FrontierWork | null>(null);
   useEffect(() => {
     if (!photo.current || !finished.current) return undefined;
     let gone = false;
-    frontierWorkOf(name, { photo: photo.current, work: finished.current }, sharp)
+    frontierWorkOf(name, { photo: photo.current, work: finished.current }, detail)
       .then((parts) => {
         if (!gone) setWork(parts);
       })
@@ -75,6 +104,6 @@ function useFrontierWork(
     return () => {
       gone = true;
     };
-  }, [name, photo, finished, sharp]);
+  }, [name, photo, finished, detail]);
   return work;
 }

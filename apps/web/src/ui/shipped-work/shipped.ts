@@ -11,69 +11,168 @@ interface ShippedFacts {
   readonly between: Between;
   /** Initial position of the edge, percent, chosen so that it does not cut the face; absent: the page decides. */
   readonly edge?: number;
+  /** What the picture shows; the gallery names it. */
+  readonly subject: Subject;
 }
-const laid = (widthCells: number, heightCells: number): ShippedFacts => ({
+
+/** Subjects of the gallery: what is easy and what is hard. */
+export const subjectGroups = {
+  bee: 'animals',
+  bear: 'animals',
+  wolf: 'animals',
+  owl: 'animals',
+  tiger: 'animals',
+  swans: 'animals',
+  hummingbird: 'animals',
+  jacamar: 'animals',
+  ducks: 'animals',
+  lion: 'animals',
+  horse: 'animals',
+  panda: 'animals',
+  morisot: 'faces',
+  mauve: 'faces',
+  sand: 'hard',
+  reading: 'hard',
+  bois: 'hard',
+} as const satisfies Record<string, 'faces' | 'animals' | 'hard'>;
+export type Subject = keyof typeof subjectGroups;
+
+const laid = (subject: Subject, widthCells: number, heightCells: number): ShippedFacts => ({
   ratio: widthCells / heightCells,
   between: 'cells',
+  subject,
 });
-const assembled = (widthCells: number, heightCells: number): ShippedFacts => ({
+/** Sizes of the constructor; its elements are shown as a picture. */
+const assembled = (
+  subject: Subject,
+  [widthCells, heightCells]: readonly [number, number] = [88, 132],
+): ShippedFacts => ({
   ratio: widthCells / heightCells,
   between: 'elements',
+  subject,
 });
-const painted = (width: number, height: number): ShippedFacts => ({ ratio: width / height, between: 'outline' });
-const wound: ShippedFacts = { ratio: 1, between: 'hoop' };
-const portrait = (edge: number): ShippedFacts => ({ ...wound, edge });
+const painted = (subject: Subject, width: number, height: number): ShippedFacts => ({
+  ratio: width / height,
+  between: 'outline',
+  subject,
+});
+const wound = (subject: Subject, edge?: number): ShippedFacts => ({
+  ratio: 1,
+  between: 'hoop',
+  subject,
+  ...(edge !== undefined && { edge }),
+});
 
 /** Bundled pictures that `tools/make-pictures.ts` made works of; the files are in `public/pictures`. */
 const works = {
-  hero: laid(80, 112),
-  mosaic: laid(112, 160),
-  mini: laid(80, 100),
-  roomaxi: laid(120, 160),
-  step: laid(80, 112),
-  bear: laid(80, 112),
-  paint: painted(280, 400),
-  'paint-mini': painted(200, 250),
-  'paint-roomaxi': painted(600, 800),
-  'paint-bird': painted(200, 280),
-  'paint-bee': painted(200, 280),
-  constructor: assembled(88, 132),
-  'constructor-bw': assembled(88, 132),
-  'constructor-lion': assembled(88, 132),
-  'constructor-wolf': assembled(88, 132),
-  thread: portrait(33),
-  'thread-bear': wound,
-  'thread-horse': wound,
-  'thread-morisot': portrait(28),
+  hero: laid('bee', 80, 112),
+  mosaic: laid('morisot', 112, 160),
+  mini: laid('owl', 80, 100),
+  roomaxi: laid('reading', 120, 160),
+  step: laid('wolf', 80, 112),
+  bear: laid('bear', 80, 112),
+  'mosaic-tiger': laid('tiger', 80, 112),
+  'mosaic-swans': laid('swans', 112, 160),
+  'mosaic-mauve': laid('mauve', 112, 160),
+  'mosaic-sand': laid('sand', 80, 112),
+  paint: painted('reading', 280, 400),
+  'paint-mini': painted('tiger', 200, 250),
+  'paint-roomaxi': painted('bois', 600, 800),
+  'paint-bird': painted('hummingbird', 200, 280),
+  'paint-bee': painted('bee', 200, 280),
+  'paint-jacamar': painted('jacamar', 200, 280),
+  'paint-mauve': painted('mauve', 280, 400),
+  'paint-sand': painted('sand', 280, 400),
+  'paint-ducks': painted('ducks', 200, 280),
+  constructor: assembled('tiger'),
+  'constructor-bw': assembled('mauve'),
+  'constructor-lion': assembled('lion'),
+  'constructor-wolf': assembled('wolf'),
+  'constructor-bear': assembled('bear', [64, 96]),
+  'constructor-owl': assembled('owl', [64, 96]),
+  'constructor-morisot': assembled('morisot'),
+  'constructor-horse': assembled('horse'),
+  'constructor-sand': assembled('sand'),
+  thread: wound('mauve', 33),
+  'thread-bear': wound('bear'),
+  'thread-horse': wound('horse'),
+  'thread-morisot': wound('morisot', 28),
+  'thread-wolf': wound('wolf'),
+  'thread-tiger': wound('tiger'),
+  'thread-panda': wound('panda'),
+  'thread-lion': wound('lion'),
+  'thread-sand': wound('sand'),
 } as const satisfies Record<string, ShippedFacts>;
 export type ShippedName = keyof typeof works;
 
-export const heroPicture: ShippedName = 'hero';
+export const heroPicture: ShippedName = 'mosaic-mauve';
 export const stepPicture: ShippedName = 'step';
 
-const mosaics: readonly ShippedName[] = ['hero', 'bear', 'step'];
-const paintings: readonly ShippedName[] = ['paint-bird', 'paint-bee', 'paint'];
+const mosaics: readonly ShippedName[] = [
+  'mosaic',
+  'hero',
+  'mosaic-tiger',
+  'mosaic-mauve',
+  'bear',
+  'mosaic-swans',
+  'step',
+  'mini',
+  'mosaic-sand',
+];
+const paintings: readonly ShippedName[] = [
+  'paint-bird',
+  'paint-bee',
+  'paint',
+  'paint-mauve',
+  'paint-jacamar',
+  'paint-sand',
+  'paint-mini',
+  'paint-ducks',
+  'paint-roomaxi',
+];
+const assemblies: readonly ShippedName[] = [
+  'constructor-bw',
+  'constructor-wolf',
+  'constructor-lion',
+  'constructor-morisot',
+  'constructor-bear',
+  'constructor-horse',
+  'constructor-owl',
+  'constructor-sand',
+];
+const hoops: readonly ShippedName[] = [
+  'thread-morisot',
+  'thread-bear',
+  'thread-horse',
+  'thread-wolf',
+  'thread-tiger',
+  'thread-panda',
+  'thread-lion',
+  'thread-sand',
+];
 
-/** The picture of a landing page and its card, and the further works in the page's gallery. */
+/** The picture of a landing page and its card, and the works in the page's gallery beside it. */
 const landings: Readonly<
   Record<LineSlug, { readonly picture: ShippedName; readonly gallery: readonly ShippedName[] }>
 > = {
   mosaic: { picture: 'mosaic', gallery: mosaics },
   'mosaic-mini': { picture: 'mini', gallery: mosaics },
   'mosaic-roomaxi': { picture: 'roomaxi', gallery: mosaics },
-  'paint-by-numbers': { picture: 'paint', gallery: ['paint-bird', 'paint-bee', 'paint-mini'] },
+  'paint-by-numbers': { picture: 'paint', gallery: paintings },
   'paint-by-numbers-mini': { picture: 'paint-mini', gallery: paintings },
   'paint-by-numbers-roomaxi': { picture: 'paint-roomaxi', gallery: paintings },
-  constructor: { picture: 'constructor', gallery: ['constructor-bw', 'constructor-wolf', 'constructor-lion'] },
-  unistring: { picture: 'thread', gallery: ['thread-morisot', 'thread-bear', 'thread-horse'] },
+  constructor: { picture: 'constructor', gallery: assemblies },
+  unistring: { picture: 'thread', gallery: hoops },
 };
 export const landingPicture = (slug: LineSlug): ShippedName => landings[slug].picture;
-export const galleryPictures = (slug: LineSlug): readonly ShippedName[] => landings[slug].gallery;
+/** Further works of the same kind; the page's own picture stands above them already. */
+export const galleryPictures = (slug: LineSlug): readonly ShippedName[] =>
+  landings[slug].gallery.filter((name) => name !== landings[slug].picture).slice(0, 8);
 
-/** The `srcset` of a picture in both widths. */
+/** A picture in both widths; the small one has no choice of widths. */
 interface ShippedFile {
   readonly src: string;
-  readonly srcSet: string;
+  readonly srcSet?: string;
 }
 interface ShippedFiles {
   readonly photo: ShippedFile;
@@ -81,9 +180,11 @@ interface ShippedFiles {
   readonly outline: ShippedFile;
   readonly scheme: string;
 }
-export function shippedFiles(name: ShippedName): ShippedFiles {
+/** @param small the small pictures only: for galleries, where some works have no others */
+export function shippedFiles(name: ShippedName, small = false): ShippedFiles {
   const fileOf = (part: string): ShippedFile => {
     const path = `/pictures/${name}-${part}`;
+    if (small) return { src: `${path}-small.webp` };
     return { src: `${path}.webp`, srcSet: `${path}-small.webp 440w, ${path}.webp 960w` };
   };
   return { photo: fileOf('photo'), work: fileOf('work'), outline: fileOf('outline'), scheme: `/pictures/${name}.json` };

@@ -1,0 +1,84 @@
+import type { LineSlug } from '@uzor/contract';
+import type { ProductDefinition, ProductSize } from '@uzor/kit/catalogue';
+import { IconBulb } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { Frame } from '../../../ui/frame/frame.tsx';
+import { galleryPictures, type ShippedName, shippedFacts, subjectGroups } from '../../../ui/shipped-work/shipped.ts';
+import { ShippedWork } from '../../../ui/shipped-work/shipped-work.tsx';
+import classes from './gallery.module.css';
+import { useCaption } from './use-caption.ts';
+
+const groupOf = (name: ShippedName) => subjectGroups[shippedFacts(name).subject];
+const groups = ['faces', 'animals', 'hard'] as const;
+
+interface GalleryProps {
+  readonly slug: LineSlug;
+  readonly product: ProductDefinition;
+  /** The size in which a photo is checked. */
+  readonly size: ProductSize;
+}
+
+/** Works of the kind made from library pictures, hard ones included, each with its slider and its figures. */
+export function Gallery({ slug, product, size }: GalleryProps) {
+  const { t } = useTranslation('landing');
+  const { to } = useLanguage();
+  const [group, setGroup] = useState<(typeof groups)[number] | 'all'>('all');
+  const all = galleryPictures(slug);
+  const offered = ['all', ...groups.filter((one) => all.some((name) => groupOf(name) === one))] as const;
+  const shown = all.filter((name) => group === 'all' || groupOf(name) === group);
+  return (
+    <section className={classes.section}>
+      <div className={classes.head}>
+        <div>
+          <h2>{t('gallery.title')}</h2>
+          <p className={classes.lead}>{t('gallery.text')}</p>
+        </div>
+        <fieldset className={classes.filters}>
+          <legend className="visually-hidden">{t('gallery.filters')}</legend>
+          {offered.map((one) => (
+            <Chip key={one} chosen={one === group} onClick={() => setGroup(one)}>
+              {t(`gallery.${one}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+      <ul className={classes.works}>
+        {shown.map((name) => (
+          <Work key={name} name={name} />
+        ))}
+      </ul>
+      <div className={classes.hint}>
+        <IconBulb size={26} stroke={1.9} aria-hidden />
+        <p>
+          <b>{t('gallery.hintTitle')}</b> {t('gallery.hint')}
+        </p>
+        <Button variant="secondary" size="small" to={to(`/${product.webSlug}/editor?size=${size.slug}`)}>
+          {t('gallery.check')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Work({ name }: { readonly name: ShippedName }) {
+  const { t } = useTranslation('landing');
+  const { between, subject } = shippedFacts(name);
+  const title = t(`gallery.names.${subject}`);
+  const caption = useCaption(name);
+  return (
+    <li className={classes.work}>
+      <div className={classes.picture}>
+        <Frame round={between === 'hoop'}>
+          <ShippedWork name={name} small start={44} label={t('gallery.slider', { name: title })} alt="" />
+        </Frame>
+      </div>
+      <h3>{title}</h3>
+      <p>{caption}</p>
+      {subjectGroups[subject] === 'hard' && <p>{t('gallery.hardNote')}</p>}
+    </li>
+  );
+}
