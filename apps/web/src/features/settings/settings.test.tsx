@@ -22,8 +22,8 @@ const saveButton = () => screen.findByRole('button', { name: en('save') });
 const savedForm = () => server.bodies(endpoints.saveProfile);
 
 test('strangers are asked to sign in', async () => {
-  const page = openPage(address, { also: ['signIn'] });
-  await page.arrivesAt('/auth/login');
+  openPage(address);
+  await screen.findByRole('dialog', { name: texts('en', 'signIn')('title.signIn') });
 });
 test('shows places while the profile is loading', async () => {
   const answer = server.hold(endpoints.profile, { data: anna });

@@ -73,11 +73,13 @@ test('a refused list of segments says that access is denied, at its own address'
   expect(page.address()).toBe(list);
 });
 test('a sign-in that ends elsewhere leads to the login page, which comes back', async () => {
-  server.hold(endpoints.kits);
+  const { kit } = kitEndpoints('/tile');
+  server.hold(kit);
   server.hold(endpoints.profile);
-  const page = openPage('/en/dashboard/my-works', { signedIn: true });
-  await screen.findByRole('heading', { level: 1 });
+  const address = '/en/mosaic/instruction/kit-1';
+  const page = openPage(address, { signedIn: true });
+  await waitFor(() => expect(server.busy).toBe(true));
   act(forgetSignIn);
   await page.arrivesAt('/auth/login');
-  await waitFor(() => expect(window.history.state).toMatchObject({ usr: { returnTo: '/en/dashboard/my-works' } }));
+  await waitFor(() => expect(window.history.state).toMatchObject({ usr: { returnTo: address } }));
 });
