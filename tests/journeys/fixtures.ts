@@ -44,6 +44,14 @@ export function lettersTo(address: string): string[] {
     .filter((letter) => letter.toLowerCase().includes(`to: ${address}`));
 }
 
+/** The plain text of a letter, decoded. */
+export function textOf(letter: string): string {
+  const [, encoding = '', body = ''] =
+    /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(letter) ?? [];
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  return encoding === 'quoted-printable' ? body.replace(/=\r?\n/g, '').replaceAll('=3D', '=') : body;
+}
+
 /** A page's own complaints and foreign requests; must stay empty. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
