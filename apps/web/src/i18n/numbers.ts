@@ -38,3 +38,17 @@ export function monthText(time: string, language: Language): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('month')} ${part('year')}`;
 }
+
+/** When something was seen: "сегодня, 19:41", "вчера, 22:14", else the day, of another year with its year. */
+export function recentText(time: string, now: Date, language: Language): string {
+  const date = new Date(time);
+  const locale = locales[language];
+  const midnight = (of: Date) => new Date(of.getFullYear(), of.getMonth(), of.getDate()).getTime();
+  const days = Math.round((midnight(date) - midnight(now)) / 86_400_000);
+  if (days === 0 || days === -1) {
+    const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+    return `${day}, ${new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(date)}`;
+  }
+  const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...year }).format(date);
+}

@@ -1,14 +1,20 @@
 import type { ProfileWire } from '@uzor/contract';
-import { IconUser } from '@tabler/icons-react';
+import { IconDevices, IconLock, IconUser } from '@tabler/icons-react';
 
 /** Parts of the settings, each with an address of its own below `/dashboard/settings`, in the order of the lists. */
-export const sections = [{ name: 'profile', icon: IconUser }] as const;
-export type Section = (typeof sections)[number]['name'];
+export const sections = [
+  { name: 'profile', icon: IconUser },
+  { name: 'password', icon: IconLock },
+  { name: 'sessions', icon: IconDevices },
+] as const;
+/** `delete` is a question over the page, not a part that is shown. */
+export type Section = (typeof sections)[number]['name'] | 'delete';
 
 export const settingsPath = '/dashboard/settings';
 
 /** The part an address names; null for the whole page and for words that name none. */
 export function sectionNamed(word: string | undefined): Section | null {
+  if (word === 'delete') return word;
   return sections.find(({ name }) => name === word)?.name ?? null;
 }
 

@@ -13,6 +13,7 @@ const withAvatar = profile({ avatar: file('anna.jpg') });
 beforeEach(() => {
   server.on(endpoints.profile, { data: profile() });
   server.on(endpoints.kits, works([]));
+  server.on(endpoints.sessions, { data: [], meta: {} });
 });
 
 async function chosen(photo: File = jpeg()) {

@@ -1,30 +1,38 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { AvatarControl } from '../avatar/avatar-control.tsx';
+import { PasswordForm } from '../password/password-form.tsx';
 import { ProfileForm } from '../profile/profile-form.tsx';
 import { type Section, type SettingsProps, settingsPath } from '../sections.ts';
+import { SessionsList } from '../sessions/sessions-list.tsx';
 import classes from '../settings.module.css';
 import { SettingsHome } from './settings-home.tsx';
 
+type Shown = Exclude<Section, 'delete'>;
+
 /** On phones one part at a time, each a page of its own. */
 export function NarrowSettings({ profile, section }: SettingsProps) {
-  const parts: Readonly<Record<Section, () => ReactNode>> = {
+  const { to } = useLanguage();
+  const navigate = useNavigate();
+  const parts: Readonly<Record<Shown, () => ReactNode>> = {
     profile: () => (
       <>
         <AvatarControl profile={profile}>{null}</AvatarControl>
         <ProfileForm profile={profile} />
       </>
     ),
+    password: () => <PasswordForm onChanged={() => void navigate(to(settingsPath))} />,
+    sessions: () => <SessionsList />,
   };
-  if (section === null) return <SettingsHome profile={profile} />;
+  if (section === null || section === 'delete') return <SettingsHome profile={profile} />;
   return <Part section={section}>{parts[section]()}</Part>;
 }
 
-function Part({ section, children }: { readonly section: Section; readonly children: ReactNode }) {
+function Part({ section, children }: { readonly section: Shown; readonly children: ReactNode }) {
   const { t } = useTranslation(['settings', 'common']);
   const { to } = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { endpoints, type ProfileWire } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft, IconLogout, IconMessageCircle } from '@tabler/icons-react';
+import { IconArrowLeft, IconLogout, IconMessageCircle, IconUserX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { query } from '../../../api/queries.ts';
@@ -47,6 +47,11 @@ export function SettingsHome({ profile }: { readonly profile: ProfileWire }) {
           <button type="button" onClick={() => void signOut()}>
             {t('signOut')}
           </button>
+        </Row>
+        <Row icon={<IconUserX {...rowIcon} />} danger>
+          <Link to={to(`${settingsPath}/delete`)} preventScrollReset>
+            {t('parts.delete')}
+          </Link>
         </Row>
       </Rows>
     </div>

@@ -1,4 +1,4 @@
-import { IconMessageCircle } from '@tabler/icons-react';
+import { IconMessageCircle, IconUserX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -10,6 +10,7 @@ import classes from './side-list.module.css';
 export function SideList({ section }: { readonly section: Section | null }) {
   const { t } = useTranslation('settings');
   const { to } = useLanguage();
+  const shown = section === null || section === 'delete' ? 'profile' : section;
   return (
     <nav className={classes.list} aria-label={t('parts.label')}>
       <ul>
@@ -18,7 +19,7 @@ export function SideList({ section }: { readonly section: Section | null }) {
             <Link
               to={to(`${settingsPath}/${name}`)}
               preventScrollReset
-              aria-current={(section ?? 'profile') === name ? 'true' : undefined}
+              aria-current={shown === name ? 'true' : undefined}
             >
               <Icon size={22} stroke={1.9} aria-hidden />
               {t(`parts.${name}`)}
@@ -30,6 +31,12 @@ export function SideList({ section }: { readonly section: Section | null }) {
             <IconMessageCircle size={22} stroke={1.9} aria-hidden />
             {t('support')}
           </SupportLink>
+        </li>
+        <li>
+          <Link to={to(`${settingsPath}/delete`)} preventScrollReset data-danger>
+            <IconUserX size={22} stroke={1.9} aria-hidden />
+            {t('parts.delete')}
+          </Link>
         </li>
       </ul>
     </nav>

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AvatarControl } from '../avatar/avatar-control.tsx';
+import { PasswordCard } from '../password/password-card.tsx';
 import { ProfileForm } from '../profile/profile-form.tsx';
 
 import type { SettingsProps } from '../sections.ts';
+import { SessionsList } from '../sessions/sessions-list.tsx';
 import classes from '../settings.module.css';
 import { SettingsCard } from './settings-card.tsx';
 import { SideList } from './side-list.tsx';
@@ -32,6 +34,15 @@ export function WideSettings({ profile, section }: SettingsProps) {
                 </h2>
               </AvatarControl>
               <ProfileForm profile={profile} />
+            </SettingsCard>
+          </div>
+          <div className={classes.stack}>
+            <SettingsCard part="sessions" title={t('parts.sessions')}>
+              <SessionsList />
+            </SettingsCard>
+            <SettingsCard part="password" title={t('parts.password')}>
+              <p className={classes.quiet}>{t('password.lead')}</p>
+              <PasswordCard />
             </SettingsCard>
           </div>
         </div>

@@ -1,0 +1,115 @@
+import type { SessionWire } from '@uzor/contract';
+import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
+import { recentText } from '../../../i18n/numbers.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import classes from './sessions.module.css';
+import { useEnding, useSessions } from './use-sessions.ts';
+
+/** Each place where the customer is signed in, with the way to end it. */
+export function SessionsList() {
+  const { t } = useTranslation(['settings', 'common']);
+  const { data: sessions, isPending, refetch } = useSessions();
+  const { ending, endOne, endOthers } = useEnding();
+  if (isPending) return <SessionsSkeleton />;
+  if (!sessions)
+    return (
+      <div className={classes.failed}>
+        <FieldError>{t('sessions.failed')}</FieldError>
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          {t('retry', { ns: 'common' })}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <ul className={classes.sessions}>
+        {sessions.map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            ending={ending === session.id}
+            onEnd={() => void endOne(session.id)}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button
+          variant="ghost"
+          className={classes.others}
+          loading={ending === 'others'}
+          onClick={() => void endOthers()}
+        >
+          {t('sessions.endOthers')}
+        </Button>
+      ) : (
+        <p className={classes.only}>{t('sessions.only')}</p>
+      )}
+    </>
+  );
+}
+
+interface SessionProps {
+  readonly session: SessionWire;
+  readonly ending: boolean;
+  readonly onEnd: () => void;
+}
+
+function Session({ session: { device, current, last_seen_at: seen }, ending, onEnd }: SessionProps) {
+  const { t } = useTranslation('settings');
+  const { language } = useLanguage();
+  const name = device ?? t('sessions.unknown');
+  const Icon = iconOf(name);
+  return (
+    <li>
+      <span className={classes.icon}>
+        <Icon size={24} stroke={1.9} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <b>{name}</b>
+        <span>
+          {current ? t('sessions.here') : <time dateTime={seen}>{recentText(seen, new Date(), language)}</time>}
+        </span>
+      </span>
+      {current ? (
+        <span className={classes.now}>{t('sessions.now')}</span>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          loading={ending}
+          aria-label={t('sessions.endNamed', { device: name })}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function iconOf(device: string) {
+  if (/iPhone|Android|iOS|Mobile/i.test(device)) return IconDeviceMobile;
+  return /iPad|Tablet/i.test(device) ? IconDeviceTablet : IconDeviceLaptop;
+}
+
+const places = ['a', 'b'];
+
+function SessionsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <ul className={classes.sessions} aria-hidden="true">
+        {places.map((place) => (
+          <li key={place}>
+            <Skeleton width={40} height={40} radius={10} />
+            <Skeleton height={44} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
