@@ -47,6 +47,8 @@ const rows: Readonly<Record<string, AccessRow>> = {
   saveProfile: { statuses: signedIn(200), body: () => ({ full_name: 'Anna' }) },
   changePassword: { statuses: signedIn(422), body: () => ({ current_password: 'Wrong1', new_password: 'Known1' }) },
   deleteProfile: { statuses: signedIn(204) },
+  profileExport: { statuses: signedIn(200) },
+  exportProfile: { statuses: signedIn(202) },
   support: {
     statuses: everybody(204),
     body: () => ({ full_name: 'Anna', email: 'anna@example.com', text: 'Where is my scheme?' }),

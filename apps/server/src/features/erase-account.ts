@@ -3,6 +3,7 @@ import { inTransaction } from '../platform/postgres/in-transaction.ts';
 import { accountRepository } from './accounts/index.ts';
 import { blankRepository, eraseBlanks } from './blanks/index.ts';
 import { eraseKits } from './erase-works.ts';
+import { exportRepository } from './exports/index.ts';
 import type { FileService } from './files/index.ts';
 import { kitRepository } from './kits/index.ts';
 import { mailRepository } from './mails/index.ts';
@@ -25,6 +26,7 @@ export async function eraseAccount(
     await blankRepository(tx).hold(slugs); // sorted, and before the kits, by the lock order
     await eraseKits({ files }, tx, kits);
     await eraseBlanks(files, tx, blanks.own);
+    await files.removeLater(tx, await files.forget(tx, await exportRepository(tx).drop([id])));
     // Other people's orders at which this address was entered stay, without the address.
     await blankRepository(tx).forgetAddress(email);
     await mailRepository(tx).eraseOf(id, email);

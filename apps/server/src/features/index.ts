@@ -19,6 +19,7 @@ import { demoRoutes, demoService, eraseOldDemos, workDemos } from './demos/index
 import { checkAccess } from './check-access.ts';
 import { eraseAccount } from './erase-account.ts';
 import { emptyBin } from './erase-works.ts';
+import { eraseOldExports, exportRoutes, exportService, workExports } from './exports/index.ts';
 import { fileService, fileSweep, workFiles } from './files/index.ts';
 import { kitListRoutes, kitListService } from './kit-lists/index.ts';
 import { kitBin, kitRoutes, kitService, schemeCache, workKits } from './kits/index.ts';
@@ -63,6 +64,7 @@ export function openFeatures(parts: ServerParts): Features {
     privateFiles: new Map([[schemesFolder, schemeFiles(parts)]]),
     routes(app) {
       accountRoutes(app, { database, accounts, renewal, profiles, completeAfterSignIn, erase });
+      exportRoutes(app, exportService({ ...parts, files }));
       supportRoutes(app, supportService({ ...parts, mails }));
       codeRoutes(app, codeStatusService(parts));
       catalogueRoutes(app, catalogueService(parts));
@@ -87,6 +89,7 @@ export function openFeatures(parts: ServerParts): Features {
       await workSegments({ ...parts, mails });
       await workBlanks({ ...parts, files });
       await workDemos({ ...parts, files });
+      await workExports({ ...parts, files, kits, mails });
     },
     tidy: () =>
       inTurn(parts.log, [
@@ -94,6 +97,7 @@ export function openFeatures(parts: ServerParts): Features {
         mails.tidy,
         () => tidyBlanks({ ...parts, files }),
         () => eraseOldDemos({ ...parts, files }),
+        () => eraseOldExports({ ...parts, files }),
         sweep,
       ]),
     async prepare() {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { profileSchema, sessionSchema } from '../entities/index.ts';
+import { profileExportSchema, profileSchema, sessionSchema } from '../entities/index.ts';
 import { absentWhenEmpty, truth } from '../inputs.ts';
 import { birthDate, email, name, passwordGiven, passwordNew, question, userName } from '../rules.ts';
 import { type Endpoint, key, many, notice, one } from './endpoint.ts';
@@ -107,6 +107,21 @@ export const accountEndpoints = {
     answer: notice,
   },
   deleteProfile: { method: 'DELETE', path: '/profile', access: 'user', status: 204 },
+  profileExport: {
+    method: 'GET',
+    path: '/profile/export',
+    access: 'user',
+    status: 200,
+    answer: one(profileExportSchema),
+  },
+  /** Asks for an archive of everything the account holds; a mail brings the link within an hour. */
+  exportProfile: {
+    method: 'POST',
+    path: '/profile/export',
+    access: 'user',
+    status: 202,
+    answer: one(profileExportSchema),
+  },
   /** A message to support. */
   support: {
     method: 'POST',

@@ -9,7 +9,7 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   /** Status of a successful answer. */
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   /** Status when a repeated call finds its work already done. */
   readonly repeatedStatus?: 200;
   readonly params?: z.ZodMiniType;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { blankStatuses, productKinds } from '../vocabulary.ts';
-import { fileSchema, nullableString, time } from './parts.ts';
+import { fileSchema, nullableString, taskStatusSchema, time } from './parts.ts';
 
 /** The signed-in user. */
 export const profileSchema = z.object({
@@ -29,3 +29,12 @@ export const sessionSchema = z.object({
   device: nullableString,
 });
 export type SessionWire = z.infer<typeof sessionSchema>;
+
+/** The archive of everything an account holds. */
+export const profileExportSchema = z.object({
+  /** Null where none was asked for in the last days. */
+  status: z.nullable(taskStatusSchema),
+  /** The archive, for 7 days; null until it is ready. */
+  url: nullableString,
+});
+export type ProfileExportWire = z.infer<typeof profileExportSchema>;

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { FileWire, TaskStatus } from '@uzor/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { newId } from '../../platform/ids.ts';
@@ -6,10 +7,15 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import { queueRemoval } from './jobs.ts';
 import { fileRepository, type StoredFile } from './repository.ts';
 
-const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const;
+const endings = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+  'application/zip': 'zip',
+} as const;
 
 /** First parts of the storage keys in `file`; all private. */
-export const keptFolders = ['avatars', 'photos', 'demos', 'crops', 'tracings', 'booklets'] as const;
+export const keptFolders = ['avatars', 'photos', 'demos', 'crops', 'tracings', 'booklets', 'exports'] as const;
 
 /** A file to store. */
 export interface NewFile {
@@ -20,6 +26,11 @@ export interface NewFile {
   readonly bytes: Uint8Array;
 }
 
+/** A file to store that is too large for memory; it lies at `path`. */
+export interface NewFileAt extends Omit<NewFile, 'bytes'> {
+  readonly path: string;
+}
+
 export type FileService = ReturnType<typeof fileService>;
 
 export function fileService({
@@ -28,20 +39,18 @@ export function fileService({
   clock,
   queue,
 }: Pick<Parts, 'storage' | 'fileLinks' | 'clock' | 'queue'>) {
-  /** Writes the bytes; the caller inserts the row. */
-  async function store({ folder, name, type, bytes }: NewFile): Promise<StoredFile> {
+  /** The row of a new file; the caller inserts it. */
+  function rowOf({ folder, name, type }: Omit<NewFile, 'bytes'>, sizeBytes: number): StoredFile {
     const now = clock.now();
     const id = newId(now);
-    const file = {
-      id,
-      storage_key: `${folder}/${id}.${endings[type]}`,
-      name: shownName(name),
-      type,
-      size_bytes: bytes.byteLength,
-      created_at: now,
-    };
-    await storage.put(file.storage_key, bytes, type);
-    return file;
+    const key = `${folder}/${id}.${endings[type]}`;
+    return { id, storage_key: key, name: shownName(name), type, size_bytes: sizeBytes, created_at: now };
+  }
+  /** Writes the bytes; the caller inserts the row. */
+  async function store(file: NewFile): Promise<StoredFile> {
+    const row = rowOf(file, file.bytes.byteLength);
+    await storage.put(row.storage_key, file.bytes, file.type);
+    return row;
   }
   /** The file on the wire, with a URL valid for a day. */
   function toWire(file: StoredFile, status?: TaskStatus): FileWire {
@@ -59,6 +68,12 @@ export function fileService({
      * lacks its bytes; orphans are swept. The key reveals nothing about the owner.
      */
     store,
+    /** Stores a file that lies on this machine, without a row as `store`. */
+    async storeFile(file: NewFileAt): Promise<StoredFile> {
+      const row = rowOf(file, (await stat(file.path)).size);
+      await storage.putFile(row.storage_key, file.path);
+      return row;
+    },
     /** Inserts the rows of stored files in the transaction that refers to them. */
     record: (tx: Transaction<Tables>, stored: readonly StoredFile[]) => fileRepository(tx).insert(stored),
     /** Stores a file and its row before anything refers to it. */
@@ -88,6 +103,8 @@ export function fileService({
       const file = stored.get(id ?? '');
       return file ? toWire(file) : null;
     },
+    /** URL of a file that expires at a time of its own, rounded up to the hour. */
+    urlUntil: ({ storage_key: key }: StoredFile, until: Date) => fileLinks.privateUrl(key, until),
     /** URL of private bytes, valid for a day. */
     url: (key: string) => fileLinks.privateUrl(key),
   };

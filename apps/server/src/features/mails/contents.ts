@@ -5,6 +5,9 @@ import type { MailTable } from './tables.ts';
 /** The link of a forgotten password. `until`: ISO 8601. */
 export const resetLink = z.object({ token: z.string(), until: z.string() });
 export type ResetLink = z.infer<typeof resetLink>;
+/** The link to an archive. `until`: ISO 8601. */
+export const exportLink = z.object({ url: z.string(), until: z.string() });
+export type ExportLink = z.infer<typeof exportLink>;
 /** A question to support. */
 export const question = z.object({ fullName: z.string(), email: z.string(), text: z.string() });
 export type Question = z.infer<typeof question>;
@@ -13,7 +16,7 @@ type Kind = MailTable['subject_kind'];
 type Sealed = Pick<MailTable, 'sealed_password' | 'sealed_content'>;
 
 /** Kinds of mails with content that no other row has. */
-const sealedKinds: ReadonlySet<Kind> = new Set<Kind>(['account', 'reset', 'support', 'support_copy']);
+const sealedKinds: ReadonlySet<Kind> = new Set<Kind>(['account', 'reset', 'support', 'support_copy', 'export']);
 
 /**
  * Content that no other row has, sealed until the mail is sent. It has two columns because passwords came first; they stay two

@@ -17,7 +17,7 @@ import type { MailTable } from './tables.ts';
  *     given up   failed    -         failed    every try failed: the reason of the last one stays
  *     again      waiting   waiting   waiting   an operator has it sent once more
  *
- * Sending a mail erases its secret: a password, or a link to set one.
+ * Sending a mail erases its secret: a password, a link to set one, or a link to an archive.
  */
 
 /** A letter, a row of `mail`. */
@@ -49,7 +49,7 @@ export function after(mail: Mail, event: MailEvent, now: Date): MailTransition {
 function afterTry(mail: Mail, event: Exclude<MailEvent, { on: 'again' }>, now: Date): Updateable<MailTable> {
   switch (event.on) {
     case 'sent': {
-      const secret = mail.subject_kind === 'reset' ? { sealed_content: null } : {};
+      const secret = mail.subject_kind === 'reset' || mail.subject_kind === 'export' ? { sealed_content: null } : {};
       return { status: 'sent', sent_at: now, last_error: null, sealed_password: null, ...secret };
     }
     case 'put off':

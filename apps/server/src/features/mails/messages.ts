@@ -5,8 +5,9 @@ import type * as z from 'zod/mini';
 import type { Attachment, Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { letterHtml, type Letter, letterText } from './layout.ts';
-import { openedContent, question, resetLink } from './contents.ts';
+import { exportLink, openedContent, question, resetLink } from './contents.ts';
 import { accountLetter } from './letters/account.ts';
+import { exportLetter } from './letters/export.ts';
 import { passwordChangedLetter, resetLetter } from './letters/password.ts';
 import { schemeLetter } from './letters/scheme.ts';
 import type { Mail } from './lifecycle.ts';
@@ -31,6 +32,7 @@ const makers: Readonly<Record<Mail['subject_kind'], (parts: MessageParts, mail: 
   password_changed: passwordChangedMessage,
   support: supportMessage,
   support_copy: supportCopyMessage,
+  export: exportMessage,
 };
 
 /** Renders the mail from the current data. */
@@ -104,6 +106,14 @@ function passwordChangedMessage({ config }: MessageParts, mail: Mail): Message {
       supportEmail: config.supportEmail,
     }),
   );
+}
+
+function exportMessage({ config, clock }: MessageParts, mail: Mail): Made {
+  const { url, until } = contentOf(exportLink, config, mail);
+  if (new Date(until) <= clock.now()) return 'late';
+  const ends = shownTime(new Date(until), mail.language, config.timeZone);
+  const { supportEmail } = config;
+  return messageWith(mail, exportLetter({ language: mail.language, url, until: ends, supportEmail }));
 }
 
 function supportMessage({ config }: MessageParts, mail: Mail): Message {

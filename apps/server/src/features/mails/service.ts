@@ -7,7 +7,7 @@ import type { Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
-import { type Question, type ResetLink, sealedColumns } from './contents.ts';
+import { type ExportLink, type Question, type ResetLink, sealedColumns } from './contents.ts';
 import { after, type Mail, type MailEvent } from './lifecycle.ts';
 import { messageOf } from './messages.ts';
 import { mailRepository } from './repository.ts';
@@ -102,6 +102,9 @@ export function mailService(parts: MailParts) {
     /** Queues the mail with a link to replace a forgotten password. */
     postReset: (tx: Transaction<Tables>, to: Addressee, link: ResetLink) =>
       post(tx, to, { kind: 'reset', secret: JSON.stringify(link) }),
+    /** Queues the mail with a link to an archive. */
+    postExport: (tx: Transaction<Tables>, to: Addressee, link: ExportLink) =>
+      post(tx, to, { kind: 'export', secret: JSON.stringify(link) }),
     /** Queues the notice that the password of an account was changed. */
     postPasswordChanged: (tx: Transaction<Tables>, to: Addressee) => post(tx, to, { kind: 'password_changed' }),
     /** Queues a question for the team and a copy for the sender. */

@@ -5,7 +5,7 @@ import type { Generated } from 'kysely';
 
 export interface MailTable {
   id: string;
-  subject_kind: 'account' | 'scheme' | 'reset' | 'password_changed' | 'support' | 'support_copy';
+  subject_kind: 'account' | 'scheme' | 'reset' | 'password_changed' | 'support' | 'support_copy' | 'export';
   account_id: string | null;
   kit_id: string | null;
   address: string;

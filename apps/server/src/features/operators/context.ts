@@ -75,6 +75,7 @@ const elsewhere = async (): Promise<never> => {
 const noMailer: Mailer = { held: true, send: elsewhere, stop: async () => undefined };
 const noStorage: Storage = {
   put: elsewhere,
+  putFile: elsewhere,
   read: elsewhere,
   stream: elsewhere,
   remove: elsewhere,

@@ -9,8 +9,11 @@ import { type ByteRange, contentTypeOf, isStorageKey, RangeOutside, type Storage
 
 /** Makes the URLs `/files/...` under which our own origin serves stored files. */
 export interface FileLinks {
-  /** URL of a private file, valid for 24 hours, rounded to the hour so that browsers can cache it. Absolute (PUBLIC_URL). */
-  privateUrl(key: string): string;
+  /**
+   * URL of a private file, valid for 24 hours or until a given time, rounded up to the hour so that browsers can cache it.
+   * Absolute (PUBLIC_URL).
+   */
+  privateUrl(key: string, until?: Date): string;
   /** URL of a public, immutable file (library, catalogue, banners, audio), named by a hash of its content. Absolute. */
   publicUrl(key: string): string;
 }
@@ -24,8 +27,10 @@ const PUBLIC_FOLDER = 'public/';
 /** `publicUrl` accepts only keys under `public/`, so that a mistake cannot expose a private file. */
 export function fileLinks(publicUrl: string, secretKey: string, clock: Clock): FileLinks {
   return {
-    privateUrl(key) {
-      const until = Math.floor(clock.now().getTime() / HOUR_MS) + 1 + GOOD_FOR_HOURS;
+    privateUrl(key, givenEnd) {
+      const until = givenEnd
+        ? Math.ceil(givenEnd.getTime() / HOUR_MS)
+        : Math.floor(clock.now().getTime() / HOUR_MS) + 1 + GOOD_FOR_HOURS;
       return `${callerOrigin() ?? publicUrl}/files/${key}?until=${until}&signature=${signature(key, until, secretKey)}`;
     },
     publicUrl(key) {
@@ -107,13 +112,18 @@ async function sendRow(
   return reply.header('content-encoding', 'gzip').send(await gzipped(bytes));
 }
 
+/** Archives are saved, everything else is shown. */
+function dispositionOf(key: string, contentType: string): string {
+  if (contentType === 'application/zip') return 'attachment; filename="uzor.zip"';
+  return contentType === 'application/pdf' ? `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"` : 'inline';
+}
+
 function headersOf(key: string, contentType: string): Record<string, string> {
   const isPublic = key.startsWith(PUBLIC_FOLDER);
   return {
     'content-type': contentType,
     'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
-    'content-disposition':
-      contentType === 'application/pdf' ? `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"` : 'inline',
+    'content-disposition': dispositionOf(key, contentType),
     // Nothing served here may run scripts, not even an SVG opened on its own.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     ...(isPublic ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),

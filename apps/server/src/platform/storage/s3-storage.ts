@@ -9,6 +9,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
 import { contentTypeOf, isStorageKey, type Span, spanOf, type Storage } from './storage.ts';
@@ -44,6 +46,13 @@ export function bucketStorage(settings: NonNullable<Config['s3']>): Storage {
   return {
     async put(key, bytes) {
       await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentTypeOf(key) }));
+    },
+    async putFile(key, path) {
+      const { size } = await stat(path);
+      const Body = createReadStream(path);
+      await client.send(
+        new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size, ContentType: contentTypeOf(key) }),
+      );
     },
     async read(key) {
       const found = await get(key);

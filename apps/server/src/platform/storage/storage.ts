@@ -47,6 +47,8 @@ export interface StoredStream {
  */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Stores a file of this machine, however large, without reading it into memory. */
+  putFile(key: string, path: string): Promise<void>;
   /** The bytes; null for an unknown key. */
   read(key: string): Promise<Buffer | null>;
   /** A stream of the file or of a range; null for an unknown key. @throws RangeOutside */
@@ -76,6 +78,7 @@ const contentTypes = new Map([
   ['csv', 'text/csv; charset=utf-8'],
   ['txt', 'text/plain; charset=utf-8'],
   ['oxs', 'application/xml'],
+  ['zip', 'application/zip'],
   ['mp3', 'audio/mpeg'],
   ['opus', 'audio/ogg'],
 ]);
@@ -114,6 +117,11 @@ export function folderStorage(folder: string): Storage {
       const target = place(key);
       await mkdir(dirname(target), { recursive: true });
       await writeWhole(target, bytes);
+    },
+    async putFile(key, path) {
+      const target = place(key);
+      await mkdir(dirname(target), { recursive: true });
+      await writeWhole(target, createReadStream(path));
     },
     read: async (key) => unlessMissing(readFile(place(key))),
     async stream(key, range = null) {
@@ -168,7 +176,7 @@ async function* namesUnder(home: string, folder: string): AsyncGenerator<string>
 }
 
 /** Writes a file atomically: temporary file, fsync, rename, then fsync of the folder so that the name survives too. */
-export async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
+export async function writeWhole(target: string, bytes: Uint8Array | Readable): Promise<void> {
   const beside = `${target}.${randomUUID()}.part`;
   try {
     const file = await open(beside, 'wx');

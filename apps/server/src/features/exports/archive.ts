@@ -1,0 +1,158 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { filterById, filterNames, productOf, sizeOf } from '@uzor/kit';
+import { ZipFile } from 'yazl';
+import type { Parts } from '../../platform/parts.ts';
+import { type Account, accountRepository } from '../accounts/index.ts';
+import { blankRepository } from '../blanks/index.ts';
+import type { FileService, StoredFile } from '../files/index.ts';
+import { kitRepository, type KitService, type ListedKit } from '../kits/index.ts';
+import { segmentRepository } from '../segments/index.ts';
+import { stringRepository } from '../strings/index.ts';
+import type { ProfileExport } from './repository.ts';
+
+export interface ArchiveParts extends Pick<Parts, 'database' | 'storage'> {
+  readonly files: FileService;
+  readonly kits: KitService;
+}
+/** A file of the archive; its bytes are opened when its turn has come. */
+interface Entry {
+  readonly name: string;
+  /** False for what is packed already. */
+  readonly compress: boolean;
+  readonly open: () => Promise<Readable>;
+}
+
+/**
+ * Writes everything the account holds into a ZIP at `path`: `profile.json`, a folder for each work (those of the bin too) and
+ * the photos of unfinished orders. Files are opened one after another, so memory does not grow with the account.
+ *
+ * @throws Error if a file is gone meanwhile
+ */
+export async function writeArchive(parts: ArchiveParts, asked: ProfileExport, path: string): Promise<void> {
+  const entries = await entriesOf(parts, asked);
+  const zip = new ZipFile();
+  const failed = new AbortController();
+  zip.on('error', (error) => failed.abort(error));
+  const written = pipeline(zip.outputStream, createWriteStream(path), { signal: failed.signal });
+  for (const { name, compress, open } of entries) {
+    zip.addReadStreamLazy(name, { compress }, (done) => {
+      open().then(
+        (stream) => done(null, stream),
+        (error: unknown) => failed.abort(error),
+      );
+    });
+  }
+  zip.end();
+  await written.catch((error: unknown) => {
+    throw failed.signal.aborted ? failed.signal.reason : error;
+  });
+}
+
+async function entriesOf(parts: ArchiveParts, { account_id: accountId, language }: ProfileExport): Promise<Entry[]> {
+  const { database } = parts;
+  const account = await accountRepository(database).byId(accountId);
+  if (!account) return [];
+  const entries = [json('profile.json', profileOf(account)), ...(await stored(parts, { avatar: account.avatar }))];
+  const ids = await kitRepository(database).ofAccount(accountId);
+  for (const [i, id] of ids.toSorted().entries()) {
+    const kit = await kitRepository(database).listed(id);
+    const place = [String(i + 1).padStart(2, '0'), productOf(kit.kind).webSlug, sizeOf(kit.kind, kit.size_id)?.slug];
+    const folder = `works/${place.filter(Boolean).join('-')}/`;
+    entries.push(...(await workEntries(parts, kit, language)).map((one) => ({ ...one, name: folder + one.name })));
+  }
+  const blanks = await blankRepository(database).concerning(accountId, account.email_key);
+  for (const [i, slug] of blanks.own.toSorted().entries()) {
+    const blank = await blankRepository(database).find(slug);
+    const photos = blank?.status === 'completed' ? {} : { [`unfinished-${i + 1}`]: blank?.raw_photo ?? null };
+    entries.push(...(await stored(parts, photos)));
+  }
+  return entries;
+}
+
+/** Photos, booklet, scheme files and marks of one work. */
+async function workEntries(parts: ArchiveParts, kit: ListedKit, language: ProfileExport['language']): Promise<Entry[]> {
+  const { database, kits } = parts;
+  const blank = await blankRepository(database).find(kit.blank_slug);
+  const pictures = { original: blank?.raw_photo ?? null, photo: kit.origin_photo, picture: kit.tracing_photo };
+  const schemes = productOf(kit.kind).exports.map((format) => ({
+    name: `scheme.${format}`,
+    compress: true,
+    open: async () => Readable.from([(await kits.exported(kit, format, language)).bytes]),
+  }));
+  return [
+    json('work.json', workOf(kit, language)),
+    lazyJson('marks.json', () => marksOf(parts, kit.id)),
+    ...schemes,
+    ...(await stored(parts, { ...pictures, booklet: kit.booklet })),
+  ];
+}
+
+function profileOf(account: Account): object {
+  const { email, full_name, birth_date, gender, language, created_at } = account;
+  return { email, full_name, birth_date, gender, language, created_at };
+}
+
+function workOf(kit: ListedKit, language: ProfileExport['language']): object {
+  const { title, code, attempt, orientation, marked_cells, total_cells, visible, trashed_at, created_at } = kit;
+  const filter = filterById(kit.filter_id);
+  return {
+    kind: kit.kind,
+    name: title ?? productOf(kit.kind).name[language],
+    size: sizeOf(kit.kind, kit.size_id)?.name ?? null,
+    colours: filter ? filterNames[filter][language] : null,
+    code,
+    attempt,
+    orientation,
+    marked_cells,
+    total_cells,
+    visible,
+    trashed_at,
+    created_at,
+  };
+}
+
+async function marksOf({ database }: ArchiveParts, kitId: string): Promise<object> {
+  const segments = await segmentRepository(database).ofKit(kitId);
+  return {
+    steps_done: await stringRepository(database).stepOf(kitId),
+    segments: segments.map(({ platform_number, number, marked_cells, total_cells, history }) => ({
+      platform_number,
+      number,
+      marked_cells,
+      total_cells,
+      history,
+    })),
+  };
+}
+
+const json = (name: string, content: object): Entry => lazyJson(name, async () => content);
+
+function lazyJson(name: string, content: () => Promise<object>): Entry {
+  return {
+    name,
+    compress: true,
+    open: async () => Readable.from([Buffer.from(JSON.stringify(await content(), null, 2))]),
+  };
+}
+
+/** Stored files by the names they get in the archive; those that are null are left out. */
+async function stored(
+  { database, files, storage }: ArchiveParts,
+  named: Readonly<Record<string, string | null>>,
+): Promise<Entry[]> {
+  const known = await files.byIds(database, Object.values(named));
+  return Object.entries(named).flatMap(([name, id]) => {
+    const file = known.get(id ?? '');
+    return file ? [{ name: `${name}${endingOf(file)}`, compress: false, open: () => opened(storage, file) }] : [];
+  });
+}
+
+const endingOf = ({ storage_key: key }: StoredFile): string => key.slice(key.lastIndexOf('.'));
+
+async function opened(storage: Parts['storage'], { id, storage_key: key }: StoredFile): Promise<Readable> {
+  const found = await storage.stream(key);
+  if (!found) throw new Error(`The stored file ${id} is gone`);
+  return found.stream;
+}
