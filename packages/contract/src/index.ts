@@ -2,7 +2,13 @@ export * from './channels.ts';
 export * from './consent.ts';
 export * from './endpoints/index.ts';
 export * from './entities/index.ts';
-export type { CatalogueQuery, EditionSettingsInput, KitListQuery, OperationWire } from './inputs.ts';
+export type {
+  CatalogueFilterQuery,
+  CatalogueQuery,
+  EditionSettingsInput,
+  KitListQuery,
+  OperationWire,
+} from './inputs.ts';
 export * from './messages.ts';
 export * from './refusals.ts';
 export * from './rules.ts';

@@ -68,13 +68,25 @@ export const kitListQuery = z.object({
 });
 export type KitListQuery = z.infer<typeof kitListQuery>;
 
-const words = absentWhenEmpty(z.string().check(z.maxLength(100)));
+/** `product=mosaic` or `product[]=mosaic&product[]=packs`; empty parts are skipped, and an empty list counts as absent. */
+const wordList = absentWhenEmpty(
+  z.pipe(
+    z.transform((given: unknown) => (Array.isArray(given) ? given : [given]).filter((one) => one !== '')),
+    z.array(z.string()).check(
+      z.refine((given) => given.length <= 50 && given.every(({ length }) => length <= 100), {
+        error: 'field.invalid',
+      }),
+    ),
+  ),
+);
 
-/** Query of the catalogue; "all" and "Все" stand for no filter. */
+/** Filters of the catalogue; several values of one filter mean any of them, "all" and "Все" stand for no filter. */
+export const catalogueFilterQuery = z.object({ product: wordList, size: wordList, color: wordList });
+export type CatalogueFilterQuery = z.infer<typeof catalogueFilterQuery>;
+
+/** Query of the catalogue. */
 export const catalogueQuery = z.object({
-  product: words,
-  size: words,
-  color: words,
+  ...catalogueFilterQuery.shape,
   sort: absentWhenEmpty(z.string().check(z.regex(/^-?(price|popularity|novelty|color)$/, { error: 'catalogue.sort' }))),
   limit: absentWhenEmpty(
     wholeNumber.check(z.minimum(1, { error: 'field.invalid' }), z.maximum(100, { error: 'field.invalid' })),

@@ -40,6 +40,29 @@ export function pagesOf<P extends Page>(
   });
 }
 
+type Stretch = {
+  readonly data: readonly unknown[];
+  readonly meta: { readonly offset: number; readonly total: number };
+};
+
+/** The answers of an endpoint that is read by `limit` and `offset`, stretch after stretch of `limit` entries. */
+export function stretchesOf<P extends Stretch>(
+  endpoint: Endpoint & { readonly answer: ZodMiniType<P> },
+  limit: number,
+  { params = {}, query: search = {} }: Question = {},
+) {
+  return infiniteQueryOptions({
+    queryKey: [endpoint.path, params, search, 'stretches', limit],
+    queryFn: async ({ pageParam, signal }): Promise<P> =>
+      call(endpoint, { params, query: { ...search, limit, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, meta }) => {
+      const next = meta.offset + data.length;
+      return data.length > 0 && next < meta.total ? next : undefined;
+    },
+  });
+}
+
 /**
  * What a screen opens with, made of several answers or of what this browser keeps: asked anew at every visit, and never
  * while the screen is open, because the screen goes on from there by itself.

@@ -68,6 +68,7 @@ export const screens: readonly Screen[] = [
   screen('main', '/', 'main.tsx', ['main'], { indexed: true }),
   ...productScreens,
   screen('codeVerification', '/code-verification', 'code-entry.tsx', ['code'], { indexed: true }),
+  screen('products', '/products', 'products.tsx', ['catalogue'], { indexed: true }),
   screen('signIn', '/auth/login/:product?/:slug?', 'account/login.tsx', ['signIn', 'fields']),
   screen('register', '/auth/register', 'account/register.tsx', ['signIn', 'fields']),
   screen('forgotPassword', '/auth/forgot-password', 'account/forgot-password.tsx', ['renewal', 'fields']),

@@ -1,4 +1,5 @@
 import 'i18next';
+import type catalogue from './ru/catalogue.json';
 import type code from './ru/code.json';
 import type common from './ru/common.json';
 import type demo from './ru/demo.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      catalogue: typeof catalogue;
       code: typeof code;
       common: typeof common;
       demo: typeof demo;

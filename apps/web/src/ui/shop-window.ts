@@ -1,4 +1,12 @@
-import { type FeatureFlag, featureFlags, type LineSlug, lineSlugs, productKinds } from '@uzor/contract';
+import {
+  type CardKind,
+  cardKinds,
+  type FeatureFlag,
+  featureFlags,
+  type LineSlug,
+  lineSlugs,
+  productKinds,
+} from '@uzor/contract';
 import { hiddenByDefault, type ProductDefinition, productOf } from '@uzor/kit/catalogue';
 
 export const openProducts: readonly ProductDefinition[] = productKinds.map(productOf);
@@ -13,6 +21,9 @@ export function shownFlags(given: string): ReadonlySet<FeatureFlag> {
 
 const flagsGiven = typeof process === 'undefined' ? import.meta.env.FEATURES : process.env.FEATURES;
 const shown = shownFlags(flagsGiven ?? '');
+
+/** Kinds of cards in the catalogue, in order; rugs have no flag and are always there. */
+export const shownCards: readonly CardKind[] = cardKinds.filter((kind) => kind === 'carpet' || shown.has(kind));
 
 /** Slugs of a product's landing pages, one per variant that is not hidden. */
 export function landingsOf(product: ProductDefinition): LineSlug[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bannerSchema, catalogueEntrySchema, catalogueFiltersSchema, catalogueMetaSchema } from '../entities/index.ts';
-import { catalogueQuery } from '../inputs.ts';
+import { catalogueFilterQuery, catalogueQuery } from '../inputs.ts';
 import { type Endpoint, many, one, paged } from './endpoint.ts';
 
 /** Where to buy ready-made kits, and banners. */
@@ -18,6 +18,7 @@ export const catalogueEndpoints = {
     path: '/where-buy-filters',
     access: 'public',
     status: 200,
+    query: catalogueFilterQuery,
     answer: one(catalogueFiltersSchema),
   },
   banners: { method: 'GET', path: '/banners', access: 'public', status: 200, answer: many(bannerSchema) },

@@ -30,11 +30,17 @@ export type CatalogueEntryWire = z.infer<typeof catalogueEntrySchema>;
 /** A page of the catalogue. */
 export const catalogueMetaSchema = z.object({ limit: integer, offset: integer, total: integer });
 
-/** Values the catalogue can be filtered by. */
+const counts = z.record(z.string(), integer);
+
+/**
+ * Values the catalogue can be filtered by. `counts` says how many entries each value would show: those that the filters
+ * of the other two kinds let through.
+ */
 export const catalogueFiltersSchema = z.object({
   colors: z.array(z.string()),
   products: z.array(z.string()),
   sizes: z.array(z.string()),
+  counts: z.object({ colors: counts, products: counts, sizes: counts }),
 });
 export type CatalogueFiltersWire = z.infer<typeof catalogueFiltersSchema>;
 

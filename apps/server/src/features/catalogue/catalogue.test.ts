@@ -77,6 +77,19 @@ test('sorts are price, popularity, novelty and color, a minus is descending, and
   expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([422, ['sort']]);
 });
 
+test('several values of a filter mean any of them, and each value says how many entries it would show', async () => {
+  const totalOf = async (query: string) => (await page(query)).meta.total;
+  const [mosaics, packs] = [await totalOf('?product=mosaic'), await totalOf('?product=packs')];
+  expect(await totalOf('?product[]=mosaic&product[]=packs')).toBe(mosaics + packs);
+  const query = '?product[]=mosaic&product[]=packs&size[]=A3';
+  const { json } = await call(testServer.app, 'GET', `/where-buy-filters${query}`, { language: 'ru' });
+  const { counts } = (json as { data: CatalogueFiltersWire }).data;
+  expect(counts.products['mosaic']).toBe(await totalOf('?product=mosaic&size=A3'));
+  expect(counts.sizes['A4']).toBe(await totalOf('?product[]=mosaic&product[]=packs&size=A4'));
+  expect(counts.colors['Полный цвет']).toBe(await totalOf(`${query}&color=${encodeURIComponent('Полный цвет')}`));
+  expect(counts.sizes['roomaxi']).toBeUndefined();
+});
+
 test('without a sort the most popular come first', async () => {
   const popular = (await page('?limit=100')).data.map(({ popularity }) => popularity);
   expect(popular).toEqual([...popular].sort((a, b) => b - a));

@@ -5,11 +5,11 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 
 export type CatalogueEntry = Selectable<CatalogueEntryTable>;
 
-/** Filters of the catalogue; null = any. Values are in lower case, a colour in either language. */
+/** Filters of the catalogue: any of the values, null = no filter. Values are in lower case, a colour in either language. */
 export interface CatalogueFilter {
-  readonly product: string | null;
-  readonly size: string | null;
-  readonly color: string | null;
+  readonly product: readonly string[] | null;
+  readonly size: readonly string[] | null;
+  readonly color: readonly string[] | null;
 }
 export interface CataloguePage {
   /** `price`, `popularity`, `novelty` or `color`; descending with a minus. */
@@ -18,23 +18,24 @@ export interface CataloguePage {
   readonly limit: number;
   readonly offset: number;
 }
-/** Values of active entries to filter by. */
+/** Values of active entries to filter by, and how many entries have all of them. */
 export interface CatalogueFacts {
   readonly product: CardKind;
   readonly size: string;
   readonly color_ru: string;
   readonly color_en: string;
+  readonly entries: number;
 }
 
 /** The SQL of the catalogue; create one per transaction. Inactive entries are never returned. */
 export function catalogueRepository(db: Kysely<Tables>) {
   const matching = ({ product, size, color }: CatalogueFilter) => {
     let found = db.selectFrom('catalogue_entry').where('active', '=', true);
-    if (product !== null) found = found.where(sql<string>`lower(product)`, '=', product);
-    if (size !== null) found = found.where(sql<string>`lower(size)`, '=', size);
+    if (product !== null) found = found.where(sql<string>`lower(product)`, 'in', product);
+    if (size !== null) found = found.where(sql<string>`lower(size)`, 'in', size);
     if (color !== null)
       found = found.where(({ or, eb }) =>
-        or([eb(sql<string>`lower(color_ru)`, '=', color), eb(sql<string>`lower(color_en)`, '=', color)]),
+        or([eb(sql<string>`lower(color_ru)`, 'in', color), eb(sql<string>`lower(color_en)`, 'in', color)]),
       );
     return found;
   };
@@ -56,12 +57,14 @@ export function catalogueRepository(db: Kysely<Tables>) {
     },
     /** All distinct combinations. */
     async facts(): Promise<CatalogueFacts[]> {
-      return db
+      const rows = await db
         .selectFrom('catalogue_entry')
         .select(['product', 'size', 'color_ru', 'color_en'])
-        .distinct()
+        .select(({ fn }) => fn.countAll<string>().as('entries'))
         .where('active', '=', true)
+        .groupBy(['product', 'size', 'color_ru', 'color_en'])
         .execute();
+      return rows.map((row) => ({ ...row, entries: Number(row.entries) }));
     },
     async isEmpty(): Promise<boolean> {
       return (await db.selectFrom('catalogue_entry').select('id').limit(1).executeTakeFirst()) === undefined;

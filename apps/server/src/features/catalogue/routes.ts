@@ -5,5 +5,7 @@ import type { CatalogueService } from './service.ts';
 
 export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
   route(app, endpoints.whereBuy, ({ query, language }) => catalogue.page(query, language));
-  route(app, endpoints.whereBuyFilters, async ({ language }) => ({ data: await catalogue.filters(language) }));
+  route(app, endpoints.whereBuyFilters, async ({ query, language }) => ({
+    data: await catalogue.filters(query, language),
+  }));
 }

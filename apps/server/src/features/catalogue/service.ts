@@ -1,6 +1,7 @@
 import {
   cardKinds,
   type CatalogueEntryWire,
+  type CatalogueFilterQuery,
   type CatalogueFiltersWire,
   type CatalogueQuery,
   type Language,
@@ -8,7 +9,7 @@ import {
 } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import type { Parts } from '../../platform/parts.ts';
-import { type CatalogueEntry, type CatalogueFacts, catalogueRepository } from './repository.ts';
+import { type CatalogueEntry, type CatalogueFacts, type CatalogueFilter, catalogueRepository } from './repository.ts';
 
 const entriesOnPage = 24;
 /** Query values that mean no filter. */
@@ -23,28 +24,53 @@ export function catalogueService({ database, fileLinks }: Pick<Parts, 'database'
     /** Entries of a page, with the total. */
     async page(query: CatalogueQuery, language: Language) {
       const { limit = entriesOnPage, offset = 0, sort = '-popularity' } = query;
-      const filter = { product: wanted(query.product), size: wanted(query.size), color: wanted(query.color) };
+      const filter = filterOf(query);
       const total = await repository.count(filter);
       const rows = await repository.page(filter, { sort, language, limit, offset });
       return { data: rows.map((row) => toWire(row, language, fileLinks)), meta: { limit, offset, total } };
     },
-    /** Values to filter by, in the caller's language. */
-    async filters(language: Language): Promise<CatalogueFiltersWire> {
+    /** Values to filter by, in the caller's language; counted under the filters that are already chosen. */
+    async filters(query: CatalogueFilterQuery, language: Language): Promise<CatalogueFiltersWire> {
       const rows = await repository.facts();
+      const filter = filterOf(query);
       const products = new Set(rows.map(({ product }) => product));
       return {
         products: cardKinds.filter((kind) => products.has(kind)),
         sizes: different(rows.map(({ size }) => size)),
         colors: different(rows.map((row) => colourOf(row, language))),
+        counts: {
+          products: counted(rows, { ...filter, product: null }, ({ product }) => product),
+          sizes: counted(rows, { ...filter, size: null }, ({ size }) => size),
+          colors: counted(rows, { ...filter, color: null }, (row) => colourOf(row, language)),
+        },
       };
     },
   };
 }
 
-/** A query value as the repository compares it; null for no filter. */
-function wanted(given: string | undefined): string | null {
-  const word = given?.trim().toLowerCase();
-  return word === undefined || noFilter.has(word) ? null : word;
+const filterOf = ({ product, size, color }: CatalogueFilterQuery): CatalogueFilter => ({
+  product: wanted(product),
+  size: wanted(size),
+  color: wanted(color),
+});
+
+/** Query values as the repository compares them; null for no filter. */
+function wanted(given: readonly string[] = []): readonly string[] | null {
+  const words = given.map((word) => word.trim().toLowerCase());
+  return words.length === 0 || words.some((word) => noFilter.has(word)) ? null : words;
+}
+
+/** How many entries that the filter lets through have each value. */
+function counted(rows: readonly CatalogueFacts[], filter: CatalogueFilter, valueIn: (row: CatalogueFacts) => string) {
+  const isIn = (values: readonly string[] | null, ...own: readonly string[]) =>
+    values === null || own.some((one) => values.includes(one.toLowerCase()));
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const { product, size, color } = filter;
+    if (!isIn(product, row.product) || !isIn(size, row.size) || !isIn(color, row.color_ru, row.color_en)) continue;
+    counts.set(valueIn(row), (counts.get(valueIn(row)) ?? 0) + row.entries);
+  }
+  return Object.fromEntries(counts);
 }
 
 const colourOf = (row: Pick<CatalogueFacts, 'color_ru' | 'color_en'>, language: Language) =>

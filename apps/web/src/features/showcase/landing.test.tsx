@@ -110,7 +110,7 @@ test('shops are asked for when they are wanted, not before', async () => {
   expect(shops.getAllByText(/1,990/)).toHaveLength(2);
   const [link] = shops.getAllByRole('link', { name: common('shops.wb') });
   expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual(['https://wb.example/1', '_blank']);
-  expect(server.calls(endpoints.whereBuy)[0]?.query).toMatchObject({ product: 'constructor', limit: 4 });
+  expect(server.calls(endpoints.whereBuy)[0]?.query).toMatchObject({ product: ['constructor'], limit: 4 });
   await user.click(shops.getByRole('button', { name: common('close') }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { useSignedIn } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Logo } from '../logo/logo.tsx';
 import classes from './layout.module.css';
-import { landingItems } from './menu-items.ts';
+import { guideItems, landingItems } from './menu-items.ts';
 
 /** Dark in both colour schemes; every link leads to a page that exists. */
 export function Footer() {
@@ -30,9 +30,16 @@ export function Footer() {
           </li>
         </ul>
         <ul className={classes.footerLinks}>
-          <li>
-            <Link to={to('/dashboard/my-works')}>{t('menu.works')}</Link>
-          </li>
+          {guideItems.map(({ path, name }) => (
+            <li key={path}>
+              <Link to={to(path)}>{t(name)}</Link>
+            </li>
+          ))}
+          {signedIn && (
+            <li>
+              <Link to={to('/dashboard/my-works')}>{t('menu.works')}</Link>
+            </li>
+          )}
           {!signedIn && (
             <li>
               <Link to={to('/auth/login')}>{t('menu.signIn')}</Link>

@@ -13,7 +13,7 @@ import { Drawer } from '../dialog/drawer.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import classes from './layout.module.css';
-import { landingItems } from './menu-items.ts';
+import { guideItems, headerItems, landingItems } from './menu-items.ts';
 
 /** Logo, menu from 1281 px (a drawer below), language, colours, account. */
 export function Header() {
@@ -28,12 +28,19 @@ export function Header() {
         <Logo />
       </Link>
       <nav className={classes.nav} aria-label={t('menu.title')}>
-        {landingItems.map(({ path, short }) => (
+        {headerItems.map(({ path, short }) => (
           <NavLink key={path} to={to(path)}>
             {t(short)}
           </NavLink>
         ))}
-        <NavLink to={to('/code-verification')}>{t('menu.code')}</NavLink>
+        {guideItems.map(({ path, name }) => (
+          <NavLink key={path} to={to(path)}>
+            {t(name)}
+          </NavLink>
+        ))}
+        <NavLink to={to('/code-verification')} className={classes.roomy}>
+          {t('menu.code')}
+        </NavLink>
       </nav>
       <div className={classes.tools}>
         <LanguageLinks />
@@ -75,7 +82,13 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
     { path: '/', text: t('menu.main') },
     ...landingItems.map(({ path, name }) => ({ path, text: t(name) })),
     { path: '/code-verification', text: t('menu.code') },
-    ...(signedIn ? [{ path: '/dashboard/my-works', text: t('menu.works') }] : []),
+    ...guideItems.map(({ path, name }) => ({ path, text: t(name) })),
+    ...(signedIn
+      ? [
+          { path: '/dashboard/my-works', text: t('menu.works') },
+          { path: '/dashboard/settings', text: t('menu.settings') },
+        ]
+      : []),
   ];
   return (
     <Drawer open={open} onClose={onClose} title={t('menu.title')}>

@@ -8,3 +8,11 @@ export const landingItems = openProducts.flatMap((product) =>
     short: `menu.short.${slug}` as const,
   })),
 );
+
+/** The first landing page of each product: what a header has room for. */
+export const headerItems = landingItems.filter(({ path }) =>
+  openProducts.some((product) => path === `/${landingsOf(product)[0]}`),
+);
+
+/** Pages about kits as a whole, after the products. */
+export const guideItems = [{ path: '/products', name: 'menu.products' }] as const;

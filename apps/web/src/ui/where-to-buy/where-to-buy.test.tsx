@@ -34,7 +34,7 @@ test.each(productKinds)('kits of %s are asked for by its name, the most popular 
   open(kind);
   await screen.findByText(en('shops.empty'));
   const [{ query } = { query: null }] = server.calls(endpoints.whereBuy);
-  expect(query).toMatchObject({ product: productOf(kind).webSlug, sort: '-popularity' });
+  expect(query).toMatchObject({ product: [productOf(kind).webSlug], sort: '-popularity' });
 });
 test('a kit is told by its size, colours and price, and leads to the shops that have it', async () => {
   server.on(

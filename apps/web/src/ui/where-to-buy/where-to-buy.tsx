@@ -1,6 +1,7 @@
 import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../button/button.tsx';
 import { Modal } from '../dialog/modal.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
@@ -16,18 +17,22 @@ interface WhereToBuyProps {
 /** Kits of a product on sale, each with its shops; fetched when opened. */
 export function WhereToBuy({ product, open, onClose }: WhereToBuyProps) {
   const { t } = useTranslation();
+  const { to } = useLanguage();
   return (
     <Modal
       open={open}
       onClose={onClose}
       title={t('shops.title')}
       actions={
-        <Button variant="secondary" onClick={onClose}>
-          {t('close')}
+        <Button variant="secondary" to={to(`/products?product=${product.webSlug}`)}>
+          {t('shops.all')}
         </Button>
       }
       wide
+      tray
+      closable
     >
+      <p>{t('shops.note')}</p>
       <Suspense fallback={<Skeleton ratio={2} radius={16} />}>
         <Offers product={product} />
       </Suspense>

@@ -1,0 +1,35 @@
+import type { CatalogueEntryWire } from '@uzor/contract';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNumber } from '../../i18n/use-number.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { ownName, useKitNames } from './kit-names.ts';
+import classes from './products.module.css';
+
+/** A kit; the whole card opens its shops. */
+export function KitCard({ kit, onOpen }: { kit: CatalogueEntryWire; onOpen: (kit: CatalogueEntryWire) => void }) {
+  const { t } = useTranslation('catalogue');
+  const number = useNumber();
+  const { facts } = useKitNames();
+  return (
+    <Card as="li" bleed className={classes.card}>
+      <img src={kit.picture} alt="" width={720} height={720} loading="lazy" />
+      <div className={classes.about}>
+        <h2>
+          <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => onOpen(kit)}>
+            {ownName(kit.title)}
+          </button>
+        </h2>
+        <p>{facts(kit)}</p>
+        <p className={classes.colour}>{kit.color}</p>
+        <div className={classes.priceLine}>
+          <strong>{t('price', { price: number(kit.price) })}</strong>
+          <span className={classes.buy}>
+            <span>{t('buy')}</span>
+            <IconChevronRight size={20} stroke={2.2} aria-hidden />
+          </span>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CatalogueEntryWire } from '@uzor/contract';
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import { DrillBoard, halfLaidBoard } from '../../ui/drill/board.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { KitCard } from './kit-card.tsx';
+import classes from './products.module.css';
+import type { useKits } from './use-catalogue.ts';
+
+interface KitListProps {
+  readonly kits: ReturnType<typeof useKits>;
+  readonly onReset: () => void;
+  readonly onOpen: (kit: CatalogueEntryWire) => void;
+}
+
+/** The kits found, with loading, error, empty and end states. */
+export function KitList({ kits, onReset, onOpen }: KitListProps) {
+  const { t } = useTranslation(['catalogue', 'common']);
+  const { data, isPending, isError, refetch } = kits;
+  if (isPending) return <KitsSkeleton />;
+  if (isError && !data)
+    return (
+      <StateScreen
+        picture={<IconPlugConnectedX size={72} stroke={1.6} aria-hidden />}
+        title={t('error.title')}
+        text={t('error.text')}
+        actions={
+          <Button icon={IconRefresh} onClick={() => void refetch()}>
+            {t('retry', { ns: 'common' })}
+          </Button>
+        }
+      />
+    );
+  const found = data.pages.flatMap((page) => page.data);
+  if (found.length === 0)
+    return (
+      <StateScreen
+        picture={<DrillBoard rows={halfLaidBoard} />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        actions={
+          <Button variant="secondary" onClick={onReset}>
+            {t('empty.action')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <ul className={classes.kits}>
+        {found.map((kit) => (
+          <KitCard key={kit.id} kit={kit} onOpen={onOpen} />
+        ))}
+      </ul>
+      <ListEnd kits={kits} />
+    </>
+  );
+}
+
+/** Fetches the next kits as their place comes near; the button is for keyboards and lost connections. */
+function ListEnd({
+  kits: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
+}: Pick<KitListProps, 'kits'>) {
+  const { t } = useTranslation('catalogue');
+  const place = useRef<HTMLDivElement>(null);
+  const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!place.current || !waits) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '600px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [waits, fetchNextPage]);
+  return (
+    <div ref={place} className={classes.end}>
+      {hasNextPage ? (
+        <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : (
+        <p className={classes.muted}>{t('end')}</p>
+      )}
+    </div>
+  );
+}
+
+const waiting = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function KitsSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <ul className={classes.kits} aria-hidden="true">
+        {waiting.map((one) => (
+          <li key={one}>
+            <Skeleton ratio={0.76} radius={16} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CatalogueEntryWire } from '@uzor/contract';
+import { useTranslation } from 'react-i18next';
+import { sizeText } from '../../i18n/numbers.ts';
+import { landingItems } from '../../ui/layout/menu-items.ts';
+import { shownCards } from '../../ui/shop-window.ts';
+
+/** A kit's own name: what stands in quotation marks, because the rest repeats the craft. */
+export function ownName(title: string): string {
+  return /[«“](.+)[»”]/.exec(title)?.[1] ?? title;
+}
+
+/** Names of kinds and sizes as this page writes them. */
+export function useKitNames() {
+  const { t } = useTranslation(['catalogue', 'common']);
+  function kindName(kind: string): string {
+    const landing = landingItems.find(({ path }) => path === `/${kind}`);
+    if (landing) return t(landing.name, { ns: 'common' });
+    const card = shownCards.find((one) => one === kind);
+    return card === 'packs' || card === 'stickers' || card === 'plush' || card === 'carpet' ? t(`kinds.${card}`) : kind;
+  }
+  return {
+    kindName,
+    facts: ({ product, size }: Pick<CatalogueEntryWire, 'product' | 'size'>) =>
+      t('facts', { kind: kindName(product), size: sizeText(size) }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { CatalogueEntryWire } from '@uzor/contract';
+import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import { Drawer } from '../../ui/dialog/drawer.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { Filters } from './filters.tsx';
+import { KitList } from './kit-list.tsx';
+import classes from './products.module.css';
+import { ShopsDialog } from './shops-dialog.tsx';
+import { useFilters, useKits } from './use-catalogue.ts';
+import { orders, useChoice } from './use-choice.ts';
+
+/** The catalogue of kits: filters, order, cards, and the shops of a pressed card. */
+export function ProductsScreen() {
+  const { t } = useTranslation('catalogue');
+  const choice = useChoice();
+  const kits = useKits(choice);
+  const { data: filters } = useFilters(choice);
+  const [opened, setOpened] = useState<CatalogueEntryWire | null>(null);
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const total = kits.data?.pages[0]?.meta.total;
+  const close = () => setFiltersOpen(false);
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className={classes.muted}>{t('lead')}</p>
+        </div>
+        <div className={classes.tools}>
+          <span className={classes.narrow}>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={IconAdjustmentsHorizontal}
+              aria-expanded={filtersOpen}
+              onClick={() => setFiltersOpen(true)}
+            >
+              {choice.count === 0 ? t('filters') : t('filtersChosen', { count: choice.count })}
+            </Button>
+          </span>
+          <Select
+            label={t('sort.label')}
+            icon={IconArrowsSort}
+            value={choice.order}
+            options={orders.map((value) => ({ value, name: t(`sort.${value}`) }))}
+            onChange={choice.sortBy}
+            chosen={choice.order !== orders[0]}
+          />
+        </div>
+      </div>
+      <div className={classes.columns}>
+        <aside className={classes.aside} aria-label={t('filters')}>
+          <Filters choice={choice} filters={filters} />
+        </aside>
+        <div>
+          <ChosenFilters choice={choice} total={total} />
+          <KitList kits={kits} onReset={choice.reset} onOpen={setOpened} />
+        </div>
+      </div>
+      <Drawer open={filtersOpen} onClose={close} title={t('filters')}>
+        <Filters choice={choice} filters={filters} />
+        <div className={classes.drawerFoot}>
+          <Button wide onClick={close}>
+            {total === 0 ? t('showNone') : t('show', { count: total ?? 0 })}
+          </Button>
+          {choice.count > 0 && (
+            <Button variant="ghost" wide onClick={choice.reset}>
+              {t('reset')}
+            </Button>
+          )}
+        </div>
+      </Drawer>
+      <ShopsDialog kit={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
