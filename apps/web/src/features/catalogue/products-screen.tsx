@@ -3,9 +3,9 @@ import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
-import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
+import { FilterTray } from './filter-tray.tsx';
 import { Filters } from './filters.tsx';
 import { KitList } from './kit-list.tsx';
 import classes from './products.module.css';
@@ -22,7 +22,6 @@ export function ProductsScreen() {
   const [opened, setOpened] = useState<CatalogueEntryWire | null>(null);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const total = kits.data?.pages[0]?.meta.total;
-  const close = () => setFiltersOpen(false);
   return (
     <>
       <div className={classes.head}>
@@ -61,19 +60,7 @@ export function ProductsScreen() {
           <KitList kits={kits} onReset={choice.reset} onOpen={setOpened} />
         </div>
       </div>
-      <Drawer open={filtersOpen} onClose={close} title={t('filters')}>
-        <Filters choice={choice} filters={filters} />
-        <div className={classes.drawerFoot}>
-          <Button wide onClick={close}>
-            {total === 0 ? t('showNone') : t('show', { count: total ?? 0 })}
-          </Button>
-          {choice.count > 0 && (
-            <Button variant="ghost" wide onClick={choice.reset}>
-              {t('reset')}
-            </Button>
-          )}
-        </div>
-      </Drawer>
+      <FilterTray open={filtersOpen} onClose={() => setFiltersOpen(false)} {...{ choice, filters, total }} />
       <ShopsDialog kit={opened} onClose={() => setOpened(null)} />
     </>
   );
