@@ -19,7 +19,7 @@ export function ColourSign({ letter, rgb, className, numbered, label }: ColourSi
     <svg
       className={className}
       viewBox="-.5 -.5 1 1"
-      style={{ background: cssOf(rgb) }}
+      style={{ background: cssOf(rgb), forcedColorAdjust: 'none' }}
       role="img"
       aria-label={label}
       aria-hidden={label === undefined}
