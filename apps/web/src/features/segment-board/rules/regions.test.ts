@@ -158,6 +158,22 @@ test('a region bears its number in every piece the segment shows of it', () => {
   expect(labels?.[0]).toEqual([1, 4, 6].map((x) => ({ x, y: 1, heightMm: 2.6, lead: null })));
   expect(labels?.[1]?.length).toBe(1);
 });
+test('a number is never wider than its region: it fits the circle inside', () => {
+  const wire = drawn();
+  const label = { x: 3, y: 3, radius_mm: 1, height_mm: 9, lead: null };
+  const heightOf = (letter: string) => {
+    const list = openBoard(
+      { ...wire, regions: [{ id: 1, path: 'M0 0h7v7h-7z', cells: [0], letter, label, more_labels: [] }] },
+      historyFrom([]),
+    );
+    return list.regions?.list[0].labels[0].heightMm ?? 0;
+  };
+  for (const letter of ['1', '21']) {
+    const height = heightOf(letter);
+    expect(Math.hypot(height, 0.85 * height * letter.length)).toBeCloseTo(2);
+  }
+  expect(heightOf('21')).toBeLessThan(heightOf('1'));
+});
 test('what is said of a place is true of the piece there, whatever is highlighted', () => {
   const { board } = control();
   board.dispatch({ type: 'highlight', colour: 0 });

@@ -43,6 +43,9 @@ const tallestMm = 2.6;
 /** Height of a number without a position of its own in this segment, millimetres: the smallest printed one. */
 const strayHeightMm = 1.6;
 
+/** Width of a bold digit by its height. */
+const digitWidth = 0.85;
+
 /** The regions of a segment with their cells in its grid. */
 export function regionsOf(wire: readonly SegmentRegionWire[], grid: BoardGrid): BoardRegions {
   const ofCell = new Int16Array(grid.cells.length).fill(-1);
@@ -58,7 +61,9 @@ export function regionsOf(wire: readonly SegmentRegionWire[], grid: BoardGrid): 
       colour: known >= 0 ? known : colourUnder(rings, grid),
       path,
       rings,
-      labels: label ? [label, ...more_labels].map(labelOf) : strayLabels(cells, grid.width),
+      labels: label
+        ? [label, ...more_labels].map((place) => labelOf(place, letter))
+        : strayLabels(cells, grid.width, letter),
       cells,
     };
   });
@@ -83,12 +88,21 @@ function colourUnder(rings: BoardRegion['rings'], { cells, width, height }: Boar
   return cells[along(y, height) * width + along(x, width)] ?? 0;
 }
 
-function labelOf({ x, y, height_mm, lead }: NonNullable<SegmentRegionWire['label']>): RegionLabel {
-  return { x, y, heightMm: Math.min(tallestMm, height_mm), lead };
+function labelOf(
+  { x, y, height_mm, radius_mm, lead }: NonNullable<SegmentRegionWire['label']>,
+  letter: string,
+): RegionLabel {
+  const room = lead ? height_mm : fittingHeight(radius_mm, letter);
+  return { x, y, heightMm: Math.min(tallestMm, height_mm, room), lead };
+}
+
+/** The largest height, millimetres, at which a number stays inside a circle of this radius. */
+function fittingHeight(radiusMm: number, letter: string): number {
+  return (2 * radiusMm) / Math.hypot(1, digitWidth * letter.length);
 }
 
 /** A number for a region whose own number is in another segment: in its innermost cell here. */
-function strayLabels(cells: readonly number[], columns: number): RegionLabel[] {
+function strayLabels(cells: readonly number[], columns: number, letter: string): RegionLabel[] {
   if (cells.length === 0) return [];
   const own = new Set(cells);
   const open = (cell: number, dx: number, dy: number) => {
@@ -102,7 +116,8 @@ function strayLabels(cells: readonly number[], columns: number): RegionLabel[] {
     return columns;
   };
   const best = cells.reduce((deepest, cell) => (depth(cell) > depth(deepest) ? cell : deepest));
-  return [{ ...centreOf(best, columns), heightMm: strayHeightMm, lead: null }];
+  const room = fittingHeight((depth(best) - 0.5) * markPitchMm, letter);
+  return [{ ...centreOf(best, columns), heightMm: Math.min(strayHeightMm, room), lead: null }];
 }
 
 /**
