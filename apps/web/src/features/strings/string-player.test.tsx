@@ -48,7 +48,9 @@ test('newcomers are shown round, stop by stop, and only once', async () => {
   serve();
   const first = openPage(address, { signedIn: true });
   const tour = within(await screen.findByRole('dialog', { name: en('tour.title') }));
-  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: en('tour.title') }));
+  expect(document.activeElement).toBe(tour.getByRole('button', { name: en('tour.next') }));
+  await first.user.keyboard('{ArrowRight}{ArrowLeft}');
+  expect(screen.getByRole('button', { name: /^Step 1 of/ })).toBeTruthy();
   for (const stop of ['picture', 'figures', 'transport'] as const) {
     expect(tour.getByRole('heading', { name: en(`tour.${stop}.title`) })).toBeTruthy();
     await first.user.click(tour.getByRole('button', { name: en('tour.next') }));

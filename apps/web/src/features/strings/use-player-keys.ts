@@ -28,7 +28,8 @@ export function usePlayerKeys(dispatch: (action: WindingAction) => void): void {
 
 function isMeantElsewhere(event: KeyboardEvent, type: string): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return true;
-  if (document.querySelector(`dialog[open]:not([${keysStay}])`) !== null) return true;
+  if (document.querySelector(`dialog[open]:not([${keysStay}]), [role='dialog'][aria-modal='true']`) !== null)
+    return true;
   const keeps = type === 'toggle' ? 'input, textarea, select, button, a' : 'input, textarea, select';
   return event.target instanceof Element && event.target.closest(keeps) !== null;
 }

@@ -44,11 +44,30 @@ test('it is skipped at any stop but the last, where there is nothing left to ski
   for (let i = 1; i < stops.length; i++) await user.click(screen.getByRole('button', { name: en('tour.next') }));
   expect(screen.queryByRole('button', { name: en('tour.skip') })).toBeNull();
 });
-test('it has the focus from the beginning, and Escape ends it', async () => {
-  const { user, onEnd, card } = open();
-  expect(document.activeElement).toBe(card());
+test('its main button has the focus from the beginning, and Escape ends it', async () => {
+  const { user, onEnd } = open();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: en('tour.next') }));
   await user.keyboard('{Escape}');
   expect(onEnd).toHaveBeenCalledOnce();
+});
+test('arrows go from stop to stop, and Enter goes on', async () => {
+  const { user } = open();
+  const at = (step: number) => screen.getByText(en('tour.of', { step, all: stops.length }));
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(at(3)).toBeTruthy();
+  await user.keyboard('{ArrowLeft}');
+  expect(at(2)).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(at(3)).toBeTruthy();
+});
+test('Tab stays inside it', async () => {
+  const { user, card } = open();
+  for (let i = 0; i < 5; i++) {
+    await user.tab();
+    expect(card().contains(document.activeElement)).toBe(true);
+  }
+  await user.tab({ shift: true });
+  expect(card().contains(document.activeElement)).toBe(true);
 });
 test('after it Escape is no longer its business', async () => {
   const { user, onEnd, close } = open();

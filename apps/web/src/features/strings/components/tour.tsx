@@ -8,7 +8,7 @@ const stops = ['picture', 'figures', 'transport', 'chips'] as const;
 /** Padding around the highlighted part, pixels. */
 const roomPx = 8;
 
-/** A short tour of the player. Not modal: the player stays usable. */
+/** A short tour of the player. It takes the keys: arrows go from stop to stop, Tab stays inside. */
 export function Tour({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('player');
   const [at, setAt] = useState(0);
@@ -16,9 +16,15 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   const stop = stops[at];
   const spot = useSpot(stop);
   const last = at === stops.length - 1;
-  useEffect(() => card.current?.focus(), []);
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), []);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => event.key === 'Escape' && onEnd();
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEnd();
+      else if (event.key === 'ArrowRight') setAt((now) => Math.min(stops.length - 1, now + 1));
+      else if (event.key === 'ArrowLeft') setAt((now) => Math.max(0, now - 1));
+      else if (event.key === 'Tab') turnInside(event, card.current);
+    };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [onEnd]);
@@ -31,6 +37,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
         data-above={spot?.low || undefined}
         data-beside={spot?.left ? 'right' : 'left'}
         role="dialog"
+        aria-modal="true"
         aria-label={t('tour.title')}
         tabIndex={-1}
       >
@@ -45,13 +52,22 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
               {t('tour.skip')}
             </Button>
           )}
-          <Button variant="teal" size="small" onClick={last ? onEnd : () => setAt(at + 1)}>
+          <Button ref={next} variant="teal" size="small" onClick={last ? onEnd : () => setAt(at + 1)}>
             {last ? t('tour.end') : t('tour.next')}
           </Button>
         </div>
       </div>
     </>
   );
+}
+
+/** Keeps Tab among the buttons of the card. */
+function turnInside(event: KeyboardEvent, card: HTMLElement | null): void {
+  const buttons = [...(card?.querySelectorAll('button') ?? [])];
+  const here = buttons.findIndex((button) => button.matches(':focus'));
+  const step = event.shiftKey ? -1 : 1;
+  event.preventDefault();
+  buttons.at(here === -1 ? 0 : (here + step) % buttons.length)?.focus();
 }
 
 interface Spot {
