@@ -26,18 +26,20 @@ export function ColourList({ product, work: { kit, segments, opened } }: { produ
     <section className={classes.colours}>
       <h2>{t('colours.heading', { context })}</h2>
       <ul>
-        {colours.map(({ letter, name, color }) => (
+        {colours.map(({ letter, name, color, code }) => (
           <li
             key={letter}
             aria-label={t('colours.spoken', {
               context,
-              colour: name,
+              colour: code === null ? name : `${name} ${code}`,
               letter,
               count: painted ? squareCm(leftOf(letter)) : leftOf(letter),
             })}
           >
             <ColourSign className={classes.sign} letter={letter} rgb={rgbOf(color)} numbered={painted} />
-            <span>{name}</span>
+            <span>
+              {name} {code !== null && <small>{code}</small>}
+            </span>
             {leftOf(letter) > 0 ? (
               <b>{amount(leftOf(letter))}</b>
             ) : (

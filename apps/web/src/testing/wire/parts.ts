@@ -32,6 +32,6 @@ export function colours(counts: Readonly<Record<string, number>>): ColourWire[] 
     color: `#${(0x20_10_08 * (i + 1)).toString(16).toUpperCase().padStart(6, '0')}`,
     url: `${origin}/files/swatch-${letter}.png`,
     name: `Colour ${letter}`,
-    code: `DMC ${310 + i}`,
+    code: null,
   }));
 }

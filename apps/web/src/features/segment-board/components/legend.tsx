@@ -73,6 +73,7 @@ export function Legend({ control, inWork }: LegendProps) {
 /** The part shared by both kinds of entries. */
 interface EntryProps extends Omit<ComponentProps<typeof ColourSign>, 'className'> {
   readonly name: string;
+  readonly code: string | null;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
@@ -85,17 +86,21 @@ interface OpenColourProps extends EntryProps {
 }
 
 /** An entry for a colour with cells left to mark. */
-function OpenColour({ name, chosen, onChoose, left, total, counted, ...sign }: OpenColourProps) {
+function OpenColour({ name, code, chosen, onChoose, left, total, counted, ...sign }: OpenColourProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
   const { letter } = sign;
   return (
     <li>
       <button type="button" className={classes.colour} aria-pressed={chosen} onClick={onChoose}>
-        <span className="visually-hidden">{t('legend.spoken', { context, colour: name, letter, left, total })}</span>
+        <span className="visually-hidden">
+          {t('legend.spoken', { context, colour: withCode(name, code), letter, left, total })}
+        </span>
         <ColourSign className={classes.swatch} {...sign} />
         <span className={classes.colourName} aria-hidden="true">
-          <b>{name}</b>
+          <b>
+            {name} {code !== null && <i className={classes.bag}>{code}</i>}
+          </b>
           {counted && counted.inWork !== null && (
             <small>{t('legend.inWork', { context, count: counted.inWork, area: squareCm(counted.inWork) })}</small>
           )}
@@ -110,7 +115,10 @@ function OpenColour({ name, chosen, onChoose, left, total, counted, ...sign }: O
   );
 }
 
-function FinishedColour({ name, chosen, onChoose, ...sign }: EntryProps) {
+/** A colour and the label of its bag. */
+const withCode = (name: string, code: string | null) => (code === null ? name : `${name} ${code}`);
+
+function FinishedColour({ name, code, chosen, onChoose, ...sign }: EntryProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
   return (
@@ -119,7 +127,7 @@ function FinishedColour({ name, chosen, onChoose, ...sign }: EntryProps) {
       className={classes.finishedColour}
       aria-pressed={chosen}
       onClick={onChoose}
-      aria-label={t('legend.done', { context, colour: name, letter: sign.letter })}
+      aria-label={t('legend.done', { context, colour: withCode(name, code), letter: sign.letter })}
     >
       <ColourSign className={classes.swatch} {...sign} />
     </button>

@@ -6,6 +6,8 @@ import { rgbOf } from '../../../ui/cells/tone.ts';
 export interface BoardColour {
   readonly letter: string;
   readonly name: string;
+  /** The label of its bag in the box; null where bags have none. */
+  readonly code: string | null;
   readonly rgb: Rgb;
 }
 
@@ -22,7 +24,7 @@ export type DrawnSegment = Pick<SegmentWire, 'cells' | 'colors' | 'regions'>;
 
 /** Builds the grid of a segment for its board. @throws RangeError for a cell whose colour is not in the legend */
 export function gridOf({ cells, colors }: Pick<DrawnSegment, 'cells' | 'colors'>): BoardGrid {
-  const palette = colors.map(({ letter, name, color }) => ({ letter, name, rgb: rgbOf(color) }));
+  const palette = colors.map(({ letter, name, color, code }) => ({ letter, name, code, rgb: rgbOf(color) }));
   const places = new Map(palette.map(({ letter }, index) => [letter, index]));
   const flat = cells.flat().map(({ letter }) => {
     const place = places.get(letter);
