@@ -9,7 +9,7 @@ import { invalidateProgress, kitQuery, segmentAddress, segmentsQuery } from '../
 import { notify } from '../../ui/notification/notify.ts';
 import { BoardControl, newId } from './input/board-control.ts';
 import { historyFrom, openBoard } from './rules/board-state.ts';
-import { marksNews, marksOutbox } from './saving/marks-outbox.ts';
+import { marksElsewhere, marksNews, marksOutbox } from './saving/marks-outbox.ts';
 
 /** A loaded segment. */
 export interface OpenedSegment {
@@ -85,7 +85,15 @@ export function useBoardControl(
       )
         reload().catch(() => undefined);
     };
-    return marksNews.watch(hear);
+    const hearTab = () => {
+      if (marksElsewhere.value?.segment === address) reload().catch(() => undefined);
+    };
+    const stopHearing = marksNews.watch(hear);
+    const stopHearingTabs = marksElsewhere.watch(hearTab);
+    return () => {
+      stopHearing();
+      stopHearingTabs();
+    };
   }, [product, kitId, segment.id, address, control, refused]);
 
   useSending(marksOutbox);

@@ -11,6 +11,14 @@ export type MarksNews = { readonly segment: string; readonly saved: SegmentWire 
 /** The latest answer of the server; `saved` is null after a refusal. */
 export const marksNews = new Watched<MarksNews | null>(null);
 
+/** Addresses of segments whose marks another tab of this browser has just saved. */
+export const marksElsewhere = new Watched<{ readonly segment: string } | null>(null);
+
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('uzor-marks');
+tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (typeof data === 'string') marksElsewhere.set({ segment: data });
+});
+
 /** Browsers silently drop keepalive requests over 64 KiB. */
 const keepaliveBytes = 60_000;
 
@@ -25,7 +33,10 @@ export const marksOutbox = new Outbox<Operation, SegmentWire>({
   settleMs: 0,
   everyMs: 1000,
   retryMs: 2000,
-  onSaved: (segment, saved) => marksNews.set({ segment, saved }),
+  onSaved: (segment, saved) => {
+    marksNews.set({ segment, saved });
+    tabs?.postMessage(segment);
+  },
   onRefused: (segment) => marksNews.set({ segment, saved: null }),
 });
 
