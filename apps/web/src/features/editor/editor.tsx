@@ -1,3 +1,4 @@
+import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import type { BlankWire } from '@uzor/contract';
 import type { Extent } from '@uzor/engine';
 import { IconPhoto } from '@tabler/icons-react';
@@ -46,8 +47,9 @@ export function Editor({ product, opened, askedSize, reopen }: EditorProps) {
   const toolbar = live.photo && <EditorToolbar editor={editor} photo={live.photo.original} />;
   return (
     <div className={classes.editor} data-side={sideBySide || undefined}>
+      <SkipLink />
       <Header product={product} blank={opened.blank} editor={editor} onDialog={setDialog} />
-      <main id="content" className={classes.main}>
+      <main id="content" className={classes.main} tabIndex={-1}>
         <h1 className="visually-hidden">{t('title')}</h1>
         <div className={classes.stage}>
           <EditorStage

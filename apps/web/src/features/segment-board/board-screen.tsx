@@ -7,6 +7,7 @@ import { segmentAddress } from '../../api/work-queries.ts';
 import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useDark, useSchemeOfScreen } from '../../ui/colour-scheme.ts';
+import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { useWatched } from '../../ui/watched.ts';
 import { BoardCanvas } from './components/board-canvas.tsx';
@@ -22,7 +23,7 @@ import { MainAction } from './components/main-action.tsx';
 import { ManyNotice } from './components/many-notice.ts';
 import { MiniMap, WorkWords } from './components/mini-map.tsx';
 import { prefer, preferences } from './preferences.ts';
-import { SavedState } from './components/saved-state.tsx';
+import { SavedState, SpokenSaving } from './components/saved-state.tsx';
 import classes from './segment-board.module.css';
 import { Sheet } from './input/sheet.ts';
 import { StepButtons, ToolButtons } from './components/tool-buttons.tsx';
@@ -55,6 +56,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
   return (
     <CraftOfBoard value={context}>
       <main id="content" className={classes.board}>
+        <SkipLink to="grid" words={t('toGrid')} />
         <BoardBar
           product={product}
           opened={opened}
@@ -81,6 +83,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
         <ClearDialog open={clearing} onClose={() => setClearing(false)} control={control} number={segment.number} />
         <FinishedDialog product={product} opened={opened} control={control} />
         <SpokenProgress control={control} />
+        <SpokenSaving address={address} />
         <ManyNotice control={control} />
       </main>
     </CraftOfBoard>

@@ -16,7 +16,7 @@ async function open(work: WorkedSegment): Promise<Opened> {
   (await screen.findByRole('grid')).focus();
   return page;
 }
-const state = (words: string) => screen.findByText(words, { selector: '[role=status] *' });
+const state = (words: string) => screen.findByText(words, { selector: '[data-status] *' });
 const cell = (column: number, laid: boolean) =>
   screen.findByRole('gridcell', { name: new RegExp(`column ${column}`), selected: laid });
 

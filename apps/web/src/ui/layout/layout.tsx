@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
+import { SkipLink } from './skip-link.tsx';
 
 interface LayoutProps {
   readonly children: ReactNode;
@@ -49,14 +49,5 @@ export function Layout({
       </main>
       {footer && !bare && <Footer />}
     </div>
-  );
-}
-
-function SkipLink() {
-  const { t } = useTranslation();
-  return (
-    <a className={classes.skip} href="#content">
-      {t('skip')}
-    </a>
   );
 }

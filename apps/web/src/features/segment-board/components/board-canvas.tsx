@@ -39,6 +39,7 @@ export function BoardCanvas({ control, sheet, name, dark }: BoardCanvasProps) {
     <div ref={window} className={classes.window}>
       {/* biome-ignore lint/a11y/useSemanticElements: the cells are painted, there is no table behind them */}
       <div
+        id="grid"
         className={classes.grid}
         role="grid"
         tabIndex={0}

@@ -1,4 +1,5 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatched } from '../../../ui/watched.ts';
 import { marksOutbox } from '../saving/marks-outbox.ts';
@@ -19,9 +20,30 @@ export function SavedState({ address }: { address: string }) {
   const { count, status } = useSaving(address);
   const Icon = icons[status];
   return (
-    <p className={classes.saved} data-status={status} role="status">
+    <p className={classes.saved} data-status={status}>
       <Icon size={22} stroke={1.9} aria-hidden />
       <span>{status === 'waiting' ? t('saved.waiting', { count }) : t(`saved.${status}`)}</span>
+    </p>
+  );
+}
+
+/**
+ * Announces to screen readers that marks are saved: once, and again after a time without a connection, which the hint
+ * announces itself.
+ */
+export function SpokenSaving({ address }: { address: string }) {
+  const { t } = useTranslation('segment');
+  const { status } = useSaving(address);
+  const [sent, setSent] = useState(false);
+  const [said, setSaid] = useState(false);
+  useEffect(() => {
+    if (status === 'sending') setSent(true);
+    if (status === 'waiting') setSaid(false);
+    if (status === 'saved' && sent) setSaid(true);
+  }, [status, sent]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said ? t('saved.saved') : ''}
     </p>
   );
 }

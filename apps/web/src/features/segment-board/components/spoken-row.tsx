@@ -22,7 +22,13 @@ export function SpokenRow({ board, idOf }: SpokenRowProps) {
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: the cells are on a canvas; there is no table
-    <div role="row" tabIndex={-1} aria-rowindex={cursor.row + 1} className="visually-hidden">
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={cursor.row + 1}
+      aria-label={t('row', { row: cursor.row + 1 })}
+      className="visually-hidden"
+    >
       {cells.map(({ column, region, laid, colour }) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
         <div

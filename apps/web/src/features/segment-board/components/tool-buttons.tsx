@@ -116,7 +116,7 @@ export function StepButtons({ control, plain = false }: { control: BoardControl;
           <Icon size={28} stroke={1.9} aria-hidden />
         </span>
       )}
-      {!plain && name}
+      {!plain && <b>{name}</b>}
     </button>
   ));
 }
