@@ -1,4 +1,4 @@
-import { bookletPages } from './pages.ts';
+import { bookletPages, onlySegmentPage } from './pages.ts';
 import { Press } from './pdf/press.ts';
 import { texts } from './texts.ts';
 import type { BookletOrder, Work } from './work.ts';
@@ -14,7 +14,10 @@ import type { BookletOrder, Work } from './work.ts';
  */
 export function makeBooklet(order: BookletOrder): Uint8Array {
   const work = workOf(order);
-  const plans = bookletPages[order.stored.product](work);
+  const plans =
+    order.onlySegment === undefined
+      ? bookletPages[order.stored.product](work)
+      : onlySegmentPage(work, order.onlySegment);
   plans.forEach((plan, i) => {
     const canvas = work.press.canvas();
     plan.draw(canvas, i + 1, plans.length);

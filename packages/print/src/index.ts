@@ -1,5 +1,5 @@
 export * from './booklet.ts';
 export { type ExportedFile, exportScheme } from './exports/export-scheme.ts';
 export type { Language } from './texts.ts';
-export { type BookletOrder, coverPictures } from './work.ts';
+export { type BookletOrder, coverPictures, type Edition } from './work.ts';
 export { readPdf, type ReadPage, type ReadPdf } from './pdf/read-pdf.ts';

@@ -41,4 +41,7 @@ export const gridLines = {
  * A symbol's longest side as a share of its cell: on the large cells of a segment, and on full-size sheets where every
  * tenth of a millimetre counts.
  */
-export const symbolShare = { segment: 0.58, sheet: 0.87 } as const;
+export const symbolShare = { segment: 0.58, sheet: 0.87, pale: 0.66 } as const;
+
+/** The pale edition: how far tones are mixed to white, and the colour of all symbols. */
+export const pale = { towardsWhite: 0.74, symbol: '#3A302A' } as const;

@@ -32,7 +32,14 @@ export interface BookletOrder {
   readonly sheets: boolean;
   /** ISO 8601 time of the order, printed as a date. The booklet reads no clock. */
   readonly createdAt?: string | undefined;
+  /** `pale` saves ink and paper on works made of cells: pale tones, up to four segments a sheet. Other kinds have no pale edition. */
+  readonly edition?: Edition;
+  /** Prints the page of this segment only, by its place in working order from 0. */
+  readonly onlySegment?: number | undefined;
 }
+
+/** How a booklet is printed. */
+export type Edition = 'usual' | 'pale';
 
 /** A booklet in progress: the order with everything its pages share, for every kind. */
 export interface Work extends BookletOrder {

@@ -1,6 +1,6 @@
-import type { GridScheme } from '@uzor/engine';
+import type { GridScheme, PaletteColour } from '@uzor/engine';
 import { isKindOf, legend, type LegendRow, workOf } from '@uzor/kit';
-import { symbolShare } from '../look.ts';
+import { pale, symbolShare } from '../look.ts';
 import type { CellFont } from '../pdf/cell-font.ts';
 import type { LaidWords } from '../texts.ts';
 import { placesOf, type SegmentedWork, type Work } from '../work.ts';
@@ -8,8 +8,8 @@ import { placesOf, type SegmentedWork, type Work } from '../work.ts';
 /** A work of cells with symbols. */
 export interface GridWork extends SegmentedWork {
   readonly laidWords: LaidWords;
-  /** Fonts for the large cells of segments and for the full-size sheets. */
-  readonly cellFonts: { readonly segment: CellFont; readonly sheet: CellFont | null };
+  /** Fonts for the large cells of segments, in full tone and pale, and for the full-size sheets. */
+  readonly cellFonts: { readonly segment: CellFont; readonly pale: CellFont | null; readonly sheet: CellFont | null };
 }
 
 /** A colour used in part of the work: its palette index and the number of pieces. */
@@ -36,10 +36,18 @@ export function gridWork(work: Work): GridWork {
     rows: legend(stored),
     cellFonts: {
       segment: press.cellFont('C', palette, symbolShare.segment),
+      pale: work.edition === 'pale' ? press.cellFont('C1', palette.map(paled), symbolShare.pale, pale.symbol) : null,
       sheet: sheets ? press.cellFont('D', palette, symbolShare.sheet) : null,
     },
     whole: { image: press.indexedImage({ widthPx: width, heightPx: height }, grid.cells, levels), width, height },
   };
+}
+
+/** A colour mixed to white, as the pale edition prints it. */
+function paled(colour: PaletteColour): PaletteColour {
+  const [red, green, blue] = colour.rgb;
+  const level = (value: number) => Math.round(value + (255 - value) * pale.towardsWhite);
+  return { ...colour, rgb: [level(red), level(green), level(blue)] };
 }
 
 /** Rows of palette indexes of a part of the scheme, top row first; views, not copies. */

@@ -6,6 +6,7 @@ import { gridSheets } from './grid-sheets.ts';
 import { gridWork } from './grid-work.ts';
 import { legendPages } from './legend-pages.ts';
 import { mapPage } from './map-page.ts';
+import { palePages } from './pale-pages.ts';
 import { segmentPages } from './segment-pages.ts';
 
 /** Cover, legend, map, one page per segment in working order, and full-size sheets if ordered. */
@@ -15,7 +16,7 @@ export function mosaicPages(given: Work): PagePlan[] {
     coverPage(work, gridCover(work)),
     ...legendPages(work),
     mapPage(work),
-    ...segmentPages(work),
+    ...(work.edition === 'pale' ? palePages(work) : segmentPages(work)),
     ...(work.sheets ? sheetPages(work, gridSheets(work)) : []),
   ];
 }

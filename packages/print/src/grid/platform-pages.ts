@@ -14,6 +14,7 @@ import { gridSheets } from './grid-sheets.ts';
 import { cellRows, type GridWork, gridWork, neededBy } from './grid-work.ts';
 import { legendPages } from './legend-pages.ts';
 import { drawSteps, mapRoom } from './map-page.ts';
+import { palePages } from './pale-pages.ts';
 import { drawPieceLegend } from './piece-legend.ts';
 import { drawGrid, segmentPage } from './segment-pages.ts';
 
@@ -35,12 +36,16 @@ export function platformPages(given: Work): PagePlan[] {
     coverPage(work, gridCover(work)),
     ...legendPages(work),
     mapOfPlatforms(work, platforms),
-    ...platforms.flatMap((platform, i) => [
-      { ...(i === 0 ? { chapter: work.texts.platforms } : {}), ...platformPage(work, platform, platforms.length) },
-      ...platform.places.map((place) => segmentPage(work, place)),
-    ]),
+    ...(work.edition === 'pale' ? palePages(work) : pagesOfPlatforms(work, platforms)),
     ...(work.sheets ? sheetPages(work, gridSheets(work)) : []),
   ];
+}
+
+function pagesOfPlatforms(work: GridWork, platforms: readonly Platform[]): PagePlan[] {
+  return platforms.flatMap((platform, i) => [
+    { ...(i === 0 ? { chapter: work.texts.platforms } : {}), ...platformPage(work, platform, platforms.length) },
+    ...platform.places.map((place) => segmentPage(work, place)),
+  ]);
 }
 
 /** The platforms of a work in order; a free experiment without platforms counts as one. */

@@ -156,18 +156,24 @@ interface GridLines {
   readonly cellMm: number;
   readonly boldColumn: number;
   readonly boldRow: number;
+  /** Bold lines are counted from here; the first cell of the part unless said. */
+  readonly from?: { readonly column: number; readonly row: number };
 }
 
 /** Thin lines between all cells, bold ones every n cells and around the outside. */
-export function drawGrid(canvas: Canvas, { columns, rows, cellMm, boldColumn, boldRow }: GridLines): void {
+export function drawGrid(
+  canvas: Canvas,
+  { columns, rows, cellMm, boldColumn, boldRow, from = { column: 0, row: 0 } }: GridLines,
+): void {
   const [right, bottom] = [columns * cellMm, rows * cellMm];
   const down = Array.from({ length: columns + 1 }, (_, i) => [i * cellMm, 0, i * cellMm, bottom] as const);
   const across = Array.from({ length: rows + 1 }, (_, i) => [0, i * cellMm, right, i * cellMm] as const);
   canvas.lines([...down, ...across], gridLines.thin.stroke, gridLines.thin.lineMm);
-  const isBold = (i: number, step: number, last: number) => i % step === 0 || i === last;
+  const isBold = (i: number, step: number, last: number, first: number) =>
+    i === 0 || (first + i) % step === 0 || i === last;
   const bold = [
-    ...down.filter((_, i) => isBold(i, boldColumn, columns)),
-    ...across.filter((_, i) => isBold(i, boldRow, rows)),
+    ...down.filter((_, i) => isBold(i, boldColumn, columns, from.column)),
+    ...across.filter((_, i) => isBold(i, boldRow, rows, from.row)),
   ];
   canvas.capped('square', () => {
     for (const { stroke, lineMm } of [gridLines.edge, gridLines.bold]) canvas.lines(bold, stroke, lineMm);

@@ -21,15 +21,24 @@ export class CellFont {
   readonly #palette: readonly PaletteColour[];
   readonly #strings: readonly string[];
   readonly #symbols: readonly string[];
+  readonly #ink: string | null;
 
   /**
    * @param palette at most 256 colours
    * @param symbolSize longest side of a symbol as a share of the cell
    * @param text face for symbols we have no outline for
+   * @param ink colour of all symbols; null takes the one that is read best on each colour
    */
-  constructor(name: string, palette: readonly PaletteColour[], symbolSize: number, text: TextFont) {
+  constructor(
+    name: string,
+    palette: readonly PaletteColour[],
+    symbolSize: number,
+    text: TextFont,
+    ink: string | null = null,
+  ) {
     this.name = name;
     this.#palette = palette;
+    this.#ink = ink;
     this.#symbols = palette.map(
       ({ letter }) => symbolOperators(letter, symbolSize) ?? textOperators(letter, symbolSize, text),
     );
@@ -63,7 +72,7 @@ export class CellFont {
 
   /** Procedure of one cell; `d0` declares that the glyph sets its own colours. */
   #glyph({ rgb }: PaletteColour, index: number): string {
-    return `1000 0 d0\n${rgbOperands(hexOf(rgb))} rg\n0 0 1000 1000 re f\n${rgbOperands(inkOn(rgb))} rg\n${this.#symbols[index]}`;
+    return `1000 0 d0\n${rgbOperands(hexOf(rgb))} rg\n0 0 1000 1000 re f\n${rgbOperands(this.#ink ?? inkOn(rgb))} rg\n${this.#symbols[index]}`;
   }
 }
 

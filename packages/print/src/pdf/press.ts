@@ -55,8 +55,8 @@ export class Press {
   }
 
   /** Adds a cell font for all pages. Parameters as for `CellFont`. */
-  cellFont(name: string, palette: readonly PaletteColour[], symbolSize: number): CellFont {
-    const font = new CellFont(name, palette, symbolSize, this.#fonts.bold);
+  cellFont(name: string, palette: readonly PaletteColour[], symbolSize: number, ink: string | null = null): CellFont {
+    const font = new CellFont(name, palette, symbolSize, this.#fonts.bold, ink);
     this.#cellFonts.push(font);
     return font;
   }

@@ -1,0 +1,175 @@
+import type { SegmentPlace } from '@uzor/kit';
+import { colours, marginMm, type } from '../look.ts';
+import { drawMiniMap } from '../mini-map.ts';
+import { labelOf } from '../neighbours.ts';
+import { drawFooter, drawHeader } from '../parts.ts';
+import type { Box, Canvas } from '../pdf/canvas.ts';
+import { sheetMm } from '../pdf/press.ts';
+import { amount, fill } from '../texts.ts';
+import type { PagePlan } from '../work.ts';
+import { cellRows, type GridWork, neededBy } from './grid-work.ts';
+import { drawPieceLegend } from './piece-legend.ts';
+import { drawGrid } from './segment-pages.ts';
+
+/** Width of the strips of row numbers and height of those of column numbers, millimetres. */
+const strip = { rows: 9, columns: 5 } as const;
+const cellsRoom: Box = { x: marginMm, y: 38, width: sheetMm.width - 2 * marginMm, height: 188 };
+const mapRoom: Box = { x: marginMm, y: 233, width: 42, height: 46 };
+const legendTop = 233;
+const legendBottom = 279;
+/** Smallest cell of a page with several segments: its symbols are 14 CSS pixels at full size. Larger cells only use more ink. */
+const cellsMm = { least: 5.62, most: 7.5 } as const;
+/** Every so many rows and columns of the whole work there is a bold line. */
+const boldEvery = 5;
+
+/** Segments on one page, in working order, and the cells they cover. */
+interface Group {
+  readonly places: readonly SegmentPlace[];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pages of the pale edition: four segments each where their symbols stay readable, else one. */
+export function palePages(work: GridWork, places: readonly SegmentPlace[] = work.places): PagePlan[] {
+  return groupsOf(places).map((group, i) => ({
+    ...(i === 0 ? { chapter: work.texts.segments } : {}),
+    draw(canvas, page, pages) {
+      drawGroup(work, canvas, group);
+      drawFooter(work, canvas, page, pages);
+    },
+  }));
+}
+
+/** Two by two segments of a platform or of the work. */
+function groupsOf(places: readonly SegmentPlace[]): Group[] {
+  const squares = [
+    ...Map.groupBy(
+      places,
+      ({ platformNumber, column, row }) => `${platformNumber ?? ''} ${Math.floor(column / 2)} ${Math.floor(row / 2)}`,
+    ).values(),
+  ].map(groupOf);
+  return squares.every((group) => cellSize(group) >= cellsMm.least) ? squares : places.map((place) => groupOf([place]));
+}
+
+function groupOf(places: readonly SegmentPlace[]): Group {
+  const x = Math.min(...places.map((place) => place.x));
+  const y = Math.min(...places.map((place) => place.y));
+  const right = Math.max(...places.map((place) => place.x + place.width));
+  const bottom = Math.max(...places.map((place) => place.y + place.height));
+  return { places, x, y, width: right - x, height: bottom - y };
+}
+
+function cellSize({ width, height }: Pick<Group, 'width' | 'height'>): number {
+  const across = (cellsRoom.width - strip.rows) / width;
+  const down = (cellsRoom.height - strip.columns) / height;
+  return Math.floor(Math.min(across, down, cellsMm.most) * 20) / 20;
+}
+
+function drawGroup(work: GridWork, canvas: Canvas, group: Group): void {
+  const { texts, language, laidWords } = work;
+  const needed = neededBy(work, group);
+  const rows = fill(texts.segmentPlace, {
+    firstRow: group.y + 1,
+    lastRow: group.y + group.height,
+    firstColumn: group.x + 1,
+    lastColumn: group.x + group.width,
+  });
+  const pieces = amount(group.width * group.height, laidWords.piece, language);
+  drawHeader(work, canvas, titleOf(work, group), `${rows} · ${pieces}`, 116);
+  drawMark(work, canvas);
+  drawCells(work, canvas, group);
+  const map = drawMiniMap(work, canvas, group, mapRoom);
+  const left = map.x + map.width + 6;
+  const width = sheetMm.width - marginMm - left;
+  canvas.paragraph(neighbourWords(work, group), { x: left, y: legendBottom, width, lineMm: 4 }, type.small);
+  const room = { x: left, y: legendTop, width, height: legendBottom - legendTop - 4 };
+  drawPieceLegend(work, canvas, texts.segmentColours, needed, room);
+}
+
+function titleOf({ texts, places: all }: GridWork, { places }: Group): string {
+  const [first] = places;
+  if (places.length === 1 && first?.platformNumber === null)
+    return fill(texts.segmentTitle, { number: first.number, count: all.length });
+  return fill(places.length === 1 ? texts.paleSegment : texts.paleSegments, { numbers: labels(places) });
+}
+
+const labels = (places: readonly SegmentPlace[]) => places.map(labelOf).join(', ');
+
+/** That this is the pale edition, in the upper right corner. */
+function drawMark({ texts, press }: GridWork, canvas: Canvas): void {
+  const [width, height] = [66, 9];
+  const note = press.form('pale', { width, height }, (form) => {
+    form.roundedRectangle({ x: 0, y: 0, width, height }, 2.5, { stroke: colours.hairline, lineMm: 0.3 });
+    form.text(texts.paleNote, width / 2, 5.8, { ...type.small, align: 'centre' });
+  });
+  canvas.form(note, sheetMm.width - marginMm - width, marginMm + 1);
+}
+
+/** Which segments lie beside this page, so that the next one is found without the map. */
+function neighbourWords({ texts, places: all }: GridWork, { places, x, y, width, height }: Group): string {
+  const others = all.filter((place) => !places.includes(place));
+  const meets = (from: number, length: number, at: number, long: number) => at < from + length && at + long > from;
+  const level = others.filter((place) => meets(y, height, place.y, place.height));
+  const above = others.filter((place) => meets(x, width, place.x, place.width));
+  const sides = [
+    [texts.paleLeft, level.filter((place) => place.x + place.width === x)],
+    [texts.paleRight, level.filter((place) => place.x === x + width)],
+    [texts.paleAbove, above.filter((place) => place.y + place.height === y)],
+    [texts.paleBelow, above.filter((place) => place.y === y + height)],
+  ] as const;
+  const named = sides.filter(([, beside]) => beside.length > 0);
+  return named.map(([side, beside]) => fill(side, { numbers: labels(beside) })).join(' · ');
+}
+
+/** Cells under rows and columns numbered through the whole work; segments are framed. */
+function drawCells(work: GridWork, canvas: Canvas, group: Group): void {
+  const { x, y, width, height, places } = group;
+  const cellMm = cellSize(group);
+  const left = cellsRoom.x + strip.rows + (cellsRoom.width - strip.rows - width * cellMm) / 2;
+  const top = cellsRoom.y + strip.columns;
+  canvas.cells(work.cellFonts.pale ?? work.cellFonts.segment, cellRows(work.grid, group), left, top, cellMm);
+  canvas.placed({ x: left, y: top }, () => {
+    drawGrid(canvas, {
+      columns: width,
+      rows: height,
+      cellMm,
+      boldColumn: boldEvery,
+      boldRow: boldEvery,
+      from: { column: x, row: y },
+    });
+    for (const place of places.length > 1 ? places : []) {
+      const box = { x: (place.x - x) * cellMm, y: (place.y - y) * cellMm };
+      canvas.rectangle(
+        { ...box, width: place.width * cellMm, height: place.height * cellMm },
+        { stroke: colours.teal, lineMm: 0.7 },
+      );
+    }
+  });
+  drawNumbers(canvas, group, { left, top, cellMm });
+}
+
+/** Numbers of the whole work: columns above, rows at the left, every fifth in bold. */
+function drawNumbers(
+  canvas: Canvas,
+  { x, y, width, height }: Group,
+  { left, top, cellMm }: { readonly left: number; readonly top: number; readonly cellMm: number },
+): void {
+  const columns = Array.from(
+    { length: width },
+    (_, i) => [String(x + i + 1), left + (i + 0.5) * cellMm, top - 1.5] as const,
+  );
+  const rows = Array.from(
+    { length: height },
+    (_, i) => [String(y + i + 1), left - 3.4, top + (i + 0.5) * cellMm + 1] as const,
+  );
+  const fifth = ([label]: readonly [string, number, number]) => Number(label) % boldEvery === 0;
+  const all = [...columns, ...rows];
+  const sizePt = Math.min(8, cellMm * 1.35);
+  canvas.texts(
+    all.filter((one) => !fifth(one)),
+    { face: 'body', sizePt, colour: colours.muted, align: 'centre' },
+  );
+  canvas.texts(all.filter(fifth), { face: 'bold', sizePt, colour: colours.ink, align: 'centre' });
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { makeBooklet } from './booklet.ts';
+import { readPdf } from './pdf/read-pdf.ts';
+import { orderOf, randomScheme } from './testing/work-of-forty.ts';
+import { platformScheme } from './testing/booklets.ts';
+import { paintedScheme } from './testing/painted-work.ts';
+import { woundScheme } from './testing/wound-work.ts';
+
+const stored = randomScheme(80, 60, 8);
+function pagesOf(changes: Parameters<typeof orderOf>[0]): { readonly text: string }[] {
+  const pdf = readPdf(makeBooklet(orderOf({ stored, ...changes })));
+  const formsOf = (content: string) => [...content.matchAll(/\/(X\d+) Do/g)].flatMap(([, name]) => readForm(pdf, name));
+  return pdf.pages.map(({ content }) => ({ text: [...pdf.texts(content), ...formsOf(content)].join('|') }));
+}
+
+/** Texts of a drawing shown on a page; pictures have none. */
+function readForm(pdf: ReturnType<typeof readPdf>, name = ''): string[] {
+  const number = Number(name.slice(1));
+  return pdf.objects.get(number)?.value.includes('/Subtype/Form') ? pdf.texts(pdf.form(name)) : [];
+}
+
+test('the pale edition keeps every cell on far fewer sheets, its symbols readable', () => {
+  const small = platformScheme('portrait');
+  const usual = pagesOf({ stored: small });
+  const pale = pagesOf({ stored: small, edition: 'pale' });
+  expect(pale.length).toBeLessThan(usual.length / 2);
+});
+test('segments too large for four on a sheet have a sheet each', () => {
+  expect(pagesOf({ edition: 'pale' })).toHaveLength(pagesOf({}).length);
+});
+test('a pale page says what it is, and which segments lie beside it', () => {
+  const text = pagesOf({ edition: 'pale' }).map(({ text }) => text);
+  const first = text.find((one) => one.includes('Сегмент 1 из 12')) ?? '';
+  expect(first).toContain('бледная печать');
+  expect(first).toContain('справа 2 · снизу 5');
+});
+test('rows and columns of a pale page are numbered through the whole work', () => {
+  const [page] = pagesOf({ edition: 'pale', onlySegment: 5 });
+  for (const number of ['21', '25', '40']) expect(page?.text).toContain(number);
+});
+test('without a pale edition ordered nothing of the booklet changes', () => {
+  expect(makeBooklet(orderOf({ stored, edition: 'usual' }))).toEqual(makeBooklet(orderOf({ stored })));
+});
+test.each([
+  ['a mosaic', stored],
+  ['a painting', paintedScheme('a4', 'portrait', 60)],
+])('one segment of %s is one page', (_, scheme) => {
+  const pages = pagesOf({ stored: scheme, onlySegment: 2 });
+  expect(pages).toHaveLength(1);
+  expect(pages[0]?.text).toContain('Сегмент 3');
+});
+test('there is no page of a segment the work does not have, nor of a thread', () => {
+  expect(() => pagesOf({ onlySegment: 400 })).toThrow(RangeError);
+  expect(() => pagesOf({ stored: woundScheme({ lines: 100 }), onlySegment: 0 })).toThrow(RangeError);
+});
