@@ -32,12 +32,25 @@ function draw(): void {
   const scheme = ofScreen ?? chosen() ?? (matchMedia(darkSystem).matches ? 'dark' : 'light');
   document.documentElement.setAttribute(attribute, scheme);
   drawn.set(scheme);
+  choice.set(chosen());
 }
 
-/** Remembers the customer's choice on this device and draws the page in it. */
-export function chooseColourScheme(scheme: ColourScheme): void {
+/** What the customer chose on this device; null follows the system. */
+const choice = new Watched<ColourScheme | null>(null);
+
+/** Remembers the customer's choice on this device and draws the page in it; null follows the system again. */
+export function chooseColourScheme(scheme: ColourScheme | null): void {
   keepText(storageKey, scheme);
   draw();
+}
+
+/** The customer's choice; null follows the system. */
+export function useChosenScheme(): ColourScheme | null {
+  return useSyncExternalStore(
+    choice.watch,
+    () => choice.value,
+    () => null,
+  );
 }
 
 /** Follows the customer's choice, in other tabs too, and the system; once around all of the page. */

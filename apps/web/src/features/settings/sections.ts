@@ -1,11 +1,13 @@
 import type { ProfileWire } from '@uzor/contract';
-import { IconDevices, IconLock, IconUser } from '@tabler/icons-react';
+import { IconDevices, IconDownload, IconLock, IconMoon, IconUser } from '@tabler/icons-react';
 
 /** Parts of the settings, each with an address of its own below `/dashboard/settings`, in the order of the lists. */
 export const sections = [
   { name: 'profile', icon: IconUser },
   { name: 'password', icon: IconLock },
   { name: 'sessions', icon: IconDevices },
+  { name: 'appearance', icon: IconMoon },
+  { name: 'data', icon: IconDownload },
 ] as const;
 /** `delete` is a question over the page, not a part that is shown. */
 export type Section = (typeof sections)[number]['name'] | 'delete';

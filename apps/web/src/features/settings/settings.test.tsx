@@ -15,6 +15,7 @@ const customer = { signedIn: true };
 const anna = profile({ full_name: 'Anna', birth_date: '1986-03-14', gender: 2, avatar: file('anna.jpg') });
 
 beforeEach(() => {
+  server.on(endpoints.profileExport, { data: { status: null, url: null } });
   server.on(endpoints.profile, { data: anna });
   server.on(endpoints.kits, works([], { visible_total_count: 4, invisible_total_count: 2 }));
   server.on(endpoints.sessions, { data: [], meta: {} });
@@ -145,4 +146,15 @@ test('a server that cannot be told of the sign-out leaves the customer signed in
   await user.click(await screen.findByRole('button', { name: en('signOut') }));
   await screen.findByText(/No connection/);
   expect(away).not.toHaveBeenCalled();
+});
+
+test('the colours follow the system until the customer chooses', async () => {
+  lookAt(phone);
+  const { user } = openPage(`${address}/appearance`, customer);
+  expect(await screen.findByRole('radio', { name: en('appearance.system'), checked: true })).toBeTruthy();
+  const scheme = () => document.documentElement.getAttribute('data-colour-scheme');
+  await user.click(screen.getByRole('radio', { name: en('appearance.dark') }));
+  await waitFor(() => expect(scheme()).toBe('dark'));
+  await user.click(screen.getByRole('radio', { name: en('appearance.system') }));
+  await waitFor(() => expect(scheme()).toBe('light'));
 });

@@ -11,6 +11,7 @@ const en = texts('en', 'settings');
 const withAvatar = profile({ avatar: file('anna.jpg') });
 
 beforeEach(() => {
+  server.on(endpoints.profileExport, { data: { status: null, url: null } });
   server.on(endpoints.profile, { data: profile() });
   server.on(endpoints.kits, works([]));
   server.on(endpoints.sessions, { data: [], meta: {} });

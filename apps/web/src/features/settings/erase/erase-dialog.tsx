@@ -1,12 +1,15 @@
 import { endpoints, type ProfileWire } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
-import { IconFileText, IconGridDots, IconPhoto, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconDownload, IconFileText, IconGridDots, IconPhoto, IconTrash, IconUser } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { query } from '../../../api/queries.ts';
+import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
+import { settingsPath } from '../sections.ts';
 import classes from './erase.module.css';
 import { useErase } from './use-erase.ts';
 
@@ -31,6 +34,7 @@ const lists = { query: { page: 1 } };
 
 function Losses() {
   const { t } = useTranslation('settings');
+  const { to } = useLanguage();
   const { data: works } = useQuery({
     ...query(endpoints.kits, lists),
     select: ({ meta }) => meta.visible_total_count + meta.invisible_total_count,
@@ -57,6 +61,11 @@ function Losses() {
         ))}
       </ul>
       <p className={classes.stays}>{t('erase.codes')}</p>
+      <p className={classes.first}>
+        <IconDownload size={22} stroke={1.9} aria-hidden />
+        <span>{t('erase.first')}</span>
+        <Link to={to(`${settingsPath}/data`)}>{t('erase.take')}</Link>
+      </p>
     </div>
   );
 }

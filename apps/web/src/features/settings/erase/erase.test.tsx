@@ -15,6 +15,7 @@ const customer = { signedIn: true };
 
 beforeEach(() => {
   lookAt(phone);
+  server.on(endpoints.profileExport, { data: { status: null, url: null } });
   server.on(endpoints.profile, { data: profile() });
   server.on(endpoints.kits, works([], { visible_total_count: 4, invisible_total_count: 2 }));
   server.on(endpoints.trashedKits, works([], { total: 3 }));

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Card } from '../../../ui/card/card.tsx';
+import { AppearanceChoice } from '../appearance/appearance-choice.tsx';
 import { AvatarControl } from '../avatar/avatar-control.tsx';
+import { ExportCard } from '../data/export-card.tsx';
 import { PasswordForm } from '../password/password-form.tsx';
 import { ProfileForm } from '../profile/profile-form.tsx';
 import { type Section, type SettingsProps, settingsPath } from '../sections.ts';
@@ -27,6 +29,8 @@ export function NarrowSettings({ profile, section }: SettingsProps) {
     ),
     password: () => <PasswordForm onChanged={() => void navigate(to(settingsPath))} />,
     sessions: () => <SessionsList />,
+    appearance: () => <AppearanceChoice />,
+    data: () => <ExportCard />,
   };
   if (section === null || section === 'delete') return <SettingsHome profile={profile} />;
   return <Part section={section}>{parts[section]()}</Part>;

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppearanceChoice } from '../appearance/appearance-choice.tsx';
 import { AvatarControl } from '../avatar/avatar-control.tsx';
+import { ExportCard } from '../data/export-card.tsx';
 import { PasswordCard } from '../password/password-card.tsx';
 import { ProfileForm } from '../profile/profile-form.tsx';
 
@@ -35,6 +37,9 @@ export function WideSettings({ profile, section }: SettingsProps) {
               </AvatarControl>
               <ProfileForm profile={profile} />
             </SettingsCard>
+            <SettingsCard part="appearance" title={t('parts.appearance')}>
+              <AppearanceChoice />
+            </SettingsCard>
           </div>
           <div className={classes.stack}>
             <SettingsCard part="sessions" title={t('parts.sessions')}>
@@ -43,6 +48,9 @@ export function WideSettings({ profile, section }: SettingsProps) {
             <SettingsCard part="password" title={t('parts.password')}>
               <p className={classes.quiet}>{t('password.lead')}</p>
               <PasswordCard />
+            </SettingsCard>
+            <SettingsCard part="data" title={t('parts.data')}>
+              <ExportCard />
             </SettingsCard>
           </div>
         </div>

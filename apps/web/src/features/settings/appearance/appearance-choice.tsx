@@ -1,0 +1,29 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseColourScheme, useChosenScheme } from '../../../ui/colour-scheme.ts';
+import classes from './appearance.module.css';
+
+const choices = [
+  { scheme: null, icon: IconDeviceDesktop, name: 'appearance.system' },
+  { scheme: 'light', icon: IconSun, name: 'appearance.light' },
+  { scheme: 'dark', icon: IconMoon, name: 'appearance.dark' },
+] as const;
+
+/** The colours of the site in this browser: its own, or those of the system. */
+export function AppearanceChoice() {
+  const { t } = useTranslation('settings');
+  const chosen = useChosenScheme();
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={t('appearance.label')} className={classes.choices}>
+      {choices.map(({ scheme, icon: Icon, name: text }) => (
+        <label key={text} className={classes.choice}>
+          <input type="radio" name={name} checked={chosen === scheme} onChange={() => chooseColourScheme(scheme)} />
+          <Icon size={22} stroke={1.9} aria-hidden />
+          {t(text)}
+        </label>
+      ))}
+    </div>
+  );
+}
