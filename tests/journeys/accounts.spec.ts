@@ -80,7 +80,11 @@ test('a stranger at the works of customers signs in over them, or reads that acc
 });
 
 async function openAccountForms(page: Page, say: Words): Promise<Locator> {
-  await page.getByRole('button', { name: say.menu }).click();
+  // A press does nothing until the code of the first page has loaded.
+  await expect(async () => {
+    await page.getByRole('button', { name: say.menu }).click();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.getByRole('dialog').getByRole('link', { name: say.signIn }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: say.register }) });
   await expect(dialog).toBeVisible();
