@@ -1,10 +1,11 @@
 import { endpoints, message } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { rememberSignIn } from '../../api/session.ts';
+import { rememberSignIn, signedInNow } from '../../api/session.ts';
 import { server } from '../../testing/fake-server.ts';
 import { brokenPages, openPage, openPart, texts } from '../../testing/open-page.tsx';
 import { leave } from '../leave.ts';
+import { refusals } from '../../testing/refusals.ts';
 import { NotFound } from '../state-screen/screens.tsx';
 import { Layout } from './layout.tsx';
 
@@ -108,4 +109,21 @@ test.each([
   await english.close();
   openPage(path.slice('/en'.length));
   await screen.findByRole('heading', { level: 1, name: ru(title) });
+});
+test('customers sign out by the menu, and stay signed in while the server cannot be told', async () => {
+  rememberSignIn();
+  const away = vi.spyOn(leave, 'to').mockReturnValue();
+  server.cut(endpoints.logout);
+  const { user } = openPart(page, '/en/mosaic');
+  await user.click(screen.getByRole('button', { name: en('menu.open') }));
+  const signOut = within(screen.getByRole('dialog', { name: en('menu.title') })).getByRole('button', {
+    name: en('menu.signOut'),
+  });
+  await user.click(signOut);
+  expect((await screen.findByRole('alert')).textContent).toContain(en('menu.stillSignedIn'));
+  expect(away).not.toHaveBeenCalled();
+  server.refuse(endpoints.logout, refusals.signInNeeded);
+  await user.click(signOut);
+  await waitFor(() => expect(away).toHaveBeenCalledWith('/en'));
+  expect(signedInNow()).toBe(false);
 });

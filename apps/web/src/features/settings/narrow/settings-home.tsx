@@ -8,10 +8,10 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { monthText } from '../../../i18n/numbers.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { SupportLink } from '../../../ui/support-link.tsx';
+import { useSignOut } from '../../../ui/use-sign-out.ts';
 import { AvatarControl } from '../avatar/avatar-control.tsx';
 import { sections, settingsPath } from '../sections.ts';
 import classes from '../settings.module.css';
-import { useSignOut } from '../use-sign-out.ts';
 import { Row, Rows, rowIcon } from './rows.tsx';
 
 /** The way into each part: who is signed in, and rows in groups. */

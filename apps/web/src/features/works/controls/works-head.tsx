@@ -1,14 +1,11 @@
-import { endpoints } from '@uzor/contract';
 import { IconDots, IconHistory, IconLogout, IconPlus, IconSettings, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { forgetSignIn } from '../../../api/session.ts';
-import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { from } from '../../../ui/breakpoints.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { leave } from '../../../ui/leave.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useSignOut } from '../../../ui/use-sign-out.ts';
 import classes from './controls.module.css';
 
 /** The number of works in the bin; phones only have room for the number. */
@@ -29,11 +26,7 @@ export function WorksHead({ inBin }: { readonly inBin: number | undefined }) {
   const { t } = useTranslation('works');
   const { to } = useLanguage();
   const wide = useMediaQuery(from('md'), false);
-  async function signOut() {
-    // The call deletes the cookie; if it fails, the session stays valid and the next visit is signed in.
-    await call(endpoints.logout).finally(forgetSignIn);
-    leave.to(to('/'));
-  }
+  const signOut = useSignOut();
   const history = { text: t('history'), icon: IconHistory, to: to('/dashboard/history') };
   return (
     <div className={classes.head}>
