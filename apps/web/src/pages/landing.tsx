@@ -1,11 +1,17 @@
-import { useLocation } from 'react-router';
+import type { ProductSize } from '@uzor/kit/catalogue';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Gallery } from '../features/showcase/gallery/gallery.tsx';
 import { Facts } from '../features/showcase/landing-facts.tsx';
 import { HowItWorks, InTheBox, LandingQuestions, LandingWords } from '../features/showcase/landing-parts.tsx';
-import { Sizes } from '../features/showcase/landing-sizes.tsx';
+import { PriceSection } from '../features/showcase/price/price-section.tsx';
+import { Sizes } from '../features/showcase/sizes/sizes.tsx';
 import { LooseDrills } from '../features/showcase/loose-drills.tsx';
 import { WhereToBuySection } from '../features/showcase/where-to-buy-section.tsx';
+import { keepOwnPhoto } from '../features/try-photo/keep-own-photo.ts';
 import { TryPhoto } from '../features/try-photo/try-photo.tsx';
+import type { OwnScheme } from '../features/try-photo/use-own-scheme.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { withoutLanguage } from '../i18n/path.ts';
 import { Layout } from '../ui/layout/layout.tsx';
 import { landingPicture, shippedFacts } from '../ui/shipped-work/shipped.ts';
@@ -16,27 +22,37 @@ import { NotFound } from '../ui/state-screen/screens.tsx';
 /** A product or one of its variants: the same page with its facts. */
 export default function Landing() {
   const landing = landingOf(withoutLanguage(useLocation().pathname).slice(1));
-  if (!landing) return <NotFound />;
-  const { slug, product } = landing;
+  return landing ? <LandingOf key={landing.slug} {...landing} /> : <NotFound />;
+}
+
+function LandingOf({ slug, product }: NonNullable<ReturnType<typeof landingOf>>) {
+  const [own, setOwn] = useState<OwnScheme | null>(null);
+  const { to } = useLanguage();
+  const navigate = useNavigate();
   const sizes = product.sizes.filter((size) => size.flag === slug);
   const [first] = sizes;
   if (!first) return <NotFound />;
+  async function tryIn(size: ProductSize) {
+    if (own) await keepOwnPhoto(product, own, false);
+    await navigate(to(`/${product.webSlug}/editor?size=${size.slug}`));
+  }
   const picture = landingPicture(slug);
   const page = { product, sizes };
   return (
     <Layout windowLight>
       <TryPhoto
-        key={slug}
         product={product}
         size={first}
         words={<LandingWords slug={slug} />}
         sample={<ShippedWork name={picture} first alt="" />}
         ornament={shippedFacts(picture).between === 'cells' && <LooseDrills />}
+        onOwn={setOwn}
       />
       <Facts {...page} />
       <HowItWorks product={product} />
       <Gallery slug={slug} product={product} size={first} />
-      <Sizes {...page} />
+      <Sizes slug={slug} {...page} own={own?.scheme.picture ?? null} onTry={(size) => void tryIn(size)} />
+      <PriceSection slug={slug} {...page} />
       <InTheBox {...page} />
       <WhereToBuySection product={product} />
       <LandingQuestions {...page} />

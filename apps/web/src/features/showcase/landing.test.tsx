@@ -80,10 +80,27 @@ test.each<[LineSlug, number]>([
   ['mosaic-mini', 1],
   ['constructor', 2],
   ['unistring', 3],
-])('%s shows its sizes beside each other', async (slug, sizes) => {
-  openPage(`/en/${slug}`);
-  expect((await section(en('sizes.title'))).getAllByRole('listitem')).toHaveLength(sizes);
+])('%s hangs its sizes side by side, and pressing one tells its facts', async (slug, count) => {
+  const { user } = openPage(`/en/${slug}`);
+  const wall = await section(en('sizes.title'));
+  const works = wall.getAllByRole('button').filter((one) => one.hasAttribute('aria-pressed'));
+  expect(works).toHaveLength(count);
+  expect(wall.getAllByRole('button', { pressed: true })).toHaveLength(1);
+  const [other] = works;
+  if (!other) throw new RangeError('no sizes');
+  await user.click(other);
+  expect(other.getAttribute('aria-pressed')).toBe('true');
+  expect(wall.getByText(en('sizes.sofa', { width: 190 }))).toBeTruthy();
 });
+test('a chosen size names itself in the button, which opens the editor in it', async () => {
+  const { user, arrivesAt } = openPage('/en/mosaic');
+  const wall = await section(en('sizes.title'));
+  await user.click(wall.getByRole('button', { name: /^A3/ }));
+  expect(wall.getByText(en('sizes.cells', { width: 112, height: 160 }))).toBeTruthy();
+  await user.click(wall.getByRole('button', { name: en('sizes.try', { size: 'A3' }) }));
+  await arrivesAt('/mosaic/editor?size=a3');
+});
+
 test('what the box holds ends with the card', async () => {
   openPage('/en/mosaic');
   const items = (await section(en('inBox.title'))).getAllByRole('listitem');

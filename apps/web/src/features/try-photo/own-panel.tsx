@@ -1,10 +1,9 @@
 import type { FilterSlug } from '@uzor/contract';
 import { IconAdjustments, IconPhoto, IconTicket } from '@tabler/icons-react';
-import { filterId, filterNames, type ProductDefinition } from '@uzor/kit/catalogue';
+import { filterNames, type ProductDefinition } from '@uzor/kit/catalogue';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { keepTryOutPhoto } from '../../api/photo-drafts.ts';
 import { cellCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
@@ -13,6 +12,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { PhotoInput } from '../../ui/photo-drop/photo-drop.tsx';
+import { keepOwnPhoto } from './keep-own-photo.ts';
 import classes from './try-photo.module.css';
 import type { OwnScheme } from './use-own-scheme.ts';
 
@@ -36,8 +36,7 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
   const pieces = usePiecesText(own, product);
   /** Stores the photo in this browser for the editor or for the blank of a code. */
   async function go(path: string, awaitsCode: boolean) {
-    const work = { orientation: choice.orientation, sizeId: null, filterId: filterId(filter), tone: choice.tone };
-    await keepTryOutPhoto(product.kind, own.file, { work, awaitsCode });
+    await keepOwnPhoto(product, own, awaitsCode);
     await navigate(to(path));
   }
 

@@ -1,6 +1,6 @@
 import { IconTicket } from '@tabler/icons-react';
 import { isRound, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,7 +8,7 @@ import { Frame } from '../../ui/frame/frame.tsx';
 import { Frontier } from '../../ui/frontier/frontier.tsx';
 import { DropZone } from './drop-zone.tsx';
 import classes from './try-photo.module.css';
-import { useOwnScheme } from './use-own-scheme.ts';
+import { type OwnScheme, useOwnScheme } from './use-own-scheme.ts';
 
 const OwnPanel = lazy(() => import('./own-panel.tsx'));
 
@@ -21,13 +21,16 @@ interface TryPhotoProps {
   /** Shown in the frame before there is a photo. */
   readonly sample: ReactNode;
   readonly ornament?: ReactNode;
+  /** Told of the visitor's scheme, so that the rest of the page can show it. */
+  readonly onOwn?: (own: OwnScheme | null) => void;
 }
 
 /** The hero of a landing page: a drop zone and a frame that shows the visitor's own scheme. */
-export function TryPhoto({ product, size, words, sample, ornament }: TryPhotoProps) {
+export function TryPhoto({ product, size, words, sample, ornament, onOwn }: TryPhotoProps) {
   const { t } = useTranslation('landing');
   const { to } = useLanguage();
   const { own, working, refusal, open, changeFilter } = useOwnScheme(product, size);
+  useEffect(() => onOwn?.(own), [own, onOwn]);
   const round = isRound(size.ground);
   const ratio = own ? own.scheme.picture.width / own.scheme.picture.height : 1;
   const common = { working, refusal, onPhoto: (file: File) => void open(file) };

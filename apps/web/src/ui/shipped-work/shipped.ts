@@ -169,6 +169,12 @@ export const landingPicture = (slug: LineSlug): ShippedName => landings[slug].pi
 export const galleryPictures = (slug: LineSlug): readonly ShippedName[] =>
   landings[slug].gallery.filter((name) => name !== landings[slug].picture).slice(0, 8);
 
+/** A work to hang on the wall for each size: different ones, the page's own first. */
+export function picturesForSizes(slug: LineSlug, sizes: readonly unknown[]): readonly ShippedName[] {
+  const { picture, gallery } = landings[slug];
+  return [picture, ...gallery.filter((name) => name !== picture)].slice(0, sizes.length);
+}
+
 /** A picture in both widths; the small one has no choice of widths. */
 interface ShippedFile {
   readonly src: string;

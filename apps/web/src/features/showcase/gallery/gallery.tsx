@@ -73,7 +73,7 @@ function Work({ name }: { readonly name: ShippedName }) {
     <li className={classes.work}>
       <div className={classes.picture}>
         <Frame round={between === 'hoop'}>
-          <ShippedWork name={name} small start={44} label={t('gallery.slider', { name: title })} alt="" />
+          <ShippedWork name={name} small start={32} label={t('gallery.slider', { name: title })} alt="" />
         </Frame>
       </div>
       <h3>{title}</h3>

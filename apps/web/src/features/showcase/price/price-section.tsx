@@ -1,0 +1,86 @@
+import type { LineSlug } from '@uzor/contract';
+import type { ProductDefinition, ProductSize } from '@uzor/kit/catalogue';
+import { IconArrowBackUp, IconPackage } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { eveningsOf } from '../sizes/size-facts.ts';
+import { PriceBoxes } from './price-boxes.tsx';
+import classes from './price.module.css';
+import { Way } from './way.tsx';
+
+const Prices = lazy(() => import('./prices.tsx'));
+
+interface PriceSectionProps {
+  readonly slug: LineSlug;
+  readonly product: ProductDefinition;
+  readonly sizes: readonly ProductSize[];
+}
+
+/** What a box costs, how long everything takes and where to buy it. Prices are fetched when the section comes near. */
+export function PriceSection({ slug, product, sizes }: PriceSectionProps) {
+  const { t } = useTranslation('landing');
+  const section = useRef<HTMLElement>(null);
+  const near = useNear(section);
+  const [sizeSlug, choose] = useState(product.defaultSize);
+  const chosen = sizes.find((size) => size.slug === sizeSlug) ?? sizes[0];
+  if (!chosen) return null;
+  const parts = { slug, product, sizes, chosen, onChoose: (size: ProductSize) => choose(size.slug) };
+  const way = <Way size={chosen} evenings={eveningsOf(chosen)} />;
+  const still = <PriceBoxes {...parts} prices={null} />;
+  return (
+    <section ref={section} className={classes.section}>
+      <h2>{t('price.title')}</h2>
+      <p className={classes.lead}>{t('price.text')}</p>
+      {near ? (
+        <Suspense
+          fallback={
+            <>
+              {still}
+              <div className={classes.pair}>
+                {way}
+                <div className={classes.shopsPlace} />
+              </div>
+            </>
+          }
+        >
+          <Prices {...parts} way={way} />
+        </Suspense>
+      ) : (
+        <>
+          {still}
+          <div className={classes.pair}>
+            {way}
+            <div className={classes.shopsPlace} />
+          </div>
+        </>
+      )}
+      <ul className={classes.promises}>
+        <li>
+          <IconArrowBackUp size={22} stroke={1.9} aria-hidden />
+          {t('price.returns')}
+        </li>
+        <li>
+          <IconPackage size={22} stroke={1.9} aria-hidden />
+          {t('price.parts')}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** Whether an element has come within a screen of what is seen. */
+function useNear(ref: { readonly current: Element | null }): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return near;
+}

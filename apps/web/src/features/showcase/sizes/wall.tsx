@@ -1,0 +1,93 @@
+import { isRound, type ProductSize } from '@uzor/kit/catalogue';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
+import { numberText, sizeText } from '../../../i18n/numbers.ts';
+import { type ShippedName, shippedFiles } from '../../../ui/shipped-work/shipped.ts';
+import { Lamp, Plant, Sofa, sofaCm } from './furniture.tsx';
+import { extentCm, useHoursText } from './size-facts.ts';
+import { OwnPicture } from './own-picture.tsx';
+import classes from './sizes.module.css';
+
+interface WallProps {
+  readonly sizes: readonly ProductSize[];
+  /** What hangs in each size until the visitor has a photo. */
+  readonly pictures: readonly ShippedName[];
+  /** The visitor's own work; shown in every size. */
+  readonly own: ImageBitmap | null;
+  readonly chosen: ProductSize;
+  readonly onChoose: (size: ProductSize) => void;
+}
+
+/** Wall above the lower edge of the works, centimetres: the tallest work and a hand's breadth. */
+const marginCm = 14;
+
+/** A wall with the works of every size and a sofa, all in one scale; scrolls sideways where it is wider than the page. */
+export function Wall({ sizes, pictures, own, chosen, onChoose }: WallProps) {
+  const { t } = useTranslation('landing');
+  const landscape = own !== null && own.width > own.height;
+  const tallest = Math.max(...sizes.map((size) => extentCm(size, landscape).height));
+  return (
+    <div className={classes.scroll}>
+      <div className={classes.wall} style={{ '--above': tallest + marginCm }}>
+        <span className={classes.floor} />
+        <Plant className={classes.plant} />
+        <Lamp className={classes.lamp} />
+        <Sofa className={classes.sofa} />
+        <span className={classes.measure}>
+          <b>{t('sizes.sofa', { width: sofaCm.width })}</b>
+        </span>
+        <div className={classes.hung}>
+          {sizes.map((size, i) => (
+            <Hung
+              key={size.slug}
+              size={size}
+              landscape={landscape}
+              picture={pictures[i] ?? pictures[0]}
+              own={own}
+              chosen={size === chosen}
+              onChoose={() => onChoose(size)}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface HungProps {
+  readonly size: ProductSize;
+  readonly landscape: boolean;
+  readonly picture: ShippedName | undefined;
+  readonly own: ImageBitmap | null;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Hung({ size, landscape, picture, own, chosen, onChoose }: HungProps) {
+  const { t } = useTranslation('landing');
+  const { language } = useLanguage();
+  const hours = useHoursText(size);
+  const extent = extentCm(size, landscape);
+  const round = isRound(size.ground);
+  const say = (value: number) => numberText(value, language);
+  return (
+    <button type="button" className={classes.work} aria-pressed={chosen} onClick={onChoose}>
+      <span
+        className={classes.canvas}
+        data-round={round || undefined}
+        style={{ '--w': extent.width, '--h': extent.height }}
+      >
+        {own ? (
+          <OwnPicture picture={own} />
+        ) : (
+          picture && <img src={shippedFiles(picture, true).work.src} alt="" loading="lazy" />
+        )}
+      </span>
+      <b>{sizeText(size.name)}</b>
+      <span className={classes.line}>
+        {t(round ? 'sizes.hoop' : 'facts.extent', { width: say(extent.width), height: say(extent.height) })}
+      </span>
+      <span className={classes.line}>{hours}</span>
+    </button>
+  );
+}
