@@ -22,7 +22,8 @@ import {
   workOf,
 } from '../packages/kit/src/index.ts';
 import { outlinePicture } from './pictures/outline.ts';
-import { type ShownWork, sharedWork, shownWorks } from './pictures/works.ts';
+import { sharedPicture, sharedRoom } from './pictures/shared.ts';
+import { type ShownWork, sharedWorks, shownWorks } from './pictures/works.ts';
 
 const library = new URL('../assets/media-library/', import.meta.url);
 const folder = new URL('../apps/web/public/pictures/', import.meta.url);
@@ -66,7 +67,7 @@ async function made(shown: ShownWork): Promise<MadeWork> {
   const size = sizeOf(kind, shown.size);
   const preset = presetOf(kind, shown.preset);
   if (!size || !preset) throw new RangeError(`${shown.size} or ${shown.preset} is none of ${kind}`);
-  const order = { kind, size, orientation: 'portrait', experiment: { cells: shown.cells } } as const;
+  const order = { kind, size, orientation: 'portrait' } as const;
   const frame = pictureSizeFor(order);
   const { raster } = await openPhoto(readFileSync(new URL(`${shown.picture}.jpg`, library)), { maxSidePx: 4000 });
   const crop = keepCovered({ ...untouchedSettings, ...shown.crop }, raster, frame);
@@ -151,19 +152,6 @@ function cellsOf({ widthCells, heightCells, cells, palette }: GridScheme): strin
   });
 }
 
-/** Photo to the left of a ragged edge, the work to its right. */
-function split(photo: Raster, work: Raster, cellPx: number): Raster {
-  const data = work.data.slice();
-  const columns = Math.ceil(work.width / cellPx);
-  for (let y = 0; y < work.height; y++) {
-    const row = Math.floor(y / cellPx);
-    // The edge is slanted, and cells stick out of it by up to three in a fixed irregular pattern.
-    const edge = Math.round(columns * (0.47 - 0.07 * (y / work.height - 0.5))) + (((row * 7919) % 13) % 7) - 3;
-    data.set(photo.data.subarray(y * work.width * 4, (y * work.width + edge * cellPx) * 4), y * work.width * 4);
-  }
-  return { ...work, data };
-}
-
 /** Encodes a WebP at this quality, or at the best lower one that fits into `limit` bytes. */
 async function packed(raster: Raster, quality: number, limit: number): Promise<Uint8Array> {
   const bytes = await encodeWebp(raster, quality);
@@ -218,8 +206,12 @@ if (noted.size > 0) {
   const facts = Object.fromEntries([...shownWorks.keys()].flatMap((name) => [[name, noted.get(name)]]));
   writeFileSync(factsFile, `${JSON.stringify(facts, null, 2)}\n`);
 }
-if (chosen('share')) {
-  const { photo, work } = await made(sharedWork);
-  const cellPx = 7.5; // 160 cells on 1200 px
-  await keep('share.jpg', await encodeJpeg(split(atWidth(photo, 1200), atWidth(work, 1200), cellPx), 80));
+for (const [name, worked] of sharedWorks) {
+  const shown = shownWorks.get(worked);
+  if (!shown || !chosen(name)) continue;
+  const { scheme, photo, work } = await made(shown);
+  const width = Math.floor(Math.min(sharedRoom.width, (sharedRoom.height * work.width) / work.height));
+  const round = scheme.work.of === 'thread';
+  const picture = sharedPicture(atWidth(photo, width), shownAt(scheme, work, width), round);
+  await keep(`${name}.jpg`, await encodeJpeg(picture, 76));
 }

@@ -12,8 +12,6 @@ export interface ShownWork {
   readonly preset: string;
   /** Zoom relative to the widest crop, and margins in frame widths. Absent: the widest crop, centred. */
   readonly crop?: Pick<EditionSettings, 'zoomRatio' | 'margin'>;
-  /** Columns and rows instead of the size's. */
-  readonly cells?: Extent;
   /** Shown in galleries only, so in one middling width. */
   readonly small?: boolean;
   /** Show this part of the work only, cells. */
@@ -120,13 +118,15 @@ export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownW
   ['thread-sand', { ...smallThread, picture: 'kids/playing-in-the-sand', preset: 'natural', crop: at(1.3, -0.1, 0.1) }],
 ]);
 
-/** The preview picture of shared links: photo on the left, work on the right. */
-export const sharedWork: ShownWork = {
-  ...mosaic,
-  picture: 'animals/honey-bee',
-  size: 'a3',
-  filter: 'full',
-  preset: 'vivid',
-  cells: { width: 160, height: 84 },
-  crop: at(1, 0, -0.06),
-};
+/** The preview pictures of shared links: which work each shows beside its photo. */
+export const sharedWorks: ReadonlyMap<string, string> = new Map([
+  ['share', 'mosaic-mauve'],
+  ['share-mosaic', 'mosaic'],
+  ['share-mosaic-mini', 'mini'],
+  ['share-mosaic-roomaxi', 'roomaxi'],
+  ['share-paint-by-numbers', 'paint'],
+  ['share-paint-by-numbers-mini', 'paint-mini'],
+  ['share-paint-by-numbers-roomaxi', 'paint-roomaxi'],
+  ['share-constructor', 'constructor'],
+  ['share-unistring', 'thread'],
+]);

@@ -57,15 +57,12 @@ test('every page of the mosaic has an address', () => {
   ] as const;
   for (const [path, name] of addresses) expect(screenOf(path)?.name).toBe(name);
 });
-test('hidden variants and odd paths are not found', () => {
-  const lost = [
-    '/mosaic-roomaxi',
-    '/paint-by-numbers-mini',
-    '/paint-by-numbers-roomaxi',
-    '/fr/mosaic',
-    '/mosaic/editor/abc/def',
-    '/foo',
-  ];
+test.each(['/mosaic-roomaxi', '/paint-by-numbers-mini', '/paint-by-numbers-roomaxi'])(
+  '%s is hidden by its flag: a page for whoever has the link, not for search engines',
+  (path) => expect(screenOf(path)).toMatchObject({ file: 'landing.tsx', indexed: false }),
+);
+test('odd paths are not found', () => {
+  const lost = ['/fr/mosaic', '/mosaic/editor/abc/def', '/foo'];
   for (const path of lost) expect(screenOf(path)).toBeUndefined();
 });
 test('pages whose address has no parts are drawn at build in both languages', () => {

@@ -1,7 +1,7 @@
 import type { LineSlug } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit/catalogue';
 import type { TitleName } from '../i18n/titles.ts';
-import { landingsOf, openProducts } from '../ui/shop-window.ts';
+import { allLandingsOf, isListed, openProducts } from '../ui/shop-window.ts';
 
 /** One page of the site: its address, the file that renders it, the texts it needs first. */
 export interface Screen {
@@ -44,8 +44,8 @@ const landingTitles = {
 const productScreens = openProducts.flatMap((product) => {
   const { webSlug, segments } = product;
   return [
-    ...landingsOf(product).map((slug) =>
-      screen(landingTitles[slug], `/${slug}`, 'landing.tsx', ['landing'], { indexed: true, product }),
+    ...allLandingsOf(product).map((slug) =>
+      screen(landingTitles[slug], `/${slug}`, 'landing.tsx', ['landing'], { indexed: isListed(slug), product }),
     ),
     screen('getScheme', `/${webSlug}/get-scheme`, 'code-entry.tsx', ['code'], { indexed: true, product }),
     screen('noScheme', `/${webSlug}/no-scheme`, 'code-entry.tsx', ['code', 'demo'], { indexed: true, product }),

@@ -13,6 +13,11 @@ test('hidden variants and personal pages are not in the site map', () => {
   for (const part of ['roomaxi', 'paint-by-numbers-mini', '/editor', '/demo', '/dashboard'])
     expect(sitemap(home)).not.toContain(part);
 });
+test('robots keep out of the API and of private pages, in both languages', () => {
+  for (const path of ['/api/', '/dashboard', '/en/dashboard', '/auth/', '/*/instruction/', '/en/*/instruction/'])
+    expect(robots(home)).toContain(`Disallow: ${path}\n`);
+  expect(robots(home)).not.toContain('roomaxi');
+});
 test('robots are told of the site map only where the site knows its address', () => {
   expect(robots(home)).toContain(`Sitemap: ${home}/sitemap.xml`);
   expect(robots('')).not.toContain('Sitemap');

@@ -22,8 +22,25 @@ export function sitemap(publicUrl: string): string {
   ].join('\n');
 }
 
-/** The text of `robots.txt`: pages are allowed, the API is not; names the site map if there is one. */
+/**
+ * Beginnings of private addresses, without a language prefix. Pages that only must not be listed (hidden variants, shared
+ * works) are absent: a robot has to read them to see that they ask not to be indexed.
+ */
+const privatePaths = [
+  '/dashboard',
+  '/auth/',
+  '/*/editor/',
+  '/*/presets/',
+  '/*/check-email/',
+  '/*/demo/',
+  '/*/instruction/',
+  '/*/segments/',
+  '/unistring/*/progress',
+] as const;
+
+/** The text of `robots.txt`: the API and private pages are not for robots; names the site map if there is one. */
 export function robots(publicUrl: string): string {
-  const lines = ['User-agent: *', 'Disallow: /api/'];
+  const barred = languages.flatMap((language) => privatePaths.map((path) => `Disallow: ${pathIn(language, path)}`));
+  const lines = ['User-agent: *', 'Disallow: /api/', ...barred];
   return `${(publicUrl === '' ? lines : [...lines, `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`]).join('\n')}\n`;
 }

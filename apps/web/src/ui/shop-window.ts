@@ -25,16 +25,24 @@ const shown = shownFlags(flagsGiven ?? '');
 /** Kinds of cards in the catalogue, in order; rugs have no flag and are always there. */
 export const shownCards: readonly CardKind[] = cardKinds.filter((kind) => kind === 'carpet' || shown.has(kind));
 
-/** Slugs of a product's landing pages, one per variant that is not hidden. */
-export function landingsOf(product: ProductDefinition): LineSlug[] {
+/** Slugs of a product's landing pages, one per variant. */
+export function allLandingsOf(product: ProductDefinition): LineSlug[] {
   const variants = new Set<string>(product.sizes.map(({ flag }) => flag));
-  return lineSlugs.filter((slug) => variants.has(slug) && shown.has(slug));
+  return lineSlugs.filter((slug) => variants.has(slug));
 }
 
-/** The landing page at `/slug`, or null if there is none. */
+/** Whether a landing page is listed: in menus, cards and the site map. Others answer whoever has their link. */
+export const isListed = (slug: LineSlug): boolean => shown.has(slug);
+
+/** Slugs of a product's landing pages that are listed. */
+export function landingsOf(product: ProductDefinition): LineSlug[] {
+  return allLandingsOf(product).filter(isListed);
+}
+
+/** The landing page at `/slug`, listed or not, or null if there is none. */
 export function landingOf(slug: string): { readonly slug: LineSlug; readonly product: ProductDefinition } | null {
   for (const product of openProducts) {
-    const found = landingsOf(product).find((one) => one === slug);
+    const found = allLandingsOf(product).find((one) => one === slug);
     if (found) return { slug: found, product };
   }
   return null;

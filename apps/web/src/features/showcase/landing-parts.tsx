@@ -6,6 +6,7 @@ import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { choiceText, numberText } from '../../i18n/numbers.ts';
 import { Faq } from '../../ui/faq/faq.tsx';
+import { isListed } from '../../ui/shop-window.ts';
 import type { LineSlug } from '@uzor/contract';
 import { numbersOf } from './landing-numbers.ts';
 import classes from './landing-parts.module.css';
@@ -24,6 +25,11 @@ export function LandingWords({ slug }: { slug: LineSlug }) {
       </nav>
       <h1>{t(`${slug}.title`)}</h1>
       <p className={classes.lead}>{t(`${slug}.lead`)}</p>
+      {!isListed(slug) && (
+        <p className={classes.notOnSale}>
+          <b>{t('notOnSale.title')}</b> {t('notOnSale.text')}
+        </p>
+      )}
     </>
   );
 }

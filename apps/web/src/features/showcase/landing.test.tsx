@@ -176,3 +176,19 @@ test('a caption says the cells and colours of its work, and that a hard photo wa
   expect(gallery.getByText(en('gallery.hardNote'))).toBeTruthy();
   expect(gallery.getByRole('link', { name: en('gallery.check') }).getAttribute('href')).toContain('/en/mosaic/editor');
 });
+
+test.each(['/en/mosaic-roomaxi', '/en/paint-by-numbers-mini', '/en/paint-by-numbers-roomaxi'])(
+  '%s answers whoever has its link and says that it is not on sale, and no menu leads there',
+  async (path) => {
+    openPage(path);
+    expect(await screen.findByText(en('notOnSale.title'))).toBeTruthy();
+    expect(screen.getByRole('link', { name: en('box.enter') })).toBeTruthy();
+    const elsewhere = screen.getAllByRole('link').filter((link) => !link.hasAttribute('hreflang'));
+    expect(elsewhere.map((link) => link.getAttribute('href'))).not.toContain(path);
+  },
+);
+test('a page on sale says nothing of that', async () => {
+  openPage('/en/mosaic');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(en('notOnSale.title'))).toBeNull();
+});

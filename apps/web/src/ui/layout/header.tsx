@@ -12,6 +12,7 @@ import { chooseColourScheme } from '../colour-scheme.ts';
 import { Drawer } from '../dialog/drawer.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { useSignOut } from '../use-sign-out.ts';
+import { rememberLanguage } from './language-offer.tsx';
 import classes from './layout.module.css';
 import { guideItems, headerItems, landingItems } from './menu-items.ts';
 
@@ -151,6 +152,7 @@ function LanguageLinks() {
           hrefLang={other}
           lang={other}
           aria-current={other === language ? 'true' : undefined}
+          onClick={() => rememberLanguage(other)}
         >
           {other.toUpperCase()}
         </a>

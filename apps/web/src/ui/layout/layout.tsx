@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 import classes from './layout.module.css';
 import { SkipLink } from './skip-link.tsx';
 
@@ -48,6 +49,7 @@ export function Layout({
         {children}
       </main>
       {footer && !bare && <Footer />}
+      {windowLight && <LanguageOffer />}
     </div>
   );
 }
