@@ -4,7 +4,6 @@ import { testBrowser } from './tests/browser.ts';
 const browser = await testBrowser();
 
 export default defineConfig({
-  testDir: 'tests/journeys',
   globalSetup: './tests/global-setup.ts',
   outputDir: 'test-results',
   // One server, two cores: journeys run one after another.
@@ -23,14 +22,18 @@ export default defineConfig({
     reducedMotion: 'reduce',
     launchOptions: { executablePath: browser.executablePath, args: browser.args, env: browser.env },
   },
-  projects: (['ru', 'en'] as const).map((language) => ({
-    name: `phone-${language}`,
-    use: {
-      viewport: { width: 390, height: 844 },
-      deviceScaleFactor: 2,
-      hasTouch: true,
-      isMobile: true,
-      locale: language === 'ru' ? 'ru-RU' : 'en-GB',
-    },
-  })),
+  projects: [
+    { name: 'screens', testDir: 'tests/screens' },
+    ...(['ru', 'en'] as const).map((language) => ({
+      name: `phone-${language}`,
+      testDir: 'tests/journeys',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+        locale: language === 'ru' ? 'ru-RU' : 'en-GB',
+      },
+    })),
+  ],
 });

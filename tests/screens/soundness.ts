@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Language } from '../../packages/contract/src/index.ts';
+import { expect } from '../journeys/fixtures.ts';
+import { picture } from './pictures.ts';
+
+export type DeviceName = 'phone' | 'desktop';
+
+/** The two kinds of windows that every screen is looked at in. */
+export const devices: readonly { readonly name: DeviceName; readonly settings: object }[] = [
+  {
+    name: 'phone',
+    settings: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  },
+  { name: 'desktop', settings: { viewport: { width: 1280, height: 800 } } },
+];
+
+export function localeOf(language: Language): string {
+  return language === 'ru' ? 'ru-RU' : 'en-GB';
+}
+
+/** What stands in any state of any page: no violation of axe light or dark, texts in place of their names, no sideways scroll. */
+export async function expectSound(
+  page: Page,
+  where: string,
+  { name, device }: { readonly name: string; readonly device: DeviceName },
+): Promise<void> {
+  expect.soft(await namesOfTexts(page), `${where}: names in place of texts`).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page, `${where}, ${colorScheme}`);
+    await picture(page, name, device, colorScheme);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const beyond = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  expect.soft(await page.evaluate(beyond), `${where}: scrolls sideways at 320 px`).toBe(0);
+}
+
+/** Words on the page that name a text or a gap in one: `works.empty.title`, `{{count}}`. */
+async function namesOfTexts(page: Page): Promise<string[]> {
+  const words: string = await page.evaluate('document.body.innerText');
+  const found = words.match(/\{\{\w+\}\}|\b[a-z]+[A-Za-z]*(?:\.[a-z][A-Za-z]+){1,4}\b/g) ?? [];
+  return found.filter((word) => !/\.(?:com|ru|example|json|svg|csv|oxs|txt|pdf|mail|test)$/.test(word));
+}
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect.soft(found, where).toEqual([]);
+  expect.soft(await page.getByRole('main').count(), `${where}: main`).toBe(1);
+  expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${where}: h1`).toBe(1);
+}

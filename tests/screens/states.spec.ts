@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, type Page, test } from '@playwright/test';
+import { languages } from '../../packages/contract/src/index.ts';
+import { pathIn } from '../../apps/web/src/i18n/path.ts';
+import { expect } from '../journeys/fixtures.ts';
+import { devices, expectSound, localeOf } from './soundness.ts';
+
+/* Screens as they stand when there is nothing yet, when it is still coming, when it cannot be had, and when it is not theirs. */
+
+interface State {
+  readonly name: string;
+  readonly address: string;
+  /** What happens to the calls of the page. */
+  readonly calls: 'answered' | 'never answered' | 'refused';
+  /** Without an account. */
+  readonly signedOut?: boolean;
+}
+
+/** A kit, a blank and a demo that nobody has. */
+const nobodys = '019a0000-0000-7000-8000-000000000000';
+
+const lists = ['/dashboard', '/dashboard/bin', '/dashboard/history', '/products'];
+const states: readonly State[] = [
+  ...lists.map((address) => ({ name: 'empty', address, calls: 'answered' as const })),
+  ...lists.map((address) => ({ name: 'loading', address, calls: 'never answered' as const })),
+  ...lists.map((address) => ({ name: 'failed', address, calls: 'refused' as const })),
+  ...[
+    '/mosaic/instruction',
+    '/mosaic/segments',
+    '/mosaic/editor',
+    '/mosaic/presets',
+    '/mosaic/demo',
+    '/mosaic/check-email',
+  ].flatMap((page) =>
+    (['answered', 'never answered', 'refused'] as const).map((calls) => ({
+      name: { answered: 'not theirs', 'never answered': 'loading', refused: 'failed' }[calls],
+      address: `${page}/${nobodys}`,
+      calls,
+    })),
+  ),
+  { name: 'not theirs', address: `/unistring/${nobodys}/progress`, calls: 'answered' },
+  { name: 'not theirs', address: `/mosaic/segments/${nobodys}/segment/${nobodys}`, calls: 'answered' },
+  {
+    name: 'stale',
+    address: '/auth/reset-password/a-token-that-was-never-given-out',
+    calls: 'answered',
+    signedOut: true,
+  },
+  { name: 'signed out', address: '/dashboard', calls: 'answered', signedOut: true },
+  { name: 'signed out', address: `/mosaic/segments/${nobodys}`, calls: 'answered', signedOut: true },
+  { name: 'unknown', address: '/no-such-page', calls: 'answered' },
+];
+
+for (const language of languages)
+  for (const device of devices)
+    test(`states stand in ${language} on a ${device.name}, light and dark`, async ({ browser, baseURL }) => {
+      const settings = { ...device.settings, baseURL, locale: localeOf(language), reducedMotion: 'reduce' } as const;
+      const anyone = await browser.newContext(settings);
+      const own = await browser.newContext(settings);
+      await register(own);
+      for (const { name, address, calls, signedOut } of states)
+        await test.step(`${address}: ${name}`, async () => {
+          const page = await (signedOut ? anyone : own).newPage();
+          await disturb(page, calls);
+          await page.goto(pathIn(language, address));
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+          if (calls !== 'never answered') await page.waitForLoadState('networkidle');
+          const picture = `state-${address.split('/').slice(1, 3).join('-')}-${name.replaceAll(' ', '-')}-${language}`;
+          await expectSound(page, `${pathIn(language, address)}: ${name}`, { name: picture, device: device.name });
+          await page.close();
+        });
+      await own.close();
+      await anyone.close();
+    });
+
+async function register(context: BrowserContext): Promise<void> {
+  const data = { full_name: 'Ада', email: `ada-${randomUUID()}@example.com`, password: 'Seven-Roses7', consent: true };
+  const answer = await context.request.post('/api/auth/register', { headers: { 'app-platform': 'web' }, data });
+  expect(answer.status()).toBe(201);
+}
+
+/** The profile is always answered: without it a page asks to sign in, which is another state. */
+async function disturb(page: Page, calls: State['calls']): Promise<void> {
+  if (calls === 'answered') return;
+  await page.route('**/api/**', async (route) => {
+    if (route.request().url().endsWith('/api/profile')) return route.continue();
+    if (calls === 'refused') return route.fulfill({ status: 500, json: { message: 'Server error' } });
+  });
+}
