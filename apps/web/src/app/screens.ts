@@ -81,6 +81,8 @@ export const screens: readonly Screen[] = [
       screen('worksOfKind', `/dashboard/my-works/${slug}`, 'works.tsx', ['works'], { product }),
     ),
   ),
+  screen('bin', '/dashboard/bin', 'bin.tsx', ['works', 'bin']),
+  screen('history', '/dashboard/history', 'history.tsx', ['works', 'history']),
   screen('settings', '/dashboard/settings/:section?', 'settings.tsx', ['settings']),
   screen('accessDenied', '/access-denied', 'account/access-denied.tsx', []),
   screen('notFound', '/not-found', 'not-found.tsx', []),

@@ -1,11 +1,13 @@
 import 'i18next';
 import type catalogue from './ru/catalogue.json';
+import type bin from './ru/bin.json';
 import type code from './ru/code.json';
 import type common from './ru/common.json';
 import type demo from './ru/demo.json';
 import type editor from './ru/editor.json';
 import type email from './ru/email.json';
 import type fields from './ru/fields.json';
+import type history from './ru/history.json';
 import type instruction from './ru/instruction.json';
 import type landing from './ru/landing.json';
 import type main from './ru/main.json';
@@ -26,12 +28,14 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       catalogue: typeof catalogue;
+      bin: typeof bin;
       code: typeof code;
       common: typeof common;
       demo: typeof demo;
       editor: typeof editor;
       email: typeof email;
       fields: typeof fields;
+      history: typeof history;
       instruction: typeof instruction;
       landing: typeof landing;
       main: typeof main;

@@ -16,6 +16,11 @@ export function dayText(time: string): string {
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
 }
 
+/** A day in words: 14 сентября 2026 г., 14 September 2026. */
+export function longDayText(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(time));
+}
+
 /** A moment as dd.MM.yyyy HH:mm in the zone of the browser. */
 export function momentText(time: string): string {
   const date = new Date(time);

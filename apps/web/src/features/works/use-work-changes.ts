@@ -7,7 +7,7 @@ import { changeListed } from '../../api/queries.ts';
 import { call, type Question } from '../../api/transport.ts';
 import { invalidateWorks } from '../../api/work-queries.ts';
 import { notify } from '../../ui/notification/notify.ts';
-import type { listOf } from './use-works.ts';
+import type { ListEndpoint } from './use-works.ts';
 import { useWorkWords } from './work-words.ts';
 
 /** What owners do to a work with one press. */
@@ -15,7 +15,7 @@ type Deed = 'hide' | 'show' | 'remove' | 'restore';
 
 /** The list on screen, which is updated before the server answers. */
 interface ShownList {
-  readonly endpoint: ReturnType<typeof listOf>;
+  readonly endpoint: ListEndpoint;
   readonly question: Question;
 }
 
@@ -66,6 +66,9 @@ export function useWorkChanges({ endpoint, question }: ShownList) {
       act(work, 'hide', hiddenAreShown ? { ...work, visible: false } : null),
     show: (work: KitListItemWire) => act(work, 'show', { ...work, visible: true }),
     remove: (work: KitListItemWire) => act(work, 'remove', null),
+    /** Takes it out of the bin. */
     restore: (work: KitListItemWire) => act(work, 'restore', null),
+    /** Takes it out of the bin, in a list that shows the works of the bin among the others. */
+    restoreInPlace: (work: KitListItemWire) => act(work, 'restore', work),
   };
 }

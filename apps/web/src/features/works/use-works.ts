@@ -5,8 +5,11 @@ import { dataOf, pagesOf, query } from '../../api/queries.ts';
 import { openProducts } from '../../ui/shop-window.ts';
 import { questionOf, usualCriteria, type WorksCriteria } from './criteria.ts';
 
+/** A list of works, whichever its path. */
+export type ListEndpoint = Omit<(typeof endpoints)['kits'], 'path'> & { readonly path: string };
+
 /** The list of works of one kind, or of all. */
-export function listOf(product: ProductDefinition | null) {
+export function listOf(product: ProductDefinition | null): ListEndpoint {
   return product ? kitEndpoints(product.apiBase).list : endpoints.kits;
 }
 

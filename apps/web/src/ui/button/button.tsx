@@ -5,8 +5,8 @@ import classes from './button.module.css';
 
 interface Common {
   readonly children: ReactNode;
-  /** `filled` marks the main action of a view; use it once. */
-  readonly variant?: 'filled' | 'secondary' | 'ghost' | 'teal';
+  /** `filled` marks the main action of a view; use it once. `danger` is for final destruction only. */
+  readonly variant?: 'filled' | 'secondary' | 'ghost' | 'teal' | 'danger';
   /** Height 64, 52 or 44 px. */
   readonly size?: 'large' | 'medium' | 'small';
   readonly icon?: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;

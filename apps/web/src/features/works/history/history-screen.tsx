@@ -1,0 +1,134 @@
+import { endpoints } from '@uzor/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
+import { longDayText } from '../../../i18n/numbers.ts';
+import { from } from '../../../ui/breakpoints.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { DrillBoard, halfLaidBoard, missingDrillBoard } from '../../../ui/drill/board.tsx';
+import { StateScreen } from '../../../ui/state-screen/state-screen.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { SearchField } from '../controls/search-field.tsx';
+import { Endless } from '../endless.tsx';
+import { ListNotLoaded } from '../list-not-loaded.tsx';
+import { PartHead } from '../part-head.tsx';
+import { useCriteria } from '../use-criteria.ts';
+import { useWorkChanges } from '../use-work-changes.ts';
+import { HistoryCards } from './history-cards.tsx';
+import { HistorySkeleton } from './history-skeleton.tsx';
+import { HistoryTable } from './history-table.tsx';
+import { useHistory } from './use-history.ts';
+
+/** Every scheme the customer has received: a table, below md cards. */
+export function HistoryScreen() {
+  const { t } = useTranslation('history');
+  const { criteria, change } = useCriteria();
+  const newestFirst = criteria.sort !== 'date';
+  const history = useHistory(criteria.q, newestFirst);
+  return (
+    <>
+      <PartHead title={t('title')} lead={t('lead')} back={t('works')}>
+        <SearchField
+          label={t('search')}
+          placeholder={t('searchHint')}
+          clear={t('clearSearch')}
+          value={criteria.q}
+          onSearch={(q) => change({ q })}
+        />
+      </PartHead>
+      <p className="visually-hidden" role="status">
+        {history.isLoaded && !history.isStale && criteria.q !== '' && t('found', { count: history.total })}
+      </p>
+      <HistoryList
+        history={history}
+        searched={criteria.q !== ''}
+        newestFirst={newestFirst}
+        onReset={() => change({ q: '' })}
+        onSort={(newest) => change({ sort: newest ? '-date' : 'date' })}
+      />
+    </>
+  );
+}
+
+/** The history until the sign-in is known. */
+export function HistoryWaiting() {
+  const { t } = useTranslation('history');
+  return (
+    <>
+      <PartHead title={t('title')} lead={t('lead')} back={t('works')} />
+      <HistorySkeleton />
+    </>
+  );
+}
+
+interface HistoryListProps {
+  readonly history: ReturnType<typeof useHistory>;
+  readonly searched: boolean;
+  readonly newestFirst: boolean;
+  readonly onReset: () => void;
+  readonly onSort: (newestFirst: boolean) => void;
+}
+
+function HistoryList({ history, searched, newestFirst, onReset, onSort }: HistoryListProps) {
+  const { t } = useTranslation('history');
+  const { language } = useLanguage();
+  const wide = useMediaQuery(from('md'), false);
+  const { restoreInPlace } = useWorkChanges({ endpoint: endpoints.trashedKits, question: {} });
+  const { rows } = history;
+  if (!history.isLoaded && !history.isError && !history.isPaused) return <HistorySkeleton />;
+  if (!history.isLoaded)
+    return (
+      <ListNotLoaded
+        offline={!history.isError}
+        title={t('error.title')}
+        text={t('error.text')}
+        onRetry={history.retry}
+      />
+    );
+  if (rows.length === 0) return <NoHistory searched={searched} onReset={onReset} />;
+  const Rows = wide ? HistoryTable : HistoryCards;
+  const first = newestFirst ? rows.at(-1) : rows[0];
+  return (
+    <>
+      <Rows
+        rows={rows}
+        waiting={history.isStale}
+        newestFirst={newestFirst}
+        onSort={onSort}
+        onRestore={(work) => void restoreInPlace(work)}
+      />
+      <Endless
+        hasMore={history.hasMore}
+        loading={history.isLoadingMore}
+        failed={history.isMoreError}
+        onMore={history.more}
+        more={t('more')}
+        failure={t('error.more')}
+        end={!searched && first ? t('end', { date: longDayText(first.created_at, language) }) : null}
+      />
+    </>
+  );
+}
+
+function NoHistory({ searched, onReset }: Pick<HistoryListProps, 'searched' | 'onReset'>) {
+  const { t } = useTranslation('history');
+  const { to } = useLanguage();
+  return searched ? (
+    <StateScreen
+      picture={<DrillBoard rows={missingDrillBoard} />}
+      title={t('empty.foundTitle')}
+      text={t('empty.foundText')}
+      actions={
+        <Button variant="secondary" onClick={onReset}>
+          {t('empty.reset')}
+        </Button>
+      }
+    />
+  ) : (
+    <StateScreen
+      picture={<DrillBoard rows={halfLaidBoard} />}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      actions={<Button to={to('/code-verification')}>{t('empty.action')}</Button>}
+    />
+  );
+}

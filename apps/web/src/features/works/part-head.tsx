@@ -1,0 +1,32 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+import classes from './part-head.module.css';
+
+interface PartHeadProps {
+  readonly title: string;
+  readonly lead: string;
+  /** Name of the link back to the dashboard. */
+  readonly back: string;
+  /** What belongs to the whole page: a button, a search. */
+  readonly children?: ReactNode;
+}
+
+/** The title of a page under the dashboard. */
+export function PartHead({ title, lead, back, children }: PartHeadProps) {
+  const { to } = useLanguage();
+  return (
+    <div className={classes.head}>
+      <div>
+        <Link className={classes.back} to={to('/dashboard/my-works')}>
+          <IconArrowLeft size={20} stroke={1.9} aria-hidden />
+          {back}
+        </Link>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </div>
+      {children && <div className={classes.side}>{children}</div>}
+    </div>
+  );
+}
