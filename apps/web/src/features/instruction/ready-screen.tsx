@@ -12,6 +12,7 @@ import { BookletSection } from './booklet/booklet-section.tsx';
 import type { BookletFile } from './booklet/use-booklet.ts';
 import { Exports } from './exports.tsx';
 import classes from './instruction.module.css';
+import { KitCard } from './kit-card.tsx';
 import { MailCard } from './mail-card.tsx';
 
 interface ReadyScreenProps {
@@ -56,6 +57,7 @@ export function ReadyScreen({ product, kit, thread, email, renew }: ReadyScreenP
           </ul>
         </Card>
         <div className={classes.stack}>
+          <KitCard kit={kit} />
           <MailCard product={product} kitId={kit.id} email={email} ready />
           <Exports product={product} kitId={kit.id} />
         </div>

@@ -45,6 +45,6 @@ export function CodeText({ code, copy, copied }: CodeTextProps) {
 }
 
 /** A code in groups of four characters: K7MW-4PXR-9TQD. */
-export function grouped(code: string): string {
+function grouped(code: string): string {
   return code.match(/.{1,4}/gu)?.join('-') ?? code;
 }
