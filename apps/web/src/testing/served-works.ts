@@ -32,19 +32,21 @@ export class ServedWorks {
     return this.#works;
   }
 
+  /** Changes a work, as another device would. */
+  change(id: string | undefined, changes: Partial<Owned>): undefined {
+    this.#works = this.#works.map((work) => (work.id === id ? { ...work, ...changes } : work));
+  }
+
   #serveKind(kind: KitListItemWire['type']): void {
     const calls = kitEndpoints(productOf(kind).apiBase);
     this.#serveList(calls.list, (work) => work.type === kind && !work.inBin);
     this.#serveList(calls.trashed, (work) => work.type === kind && work.inBin === true);
-    const change = (id: string | undefined, changes: Partial<Owned>): undefined => {
-      this.#works = this.#works.map((work) => (work.id === id ? { ...work, ...changes } : work));
-    };
-    server.on(calls.hide, ({ params }) => change(params['id'], { visible: false }));
-    server.on(calls.show, ({ params }) => change(params['id'], { visible: true }));
-    server.on(calls.remove, ({ params }) => change(params['id'], { inBin: true }));
-    server.on(calls.restore, ({ params }) => change(params['id'], { inBin: false }));
+    server.on(calls.hide, ({ params }) => this.change(params['id'], { visible: false }));
+    server.on(calls.show, ({ params }) => this.change(params['id'], { visible: true }));
+    server.on(calls.remove, ({ params }) => this.change(params['id'], { inBin: true }));
+    server.on(calls.restore, ({ params }) => this.change(params['id'], { inBin: false }));
     server.on(calls.rename, ({ params, body }) => {
-      change(params['id'], { title: body.title });
+      this.change(params['id'], { title: body.title });
       return { data: kitDetail(kind, { id: params['id'] ?? '', title: body.title }) };
     });
     server.on(calls.emptyBin, (): undefined => {

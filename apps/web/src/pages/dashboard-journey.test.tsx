@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openPage, texts } from '../testing/open-page.tsx';
+import { ServedWorks } from '../testing/served-works.ts';
+import { kit, segmentId } from '../testing/wire/index.ts';
+import { serveSegment } from '../testing/worked-segment.ts';
+
+/* Ways through the dashboard by its links and buttons alone: all pages share one cache. */
+
+const works = texts('en', 'works');
+const bin = texts('en', 'bin');
+const common = texts('en', 'common');
+const customer = { signedIn: true };
+
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const shows = (wanted: readonly string[]) => waitFor(() => expect(names()).toEqual(wanted));
+/** The header has some of the page's links too. */
+async function follow(user: UserEvent, name: string): Promise<void> {
+  const [link] = await screen.findAllByRole('link', { name });
+  if (link) await user.click(link);
+}
+async function choose(user: UserEvent, name: string, line: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: works('menu.label', { name }) }));
+  await user.click(screen.getByRole('menuitem', { name: line }));
+}
+
+test('works are hidden, deleted, brought back and erased by links and buttons alone', async () => {
+  const owned = ['Leo', 'Boat', 'Cat'].map((title) => kit('mosaic', { id: title, title, progress_percent: 100 }));
+  const served = new ServedWorks(owned);
+  const { user, arrivesAt } = openPage('/en/dashboard', { ...customer, also: ['bin', 'history'] });
+  await choose(user, 'Leo', works('menu.hide'));
+  await choose(user, 'Boat', works('menu.remove'));
+  await shows(['Cat']);
+  await choose(user, 'Cat', works('menu.remove'));
+  await screen.findByRole('heading', { name: works('empty.hiddenTitle') });
+
+  await follow(user, works('binCount', { count: 2 }));
+  await arrivesAt('/dashboard/bin');
+  await user.click(await screen.findByRole('button', { name: bin('restoreLabel', { name: 'Boat' }) }));
+  await shows(['Cat']);
+  await follow(user, bin('works'));
+  await arrivesAt('/dashboard/my-works');
+  await shows(['Boat']);
+
+  await follow(user, works('binCount', { count: 1 }));
+  await user.click(await screen.findByRole('button', { name: bin('clear') }));
+  await user.click(screen.getByRole('button', { name: bin('clearing.erase', { count: 1 }) }));
+  await follow(user, bin('empty.action'));
+  await user.click(await screen.findByRole('switch'));
+  await shows(['Leo', 'Boat']);
+  expect(served.now.map(({ id, visible }) => [id, visible])).toEqual([
+    ['Leo', false],
+    ['Boat', true],
+  ]);
+
+  await follow(user, works('history'));
+  await arrivesAt('/dashboard/history');
+  await waitFor(() =>
+    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Leo', 'Boat']),
+  );
+});
+
+test('from a booklet to the works, to a board and back: the work shows its new share and continues at that segment', async () => {
+  const work = serveSegment('mosaic', ['AABB', 'ACCB', 'DDCC']);
+  const id = work.home.split('/').at(-1) ?? '';
+  const served = new ServedWorks([kit('mosaic', { id, title: 'Leo' })]);
+  const also = ['works', 'segments', 'segment'] as const;
+  const { user, arrivesAt } = openPage(`/en/mosaic/instruction/${id}`, { ...customer, also });
+  await follow(user, common('menu.works'));
+  await arrivesAt('/dashboard/my-works');
+  await user.click(await screen.findByRole('link', { name: /Leo/ }));
+  await arrivesAt(`/mosaic/segments/${id}`);
+  await follow(user, texts('en', 'segments')('segment', { number: 1 }));
+  (await screen.findByRole('grid')).focus();
+  await user.keyboard(' ');
+  await waitFor(() => expect(work.marks()[0]).toBe('x...'));
+  served.change(id, { progress_percent: 8 });
+  await follow(user, texts('en', 'segment')('back'));
+  await arrivesAt(`/mosaic/segments/${id}`);
+  await follow(user, common('menu.works'));
+  await screen.findByText(works('continue.question'));
+  const place = `/en/mosaic/segments/${id}/segment/${segmentId(1)}`;
+  const card = within(screen.getByRole('main')).getByRole('link', { name: /Leo/ });
+  expect(card.getAttribute('href')).toBe(place);
+  expect(screen.getByRole('link', { name: works('continue.action') }).getAttribute('href')).toBe(place);
+  const [share] = within(card).getAllByRole('progressbar');
+  expect(share?.getAttribute('aria-valuenow')).toBe('8');
+});
