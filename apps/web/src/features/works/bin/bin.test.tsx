@@ -26,8 +26,8 @@ const names = () =>
 const restore = (name: string) => screen.findByRole('button', { name: en('restoreLabel', { name }) });
 
 test('strangers are asked to sign in', async () => {
-  const page = openPage(address);
-  await page.arrivesAt('/auth/login');
+  openPage(address);
+  await screen.findByRole('dialog', { name: texts('en', 'signIn')('title.signIn') });
 });
 test('the bin shows places while it loads', async () => {
   const answer = server.hold(endpoints.trashedKits, works([]));

@@ -26,8 +26,8 @@ const row = async (name: RegExp) => {
 };
 
 test('strangers are asked to sign in', async () => {
-  const page = openPage(address);
-  await page.arrivesAt('/auth/login');
+  openPage(address);
+  await screen.findByRole('dialog', { name: texts('en', 'signIn')('title.signIn') });
 });
 test('the history shows places while it loads', async () => {
   new ServedWorks([]);
