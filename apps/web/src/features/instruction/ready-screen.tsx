@@ -45,19 +45,21 @@ export function ReadyScreen({ product, kit, thread, email, renew }: ReadyScreenP
       <Head product={product} kit={kit} thread={thread} />
       {booklet && <BookletSection file={booklet} renew={async () => bookletOf(await renew())} />}
       <div className={classes.pair}>
-        <Card as="section" className={classes.hints}>
-          <h2>{t('print.title')}</h2>
-          <ul>
-            {hints.map(([hint, Icon]) => (
-              <li key={hint}>
-                <Icon size={26} stroke={1.9} aria-hidden />
-                <span>{t(`print.${hint}`, hint === 'paper' ? { context } : {})}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
         <div className={classes.stack}>
+          <Card as="section" className={classes.hints}>
+            <h2>{t('print.title')}</h2>
+            <ul>
+              {hints.map(([hint, Icon]) => (
+                <li key={hint}>
+                  <Icon size={26} stroke={1.9} aria-hidden />
+                  <span>{t(`print.${hint}`, hint === 'paper' ? { context } : {})}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
           <KitCard kit={kit} />
+        </div>
+        <div className={classes.stack}>
           <MailCard product={product} kitId={kit.id} email={email} ready />
           <Exports product={product} kitId={kit.id} />
         </div>
