@@ -162,6 +162,10 @@ const catalogue = {
     en: 'This pattern can’t be saved in that format',
     ru: 'В таком формате эту схему сохранить нельзя',
   },
+  'booklet.edition': {
+    en: 'This booklet can’t be printed that way',
+    ru: 'Так этот буклет напечатать нельзя',
+  },
   'pictures.notReady': { en: 'The pictures are still being made', ru: 'Картинки ещё готовятся' },
   'marks.stale': { en: 'Your marks have changed on another device', ru: 'Отметки уже изменились на другом устройстве' },
   'marks.outside': {

@@ -31,6 +31,10 @@ export type CardKind = (typeof cardKinds)[number];
 export const exportFormats = ['svg', 'csv', 'oxs', 'txt'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** How a booklet is printed: as it is mailed, or pale to save ink and paper. */
+export const bookletEditions = ['usual', 'pale'] as const;
+export type BookletEdition = (typeof bookletEditions)[number];
+
 /** Orientation of the picture. Sizes are written portrait; landscape swaps width and height. */
 export const orientations = ['portrait', 'landscape'] as const;
 export type Orientation = (typeof orientations)[number];

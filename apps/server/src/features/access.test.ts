@@ -82,6 +82,8 @@ const rows: Readonly<Record<string, AccessRow>> = {
   remove: { statuses: ownerOnly(204) },
   restore: { statuses: ownerOnly(204) }, // right after: the rows to come need the work
   exportKit: { statuses: ownerOnly(422) },
+  printBooklet: { statuses: ownerOnly(200) },
+  editions: { statuses: ownerOnly(200) },
   resend: { statuses: ownerOnly(200) },
   segments: { statuses: ownerOnly(200) },
   segment: { statuses: ownerOnly(200) },

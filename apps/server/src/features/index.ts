@@ -22,7 +22,7 @@ import { emptyBin } from './erase-works.ts';
 import { eraseOldExports, exportRoutes, exportService, workExports } from './exports/index.ts';
 import { fileService, fileSweep, workFiles } from './files/index.ts';
 import { kitListRoutes, kitListService } from './kit-lists/index.ts';
-import { kitBin, kitRoutes, kitService, schemeCache, workKits } from './kits/index.ts';
+import { kitBin, kitRoutes, kitService, printService, schemeCache, workKits } from './kits/index.ts';
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
 import { mailService, workMails } from './mails/index.ts';
 import { knownPictures, picturesFolder, segmentRoutes, segmentService, workSegments } from './segments/index.ts';
@@ -74,6 +74,7 @@ export function openFeatures(parts: ServerParts): Features {
       kitListRoutes(app, kitListService({ ...parts, files, pictures }));
       kitRoutes(app, {
         kits,
+        prints: printService({ ...parts, files, placeOfSegment: segments.placeOf }),
         bin: kitBin(parts),
         emptyBin: ({ id }, kind) => emptyBin({ database, files }, id, kind),
       });

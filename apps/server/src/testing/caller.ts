@@ -5,7 +5,7 @@ import type { Endpoint, ErrorWire } from '@uzor/contract';
 export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Parsed JSON, or null where there is no body. */
+  /** Parsed JSON, or null where there is no body or a file. */
   readonly json: unknown;
   /** The body as an error. */
   readonly error: ErrorWire;
@@ -41,7 +41,8 @@ export async function call(
       ...options.headers,
     },
   });
-  const json: unknown = answer.body === '' ? null : JSON.parse(answer.body);
+  const isJson = answer.body !== '' && String(answer.headers['content-type']).includes('json');
+  const json: unknown = isJson ? JSON.parse(answer.body) : null;
   return { status: answer.statusCode, headers: answer.headers, json, error: json as ErrorWire };
 }
 

@@ -2,7 +2,7 @@ import { accountEndpoints } from './accounts.ts';
 import { blankEndpoints, codeEndpoints } from './blanks.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import type { KitBase } from './endpoint.ts';
-import { ownEndpoints, workEndpoints } from './kits.ts';
+import { ownEndpoints, printEndpoints, workEndpoints } from './kits.ts';
 import { shopEndpoints } from './shop.ts';
 
 export { demoEndpoints } from './demos.ts';
@@ -20,4 +20,5 @@ export const endpoints = {
 } as const;
 
 /** Calls every kind has under its own base, for instance `/tile`. */
-export const kitEndpoints = (base: KitBase) => ({ ...blankEndpoints(base), ...ownEndpoints(base) }) as const;
+export const kitEndpoints = (base: KitBase) =>
+  ({ ...blankEndpoints(base), ...ownEndpoints(base), ...printEndpoints(base) }) as const;

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import { filterSchema, kitDetailSchema, kitListItemSchema, kitListMetaSchema, sizeSchema } from '../entities/index.ts';
+import {
+  editionSchema,
+  filterSchema,
+  kitDetailSchema,
+  kitListItemSchema,
+  kitListMetaSchema,
+  sizeSchema,
+} from '../entities/index.ts';
 import { absentWhenEmpty, kitListQuery, optionalNumber } from '../inputs.ts';
 import { email, workTitle } from '../rules.ts';
-import { exportFormats } from '../vocabulary.ts';
+import { bookletEditions, exportFormats } from '../vocabulary.ts';
 import { type Endpoint, type KitBase, kitParams, many, notice, one, paged } from './endpoint.ts';
 
 /** A page of the caller's own kits. */
@@ -82,5 +89,27 @@ export const ownEndpoints = (base: KitBase) =>
       ...ofKit,
       body: z.object({ email: absentWhenEmpty(email) }),
       answer: notice,
+    },
+  }) as const satisfies Record<string, Endpoint>;
+
+/** Booklets of a kit made on demand. */
+export const printEndpoints = (base: KitBase) =>
+  ({
+    /** The booklet made on demand: in an edition, or only the page of one segment. */
+    printBooklet: {
+      method: 'GET',
+      path: `${base}/:id/instruction`,
+      ...ofKit,
+      query: z.object({
+        edition: absentWhenEmpty(z.enum(bookletEditions, { error: 'booklet.edition' })),
+        segment: absentWhenEmpty(z.string()),
+      }),
+      sendsFile: true,
+    },
+    editions: {
+      method: 'GET',
+      path: `${base}/:id/instruction/editions`,
+      ...ofKit,
+      answer: one(z.array(editionSchema)),
     },
   }) as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orientations, productKinds } from '../vocabulary.ts';
+import { bookletEditions, orientations, productKinds } from '../vocabulary.ts';
 import {
   attempts,
   colourSchema,
@@ -44,6 +44,14 @@ export const kitDetailSchema = z.extend(kitListItemSchema, {
   total_cells: integer,
 });
 export type KitDetailWire = z.infer<typeof kitDetailSchema>;
+
+/** An edition of a booklet, and what its file is. */
+export const editionSchema = z.object({
+  edition: z.enum(bookletEditions),
+  pages: integer,
+  size_bytes: integer,
+});
+export type EditionWire = z.infer<typeof editionSchema>;
 
 /** A page of kits. */
 export const kitListMetaSchema = z.object({

@@ -86,7 +86,11 @@ async function makeBooklet(parts: KitJobParts, kitId: string): Promise<void> {
   else await files.removeBytes([booklet.storage_key]);
 }
 
-async function bookletTask({ database, config, files }: KitJobParts, kitId: string): Promise<BookletTask> {
+/** What a booklet is made from: the stored scheme with its pictures. @throws Error if one of them is lost */
+export async function bookletTask(
+  { database, config, files }: Pick<KitJobParts, 'database' | 'config' | 'files'>,
+  kitId: string,
+): Promise<BookletTask> {
   const kit = await kitRepository(database).listed(kitId);
   const scheme = await kitRepository(database).schemeOf(kitId);
   const { origin_photo: origin, tracing_photo: tracing, kind, language } = kit;

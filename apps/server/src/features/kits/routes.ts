@@ -4,17 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Person } from '../../platform/parts.ts';
 import { route } from '../../platform/http/route.ts';
 import type { KitBin } from './bin.ts';
+import type { PrintService } from './prints.ts';
 import type { KitService } from './service.ts';
 
 /** What the calls of kits lead to. */
 export interface KitServices {
   readonly kits: KitService;
+  readonly prints: PrintService;
   readonly bin: KitBin;
   /** Empties a person's bin; passed in because it erases orders too. */
   readonly emptyBin: (person: Person, kind: ProductKind) => Promise<undefined>;
 }
 
-export function kitRoutes(app: FastifyInstance, { kits, bin, emptyBin }: KitServices): void {
+export function kitRoutes(app: FastifyInstance, { kits, prints, bin, emptyBin }: KitServices): void {
   for (const kind of productKinds) {
     const calls = kitEndpoints(productOf(kind).apiBase);
     route(app, calls.emptyBin, ({ person }) => emptyBin(person, kind));
@@ -27,6 +29,8 @@ export function kitRoutes(app: FastifyInstance, { kits, bin, emptyBin }: KitServ
     route(app, calls.hide, ({ found }) => bin.setVisible(found, false));
     route(app, calls.show, ({ found }) => bin.setVisible(found, true));
     route(app, calls.exportKit, ({ found, query, language }) => kits.exported(found, query.format, language));
+    route(app, calls.printBooklet, ({ found, query }) => prints.print(found, query.edition, query.segment));
+    route(app, calls.editions, async ({ found }) => ({ data: await prints.editions(found) }));
     route(app, calls.resend, async ({ found, person, body, language }) => {
       const address = await kits.resend(found, person, body.email, language);
       return { message: message('resend.done', language, { email: address }) };

@@ -3,6 +3,7 @@ import type {
   BookletTask,
   CropTask,
   PreviewTask,
+  PrintedBooklet,
   SegmentPicture,
   SwatchTask,
   TracingResult,
@@ -22,6 +23,8 @@ export interface PictureEngine {
   lookAtCrop(task: CropTask): Promise<Uint8Array>;
   /** The printable booklet of a stored scheme, a PDF. */
   booklet(task: BookletTask): Promise<Uint8Array>;
+  /** A booklet made on demand; after all work that customers wait for. */
+  printed(task: BookletTask): Promise<PrintedBooklet>;
   /** A picture of every segment of a stored scheme, in working order. */
   segmentPictures(scheme: Uint8Array): Promise<readonly SegmentPicture[]>;
   /** PNG of each colour as a piece of a work. */
@@ -42,6 +45,7 @@ export function openPictureEngine(threads?: number): PictureEngine {
     look: (task) => pool.run('look', task, urgency.demo),
     lookAtCrop: (task) => pool.run('crop', task, urgency.demo),
     booklet: (task) => pool.run('booklet', task, urgency.booklet),
+    printed: (task) => pool.run('printed', task, urgency.segmentPictures),
     segmentPictures: (scheme) => pool.run('segmentPictures', { scheme }, urgency.segmentPictures),
     swatches: (task) => pool.run('swatches', task, urgency.segmentPictures),
     preview: (task) => pool.run('preview', task, urgency.segmentPictures),

@@ -1,4 +1,4 @@
-import type { FilterSlug, Language, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
+import type { BookletEdition, FilterSlug, Language, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
 import type { EditionSettings, Rgb } from '@uzor/engine';
 
 /* Input and output of the engine's threads: plain data that can be sent between threads. */
@@ -48,6 +48,16 @@ export interface BookletTask {
   readonly workUrl: string | null;
   /** ISO time. */
   readonly createdAt: string;
+  /** The one that is mailed unless said. */
+  readonly edition?: BookletEdition;
+  /** Only the page of this segment, by its place in working order from 0. */
+  readonly onlySegment?: number | undefined;
+}
+
+/** A booklet made on demand. */
+export interface PrintedBooklet {
+  readonly pdf: Uint8Array;
+  readonly pages: number;
 }
 
 export interface SegmentPicturesTask {

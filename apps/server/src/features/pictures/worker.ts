@@ -1,6 +1,6 @@
 /* Runs on an engine thread: every export is a task of the pool; bytes are returned by transfer. */
 
-export { booklet } from './booklet.ts';
+export { booklet, printed } from './booklet.ts';
 export { crop } from './crop.ts';
 export { preview, swatches } from './pieces.ts';
 export { look, tracing } from './schemes.ts';

@@ -76,6 +76,12 @@ export function segmentService({ database, clock, schemes, files, pictures }: Se
   }
 
   return {
+    /** Place of a segment in working order, from 0. @throws NotFound */
+    async placeOf(kitId: string, segmentId: string): Promise<number> {
+      const { id } = await segmentRepository(database).find(kitId, segmentId);
+      return (await segmentRepository(database).ofKit(kitId)).findIndex((row) => row.id === id);
+    },
+
     /** The segments of a kit in rows, as on the picture. */
     async list(kit: Kit, language: Language): Promise<{ data: SegmentListItemWire[][]; meta: SegmentListMetaWire }> {
       const rows = await segmentRepository(database).ofKit(kit.id);
