@@ -1,6 +1,7 @@
 import type { KitDetailWire, StepsProgressWire } from '@uzor/contract';
-import { isRound, type ProductDefinition, type ProductSize, sizeOf } from '@uzor/kit';
+import { isKindOf, isRound, type ProductDefinition, type ProductSize, sizeOf } from '@uzor/kit';
 import { IconDownload, IconPercentage, IconPrinter, IconRuler2, IconSquareCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardCraftOf, cellCraftOf, craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -10,6 +11,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { BookletSection } from './booklet/booklet-section.tsx';
 import type { BookletFile } from './booklet/use-booklet.ts';
+import { EditionDialog } from './edition-dialog.tsx';
 import { Exports } from './exports.tsx';
 import classes from './instruction.module.css';
 import { KitCard } from './kit-card.tsx';
@@ -103,9 +105,23 @@ function Head({ product, kit, thread }: Pick<ReadyScreenProps, 'product' | 'kit'
               {t('ready.download')}
             </Button>
           )}
+          {kit.instruction?.url && isKindOf('cells', product.kind) && <PaleChoice product={product} kitId={kit.id} />}
         </div>
       </div>
     </div>
+  );
+}
+
+function PaleChoice({ product, kitId }: { readonly product: ProductDefinition; readonly kitId: string }) {
+  const { t } = useTranslation('instruction');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" icon={IconPrinter} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('edition.open')}
+      </Button>
+      <EditionDialog product={product} kitId={kitId} open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useDark, useSchemeOfScreen } from '../../ui/colour-scheme.ts';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
+import { PrintSegment } from '../../ui/print-segment.tsx';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
 import { useWatched } from '../../ui/watched.ts';
 import { BoardCanvas } from './components/board-canvas.tsx';
@@ -148,8 +149,23 @@ function BoardBar({ product, opened, control, dark, address, onClear }: BoardBar
           setSettings(false);
           onClear();
         }}
-      />
+      >
+        <PrintThis product={product} opened={opened} />
+      </BoardSettings>
     </header>
+  );
+}
+
+function PrintThis({ product, opened: { kit, segment } }: BoardScreenProps) {
+  const { t } = useTranslation('segment');
+  return (
+    <PrintSegment
+      product={product}
+      kitId={kit.id}
+      segmentId={segment.id}
+      words={t('print')}
+      refused={t('printFailed')}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { PrintSegment } from '../../ui/print-segment.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import classes from './segment-list.module.css';
 import type { Work } from './use-work.ts';
@@ -62,6 +63,13 @@ export function NextSegment({ product, work: { kit, opened, next } }: NextSegmen
         <Button wide size="large" to={to(`/${product.webSlug}/segments/${kit.id}/segment/${next.id}`)}>
           {t(begun ? 'next.continue' : 'next.begin')}
         </Button>
+        <PrintSegment
+          product={product}
+          kitId={kit.id}
+          segmentId={next.id}
+          words={t('next.print')}
+          refused={t('next.printFailed')}
+        />
       </Card>
     </div>
   );

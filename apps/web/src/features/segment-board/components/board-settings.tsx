@@ -1,4 +1,5 @@
 import { IconEraser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
@@ -15,12 +16,14 @@ interface BoardSettingsProps {
   readonly dark: boolean;
   /** True if there are no marks to clear. */
   readonly empty: boolean;
+  /** Printing of this segment. */
+  readonly children?: ReactNode;
 }
 
 const keyRows = ['arrows', 'space', 'shift', 'through', 'colour', 'next', 'undo', 'zoom'] as const;
 
 /** Settings that are rarely changed: contents of cells, the board's colours, keys, clearing. */
-export function BoardSettings({ open, onClose, onClear, dark, empty }: BoardSettingsProps) {
+export function BoardSettings({ open, onClose, onClear, dark, empty, children }: BoardSettingsProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
   const { numbers, counters } = useWatched(preferences);
@@ -36,6 +39,7 @@ export function BoardSettings({ open, onClose, onClear, dark, empty }: BoardSett
           onChange={(on) => prefer({ scheme: on ? 'dark' : 'light' })}
         />
       </div>
+      {children}
       <Button
         variant="secondary"
         wide
