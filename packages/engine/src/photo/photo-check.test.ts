@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { untouchedSettings } from './geometry.ts';
 import { checkPhoto, closerSettings, type PhotoAspect, type PhotoFinding } from './photo-check.ts';
+import { seededRandom } from '../random.ts';
 import type { Raster } from '../raster.ts';
 import { cropRaster } from './resample.ts';
 
@@ -39,6 +40,26 @@ test('a good portrait gets praise on all five aspects', () => {
     'exposure good',
     'contrast good',
     'subject good',
+  ]);
+});
+
+/** A picture made cell by cell. */
+function picture(levelAt: (at: number) => number): Raster {
+  const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(255);
+  for (let at = 0; at < WIDTH * HEIGHT; at++) data.fill(levelAt(at), at * 4, at * 4 + 3);
+  return { width: WIDTH, height: HEIGHT, data };
+}
+const random = seededRandom(5);
+/** Grain of 4 x 4 px, so that it is not averaged away within a cell. */
+const grain = Array.from({ length: 80 * 100 }, () => random() * 255);
+test.each([
+  ['black', () => 0],
+  ['white', () => 255],
+  ['nearly one grey', (at: number) => 128 + (at % 3)],
+  ['noise', (at: number) => grain[Math.floor(Math.floor(at / WIDTH) / 4) * 80 + Math.floor((at % WIDTH) / 4)] ?? 0],
+])('a picture of nothing, %s, gets no praise: there is nothing to see', (_, levelAt) => {
+  expect(check(picture(levelAt)).map(({ aspect, verdict, mend }) => ({ aspect, verdict, mend }))).toEqual([
+    { aspect: 'content', verdict: 'warn', mend: null },
   ]);
 });
 

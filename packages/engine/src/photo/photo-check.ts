@@ -4,8 +4,8 @@ import { affine, type EditionSettings, type Extent, keepCovered } from './geomet
 import type { Raster } from '../raster.ts';
 import { cropRaster } from './resample.ts';
 
-/** What the photo check judges, in the order of its findings. */
-export type PhotoAspect = 'detail' | 'sharpness' | 'exposure' | 'contrast' | 'subject';
+/** What the photo check judges, in the order of its findings; `content` stands alone, for a picture of nothing. */
+export type PhotoAspect = 'content' | 'detail' | 'sharpness' | 'exposure' | 'contrast' | 'subject';
 /** The one-tap improvement offered for a finding. */
 export type PhotoMend = 'closer' | 'larger-size' | 'brighter' | 'darker' | 'more-contrast';
 
@@ -31,7 +31,8 @@ export interface PhotoToCheck {
 }
 
 /**
- * Judges a cropped photo by what its cells will show. Always five findings, one per aspect:
+ * Judges a cropped photo by what its cells will show. A picture of one tone or of noise gets the single finding `content`,
+ * because there is nothing to judge; its value is the contrast. Any other gets five findings, one per aspect:
  * - detail: photo pixels per cell side, good from 4;
  * - sharpness: how much of the strongest edges happens within one cell, 0 to 1;
  * - exposure: median lightness, 0 (black) to 1 (white), of what draws the eye: a dark background behind a lit face is fine;
@@ -45,15 +46,43 @@ export function checkPhoto({ photo, settings, widthCells, heightCells, original 
   const cells = { width: widthCells, height: heightCells };
   const picture = cropRaster(photo, settings, widthCells, heightCells);
   const [light, redGreen, yellowBlue] = labPlanes(picture);
+  const contrast = contrastFinding([light, redGreen, yellowBlue]);
+  const isFlat = contrast.value < leastContrast && rangeOf(light) < leastContrast;
+  if (isFlat || likenessOfNeighbours(light, cells) < leastLikeness)
+    return [{ aspect: 'content', verdict: 'warn', mend: null, value: contrast.value }];
   const attention = attentionMap(picture);
   const detail = pixelsPerCell(settings, original, cells);
   return [
     detailFinding(detail),
     sharpnessFinding(edgeWithinACell(light, widthCells, heightCells)),
     exposureFinding(light, cells, attention),
-    contrastFinding([light, redGreen, yellowBlue]),
+    contrast,
     subjectFinding(attention, detail),
   ];
+}
+
+/** Contrast and range of lightness below which nothing can be seen: a black frame, a lens cap, a white page. */
+const leastContrast = 0.05;
+/** Correlation of neighbouring cells below which a picture is noise: photos and paintings have 0.6 and more. */
+const leastLikeness = 0.25;
+
+/** From the darkest to the lightest cell: a small subject before a wall has few cells, but they count. */
+const rangeOf = (light: Float32Array) =>
+  light.reduce((most, value) => Math.max(most, value), 0) - light.reduce((least, value) => Math.min(least, value), 1);
+
+/** Correlation of the lightness of cells beside and below each other: near 0 in noise, near 1 in photos. */
+function likenessOfNeighbours(light: Float32Array, { width, height }: Extent): number {
+  const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
+  let together = 0;
+  let apart = 0;
+  for (let y = 0; y + 1 < height; y++) {
+    for (let x = 0; x + 1 < width; x++) {
+      const own = light[y * width + x] - mean;
+      together += own * (light[y * width + x + 1] - mean + light[(y + 1) * width + x] - mean);
+      apart += 2 * own * own;
+    }
+  }
+  return apart === 0 ? 0 : together / apart;
 }
 
 /**

@@ -49,6 +49,7 @@ export function PhotoCheck({ findings, possible, onMend }: PhotoCheckProps) {
 }
 
 function sentence({ aspect, verdict, mend }: PhotoFinding) {
+  if (aspect === 'content') return 'check.content' as const;
   if (aspect !== 'exposure') return `check.${aspect}.${verdict}` as const;
   if (verdict === 'good') return 'check.exposure.good' as const;
   return mend === 'darker' ? ('check.exposure.bright' as const) : ('check.exposure.dark' as const);
