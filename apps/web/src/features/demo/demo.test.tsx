@@ -1,4 +1,4 @@
-import { channels, demoEndpoints, endpoints, maxUploadBytes, message, type ProductKind } from '@uzor/contract';
+import { channels, demoEndpoints, endpoints, message, type ProductKind } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -19,10 +19,16 @@ function serve(made = demo('mosaic', everyLook)) {
   server.on(demoEndpoints(productOf(made.product_type).demoBase).demo, { data: made });
 }
 
-test('a photo becomes a try-out', async () => {
+const sending = (words = en('before.send')) => screen.findByRole('button', { name: words });
+
+test('a photo stays in the browser until its button is pressed, and then becomes a try-out', async () => {
   server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
   const page = openPage('/en/mosaic/no-scheme');
   await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg('cat.jpg'));
+  const button = await sending();
+  expect(server.calls(mosaic.createDemo)).toEqual([]);
+  expect(screen.getByText(en('before.kept'))).toBeTruthy();
+  await page.user.click(button);
   await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
   const [call] = server.calls(mosaic.createDemo);
   expect(call?.files.photo?.name).toBe('cat.jpg');
@@ -36,32 +42,47 @@ test('a photo is dropped on the place for it', async () => {
   fireEvent.dragOver(place, { dataTransfer });
   expect(screen.getByRole('heading', { name: en('start.over') })).toBeTruthy();
   fireEvent.drop(place, { dataTransfer });
+  await page.user.click(await sending());
   await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
   expect(server.calls(mosaic.createDemo)[0]?.files.photo?.name).toBe('dog.jpg');
 });
-test('a photo is let go once its orientation is known, an address of the library stays as it is', async () => {
+test('a photo is let go once the page is left, an address of the library stays as it is', async () => {
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
   server.on(endpoints.library, { data: [libraryItem('owl')], meta: {} });
   server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
   const first = openPage('/en/mosaic/no-scheme');
   await first.user.upload(await screen.findByLabelText(en('start.input')), jpeg('cat.jpg'));
+  await first.user.click(await sending());
   await first.arrivesAt(`/mosaic/demo/${demoSlug}`);
-  expect(revoked.mock.calls).toEqual([[expect.stringMatching(/^blob:/)]]);
   await first.close();
+  expect(revoked.mock.calls).toEqual([[expect.stringMatching(/^blob:/)]]);
   revoked.mockClear();
   const second = openPage('/en/mosaic/no-scheme');
   await second.user.click(await screen.findByRole('button', { name: en('start.library') }));
   await second.user.click(await screen.findByRole('button', { name: 'Picture owl' }));
+  await second.user.click(await sending(en('before.sendPicture')));
   await second.arrivesAt(`/mosaic/demo/${demoSlug}`);
   expect(revoked).not.toHaveBeenCalled();
 });
-test('a picture of the library is tried by one touch', async () => {
+test('size and orientation are chosen before sending and go along', async () => {
+  server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
+  const page = openPage('/en/mosaic/no-scheme');
+  await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg());
+  await sending();
+  await page.user.click(screen.getByRole('radio', { name: /A3/ }));
+  await page.user.click(screen.getByRole('button', { name: en('before.landscape'), pressed: false }));
+  await page.user.click(await sending());
+  await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
+  expect(server.bodies(mosaic.createDemo)).toMatchObject([{ orientation: 'landscape', size_id: 2 }]);
+});
+test('a picture of the library is tried, which uploads nothing', async () => {
   server.on(endpoints.library, { data: [libraryItem('fox'), libraryItem('owl')], meta: {} });
   server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
   const page = openPage('/en/mosaic/no-scheme');
   await page.user.click(await screen.findByRole('button', { name: en('start.library') }));
   const drawer = screen.getByRole('dialog', { name: en('library.title') });
   await page.user.click(await within(drawer).findByRole('button', { name: 'Picture owl' }));
+  await page.user.click(await sending(en('before.sendPicture')));
   await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
   expect(server.bodies(mosaic.createDemo)).toMatchObject([{ media_id: 'owl' }]);
 });
@@ -77,7 +98,7 @@ test('a library that did not come can be asked for again, an empty one says so',
 });
 test.each([
   ['no picture', new File(['words'], 'letter.txt', { type: 'text/plain' }), message('photo.format', 'en')],
-  ['too large', new File([new Uint8Array(maxUploadBytes + 1)], 'huge.jpg', { type: 'image/jpeg' }), 'MB'],
+  ['too large for any browser', jpeg('huge.jpg', 30_000, 20_000), '600'],
 ])('a file that is %s is refused before it is sent', async (_, file, words) => {
   const page = openPage('/en/mosaic/no-scheme');
   const input = await screen.findByLabelText(en('start.input'));
@@ -95,9 +116,11 @@ test.each([
   server.refuse(mosaic.createDemo, refusal);
   const page = openPage('/en/mosaic/no-scheme');
   await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg());
+  await page.user.click(await sending());
   expect((await screen.findByRole('alert')).textContent).toBe(refusal.said('en'));
   server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
   await page.user.upload(screen.getByLabelText(en('start.input')), jpeg());
+  await page.user.click(await sending());
   await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
 });
 

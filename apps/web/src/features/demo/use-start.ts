@@ -1,6 +1,6 @@
 import { demoEndpoints, type LibraryItemWire, message, type Orientation } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit/catalogue';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/transport.ts';
@@ -9,69 +9,81 @@ import { notify } from '../../ui/notification/notify.ts';
 import { readyPhoto } from '../../workers/photo-file.ts';
 import { WorkerRefusal } from '../../workers/scheme-protocol.ts';
 
-/** Creates a demo from a photo or a picture of the library and navigates to its page. */
+/** A picture chosen for a demo. Until it is sent it does not leave the browser. */
+export interface ChosenPicture {
+  /** A photo of the visitor, or a picture of the library. */
+  readonly source: Blob | LibraryItemWire;
+  /** Address to show it by. */
+  readonly url: string;
+  readonly orientation: Orientation;
+}
+
+/** Holds the chosen picture in the browser, creates a demo from it when asked, and navigates to the demo's page. */
 export function useStart(product: ProductDefinition) {
   const { language, to } = useLanguage();
   const navigate = useNavigate();
-  const [sending, setSending] = useState(false);
+  const [working, setWorking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const [sizeId, setSizeId] = useState(product.sizes[0].id);
+  const url = chosen?.source instanceof Blob ? chosen.url : null;
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
 
-  async function send(form: FormData): Promise<void> {
-    if (sending) return;
-    setSending(true);
+  async function choosePhoto(file: File): Promise<void> {
     setRefusal(null);
     try {
-      const { data } = await call(demoEndpoints(product.demoBase).createDemo, { form });
+      const { photo, change } = await readyPhoto(file, () => setWorking(true));
+      if (change) notify({ tone: 'success', title: message(change.key, language, change.values) });
+      const address = URL.createObjectURL(photo);
+      setChosen({ source: photo, url: address, orientation: await orientationOf(address) });
+    } catch (problem) {
+      if (!(problem instanceof WorkerRefusal)) throw problem;
+      setRefusal(message(problem.reason, language, problem.values));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  async function chooseItem(item: LibraryItemWire): Promise<void> {
+    setRefusal(null);
+    setChosen({ source: item, url: item.preview_url, orientation: await orientationOf(item.preview_url) });
+  }
+
+  async function send(): Promise<void> {
+    if (!chosen || working) return;
+    setWorking(true);
+    setRefusal(null);
+    try {
+      const { data } = await call(demoEndpoints(product.demoBase).createDemo, { form: formOf(chosen, sizeId) });
       await navigate(to(`/${product.webSlug}/demo/${data.slug}`));
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
       setRefusal(Object.values(problem.errors)[0]?.[0] ?? problem.message);
     } finally {
-      setSending(false);
+      setWorking(false);
     }
   }
 
-  /** The photo as the server accepts it; null if it is refused. */
-  async function prepared(chosen: File): Promise<Blob | null> {
-    setRefusal(null);
-    try {
-      const { photo, change } = await readyPhoto(chosen, () => setSending(true));
-      if (change) notify({ tone: 'success', title: message(change.key, language, change.values) });
-      return photo;
-    } catch (problem) {
-      if (!(problem instanceof WorkerRefusal)) throw problem;
-      setRefusal(message(problem.reason, language, problem.values));
-      return null;
-    } finally {
-      setSending(false);
-    }
-  }
-
-  async function sendPhoto(chosen: File): Promise<void> {
-    const photo = await prepared(chosen);
-    if (!photo) return undefined;
-    const form = new FormData();
-    form.set('photo', photo);
-    form.set('orientation', await orientationOfFile(photo));
-    return send(form);
-  }
-
-  async function sendItem(item: LibraryItemWire): Promise<void> {
-    const form = new FormData();
-    form.set('media_id', item.id);
-    form.set('orientation', await orientationOf(item.preview_url));
-    return send(form);
-  }
-  return { sending, refusal, sendPhoto, sendItem };
+  return {
+    working,
+    refusal,
+    chosen,
+    sizeId,
+    choosePhoto,
+    chooseItem,
+    chooseSize: setSizeId,
+    turn: (orientation: Orientation) => setChosen((known) => known && { ...known, orientation }),
+    send,
+  };
 }
 
-async function orientationOfFile(photo: Blob): Promise<Orientation> {
-  const address = URL.createObjectURL(photo);
-  try {
-    return await orientationOf(address);
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+function formOf({ source, orientation }: ChosenPicture, sizeId: number): FormData {
+  const form = new FormData();
+  if (source instanceof Blob) form.set('photo', source);
+  else form.set('media_id', source.id);
+  form.set('orientation', orientation);
+  form.set('size_id', String(sizeId));
+  return form;
 }
 
 /** Orientation of a picture; portrait if the browser cannot read it, as the server reports the error. */

@@ -1,0 +1,138 @@
+import { type Orientation, orientations } from '@uzor/contract';
+import { IconCloudUp, IconPhoto, IconRectangle, IconRectangleVertical } from '@tabler/icons-react';
+import { isRound, orient, outlookOf, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { sizeText } from '../../i18n/numbers.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
+import classes from './before-sending.module.css';
+import type { useStart } from './use-start.ts';
+
+interface BeforeSendingProps {
+  readonly product: ProductDefinition;
+  readonly start: ReturnType<typeof useStart>;
+  readonly onAnother: () => void;
+}
+
+const icons = { portrait: IconRectangleVertical, landscape: IconRectangle } as const;
+const mostSizes = 3;
+
+/** The chosen picture in the frame of a size, what will happen to it, and the button that sends it. */
+export function BeforeSending({ product, start, onAnother }: BeforeSendingProps) {
+  const { t } = useTranslation('demo');
+  const { chosen, sizeId, refusal, working } = start;
+  const sizes = product.sizes.slice(0, mostSizes);
+  const size = sizes.find(({ id }) => id === sizeId) ?? product.sizes[0];
+  const round = isRound(size.ground);
+  if (!chosen) return null;
+  const own = chosen.source instanceof Blob;
+  const frame = orient(size.pictureMm, chosen.orientation);
+  return (
+    <section className={classes.before} aria-label={t('before.title')}>
+      <div className={classes.stage}>
+        <img
+          className={classes.photo}
+          data-round={round || undefined}
+          style={{ aspectRatio: `${frame.width} / ${frame.height}`, '--ratio': frame.width / frame.height }}
+          src={chosen.url}
+          alt={t(own ? 'before.photo' : 'before.picture')}
+        />
+        <div className={classes.another}>
+          <Button size="small" variant="secondary" icon={IconPhoto} onClick={onAnother}>
+            {t('before.another')}
+          </Button>
+        </div>
+      </div>
+      {!round && (
+        <fieldset className={classes.sides} aria-label={t('before.sides')}>
+          {orientations.map((one) => (
+            <Side key={one} side={one} chosen={one === chosen.orientation} onChoose={start.turn} />
+          ))}
+        </fieldset>
+      )}
+      {sizes.length > 1 && (
+        <Sizes sizes={sizes} orientation={chosen.orientation} chosen={size.id} onChoose={start.chooseSize} />
+      )}
+      <div className={classes.told}>
+        <IconCloudUp size={26} stroke={1.9} aria-hidden />
+        <p id="demo-told">
+          <strong>{t(own ? 'before.kept' : 'before.keptPicture')}</strong>
+          <span>{t('before.seen')}</span>
+        </p>
+      </div>
+      {refusal && <FieldError>{refusal}</FieldError>}
+      <Button size="large" wide loading={working} aria-describedby="demo-told" onClick={() => void start.send()}>
+        {t(own ? 'before.send' : 'before.sendPicture')}
+      </Button>
+      <p className={classes.small} aria-live="polite">
+        {t(working ? 'start.sending' : 'before.time')}
+      </p>
+    </section>
+  );
+}
+
+interface SideProps {
+  readonly side: Orientation;
+  readonly chosen: boolean;
+  readonly onChoose: (side: Orientation) => void;
+}
+function Side({ side, chosen, onChoose }: SideProps) {
+  const { t } = useTranslation('demo');
+  const Icon = icons[side];
+  return (
+    <Chip chosen={chosen} onClick={() => onChoose(side)}>
+      <span className={classes.side}>
+        <Icon size={20} stroke={1.9} aria-hidden />
+        {t(`before.${side}`)}
+      </span>
+    </Chip>
+  );
+}
+
+interface SizesProps {
+  readonly sizes: readonly ProductSize[];
+  readonly orientation: Orientation;
+  readonly chosen: number;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Sizes drawn to one scale, with their hours. */
+function Sizes({ sizes, orientation, chosen, onChoose }: SizesProps) {
+  const { t } = useTranslation('demo');
+  const { language } = useLanguage();
+  const longest = Math.max(...sizes.map(({ pictureMm }) => Math.max(pictureMm.width, pictureMm.height)));
+  return (
+    <div className={classes.sizes}>
+      <ChoiceGroup label={t('before.size')}>
+        {sizes.map((size) => {
+          const { width, height } = orient(size.pictureMm, orientation);
+          const sheet = (
+            <span className={classes.sheetBox}>
+              <span
+                className={classes.sheet}
+                data-round={isRound(size.ground) || undefined}
+                style={{ width: `${(width / longest) * 84}%`, aspectRatio: `${width} / ${height}` }}
+              />
+            </span>
+          );
+          const hours = Math.max(1, Math.round(outlookOf(size).hours));
+          return (
+            <ChoicePicture
+              key={size.id}
+              group="demo-size"
+              value={size.slug}
+              chosen={chosen === size.id}
+              onChoose={() => onChoose(size.id)}
+              picture={sheet}
+              name={sizeText(size.name)}
+              fact={t('before.hours', { count: hours, lng: language })}
+            />
+          );
+        })}
+      </ChoiceGroup>
+    </div>
+  );
+}
