@@ -21,3 +21,8 @@ const finalStatuses = new Set([400, 403, 404, 409, 413, 422]);
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && finalStatuses.has(error.status);
 }
+
+/** The thing belongs to another account, or to nobody who is signed in here. */
+export function isOfAnother(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}

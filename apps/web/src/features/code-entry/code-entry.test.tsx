@@ -107,9 +107,10 @@ test.each([
 test('a code that is used up leads to the projects and to support', async () => {
   server.refuse(endpoints.openBlank, refusals.invalid('code', 'code.usedUp'));
   await enterCode('/en/code-verification', 'K7MW4PXR9TQD');
-  await screen.findByRole('button', { name: en('usedUp.write') });
-  const works = within(screen.getByRole('main')).getByRole('link', { name: en('usedUp.works') });
+  const main = within(await screen.findByRole('main'));
+  const works = await main.findByRole('link', { name: en('usedUp.works') });
   expect(works.getAttribute('href')).toBe('/en/dashboard');
+  expect(main.getAllByRole('button', { name: en('usedUp.write') })).toHaveLength(2); // beside the code and below the card
 });
 test('without a connection the code can be sent again once there is one', async () => {
   server.cut(endpoints.openBlank);

@@ -1,8 +1,11 @@
 import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
+import { isOfAnother } from '../../api/api-error.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
+import { StatePage } from '../../ui/state-screen/screens.tsx';
 import { writeToSupport } from '../../ui/support-link.tsx';
 import { Editor } from './editor.tsx';
 import classes from './editor.module.css';
@@ -30,6 +33,7 @@ export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
       />
     );
   if (opening.isError) {
+    if (isOfAnother(opening.error)) return <OpenElsewhere product={product} />;
     const help = (
       <Button variant="ghost" onClick={() => void writeToSupport()}>
         {t('common:footer.help')}
@@ -46,6 +50,23 @@ export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
     );
   }
   return <Opening />;
+}
+
+/** The draft belongs to another account or browser. */
+function OpenElsewhere({ product }: Pick<EditorScreenProps, 'product'>) {
+  const { t } = useTranslation('editor');
+  const { to } = useLanguage();
+  const actions = (
+    <>
+      <Button to={to(`/${product.webSlug}/get-scheme`)}>{t('states.elsewhere.action')}</Button>
+      <Button variant="ghost" to={to('/')}>
+        {t('states.elsewhere.home')}
+      </Button>
+    </>
+  );
+  return (
+    <StatePage footer={false} title={t('states.elsewhere.title')} text={t('states.elsewhere.text')} actions={actions} />
+  );
 }
 
 /** A skeleton of the editor with the same dimensions. */

@@ -198,7 +198,8 @@ test('an order already placed leads to its scheme', async () => {
 });
 test.each([
   ['unknown', refusals.notFound, common('states.notFound.title')],
-  ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
+  ["somebody else's", refusals.forbidden, en('states.elsewhere.title')],
+  ['of an account that is signed out', refusals.signInNeeded, en('states.elsewhere.title')],
   ['out of reach', refusals.serverError, en('states.failed.title')],
 ])('a blank that is %s is said to be so', async (_, refusal, title) => {
   server.refuse(tile.blank, refusal);

@@ -18,6 +18,9 @@ interface CardsProps {
   readonly onPick: (preset: number) => void;
 }
 
+/** Where faces usually are in a portrait and in a landscape picture, as a CSS position. */
+const eyeOf = ({ orientation }: BlankWire) => (orientation === 'portrait' ? '50% 34%' : '50% 40%');
+
 /** One card per preset; those still being made cannot be chosen. */
 export function Cards({ blank, list, chosen, size, filter, onPick }: CardsProps) {
   const { t } = useTranslation('presets');
@@ -25,7 +28,7 @@ export function Cards({ blank, list, chosen, size, filter, onPick }: CardsProps)
   const factOf = useCardFact();
   const round = isRound(size.ground);
   return (
-    <div className={classes.cards} style={{ '--columns': round ? list.length : 3 }}>
+    <div className={classes.cards} style={{ '--columns': round ? list.length : 3, '--eye': eyeOf(blank) }}>
       <ChoiceGroup label={t('legend')} hiddenLabel>
         {list.map((preset) => {
           const made = blank.tracing_photos.find((one) => one.preset === preset.number);
@@ -48,7 +51,7 @@ export function Cards({ blank, list, chosen, size, filter, onPick }: CardsProps)
   );
 }
 
-/** A thumbnail of the finished work: a part of a picture or a whole hoop; a placeholder while it is made. */
+/** A thumbnail of the finished work: the part of a picture that draws the eye, or a whole hoop; a placeholder while it is made. */
 function Thumb({ url, round }: { readonly url: string | undefined; readonly round: boolean }) {
   if (url === undefined)
     return (
@@ -56,7 +59,12 @@ function Thumb({ url, round }: { readonly url: string | undefined; readonly roun
         <Skeleton ratio={1} radius={12} />
       </span>
     );
-  if (!round) return <img className={classes.thumb} src={url} alt="" />;
+  if (!round)
+    return (
+      <span className={classes.thumbCrop}>
+        <img className={classes.thumb} src={url} alt="" />
+      </span>
+    );
   return (
     <span className={classes.thumbHoop}>
       <img src={url} alt="" />

@@ -14,6 +14,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Cards } from './cards.tsx';
@@ -92,6 +93,27 @@ function Head({ product, blank }: Pick<ChoosingProps, 'product' | 'blank'>) {
   );
 }
 
+/** Why the choice did not arrive. Nothing is sent later by itself. */
+function TakeProblem({ choice: { take, takeIsSlow, cancelTaking } }: Pick<ChoosingProps, 'choice'>) {
+  const { t } = useTranslation('presets');
+  if (take.isPending && takeIsSlow)
+    return (
+      <div className={classes.offline} role="alert">
+        <p>{t('offline.waiting')}</p>
+        <Button variant="secondary" size="small" onClick={cancelTaking}>
+          {t('offline.cancel')}
+        </Button>
+      </div>
+    );
+  if (!take.isError) return null;
+  const isOffline = take.error instanceof ApiError && take.error.status === 0;
+  return (
+    <p className={isOffline ? classes.offline : classes.problem} role="alert">
+      {isOffline ? t('offline.notSent') : take.error.message}
+    </p>
+  );
+}
+
 /** Buttons to order the chosen preset and to go back; null while it is not ready. */
 function Way({ product, blank, choice, chosen }: ChoosingProps & { readonly chosen: Preset | null }) {
   const { t } = useTranslation('presets');
@@ -104,11 +126,7 @@ function Way({ product, blank, choice, chosen }: ChoosingProps & { readonly chos
   };
   return (
     <div className={classes.way}>
-      {choice.take.isError && (
-        <p className={classes.problem} role="alert">
-          {choice.take.error.message}
-        </p>
-      )}
+      <TakeProblem choice={choice} />
       <Button
         size="large"
         disabled={!chosen}

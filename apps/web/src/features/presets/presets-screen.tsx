@@ -1,12 +1,13 @@
 import { taskStatus } from '@uzor/contract';
 import { isRound, type ProductDefinition, presets } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../api/api-error.ts';
+import { isOfAnother, isRefusal } from '../../api/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
+import { StatePage } from '../../ui/state-screen/screens.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import { Choosing } from './choosing.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
@@ -26,6 +27,7 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
   const { data: blank, error, refetch } = choice.blank;
   const editor = to(`/${product.webSlug}/editor/${slug}`);
   // While presets are being made, a lost connection only causes a retry; the screen stays.
+  if (isOfAnother(error)) return <OpenElsewhere product={product} />;
   if (error && (!blank || isRefusal(error)))
     return (
       <NotOpened
@@ -33,6 +35,7 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
         title={t('states.load.title')}
         text={t('states.load.text')}
         onRetry={() => void refetch()}
+        away={<Home />}
       />
     );
   if (blank?.generation_status === taskStatus.failed && blank.tracing_photos.length === 0)
@@ -61,21 +64,51 @@ export function PresetsScreen({ product, slug }: PresetsScreenProps) {
         <Choosing product={product} blank={blank} choice={choice} />
       </Layout>
     );
-  if (blank)
-    return (
-      <Layout footer={false}>
-        <StateScreen
-          heading="h1"
-          title={t('states.nothing.title')}
-          text={t('states.nothing.text')}
-          actions={<Button to={editor}>{t('states.nothing.action')}</Button>}
-        />
-      </Layout>
-    );
+  if (blank) return <Nothing editor={editor} />;
   return (
     <Layout footer={false}>
       <Loading product={product} />
     </Layout>
+  );
+}
+
+/** No photo, size or colours were chosen yet. */
+function Nothing({ editor }: { readonly editor: string }) {
+  const { t } = useTranslation('presets');
+  return (
+    <Layout footer={false}>
+      <StateScreen
+        heading="h1"
+        title={t('states.nothing.title')}
+        text={t('states.nothing.text')}
+        actions={<Button to={editor}>{t('states.nothing.action')}</Button>}
+      />
+    </Layout>
+  );
+}
+
+function Home() {
+  const { t } = useTranslation('presets');
+  const { to } = useLanguage();
+  return (
+    <Button variant="ghost" to={to('/')}>
+      {t('states.elsewhere.home')}
+    </Button>
+  );
+}
+
+/** The draft belongs to another account or browser. */
+function OpenElsewhere({ product }: Pick<PresetsScreenProps, 'product'>) {
+  const { t } = useTranslation('presets');
+  const { to } = useLanguage();
+  const actions = (
+    <>
+      <Button to={to(`/${product.webSlug}/get-scheme`)}>{t('states.elsewhere.action')}</Button>
+      <Home />
+    </>
+  );
+  return (
+    <StatePage footer={false} title={t('states.elsewhere.title')} text={t('states.elsewhere.text')} actions={actions} />
   );
 }
 

@@ -1,7 +1,8 @@
 import { channels, kitEndpoints, type ProductKind } from '@uzor/contract';
 import { presetOf, presets, productOf } from '@uzor/kit';
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
@@ -14,6 +15,7 @@ const tile = kitEndpoints('/tile');
 const all = presets.mosaic.length;
 const address = `/en/mosaic/presets/${blankSlug}`;
 
+afterEach(() => onlineManager.setOnline(true));
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {}); // says that the pictures are compared without their scheme
 });
@@ -96,6 +98,33 @@ test.each([
   await page.arrivesAt(`/mosaic/check-email/${blankSlug}`);
 });
 
+test('without a connection nothing is sent: the page says so, and sends nothing by itself later', async () => {
+  serve();
+  server.cut(tile.applyPreset);
+  const { user } = openPage(address);
+  await choice(1);
+  onlineManager.setOnline(false);
+  await user.click(screen.getByRole('button', { name: en('take', { name: nameOf(1) }) }));
+  expect((await screen.findByRole('alert')).textContent).toBe(en('offline.notSent'));
+  server.on(tile.applyPreset, { data: generated('mosaic', all, { preset: 1 }) });
+  const before = server.calls(tile.applyPreset).length;
+  onlineManager.setOnline(true);
+  await choice(1);
+  expect(server.calls(tile.applyPreset)).toHaveLength(before);
+});
+test('a choice without an answer for some seconds says so and can be taken back', async () => {
+  serve();
+  server.hold(tile.applyPreset, { data: generated('mosaic', all, { preset: 1 }) });
+  const { user } = openPage(address);
+  await choice(1);
+  await user.click(screen.getByRole('button', { name: en('take', { name: nameOf(1) }) }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(en('offline.waiting'));
+  await user.click(within(alert).getByRole('button', { name: en('offline.cancel') }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByRole('button', { name: en('take', { name: nameOf(1) }) }).getAttribute('aria-busy')).toBeNull();
+});
+
 test('photo and work are compared by a slider, each named while it is in sight', async () => {
   serve();
   openPage(address);
@@ -163,7 +192,8 @@ test('an order without a photo is led back to it', async () => {
 });
 test.each([
   ['unknown', refusals.notFound, common('states.notFound.title')],
-  ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
+  ["somebody else's", refusals.forbidden, en('states.elsewhere.title')],
+  ['of an account that is signed out', refusals.signInNeeded, en('states.elsewhere.title')],
   ['out of reach', refusals.serverError, en('states.load.title')],
 ])('an order that is %s is said to be so', async (_, refusal, title) => {
   server.refuse(tile.blank, refusal);

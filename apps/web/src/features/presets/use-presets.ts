@@ -1,7 +1,7 @@
 import { type BlankWire, channels, kitEndpoints, taskStatus } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { blankQuery, keepBlank } from '../../api/blank-queries.ts';
 import { call } from '../../api/transport.ts';
 import { useStatusChannel } from '../../api/realtime.ts';
@@ -9,6 +9,8 @@ import { useStatusChannel } from '../../api/realtime.ts';
 const pollMs = 1200;
 /** Waiting time after which a notice is shown, milliseconds. */
 const slowAfterMs = 25_000;
+/** Waiting time for the answer to a choice after which the connection is called lost, milliseconds. */
+const unansweredAfterMs = 2500;
 
 const makingNow = ({ generation_status }: BlankWire) =>
   generation_status === taskStatus.pending || generation_status === taskStatus.inProcess;
@@ -28,25 +30,46 @@ export function usePresets(product: ProductDefinition, slug: string) {
   useStatusChannel(making ? channels.blank(slug) : null, () => void blank.refetch());
 
   const again = useMutation({
+    networkMode: 'always',
     mutationFn: ({ size_id, filter_id, orientation }: BlankWire) =>
       call(endpoint.generate, { params: { slug }, body: { size_id, filter_id, orientation } }),
     onSuccess: (answer) => keepBlank(queries, product, answer),
   });
+  const sending = useRef<AbortController | null>(null);
   const take = useMutation({
-    mutationFn: (preset: number) => call(endpoint.applyPreset, { params: { slug }, body: { preset } }),
+    // Without a connection this fails at once. The default would wait and send it later, unasked.
+    networkMode: 'always',
+    mutationFn: (preset: number) => {
+      sending.current = new AbortController();
+      return call(endpoint.applyPreset, { params: { slug }, body: { preset }, signal: sending.current.signal });
+    },
     onSuccess: (answer) => keepBlank(queries, product, answer),
   });
-  return { blank, making, slow: useSlow(making), begun: blank.data !== undefined && begun(blank.data), again, take };
+  /** Stops waiting for an answer; a preset that arrived nevertheless costs nothing. */
+  const cancelTaking = () => {
+    sending.current?.abort();
+    take.reset();
+  };
+  return {
+    blank,
+    making,
+    slow: useSlow(making, slowAfterMs),
+    begun: blank.data !== undefined && begun(blank.data),
+    again,
+    take,
+    takeIsSlow: useSlow(take.isPending, unansweredAfterMs),
+    cancelTaking,
+  };
 }
 
 /** True once `going` has been true for longer than the waiting time. */
-function useSlow(going: boolean): boolean {
+function useSlow(going: boolean, afterMs: number): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     setSlow(false);
     if (!going) return undefined;
-    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    const timer = setTimeout(() => setSlow(true), afterMs);
     return () => clearTimeout(timer);
-  }, [going]);
+  }, [going, afterMs]);
   return slow;
 }
