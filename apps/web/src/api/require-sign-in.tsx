@@ -8,7 +8,7 @@ import { signedInNow, useSignedIn } from './session.ts';
 
 interface RequireSignInProps {
   readonly children: ReactNode;
-  /** The page's skeleton, behind the dialog. */
+  /** The skeleton behind the dialog, for a page that has its header and `main` already. */
   readonly waiting?: ReactNode;
   /** What a sign-in that ended while the page was open leads to: the login page, or this page saying that access is denied. */
   readonly ended?: 'login' | 'denied';
@@ -41,7 +41,8 @@ export function RequireSignIn({ children, waiting, ended = 'login' }: RequireSig
     return undefined;
   }, [signedIn, navigate, login, returnTo, ended]);
   if (signedIn) return children;
-  if (denied || (awake && waiting === undefined)) return <AccessDenied onSignIn={() => void ask()} />;
+  if (denied || (awake && waiting === undefined))
+    return <AccessDenied onSignIn={() => void ask()} inFrame={waiting !== undefined} />;
   return waiting ?? null;
 }
 

@@ -64,6 +64,12 @@ test('a page of customers that was not signed in to says that access is denied, 
   await dialog();
   expect(page.address()).toBe(list);
 });
+test('a page that has its frame already keeps it while access is denied', async () => {
+  const page = openPage('/en/dashboard/my-works');
+  await page.user.click(within(await dialog()).getByRole('button', { name: common('close') }));
+  await screen.findByRole('heading', { level: 1, name: common('states.denied.title') });
+  expect([screen.getAllByRole('main').length, screen.getAllByRole('banner').length]).toEqual([1, 1]);
+});
 test('a refused list of segments says that access is denied, at its own address', async () => {
   server.on(kitEndpoints('/tile').kit);
   server.refuse(kitEndpoints('/tile').kit, refusals.signInNeeded);

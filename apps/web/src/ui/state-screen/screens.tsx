@@ -79,10 +79,12 @@ export function NotFound() {
 interface AccessDeniedProps {
   /** Signs in over this page; without it the login page does. */
   readonly onSignIn?: () => void;
+  /** The page has its header and `main` already. */
+  readonly inFrame?: boolean;
 }
 
 /** The page for a visitor without access. */
-export function AccessDenied({ onSignIn }: AccessDeniedProps) {
+export function AccessDenied({ onSignIn, inFrame = false }: AccessDeniedProps) {
   const { t } = useTranslation();
   const actions = (
     <>
@@ -90,14 +92,16 @@ export function AccessDenied({ onSignIn }: AccessDeniedProps) {
       <Home />
     </>
   );
-  return (
-    <StatePage
+  const state = (
+    <StateScreen
+      heading="h1"
       picture={<DrillBoard rows={lockedBoard} />}
       title={t('states.denied.title')}
       text={t('states.denied.text')}
       actions={actions}
     />
   );
+  return inFrame ? state : <Layout>{state}</Layout>;
 }
 
 /** The page for a work of another account, which may belong to the same person. */
