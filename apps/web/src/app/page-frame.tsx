@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { translator } from '../i18n/index.ts';
 import { useColourScheme } from '../ui/colour-scheme.ts';
 import { NotificationPlace } from '../ui/notification/place.tsx';
+import { SupportPlace } from '../ui/support/place.tsx';
 
 /** The frame of every page: colours, texts of its language, notices. */
 export function PageFrame({ language, children }: { language: Language; children: ReactNode }) {
@@ -12,6 +13,7 @@ export function PageFrame({ language, children }: { language: Language; children
     <I18nextProvider i18n={translator(language)}>
       {children}
       <NotificationPlace />
+      <SupportPlace />
     </I18nextProvider>
   );
 }

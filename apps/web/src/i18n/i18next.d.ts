@@ -20,6 +20,7 @@ import type segment from './ru/segment.json';
 import type segments from './ru/segments.json';
 import type settings from './ru/settings.json';
 import type signIn from './ru/signIn.json';
+import type support from './ru/support.json';
 import type titles from './ru/titles.json';
 import type works from './ru/works.json';
 
@@ -48,6 +49,7 @@ declare module 'i18next' {
       segments: typeof segments;
       settings: typeof settings;
       signIn: typeof signIn;
+      support: typeof support;
       titles: typeof titles;
       works: typeof works;
     };

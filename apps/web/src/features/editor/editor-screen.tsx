@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../ui/state-screen/not-opened.tsx';
 import { StatePage } from '../../ui/state-screen/screens.tsx';
-import { writeToSupport } from '../../ui/support-link.tsx';
+import { requestSupport } from '../../ui/support/request-support.ts';
 import { Editor } from './editor.tsx';
 import classes from './editor.module.css';
 import { useOpening } from './state/use-opening.ts';
@@ -35,7 +35,7 @@ export function EditorScreen({ product, slug, askedSize }: EditorScreenProps) {
   if (opening.isError) {
     if (isOfAnother(opening.error)) return <OpenElsewhere product={product} />;
     const help = (
-      <Button variant="ghost" onClick={() => void writeToSupport()}>
+      <Button variant="ghost" onClick={() => requestSupport()}>
         {t('common:footer.help')}
       </Button>
     );

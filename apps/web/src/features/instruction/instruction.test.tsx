@@ -15,17 +15,7 @@ import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
-import {
-  config,
-  file,
-  kitDetail,
-  kitId,
-  profile,
-  regionsOf,
-  segment,
-  segmentList,
-  steps,
-} from '../../testing/wire/index.ts';
+import { file, kitDetail, kitId, profile, regionsOf, segment, segmentList, steps } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'instruction');
 const common = texts('en', 'common');
@@ -89,12 +79,14 @@ test('all segments are there: the booklet is put together', async () => {
 });
 test('who waits for long is offered a letter in which all stands already', async () => {
   serve('mosaic', { kit: { ...making, created_at: new Date(Date.now() - 11 * 60_000).toISOString() }, pictured: 3 });
-  server.on(endpoints.config, { data: config({ support_email: 'care@example.com' }) });
-  openPage(address, customer);
-  const letter = (await screen.findByRole('link', { name: en('support.write') })).getAttribute('href') ?? '';
+  server.on(endpoints.profile, { data: profile() });
+  const { user } = openPage(address, customer);
+  await user.click(await screen.findByRole('button', { name: en('support.write') }));
   expect(screen.getByRole('heading', { name: en('support.late.title') })).toBeTruthy();
-  expect(letter).toMatch(/^mailto:care@example\.com\?subject=/);
-  for (const part of [kitId, 'anna@example.com']) expect(decodeURIComponent(letter)).toContain(part);
+  const support = texts('en', 'support');
+  const drawer = within(await screen.findByRole('dialog', { name: support('title') }));
+  expect(drawer.getByText(new RegExp(kitId)).textContent).toContain('anna@example.com');
+  expect(await drawer.findByText(support('attached.work'))).toBeTruthy();
 });
 test('a booklet that could not be made says so and offers help', async () => {
   serve('mosaic', { kit: { instruction: { ...file('booklet.pdf', 4), url: null } } });

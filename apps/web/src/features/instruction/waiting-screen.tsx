@@ -1,19 +1,18 @@
-import { endpoints, type KitDetailWire, type SegmentListItemWire } from '@uzor/contract';
+import type { KitDetailWire, SegmentListItemWire } from '@uzor/contract';
 import { isRound, type ProductDefinition, sizeOf } from '@uzor/kit';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dataOf, query } from '../../api/queries.ts';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { ProgressBar } from '../../ui/progress/progress.tsx';
+import { requestSupport } from '../../ui/support/request-support.ts';
 import { FillingPicture } from './filling-picture.tsx';
 import classes from './instruction.module.css';
 import { MailCard } from './mail-card.tsx';
-import { percentDone, secondsLeft, spokenTime, supportAfterMs, supportLetter } from './waiting.ts';
+import { percentDone, secondsLeft, spokenTime, supportAfterMs } from './waiting.ts';
 
 interface WaitingScreenProps {
   readonly product: ProductDefinition;
@@ -95,7 +94,7 @@ function useSecondsLeft(done: number, total: number, elapsedMs: number): number 
   });
 }
 
-/** A link to a prefilled e-mail to support. */
+/** A button to the support drawer, which attaches the facts of the order. */
 export function SupportOffer({
   kit,
   email,
@@ -107,8 +106,6 @@ export function SupportOffer({
 }) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();
-  const config = useQuery({ ...query(endpoints.config), select: dataOf });
-  if (!config.data) return null;
   const since = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(
     new Date(kit.created_at),
   );
@@ -118,18 +115,12 @@ export function SupportOffer({
     t('support.size', { size: sizeText(kit.size.name) }),
     t('support.since', { since }),
     t('support.page', { page: window.location.href }),
-    '',
-    '',
   ];
   return (
     <section className={classes.support}>
       <h2>{t(`support.${words}.title`)}</h2>
       <p>{t(`support.${words}.text`)}</p>
-      <Button
-        variant="secondary"
-        size="small"
-        href={supportLetter(config.data.support_email, t('support.subject', { id: kit.id }), lines)}
-      >
+      <Button variant="secondary" size="small" onClick={() => requestSupport({ about: lines.join('\n') })}>
         {t('support.write')}
       </Button>
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentDone, secondsLeft, spokenTime, supportLetter } from './waiting.ts';
+import { percentDone, secondsLeft, spokenTime } from './waiting.ts';
 
 const nothing = { done: 0, total: 35, elapsedMs: 2000, firstSeenMs: null, firstDone: 0 };
 
@@ -20,10 +20,6 @@ test('time is said in round numbers', () => {
   expect(spokenTime(6)).toEqual({ unit: 'seconds', count: 6 });
   expect(spokenTime(23)).toEqual({ unit: 'seconds', count: 25 });
   expect(spokenTime(100)).toEqual({ unit: 'minutes', count: 2 });
-});
-test('the letter to support keeps Russian text and line breaks', () => {
-  const letter = supportLetter('help@uzor.test', 'Схема не пришла', ['Работа: 7', 'Почта: a&b@mail.ru']);
-  expect(new URL(letter).searchParams.get('body')).toBe('Работа: 7\r\nПочта: a&b@mail.ru');
 });
 test('the bar counts pieces with the booklet as the last; a work without pieces is measured by the usual time and never full', () => {
   expect(percentDone({ done: 35, total: 69, elapsedMs: 0 })).toBe(50);

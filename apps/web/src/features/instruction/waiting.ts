@@ -40,8 +40,3 @@ export function spokenTime(seconds: number): { unit: 'seconds' | 'minutes'; coun
   if (seconds <= 90) return { unit: 'seconds', count: Math.ceil(seconds / 5) * 5 };
   return { unit: 'minutes', count: Math.ceil(seconds / 60) };
 }
-
-/** A mailto address of a prefilled e-mail to support. */
-export function supportLetter(address: string, subject: string, lines: readonly string[]): string {
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
-}

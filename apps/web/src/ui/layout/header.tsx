@@ -1,5 +1,5 @@
 import { type Language, languages } from '@uzor/contract';
-import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconHelpCircle, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -11,6 +11,7 @@ import { Button } from '../button/button.tsx';
 import { chooseColourScheme } from '../colour-scheme.ts';
 import { Drawer } from '../dialog/drawer.tsx';
 import { Logo } from '../logo/logo.tsx';
+import { requestSupport } from '../support/request-support.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { rememberLanguage } from './language-offer.tsx';
 import classes from './layout.module.css';
@@ -46,6 +47,14 @@ export function Header() {
       <div className={classes.tools}>
         <LanguageLinks />
         <ColourSchemeSwitch />
+        <button
+          type="button"
+          className={`${classes.tool} ${classes.ask}`}
+          aria-label={t('footer.help')}
+          onClick={() => requestSupport()}
+        >
+          <IconHelpCircle size={22} stroke={1.9} aria-hidden />
+        </button>
         <div className={classes.account}>
           {signedIn ? (
             <Button variant="secondary" size="small" to={to('/dashboard/my-works')}>
@@ -101,6 +110,17 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
             </NavLink>
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              onClose();
+              requestSupport();
+            }}
+          >
+            {t('footer.help')}
+          </button>
+        </li>
         <li>
           {signedIn ? (
             <button type="button" onClick={() => void leaveAccount()}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../button/button.tsx';
-import { Forbidden, NotFound, StatePage } from './screens.tsx';
+import { Forbidden, NotFound, StatePage, ToSupport } from './screens.tsx';
 
 interface NotOpenedProps {
   readonly error: unknown;
@@ -23,7 +23,7 @@ export function NotOpened({ error, title, text, onRetry, away }: NotOpenedProps)
   const actions = (
     <>
       <Button onClick={onRetry}>{t('retry')}</Button>
-      {away}
+      {away ?? <ToSupport about={title} />}
     </>
   );
   return <StatePage footer={false} title={title} text={text} actions={actions} />;

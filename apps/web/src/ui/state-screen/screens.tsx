@@ -8,6 +8,7 @@ import { Button } from '../button/button.tsx';
 import { DrillBoard, lockedBoard, missingDrillBoard } from '../drill/board.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { leave } from '../leave.ts';
+import { requestSupport } from '../support/request-support.ts';
 import { StateScreen } from './state-screen.tsx';
 
 interface StatePageProps extends Omit<ComponentProps<typeof StateScreen>, 'heading'> {
@@ -53,6 +54,16 @@ function Home() {
   return (
     <Button variant="ghost" to={to('/')}>
       {t('home')}
+    </Button>
+  );
+}
+
+/** Opens the support drawer with what went wrong and where. */
+export function ToSupport({ about }: { readonly about: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="secondary" onClick={() => requestSupport({ about: `${about} (${window.location.href})` })}>
+      {t('footer.help')}
     </Button>
   );
 }
@@ -131,6 +142,7 @@ export function CriticalError() {
   const actions = (
     <>
       <Button onClick={() => leave.reload()}>{t('states.critical.action')}</Button>
+      <ToSupport about={t('states.critical.title')} />
       <Home />
     </>
   );

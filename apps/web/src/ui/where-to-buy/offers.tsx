@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { numberText, sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
-import { writeToSupport } from '../support-link.tsx';
+import { requestSupport } from '../support/request-support.ts';
 import classes from './offers.module.css';
 
 /** Kits shown at first: the best-selling ones. */
@@ -39,7 +39,7 @@ function OfferList({ product: { webSlug } }: { product: ProductDefinition }) {
     return (
       <div className={classes.state}>
         <p>{t('shops.empty')}</p>
-        <Button size="small" variant="secondary" onClick={() => void writeToSupport()}>
+        <Button size="small" variant="secondary" onClick={() => requestSupport()}>
           {t('footer.help')}
         </Button>
       </div>

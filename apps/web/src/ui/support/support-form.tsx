@@ -1,0 +1,157 @@
+import { endpoints } from '@uzor/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { dataOf, query } from '../../api/queries.ts';
+import { useSignedIn } from '../../api/session.ts';
+import { call } from '../../api/transport.ts';
+import { languageOfPath } from '../../i18n/path.ts';
+import { Button } from '../button/button.tsx';
+import { Chip } from '../chip/chip.tsx';
+import { Field, FieldError, TextArea } from '../field/field.tsx';
+import { Attachment } from './attachment.tsx';
+import {
+  type Draft,
+  forgetText,
+  keepDraft,
+  keptDraft,
+  type Problems,
+  problemsOf,
+  textLength,
+  topics,
+} from './message.ts';
+import type { SupportRequest } from './request-support.ts';
+import classes from './support.module.css';
+import { waitingMessage } from './waiting-message.ts';
+import { useWorkHere } from './work-here.ts';
+
+interface SupportFormProps {
+  readonly request: SupportRequest;
+  /** Called with the address the answer goes to. */
+  readonly onSent: (email: string) => void;
+}
+
+/** The message: topic, text, what is attached, and where to answer. What is typed survives the page. */
+export function SupportForm({ request, onSent }: SupportFormProps) {
+  const { t } = useTranslation('support');
+  const { draft, change } = useDraft(request);
+  const [problems, setProblems] = useState<Problems & { readonly whole?: string }>({});
+  const [sending, setSending] = useState(false);
+  const work = useWorkHere();
+  const [without, setWithout] = useState({ work: false, about: false });
+  const language = languageOfPath(window.location.pathname);
+  const workLine = work && !without.work ? t('line.work', { id: work.kit.id, page: window.location.href }) : null;
+  const aboutLine = request.about && !without.about ? t('line.about', { about: request.about }) : null;
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (sending) return;
+    const found = problemsOf(draft, language, t('text.short'));
+    setProblems(found);
+    if (Object.values(found).some(Boolean)) return;
+    const topic = draft.topic && t('line.topic', { topic: t(`topics.${draft.topic}`) });
+    const text = [topic, draft.text.trim(), workLine, aboutLine].filter(Boolean).join('\n\n');
+    const body = { full_name: draft.name.trim(), email: draft.email.trim(), text };
+    setSending(true);
+    try {
+      await call(endpoints.support, { body });
+      change(forgetText(draft));
+      onSent(body.email);
+    } catch (refused) {
+      if (refused instanceof ApiError && refused.status === 0) waitingMessage.keep(JSON.stringify(body));
+      else setProblems(problemsFrom(refused));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form className={classes.form} method="post" onSubmit={(event) => void send(event)} noValidate>
+      <p className={classes.muted}>{t('lead')}</p>
+      <fieldset className={classes.topics}>
+        <legend>{t('about')}</legend>
+        {topics.map((topic) => (
+          <Chip
+            key={topic}
+            chosen={draft.topic === topic}
+            onClick={() => change({ topic: draft.topic === topic ? null : topic })}
+          >
+            {t(`topics.${topic}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      <TextArea
+        label={t('text.label')}
+        value={draft.text}
+        maxLength={textLength.most}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+        error={problems.text}
+      />
+      {work && !without.work && (
+        <Attachment
+          picture={work.kit.tracing_photo?.url}
+          title={work.product.name[language]}
+          text={t('attached.work')}
+          onRemove={() => setWithout({ ...without, work: true })}
+        />
+      )}
+      {aboutLine !== null && (
+        <Attachment
+          title={t('attached.about')}
+          text={request.about ?? ''}
+          onRemove={() => setWithout({ ...without, about: true })}
+        />
+      )}
+      <Field
+        label={t('name')}
+        value={draft.name}
+        autoComplete="name"
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={problems.full_name}
+      />
+      <Field
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={draft.email}
+        onChange={(event) => change({ email: event.currentTarget.value })}
+        error={problems.email}
+      />
+      {problems.whole && <FieldError>{problems.whole}</FieldError>}
+      <Button type="submit" wide loading={sending}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}
+
+/** The draft of this browser; a request fills an empty text, a sign-in an empty name and address. */
+function useDraft(request: SupportRequest) {
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = keptDraft();
+    return { ...kept, text: kept.text === '' ? (request.text ?? '') : kept.text };
+  });
+  const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf, enabled: useSignedIn() });
+  useEffect(() => {
+    if (profile)
+      setDraft((now) => ({ ...now, name: now.name || (profile.full_name ?? ''), email: now.email || profile.email }));
+  }, [profile]);
+  return {
+    draft,
+    change(part: Partial<Draft>) {
+      const next = { ...draft, ...part };
+      keepDraft(next);
+      setDraft(next);
+    },
+  };
+}
+
+function problemsFrom(refused: unknown): Problems & { readonly whole?: string } {
+  if (!(refused instanceof ApiError)) throw refused;
+  const { text, full_name, email } = refused.errors;
+  return text || full_name || email
+    ? { text: text?.[0], full_name: full_name?.[0], email: email?.[0] }
+    : { whole: refused.message };
+}
