@@ -47,14 +47,7 @@ export function Header() {
       <div className={classes.tools}>
         <LanguageLinks />
         <ColourSchemeSwitch />
-        <button
-          type="button"
-          className={`${classes.tool} ${classes.ask}`}
-          aria-label={t('footer.help')}
-          onClick={() => requestSupport()}
-        >
-          <IconHelpCircle size={22} stroke={1.9} aria-hidden />
-        </button>
+        <AskButton />
         <div className={classes.account}>
           {signedIn ? (
             <Button variant="secondary" size="small" to={to('/dashboard/my-works')}>
@@ -78,6 +71,20 @@ export function Header() {
       </div>
       <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>
+  );
+}
+
+function AskButton() {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={`${classes.tool} ${classes.ask}`}
+      aria-label={t('footer.help')}
+      onClick={() => requestSupport()}
+    >
+      <IconHelpCircle size={22} stroke={1.9} aria-hidden />
+    </button>
   );
 }
 

@@ -36,51 +36,18 @@ interface SupportFormProps {
 export function SupportForm({ request, onSent }: SupportFormProps) {
   const { t } = useTranslation('support');
   const { draft, change } = useDraft(request);
-  const [problems, setProblems] = useState<Problems & { readonly whole?: string }>({});
-  const [sending, setSending] = useState(false);
   const work = useWorkHere();
   const [without, setWithout] = useState({ work: false, about: false });
   const language = languageOfPath(window.location.pathname);
   const workLine = work && !without.work ? t('line.work', { id: work.kit.id, page: window.location.href }) : null;
   const aboutLine = request.about && !without.about ? t('line.about', { about: request.about }) : null;
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (sending) return;
-    const found = problemsOf(draft, language, t('text.short'));
-    setProblems(found);
-    if (Object.values(found).some(Boolean)) return;
-    const topic = draft.topic && t('line.topic', { topic: t(`topics.${draft.topic}`) });
-    const text = [topic, draft.text.trim(), workLine, aboutLine].filter(Boolean).join('\n\n');
-    const body = { full_name: draft.name.trim(), email: draft.email.trim(), text };
-    setSending(true);
-    try {
-      await call(endpoints.support, { body });
-      change(forgetText(draft));
-      onSent(body.email);
-    } catch (refused) {
-      if (refused instanceof ApiError && refused.status === 0) waitingMessage.keep(JSON.stringify(body));
-      else setProblems(problemsFrom(refused));
-    } finally {
-      setSending(false);
-    }
-  }
+  const { problems, sending, send } = useSending({ draft, change, attached: [workLine, aboutLine], onSent });
 
   return (
     <form className={classes.form} method="post" onSubmit={(event) => void send(event)} noValidate>
       <p className={classes.muted}>{t('lead')}</p>
-      <fieldset className={classes.topics}>
-        <legend>{t('about')}</legend>
-        {topics.map((topic) => (
-          <Chip
-            key={topic}
-            chosen={draft.topic === topic}
-            onClick={() => change({ topic: draft.topic === topic ? null : topic })}
-          >
-            {t(`topics.${topic}`)}
-          </Chip>
-        ))}
-      </fieldset>
+      <Topics {...{ draft, change }} />
       <TextArea
         label={t('text.label')}
         value={draft.text}
@@ -103,6 +70,43 @@ export function SupportForm({ request, onSent }: SupportFormProps) {
           onRemove={() => setWithout({ ...without, about: true })}
         />
       )}
+      <SenderFields {...{ draft, change, problems }} />
+      {problems.whole && <FieldError>{problems.whole}</FieldError>}
+      <Button type="submit" wide loading={sending}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}
+
+type Change = (part: Partial<Draft>) => void;
+interface DraftProps {
+  readonly draft: Draft;
+  readonly change: Change;
+}
+
+function Topics({ draft, change }: DraftProps) {
+  const { t } = useTranslation('support');
+  return (
+    <fieldset className={classes.topics}>
+      <legend>{t('about')}</legend>
+      {topics.map((topic) => (
+        <Chip
+          key={topic}
+          chosen={draft.topic === topic}
+          onClick={() => change({ topic: draft.topic === topic ? null : topic })}
+        >
+          {t(`topics.${topic}`)}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+function SenderFields({ draft, change, problems }: DraftProps & { readonly problems: Problems }) {
+  const { t } = useTranslation('support');
+  return (
+    <>
       <Field
         label={t('name')}
         value={draft.name}
@@ -119,12 +123,44 @@ export function SupportForm({ request, onSent }: SupportFormProps) {
         onChange={(event) => change({ email: event.currentTarget.value })}
         error={problems.email}
       />
-      {problems.whole && <FieldError>{problems.whole}</FieldError>}
-      <Button type="submit" wide loading={sending}>
-        {t('send')}
-      </Button>
-    </form>
+    </>
   );
+}
+
+interface Sending extends DraftProps {
+  /** Lines that go with the text; null for what was taken out. */
+  readonly attached: readonly (string | null)[];
+  readonly onSent: (email: string) => void;
+}
+
+/** Checks and sends a draft; without a connection the message is kept until there is one. */
+function useSending({ draft, change, attached, onSent }: Sending) {
+  const { t } = useTranslation('support');
+  const [problems, setProblems] = useState<Problems & { readonly whole?: string }>({});
+  const [sending, setSending] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (sending) return;
+    const found = problemsOf(draft, languageOfPath(window.location.pathname), t('text.short'));
+    setProblems(found);
+    if (Object.values(found).some(Boolean)) return;
+    const topic = draft.topic && t('line.topic', { topic: t(`topics.${draft.topic}`) });
+    const text = [topic, draft.text.trim(), ...attached].filter(Boolean).join('\n\n');
+    const body = { full_name: draft.name.trim(), email: draft.email.trim(), text };
+    setSending(true);
+    try {
+      await call(endpoints.support, { body });
+      change(forgetText(draft));
+      onSent(body.email);
+    } catch (refused) {
+      if (refused instanceof ApiError && refused.status === 0) waitingMessage.keep(JSON.stringify(body));
+      else setProblems(problemsFrom(refused));
+    } finally {
+      setSending(false);
+    }
+  }
+  return { problems, sending, send };
 }
 
 /** The draft of this browser; a request fills an empty text, a sign-in an empty name and address. */
