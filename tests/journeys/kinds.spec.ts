@@ -90,6 +90,10 @@ for (const row of rows) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, 'no-scheme');
     await page.getByLabel(say.upload).first().setInputFiles(photo);
+    const send = page.getByRole('button', { name: say.uploadAndShow });
+    await expect(send).toBeVisible();
+    await expectAccessible(page, 'before sending');
+    await send.click();
     await page.waitForURL(new RegExp(`/${row.slug}/demo/`));
     const looks = page.getByRole('radiogroup', { name: say.looks }).getByRole('radio');
     await expect(looks).toHaveCount(row.colourSets > 1 ? row.colourSets : row.variants);

@@ -124,6 +124,13 @@ test.each([
   await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
 });
 
+test('another photo and the page of the code are within reach without a vote', async () => {
+  serve();
+  openPage(result);
+  const another = await screen.findByRole('link', { name: en('again') });
+  expect(another.getAttribute('href')).toBe('/en/mosaic/no-scheme');
+  expect(screen.getByRole('link', { name: en('haveCode') }).getAttribute('href')).toBe('/en/mosaic/get-scheme');
+});
 test('looks appear one by one and the first is shown large at once', async () => {
   serve(demo('mosaic', 0));
   openPage(result);

@@ -38,7 +38,7 @@ interface WorksProps {
 
 function Works({ product, demo, onReact }: WorksProps) {
   const { t } = useTranslation('demo');
-  const { language } = useLanguage();
+  const { language, to } = useLanguage();
   const [chosen, setChosen] = useState<string | null>(null);
   const { demo_photos: photos, size, orientation, origin_photo: origin } = demo;
   const look = shownLook(photos, chosen);
@@ -58,6 +58,14 @@ function Works({ product, demo, onReact }: WorksProps) {
         <Looks photos={photos} awaited={awaited} chosen={look?.name ?? null} onChoose={setChosen} round={round} />
         <Reaction product={product} like={demo.like} ready={look !== null} onReact={onReact} />
         <p className={classes.small}>{t('kept')}</p>
+        <div className={classes.reactionActions}>
+          <Button size="small" variant="secondary" to={to(`/${product.webSlug}/no-scheme`)}>
+            {t('again')}
+          </Button>
+          <Button size="small" variant="ghost" to={to(`/${product.webSlug}/get-scheme`)}>
+            {t('haveCode')}
+          </Button>
+        </div>
       </div>
     </div>
   );
