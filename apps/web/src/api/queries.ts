@@ -77,6 +77,11 @@ export function opening<T>(name: string, parts: readonly (string | null)[], open
   });
 }
 
+/** Whether a query of the cache asks this endpoint. */
+export function asks({ queryKey }: { readonly queryKey: readonly unknown[] }, endpoint: Endpoint): boolean {
+  return queryKey[0] === endpoint.path;
+}
+
 /** Has an endpoint asked again: for these params, or for all of which `params` are a part. */
 export function invalidate(queries: QueryClient, endpoint: Endpoint, params: Question['params'] = {}): Promise<void> {
   return queries.invalidateQueries({ queryKey: [endpoint.path, params] });

@@ -7,6 +7,8 @@ import { keepText, keptText } from './kept-text.ts';
  */
 const key = 'uzor:signed-in';
 const changed = 'uzor:session';
+/** Where `face.ts` keeps who is signed in. */
+export const faceKey = 'uzor:face';
 
 /** True after a sign-in that has not been refused since. */
 export function signedInNow(): boolean {
@@ -15,6 +17,7 @@ export function signedInNow(): boolean {
 
 /** Call after login and after completing a blank: the answer has set the cookie. */
 export function rememberSignIn(): void {
+  keepText(faceKey, null); // it may be somebody else
   keepText(key, '1');
   window.dispatchEvent(new Event(changed));
 }
@@ -22,6 +25,7 @@ export function rememberSignIn(): void {
 /** Call after logout; a 401 does it by itself. */
 export function forgetSignIn(): void {
   if (!signedInNow()) return;
+  keepText(faceKey, null);
   keepText(key, null);
   window.dispatchEvent(new Event(changed));
 }

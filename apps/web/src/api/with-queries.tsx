@@ -1,6 +1,9 @@
+import { endpoints } from '@uzor/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from './api-error.ts';
+import { keepFace } from './face.ts';
+import { asks } from './queries.ts';
 import { watchSession } from './session.ts';
 
 /** One cache for all pages that ask the server; refusals are answers, only a lost connection is worth another try. */
@@ -12,6 +15,13 @@ const queries = new QueryClient({
       retry: (count, error) => count < 2 && error instanceof ApiError && error.status === 0,
     },
   },
+});
+
+// The header shows the last profile on pages that ask nothing.
+queries.getQueryCache().subscribe(({ type, query }) => {
+  if (type !== 'updated' || !asks(query, endpoints.profile)) return;
+  const known = endpoints.profile.answer.safeParse(query.state.data);
+  if (known.success) keepFace(known.data.data);
 });
 
 // Answers given to one person are not for the next: a sign-in drops all that no open screen shows.

@@ -83,7 +83,7 @@ export const screens: readonly Screen[] = [
   ),
   screen('bin', '/dashboard/bin', 'bin.tsx', ['works', 'bin']),
   screen('history', '/dashboard/history', 'history.tsx', ['works', 'history']),
-  screen('settings', '/dashboard/settings/:section?', 'settings.tsx', ['settings']),
+  screen('settings', '/dashboard/settings/:section?', 'settings.tsx', ['settings', 'fields']),
   screen('accessDenied', '/access-denied', 'account/access-denied.tsx', []),
   screen('notFound', '/not-found', 'not-found.tsx', []),
 ];

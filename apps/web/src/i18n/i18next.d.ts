@@ -1,5 +1,6 @@
 import 'i18next';
 import type catalogue from './ru/catalogue.json';
+import type account from './ru/account.json';
 import type bin from './ru/bin.json';
 import type code from './ru/code.json';
 import type common from './ru/common.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       catalogue: typeof catalogue;
+      account: typeof account;
       bin: typeof bin;
       code: typeof code;
       common: typeof common;

@@ -1,6 +1,6 @@
 import { endpoints, kitEndpoints, segmentEndpoints, taskStatus } from '@uzor/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, screen, waitFor } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { productOf, untouchedHistory } from '@uzor/kit';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
@@ -17,7 +17,6 @@ import { kit, kitDetail, kitId, profile, segment, segmentList, works } from '../
 const mosaic = productOf('mosaic');
 const making = { status: taskStatus.inProcess, instruction: null };
 const unfinished = { product_type: 'mosaic', slug: 'b1', step: 'preset' } as const;
-const common = texts('en', 'common');
 
 function worksAndBooklet(): void {
   new ServedWorks([kit('mosaic', making)], { unfinished });
@@ -30,7 +29,8 @@ test('going from a booklet to "My works" shows the unfinished order', async () =
   worksAndBooklet();
   const { user, arrivesAt } = openPage(`/en/mosaic/instruction/${kitId}`, { signedIn: true, also: ['works'] });
   await screen.findByText(profile().email);
-  await user.click(screen.getByRole('link', { name: common('menu.works') }));
+  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: /account/ }));
+  await user.click(await screen.findByRole('link', { name: texts('en', 'account')('works') }));
   await arrivesAt('/dashboard/my-works');
   await screen.findByText(texts('en', 'works')('continue.unfinished'), { exact: false });
 });

@@ -23,7 +23,7 @@ test('the header signs in where one is, and a work of ours stands beside the for
   await page.user.type(form.getByLabelText(en('email')), 'anna@example.com');
   await page.user.type(form.getByLabelText(en('password')), 'Secret1');
   await page.user.click(form.getByRole('button', { name: en('enter') }));
-  await within(screen.getByRole('banner')).findByRole('link', { name: common('menu.works') });
+  await within(screen.getByRole('banner')).findByRole('button', { name: common('menu.account') });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(page.address()).toBe('/en/mosaic');
 });

@@ -13,6 +13,7 @@ import { Drawer } from '../dialog/drawer.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { requestSupport } from '../support/request-support.ts';
 import { useSignOut } from '../use-sign-out.ts';
+import { AccountButton } from './account-button.tsx';
 import { rememberLanguage } from './language-offer.tsx';
 import classes from './layout.module.css';
 import { guideItems, headerItems, landingItems } from './menu-items.ts';
@@ -25,7 +26,7 @@ export function Header() {
   const signInHere = useSignInHere();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-signed-in={signedIn || undefined}>
       <Link to={to('/')} className={classes.home}>
         <Logo />
       </Link>
@@ -49,16 +50,13 @@ export function Header() {
         <ColourSchemeSwitch />
         <AskButton />
         <div className={classes.account}>
-          {signedIn ? (
-            <Button variant="secondary" size="small" to={to('/dashboard/my-works')}>
-              {t('menu.works')}
-            </Button>
-          ) : (
+          {!signedIn && (
             <Button variant="secondary" size="small" to={to('/auth/login')} onClick={signInHere}>
               {t('menu.signIn')}
             </Button>
           )}
         </div>
+        {signedIn && <AccountButton />}
         <button
           type="button"
           className={`${classes.tool} ${classes.burger}`}

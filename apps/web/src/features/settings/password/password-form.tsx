@@ -1,5 +1,4 @@
 import { endpoints, passwordGiven, passwordNew } from '@uzor/contract';
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
@@ -8,6 +7,7 @@ import { fieldProblem } from '../../../i18n/field-problem.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
+import { NewPasswordField } from '../../../ui/field/new-password-field.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { notify } from '../../../ui/notification/notify.ts';
 import classes from './password.module.css';
@@ -55,46 +55,19 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
         error={problems.current}
         onChange={(current) => setTyped((known) => ({ ...known, current }))}
       />
-      <PasswordField
+      <NewPasswordField
         label={t('password.next')}
         name="new_password"
-        autoComplete="new-password"
+        value={typed.next}
         error={problems.next}
-        onChange={(next) => setTyped((known) => ({ ...known, next }))}
+        onType={(next) => setTyped((known) => ({ ...known, next }))}
       />
-      <Rules typed={typed.next} />
       <p className={classes.note}>{t('password.note')}</p>
       {problems.whole && <FieldError>{problems.whole}</FieldError>}
       <Button type="submit" loading={sending}>
         {t('password.change')}
       </Button>
     </form>
-  );
-}
-
-/** The parts of the rule for a new password, each ticked as soon as it is kept. */
-const rules = [
-  ['length', /^.{6,128}$/],
-  ['capital', /[A-Z]/],
-  ['latin', /^[\x20-\x7e]+$/],
-] as const;
-
-function Rules({ typed }: { readonly typed: string }) {
-  const { t } = useTranslation('settings');
-  return (
-    <ul className={classes.rules} aria-label={t('password.rules')}>
-      {rules.map(([name, rule]) => {
-        const kept = rule.test(typed);
-        const Icon = kept ? IconCircleCheck : IconCircle;
-        return (
-          <li key={name} data-kept={kept || undefined}>
-            <Icon size={20} stroke={1.9} aria-hidden />
-            <span>{t(`password.${name}`)}</span>
-            <span className="visually-hidden">{t(kept ? 'password.kept' : 'password.notKept')}</span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPart } from '../testing/open-page.tsx';
+import { file, profile } from '../testing/wire/index.ts';
+import { keepFace, useFace } from './face.ts';
+import { keepText } from './kept-text.ts';
+import { faceKey, forgetSignIn, rememberSignIn } from './session.ts';
+
+function Shown() {
+  const { name, avatar } = useFace();
+  return <output>{`${name} ${avatar !== null}`}</output>;
+}
+const shown = () => screen.getByRole('status').textContent;
+const anna = profile({ full_name: 'Anna', avatar: file('anna.jpg') });
+
+test('the face of a profile is shown until the sign-in ends', async () => {
+  rememberSignIn();
+  openPart(<Shown />);
+  expect(shown()).toBe('null false');
+  keepFace(anna);
+  await waitFor(() => expect(shown()).toBe('Anna true'));
+  forgetSignIn();
+  await waitFor(() => expect(shown()).toBe('null false'));
+});
+test('whoever signs in next does not meet the face of the one before', () => {
+  rememberSignIn();
+  keepFace(anna);
+  rememberSignIn();
+  openPart(<Shown />);
+  expect(shown()).toBe('null false');
+});
+test('a profile that arrives after the sign-out is not kept', () => {
+  forgetSignIn();
+  keepFace(anna);
+  openPart(<Shown />);
+  expect(shown()).toBe('null false');
+});
+test('what another version wrote is ignored', () => {
+  rememberSignIn();
+  keepText(faceKey, '{"name":7');
+  openPart(<Shown />);
+  expect(shown()).toBe('null false');
+});

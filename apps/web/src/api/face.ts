@@ -1,0 +1,54 @@
+import type { ProfileWire } from '@uzor/contract';
+import { useMemo, useSyncExternalStore } from 'react';
+import { keepText, keptText } from './kept-text.ts';
+import { faceKey, signedInNow, watchSession } from './session.ts';
+
+/*
+ * Name and picture of the signed-in customer as the last profile had them, kept in this browser so that the header of every
+ * page shows them without asking the server. They go with the sign-in.
+ */
+
+export interface Face {
+  readonly name: string | null;
+  /** Address of the picture; it may have expired. */
+  readonly avatar: string | null;
+}
+
+const changed = new EventTarget();
+const nobody: Face = { name: null, avatar: null };
+
+/** Call with each profile that arrives. */
+export function keepFace({ full_name: name, avatar }: ProfileWire): void {
+  if (!signedInNow()) return;
+  keepText(faceKey, JSON.stringify({ name, avatar: avatar?.url ?? null } satisfies Face));
+  changed.dispatchEvent(new Event('change'));
+}
+
+/** The customer's name and picture, nulls where none are known. */
+export function useFace(): Face {
+  const kept = useSyncExternalStore(
+    watch,
+    () => keptText(faceKey),
+    () => null,
+  );
+  return useMemo(() => faceIn(kept), [kept]);
+}
+
+function watch(listener: () => void): () => void {
+  changed.addEventListener('change', listener);
+  const stop = watchSession(listener);
+  return () => {
+    changed.removeEventListener('change', listener);
+    stop();
+  };
+}
+
+function faceIn(kept: string | null): Face {
+  if (kept === null) return nobody;
+  try {
+    const { name, avatar }: Partial<Record<keyof Face, unknown>> = JSON.parse(kept);
+    return { name: typeof name === 'string' ? name : null, avatar: typeof avatar === 'string' ? avatar : null };
+  } catch {
+    return nobody; // written by another version
+  }
+}
