@@ -41,7 +41,11 @@ function Losses() {
   });
   const { data: trashed } = useQuery({ ...query(endpoints.trashedKits, lists), select: ({ meta }) => meta.total });
   const lines = [
-    { icon: IconPhoto, text: works === undefined ? t('erase.works') : t('erase.worksCounted', { count: works }) },
+    ...(works === 0
+      ? []
+      : [
+          { icon: IconPhoto, text: works === undefined ? t('erase.works') : t('erase.worksCounted', { count: works }) },
+        ]),
     ...(trashed ? [{ icon: IconTrash, text: t('erase.bin', { count: trashed }) }] : []),
     { icon: IconGridDots, text: t('erase.marks') },
     { icon: IconFileText, text: t('erase.booklets') },

@@ -71,7 +71,7 @@ function Person({ profile: { full_name: name, email, created_at: since } }: { re
     <div>
       <h2 className={classes.personName}>{name ?? t('nameless')}</h2>
       <p className={classes.quiet}>{email}</p>
-      <p className={classes.quiet}>{count === undefined ? t('since', { month }) : t('worksSince', { count, month })}</p>
+      <p className={classes.quiet}>{!count ? t('since', { month }) : t('worksSince', { count, month })}</p>
     </div>
   );
 }
