@@ -50,6 +50,15 @@ describe.each(['S3', 'a folder'])('files in %s', (name) => {
     if (!found) throw new Error(name);
     return found;
   };
+  test('of this machine are stored without being read into memory, and come back whole', async () => {
+    const path = join(home, `given-${name.length}.zip`);
+    const bytes = Buffer.from('archive '.repeat(50_000));
+    writeFileSync(path, bytes);
+    await storage().putFile('exports/a1.zip', path);
+    const file = await storage().stream('exports/a1.zip');
+    expect(file).toMatchObject({ length: bytes.length, contentType: 'application/zip' });
+    expect(file && (await buffer(file.stream))).toEqual(bytes);
+  });
   test('come back as they were put, also as a stream with length and type', async () => {
     const bytes = Buffer.from('picture '.repeat(50_000));
     await storage().put('kits/a1/photo.jpg', bytes, 'image/jpeg');
