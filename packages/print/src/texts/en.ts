@@ -7,9 +7,10 @@ export const en: typeof ru = {
     mosaic: {
       title: 'Your diamond mosaic',
       name: 'Diamond mosaic',
-      lead: 'The whole scheme, segment by segment: work at your own pace, a page an evening.',
+      lead: 'The whole pattern, segment by segment: work at your own pace, a page an evening.',
       sheets: '1:1 sheets',
-      sheetsLead: 'The scheme in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
+      sheetsLead:
+        'The pattern in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
       sheetsHow:
         'Cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip of 10 mm, marked along the edge. The crosses in the margins must coincide.',
     },
@@ -28,7 +29,8 @@ export const en: typeof ru = {
       name: 'Diamond constructor',
       lead: 'Six platforms of four segments: build each and put the picture together.',
       sheets: '1:1 sheets',
-      sheetsLead: 'The scheme in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
+      sheetsLead:
+        'The pattern in its true size. Hold a ruler to the line at the foot of a sheet: it is exactly 100 mm.',
       sheetsHow:
         'Cut the sheets at the corner marks and lay them over each other: neighbouring sheets repeat a strip, marked along the edge. The crosses in the margins must coincide.',
     },
@@ -48,7 +50,7 @@ export const en: typeof ru = {
       piece: ['drill', 'drills', 'drills'],
       legendLead: 'Which symbol is which colour, how many drills you need and how many stay in the box.',
       bagNote: 'A bag holds {pieces} drills. The column “Bags” says how many of them you will open.',
-      bindingNote: 'The scheme uses nearly all of these colours, so take care of the drills: {colours}.',
+      bindingNote: 'The pattern uses nearly all of these colours, so take care of the drills: {colours}.',
       howTo: 'How to work',
       steps: [
         'Find segment 1 on the canvas and peel the film off it alone: the glue stays clean.',
@@ -63,7 +65,7 @@ export const en: typeof ru = {
       piece: ['element', 'elements', 'elements'],
       legendLead: 'Which symbol is which colour, how many elements you need and how many stay in the box.',
       bagNote: 'A bag holds {pieces} elements. The column “Bags” says how many of them you will open.',
-      bindingNote: 'The scheme uses nearly all of these colours, so take care of the elements: {colours}.',
+      bindingNote: 'The pattern uses nearly all of these colours, so take care of the elements: {colours}.',
       howTo: 'How to build',
       steps: [
         'Take platform 1 and lay it before you the way its page shows it.',
@@ -76,7 +78,7 @@ export const en: typeof ru = {
     },
   } satisfies Readonly<Record<LaidKind, LaidWords>>,
   paint: {
-    piece: ['piece', 'pieces', 'pieces'],
+    piece: ['area', 'areas', 'areas'],
     paint: ['paint', 'paints', 'paints'],
     coverPaint: 'about {ml} ml of paint',
     paints: 'Paints',
@@ -87,7 +89,7 @@ export const en: typeof ru = {
     area: 'Area, cm²',
     need: 'Need, ml',
     pots: 'Pots',
-    parts: 'Pieces',
+    parts: 'Areas',
     potNote:
       'A pot holds 5 ml. This is enough for two thin coats; if you paint generously, keep one more pot of the colour that is used most: {colour}.',
     howTo: 'How to paint',
@@ -99,7 +101,7 @@ export const en: typeof ru = {
       ],
       [
         'From light to dark',
-        'Begin with the lightest paint and fill all of its pieces, then take the next one. A dark paint easily covers the rough edge of a light one.',
+        'Begin with the lightest paint and fill all of its areas, then take the next one. A dark paint easily covers the rough edge of a light one.',
       ],
       [
         'From the top down',
@@ -107,7 +109,7 @@ export const en: typeof ru = {
       ],
       [
         'A brush for every size',
-        'Fill large areas with a flat brush, draw edges with a round No. 2, and take a No. 0 for pieces smaller than 5 mm.',
+        'Fill large areas with a flat brush, draw edges with a round No. 2, and take a No. 0 for areas smaller than 5 mm.',
       ],
       [
         'If a number shows through',
@@ -124,7 +126,7 @@ export const en: typeof ru = {
       ],
     ],
     order: 'The order of the paints, from light to dark',
-    orderLead: 'All pieces of a colour are filled: tick it.',
+    orderLead: 'All areas of a colour are filled: tick it.',
     preview: 'The finished picture',
     previewLead:
       'This is how the paints will lie. Thin lines are the edges of segments, the figures around help to find one.',
@@ -210,8 +212,8 @@ export const en: typeof ru = {
     area: 'Area, cm²',
     need: 'Need, ml',
     pots: 'Pots',
-    parts: 'Pieces',
-    grid: 'Scheme: row by row, columns left to right',
+    parts: 'Areas',
+    grid: 'Chart: row by row, columns left to right',
     row: 'Row',
     threadHead: '{title}: {pins} on a ring of {hoop} mm, {lines}, {mm} mm thread, about {metres} m.',
     threadStart: 'Tie the thread to pin {from}. Then lead it from pin to pin, line by line:',
@@ -241,7 +243,7 @@ export const en: typeof ru = {
   ownPalette: 'of your own palette',
   calmPace: 'at an easy pace',
   continueOnPhone: 'You can tick off what is done on your phone, too: point the camera at the code.',
-  made: 'Scheme made on {date}',
+  made: 'Pattern made on {date}',
   printHint: 'Print on A4 at 100%, without “fit to page”.',
   legend: 'Legend',
   sign: 'Symbol',
