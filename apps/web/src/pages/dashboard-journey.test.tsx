@@ -20,6 +20,13 @@ async function follow(user: UserEvent, name: string): Promise<void> {
   const [link] = await screen.findAllByRole('link', { name });
   if (link) await user.click(link);
 }
+/** By the drawer of the account, which every header opens. */
+async function toWorks(user: UserEvent): Promise<void> {
+  const account = new RegExp(`^${common('menu.account')}`);
+  await user.click(await screen.findByRole('button', { name: account }));
+  const drawer = within(await screen.findByRole('dialog', { name: texts('en', 'account')('title') }));
+  await user.click(drawer.getByRole('link', { name: texts('en', 'account')('works') }));
+}
 async function choose(user: UserEvent, name: string, line: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: works('menu.label', { name }) }));
   await user.click(screen.getByRole('menuitem', { name: line }));
@@ -67,7 +74,7 @@ test('from a booklet to the works, to a board and back: the work shows its new s
   const served = new ServedWorks([kit('mosaic', { id, title: 'Leo' })]);
   const also = ['works', 'segments', 'segment'] as const;
   const { user, arrivesAt } = openPage(`/en/mosaic/instruction/${id}`, { ...customer, also });
-  await follow(user, common('menu.works'));
+  await toWorks(user);
   await arrivesAt('/dashboard/my-works');
   await user.click(await screen.findByRole('link', { name: /Leo/ }));
   await arrivesAt(`/mosaic/segments/${id}`);
@@ -78,7 +85,7 @@ test('from a booklet to the works, to a board and back: the work shows its new s
   served.change(id, { progress_percent: 8 });
   await follow(user, texts('en', 'segment')('back'));
   await arrivesAt(`/mosaic/segments/${id}`);
-  await follow(user, common('menu.works'));
+  await toWorks(user);
   await screen.findByText(works('continue.question'));
   const place = `/en/mosaic/segments/${id}/segment/${segmentId(1)}`;
   const card = within(screen.getByRole('main')).getByRole('link', { name: /Leo/ });
