@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import type { ZodMiniType } from 'zod/mini';
 import {
   type BlankWire,
   demoEndpoints,
@@ -36,7 +35,7 @@ export interface Customer {
   readonly resetToken: string;
 }
 
-type Answering<T> = Endpoint & { readonly answer: ZodMiniType<T> };
+type Answering<T> = Omit<Endpoint, 'answer'> & { readonly answer: { readonly parse: (answered: unknown) => T } };
 interface Asked {
   readonly params?: Readonly<Record<string, string>>;
   readonly data?: unknown;

@@ -204,7 +204,7 @@ test('shops are one press away', async () => {
   expect(await within(shops).findAllByRole('link', { name: common('shops.wb') })).toHaveLength(1);
   const [ozon] = within(shops).getAllByRole('link', { name: common('shops.ozon') });
   expect(ozon?.getAttribute('href')).toBe('https://ozon.example/1');
-  expect(server.calls(endpoints.whereBuy)[0]?.query).toMatchObject({ product: 'mosaic' });
+  expect(server.calls(endpoints.whereBuy)[0]?.query).toMatchObject({ product: ['mosaic'] });
 });
 
 test('a try-out that is a day old is said to be gone', async () => {

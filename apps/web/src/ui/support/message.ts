@@ -5,7 +5,6 @@ import { fieldProblem } from '../../i18n/field-problem.ts';
 
 /** What a message may be about, as the chips offer it. */
 export const topics = ['code', 'scheme', 'parts', 'account', 'other'] as const;
-export type Topic = (typeof topics)[number];
 
 const draftSchema = z.object({
   topic: z.nullable(z.enum(topics)),
