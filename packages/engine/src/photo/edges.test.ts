@@ -95,16 +95,10 @@ describe('photos with nothing in them', () => {
     expect(map.weights.every((weight) => weight === 0)).toBe(true);
     expect(attentionCrop(flat(50, 30, rgb), 1).margin.left).toBeCloseTo(0, 6);
   });
-  test.each(blank)('%s is judged on five aspects, by numbers', (_, rgb) => {
+  test.each(blank)('%s has one finding, by a number: there is nothing to see', (_, rgb) => {
     const findings = check(flat(300, 400, rgb));
-    expect(findings.map(({ aspect }) => aspect)).toEqual(['detail', 'sharpness', 'exposure', 'contrast', 'subject']);
+    expect(findings.map(({ aspect, verdict }) => [aspect, verdict])).toEqual([['content', 'warn']]);
     for (const { value } of findings) expect(Number.isFinite(value)).toBe(true);
-    expect(findings[3].verdict).toBe('warn');
-    expect(findings[4].verdict).toBe('good');
-  });
-  test('black asks for light, white for less of it', () => {
-    expect(check(flat(300, 400, [0, 0, 0]))[2].mend).toBe('brighter');
-    expect(check(flat(300, 400, [255, 255, 255]))[2].mend).toBe('darker');
   });
   test.each([
     [1, 1],
@@ -113,7 +107,7 @@ describe('photos with nothing in them', () => {
     [7, 7],
   ])('a photo of %i x %i px can be judged, cropped and brought closer', (width, height) => {
     const photo = blobs(width, height, 2);
-    expect(check(photo)).toHaveLength(5);
+    expect([1, 5]).toContain(check(photo).length);
     expect(check(photo)[0].verdict).toBe('warn');
     expect(usableSettings(attentionCrop(photo, 0.75))).toBe(true);
     expect(usableSettings(closerSettings(photo, untouchedSettings, { width: 30, height: 40 }))).toBe(true);

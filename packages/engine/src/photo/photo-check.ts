@@ -48,8 +48,8 @@ export function checkPhoto({ photo, settings, widthCells, heightCells, original 
   const [light, redGreen, yellowBlue] = labPlanes(picture);
   const contrast = contrastFinding([light, redGreen, yellowBlue]);
   const isFlat = contrast.value < leastContrast && rangeOf(light) < leastContrast;
-  if (isFlat || likenessOfNeighbours(light, cells) < leastLikeness)
-    return [{ aspect: 'content', verdict: 'warn', mend: null, value: contrast.value }];
+  const isNoise = light.length >= leastCells && likenessOfNeighbours(light, cells) < leastLikeness;
+  if (isFlat || isNoise) return [{ aspect: 'content', verdict: 'warn', mend: null, value: contrast.value }];
   const attention = attentionMap(picture);
   const detail = pixelsPerCell(settings, original, cells);
   return [
@@ -65,6 +65,9 @@ export function checkPhoto({ photo, settings, widthCells, heightCells, original 
 const leastContrast = 0.05;
 /** Correlation of neighbouring cells below which a picture is noise: photos and paintings have 0.6 and more. */
 const leastLikeness = 0.25;
+
+/** Cells below which neighbours say nothing about noise. */
+const leastCells = 100;
 
 /** From the darkest to the lightest cell: a small subject before a wall has few cells, but they count. */
 const rangeOf = (light: Float32Array) =>
