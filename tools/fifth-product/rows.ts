@@ -98,8 +98,8 @@ export const tableRows: readonly Row[] = [
   { file: 'packages/print/src/texts/ru.ts', after: '  laid: {', row: stitchWords },
   { file: 'packages/print/src/texts/en.ts', after: '  kinds: {', row: kindWords },
   { file: 'packages/print/src/texts/en.ts', after: '  laid: {', row: stitchWords },
-  { file: 'apps/web/src/i18n/craft.ts', after: "  string_art: 'wind',\n", row: "  cross_stitch: 'stitch',\n" },
-  { file: 'apps/web/src/ui/cells/piece.ts', after: '  assemble: paintGem,\n', row: '  stitch: paintDrill,\n' },
+  { file: 'apps/web/src/i18n/craft.ts', after: "  string_art: 'wind',\n", row: "  cross_stitch: 'sew',\n" },
+  { file: 'apps/web/src/ui/cells/piece.ts', after: '  assemble: paintGem,\n', row: '  sew: paintDrill,\n' },
   { file: 'apps/web/src/segment-views.ts', after: '  string_art: null,\n', row: '  cross_stitch: bySegments,\n' },
   {
     file: 'apps/web/src/app/screens.ts',

@@ -2,9 +2,10 @@ export type Texts = { readonly [key: string]: string | Texts };
 
 /** Names that texts of the mosaic are stored under, and those of the fifth product, which copies its texts. */
 const twins: readonly (readonly [name: RegExp, twin: string])[] = [
-  [/^lay$/, 'stitch'],
-  [/^(.*)_lay((?:_(?:zero|one|two|few|many|other))?)$/, '$1_stitch$2'],
+  [/^lay$/, 'sew'],
+  [/^(.*)_lay((?:_(?:zero|one|two|few|many|other))?)$/, '$1_sew$2'],
   [/^mosaic$/, 'cross-stitch'],
+  [/^mosaic$/, 'cross_stitch'],
 ];
 
 /** Adds texts of the fifth product, copied from the mosaic's. */

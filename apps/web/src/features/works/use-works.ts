@@ -25,26 +25,20 @@ interface KindCount {
   readonly visible: number;
   readonly hidden: number;
 }
-/** How many works of each kind there are; undefined until loaded. */
-export type KindCounts = Readonly<Record<ProductKind, KindCount | undefined>>;
+/** How many works of a kind there are; undefined until loaded. */
+export type CountOfKind = (kind: ProductKind) => KindCount | undefined;
 
-/** How many works of each kind there are, and how many are in the bin; undefined until loaded. */
-export function useWorkCounts(): { readonly kinds: KindCounts; readonly inBin: number | undefined } {
+/** How many works of each kind there are, and how many are in the bin. */
+export function useWorkCounts(): { readonly ofKind: CountOfKind; readonly inBin: number | undefined } {
   const lists = useQueries({
     queries: openProducts.map(({ apiBase }) => query(kitEndpoints(apiBase).list, countsOnly)),
   });
   const bin = useQuery(query(endpoints.trashedKits, countsOnly));
-  const countOf = (wanted: ProductKind): KindCount | undefined => {
+  const ofKind = (wanted: ProductKind) => {
     const meta = lists[openProducts.findIndex(({ kind }) => kind === wanted)]?.data?.meta;
     return meta && { visible: meta.visible_total_count, hidden: meta.invisible_total_count };
   };
-  const kinds = {
-    mosaic: countOf('mosaic'),
-    paint_by_numbers: countOf('paint_by_numbers'),
-    constructor: countOf('constructor'),
-    string_art: countOf('string_art'),
-  };
-  return { kinds, inBin: bin.data?.meta.total };
+  return { ofKind, inBin: bin.data?.meta.total };
 }
 
 /** The unfinished order, or null; undefined until it is loaded. */

@@ -26,7 +26,7 @@ export function WorksScreen({ product }: WorksScreenProps) {
     <>
       <WorksHead inBin={counts.inBin} />
       {isUsual(criteria) && items && (items.length > 0 || !product) && <ContinueCard works={items} />}
-      <Controls product={product} criteria={criteria} onChange={change} meta={meta} counts={counts.kinds} />
+      <Controls product={product} criteria={criteria} onChange={change} meta={meta} counts={counts.ofKind} />
       <WorksList product={product} works={works} criteria={criteria} onChange={change} />
     </>
   );

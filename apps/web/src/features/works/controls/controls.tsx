@@ -8,7 +8,7 @@ import { Select } from '../../../ui/select/select.tsx';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { choicesMade, unfiltered, usualCriteria, worksSorts } from '../criteria.ts';
-import type { KindCounts } from '../use-works.ts';
+import type { CountOfKind } from '../use-works.ts';
 import classes from './controls.module.css';
 import { FilterTray } from './filter-tray.tsx';
 import { Kinds } from './kinds.tsx';
@@ -17,7 +17,7 @@ import { type Choosing, filterChoices } from './filter-choices.ts';
 
 interface ControlsProps extends Choosing {
   readonly product: ProductDefinition | null;
-  readonly counts: KindCounts;
+  readonly counts: CountOfKind;
 }
 
 /** Search and kinds; below them size, colour, sort order and the switch for hidden works. */

@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { openProducts } from '../../../ui/shop-window.ts';
 import { searchOf, type WorksCriteria } from '../criteria.ts';
-import type { KindCounts } from '../use-works.ts';
+import type { CountOfKind } from '../use-works.ts';
 import classes from './controls.module.css';
 
 interface KindsProps {
   readonly product: ProductDefinition | null;
   readonly criteria: WorksCriteria;
-  readonly counts: KindCounts;
+  readonly counts: CountOfKind;
 }
 
 /** Filters by kind with their counts, each with its own address. */
@@ -28,7 +28,7 @@ export function Kinds({ product, criteria, counts }: KindsProps) {
   // Sizes and colours differ between kinds; the search, the order and the switch are kept.
   const search = searchOf({ ...criteria, size: null, filter: null }).toString();
   const shown = (kind: ProductKind) => {
-    const count = counts[kind];
+    const count = counts(kind);
     return count && count.visible + (criteria.hidden ? count.hidden : 0);
   };
   const kinds = openProducts.map(({ kind, worksSlugs }) => ({
