@@ -129,7 +129,7 @@ async function expectDone(page: Page, say: Words, done: number, total: number | 
 
 /** Saved, there after a reload, and told among the segments. */
 async function expectStays(page: Page, say: Words, done: number, percent: number): Promise<void> {
-  await expect(page.getByText(say.saved, { exact: true })).toBeVisible();
+  await expect(page.getByText(say.saved, { exact: true }).first()).toBeVisible();
   await page.reload();
   await expectDone(page, say, done, /\d+/);
   await expect(page.getByRole('progressbar', { name: say.progress })).toHaveAttribute('aria-valuenow', String(percent));

@@ -28,6 +28,7 @@ export async function expectSound(
   expect.soft(await namesOfTexts(page), `${where}: names in place of texts`).toEqual([]);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await page.evaluate(drawnAgain); // colours must not be looked at half-way
     await expectNoViolations(page, `${where}, ${colorScheme}`, colorScheme === 'light' ? 'all' : 'colours');
     await picture(page, name, device, colorScheme);
   }
@@ -35,6 +36,9 @@ export async function expectSound(
   const beyond = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
   expect.soft(await page.evaluate(beyond), `${where}: scrolls sideways at 320 px`).toBe(0);
 }
+
+/** Resolves once the page has drawn what changed. */
+const drawnAgain = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
 /** Words on the page that name a text or a gap in one: `works.empty.title`, `{{count}}`. */
 async function namesOfTexts(page: Page): Promise<string[]> {
