@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { testClock } from '../../platform/testing/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/testing.ts';
 import { accountRepository, keyRepository } from './repository.ts';
 import { signIns } from './sign-ins.ts';
@@ -11,15 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.drop());
 
-let now = new Date('2026-11-20T12:00:00Z');
-const clock = { now: () => now };
-const later = (seconds: number): void => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
+const clock = testClock();
 const service = () => signIns({ database: testDatabase.database, clock });
 
 async function account(email: string): Promise<string> {
-  const id = newId(now);
+  const id = newId(clock.now());
   await accountRepository(testDatabase.database).insert({
     id,
     email,
@@ -32,7 +29,7 @@ async function account(email: string): Promise<string> {
     made_by_blank: null,
     password_used_at: null,
     last_viewed_kind: null,
-    created_at: now,
+    created_at: clock.now(),
   });
   return id;
 }
@@ -61,33 +58,33 @@ test('the token answers whose it is; a changed one answers nobody', async () => 
 test('a sign-in that is used within five minutes is not written again', async () => {
   const token = await signIn(await account('busy@example.com'));
   const before = await row(token);
-  later(300);
+  clock.later(300);
   await service().personOf(token);
   expect(await row(token)).toEqual(before);
 });
 
 test('after five minutes a use moves the end to 24 hours from now', async () => {
   const token = await signIn(await account('prolonged@example.com'));
-  later(301);
+  clock.later(301);
   await service().personOf(token);
   const { used_at: used, expires_at: ends } = await row(token);
-  expect([used, ends.getTime() - now.getTime()]).toEqual([now, idleSeconds * 1000]);
+  expect([used, ends.getTime() - clock.now().getTime()]).toEqual([clock.now(), idleSeconds * 1000]);
 });
 
 test('a remembered sign-in ends when it was to end, however much it is used', async () => {
   const token = await signIn(await account('year@example.com'), true);
   const before = await row(token);
-  expect(before.expires_at.getTime() - now.getTime()).toBe(rememberedSeconds * 1000);
-  later(86_400);
+  expect(before.expires_at.getTime() - clock.now().getTime()).toBe(rememberedSeconds * 1000);
+  clock.later(86_400);
   await service().personOf(token);
-  expect(await row(token)).toEqual({ ...before, used_at: now });
+  expect(await row(token)).toEqual({ ...before, used_at: clock.now() });
 });
 
 test('at the second of its end a sign-in is over', async () => {
   const token = await signIn(await account('second@example.com'));
-  later(idleSeconds - 1);
-  expect(await keyRepository(testDatabase.database).liveToken(tokenHash(token), now)).not.toBeNull();
-  later(1);
+  clock.later(idleSeconds - 1);
+  expect(await keyRepository(testDatabase.database).liveToken(tokenHash(token), clock.now())).not.toBeNull();
+  clock.later(1);
   expect(await service().personOf(token)).toBeNull();
 });
 
@@ -116,10 +113,10 @@ test('tidying removes what has run out and leaves what lives', async () => {
   const keys = keyRepository(testDatabase.database);
   const resets = [newToken(), newToken()].map((token, i) => ({ token, minutes: [30, 60 * 48][i] ?? 0 }));
   for (const { token, minutes } of resets) {
-    const expires = new Date(now.getTime() + minutes * 60_000);
-    await keys.insertReset({ hash: tokenHash(token), account_id: id, created_at: now, expires_at: expires });
+    const expires = new Date(clock.now().getTime() + minutes * 60_000);
+    await keys.insertReset({ hash: tokenHash(token), account_id: id, created_at: clock.now(), expires_at: expires });
   }
-  later(idleSeconds);
+  clock.later(idleSeconds);
   await service().tidy();
   const hashes = await testDatabase.database
     .selectFrom('access_token')
@@ -138,12 +135,12 @@ test('ending every sign-in but one leaves that one, and takes the links along', 
   const untouched = await signIn(other);
   const keys = keyRepository(testDatabase.database);
   const link = tokenHash(newToken());
-  const expires = new Date(now.getTime() + 3_600_000);
-  await keys.insertReset({ hash: link, account_id: id, created_at: now, expires_at: expires });
+  const expires = new Date(clock.now().getTime() + 3_600_000);
+  await keys.insertReset({ hash: link, account_id: id, created_at: clock.now(), expires_at: expires });
   await keys.dropAll(id, tokenHash(tokens[1] ?? ''));
   const live = await Promise.all([...tokens, untouched].map((token) => service().personOf(token)));
   expect(live.map((person) => person?.id ?? null)).toEqual([null, id, null, other]);
-  expect(await keys.resetOf(link, now)).toBeNull();
+  expect(await keys.resetOf(link, clock.now())).toBeNull();
   await keys.dropAll(id, null);
   expect(await service().personOf(tokens[1] ?? '')).toBeNull();
 });
@@ -152,13 +149,13 @@ test('a link is taken once, and not after its end', async () => {
   const id = await account('link@example.com');
   const keys = keyRepository(testDatabase.database);
   const [good, stale] = [tokenHash(newToken()), tokenHash(newToken())];
-  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-  await keys.insertReset({ hash: good, account_id: id, created_at: now, expires_at: at(60) });
-  await keys.insertReset({ hash: stale, account_id: id, created_at: now, expires_at: at(0) });
-  expect([await keys.resetOf(good, now), await keys.resetOf(stale, now)]).toEqual([id, null]);
-  expect([await keys.takeReset(good, now), await keys.takeReset(good, now), await keys.takeReset(stale, now)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+  await keys.insertReset({ hash: good, account_id: id, created_at: clock.now(), expires_at: at(60) });
+  await keys.insertReset({ hash: stale, account_id: id, created_at: clock.now(), expires_at: at(0) });
+  expect([await keys.resetOf(good, clock.now()), await keys.resetOf(stale, clock.now())]).toEqual([id, null]);
+  expect([
+    await keys.takeReset(good, clock.now()),
+    await keys.takeReset(good, clock.now()),
+    await keys.takeReset(stale, clock.now()),
+  ]).toEqual([true, false, false]);
 });

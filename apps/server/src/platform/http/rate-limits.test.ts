@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TooMany } from '../../errors.ts';
 import { databaseLimits, forgetLimits } from './rate-limits.ts';
+import { testClock } from '../testing/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
 
 let testDatabase: TestDatabase;
@@ -9,20 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.drop());
 
-let now = new Date('2026-11-20T12:00:00Z');
-const clock = { now: () => now };
-const later = (seconds: number): void => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
+const clock = testClock();
 const limit = { times: 3, seconds: 600 };
 
 test('as many as the limit says pass, the next is told how long to wait, and then it is free again', async () => {
   const limits = databaseLimits(testDatabase.database, clock);
   for (let n = 0; n < 3; n++) await limits.count('code:1', limit);
-  later(100);
+  clock.later(100);
   await expect(limits.count('code:1', limit)).rejects.toMatchObject({ retryAfterSeconds: 500 });
   await limits.count('code:2', limit);
-  later(500);
+  clock.later(500);
   await limits.count('code:1', limit);
 });
 
@@ -41,7 +38,7 @@ test('many at once, as from several processes, never get more than the limit', a
 
 test('windows that are over are forgotten', async () => {
   await databaseLimits(testDatabase.database, clock).count('old', limit);
-  later(601);
+  clock.later(601);
   await forgetLimits(testDatabase.database, clock);
   expect(await testDatabase.database.selectFrom('rate_limit').select('key').execute()).toEqual([]);
 });
