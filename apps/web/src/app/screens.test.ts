@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openProducts, shownFlags } from '../ui/shop-window.ts';
 import { prerenderedPaths } from './prerendered.ts';
@@ -80,4 +82,10 @@ test('pages whose address has no parts are drawn at build in both languages', ()
     expect(paths).toContain(path);
   expect(paths.some((path) => path.includes(':'))).toBe(false);
   expect(new Set(paths).size).toBe(paths.length);
+});
+test('the shipped banners lead to pages that are there', () => {
+  const shipped = readFileSync(path.join(import.meta.dirname, '../../../../assets/banners/banners.json'), 'utf8');
+  const links = [...shipped.matchAll(/"link": "([^"]+)"/g)].map(([, link = '']) => link);
+  expect(links).toHaveLength(3);
+  for (const link of links) expect(screenOf(link)?.indexed, link).toBe(true);
 });

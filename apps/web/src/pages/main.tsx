@@ -1,3 +1,4 @@
+import { Banners } from '../features/showcase/banners/banners.tsx';
 import { Hero } from '../features/showcase/hero.tsx';
 import { ProductCards } from '../features/showcase/product-cards.tsx';
 import { Questions } from '../features/showcase/questions.tsx';
@@ -11,6 +12,7 @@ export default function Main() {
       <Hero />
       <ProductCards />
       <Steps />
+      <Banners />
       <Trust />
       <Questions />
     </Layout>

@@ -1,6 +1,7 @@
 import type {
   AnswerOf,
   AudioWire,
+  BannerWire,
   CatalogueEntryWire,
   ConfigWire,
   DemoWire,
@@ -52,6 +53,18 @@ export function offer(id: number, changes: Partial<CatalogueEntryWire> = {}): Ca
 /** A page of the catalogue. */
 export function offers(entries: readonly CatalogueEntryWire[]): AnswerOf<(typeof endpoints)['whereBuy']> {
   return { data: [...entries], meta: { limit: 4, offset: 0, total: entries.length } };
+}
+
+/** A banner of the main page. */
+export function banner(id: number, changes: Partial<BannerWire> = {}): BannerWire {
+  return {
+    id,
+    order_number: id,
+    link: '/mosaic',
+    image: `${origin}/files/banner-${id}-wide.jpg`,
+    mobile_image: `${origin}/files/banner-${id}-phone.jpg`,
+    ...changes,
+  };
 }
 
 /** Slug of the demo that `demo` makes. */

@@ -1,8 +1,9 @@
 import type { LineSlug } from '@uzor/contract';
 import type { ProductDefinition, ProductSize } from '@uzor/kit/catalogue';
 import { IconArrowBackUp, IconPackage } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNear } from '../../../ui/use-near.ts';
 import { eveningsOf } from '../sizes/size-facts.ts';
 import { PriceBoxes } from './price-boxes.tsx';
 import classes from './price.module.css';
@@ -66,21 +67,4 @@ export function PriceSection({ slug, product, sizes }: PriceSectionProps) {
       </ul>
     </section>
   );
-}
-
-/** Whether an element has come within a screen of what is seen. */
-function useNear(ref: { readonly current: Element | null }): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!ref.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [ref]);
-  return near;
 }
