@@ -80,6 +80,7 @@ test('the text check names every text the new craft lacks, in both languages', a
     'landing.json',
     'ownScheme.json',
     'presets.json',
+    'questions.json',
     'segment.json',
     'segments.json',
   ]);

@@ -45,7 +45,10 @@ const productScreens = openProducts.flatMap((product) => {
   const { webSlug, segments } = product;
   return [
     ...allLandingsOf(product).map((slug) =>
-      screen(landingTitles[slug], `/${slug}`, 'landing.tsx', ['landing'], { indexed: isListed(slug), product }),
+      screen(landingTitles[slug], `/${slug}`, 'landing.tsx', ['landing', 'questions'], {
+        indexed: isListed(slug),
+        product,
+      }),
     ),
     screen('getScheme', `/${webSlug}/get-scheme`, 'code-entry.tsx', ['code'], { indexed: true, product }),
     screen('noScheme', `/${webSlug}/no-scheme`, 'code-entry.tsx', ['code', 'demo'], { indexed: true, product }),
@@ -65,10 +68,11 @@ const productScreens = openProducts.flatMap((product) => {
 
 /** All pages in one language; `routes.ts` repeats them for each. */
 export const screens: readonly Screen[] = [
-  screen('main', '/', 'main.tsx', ['main'], { indexed: true }),
+  screen('main', '/', 'main.tsx', ['main', 'questions'], { indexed: true }),
   ...productScreens,
   screen('codeVerification', '/code-verification', 'code-entry.tsx', ['code'], { indexed: true }),
   screen('products', '/products', 'products.tsx', ['catalogue'], { indexed: true }),
+  screen('faq', '/faq', 'faq.tsx', ['faq', 'questions'], { indexed: true }),
   screen('signIn', '/auth/login/:product?/:slug?', 'account/login.tsx', ['signIn', 'fields']),
   screen('register', '/auth/register', 'account/register.tsx', ['signIn', 'fields']),
   screen('forgotPassword', '/auth/forgot-password', 'account/forgot-password.tsx', ['renewal', 'fields']),

@@ -98,15 +98,21 @@ export function InTheBox({ product, sizes }: { product: ProductDefinition; sizes
   );
 }
 
+/** Two questions of the craft, one on attempts, one on the photo. */
 export function LandingQuestions({ product, sizes }: { product: ProductDefinition; sizes: readonly ProductSize[] }) {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(['landing', 'questions']);
   const craft = craftOf(product);
-  const spent = numbersOf(product, sizes).codeUses === null ? 'faq.unlimited' : 'faq.spent';
-  const names = [`crafts.${craft}.faq.first`, `crafts.${craft}.faq.second`, spent, 'faq.photo'] as const;
+  const attempts = numbersOf(product, sizes).codeUses === null ? 'attempts' : 'spent';
+  const names = [`crafts.${craft}.first`, `crafts.${craft}.second`, attempts, 'keeping'] as const;
   return (
     <section className={classes.section}>
       <h2>{t('faq.title')}</h2>
-      <Faq items={names.map((name) => ({ question: t(`${name}.question`), answer: t(`${name}.answer`) }))} />
+      <Faq
+        items={names.map((name) => ({
+          question: t(`questions:${name}.question`),
+          answer: t(`questions:${name}.answer`),
+        }))}
+      />
     </section>
   );
 }

@@ -11,6 +11,7 @@ const en = texts('en', 'landing');
 const ru = texts('ru', 'landing');
 const main = texts('en', 'main');
 const common = texts('en', 'common');
+const questions = texts('en', 'questions');
 const landings = openProducts.flatMap(landingsOf);
 const section = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name });
@@ -38,7 +39,8 @@ test('the steps and promises of the main page are told in both languages', async
   const russian = texts('ru', 'main');
   openPage('/');
   expect((await section(russian('steps.title'))).getAllByRole('listitem')).toHaveLength(3);
-  expect(screen.getByText(russian('faq.attempts.question'))).toBeTruthy();
+  expect(screen.getByText(texts('ru', 'questions')('attempts.question'))).toBeTruthy();
+  expect(screen.getByRole('link', { name: russian('faq.all') }).getAttribute('href')).toBe('/faq');
 });
 
 test.each(landings)('the landing page of %s stands in both languages, with where one is', async (slug: LineSlug) => {
@@ -107,13 +109,13 @@ test('what the box holds ends with the card', async () => {
   expect(items).toHaveLength(4);
   expect(items.at(-1)?.textContent).toBe(en('inBox.card'));
 });
-test.each<[LineSlug, 'spent' | 'unlimited']>([
+test.each<[LineSlug, 'spent' | 'attempts']>([
   ['mosaic', 'spent'],
-  ['unistring', 'unlimited'],
+  ['unistring', 'attempts'],
 ])('the questions of %s speak of its attempts', async (slug, name) => {
   openPage(`/en/${slug}`);
   const { getByText } = await section(en('faq.title'));
-  expect(getByText(en(`faq.${name}.answer`))).toBeTruthy();
+  expect(getByText(questions(`${name}.answer`))).toBeTruthy();
 });
 
 test('shops are asked for when they are wanted, not before', async () => {

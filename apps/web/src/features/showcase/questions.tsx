@@ -1,18 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
 import { Faq } from '../../ui/faq/faq.tsx';
 import classes from './showcase.module.css';
 
-const questions = ['where', 'attempts', 'soon', 'photo'] as const;
+const names = ['where', 'attempts', 'soon', 'photo'] as const;
 
-/** Frequently asked questions. */
+/** The questions people ask first, and the way to all others. */
 export function Questions() {
-  const { t } = useTranslation('main');
+  const { t } = useTranslation(['main', 'questions']);
+  const { to } = useLanguage();
   return (
     <section className={classes.section}>
       <h2>{t('faq.title')}</h2>
       <Faq
-        items={questions.map((name) => ({ question: t(`faq.${name}.question`), answer: t(`faq.${name}.answer`) }))}
+        items={names.map((name) => ({
+          question: t(`questions:${name}.question`),
+          answer: t(`questions:${name}.answer`),
+        }))}
       />
+      <Link to={to('/faq')} className={classes.allQuestions}>
+        {t('faq.all')}
+      </Link>
     </section>
   );
 }

@@ -15,4 +15,7 @@ export const headerItems = landingItems.filter(({ path }) =>
 );
 
 /** Pages about kits as a whole, after the products. */
-export const guideItems = [{ path: '/products', name: 'menu.products' }] as const;
+export const guideItems = [
+  { path: '/products', name: 'menu.products' },
+  { path: '/faq', name: 'menu.faq' },
+] as const;

@@ -1,0 +1,131 @@
+import { maxUploadBytes } from '@uzor/contract';
+import { productOf } from '@uzor/kit/catalogue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openPage, texts } from '../../testing/open-page.tsx';
+import { questions, topics } from './questions.ts';
+
+const en = texts('en', ['faq', 'questions']);
+const ru = texts('ru', ['faq', 'questions']);
+const common = texts('en', 'common');
+const support = texts('en', 'support');
+const cards = () => [...document.querySelectorAll<HTMLDetailsElement>('details[id]')];
+const openCards = () => cards().flatMap((card) => (card.open ? [card.id] : []));
+const field = () => screen.findByRole('searchbox', { name: en('search.label') });
+const chip = (name: string) => screen.getByRole('button', { name });
+const textOf = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name }).value;
+
+test('all questions stand in both languages, the first answer open', async () => {
+  const english = openPage('/en/faq');
+  await screen.findByRole('heading', { level: 1, name: en('title') });
+  expect(cards().map(({ id }) => id)).toEqual(questions.map(({ id }) => id));
+  expect(openCards()).toEqual([questions[0].id]);
+  expect(screen.getByText(en('all', { count: questions.length }))).toBeTruthy();
+  await english.close();
+  openPage('/faq');
+  await screen.findByRole('heading', { level: 1, name: ru('title') });
+  expect(screen.getByText(ru('questions:attempts.answer'))).toBeTruthy();
+});
+test('there are at least 24, each with an anchor of its own and some in every topic', () => {
+  expect(questions.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+  for (const topic of topics) expect(questions.some((one) => one.topic === topic)).toBe(true);
+});
+test('figures of the answers are those of the product', () => {
+  const uses = (slug: string) => productOf('mosaic').sizes.find((size) => size.slug === slug)?.codeUses;
+  expect([uses('a4'), uses('20_25'), productOf('paint_by_numbers').sizes[0]?.codeUses]).toEqual([5, 10, 5]);
+  expect(ru('questions:attempts.answer')).toMatch(/номерам.*пять.*мини-мозаикой.*десять/);
+  expect(en('faq:answers.formats.answer')).toMatch(new RegExp(`\\b${maxUploadBytes / 1_048_576}\\sMB`));
+  const hoops = productOf('string_art').sizes.map(({ pictureMm }) => pictureMm.width / 10);
+  expect(en('faq:answers.sizes.answer')).toContain(`${hoops[0]}, ${hoops[1]} and ${hoops[2]}`);
+});
+
+test('what is typed is found in questions and answers, counted and marked', async () => {
+  const { user, arrivesAt } = openPage('/en/faq');
+  await user.type(await field(), 'ink');
+  expect(openCards()).toEqual(['ink']);
+  const found = cards().map(({ id }) => id);
+  expect(screen.getByText(en('found', { count: found.length })).getAttribute('aria-live')).toBe('polite');
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent?.toLowerCase())).toContain('ink');
+  await arrivesAt('/faq?q=ink');
+  await user.click(chip(en('search.clear')));
+  expect(cards()).toHaveLength(questions.length);
+  expect(document.activeElement).toBe(await field());
+});
+test('the words of the drawing find their answer: “not enough drills” in Russian', async () => {
+  openPage('/faq?q=страз+не+хватает');
+  await waitFor(() => expect(cards()[0]?.id).toBe('lack'));
+  expect(within(cards()[0] ?? document.body).getAllByText(/^(страз|хватило)$/i).length).toBeGreaterThan(1);
+});
+test('a topic narrows the list and stands in the address', async () => {
+  const { user, arrivesAt } = openPage('/en/faq');
+  await field();
+  await user.click(chip(en('topics.print')));
+  expect(cards().map(({ id }) => id)).toEqual(questions.filter(({ topic }) => topic === 'print').map(({ id }) => id));
+  expect(chip(en('topics.print')).getAttribute('aria-pressed')).toBe('true');
+  await arrivesAt('/faq?topic=print');
+  await user.click(chip(en('topics.all')));
+  await arrivesAt('/faq');
+});
+test('an address with a question opens it and brings it into view', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  openPage('/en/faq?q=nothing+of+the+kind#bin');
+  await waitFor(() => expect(openCards()).toContain('bin'));
+  await waitFor(() => expect(scrolled.mock.contexts).toContain(document.getElementById('bin')));
+});
+test('the link of an answer is copied, and said to be', async () => {
+  const { user } = openPage('/en/faq');
+  await field();
+  const card = within(cards()[0] ?? document.body);
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(card.getByRole('button', { name: en('copy') }));
+  expect(written).toHaveBeenCalledWith(`${window.location.origin}/en/faq#where`);
+  expect(await card.findByText(en('copied'))).toBeTruthy();
+});
+
+test('an answer that helped is thanked for', async () => {
+  const { user } = openPage('/en/faq');
+  await field();
+  const card = within(cards()[0] ?? document.body);
+  await user.click(card.getByRole('button', { name: en('helped.yes') }));
+  expect(card.getByText(en('helped.thanks'))).toBeTruthy();
+  expect(card.queryByRole('button', { name: en('helped.no') })).toBeNull();
+});
+test('an answer that did not help leads to a message that names the question', async () => {
+  const { user } = openPage('/en/faq');
+  await field();
+  const card = within(cards()[0] ?? document.body);
+  await user.click(card.getByRole('button', { name: en('helped.no') }));
+  await screen.findByRole('dialog', { name: support('title') });
+  expect(textOf(support('text.label'))).toBe(en('helped.letter', { question: en('questions:where.question') }));
+});
+test('when nothing is found it says so and offers to ask with the query filled in', async () => {
+  const { user } = openPage('/en/faq');
+  await user.type(await field(), 'elephant');
+  await screen.findByRole('heading', { name: en('nothing.title') });
+  await user.click(chip(en('nothing.ask')));
+  await screen.findByRole('dialog', { name: support('title') });
+  expect(textOf(support('text.label'))).toBe(en('nothing.letter', { query: 'elephant' }));
+  await user.click(screen.getByRole('button', { name: common('close') }));
+  await user.click(chip(en('nothing.all')));
+  expect(cards()).toHaveLength(questions.length);
+});
+test('search engines are told every question with its answer', async () => {
+  openPage('/en/faq');
+  await field();
+  const data: unknown = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
+  expect(data).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ text }) => ({
+      '@type': 'Question',
+      name: en(`${text}.question`),
+      acceptedAnswer: { '@type': 'Answer', text: en(`${text}.answer`) },
+    })),
+  });
+});
+test('menu and footer lead here', async () => {
+  openPage('/en/faq');
+  await field();
+  const links = screen.getAllByRole('link', { name: common('menu.faq') });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/faq', '/en/faq']);
+});

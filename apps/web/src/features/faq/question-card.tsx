@@ -1,0 +1,89 @@
+import { IconCheck, IconChevronDown, IconLink } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import classes from './faq.module.css';
+import { Helped } from './helped.tsx';
+import type { Search } from './search.ts';
+import type { AskedQuestion } from './use-questions.ts';
+
+interface QuestionCardProps {
+  readonly asked: AskedQuestion;
+  readonly search: Search | null;
+  /** Open unless the customer has closed it. */
+  readonly first: boolean;
+  /** The address points here: opened and brought into view. */
+  readonly linked: boolean;
+}
+
+/** A question that opens its answer: whether it helped, a link to itself. */
+export function QuestionCard({ asked, search, first, linked }: QuestionCardProps) {
+  const { to } = useLanguage();
+  const card = useRef<HTMLDetailsElement>(null);
+  const [opened, setOpened] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!linked) return;
+    setOpened(true);
+    card.current?.scrollIntoView({ block: 'start' });
+  }, [linked]);
+  const { id, question, answer } = asked;
+  return (
+    <details
+      ref={card}
+      id={id}
+      className={classes.question}
+      open={opened ?? first}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary>
+        <Marked text={question} search={search} />
+        <IconChevronDown size={22} stroke={1.9} aria-hidden />
+      </summary>
+      <div className={classes.answer}>
+        <p>
+          <Marked text={answer} search={search} />
+        </p>
+        <div className={classes.foot}>
+          <Helped question={question} />
+          <CopyLink address={`${to('/faq')}#${id}`} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function Marked({ text, search }: { text: string; search: Search | null }) {
+  if (!search) return <span>{text}</span>;
+  return (
+    <span>
+      {search.partsOf(text).map(({ from, text: part, hit }) => (hit ? <mark key={from}>{part}</mark> : part))}
+    </span>
+  );
+}
+
+/** How long "copied" is shown, ms. */
+const saidForMs = 2500;
+
+function CopyLink({ address }: { address: string }) {
+  const { t } = useTranslation('faq');
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(false), saidForMs);
+    return () => clearTimeout(timer);
+  }, [done]);
+  async function copy() {
+    await navigator.clipboard.writeText(new URL(address, window.location.href).href);
+    setDone(true);
+  }
+  const Icon = done ? IconCheck : IconLink;
+  return (
+    <span className={classes.copy}>
+      <span role="status">{done && t('copied')}</span>
+      {/* Without permission nothing is said: the address can still be copied by hand. */}
+      <button type="button" aria-label={t('copy')} onClick={() => void copy().catch(() => undefined)}>
+        <Icon size={20} stroke={1.9} aria-hidden />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Language } from '@uzor/contract';
+
+/** Words that say nothing of what is asked, without ё. */
+const idle: Readonly<Record<Language, ReadonlySet<string>>> = {
+  ru: new Set(
+    'а без бы в во где до для же за и из или как к ко когда кто ли мне мой моя можно мы на не нет но о об от по при с со у что это я'.split(
+      ' ',
+    ),
+  ),
+  en: new Set(
+    'a an and are at by can do does for how i in is it me my not of on or the to what when where with'.split(' '),
+  ),
+};
+/** Endings that forms of a word differ in, the longest first; what is left of a word has at least `leastStem` letters. */
+const endings: Readonly<Record<Language, RegExp>> = {
+  ru: /(?:иями|ями|ами|ешь|ете|ого|его|ому|ему|ыми|ими|ться|лось|лась|лись|ией|ить|ать|ять|еть|ует|ают|яют|ишь|ите|ах|ях|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ом|ем|ам|ям|ую|юю|ет|ит|ют|ут|ат|ят|ла|ло|ли|ть|л|а|я|о|е|ы|и|у|ю|ь|й)$/,
+  en: /(?:ing|ies|ers|ed|es|er|s|y|e)$/,
+};
+const leastStem = 3;
+
+/** `text` as it is compared: ё is е, case does not count. Keeps every letter in its place. */
+function normal(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е');
+}
+
+/** The part of a normal word that its forms share. */
+function stemOf(word: string, language: Language): string {
+  const stem = word.replace(endings[language], '');
+  return stem.length >= leastStem ? stem : word;
+}
+
+interface Word {
+  readonly from: number;
+  readonly to: number;
+  readonly normal: string;
+  readonly stem: string;
+}
+
+function wordsOf(text: string, language: Language): Word[] {
+  return [...normal(text).matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+    normal: word,
+    stem: stemOf(word, language),
+  }));
+}
+
+/** A part of a text; `hit` if it is one of the words that were looked for. */
+export interface Part {
+  readonly from: number;
+  readonly text: string;
+  readonly hit: boolean;
+}
+
+/** What a customer looks for. */
+export interface Search {
+  /** True if every word looked for is in one of the texts. */
+  readonly finds: (...texts: string[]) => boolean;
+  /** How many of the words are in `text`. */
+  readonly weightIn: (text: string) => number;
+  /** `text` in parts, so that the words found can be marked. */
+  readonly partsOf: (text: string) => readonly Part[];
+}
+
+/**
+ * Reads a query.
+ * @param alike words that mean the same, a list a meaning, separated by spaces
+ * @returns null if nothing is looked for
+ */
+export function searchFor(query: string, language: Language, alike: readonly string[]): Search | null {
+  const typed = wordsOf(query, language);
+  const telling = typed.filter((word) => !idle[language].has(word.normal));
+  const wanted = telling.length > 0 ? telling : typed;
+  if (wanted.length === 0) return null;
+  const meanings = alike.map((list) => new Set(wordsOf(list, language).map(({ stem }) => stem)));
+  const fits = (sought: Word, word: Word) =>
+    word.normal.startsWith(sought.normal) ||
+    (sought.stem.length >= leastStem && word.stem.startsWith(sought.stem)) ||
+    meanings.some((stems) => stems.has(sought.stem) && stems.has(word.stem));
+  const found = (text: string) => {
+    const words = wordsOf(text, language);
+    return wanted.filter((sought) => words.some((word) => fits(sought, word)));
+  };
+  return {
+    finds: (...texts) => new Set(texts.flatMap(found)).size === wanted.length,
+    weightIn: (text) => found(text).length,
+    partsOf: (text) =>
+      parts(
+        text,
+        wordsOf(text, language).filter((word) => wanted.some((sought) => fits(sought, word))),
+      ),
+  };
+}
+
+function parts(text: string, hits: readonly Word[]): Part[] {
+  const all: Part[] = [];
+  let from = 0;
+  const add = (to: number, hit: boolean) => {
+    if (to > from) all.push({ from, text: text.slice(from, to), hit });
+    from = to;
+  };
+  for (const word of hits) {
+    add(word.from, false);
+    add(word.to, true);
+  }
+  add(text.length, false);
+  return all;
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { questions, type Topic } from './questions.ts';
+import { type Search, searchFor } from './search.ts';
+
+/** Lists of words that mean the same; their names are only for translators. */
+const meanings = [
+  'lack',
+  'mail',
+  'photo',
+  'drill',
+  'code',
+  'buy',
+  'print',
+  'erase',
+  'sign',
+  'thread',
+  'time',
+  'scheme',
+  'device',
+] as const;
+
+/** A question with its texts in the language of the page. */
+export interface AskedQuestion {
+  readonly id: string;
+  readonly topic: Topic;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** All questions in the language of the page. */
+export function useQuestions(): readonly AskedQuestion[] {
+  const { t } = useTranslation(['faq', 'questions']);
+  return questions.map((row) => ({
+    id: row.id,
+    topic: row.topic,
+    question: t(`${row.text}.question`),
+    answer: t(`${row.text}.answer`),
+  }));
+}
+
+/** What a query looks for in the language of the page; null if it asks for nothing. */
+export function useSearch(query: string): Search | null {
+  const { t } = useTranslation('faq');
+  const { language } = useLanguage();
+  return searchFor(
+    query,
+    language,
+    meanings.map((meaning) => t(`words.${meaning}`)),
+  );
+}
+
+/** The questions of a topic that a search finds, those first whose question itself says most of it. */
+export function foundAmong(
+  all: readonly AskedQuestion[],
+  topic: Topic | null,
+  search: Search | null,
+): readonly AskedQuestion[] {
+  const ofTopic = all.filter((one) => topic === null || one.topic === topic);
+  if (!search) return ofTopic;
+  return ofTopic
+    .filter(({ question, answer }) => search.finds(question, answer))
+    .toSorted((a, b) => search.weightIn(b.question) - search.weightIn(a.question));
+}
