@@ -24,6 +24,7 @@ import { fileService, fileSweep, workFiles } from './files/index.ts';
 import { kitListRoutes, kitListService } from './kit-lists/index.ts';
 import { kitBin, kitRoutes, kitService, printService, schemeCache, workKits } from './kits/index.ts';
 import { factPictures, importLibrary, libraryFolder, libraryRoutes, libraryService } from './library/index.ts';
+import { noticeService } from './notices/index.ts';
 import { mailService, workMails } from './mails/index.ts';
 import { knownPictures, picturesFolder, segmentRoutes, segmentService, workSegments } from './segments/index.ts';
 import { photoSources } from './photos/index.ts';
@@ -69,7 +70,7 @@ export function openFeatures(parts: ServerParts): Features {
       codeRoutes(app, codeStatusService(parts));
       catalogueRoutes(app, catalogueService(parts));
       bannerRoutes(app, bannerService(parts));
-      libraryRoutes(app, parts, library, pictures);
+      libraryRoutes(app, parts, { library, notices: noticeService(parts), pictures });
       blankRoutes(app, { blanks, orders });
       kitListRoutes(app, kitListService({ ...parts, files, pictures }));
       kitRoutes(app, {

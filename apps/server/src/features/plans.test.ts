@@ -9,7 +9,7 @@ import { type TestServer, openTestServer } from '../testing/test-server.ts';
 /* How the database finds what people ask for, among 10,000 works of 1,000 users. */
 
 /** Lists that stay short whatever happens to the shop: reading them whole is the quickest way. */
-const short = new Set(['library_picture', 'catalogue_entry', 'banner', 'audio_track', 'voice']);
+const short = new Set(['library_picture', 'catalogue_entry', 'banner', 'notice', 'audio_track', 'voice']);
 
 let testServer: TestServer;
 const heard: CompiledQuery[] = [];

@@ -1,6 +1,7 @@
 import { type ConfigWire, type Language, maxUploadBytes, maxUploadPixels } from '@uzor/contract';
 import { callerOrigin } from '../../platform/http/caller-origin.ts';
 import type { Parts } from '../../platform/parts.ts';
+import type { ShownNotice } from '../notices/index.ts';
 import { allFilters, allSizes, filterToWire, sizeToWire } from './facts.ts';
 import type { FactPictures } from './pictures.ts';
 
@@ -8,6 +9,7 @@ import type { FactPictures } from './pictures.ts';
 export function configToWire(
   { config, realtime }: Pick<Parts, 'config' | 'realtime'>,
   pictures: FactPictures,
+  notice: ShownNotice | null,
   language: Language,
 ): ConfigWire {
   const here = new URL(callerOrigin() ?? config.publicUrl);
@@ -18,7 +20,8 @@ export function configToWire(
     sizes: allSizes().map(sizeToWire),
     filters: allFilters().map((filter) => filterToWire(filter, language, pictures)),
     limits: { upload_bytes: maxUploadBytes, upload_pixels: maxUploadPixels },
-    notice: null,
+    notice: notice?.text ?? null,
+    notice_id: notice?.id ?? null,
     support_email: config.supportEmail,
     realtime: {
       key,

@@ -3,16 +3,23 @@ import { productOf, sizeOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../platform/parts.ts';
 import { route } from '../../platform/http/route.ts';
+import type { NoticeService } from '../notices/index.ts';
 import { configToWire } from './config.ts';
 import { filterToWire, sizeToWire } from './facts.ts';
 import type { FactPictures } from './pictures.ts';
 import type { LibraryService } from './service.ts';
 
+/** What the calls of the library and of the settings lead to. */
+export interface LibraryServices {
+  readonly library: LibraryService;
+  readonly notices: NoticeService;
+  readonly pictures: FactPictures;
+}
+
 export function libraryRoutes(
   app: FastifyInstance,
   parts: Pick<Parts, 'config' | 'realtime'>,
-  library: LibraryService,
-  pictures: FactPictures,
+  { library, notices, pictures }: LibraryServices,
 ): void {
   route(app, endpoints.library, async ({ query, language }) => ({
     data: await library.list(
@@ -21,7 +28,9 @@ export function libraryRoutes(
     ),
     meta: {},
   }));
-  route(app, endpoints.config, async ({ language }) => ({ data: configToWire(parts, pictures, language) }));
+  route(app, endpoints.config, async ({ language }) => ({
+    data: configToWire(parts, pictures, await notices.shown(language), language),
+  }));
   for (const kind of productKinds) {
     const product = productOf(kind);
     const { sizes, filters } = kitEndpoints(product.apiBase);

@@ -3,6 +3,7 @@ import type { OperatorCommand } from './operator-command.ts';
 const loaded = async (command: OperatorCommand) => (await import('./run-operator.ts')).operatorCommand(command);
 const codes = () => import('./code-commands.ts');
 const mails = () => import('./mail-commands.ts');
+const notices = () => import('./notice-commands.ts');
 
 /** Operator commands for the craft command line. Modules are loaded only when their command runs. */
 export const operatorCommands = [
@@ -41,5 +42,23 @@ export const operatorCommands = [
     operands: 'ID',
     summary: 'Send a mail once more',
     load: async () => loaded((await mails()).resendMail),
+  },
+  {
+    name: 'notice set',
+    operands: '--ru TEXT --en TEXT [--until DATE]',
+    summary: 'Tell every customer something, in place of an earlier notice',
+    load: async () => loaded((await notices()).setNotice),
+  },
+  {
+    name: 'notice show',
+    operands: '',
+    summary: 'Show the notice and whether customers see it',
+    load: async () => loaded((await notices()).showNotice),
+  },
+  {
+    name: 'notice clear',
+    operands: '',
+    summary: 'Take the notice away',
+    load: async () => loaded((await notices()).clearNotice),
   },
 ] as const;

@@ -15,6 +15,8 @@ import { type MailService, mailService } from '../mails/index.ts';
 export interface OperatorContext {
   readonly database: Kysely<Tables>;
   readonly clock: Clock;
+  /** Zone of the days an operator types. */
+  readonly timeZone: string;
   /** Lists and queues mails; only the server sends them. */
   mails(): Promise<MailService>;
   print(line: string): void;
@@ -43,7 +45,7 @@ export async function asOperator<T>(
       queueOpen = true;
       return mailService({ database, queue, clock: systemClock, config, storage: noStorage, mailer: noMailer, log });
     };
-    return await work({ database, clock: systemClock, mails, print });
+    return await work({ database, clock: systemClock, timeZone: config.timeZone, mails, print });
   } finally {
     if (queueOpen) await queue.stop();
     await database.destroy();

@@ -26,6 +26,7 @@ async function run(command: OperatorCommand, ...argv: string[]): Promise<string[
   const context: OperatorContext = {
     database: testDatabase.database,
     clock: systemClock,
+    timeZone: 'Europe/Moscow',
     print: (text) => lines.push(...text.split('\n')),
     mails: async () => {
       throw new Error('No command of codes posts mails');

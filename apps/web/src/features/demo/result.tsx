@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { halfLaidBoard, DrillBoard } from '../../ui/drill/board.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { NoticeLine } from '../../ui/shop-notice/notice-line.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import classes from './demo.module.css';
 import { demoRatio, looksExpected, shownLook } from './demo-looks.ts';
@@ -52,6 +53,7 @@ function Works({ product, demo, onReact }: WorksProps) {
         <p className={classes.lead} role="status">
           {t(awaited > 0 ? 'making' : 'lead', { product: product.name[language] })}
         </p>
+        {awaited > 0 && <NoticeLine />}
       </div>
       <LargeLook look={look} originUrl={origin?.url ?? null} ratio={ratio} round={round} />
       <div className={classes.choice}>

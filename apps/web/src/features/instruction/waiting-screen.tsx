@@ -8,6 +8,7 @@ import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { ProgressBar } from '../../ui/progress/progress.tsx';
+import { NoticeLine } from '../../ui/shop-notice/notice-line.tsx';
 import { requestSupport } from '../../ui/support/request-support.ts';
 import { FillingPicture } from './filling-picture.tsx';
 import classes from './instruction.module.css';
@@ -58,6 +59,7 @@ export function WaitingScreen({ product, kit, segments, email }: WaitingScreenPr
           {said} <Time left={left} />
         </p>
         <ProgressBar percent={percent} label={t('waiting.progress')} high />
+        <NoticeLine />
         <MailCard product={product} kitId={kit.id} email={email} ready={false} />
         {elapsedMs > supportAfterMs && <SupportOffer kit={kit} email={email} words="late" />}
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { leave } from '../../ui/leave.ts';
 import { ProgressBar } from '../../ui/progress/progress.tsx';
+import { NoticeLine } from '../../ui/shop-notice/notice-line.tsx';
 import classes from './presets.module.css';
 import type { usePresets } from './use-presets.ts';
 
@@ -44,6 +45,7 @@ export function Making({ blank, choice, total, editor }: MakingProps) {
     <div className={classes.making} role="status">
       <p>{progress}</p>
       <ProgressBar percent={Math.floor((ready / total) * 100)} label={progress} />
+      <NoticeLine />
       {choice.slow && (
         <div className={classes.notice}>
           <strong>{t('states.slow.title')}</strong>

@@ -21,6 +21,7 @@ export function config(changes: Partial<ConfigWire> = {}): ConfigWire {
     filters: [],
     limits: { upload_bytes: 15_728_640, upload_pixels: 40_000_000 },
     notice: null,
+    notice_id: null,
     support_email: 'help@example.com',
     realtime: { key: 'uzor', wsHost: 'localhost', wsPort: 3000, forceTLS: false },
     ...changes,

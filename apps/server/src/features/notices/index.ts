@@ -1,0 +1,2 @@
+export type { Notice } from './repository.ts';
+export { type NoticeService, noticeService, type ShownNotice } from './service.ts';

@@ -1,0 +1,45 @@
+import type { ConfigWire } from '@uzor/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../testing/caller.ts';
+import { dataOf } from '../../testing/orders.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { noticeService } from './index.ts';
+
+let testServer: TestServer;
+beforeAll(async () => {
+  testServer = await openTestServer({});
+});
+afterAll(() => testServer.close());
+
+const told = async (language: 'ru' | 'en' = 'ru') => {
+  const config = dataOf<ConfigWire>(await call(testServer.app, 'GET', '/config', { language }));
+  return { id: config.notice_id, text: config.notice };
+};
+const notices = (now = new Date()) => noticeService({ database: testServer.database, clock: { now: () => now } });
+const texts = { ru: 'Перед праздниками схемы готовятся дольше.', en: 'Patterns take longer before the holidays.' };
+
+test('customers are told nothing until a notice is set, and nothing after it is cleared', async () => {
+  expect(await told()).toEqual({ id: null, text: null });
+  await notices().set({ ...texts, endsAt: null });
+  expect((await told('ru')).text).toBe(texts.ru);
+  expect(await told('en')).toEqual({ id: (await told('ru')).id, text: texts.en });
+  expect(await notices().clear()).toBe(true);
+  expect(await told()).toEqual({ id: null, text: null });
+  expect(await notices().clear()).toBe(false);
+});
+
+test('another notice takes the place of the first and has an id of its own, also with the same words', async () => {
+  await notices().set({ ...texts, endsAt: null });
+  const { id } = await told();
+  await notices().set({ ...texts, endsAt: null });
+  expect((await told()).id).not.toBe(id);
+  expect((await notices().stored())?.ru).toBe(texts.ru);
+});
+
+test('a notice ends by itself', async () => {
+  const end = new Date(Date.now() + 60_000);
+  await notices().set({ ...texts, endsAt: end });
+  expect((await told()).text).toBe(texts.ru);
+  expect(await notices(end).shown('ru')).toBeNull();
+  expect(await notices(end).stored()).toMatchObject({ isOver: true });
+});

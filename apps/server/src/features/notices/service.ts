@@ -1,0 +1,47 @@
+import type { Language } from '@uzor/contract';
+import { newId } from '../../platform/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
+import { type Notice, noticeRepository } from './repository.ts';
+
+/** What an operator sets: the text in each language, and when it ends by itself (null: when it is cleared). */
+export interface NewNotice extends Readonly<Record<Language, string>> {
+  readonly endsAt: Date | null;
+}
+/** What a customer is shown; a new id for every notice set. */
+export interface ShownNotice {
+  readonly id: string;
+  readonly text: string;
+}
+export type NoticeService = ReturnType<typeof noticeService>;
+
+/** The one notice of the shop. Customers see a change with their next `GET /config`, without a restart. */
+export function noticeService({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
+  const isOver = ({ ends_at: end }: Notice) => end !== null && end <= clock.now();
+  return {
+    /** The notice in the language of a customer; null if there is none or its end has passed. */
+    async shown(language: Language): Promise<ShownNotice | null> {
+      const notice = await noticeRepository(database).find();
+      return notice && !isOver(notice) ? { id: notice.id, text: notice[language] } : null;
+    },
+    /** The stored notice and whether its end has passed. */
+    async stored(): Promise<(Notice & { readonly isOver: boolean }) | null> {
+      const notice = await noticeRepository(database).find();
+      return notice && { ...notice, isOver: isOver(notice) };
+    },
+    /** Sets the notice in place of an earlier one. */
+    async set({ endsAt, ...texts }: NewNotice): Promise<Notice> {
+      const now = clock.now();
+      const notice = { id: newId(now), ru: texts.ru, en: texts.en, ends_at: endsAt, created_at: now };
+      await inTransaction(database, async (tx) => {
+        await noticeRepository(tx).clear();
+        await noticeRepository(tx).insert(notice);
+      });
+      return notice;
+    },
+    /** Takes the notice away; false if there was none. */
+    async clear(): Promise<boolean> {
+      return noticeRepository(database).clear();
+    },
+  };
+}

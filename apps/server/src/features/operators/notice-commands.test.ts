@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../platform/testing/testing.ts';
+import { endOfDay } from './days.ts';
+import { clearNotice, setNotice, showNotice } from './notice-commands.ts';
+import type { OperatorCommand } from './operator-command.ts';
+
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await openTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+async function run(now: string, command: OperatorCommand, ...argv: string[]): Promise<string> {
+  const lines: string[] = [];
+  await command.read(argv)({
+    database: testDatabase.database,
+    clock: { now: () => new Date(now) },
+    timeZone: 'Europe/Moscow',
+    print: (text) => lines.push(text),
+    mails: async () => {
+      throw new Error('No command of notices posts mails');
+    },
+  });
+  return lines.join('\n');
+}
+const christmas = '2026-12-25T10:00:00Z';
+const texts = ['--ru', 'Заказов много', '--en', 'Many orders'];
+
+test('notice set, show and clear', async () => {
+  expect(await run(christmas, showNotice)).toBe('There is no notice');
+  expect(JSON.parse(await run(christmas, showNotice, '--json'))).toBeNull();
+  expect(await run(christmas, setNotice, ...texts)).toContain('until it is cleared');
+  expect(await run(christmas, showNotice)).toMatch(/ru +Заказов много\nen +Many orders\nuntil +-\n/);
+  expect(await run(christmas, clearNotice)).toBe('The notice is cleared');
+  expect(JSON.parse(await run(christmas, clearNotice, '--json'))).toEqual({ cleared: false });
+});
+
+test('a day ends at midnight where the shop is, a moment is taken as it is', async () => {
+  const set = (until: string) => run(christmas, setNotice, ...texts, '--until', until, '--json');
+  expect(JSON.parse(await set('2026-12-31'))).toMatchObject({ until: '2026-12-31T21:00:00.000Z' });
+  expect(JSON.parse(await set('2026-12-31T18:00+03:00'))).toMatchObject({ until: '2026-12-31T15:00:00.000Z' });
+  expect(endOfDay('2026-07-01', 'America/New_York').toISOString()).toBe('2026-07-02T04:00:00.000Z');
+  expect(endOfDay('2026-07-01', 'UTC').toISOString()).toBe('2026-07-02T00:00:00.000Z');
+});
+
+test('a notice whose end has passed is there but not shown', async () => {
+  await run(christmas, setNotice, ...texts, '--until', '2026-12-26');
+  expect(await run(christmas, showNotice)).toMatch(/shown +yes/);
+  expect(await run('2026-12-27T10:00:00Z', showNotice)).toMatch(/shown +no: its end has passed/);
+});
+
+test('what makes no sense is refused', async () => {
+  expect(() => setNotice.read(['--ru', 'Заказов много'])).toThrow('--en is missing');
+  expect(() => setNotice.read(['--ru', ' ', '--en', 'x'])).toThrow('--ru is missing');
+  expect(() => setNotice.read([...texts.slice(0, 3), 'x'.repeat(501)])).toThrow('longer than 500');
+  for (const until of ['tomorrow', '2026-02-30', '2026-12-31T18:00', '31.12.2026'])
+    expect(() => setNotice.read([...texts, '--until', until]), until).toThrow('--until is a day');
+  await expect(run(christmas, setNotice, ...texts, '--until', '2026-12-24')).rejects.toThrow('has passed');
+  expect(() => showNotice.read(['all'])).toThrow('all');
+});
