@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
+import { SizePictures } from '../../ui/size-pictures/size-pictures.tsx';
 import classes from './before-sending.module.css';
 import type { useStart } from './use-start.ts';
 
@@ -103,36 +103,19 @@ interface SizesProps {
 function Sizes({ sizes, orientation, chosen, onChoose }: SizesProps) {
   const { t } = useTranslation('demo');
   const { language } = useLanguage();
-  const longest = Math.max(...sizes.map(({ pictureMm }) => Math.max(pictureMm.width, pictureMm.height)));
+  const hoursOf = (size: ProductSize) => Math.max(1, Math.round(outlookOf(size).hours));
   return (
     <div className={classes.sizes}>
-      <ChoiceGroup label={t('before.size')}>
-        {sizes.map((size) => {
-          const { width, height } = orient(size.pictureMm, orientation);
-          const sheet = (
-            <span className={classes.sheetBox}>
-              <span
-                className={classes.sheet}
-                data-round={isRound(size.ground) || undefined}
-                style={{ width: `${(width / longest) * 84}%`, aspectRatio: `${width} / ${height}` }}
-              />
-            </span>
-          );
-          const hours = Math.max(1, Math.round(outlookOf(size).hours));
-          return (
-            <ChoicePicture
-              key={size.id}
-              group="demo-size"
-              value={size.slug}
-              chosen={chosen === size.id}
-              onChoose={() => onChoose(size.id)}
-              picture={sheet}
-              name={sizeText(size.name)}
-              fact={t('before.hours', { count: hours, lng: language })}
-            />
-          );
-        })}
-      </ChoiceGroup>
+      <SizePictures
+        label={t('before.size')}
+        group="demo-size"
+        sizes={sizes}
+        orientation={orientation}
+        chosen={chosen}
+        onChoose={onChoose}
+        nameOf={({ name }) => sizeText(name)}
+        factOf={(size) => t('before.hours', { count: hoursOf(size), lng: language })}
+      />
     </div>
   );
 }

@@ -1,19 +1,11 @@
 import type { FilterSlug, Orientation } from '@uzor/contract';
-import {
-  filterId,
-  filterNames,
-  filterPalette,
-  isPaintedByNumber,
-  isRound,
-  laidGridOf,
-  orient,
-  type ProductSize,
-} from '@uzor/kit';
+import { filterId, filterNames, filterPalette, isPaintedByNumber, laidGridOf, type ProductSize } from '@uzor/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { cssOf } from '../../../ui/cells/tone.ts';
 import { ChoiceGroup, ChoicePicture } from '../../../ui/choice-picture/choice-picture.tsx';
+import { SizePictures } from '../../../ui/size-pictures/size-pictures.tsx';
 import type { SchemeThumbnail } from '../../../workers/scheme-protocol.ts';
 import classes from './choices.module.css';
 import { useSizeWords } from '../scheme/use-size-words.ts';
@@ -29,35 +21,18 @@ interface SizeChoiceProps {
 export function SizeChoice({ sizes, orientation, chosen, onChoose }: SizeChoiceProps) {
   const { t } = useTranslation('editor');
   const words = useSizeWords();
-  const longest = Math.max(...sizes.map(({ pictureMm }) => Math.max(pictureMm.width, pictureMm.height)));
   return (
     <div className={classes.sizes} data-wordy={sizes.some(({ ground }) => !laidGridOf(ground)) || undefined}>
-      <ChoiceGroup label={t('size.legend')}>
-        {sizes.map((size) => {
-          const { width, height } = orient(size.pictureMm, orientation);
-          const picture = (
-            <span className={classes.sheetBox}>
-              <span
-                className={classes.sheet}
-                data-round={isRound(size.ground) || undefined}
-                style={{ width: `${(width / longest) * 84}%`, aspectRatio: `${width} / ${height}` }}
-              />
-            </span>
-          );
-          return (
-            <ChoicePicture
-              key={size.id}
-              group="size"
-              value={size.slug}
-              chosen={chosen === size.id}
-              onChoose={() => onChoose(size.id)}
-              picture={picture}
-              name={words.nameOf(size)}
-              fact={words.factsOf(size, orientation).join('\n')}
-            />
-          );
-        })}
-      </ChoiceGroup>
+      <SizePictures
+        label={t('size.legend')}
+        group="size"
+        sizes={sizes}
+        orientation={orientation}
+        chosen={chosen}
+        onChoose={onChoose}
+        nameOf={words.nameOf}
+        factOf={(size) => words.factsOf(size, orientation).join('\n')}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Slider } from '../../../ui/slider/slider.tsx';
 import { mirror, splitTurn, turnBy, zoomAbout } from '../stage/gestures.ts';
 import { Tool } from './tool.tsx';
 import classes from './toolbar.module.css';
@@ -82,19 +83,7 @@ function ZoomTools({ settings, photo, frame, onMove, startOf, onOver }: ToolbarP
         label={t('tools.farther')}
         onClick={() => onMove(zoomAbout(settings, frame, middle, 1 / zoomStep))}
       />
-      <input
-        type="range"
-        className={classes.slider}
-        aria-label={t('tools.zoom')}
-        min={0}
-        max={100}
-        step={1}
-        value={percent}
-        style={{ '--at': `${percent}%` }}
-        onChange={(event) => zoomTo(event.currentTarget.valueAsNumber)}
-        onPointerUp={onOver}
-        onKeyUp={onOver}
-      />
+      <Slider label={t('tools.zoom')} min={0} max={100} step={1} value={percent} onChange={zoomTo} onOver={onOver} />
       <Tool
         icon={IconZoomIn}
         label={t('tools.closer')}
@@ -114,20 +103,16 @@ function TurnTools({ settings, onMove, startOf, onOver }: ToolbarProps) {
   return (
     <div className={classes.pair}>
       <Tool icon={IconRotate2} label={t('tools.turnLeft')} onClick={() => onMove(turnBy(settings, -90))} />
-      <input
-        type="range"
-        className={classes.slider}
-        aria-label={t('tools.turn')}
+      <Slider
+        label={t('tools.turn')}
         min={-steepest}
         max={steepest}
         step={0.5}
         value={tilt}
-        data-centre
-        style={{ '--at': `${((tilt + steepest) / (2 * steepest)) * 100}%` }}
-        aria-valuetext={t('tools.degrees', { value: signed(tilt) })}
-        onChange={(event) => tiltTo(event.currentTarget.valueAsNumber)}
-        onPointerUp={onOver}
-        onKeyUp={onOver}
+        valueText={t('tools.degrees', { value: signed(tilt) })}
+        centred
+        onChange={tiltTo}
+        onOver={onOver}
       />
       <Tool icon={IconRotateClockwise2} label={t('tools.turnRight')} onClick={() => onMove(turnBy(settings, 90))} />
       <output className={classes.degrees}>{t('tools.degrees', { value: signed(tilt) })}</output>

@@ -1,6 +1,7 @@
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Slider } from '../../../ui/slider/slider.tsx';
 import { type Crop, clamped, closest, turned, zoomed } from './crop.ts';
 import { unturned } from './cut-avatar.ts';
 import classes from './avatar.module.css';
@@ -47,19 +48,13 @@ export function CropStage({ picture, crop, onChange }: CropStageProps) {
         <button type="button" aria-label={t('avatar.farther')} onClick={() => zoomTo(({ zoom }) => zoom / zoomStep)}>
           <IconZoomOut size={26} stroke={1.9} aria-hidden />
         </button>
-        <input
-          type="range"
-          className={classes.slider}
-          aria-label={t('avatar.zoom')}
+        <Slider
+          label={t('avatar.zoom')}
           min={0}
           max={100}
           step={1}
           value={percent}
-          style={{ '--at': `${percent}%` }}
-          onChange={(event) => {
-            const to = closest ** (event.currentTarget.valueAsNumber / 100);
-            zoomTo(() => to);
-          }}
+          onChange={(to) => zoomTo(() => closest ** (to / 100))}
         />
         <button type="button" aria-label={t('avatar.closer')} onClick={() => zoomTo(({ zoom }) => zoom * zoomStep)}>
           <IconZoomIn size={26} stroke={1.9} aria-hidden />
