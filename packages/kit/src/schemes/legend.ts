@@ -1,6 +1,6 @@
 import type { Paint, Rgb } from '@uzor/engine';
 import { bagPieces } from '../palette/filters.ts';
-import type { SchemeWork, StoredScheme } from './stored-scheme.ts';
+import type { SchemeWork, StoredColour, StoredScheme } from './stored-scheme.ts';
 
 /** A line of the legend: what the work needs of a colour and what the box holds. */
 export interface LegendRow {
@@ -43,6 +43,17 @@ export function legend({ palette, work }: Pick<StoredScheme, 'palette' | 'work'>
       pots: paint?.pots ?? null,
     };
   });
+}
+
+/** With less than this share of its stock left over a colour has no spares: some pieces of every box get lost. */
+const leastSpare = 0.03;
+
+/** The colours of a scheme without spares, the scarcest first; none where stock is unlimited. */
+export function tightColours(palette: readonly StoredColour[]): StoredColour[] {
+  const spare = ({ count, stock }: StoredColour) => (stock === null ? 1 : (stock - count) / Math.max(stock, 1));
+  return palette
+    .filter((colour) => colour.count > 0 && spare(colour) < leastSpare)
+    .toSorted((a, b) => spare(a) - spare(b));
 }
 
 function paintsOf(work: SchemeWork): readonly Paint[] | null {

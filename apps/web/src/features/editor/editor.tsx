@@ -13,6 +13,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { EditorHeader } from './components/editor-header.tsx';
 import { EditorDialogs, type EditorDialog } from './components/dialogs.tsx';
 import classes from './editor.module.css';
+import { EditorStatus } from './components/editor-status.tsx';
 import { EditorPanel } from './components/panel.tsx';
 import { EmptyPhoto, SourceButtons, usePhotoSources } from './components/sources.tsx';
 import { Stage } from './stage/stage.tsx';
@@ -80,6 +81,7 @@ export function Editor({ product, opened, askedSize, reopen }: EditorProps) {
           onHowTo={() => setDialog('howTo')}
         />
         {sources.elements}
+        <EditorStatus editor={editor} />
       </main>
       <Dialogs product={product} page={page} sources={sources.open} reopen={reopen} />
     </div>

@@ -42,7 +42,7 @@ export function Cards({ blank, list, chosen, size, filter, onPick }: CardsProps)
               disabled={!made}
               onChoose={() => onPick(preset.number)}
               picture={<Thumb url={made?.url} round={round} />}
-              fact={made ? factOf(presetFacts(made, size, filter, language)) : t('making')}
+              fact={made ? factOf(presetFacts(made, size, filter)) : t('making')}
             />
           );
         })}

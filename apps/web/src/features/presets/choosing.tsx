@@ -1,6 +1,7 @@
 import type { BlankWire } from '@uzor/contract';
 import {
   filterById,
+  filterPalette,
   isPaintedByNumber,
   isRound,
   markingGridOf,
@@ -17,11 +18,12 @@ import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { type TightColour, TightColours } from '../../ui/tight-colours/tight-colours.tsx';
 import { Cards } from './cards.tsx';
 import { Compare } from './compare.tsx';
 import { FactsList } from './facts-list.tsx';
 import { Making } from './making.tsx';
-import { presetFacts } from './preset-facts.ts';
+import { presetFacts, tightOf } from './preset-facts.ts';
 import classes from './presets.module.css';
 import { useCompared } from './use-compared.ts';
 import type { usePresets } from './use-presets.ts';
@@ -44,19 +46,22 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
   const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
   const extent = orient(markingGridOf(size.ground)?.cells ?? size.pictureMm, blank.orientation);
   const round = isRound(size.ground);
-  const work = useCompared({ photoUrl: blank.origin_photo?.url ?? null, tracing, round });
+  const compared = useCompared({ photoUrl: blank.origin_photo?.url ?? null, tracing, round });
   const name = chosen.name[language];
+  const palette = tracing && compared.schemeUrl === tracing.scheme_url ? compared.palette : null;
+  const tight = tracing ? tightOf(tracing, palette, filterPalette(filter, size), language) : [];
   return (
     <div className={classes.screen}>
       <Head product={product} blank={blank} />
-      <Compare tracing={tracing} name={name} work={work} ratio={extent.width / extent.height} round={round} />
+      <Compare tracing={tracing} name={name} work={compared.work} ratio={extent.width / extent.height} round={round} />
       <div className={classes.choice}>
         {tracing && (
           <FactsList
-            facts={presetFacts(tracing, size, filter, language)}
+            facts={presetFacts(tracing, size, filter)}
             name={name}
             painted={isPaintedByNumber(product.madeOf)}
             product={product}
+            tight={tight.length > 0}
           />
         )}
         <Making
@@ -71,7 +76,7 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
           <Cards blank={blank} list={list} chosen={chosen} size={size} filter={filter} onPick={setPicked} />
         )}
       </div>
-      <Way product={product} blank={blank} choice={choice} chosen={tracing && chosen} />
+      <Way product={product} blank={blank} choice={choice} chosen={tracing && chosen} tight={tight} />
     </div>
   );
 }
@@ -114,11 +119,18 @@ function TakeProblem({ choice: { take, takeIsSlow, cancelTaking } }: Pick<Choosi
   );
 }
 
-/** Buttons to order the chosen preset and to go back; null while it is not ready. */
-function Way({ product, blank, choice, chosen }: ChoosingProps & { readonly chosen: Preset | null }) {
+interface WayProps extends ChoosingProps {
+  /** Null while it is not ready. */
+  readonly chosen: Preset | null;
+  readonly tight: readonly TightColour[];
+}
+
+/** Buttons to order the chosen preset and to go back, with the colours it leaves no spares of and the attempts left. */
+function Way({ product, blank, choice, chosen, tight }: WayProps) {
   const { t } = useTranslation('presets');
   const { language, to } = useLanguage();
   const navigate = useNavigate();
+  const { attempts_left: left, code_attempt_count: total } = blank;
   const take = async () => {
     if (!chosen) return;
     await choice.take.mutateAsync(chosen.number);
@@ -127,14 +139,19 @@ function Way({ product, blank, choice, chosen }: ChoosingProps & { readonly chos
   return (
     <div className={classes.way}>
       <TakeProblem choice={choice} />
+      <TightColours colours={tight} />
       <Button
         size="large"
         disabled={!chosen}
         loading={choice.take.isPending}
+        aria-describedby="presets-attempts"
         onClick={() => void take().catch(() => undefined)}
       >
         {chosen ? t('take', { name: chosen.name[language] }) : t('wait')}
       </Button>
+      <p id="presets-attempts" className={classes.attempts}>
+        {left === null || total === null ? t('attempts.unlimited') : t('attempts.left', { count: left, total })}
+      </p>
       <Button
         variant="ghost"
         icon={IconArrowLeft}

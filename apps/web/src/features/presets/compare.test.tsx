@@ -126,19 +126,19 @@ test.each([
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   serve({ scheme });
   const { result } = compared();
-  await waitFor(() => expect(result.current).toMatchObject({ scheme: null }));
+  await waitFor(() => expect(result.current).toMatchObject({ work: { scheme: null } }));
   expect(warned).toHaveBeenCalledOnce();
 });
 test('of a hoop no scheme is asked for: nothing of it is drawn', async () => {
   serve();
   const { result } = compared({ round: true });
-  await waitFor(() => expect(result.current).toMatchObject({ scheme: null }));
+  await waitFor(() => expect(result.current).toMatchObject({ work: { scheme: null } }));
   expect(server.filesAsked.toSorted()).toEqual(['/files/photo.jpg', '/files/work-1.jpg']);
 });
 test('the last preset stays while the next one loads', async () => {
   serve();
   const { result, rerender } = compared({ round: true });
-  await waitFor(() => expect(result.current).not.toBeNull());
+  await waitFor(() => expect(result.current.work).not.toBeNull());
   const first = result.current;
   rerender({ photoUrl: '/files/photo.jpg', tracing: of(2), round: true });
   expect(result.current).toBe(first);
@@ -150,7 +150,7 @@ test('a picture that does not come leaves what was there', async () => {
   server.file('/files/work-1.jpg', 'missing');
   const { result } = compared({ round: true });
   await waitFor(() => expect(warned).toHaveBeenCalledOnce());
-  expect(result.current).toBeNull();
+  expect(result.current.work).toBeNull();
 });
 
 const facts: PresetFacts = {
@@ -158,15 +158,16 @@ const facts: PresetFacts = {
   colours: 24,
   hours: 11,
   reservePercent: 12,
-  binding: [],
 };
 function list(
   given: Partial<PresetFacts>,
   kind: 'mosaic' | 'constructor' | 'paint_by_numbers' | 'string_art',
   path = '/',
+  tight = false,
 ) {
   const painted = kind === 'paint_by_numbers';
-  openPart(<FactsList facts={{ ...facts, ...given }} name="Мягко" painted={painted} product={productOf(kind)} />, path);
+  const shown = { ...facts, ...given };
+  openPart(<FactsList facts={shown} name="Мягко" painted={painted} product={productOf(kind)} tight={tight} />, path);
   const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
   return Object.fromEntries(names.map((name, i) => [name, values[i]]));
@@ -191,13 +192,12 @@ test('a thread counts lines and metres, and no colours', () => {
   );
   expect(told).toEqual({ линия: '3 601', нити: '2 140 м', работы: '11 ч' });
 });
-test('the bags say what is left over, or of which colours there is just enough', () => {
+test('the bags say what is left over', () => {
   list({}, 'constructor', '/en');
   expect(screen.getByText(en('facts.enough_assemble', { percent: 12 }))).toBeTruthy();
 });
-test('scarce colours take the place of the reserve in words, the number stays', () => {
-  const told = list({ binding: ['Wine Red', 'Sand'] }, 'mosaic', '/en');
+test('where some colours have no spares nothing is promised, the number stays', () => {
+  const told = list({}, 'mosaic', '/en', true);
   expect(told[en('facts.reserveLabel')]).toBe('12%');
-  expect(screen.getByText(en('facts.binding', { colours: 'wine red, sand' }))).toBeTruthy();
   expect(screen.queryByText(en('facts.enough_lay', { percent: 12 }))).toBeNull();
 });

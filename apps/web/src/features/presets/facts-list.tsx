@@ -11,12 +11,14 @@ interface FactsListProps {
   readonly name: string;
   readonly painted: boolean;
   readonly product: ProductDefinition;
+  /** Some colours have no spares, which is told beside the button. */
+  readonly tight: boolean;
 }
 
 /** Facts about the preset, and how much of the box is left over. */
-export function FactsList({ facts, name, painted, product }: FactsListProps) {
+export function FactsList({ facts, name, painted, product, tight }: FactsListProps) {
   const { t } = useTranslation('presets');
-  const { pieces, colours, hours, reservePercent, binding } = facts;
+  const { pieces, colours, hours, reservePercent } = facts;
   return (
     <section aria-label={t('facts.title', { name })} className={classes.facts}>
       <dl className={classes.numbers}>
@@ -29,14 +31,8 @@ export function FactsList({ facts, name, painted, product }: FactsListProps) {
           <Fact value={t('facts.reserve', { count: reservePercent })} label={t('facts.reserveLabel')} />
         )}
       </dl>
-      {binding.length > 0 ? (
-        <p className={classes.bags}>{t('facts.binding', { colours: binding.join(', ').toLocaleLowerCase() })}</p>
-      ) : (
-        reservePercent !== null && (
-          <p className={classes.bags}>
-            {t('facts.enough', { context: cellCraftOf(product), percent: reservePercent })}
-          </p>
-        )
+      {!tight && reservePercent !== null && (
+        <p className={classes.bags}>{t('facts.enough', { context: cellCraftOf(product), percent: reservePercent })}</p>
       )}
     </section>
   );

@@ -1,5 +1,7 @@
 import type { FilterSlug, Language, TracingWire } from '@uzor/contract';
-import { colourName, filterPalette, type ProductSize } from '@uzor/kit';
+import type { PaletteColour } from '@uzor/engine';
+import { colourName, filterPalette, type ProductSize, type StoredColour, tightColours } from '@uzor/kit';
+import type { TightColour } from '../../ui/tight-colours/tight-colours.tsx';
 
 /** The pieces of a preset, by craft. */
 export type Pieces =
@@ -17,30 +19,42 @@ export interface PresetFacts {
   readonly hours: number;
   /** Share of the box left over, whole percent; null if its pieces are not counted. */
   readonly reservePercent: number | null;
-  /** Names of the colours that the box has just enough of. */
-  readonly binding: readonly string[];
+}
+
+/**
+ * The colours of a preset without spares: with their figures once the scheme is loaded, until then those that the server says
+ * limit it.
+ */
+export function tightOf(
+  { binding }: Pick<TracingWire, 'binding'>,
+  palette: readonly StoredColour[] | null,
+  box: readonly PaletteColour[],
+  language: Language,
+): TightColour[] {
+  if (palette)
+    return tightColours(palette).map((colour) => ({
+      name: colourName(colour, language),
+      figures: colour.stock === null ? null : { count: colour.count, stock: colour.stock },
+    }));
+  return binding.flatMap((mark) => {
+    const colour = box.find(({ letter, code }) => letter === mark || code === mark);
+    return colour ? [{ name: colourName(colour, language), figures: null }] : [];
+  });
 }
 
 /** The facts of a preset for a box of this size and colour set. */
-export function presetFacts(
-  tracing: TracingWire,
-  size: ProductSize,
-  filter: FilterSlug,
-  language: Language,
-): PresetFacts {
+export function presetFacts(tracing: TracingWire, size: ProductSize, filter: FilterSlug): PresetFacts {
   const palette = filterPalette(filter, size);
   const stock = palette.reduce<number | null>(
     (sum, colour) => (sum === null || colour.stock === null ? null : sum + colour.stock),
     0,
   );
-  const named = tracing.binding.map((mark) => palette.find(({ letter, code }) => letter === mark || code === mark));
   return {
     pieces: piecesOf(tracing),
     colours: palette.length === 0 ? null : tracing.colours,
     hours: Math.max(1, Math.round(tracing.hours)),
     reservePercent:
       stock === null || stock === 0 ? null : Math.max(0, Math.floor(((stock - tracing.pieces) / stock) * 100)),
-    binding: named.filter((colour) => colour !== undefined).map((colour) => colourName(colour, language)),
   };
 }
 

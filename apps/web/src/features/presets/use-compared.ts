@@ -1,4 +1,4 @@
-import { decodeScheme } from '@uzor/kit';
+import { decodeScheme, type StoredColour } from '@uzor/kit';
 import type { RegionScheme } from '@uzor/engine';
 import type { TracingWire } from '@uzor/contract';
 import { useEffect, useState } from 'react';
@@ -13,12 +13,22 @@ interface ComparedParts {
   readonly round: boolean;
 }
 
+/** A loaded preset. */
+export interface Compared {
+  readonly work: FrontierWork | null;
+  /** Address of the scheme the palette is of. */
+  readonly schemeUrl: string | null;
+  /** Colours with their counts; null until the scheme is loaded. */
+  readonly palette: readonly StoredColour[] | null;
+}
+const nothingLoaded: Compared = { work: null, schemeUrl: null, palette: null };
+
 /**
- * The loaded photo and work of a preset, with the cells or outlines between them; null until loaded. The previous preset stays
+ * The loaded photo and work of a preset, with the cells or outlines between them. The previous preset stays
  * while the next loads.
  */
-export function useCompared({ photoUrl, tracing, round }: ComparedParts): FrontierWork | null {
-  const [work, setWork] = useState<FrontierWork | null>(null);
+export function useCompared({ photoUrl, tracing, round }: ComparedParts): Compared {
+  const [compared, setCompared] = useState(nothingLoaded);
   const { url: workUrl, scheme_url: schemeUrl } = tracing ?? {};
   useEffect(() => {
     if (!photoUrl || !workUrl || !schemeUrl) return undefined;
@@ -28,8 +38,8 @@ export function useCompared({ photoUrl, tracing, round }: ComparedParts): Fronti
       loadedPicture(workUrl, left.signal),
       round ? nothingBetween : between(schemeUrl, left.signal),
     ]).then(
-      ([photo, picture, layers]) => {
-        if (!left.signal.aborted) setWork({ photo, work: picture, ...layers });
+      ([photo, picture, { palette, ...layers }]) => {
+        if (!left.signal.aborted) setCompared({ work: { photo, work: picture, ...layers }, schemeUrl, palette });
       },
       (problem: unknown) => {
         if (!left.signal.aborted) console.warn('A picture did not load', problem);
@@ -37,21 +47,21 @@ export function useCompared({ photoUrl, tracing, round }: ComparedParts): Fronti
     );
     return () => left.abort();
   }, [photoUrl, workUrl, schemeUrl, round]);
-  return work;
+  return compared;
 }
 
-type Between = Pick<FrontierWork, 'scheme' | 'outline'>;
-const nothingBetween: Between = { scheme: null };
+type Between = Pick<FrontierWork, 'scheme' | 'outline'> & Pick<Compared, 'palette'>;
+const nothingBetween: Between = { scheme: null, palette: null };
 
 /** The part of a scheme drawn between photo and work; empty if the scheme fails to load, as the pictures can be compared without it. */
 async function between(url: string, signal: AbortSignal): Promise<Between> {
   try {
-    const { work } = decodeScheme(await (await fetched(url, signal)).text());
+    const { work, palette } = decodeScheme(await (await fetched(url, signal)).text());
     switch (work.of) {
       case 'cells':
-        return { scheme: work.grid };
+        return { scheme: work.grid, palette };
       case 'regions':
-        return { scheme: null, outline: outlineOf(work.regions) };
+        return { scheme: null, outline: outlineOf(work.regions), palette };
       case 'thread':
         return nothingBetween;
     }

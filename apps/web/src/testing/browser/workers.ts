@@ -1,6 +1,6 @@
 import type { MessageKey, MessageValues, ProductKind } from '@uzor/contract';
 import { type EditionSettings, type GridScheme, type PhotoFinding, schemeOfPaths } from '@uzor/engine';
-import { productOf, type SchemeWork } from '@uzor/kit';
+import { productOf, type SchemeWork, type StoredColour } from '@uzor/kit';
 import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from '../../workers/photo-protocol.ts';
 import type { FromThreadWorker, ToThreadWorker } from '../../features/strings/picture/thread-protocol.ts';
 import type { Answers, FromWorker, SchemeChoice, ToWorker } from '../../workers/scheme-protocol.ts';
@@ -56,6 +56,10 @@ const nothingAsked = () => ({
   unopened: null as Refusal | null,
   /** Why no scheme can be made. */
   unmade: null as Refusal | null,
+  /** No scheme comes, as on a slow phone. */
+  busy: false,
+  /** Colours of schemes. */
+  palette: [] as readonly StoredColour[],
   /** Where a photo stands nearer to what draws the eye. */
   closer: { ...upright, zoomRatio: 2 },
   /** The choices schemes were asked for, newest last. */
@@ -91,7 +95,9 @@ const silence = Symbol('silence');
 
 /** A worker of ours by the name of its file. */
 export class FakeWorker extends EventTarget {
-  readonly #answer: (message: never) => Promise<FromWorker> | FromThreadWorker | FromPhotoWorker | typeof silence;
+  readonly #answer: (
+    message: never,
+  ) => Promise<FromWorker | typeof silence> | FromThreadWorker | FromPhotoWorker | typeof silence;
   #live = true;
 
   constructor(url: URL) {
@@ -124,7 +130,8 @@ function photoAnswer(question: PhotoToConvert): FromPhotoWorker {
   return photoWorker.fails ? null : photoWorker.converted;
 }
 
-async function schemeAnswer(message: ToWorker): Promise<FromWorker> {
+async function schemeAnswer(message: ToWorker): Promise<FromWorker | typeof silence> {
+  if (schemeWorker.busy && message.lane === 'scheme') return silence;
   const refusal = refusalOf(message);
   return refusal ? { id: message.id, refusal } : { id: message.id, answer: answerOf(message) };
 }
@@ -162,7 +169,7 @@ function answerOf({ lane, question }: ToWorker): Answers[typeof lane] {
         choice: question.choice,
         picture: blankBitmap(640, 800),
         work: workOfKind(question.choice.kind),
-        palette: [],
+        palette: schemeWorker.palette,
         facts: { pieces: 17_920, colours: 24, hours: 11.2, lonelyCells: 95, threadMetres: null },
         binding: [],
         draft: question.draft ?? false,

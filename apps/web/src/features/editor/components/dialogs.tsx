@@ -51,7 +51,7 @@ export function EditorDialogs(props: DialogsProps) {
         open={choice !== null}
         onClose={onClose}
         title={choice ? t(`dialogs.${choice}.title`) : ''}
-        actions={<Button onClick={choose}>{t('dialogs.toChoice')}</Button>}
+        actions={choice && <Button onClick={choose}>{t(`dialogs.${choice}.action`)}</Button>}
       >
         {choice && <p>{t(`dialogs.${choice}.text`)}</p>}
       </Modal>

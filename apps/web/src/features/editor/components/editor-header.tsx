@@ -101,7 +101,7 @@ function SavingState({ saving: { state, sent } }: { readonly saving: Saving }) {
   const { t } = useTranslation('editor');
   const Icon = icons[state];
   return (
-    <span className={classes.saving} data-state={state} role="status">
+    <span className={classes.saving} data-state={state}>
       <Icon size={22} stroke={1.9} aria-hidden />
       <span>{sent === null ? t(`saving.${state}`) : t('saving.sending', { percent: Math.floor(sent * 100) })}</span>
     </span>

@@ -7,8 +7,9 @@ export interface PanelPartProps {
   readonly editor: EditorModel;
 }
 
-/** Sizes of the box. */
-export function SizePart({ editor: { sizes, state, change } }: PanelPartProps) {
+/** Sizes of the box; renders nothing if there is only one. */
+export function SizePart({ editor: { sizes, state, only, change } }: PanelPartProps) {
+  if (only.size) return null;
   return (
     <div id="editor-size" className={classes.part}>
       <SizeChoice
@@ -23,8 +24,8 @@ export function SizePart({ editor: { sizes, state, change } }: PanelPartProps) {
 
 /** Colour sets of the box; renders nothing if there is only one. */
 export function ColoursPart({ editor, hiddenLegend = false }: PanelPartProps & { readonly hiddenLegend?: boolean }) {
-  const { filters, size, state, live, coloursToChoose, change } = editor;
-  if (!coloursToChoose) return null;
+  const { filters, size, state, live, coloursToChoose, only, change } = editor;
+  if (!coloursToChoose || only.colours) return null;
   return (
     <div id="editor-colours" className={classes.part}>
       <ColourChoice
@@ -43,7 +44,7 @@ export function ColoursPart({ editor, hiddenLegend = false }: PanelPartProps & {
 export function CheckPart({ editor: { live, canMend, mend } }: PanelPartProps) {
   if (!live.photo) return null;
   return (
-    <div className={classes.part}>
+    <div id="editor-check" className={classes.part}>
       <PhotoCheck findings={live.findings} possible={canMend} onMend={mend} />
     </div>
   );

@@ -1,10 +1,15 @@
 import type { BlankWire } from '@uzor/contract';
+import { colourName, tightColours } from '@uzor/kit';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { type TightColour, TightColours } from '../../../ui/tight-colours/tight-colours.tsx';
 import classes from '../editor.module.css';
+import { ChosenLine } from './chosen-line.tsx';
 import { CheckPart, ColoursPart, type PanelPartProps, SizePart } from './panel-parts.tsx';
 import { seenPart, TrayLinks, type TrayPart, trayParts } from './tray-links.tsx';
+import type { LiveScheme } from '../../../workers/scheme-protocol.ts';
 import type { EditorModel } from '../state/use-editor.ts';
 
 interface PanelProps {
@@ -23,8 +28,8 @@ interface PanelProps {
 export function EditorPanel(props: PanelProps) {
   const { ref, editor, blank, sideBySide, busy, onNext } = props;
   const { t } = useTranslation('editor');
-  const { live, coloursToChoose } = editor;
-  const parts = trayParts(live.photo !== null, coloursToChoose);
+  const { live, coloursToChoose, only } = editor;
+  const parts = trayParts(live.photo !== null, { colours: coloursToChoose && !only.colours, sizes: !only.size });
   const [seen, setSeen] = useState<TrayPart | undefined>();
   const refusal = live.photo && editor.refusal && (
     <p className={classes.refusal} role="alert">
@@ -43,7 +48,7 @@ export function EditorPanel(props: PanelProps) {
         {refusal}
         {sideBySide ? <SidePanel editor={editor} /> : <Tray {...props} />}
       </div>
-      <Way blank={blank} busy={busy} onNext={onNext} />
+      <Way editor={editor} blank={blank} busy={busy} onNext={onNext} />
     </div>
   );
 }
@@ -52,6 +57,7 @@ export function EditorPanel(props: PanelProps) {
 function SidePanel({ editor }: PanelPartProps) {
   return (
     <>
+      <ChosenLine editor={editor} />
       <SizePart editor={editor} />
       <ColoursPart editor={editor} />
       <CheckPart editor={editor} />
@@ -64,6 +70,7 @@ function Tray({ editor, toolbar, sources, onHowTo }: PanelProps) {
   const { t } = useTranslation('editor');
   return (
     <>
+      <ChosenLine editor={editor} />
       <ColoursPart editor={editor} hiddenLegend />
       <CheckPart editor={editor} />
       <SizePart editor={editor} />
@@ -84,12 +91,14 @@ function Tray({ editor, toolbar, sources, onHowTo }: PanelProps) {
   );
 }
 
-/** The button to the next step, and whether it uses an attempt. */
-function Way({ blank, busy, onNext }: Pick<PanelProps, 'blank' | 'busy' | 'onNext'>) {
+/** The button to the next step, with what has to be known before it: colours without spares, and that no attempt is used. */
+function Way({ editor, blank, busy, onNext }: Pick<PanelProps, 'editor' | 'blank' | 'busy' | 'onNext'>) {
   const { t } = useTranslation('editor');
+  const tight = useTightColours(editor.live.scheme);
   const cost = typeof blank?.attempts_left === 'number' ? 'attempts.notSpent' : 'attempts.tryOutNote';
   return (
     <div className={classes.way}>
+      <TightColours colours={tight} />
       <Button size="large" wide loading={busy} onClick={onNext} aria-describedby="editor-cost">
         {t('next')}
       </Button>
@@ -98,4 +107,14 @@ function Way({ blank, busy, onNext }: Pick<PanelProps, 'blank' | 'busy' | 'onNex
       </p>
     </div>
   );
+}
+
+/** The colours the full scheme leaves no spares of; a draft does not count the stock. */
+function useTightColours(scheme: LiveScheme | null): TightColour[] {
+  const { language } = useLanguage();
+  if (!scheme || scheme.draft) return [];
+  return tightColours(scheme.palette).map((colour) => ({
+    name: colourName(colour, language),
+    figures: colour.stock === null ? null : { count: colour.count, stock: colour.stock },
+  }));
 }

@@ -19,16 +19,13 @@ const praiseAtMost = 2;
 /** Results of the photo check: good points first, then advice, each with a one-tap fix. */
 export function PhotoCheck({ findings, possible, onMend }: PhotoCheckProps) {
   const { t } = useTranslation('editor');
-  const good = findings.filter(({ verdict }) => verdict === 'good');
-  const better = findings.filter(({ verdict }) => verdict !== 'good');
-  const shown = [...good.slice(0, better.length === 0 ? good.length : praiseAtMost), ...better];
   return (
-    <section className={classes.check} aria-labelledby="photo-check" aria-live="polite">
+    <section className={classes.check} aria-labelledby="photo-check">
       <h2 id="photo-check" className={classes.title}>
         {t(findings.length === 0 ? 'check.working' : 'check.title')}
       </h2>
       <ul className={classes.list}>
-        {shown.map((finding) => {
+        {shownOf(findings).map((finding) => {
           const Icon = icons[finding.verdict];
           const { mend } = finding;
           return (
@@ -46,6 +43,19 @@ export function PhotoCheck({ findings, possible, onMend }: PhotoCheckProps) {
       </ul>
     </section>
   );
+}
+
+/** Good points first, few of them if something could be better. */
+function shownOf(findings: readonly PhotoFinding[]): PhotoFinding[] {
+  const good = findings.filter(({ verdict }) => verdict === 'good');
+  const better = findings.filter(({ verdict }) => verdict !== 'good');
+  return [...good.slice(0, better.length === 0 ? good.length : praiseAtMost), ...better];
+}
+
+/** The shown findings in words, a sentence each. */
+export function useCheckWords(): (findings: readonly PhotoFinding[]) => string[] {
+  const { t } = useTranslation('editor');
+  return (findings) => shownOf(findings).map((finding) => t(sentence(finding)));
 }
 
 function sentence({ aspect, verdict, mend }: PhotoFinding) {

@@ -115,7 +115,10 @@ function TurnTools({ settings, onMove, startOf, onOver }: ToolbarProps) {
         onOver={onOver}
       />
       <Tool icon={IconRotateClockwise2} label={t('tools.turnRight')} onClick={() => onMove(turnBy(settings, 90))} />
-      <output className={classes.degrees}>{t('tools.degrees', { value: signed(tilt) })}</output>
+      {/* the slider says it already */}
+      <span className={classes.degrees} aria-hidden>
+        {t('tools.degrees', { value: signed(tilt) })}
+      </span>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { partInView } from './part-in-view.ts';
 /** The parts of the tray that have a shortcut, in order, with their labels. */
 const partNames = {
   'editor-colours': 'colours.legend',
+  'editor-check': 'check.tab',
   'editor-size': 'size.legend',
   'editor-turn': 'tools.title',
   'editor-photo': 'sources.title',
@@ -12,11 +13,19 @@ const partNames = {
 /** A part of the tray with a shortcut; its element has this id. */
 export type TrayPart = keyof typeof partNames;
 
-/** The parts that are shown, in order. */
-export function trayParts(photo: boolean, colours: boolean): TrayPart[] {
+/** What is left to choose. */
+interface Choices {
+  readonly colours: boolean;
+  readonly sizes: boolean;
+}
+
+/** The parts that have a shortcut now, in order. */
+export function trayParts(photo: boolean, { colours, sizes }: Choices): TrayPart[] {
   return [
     ...(colours ? (['editor-colours'] as const) : []),
-    'editor-size',
+    // the check stands first where there are no colours to choose
+    ...(photo && !colours ? (['editor-check'] as const) : []),
+    ...(sizes ? (['editor-size'] as const) : []),
     ...(photo ? (['editor-turn', 'editor-photo'] as const) : []),
   ];
 }
@@ -39,6 +48,7 @@ export function TrayLinks({
   readonly seen: TrayPart | undefined;
 }) {
   const { t } = useTranslation('editor');
+  if (parts.length < 2) return null;
   return (
     <nav className={classes.links} aria-label={t('title')}>
       {parts.map((id) => (

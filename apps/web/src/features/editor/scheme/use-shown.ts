@@ -27,9 +27,14 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
   );
   const frame = useMemo(() => stageFrameOf(size, draft.orientation), [size, draft.orientation]);
   const coloursToChoose = product.filters.length > 1;
+  /** What a box leaves no choice of: it is told, not asked. */
+  const only = {
+    size: sizes.length === 1 && sizes[0]?.id === draft.sizeId,
+    colours: coloursToChoose && filters.length === 1,
+  };
   /** Colour sets with thumbnails. */
-  const pictured = useMemo(() => (coloursToChoose ? filters : []), [coloursToChoose, filters]);
-  return { sizes, filters, size, choice, frame, coloursToChoose, pictured };
+  const pictured = useMemo(() => (coloursToChoose && filters.length > 1 ? filters : []), [coloursToChoose, filters]);
+  return { sizes, filters, size, choice, frame, coloursToChoose, only, pictured };
 }
 
 function sizesFor(product: ProductDefinition, { blank, draft }: OpenedEditor): ProductSize[] {

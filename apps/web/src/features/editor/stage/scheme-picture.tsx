@@ -22,7 +22,7 @@ interface SchemePictureProps {
   readonly decorative?: boolean;
 }
 
-/** The finished work of the newest scheme. */
+/** The finished work of the newest scheme; until there is one, that it is being drawn. */
 export function SchemePicture({ scheme, frame, box, round, lens = false, decorative = false }: SchemePictureProps) {
   const { t } = useTranslation('editor');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -31,6 +31,7 @@ export function SchemePicture({ scheme, frame, box, round, lens = false, decorat
     if (canvas.current && scheme) paint(canvas.current, scheme.picture);
   }, [scheme]);
 
+  if (!scheme) return <SchemeWaits box={box} round={round} word={decorative ? null : t('stage.waiting')} />;
   const follow = (event: PointerEvent) => {
     const rect = event.currentTarget.getBoundingClientRect();
     setPoint({ x: event.clientX - rect.left, y: event.clientY - rect.top });
@@ -52,12 +53,32 @@ export function SchemePicture({ scheme, frame, box, round, lens = false, decorat
         role={decorative ? undefined : 'img'}
         aria-label={decorative ? undefined : t('scheme.label')}
         aria-hidden={decorative || undefined}
-        data-took-ms={scheme ? Math.round(scheme.tookMs) : undefined}
-        data-draft={scheme?.draft || undefined}
+        data-took-ms={Math.round(scheme.tookMs)}
+        data-draft={scheme.draft || undefined}
       />
-      {lens && scheme && Math.min(box.width, box.height) > lensSidePx && (
+      {lens && Math.min(box.width, box.height) > lensSidePx && (
         <Lens scheme={scheme} frame={frame} margin={margin} at={at} />
       )}
+    </div>
+  );
+}
+
+interface SchemeWaitsProps extends Pick<SchemePictureProps, 'box' | 'round'> {
+  /** Says that a scheme is being drawn; null while there is no photo. */
+  readonly word: string | null;
+}
+
+/** The empty frame with its grid. */
+export function SchemeWaits({ box, round, word }: SchemeWaitsProps) {
+  return (
+    <div
+      className={classes.waits}
+      aria-hidden
+      data-round={round || undefined}
+      data-drawing={word !== null || undefined}
+      style={{ width: box.width, height: box.height }}
+    >
+      {word !== null && <span className={classes.waitsWord}>{word}</span>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveWork } from '../scheme/use-live-scheme.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
 import { FrameHandle, PhotoCanvas } from './photo-frame.tsx';
-import { SchemePicture } from './scheme-picture.tsx';
+import { SchemePicture, SchemeWaits } from './scheme-picture.tsx';
 import classes from './stage.module.css';
 import { type StageFrame, type StageGeometry, stageGeometry } from './stage-geometry.ts';
 import { useSpace } from './use-space.ts';
@@ -81,7 +81,7 @@ function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps
       <section className={classes.paneBox}>
         <h2 className={classes.paneTitle}>
           {t('stage.photo')}
-          {photo && <span className={classes.paneHint}>{t('stage.photoHint')}</span>}
+          {photo && <span className={classes.paneHint}>{t(live.opening ? 'opening' : 'stage.photoHint')}</span>}
         </h2>
         <div className={classes.dark} ref={pane} data-empty={!photo || undefined}>
           {photo && laid ? <PhotoCanvas photo={photo} settings={draft.settings} tone={draft.tone} {...laid} /> : empty}
@@ -107,22 +107,11 @@ function TwoPanes({ pane, laid, live, draft, onMove, onOver, empty }: PanesProps
           )}
         </h2>
         <div className={classes.paper}>
-          {laid && photo ? <SchemePicture scheme={scheme} {...laid} lens /> : <SchemeWaits laid={laid} />}
+          {laid && photo && <SchemePicture scheme={scheme} {...laid} lens />}
+          {laid && !photo && <SchemeWaits box={laid.box} round={laid.round} word={null} />}
         </div>
       </section>
     </div>
-  );
-}
-
-/** The empty frame with its grid, shown before there is a photo. */
-function SchemeWaits({ laid }: Pick<PanesProps, 'laid'>) {
-  return (
-    <div
-      className={classes.waits}
-      aria-hidden
-      data-round={laid?.round || undefined}
-      style={laid ? { width: laid.box.width, height: laid.box.height } : undefined}
-    />
   );
 }
 
@@ -161,9 +150,7 @@ function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: P
         thirds={!schemeLarge}
       />
       <span className={classes.tag} style={{ right: laid.around.x + 10, top: laid.around.y + 10 }}>
-        {schemeLarge
-          ? t(scheme ? (scheme.draft ? 'stage.draft' : 'stage.liveShort') : 'stage.making')
-          : t('stage.photo')}
+        {t(tagOf(live, schemeLarge))}
       </span>
       <Inset
         live={live}
@@ -176,6 +163,14 @@ function OnePane({ pane, laid, live, draft, onMove, onOver, empty, children }: P
       {children}
     </div>
   );
+}
+
+/** The word at the large picture of a phone. */
+function tagOf({ opening, scheme }: LiveWork, schemeLarge: boolean) {
+  if (opening) return 'opening';
+  if (!schemeLarge) return 'stage.photo';
+  if (!scheme) return 'stage.making';
+  return scheme.draft ? 'stage.draft' : 'stage.liveShort';
 }
 
 interface InsetProps extends Pick<PanesProps, 'draft'> {

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditorModel } from '../state/use-editor.ts';
+import { useCheckWords } from './photo-check.tsx';
+
+/**
+ * The one live region of the editor. It says what a picture shows by itself: that a photo is opened, that a scheme is drawn, what
+ * the photo check found, and that saving failed or works again; not every change that was saved.
+ */
+export function EditorStatus({ editor: { live, saving } }: { readonly editor: EditorModel }) {
+  const { t } = useTranslation('editor');
+  const [said, say] = useState('');
+  const failed = useRef(false);
+  const wordsOf = useCheckWords();
+  const progress = live.opening ? t('opening') : live.photo && !live.scheme ? t('stage.waiting') : null;
+  const found = live.findings.length > 0 ? `${t('check.title')}. ${wordsOf(live.findings).join(' ')}` : null;
+  useEffect(() => {
+    if (progress) say(progress);
+  }, [progress]);
+  useEffect(() => {
+    if (found) say(found);
+  }, [found]);
+  const { state } = saving;
+  useEffect(() => {
+    if (state === 'failed') say(t('status.notSent'));
+    else if (state === 'saved' && failed.current) say(t('status.sent'));
+    if (state === 'failed') failed.current = true;
+    else if (state === 'saved') failed.current = false;
+  }, [state, t]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  );
+}
