@@ -100,6 +100,7 @@ const rows: Readonly<Record<string, AccessRow>> = {
   createDemo: { statuses: everybody(422) },
   demo: { statuses: everybody(404) },
   demoReaction: { statuses: everybody(404), body: () => ({ like: true }) },
+  eraseDemo: { statuses: everybody(404), body: () => ({ erase_key: 'guessed' }) },
 };
 
 interface Property {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { demoSchema } from '../entities/index.ts';
+import { demoSchema, madeDemoSchema } from '../entities/index.ts';
 import { absentWhenEmpty, optionalNumber, orientation, truth } from '../inputs.ts';
 import { type Endpoint, key, type KitBase, one } from './endpoint.ts';
 
@@ -15,7 +15,7 @@ export const demoEndpoints = (base: KitBase) =>
       status: 201,
       files: ['photo'],
       body: z.object({ media_id: absentWhenEmpty(key), size_id: optionalNumber, orientation }),
-      answer: one(demoSchema),
+      answer: one(madeDemoSchema),
     },
     demo: {
       method: 'GET',
@@ -32,5 +32,14 @@ export const demoEndpoints = (base: KitBase) =>
       status: 204,
       params: demoParams,
       body: z.object({ like: truth }),
+    },
+    /** Deletes the demo with its pictures at once. 403 with another key than the one `createDemo` answered. */
+    eraseDemo: {
+      method: 'DELETE',
+      path: `${base}/:slug`,
+      access: 'public',
+      status: 204,
+      params: demoParams,
+      body: z.object({ erase_key: key }),
     },
   }) as const satisfies Record<string, Endpoint>;

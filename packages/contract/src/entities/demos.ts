@@ -21,5 +21,14 @@ export const demoSchema = z.object({
   demo_photos: z.array(demoPhotoSchema),
   /** The visitor's reaction; null if there is none. */
   like: z.nullable(z.boolean()),
+  /** When the demo is deleted. */
+  expires_at: z.string(),
 });
 export type DemoWire = z.infer<typeof demoSchema>;
+
+/** A demo as only its maker gets it, once. */
+export const madeDemoSchema = z.extend(demoSchema, {
+  /** The right to delete the demo before its time. Whoever has only the link does not have it. */
+  erase_key: z.string(),
+});
+export type MadeDemoWire = z.infer<typeof madeDemoSchema>;

@@ -1,4 +1,4 @@
-import { type DemoWire, type LibraryItemWire, type ProductKind, productKinds } from '@uzor/contract';
+import { type DemoWire, type LibraryItemWire, type MadeDemoWire, type ProductKind, productKinds } from '@uzor/contract';
 import { openPhoto } from '@uzor/intake';
 import { productOf } from '@uzor/kit';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => testServer.close());
 
 const baseOf = (kind: ProductKind) => productOf(kind).demoBase;
-async function created(kind: ProductKind, body: object = {}, language: 'ru' | 'en' = 'ru'): Promise<DemoWire> {
+async function created(kind: ProductKind, body: object = {}, language: 'ru' | 'en' = 'ru'): Promise<MadeDemoWire> {
   return dataOf(
     await call(testServer.app, 'POST', baseOf(kind), { files: { photo: await photoFile(420, 560) }, body, language }),
   );
@@ -132,6 +132,44 @@ test('after 24 hours a demo is gone, and its rows and files are erased', async (
   await eventually(async () =>
     (await Promise.all(keys.map((key) => testServer.parts.storage.read(key)))).every((bytes) => bytes === null),
   );
+});
+
+test('who made a demo erases it at once with its key; who has the link only cannot', async () => {
+  const { slug, erase_key: eraseKey, expires_at: until } = await created('mosaic');
+  const made = testServer.parts.clock.now().getTime();
+  expect(new Date(until).getTime() - made).toBeGreaterThan(24 * 3_600_000 - 60_000);
+  const done = await demoWhen('mosaic', slug, ({ status }) => status === 3);
+  expect(done).not.toHaveProperty('erase_key');
+  const keys = (await testServer.database.selectFrom('file').select('storage_key').execute())
+    .map((file) => file.storage_key)
+    .filter((key) => [done.origin_photo, ...done.demo_photos].some((file) => file?.url?.includes(key)));
+  expect(keys).toHaveLength(1 + shown.mosaic.length);
+  const erase = (path: string, key: string) =>
+    call(testServer.app, 'DELETE', path, { body: { erase_key: key } }).then(({ status }) => status);
+  expect(await erase(`/demo/${slug}`, 'AAAAAAAAAAAAAAAAAAAAAA')).toBe(403);
+  expect(await erase(`/demo/${slug}`, slug)).toBe(403);
+  expect(await erase(`/constructor/demo/${slug}`, eraseKey)).toBe(404);
+  expect((await call(testServer.app, 'DELETE', `/demo/${slug}`, { body: {} })).status).toBe(422);
+  expect((await call(testServer.app, 'GET', `/demo/${slug}`)).status).toBe(200);
+  expect(await erase(`/demo/${slug}`, eraseKey)).toBe(204);
+  for (const key of keys) expect(await testServer.parts.storage.read(key)).toBeNull();
+  expect((await testServer.app.inject(done.demo_photos[0]?.url.replace('http://uzor.test', '') ?? '')).statusCode).toBe(
+    404,
+  );
+  expect((await call(testServer.app, 'GET', `/demo/${slug}`)).status).toBe(404);
+  expect(await erase(`/demo/${slug}`, eraseKey)).toBe(404);
+});
+test('a demo erased while its pictures are drawn leaves no file behind', async () => {
+  const { slug, erase_key: eraseKey } = await created('mosaic');
+  expect((await call(testServer.app, 'DELETE', `/demo/${slug}`, { body: { erase_key: eraseKey } })).status).toBe(204);
+  const files = () =>
+    testServer.database.selectFrom('file').select('id').where('storage_key', 'like', 'demos/%').execute();
+  const before = await files();
+  const next = await created('constructor'); // its turn comes after
+  await demoWhen('constructor', next.slug, ({ status }) => status === 3);
+  expect((await files()).length - before.length).toBe(2 + shown.constructor.length); // photo, crop, pictures
+  expect(await demoRepository(testServer.database).pictures(slug)).toEqual([]);
+  expect(await demoRepository(testServer.database).find(slug)).toBeNull();
 });
 
 test('a picture that is being kept while its demo is erased leaves no file behind', async () => {

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
 import type { FileService } from '../files/index.ts';
 import { demoRepository } from './repository.ts';
@@ -15,7 +17,18 @@ export async function eraseOldDemos({
   const until = new Date(clock.now().getTime() - demoLivesMs);
   await inBatches(database, async (tx, atMost) => {
     const slugs = await demoRepository(tx).madeUntil(until, atMost);
-    await files.removeLater(tx, await files.forget(tx, await demoRepository(tx).drop(slugs)));
+    await dropDemos(tx, files, slugs);
     return slugs.length;
   });
+}
+
+/** Deletes the rows of demos and queues the deletion of their bytes. Returns the keys of those. */
+export async function dropDemos(
+  tx: Transaction<Tables>,
+  files: FileService,
+  slugs: readonly string[],
+): Promise<string[]> {
+  const keys = await files.forget(tx, await demoRepository(tx).drop(slugs));
+  await files.removeLater(tx, keys);
+  return keys;
 }

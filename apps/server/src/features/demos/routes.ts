@@ -6,7 +6,7 @@ import type { DemoService } from './service.ts';
 
 export function demoRoutes(app: FastifyInstance, demos: DemoService): void {
   for (const kind of productKinds) {
-    const { createDemo, demo, demoReaction } = demoEndpoints(productOf(kind).demoBase);
+    const { createDemo, demo, demoReaction, eraseDemo } = demoEndpoints(productOf(kind).demoBase);
     route(app, createDemo, async ({ files, body, address, language }) => ({
       data: await demos.create(kind, {
         upload: files.get('photo'),
@@ -20,6 +20,10 @@ export function demoRoutes(app: FastifyInstance, demos: DemoService): void {
     route(app, demo, async ({ params, language }) => ({ data: await demos.show(kind, params.slug, language) }));
     route(app, demoReaction, async ({ params, body }) => {
       await demos.react(kind, params.slug, body.like);
+      return undefined;
+    });
+    route(app, eraseDemo, async ({ params, body }) => {
+      await demos.erase(kind, params.slug, body.erase_key);
       return undefined;
     });
   }

@@ -1,6 +1,13 @@
-import { type DemoWire, type Language, type Orientation, type ProductKind, taskStatus } from '@uzor/contract';
+import {
+  type DemoWire,
+  type Language,
+  type MadeDemoWire,
+  type Orientation,
+  type ProductKind,
+  taskStatus,
+} from '@uzor/contract';
 import { productOf, sizeOf } from '@uzor/kit';
-import { Invalid, NotFound, Overloaded } from '../../errors.ts';
+import { Forbidden, Invalid, NotFound, Overloaded } from '../../errors.ts';
 import { callerOrigin } from '../../platform/http/caller-origin.ts';
 import { isId, newId, newSlug } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -9,11 +16,12 @@ import type { FileService } from '../files/index.ts';
 import { sizeToWire } from '../library/index.ts';
 import { pageUrl } from '../mails/index.ts';
 import type { PhotoSource, PhotoSources } from '../photos/index.ts';
+import { eraseKeyHash, isEraseKey, newEraseKey } from './erase-key.ts';
 import { queueDemo } from './jobs.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type Demo, demoRepository } from './repository.ts';
 import { looksOf } from './looks.ts';
-import { demoLivesMs } from './retention.ts';
+import { demoLivesMs, dropDemos } from './retention.ts';
 
 /** With this many photos or demos waiting, no more are accepted: the last would wait over a minute, and paid work shares the machine. */
 const mostWaiting = 20;
@@ -37,8 +45,7 @@ export function demoService({ config, database, queue, clock, limits, files, pho
   /** The demo if it is of this kind and less than a day old. @throws NotFound */
   async function known(kind: ProductKind, slug: string): Promise<Demo> {
     const demo = isId(slug) ? await demoRepository(database).find(slug) : null;
-    if (!demo || demo.kind !== kind || clock.now().getTime() - demo.created_at.getTime() >= demoLivesMs)
-      throw new NotFound('demo', slug);
+    if (!demo || demo.kind !== kind || clock.now() >= expiryOf(demo)) throw new NotFound('demo', slug);
     return demo;
   }
 
@@ -61,12 +68,16 @@ export function demoService({ config, database, queue, clock, limits, files, pho
         return file ? [{ name, title: title[language], url: files.url(file.storage_key) }] : [];
       }),
       like: demo.liked,
+      expires_at: expiryOf(demo).toISOString(),
     };
   }
 
   return {
-    /** Stores a photo and queues its pictures. @throws Overloaded while too many wait, because paid work goes first */
-    async create(kind: ProductKind, request: DemoRequest): Promise<DemoWire> {
+    /**
+     * Stores a photo and queues its pictures; the answer alone bears the key that erases the demo.
+     * @throws Overloaded while too many wait, because paid work goes first
+     */
+    async create(kind: ProductKind, request: DemoRequest): Promise<MadeDemoWire> {
       const size = sizeOf(kind, request.sizeId ?? defaultSize);
       if (!size) throw new Invalid({ size_id: ['size.notAllowed'] });
       if (photos.waiting() >= mostWaiting) throw new Overloaded(retryAfterSeconds);
@@ -76,6 +87,7 @@ export function demoService({ config, database, queue, clock, limits, files, pho
       const { name, bytes } = await photos.take(request, 'photo');
       const photo = await files.store({ folder: 'demos', name, type: 'image/jpeg', bytes });
       const now = clock.now();
+      const eraseKey = newEraseKey();
       const facts = {
         slug: newSlug(),
         id: newId(now),
@@ -83,13 +95,14 @@ export function demoService({ config, database, queue, clock, limits, files, pho
         size_id: size.id,
         orientation: request.orientation ?? 'portrait',
         created_at: now,
+        erase_key_hash: eraseKeyHash(eraseKey),
       };
       const demo = await inTransaction(database, async (tx) => {
         await files.record(tx, [photo]);
         await queueDemo(queue, tx, facts.slug);
         return demoRepository(tx).insert({ ...facts, photo: photo.id, status: taskStatus.pending });
       });
-      return toWire(demo, request.language);
+      return { ...(await toWire(demo, request.language)), erase_key: eraseKey };
     },
     /** A demo of this kind, less than a day old. @throws NotFound */
     async show(kind: ProductKind, slug: string, language: Language): Promise<DemoWire> {
@@ -100,5 +113,18 @@ export function demoService({ config, database, queue, clock, limits, files, pho
       const demo = await known(kind, slug);
       await demoRepository(database).update(demo.slug, { liked });
     },
+    /** Deletes the demo with its files, at once. @throws NotFound, Forbidden with another key than its maker got */
+    async erase(kind: ProductKind, slug: string, key: string): Promise<void> {
+      const demo = await known(kind, slug);
+      if (!isEraseKey(key, demo.erase_key_hash)) throw new Forbidden('demo', slug);
+      const keys = await inTransaction(database, async (tx) => {
+        await demoRepository(tx).lock(slug);
+        return dropDemos(tx, files, [slug]);
+      });
+      // The queue would do it too, a little later.
+      await files.removeBytes(keys);
+    },
   };
 }
+
+const expiryOf = ({ created_at: made }: Pick<Demo, 'created_at'>) => new Date(made.getTime() + demoLivesMs);

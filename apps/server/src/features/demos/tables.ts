@@ -14,6 +14,8 @@ export interface DemoTable {
   status: Generated<TaskStatus>;
   liked: boolean | null;
   created_at: Date;
+  /** SHA-256 of the key that erases the demo; null for demos made before there were keys. */
+  erase_key_hash: Generated<Buffer | null>;
 }
 
 export interface DemoPhotoTable {

@@ -2,12 +2,13 @@ import { channels, demoEndpoints, endpoints, message, type ProductKind } from '@
 import { productOf } from '@uzor/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { eraseKeyOf, keepEraseKey } from '../../api/demo-keys.ts';
 import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { jpeg } from '../../testing/photos.ts';
 import { refusals } from '../../testing/refusals.ts';
-import { demo, demoSlug, libraryItem, offer, offers } from '../../testing/wire/index.ts';
+import { demo, demoSlug, libraryItem, madeDemo, offer, offers } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'demo');
 const common = texts('en', 'common');
@@ -19,10 +20,12 @@ function serve(made = demo('mosaic', everyLook)) {
   server.on(demoEndpoints(productOf(made.product_type).demoBase).demo, { data: made });
 }
 
+/** The demo was made in this browser. */
+const makeMine = () => keepEraseKey(demoSlug, 'k3y');
 const sending = (words = en('before.send')) => screen.findByRole('button', { name: words });
 
 test('a photo stays in the browser until its button is pressed, and then becomes a try-out', async () => {
-  server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
+  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
   const page = openPage('/en/mosaic/no-scheme');
   await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg('cat.jpg'));
   const button = await sending();
@@ -35,7 +38,7 @@ test('a photo stays in the browser until its button is pressed, and then becomes
   expect(call?.body).toMatchObject({ orientation: 'portrait' });
 });
 test('a photo is dropped on the place for it', async () => {
-  server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
+  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
   const page = openPage('/en/mosaic/no-scheme');
   const place = await screen.findByRole('region', { name: en('start.title') });
   const dataTransfer = { files: [jpeg('dog.jpg')] };
@@ -49,7 +52,7 @@ test('a photo is dropped on the place for it', async () => {
 test('a photo is let go once the page is left, an address of the library stays as it is', async () => {
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
   server.on(endpoints.library, { data: [libraryItem('owl')], meta: {} });
-  server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
+  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
   const first = openPage('/en/mosaic/no-scheme');
   await first.user.upload(await screen.findByLabelText(en('start.input')), jpeg('cat.jpg'));
   await first.user.click(await sending());
@@ -65,7 +68,7 @@ test('a photo is let go once the page is left, an address of the library stays a
   expect(revoked).not.toHaveBeenCalled();
 });
 test('size and orientation are chosen before sending and go along', async () => {
-  server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
+  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
   const page = openPage('/en/mosaic/no-scheme');
   await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg());
   await sending();
@@ -77,7 +80,7 @@ test('size and orientation are chosen before sending and go along', async () => 
 });
 test('a picture of the library is tried, which uploads nothing', async () => {
   server.on(endpoints.library, { data: [libraryItem('fox'), libraryItem('owl')], meta: {} });
-  server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
+  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
   const page = openPage('/en/mosaic/no-scheme');
   await page.user.click(await screen.findByRole('button', { name: en('start.library') }));
   const drawer = screen.getByRole('dialog', { name: en('library.title') });
@@ -118,7 +121,7 @@ test.each([
   await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg());
   await page.user.click(await sending());
   expect((await screen.findByRole('alert')).textContent).toBe(refusal.said('en'));
-  server.on(mosaic.createDemo, { data: demo('mosaic', 0) });
+  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
   await page.user.upload(screen.getByLabelText(en('start.input')), jpeg());
   await page.user.click(await sending());
   await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
@@ -161,6 +164,7 @@ test.each<[ProductKind, 'lay' | 'paint' | 'assemble' | 'wind']>([
   ['string_art', 'wind'],
 ])('who likes a try-out of %s hears what its box holds, and where a code goes', async (kind, craft) => {
   const { webSlug, demoBase } = productOf(kind);
+  makeMine();
   serve(demo(kind, 4));
   server.on(demoEndpoints(demoBase).demoReaction);
   const { user } = openPage(`/en/${webSlug}/demo/${demoSlug}`);
@@ -189,9 +193,20 @@ test('who does not like it is told what helps, and can try another photo', async
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 test('an opinion said on an earlier visit is remembered', async () => {
+  makeMine();
   serve(demo('mosaic', everyLook, { like: false }));
   openPage(result);
   await screen.findByRole('button', { name: en('reaction.dislike'), pressed: true });
+});
+test("a guest does not see the maker's opinion, and says an own one without changing it", async () => {
+  serve(demo('mosaic', everyLook, { like: false }));
+  const { user } = openPage(result);
+  await user.click(await screen.findByRole('button', { name: en('reaction.like'), pressed: false }));
+  expect(await screen.findByRole('dialog', { name: en('like.title') })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: en('reaction.like'), pressed: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: en('reaction.dislike'), pressed: false })).toBeTruthy();
+  expect(server.calls(mosaic.demoReaction)).toEqual([]);
 });
 test('shops are one press away', async () => {
   serve();
@@ -226,4 +241,47 @@ test('pictures that did not come out ask for the photo once more', async () => {
   openPage(result);
   await screen.findByRole('heading', { level: 1, name: en('failed.title') });
   expect(screen.getByRole('link', { name: en('again') })).toBeTruthy();
+});
+
+test('the time left is told, and only its maker can erase a try-out', async () => {
+  serve();
+  openPage(result);
+  await screen.findByText(en('left.hours', { count: 23 }));
+  expect(screen.queryByRole('button', { name: en('erase.action') })).toBeNull();
+});
+test('the browser that made a try-out knows its key', async () => {
+  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
+  const page = openPage('/en/mosaic/no-scheme');
+  await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg());
+  await page.user.click(await sending());
+  await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
+  expect(eraseKeyOf(demoSlug)).toBe('k3y');
+});
+test('erasing is asked about first; then the page says so and leads on', async () => {
+  makeMine();
+  serve();
+  server.on(mosaic.eraseDemo);
+  const { user } = openPage(result);
+  await user.click(await screen.findByRole('button', { name: en('erase.action') }));
+  const question = within(screen.getByRole('dialog', { name: en('erase.title') }));
+  await user.click(question.getByRole('button', { name: en('erase.no') }));
+  expect(server.calls(mosaic.eraseDemo)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: en('erase.action') }));
+  await user.click(screen.getByRole('button', { name: en('erase.yes') }));
+  await screen.findByRole('heading', { level: 1, name: en('erased.title') });
+  expect(server.bodies(mosaic.eraseDemo)).toEqual([{ erase_key: 'k3y' }]);
+  expect(screen.getByRole('link', { name: en('again') }).getAttribute('href')).toBe('/en/mosaic/no-scheme');
+  expect(eraseKeyOf(demoSlug)).toBeNull();
+});
+test('a try-out that could not be erased is still there, and says why', async () => {
+  makeMine();
+  serve();
+  server.refuse(mosaic.eraseDemo, refusals.serverError);
+  const { user } = openPage(result);
+  await user.click(await screen.findByRole('button', { name: en('erase.action') }));
+  await user.click(screen.getByRole('button', { name: en('erase.yes') }));
+  expect((await screen.findByRole('alert')).textContent).toBe(refusals.serverError.said('en'));
+  server.refuse(mosaic.eraseDemo, refusals.notFound); // erased in another tab meanwhile
+  await user.click(screen.getByRole('button', { name: en('erase.yes') }));
+  await screen.findByRole('heading', { level: 1, name: en('erased.title') });
 });

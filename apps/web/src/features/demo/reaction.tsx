@@ -40,7 +40,7 @@ export function Reaction({ product, like, ready, onReact }: ReactionProps) {
           <Button
             key={words}
             icon={icon}
-            variant={like === liked ? 'teal' : variant}
+            variant={like === liked ? 'teal' : like === null ? variant : 'secondary'}
             disabled={!ready}
             aria-pressed={like === liked}
             onClick={() => say(liked)}

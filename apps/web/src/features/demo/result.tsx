@@ -11,6 +11,7 @@ import { NoticeLine } from '../../ui/shop-notice/notice-line.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
 import classes from './demo.module.css';
 import { demoRatio, looksExpected, shownLook } from './demo-looks.ts';
+import { Keeping } from './keeping.tsx';
 import { LargeLook } from './large-look.tsx';
 import { Looks } from './looks.tsx';
 import { Reaction } from './reaction.tsx';
@@ -23,21 +24,24 @@ interface DemoResultProps {
 
 /** The photo as a finished work in every colour set, one by one as they are made, followed by the vote. */
 export function DemoResult({ product, slug }: DemoResultProps) {
-  const { demo, react } = useDemo(product, slug);
+  const { demo, erase, ...maker } = useDemo(product, slug);
+  if (erase.isSuccess) return <Erased product={product} />;
   if (demo.isPending) return <Waiting />;
-  if (!demo.data) return <Gone product={product} problem={demo.error} onRetry={() => void demo.refetch()} />;
+  // what was loaded before is not shown any longer once the server has erased it
+  if (!demo.data || isOver(demo.error))
+    return <Gone product={product} problem={demo.error} onRetry={() => void demo.refetch()} />;
   const failed = !demoInMaking(demo.data) && demo.data.demo_photos.length === 0;
   if (failed) return <Failed product={product} />;
-  return <Works product={product} demo={demo.data} onReact={react} />;
+  return <Works product={product} demo={demo.data} maker={{ ...maker, erase }} />;
 }
 
 interface WorksProps {
   readonly product: ProductDefinition;
   readonly demo: DemoWire;
-  readonly onReact: (like: boolean) => void;
+  readonly maker: Omit<ReturnType<typeof useDemo>, 'demo'>;
 }
 
-function Works({ product, demo, onReact }: WorksProps) {
+function Works({ product, demo, maker }: WorksProps) {
   const { t } = useTranslation('demo');
   const { language, to } = useLanguage();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -58,8 +62,7 @@ function Works({ product, demo, onReact }: WorksProps) {
       <LargeLook look={look} originUrl={origin?.url ?? null} ratio={ratio} round={round} />
       <div className={classes.choice}>
         <Looks photos={photos} awaited={awaited} chosen={look?.name ?? null} onChoose={setChosen} round={round} />
-        <Reaction product={product} like={demo.like} ready={look !== null} onReact={onReact} />
-        <p className={classes.small}>{t('kept')}</p>
+        <Reaction product={product} like={maker.like} ready={look !== null} onReact={maker.react} />
         <div className={classes.reactionActions}>
           <Button size="small" variant="secondary" to={to(`/${product.webSlug}/no-scheme`)}>
             {t('again')}
@@ -68,6 +71,7 @@ function Works({ product, demo, onReact }: WorksProps) {
             {t('haveCode')}
           </Button>
         </div>
+        <Keeping demo={demo} isMine={maker.isMine} erase={maker.erase} />
       </div>
     </div>
   );
@@ -88,6 +92,30 @@ function Waiting() {
   );
 }
 
+const isOver = (problem: Error | null) => problem instanceof ApiError && problem.status === 404;
+
+/** The maker has just erased the demo. */
+function Erased({ product }: { product: ProductDefinition }) {
+  const { t } = useTranslation('demo');
+  const { to } = useLanguage();
+  return (
+    <StateScreen
+      heading="h1"
+      picture={<DrillBoard rows={halfLaidBoard} />}
+      title={t('erased.title')}
+      text={t('erased.text')}
+      actions={
+        <>
+          <Button to={to(`/${product.webSlug}/no-scheme`)}>{t('again')}</Button>
+          <Button variant="ghost" to={to(`/${product.webSlug}/get-scheme`)}>
+            {t('haveCode')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
 /** The demo has expired or could not be loaded. */
 function Gone({
   product,
@@ -100,7 +128,7 @@ function Gone({
 }) {
   const { t } = useTranslation(['demo', 'common']);
   const { to } = useLanguage();
-  const over = problem instanceof ApiError && problem.status === 404;
+  const over = isOver(problem);
   const again = (
     <Button to={to(`/${product.webSlug}/no-scheme`)} variant={over ? 'filled' : 'secondary'}>
       {t('again')}

@@ -1,6 +1,9 @@
 import { channels, type DemoWire, demoEndpoints, taskStatus } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { eraseKeyOf, keepEraseKey } from '../../api/demo-keys.ts';
 import { call } from '../../api/transport.ts';
 import { dataOf, keepAnswer, query } from '../../api/queries.ts';
 import { useStatusChannel } from '../../api/realtime.ts';
@@ -11,11 +14,13 @@ const pollMs = 1200;
 export const demoInMaking = ({ status }: Pick<DemoWire, 'status'>) =>
   status === taskStatus.pending || status === taskStatus.inProcess;
 
-/** A demo, refetched on every realtime message and by a timer until complete, with its vote. */
+/** A demo, refetched on every realtime message and by a timer until complete, with its vote and its end. */
 export function useDemo(product: ProductDefinition, slug: string) {
   const queries = useQueryClient();
   const calls = demoEndpoints(product.demoBase);
   const question = { params: { slug } };
+  const [eraseKey] = useState(() => eraseKeyOf(slug));
+  const [guestLike, setGuestLike] = useState<boolean | null>(null);
   const demo = useQuery({
     ...query(calls.demo, question),
     select: dataOf,
@@ -29,5 +34,26 @@ export function useDemo(product: ProductDefinition, slug: string) {
     onMutate: (like: boolean) =>
       keepAnswer(queries, calls.demo, question, (known) => known && { data: { ...known.data, like } }),
   });
-  return { demo, react: react.mutate };
+  const erase = useMutation({
+    // Without a connection this fails at once. The default would wait and erase later, unasked.
+    networkMode: 'always',
+    mutationFn: async () => {
+      try {
+        await call(calls.eraseDemo, { ...question, body: { erase_key: eraseKey ?? '' } });
+      } catch (problem) {
+        // erased in another tab, or by its time
+        if (!(problem instanceof ApiError) || problem.status !== 404) throw problem;
+      }
+    },
+    onSuccess: () => keepEraseKey(slug, null),
+  });
+  return {
+    demo,
+    /** Made in this browser; others came by the link. */
+    isMine: eraseKey !== null,
+    /** The vote of whoever looks: a guest neither sees nor changes the maker's. */
+    like: eraseKey === null ? guestLike : (demo.data?.like ?? null),
+    react: eraseKey === null ? setGuestLike : react.mutate,
+    erase,
+  };
 }

@@ -3,6 +3,7 @@ import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
+import { keepEraseKey } from '../../api/demo-keys.ts';
 import { call } from '../../api/transport.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { notify } from '../../ui/notification/notify.ts';
@@ -55,6 +56,7 @@ export function useStart(product: ProductDefinition) {
     setRefusal(null);
     try {
       const { data } = await call(demoEndpoints(product.demoBase).createDemo, { form: formOf(chosen, sizeId) });
+      keepEraseKey(data.slug, data.erase_key);
       await navigate(to(`/${product.webSlug}/demo/${data.slug}`));
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;

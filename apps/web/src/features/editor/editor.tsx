@@ -109,8 +109,8 @@ function useEditorPage(product: ProductDefinition, opened: OpenedEditor, askedSi
 
   const choose = (what: 'size' | 'colours') => {
     const group = panel.current?.querySelector<HTMLInputElement>(`input[name='${what}']`);
-    group?.scrollIntoView({ block: 'center' });
-    group?.focus();
+    group?.closest('[role=radiogroup]')?.scrollIntoView({ block: 'start' });
+    group?.focus({ preventScroll: true });
   };
   return { dialog, setDialog, panel, editor, choose, busy, problem, next };
 }

@@ -6,6 +6,7 @@ import type {
   ConfigWire,
   DemoWire,
   endpoints,
+  MadeDemoWire,
   ProductKind,
   StepsProgressWire,
   VoiceoverWire,
@@ -94,8 +95,14 @@ export function demo(kind: ProductKind, ready: number, changes: Partial<DemoWire
     origin_photo: ready > 0 ? file('demo-photo.jpg') : null,
     demo_photos: looks[kind].slice(0, ready).map((look) => ({ ...look, url: `${origin}/files/demo-${look.name}.jpg` })),
     like: null,
+    expires_at: new Date(Date.now() + 23.5 * 3_600_000).toISOString(),
     ...changes,
   };
+}
+
+/** A demo just made, with the key that only its maker gets. */
+export function madeDemo(kind: ProductKind): MadeDemoWire {
+  return { ...demo(kind, 0), erase_key: 'k3y' };
 }
 
 /** The thread of a hoop: `length` steps from pin 1 round and round. */

@@ -47,6 +47,7 @@ export function EditorHeader({
 }: EditorHeaderProps) {
   const { t } = useTranslation(['editor', 'common']);
   const { language, to } = useLanguage();
+  const attempts = useAttempts(blank);
   return (
     <header className={classes.header}>
       <Link className={classes.back} to={to(`/${product.webSlug}`)} aria-label={t('back')}>
@@ -60,7 +61,10 @@ export function EditorHeader({
         <span className={classes.placeShort} aria-hidden>
           {t('title')}
         </span>
-        <span className={classes.attempts}>{useAttempts(blank)}</span>
+        <span className={classes.attempts}>
+          <span className={classes.attemptsLong}>{attempts.long}</span>
+          <span className={classes.attemptsShort}>{attempts.short}</span>
+        </span>
       </div>
       <div className={classes.tools}>
         <Tool icon={IconArrowBackUp} label={t('undo')} disabled={!canUndo} onClick={onUndo} />
@@ -82,11 +86,13 @@ export function EditorHeader({
   );
 }
 
-function useAttempts(blank: BlankWire | null): string {
+/** The attempts left; the short form is for the narrowest phones. */
+function useAttempts(blank: BlankWire | null): { readonly long: string; readonly short: string } {
   const { t } = useTranslation('editor');
-  if (!blank) return t('attempts.tryOut');
+  if (!blank) return { long: t('attempts.tryOut'), short: t('attempts.tryOutShort') };
   const { attempts_left: left, code_attempt_count: total } = blank;
-  return left === null || total === null ? t('attempts.unlimited') : t('attempts.left', { count: left, total });
+  if (left === null || total === null) return { long: t('attempts.unlimited'), short: t('attempts.unlimitedShort') };
+  return { long: t('attempts.left', { count: left, total }), short: t('attempts.short', { count: left, total }) };
 }
 
 const icons = {

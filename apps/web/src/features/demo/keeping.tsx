@@ -1,0 +1,70 @@
+import type { DemoWire } from '@uzor/contract';
+import { IconClock, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
+import classes from './demo.module.css';
+import { timeLeft } from './time-left.ts';
+import type { useDemo } from './use-demo.ts';
+
+interface KeepingProps {
+  readonly demo: DemoWire;
+  readonly isMine: boolean;
+  readonly erase: ReturnType<typeof useDemo>['erase'];
+}
+
+const minuteMs = 60_000;
+
+/** How long the demo is kept; its maker can erase it at once. */
+export function Keeping({ demo, isMine, erase }: KeepingProps) {
+  const { t } = useTranslation('demo');
+  const [asking, setAsking] = useState(false);
+  const { unit, count } = timeLeft(demo.expires_at, useMinutes());
+  const close = () => {
+    setAsking(false);
+    erase.reset();
+  };
+  return (
+    <div className={classes.keeping}>
+      <IconClock size={24} stroke={1.9} aria-hidden />
+      <p>
+        <strong>{t(`left.${unit}`, { count })}</strong> <span>{t(isMine ? 'kept' : 'keptByOther')}</span>
+      </p>
+      {isMine && (
+        <Button size="small" variant="ghost" icon={IconTrash} onClick={() => setAsking(true)}>
+          {t('erase.action')}
+        </Button>
+      )}
+      <Modal
+        open={asking}
+        onClose={close}
+        title={t('erase.title')}
+        actions={
+          <>
+            <Button loading={erase.isPending} onClick={() => erase.mutate()}>
+              {t('erase.yes')}
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              {t('erase.no')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('erase.text')}</p>
+        {erase.isError && <FieldError>{erase.error.message}</FieldError>}
+      </Modal>
+    </div>
+  );
+}
+
+/** The present time, ms since 1970, renewed every minute. */
+function useMinutes(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
