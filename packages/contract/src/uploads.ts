@@ -12,6 +12,8 @@ export type PhotoType = (typeof photoTypes)[number];
 /** The same types for the `accept` attribute of a file input, and HEIC, which the web app converts before it sends a photo. */
 export const photoAccept =
   '.jpg,.jpeg,.png,.webp,.bmp,.heic,.heif,image/jpeg,image/png,image/webp,image/bmp,image/heic,image/heif';
+/** Fields of the pictures that may go with a message to support, at most one picture each. */
+export const supportPictureFields = ['picture_1', 'picture_2', 'picture_3', 'picture_4', 'picture_5'] as const;
 /** Picture types accepted for an avatar, detected by content; section 5 allows fewer than for photos. */
 export const avatarTypes = ['image/jpeg', 'image/png'] as const;
 /** The same types for the `accept` attribute of a file input. */

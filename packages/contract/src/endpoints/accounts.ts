@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { profileExportSchema, profileSchema, sessionSchema } from '../entities/index.ts';
 import { absentWhenEmpty, truth } from '../inputs.ts';
 import { birthDate, email, name, passwordGiven, passwordNew, question, userName } from '../rules.ts';
+import { supportPictureFields } from '../uploads.ts';
 import { type Endpoint, key, many, notice, one } from './endpoint.ts';
 
 const signedIn = z.object({ access_token: z.string() });
@@ -128,6 +129,7 @@ export const accountEndpoints = {
     path: '/support',
     access: 'public',
     status: 204,
+    files: supportPictureFields,
     body: z.object({ full_name: name, email, text: question }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -52,6 +52,7 @@ describe('the table of calls', () => {
     const withFiles = rows.flatMap(([name, { method, files }]) => (files ? [[name, method, ...files]] : []));
     expect(withFiles).toEqual([
       ['saveProfile', 'POST', 'avatar'],
+      ['support', 'POST', 'picture_1', 'picture_2', 'picture_3', 'picture_4', 'picture_5'],
       ['uploadPhoto', 'POST', 'raw_photo'],
       ['editionSettings', 'POST', 'raw_photo'],
       ['generate', 'POST', 'photo'],

@@ -1,15 +1,14 @@
 import { avatarTypes, type FileWire, isBirthDate, type ProfileWire } from '@uzor/contract';
-import { encodeJpeg, openPhoto, sniffPhoto } from '@uzor/intake';
+import { sniffPhoto } from '@uzor/intake';
 import { Invalid, SignInNeeded, Unsupported } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import type { UploadedFile } from '../../platform/http/route.ts';
+import { reducedPicture } from '../../platform/intake/reduced-picture.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { countUpload, type FileService, type StoredFile } from '../files/index.ts';
 import { type Account, accountRepository } from './repository.ts';
 
-/** Longest side of an avatar, pixels. */
-const avatarSidePx = 512;
-const avatarQuality = 85;
+const keptAvatar = { maxSidePx: 512, quality: 85 };
 /** A day begins up to this many hours before it begins in UTC. */
 const earliestZoneHours = 14;
 
@@ -30,19 +29,13 @@ export type ProfileService = ReturnType<typeof profileService>;
 /** Profiles: what an account shows about its owner. */
 export function profileService({ database, clock, intake, limits, files, unfinishedOf }: ProfileParts) {
   /** Decodes an avatar and stores it small and re-encoded. */
-  async function receive({ bytes, sizeBytes, field, filename }: UploadedFile, address: string): Promise<StoredFile> {
+  async function receive(upload: UploadedFile, address: string): Promise<StoredFile> {
     await countUpload(limits, address);
-    if (sizeBytes === 0) throw new Invalid({ [field]: ['photo.missing'] });
-    const type = sniffPhoto(await bytes());
-    if (!avatarTypes.some((one) => one === type)) throw new Unsupported('photo.avatar', field);
-    const { photo } = await intake.take(bytes, field);
-    const { raster } = await openPhoto(photo, { maxSidePx: avatarSidePx }); // already re-encoded by us
-    return files.keep(database, {
-      folder: 'avatars',
-      name: filename,
-      type: 'image/jpeg',
-      bytes: await encodeJpeg(raster, avatarQuality),
-    });
+    if (upload.sizeBytes === 0) throw new Invalid({ [upload.field]: ['photo.missing'] });
+    const type = sniffPhoto(await upload.bytes());
+    if (!avatarTypes.some((one) => one === type)) throw new Unsupported('photo.avatar', upload.field);
+    const bytes = await reducedPicture(intake, upload, keptAvatar);
+    return files.keep(database, { folder: 'avatars', name: upload.filename, type: 'image/jpeg', bytes });
   }
 
   /** The profile as its owner sees it. @throws SignInNeeded if the account is erased */

@@ -8,8 +8,13 @@ export type ResetLink = z.infer<typeof resetLink>;
 /** The link to an archive. `until`: ISO 8601. */
 export const exportLink = z.object({ url: z.string(), until: z.string() });
 export type ExportLink = z.infer<typeof exportLink>;
-/** A question to support. */
-export const question = z.object({ fullName: z.string(), email: z.string(), text: z.string() });
+/** A question to support. `pictures`: JPEGs in base64; the copy for the sender has none. */
+export const question = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  text: z.string(),
+  pictures: z.optional(z.array(z.string())),
+});
 export type Question = z.infer<typeof question>;
 
 type Kind = MailTable['subject_kind'];

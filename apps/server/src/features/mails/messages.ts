@@ -117,8 +117,14 @@ function exportMessage({ config, clock }: MessageParts, mail: Mail): Made {
 }
 
 function supportMessage({ config }: MessageParts, mail: Mail): Message {
-  const letter = supportLetter({ ...contentOf(question, config, mail), language: mail.language });
-  return { ...messageWith(mail, letter), ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }) };
+  const asked = contentOf(question, config, mail);
+  const letter = supportLetter({ ...asked, language: mail.language });
+  const pictures = (asked.pictures ?? []).map((picture, index) => ({
+    filename: `picture-${index + 1}.jpg`,
+    content: Buffer.from(picture, 'base64'),
+    contentType: 'image/jpeg',
+  }));
+  return { ...messageWith(mail, letter, pictures), ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }) };
 }
 
 function supportCopyMessage({ config }: MessageParts, mail: Mail): Message {

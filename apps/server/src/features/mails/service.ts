@@ -113,10 +113,10 @@ export function mailService(parts: MailParts) {
       question: Question,
       asker: Pick<Addressee, 'accountId' | 'language'>,
     ): Promise<void> {
-      const secret = JSON.stringify(question);
       const team = { ...asker, address: config.supportEmail };
-      await post(tx, team, { kind: 'support', secret, replyTo: question.email });
-      await post(tx, { ...asker, address: question.email }, { kind: 'support_copy', secret });
+      await post(tx, team, { kind: 'support', secret: JSON.stringify(question), replyTo: question.email });
+      const copy = JSON.stringify({ ...question, pictures: undefined });
+      await post(tx, { ...asker, address: question.email }, { kind: 'support_copy', secret: copy });
     },
     /** Queues the mail with a new account's password, which is stored sealed and erased once the mail is sent. */
     postAccount: (tx: Transaction<Tables>, to: Addressee, password: string) =>

@@ -1,10 +1,16 @@
 import type { Language } from '@uzor/contract';
 import { hidden } from '../../platform/http/rate-limits.ts';
+import type { UploadedFile } from '../../platform/http/route.ts';
+import { reducedPicture } from '../../platform/intake/reduced-picture.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { MailService, Question } from '../mails/index.ts';
+import { countUpload } from '../files/index.ts';
 import { rateLimits } from './rate-limits.ts';
+
+/** Enough to read the symbols of a photographed page; five of these fit every mailbox. */
+const sentPicture = { maxSidePx: 1600, quality: 80 };
 
 interface Asker {
   /** Null without a sign-in. */
@@ -18,14 +24,34 @@ export type SupportService = ReturnType<typeof supportService>;
 export function supportService({
   database,
   limits,
+  intake,
   mails,
-}: Pick<Parts, 'database' | 'limits'> & { readonly mails: MailService }) {
+}: Pick<Parts, 'database' | 'limits' | 'intake'> & { readonly mails: MailService }) {
+  /** The pictures as small JPEGs in base64; one at a time, since each takes the memory of a decoded photo. */
+  async function reduced(pictures: Iterable<UploadedFile>, address: string): Promise<string[]> {
+    const taken: string[] = [];
+    for (const picture of pictures) {
+      if (picture.sizeBytes === 0) continue; // a form field without a chosen file
+      await countUpload(limits, address);
+      taken.push(Buffer.from(await reducedPicture(intake, picture, sentPicture)).toString('base64'));
+    }
+    return taken;
+  }
+
   return {
-    /** Mails a question to the team and a copy to the given address. Limited by the caller's address and by that e-mail address. */
-    async ask(question: Question, { accountId, language, address }: Asker): Promise<void> {
+    /**
+     * Mails a question with its pictures to the team and a copy without them to the given address. Limited by the caller's
+     * address and by that e-mail address. @throws Unsupported, TooLarge or Invalid on the field of a refused picture
+     */
+    async ask(
+      question: Question,
+      uploads: Iterable<UploadedFile>,
+      { accountId, language, address }: Asker,
+    ): Promise<void> {
       await limits.count(`support:${address}`, rateLimits.questionsOfAddress);
       await limits.count(`support-copy:${hidden(emailKey(question.email))}`, rateLimits.questionsOfAddress);
-      await inTransaction(database, (tx) => mails.postQuestion(tx, question, { accountId, language }));
+      const pictures = await reduced(uploads, address);
+      await inTransaction(database, (tx) => mails.postQuestion(tx, { ...question, pictures }, { accountId, language }));
     },
   };
 }

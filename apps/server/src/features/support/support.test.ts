@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
 import { call } from '../../testing/caller.ts';
 import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 
@@ -24,6 +25,35 @@ test('a question goes to the team with the asker as the one to reply to, and a c
   const copy = await mailTo('anna@example.com', /получили ваш вопрос/);
   for (const body of [copy.text, copy.html]) expect(body).toContain('Где моя схема?');
   expect(copy.replyTo).toBe('help@uzor.test');
+});
+
+test('pictures go to the team, small and without their metadata, and not into the copy', async () => {
+  const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#b9482a' } })
+    .withExif({ IFD0: { Artist: 'Anna of Tver' } })
+    .jpeg()
+    .toBuffer();
+  const bags = { name: 'bags.jpg', bytes: photo };
+  const files = { picture_1: bags, picture_3: bags };
+  expect((await ask({ ...question, email: 'seen@example.com' }, { files })).status).toBe(204);
+  const asked = await eventually(async () =>
+    (await testServer.mails()).find(({ replyTo }) => replyTo === 'seen@example.com'),
+  );
+  expect(asked.attachments.map(({ filename }) => filename)).toEqual(['picture-1.jpg', 'picture-2.jpg']);
+  for (const { content } of asked.attachments) {
+    const { format, width, height, exif } = await sharp(
+      typeof content === 'string' ? content : new Uint8Array(content),
+    ).metadata();
+    expect([format, width, height, exif]).toEqual(['jpeg', 1600, 1067, undefined]);
+  }
+  expect((await mailTo('seen@example.com', /получили/)).attachments).toEqual([]);
+});
+
+test('a file that is no picture is refused at its field, and no mail goes out', async () => {
+  const files = { picture_2: { name: 'bags.jpg', bytes: Buffer.from('%PDF-1.7') } };
+  const { status, error } = await ask({ ...question, email: 'unseen@example.com' }, { files, language: 'en' });
+  expect(status).toBe(415);
+  expect(Object.keys(error.errors ?? {})).toEqual(['picture_2']);
+  expect((await testServer.mails()).some(({ replyTo }) => replyTo === 'unseen@example.com')).toBe(false);
 });
 
 test('the letters speak the language of who asks', async () => {

@@ -2,7 +2,7 @@ import type { Language } from '@uzor/contract';
 import type { Question } from '../contents.ts';
 import { type Letter, plain } from '../layout.ts';
 
-interface QuestionFacts extends Question {
+interface QuestionFacts extends Omit<Question, 'pictures'> {
   readonly language: Language;
 }
 
