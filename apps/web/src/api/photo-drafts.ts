@@ -62,6 +62,21 @@ export async function dropKept(key: string): Promise<void> {
   });
 }
 
+/** The pictures kept as a list under a name, in their order. */
+export async function readPictures(name: string): Promise<readonly Blob[]> {
+  return (await inDatabase((database) => database.getAll('photos', listed(name)))) ?? [];
+}
+/** Keeps a list of pictures, at most ten, in place of the one kept before. */
+export async function keepPictures(name: string, pictures: readonly Blob[]): Promise<void> {
+  await inDatabase(async (database) => {
+    const { store, done } = database.transaction('photos', 'readwrite');
+    await store.delete(listed(name));
+    for (const [index, picture] of pictures.entries()) await store.put(picture, `${name}:${index}`);
+    await done;
+  });
+}
+const listed = (name: string) => IDBKeyRange.bound(`${name}:`, `${name}:\uffff`);
+
 /** Hands a photo chosen on a landing page to the editor's try-out, or to the blank of the code that is entered next. */
 export async function keepTryOutPhoto(
   kind: ProductKind,

@@ -1,6 +1,7 @@
-import { email, type Language, name, question } from '@uzor/contract';
+import { email, type Language, name, question, supportPictureFields } from '@uzor/contract';
 import * as z from 'zod/mini';
 import { keepText, keptText } from '../../api/kept-text.ts';
+import { keepPictures, readPictures } from '../../api/photo-drafts.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 
 /** What a message may be about, as the chips offer it. */
@@ -33,12 +34,30 @@ export function forgetText(draft: Draft): Draft {
   return next;
 }
 
+const picturesKey = 'support';
+/** The pictures chosen for the message, in their order. */
+export const keptPictures = () => readPictures(picturesKey);
+/** Keeps the pictures until they are sent. */
+export const keepThePictures = (pictures: readonly Blob[]) => keepPictures(picturesKey, pictures);
+
 const messageSchema = z.object({ full_name: z.string(), email: z.string(), text: z.string() });
 /** A message as the call takes it. */
 export type Message = z.infer<typeof messageSchema>;
 
 /** The message that was kept as text; null for a damaged one. */
 export const readMessage = (text: string | null): Message | null => read(messageSchema, text);
+
+/** A message with its pictures as the call takes it. */
+export function sendable(message: Message, pictures: readonly Blob[]): { body: Message } | { form: FormData } {
+  if (pictures.length === 0) return { body: message };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(message)) form.append(name, value);
+  for (const [index, picture] of pictures.entries()) {
+    const field = supportPictureFields[index];
+    if (field) form.append(field, picture);
+  }
+  return { form };
+}
 
 /** Shortest text that can be answered, and the longest, in characters. */
 export const textLength = { least: 10, most: 2000 } as const;
@@ -47,6 +66,7 @@ export interface Problems {
   readonly text?: string | undefined;
   readonly full_name?: string | undefined;
   readonly email?: string | undefined;
+  readonly pictures?: string | undefined;
 }
 
 /** What is wrong with a draft, by field; `short` is said of a text that is too short. */

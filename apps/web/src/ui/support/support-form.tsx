@@ -1,4 +1,4 @@
-import { endpoints } from '@uzor/contract';
+import { endpoints, supportPictureFields } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +18,11 @@ import {
   keptDraft,
   type Problems,
   problemsOf,
+  sendable,
   textLength,
   topics,
 } from './message.ts';
+import { Pictures, type SupportPictures, useSupportPictures } from './pictures.tsx';
 import type { SupportRequest } from './request-support.ts';
 import classes from './support.module.css';
 import { waitingMessage } from './waiting-message.ts';
@@ -42,7 +44,8 @@ export function SupportForm({ request, onSent }: SupportFormProps) {
   const workLine = work && !without.work ? t('line.work', { id: work.kit.id, page: window.location.href }) : null;
   const aboutLine = request.about && !without.about ? t('line.about', { about: request.about }) : null;
 
-  const { problems, sending, send } = useSending({ draft, change, attached: [workLine, aboutLine], onSent });
+  const pictures = useSupportPictures();
+  const { problems, sending, send } = useSending({ draft, change, attached: [workLine, aboutLine], pictures, onSent });
 
   return (
     <form className={classes.form} method="post" onSubmit={(event) => void send(event)} noValidate>
@@ -70,6 +73,7 @@ export function SupportForm({ request, onSent }: SupportFormProps) {
           onRemove={() => setWithout({ ...without, about: true })}
         />
       )}
+      <Pictures pictures={pictures} refused={problems.pictures} />
       <SenderFields {...{ draft, change, problems }} />
       {problems.whole && <FieldError>{problems.whole}</FieldError>}
       <Button type="submit" wide loading={sending}>
@@ -130,11 +134,12 @@ function SenderFields({ draft, change, problems }: DraftProps & { readonly probl
 interface Sending extends DraftProps {
   /** Lines that go with the text; null for what was taken out. */
   readonly attached: readonly (string | null)[];
+  readonly pictures: SupportPictures;
   readonly onSent: (email: string) => void;
 }
 
 /** Checks and sends a draft; without a connection the message is kept until there is one. */
-function useSending({ draft, change, attached, onSent }: Sending) {
+function useSending({ draft, change, attached, pictures, onSent }: Sending) {
   const { t } = useTranslation('support');
   const [problems, setProblems] = useState<Problems & { readonly whole?: string }>({});
   const [sending, setSending] = useState(false);
@@ -150,8 +155,15 @@ function useSending({ draft, change, attached, onSent }: Sending) {
     const body = { full_name: draft.name.trim(), email: draft.email.trim(), text };
     setSending(true);
     try {
-      await call(endpoints.support, { body });
+      await call(
+        endpoints.support,
+        sendable(
+          body,
+          pictures.chosen.map(({ picture }) => picture),
+        ),
+      );
       change(forgetText(draft));
+      pictures.clear();
       onSent(body.email);
     } catch (refused) {
       if (refused instanceof ApiError && refused.status === 0) waitingMessage.keep(JSON.stringify(body));
@@ -187,7 +199,8 @@ function useDraft(request: SupportRequest) {
 function problemsFrom(refused: unknown): Problems & { readonly whole?: string } {
   if (!(refused instanceof ApiError)) throw refused;
   const { text, full_name, email } = refused.errors;
-  return text || full_name || email
-    ? { text: text?.[0], full_name: full_name?.[0], email: email?.[0] }
+  const pictures = supportPictureFields.flatMap((field) => refused.errors[field] ?? [])[0];
+  return text || full_name || email || pictures
+    ? { text: text?.[0], full_name: full_name?.[0], email: email?.[0], pictures }
     : { whole: refused.message };
 }

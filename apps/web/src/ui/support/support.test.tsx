@@ -1,8 +1,9 @@
-import { endpoints } from '@uzor/contract';
+import { endpoints, message } from '@uzor/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPart, texts } from '../../testing/open-page.tsx';
+import { jpeg } from '../../testing/photos.ts';
 import { refusals } from '../../testing/refusals.ts';
 import { profile } from '../../testing/wire/index.ts';
 import { rememberSignIn } from '../../api/session.ts';
@@ -116,6 +117,63 @@ test('the note on a waiting message stays over the page after the drawer is clos
   await user.click(press(en('waiting.cancel')));
   expect(screen.queryByRole('region', { name: en('waiting.title') })).toBeNull();
 });
+const attach = (user: User, file: File) => user.upload(screen.getByLabelText(en('pictures.file')), file);
+
+test('pictures go with the message, and one that was taken out does not', async () => {
+  server.on(endpoints.support);
+  const { user } = await open();
+  await write(user);
+  await attach(user, jpeg('bags.jpg'));
+  await screen.findByRole('img', { name: en('pictures.one', { number: 1 }) });
+  await attach(user, jpeg('label.jpg'));
+  await user.click(await screen.findByRole('button', { name: en('pictures.remove', { number: 2 }) }));
+  await user.click(press(en('send')));
+  await screen.findByRole('dialog', { name: en('sent.title') });
+  expect(server.calls(endpoints.support).map(({ files }) => Object.keys(files))).toEqual([['picture_1']]);
+});
+test('chosen pictures survive the page, wait for a connection with their message, and go once', async () => {
+  server.cut(endpoints.support);
+  const first = await open();
+  await attach(first.user, jpeg('bags.jpg'));
+  await screen.findByRole('img', { name: en('pictures.one', { number: 1 }) });
+  await first.user.click(press(common('close')));
+  await first.close();
+  const { user } = await open();
+  await screen.findByRole('img', { name: en('pictures.one', { number: 1 }) });
+  await write(user);
+  await user.click(press(en('send')));
+  await screen.findByText(en('waiting.text'));
+  server.on(endpoints.support);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(en('waiting.text'))).toBeNull());
+  expect(server.calls(endpoints.support).map(({ files }) => Object.keys(files))).toEqual([
+    ['picture_1'],
+    ['picture_1'],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('img', { name: en('pictures.one', { number: 1 }) })).toBeNull());
+});
+test('after five pictures there is no room for more', async () => {
+  const { user } = await open();
+  for (let number = 1; number <= 5; number++) {
+    await attach(user, jpeg(`${number}.jpg`));
+    await screen.findByRole('img', { name: en('pictures.one', { number }) });
+  }
+  expect(screen.queryByRole('button', { name: en('pictures.add') })).toBeNull();
+  expect(screen.getByText(en('pictures.full'))).toBeTruthy();
+});
+test('a file that is no picture is named, before and after sending, and the message stays', async () => {
+  server.refuse(endpoints.support, refusals.invalid('picture_1', 'photo.damaged'));
+  const { user } = await open();
+  await write(user);
+  await attach(user, new File(['%PDF-1.7'], 'bill.jpg', { type: 'image/jpeg' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(message('photo.format', 'en'));
+  await attach(user, jpeg('bags.jpg'));
+  await screen.findByRole('img', { name: en('pictures.one', { number: 1 }) });
+  await user.click(press(en('send')));
+  expect((await screen.findByRole('alert')).textContent).toContain(message('photo.damaged', 'en'));
+  expect(screen.getByDisplayValue('The white drills ran out')).toBeTruthy();
+});
+
 test.each([
   ['/mosaic/segments/k1', 'k1'],
   ['/en/mosaic/segments/k1/segment/s1', 'k1'],

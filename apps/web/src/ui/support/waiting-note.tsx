@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/transport.ts';
 import { Button } from '../button/button.tsx';
 import { notify } from '../notification/notify.ts';
-import { forgetText, keptDraft, readMessage } from './message.ts';
+import { forgetText, keepThePictures, keptDraft, keptPictures, readMessage, sendable } from './message.ts';
 import classes from './support.module.css';
 import { waitingMessage } from './waiting-message.ts';
 
@@ -26,8 +26,9 @@ export function WaitingNote({ waiting, floating }: WaitingNoteProps) {
     if (!message) return waitingMessage.keep(null);
     setSending(true);
     try {
-      await call(endpoints.support, { body: message });
+      await call(endpoints.support, sendable(message, await keptPictures()));
       forgetText(keptDraft());
+      await keepThePictures([]);
       waitingMessage.keep(null);
       notify({ tone: 'success', title: t('sent.title'), text: t('waiting.sent', { email: message.email }) });
     } catch (refused) {
