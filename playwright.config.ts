@@ -6,8 +6,8 @@ const browser = await testBrowser();
 export default defineConfig({
   globalSetup: './tests/global-setup.ts',
   outputDir: 'test-results',
-  // One server, two cores: journeys run one after another.
-  workers: 1,
+  // Two cores, and much of a test is waiting.
+  workers: 2,
   retries: 0,
   // Nothing may fail on a clock: the limits only end what hangs.
   timeout: 900_000,
@@ -23,7 +23,9 @@ export default defineConfig({
     launchOptions: { executablePath: browser.executablePath, args: browser.args, env: browser.env },
   },
   projects: [
-    { name: 'screens', testDir: 'tests/screens' },
+    // Made once; all screens are looked at as this customer.
+    { name: 'customer', testDir: 'tests/screens', testMatch: '*.setup.ts' },
+    { name: 'screens', testDir: 'tests/screens', fullyParallel: true, dependencies: ['customer'] },
     ...(['ru', 'en'] as const).map((language) => ({
       name: `phone-${language}`,
       testDir: 'tests/journeys',

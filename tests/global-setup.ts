@@ -36,7 +36,9 @@ async function untilAnswers(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-export default async function globalSetup(): Promise<() => Promise<void>> {
+/** A server that runs already is taken as it is, if `BASE_URL` and `JOURNEY_DATA` (its data folder) name it. */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['BASE_URL'] && process.env['JOURNEY_DATA']) return;
   const data = mkdtempSync(path.join(tmpdir(), 'uzor-journeys-'));
   const port = await freePort();
   const server = spawn(process.execPath, ['tools/start.ts'], {

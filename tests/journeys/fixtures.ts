@@ -7,7 +7,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 const root = path.join(import.meta.dirname, '../..');
 
-function setting(name: 'BASE_URL' | 'JOURNEY_DATA'): string {
+/** What the global setup says of the server. */
+export function setting(name: 'BASE_URL' | 'JOURNEY_DATA'): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is set by the global setup`);
   return value;

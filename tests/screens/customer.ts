@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { APIRequestContext } from '@playwright/test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import {
   type BlankWire,
   demoEndpoints,
@@ -13,13 +14,14 @@ import {
   taskStatus,
 } from '../../packages/contract/src/index.ts';
 import { productOf } from '../../packages/kit/src/catalogue.ts';
-import { expect, freshCode, lettersTo } from '../journeys/fixtures.ts';
+import { expect, freshCode, lettersTo, setting } from '../journeys/fixtures.ts';
 import { photo } from '../journeys/order.ts';
 
 /* A customer with a work, a draft and a demo of every kind, made by the calls of the contract. */
 
 /** What the addresses of a kind's pages are filled in with. */
 export interface Made {
+  readonly kind: ProductKind;
   readonly tileId: string;
   /** Null for kinds without segments. */
   readonly segmentId: string | null;
@@ -30,7 +32,7 @@ export interface Made {
 
 /** Whose pages are looked at. */
 export interface Customer {
-  readonly works: ReadonlyMap<ProductKind, Made>;
+  readonly works: readonly Made[];
   /** From a reset link that nobody has used. */
   readonly resetToken: string;
 }
@@ -47,11 +49,27 @@ export async function makeCustomer(request: APIRequestContext): Promise<Customer
   const call = caller(request);
   const email = `vera-${randomUUID()}@example.com`;
   await call(endpoints.register, { data: { full_name: 'Вера', email, password: 'Seven-Roses7', consent: true } });
-  const works = new Map<ProductKind, Made>();
-  for (const kind of productKinds) works.set(kind, await makeWork(call, kind, email));
+  const works = await Promise.all(productKinds.map((kind) => makeWork(call, kind, email)));
   await request.fetch('/api/auth/forgot-password', { method: 'POST', headers, data: { email } });
   await expect.poll(() => resetTokenIn(lettersTo(email))).not.toBeNull();
   return { works, resetToken: resetTokenIn(lettersTo(email)) ?? '' };
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>;
+interface Kept {
+  readonly customer: Customer;
+  readonly cookies: Cookies;
+}
+const keptIn = () => path.join(setting('JOURNEY_DATA'), 'customer.json');
+
+/** Keeps the customer for other processes of this run. */
+export function keepCustomer(customer: Customer, cookies: Cookies): void {
+  writeFileSync(keptIn(), JSON.stringify({ customer, cookies } satisfies Kept));
+}
+
+/** The customer that was kept, with the cookies of a browser where they are signed in. */
+export function keptCustomer(): Kept {
+  return JSON.parse(readFileSync(keptIn(), 'utf8'));
 }
 
 const headers = { 'app-platform': 'web' };
@@ -82,7 +100,7 @@ async function makeWork(call: Call, kind: ProductKind, email: string): Promise<M
   await expect.poll(made).toBe(taskStatus.completed);
   const rows =
     segments === 'none' ? [] : (await call(segmentEndpoints(apiBase).segments, { params: { id: tileId } })).data;
-  return { tileId, slug, demoSlug: demo.data.slug, segmentId: rows.flat()[0]?.id ?? null };
+  return { kind, tileId, slug, demoSlug: demo.data.slug, segmentId: rows.flat()[0]?.id ?? null };
 }
 
 const picture = { name: 'girl.jpg', mimeType: 'image/jpeg', buffer: readFileSync(photo) };

@@ -3,6 +3,8 @@ import { type BrowserContext, type Page, test } from '@playwright/test';
 import { languages } from '../../packages/contract/src/index.ts';
 import { pathIn } from '../../apps/web/src/i18n/path.ts';
 import { expect } from '../journeys/fixtures.ts';
+import { keptCustomer } from './customer.ts';
+import { settled, watchRequests } from './settled.ts';
 import { devices, expectSound, localeOf } from './soundness.ts';
 
 /* Screens as they stand when there is nothing yet, when it is still coming, when it cannot be had, and when it is not theirs. */
@@ -58,13 +60,20 @@ for (const language of languages)
       const anyone = await browser.newContext(settings);
       const own = await browser.newContext(settings);
       await register(own);
-      for (const { name, address, calls, signedOut } of states)
+      const [work] = keptCustomer().customer.works;
+      const anothers: State = {
+        name: 'of another customer',
+        address: `/mosaic/segments/${work?.tileId}`,
+        calls: 'answered',
+      };
+      for (const { name, address, calls, signedOut } of [...states, anothers])
         await test.step(`${address}: ${name}`, async () => {
           const page = await (signedOut ? anyone : own).newPage();
+          const requests = watchRequests(page);
           await disturb(page, calls);
           await page.goto(pathIn(language, address));
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-          if (calls !== 'never answered') await page.waitForLoadState('networkidle');
+          if (calls !== 'never answered') await settled(page, requests);
           const picture = `state-${address.split('/').slice(1, 3).join('-')}-${name.replaceAll(' ', '-')}-${language}`;
           await expectSound(page, `${pathIn(language, address)}: ${name}`, { name: picture, device: device.name });
           await page.close();

@@ -1,0 +1,29 @@
+import type { Screen } from '../../apps/web/src/app/screens.ts';
+import type { Customer } from './customer.ts';
+
+/** Words for optional parts of an address whose pages differ. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  section: ['profile', 'password', 'sessions', 'appearance', 'data', 'delete'],
+};
+
+/**
+ * The addresses a screen is looked at under: with and without what is optional.
+ * @throws RangeError if the customer has nothing to put in for a part of the address: a new kind of page needs a sample.
+ */
+export function addressesOf({ path: pattern, product }: Screen, customer: Customer): string[] {
+  const made = product ? customer.works.find(({ kind }) => kind === product.kind) : undefined;
+  const values: Readonly<Record<string, string | null | undefined>> = { ...made, token: customer.resetToken };
+  const filled = (given: string, word?: string) =>
+    given.replace(/:(\w+)/g, (_, name: string) => {
+      const value = word ?? values[name];
+      if (!value) throw new RangeError(`nothing to put in for :${name} of ${pattern}`);
+      return value;
+    });
+  const bare = pattern.replace(/(?:\/:\w+\?)+$/, '');
+  const whole = pattern.replaceAll('?', '');
+  if (bare === pattern) return [filled(pattern)];
+  const named = words[pattern.slice(bare.length + 2, -1)];
+  if (named) return [bare, ...named.map((word) => filled(whole, word))];
+  // Sign-in for a blank is a page of the visitor who holds it; the bare page stands for both.
+  return made ? [filled(bare), filled(whole)] : [filled(bare)];
+}
