@@ -13,13 +13,28 @@ function smallFile(): Uint8Array {
   return document.finish(root, document.add(`<</Title${textString('Узор')}>>`));
 }
 
-test('every entry of the cross-reference table points to its object', () => {
+test('every cross-reference points to its object', () => {
   expect(readPdf(smallFile()).pages.map(({ content }) => content)).toEqual(['0 0 10 10 re f']);
 });
 
-test('an extra byte anywhere before the table is detected', () => {
+test('objects that are no streams are packed together, streams are not', () => {
   const file = Buffer.from(smallFile());
-  const at = file.indexOf('/Type/Pages');
+  expect(file.indexOf('/Type/Pages')).toBe(-1);
+  expect(file.toString('latin1').match(/\d+ 0 obj/g)).toHaveLength(3); // the content, the packed objects, the references
+});
+
+test('more objects than a stream holds are packed into several', () => {
+  const document = new PdfDocument();
+  const pages = document.add('<</Type/Pages/Count 0/Kids[]/Resources 2 0 R>>');
+  const added = Array.from({ length: 900 }, (_, i) => document.add(`<</Number ${i}>>`));
+  const root = document.add(`<</Type/Catalog/Pages ${pages} 0 R>>`);
+  const { objects } = readPdf(document.finish(root, root));
+  expect(added.map((number) => objects.get(number)?.value)).toEqual(added.map((_, i) => `<</Number ${i}>>`));
+});
+
+test('an extra byte anywhere before the references is detected', () => {
+  const file = Buffer.from(smallFile());
+  const at = file.indexOf('/ObjStm');
   const longer = Buffer.concat([file.subarray(0, at), Buffer.from(' '), file.subarray(at)]);
   expect(() => readPdf(longer)).toThrow(RangeError);
 });

@@ -26,13 +26,14 @@ export interface ReadPdf {
 }
 
 /**
- * Parses a file written by `PdfDocument` by its cross-reference table.
+ * Parses a file written by `PdfDocument` by its cross-reference stream; objects that were packed together are told
+ * apart, the streams that held them and the cross-references are left out.
  * @throws RangeError if an offset, a length or a reference is wrong
  */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = file.toString('latin1');
-  const objects = new Map(offsetsOf(text).map((offset, i) => [i + 1, readObject(file, text, offset, i + 1)] as const));
+  const { objects, trailer } = objectsOf(file, text);
   for (const { value } of objects.values()) {
     for (const [, number] of value.matchAll(/(\d+) 0 R/g)) {
       if (!objects.has(Number(number))) throw new RangeError(`Object ${number} is referred to and missing`);
@@ -43,7 +44,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     if (!object) throw new RangeError(`No object ${number}`);
     return object;
   };
-  const root = objectOf(/\/Root (\d+) 0 R/.exec(text.slice(text.lastIndexOf('trailer')))?.[1]);
+  const root = objectOf(/\/Root (\d+) 0 R/.exec(trailer)?.[1]);
   const tree = objectOf(/\/Pages (\d+) 0 R/.exec(root.value)?.[1]);
   const resources = objectOf(/\/Resources (\d+) 0 R/.exec(tree.value)?.[1]).value;
   const kids = /\/Kids\[([^\]]*)\]/.exec(tree.value)?.[1] ?? '';
@@ -68,19 +69,51 @@ function latin1Of({ stream }: ReadObject): string {
   return Buffer.from(stream ?? []).toString('latin1');
 }
 
-/** Offsets of objects 1, 2, … from the table that `startxref` points to. */
-function offsetsOf(text: string): number[] {
+/** Every object that is neither a stream of objects nor the cross-references, by number, and the trailer's dictionary. */
+function objectsOf(file: Buffer, text: string): { objects: Map<number, ReadObject>; trailer: string } {
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
-  const head = /^xref\n0 (\d+)\n/.exec(text.slice(start));
-  if (!head) throw new RangeError('startxref does not point to a table');
-  const count = Number(head[1]);
-  const entries = text.slice(start + head[0].length, start + head[0].length + count * 20);
-  if (!text.startsWith('trailer\n', start + head[0].length + count * 20))
-    throw new RangeError('The table has another length than it says');
-  return Array.from({ length: count - 1 }, (_, i) => {
-    const entry = /^(\d{10}) 00000 n \n$/.exec(entries.slice((i + 1) * 20, (i + 2) * 20));
-    if (!entry) throw new RangeError(`Entry ${i + 1} of the table is malformed`);
-    return Number(entry[1]);
+  const number = Number(/^(\d+) 0 obj\n<<\/Type\/XRef/.exec(text.slice(start, start + 40))?.[1]);
+  if (!(number > 0)) throw new RangeError('startxref does not point to cross-references');
+  const references = readObject(file, text, start, number);
+  const size = Number(/\/Size (\d+)/.exec(references.value)?.[1]);
+  const places = placesIn(references.stream ?? new Uint8Array(), size);
+  const written = places.flatMap(({ kind, at }, i) =>
+    kind === 1 && i !== number ? [[i, readObject(file, text, at, i)] as const] : [],
+  );
+  const held = new Map(
+    written.filter(([, { value }]) => value.startsWith('<</Type/ObjStm')).map(([i, of]) => [i, unpacked(of)]),
+  );
+  const objects = new Map(written.filter(([i]) => !held.has(i)));
+  places.forEach(({ kind, at, index }, i) => {
+    if (kind !== 2) return;
+    const object = held.get(at)?.[index];
+    if (object?.number !== i) throw new RangeError(`Object ${i} is not at ${index} of ${at}`);
+    objects.set(i, { value: object.value, stream: null, storedBytes: 0 });
+  });
+  return { objects: new Map([...objects].sort(([one], [other]) => one - other)), trailer: references.value };
+}
+
+/** The entries of the cross-references: seven bytes each, written as differences from the entry above. */
+function placesIn(rows: Uint8Array, size: number): { kind: number; at: number; index: number }[] {
+  if (rows.length !== size * 8) throw new RangeError('The cross-references have another length than they say');
+  const entry = Buffer.alloc(7);
+  return Array.from({ length: size }, (_, i) => {
+    for (let byte = 0; byte < 7; byte++) entry[byte] = ((entry[byte] ?? 0) + (rows[i * 8 + 1 + byte] ?? 0)) & 255;
+    const [kind, at, index] = [entry.readUInt8(0), entry.readUInt32BE(1), entry.readUInt16BE(5)];
+    if (rows[i * 8] !== 2 || kind > 2 || (kind === 0 && i > 0)) throw new RangeError(`Entry ${i} is malformed`);
+    return { kind, at, index };
+  });
+}
+
+/** The objects of a stream of objects, in order. */
+function unpacked({ value, stream }: ReadObject): { number: number; value: string }[] {
+  const text = Buffer.from(stream ?? []).toString('latin1');
+  const [count, first] = [/\/N (\d+)/, /\/First (\d+)/].map((pattern) => Number(pattern.exec(value)?.[1]));
+  const heads = text.slice(0, first).trimEnd().split(' ').map(Number);
+  if (heads.length !== 2 * (count ?? 0)) throw new RangeError('A stream of objects holds another number than it says');
+  return Array.from({ length: count ?? 0 }, (_, i) => {
+    const [from, to] = [heads[2 * i + 1] ?? 0, heads[2 * i + 3] ?? text.length - (first ?? 0)];
+    return { number: heads[2 * i] ?? 0, value: text.slice((first ?? 0) + from, (first ?? 0) + to - 1) };
   });
 }
 
