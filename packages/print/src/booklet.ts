@@ -19,7 +19,7 @@ export function makeBooklet(order: BookletOrder): Uint8Array {
       ? bookletPages[order.stored.product](work)
       : onlySegmentPage(work, order.onlySegment);
   plans.forEach((plan, i) => {
-    const canvas = work.press.canvas();
+    const canvas = work.press.pageCanvas();
     plan.draw(canvas, i + 1, plans.length);
     work.press.page(canvas, plan);
   });

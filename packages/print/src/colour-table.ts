@@ -49,6 +49,8 @@ const top = 42;
 const rights = [128, 152, 176, sheetMm.width - marginMm] as const;
 /** Room in the column of names that is kept for a maker's code. Millimetres. */
 const codeWidth = 22;
+/** From the last line of the table to the baseline of the sums. Millimetres. */
+const totalsMm = 6.2;
 /** Distance of what follows a name from it, and how far that may reach beyond its column. Millimetres. */
 const asideGap = 2.5;
 const beforeNumbers = 8;
@@ -61,12 +63,17 @@ export function colourTablePages(work: SegmentedWork, table: ColourTable): PageP
     ...(i === 0 ? { chapter: table.title } : {}),
     draw(canvas, page, pages) {
       drawHeader(work, canvas, i === 0 ? table.title : `${table.title}: ${texts.continued}`, table.lead);
-      drawHeads(canvas, table);
       const first = i * table.linesPerPage;
       const last = Math.min(rows.length, first + table.linesPerPage);
-      for (let index = first; index < last; index++)
-        drawLine(work, canvas, table, index, { y: top + (index - first) * table.lineMm, height: table.lineMm });
-      if (i === pageCount - 1) drawTotals(work, canvas, table, top + (last - first) * table.lineMm);
+      const bottom = top + (last - first) * table.lineMm;
+      const isLast = i === pageCount - 1;
+      canvas.tagged('Table', () => {
+        drawHeads(canvas, table);
+        for (let index = first; index < last; index++)
+          drawLine(work, canvas, table, index, { y: top + (index - first) * table.lineMm, height: table.lineMm });
+        if (isLast) drawTotals(work, canvas, table, bottom);
+      });
+      if (isLast) drawNotes(canvas, table, bottom);
       drawFooter(work, canvas, page, pages);
     },
   }));
@@ -74,24 +81,36 @@ export function colourTablePages(work: SegmentedWork, table: ColourTable): PageP
 
 function drawHeads(canvas: Canvas, { heads, signLeft, nameLeft }: ColourTable): void {
   const baseline = top - 3;
-  canvas.text(heads.sign, signLeft, baseline, type.small);
-  canvas.text(heads.name, nameLeft, baseline, type.small);
-  canvas.texts(
-    heads.numbers.map((text, column) => [text, rights[column], baseline] as const),
-    { ...type.small, align: 'right' },
-  );
+  const head = (draw: () => void) => canvas.tagged('TH', draw, { scope: 'Column' });
+  canvas.tagged('TR', () => {
+    head(() => canvas.text(heads.sign, signLeft, baseline, type.small));
+    head(() => canvas.text(heads.name, nameLeft, baseline, type.small));
+    for (const [column, right] of rights.entries())
+      head(() => canvas.text(heads.numbers[column] ?? '', right, baseline, { ...type.small, align: 'right' }));
+  });
   canvas.lines([[marginMm, top - 0.8, sheetMm.width - marginMm, top - 0.8]], colours.ink, 0.3);
 }
 
 function drawLine(work: SegmentedWork, canvas: Canvas, table: ColourTable, index: number, line: TableLine): void {
   const row = work.rows[index];
   const baseline = line.y + line.height / 2 + 1.3;
-  table.drawSign(canvas, index, line);
-  drawName(work, canvas, table, index, baseline);
-  for (const [column, { text, style }] of table.numbersOf(row, index).entries())
-    canvas.text(text, rights[column], baseline, { ...style, align: 'right' });
+  const numbers = table.numbersOf(row, index);
+  canvas.tagged('TR', () => {
+    canvas.tagged('TD', () => table.drawSign(canvas, index, line));
+    canvas.tagged('TH', () => drawName(work, canvas, table, index, baseline), { scope: 'Row' });
+    drawNumbers(canvas, numbers, baseline);
+  });
   const bottom = line.y + line.height;
   canvas.lines([[marginMm, bottom, sheetMm.width - marginMm, bottom]], colours.hairline, 0.15);
+}
+
+/** Values of a line in the columns of numbers; a column without one has an empty cell. */
+function drawNumbers(canvas: Canvas, numbers: readonly Cell[], baseline: number): void {
+  for (const [column, right] of rights.entries())
+    canvas.tagged('TD', () => {
+      const number = numbers[column];
+      if (number) canvas.text(number.text, right, baseline, { ...number.style, align: 'right' });
+    });
 }
 
 /** The name of a colour, then the maker's code and whether the work does without it. */
@@ -117,14 +136,23 @@ function drawName(
 }
 
 function drawTotals({ texts }: SegmentedWork, canvas: Canvas, table: ColourTable, y: number): void {
-  const baseline = y + 6.2;
-  canvas.text(texts.total, table.nameLeft, baseline, type.strong);
-  canvas.texts(
-    table.totals.map((text, column) => [text, rights[column], baseline] as const),
-    { ...type.strong, align: 'right' },
-  );
+  const baseline = y + totalsMm;
+  canvas.tagged('TR', () => {
+    canvas.tagged('TD', () => undefined);
+    canvas.tagged('TH', () => canvas.text(texts.total, table.nameLeft, baseline, type.strong), { scope: 'Row' });
+    drawNumbers(
+      canvas,
+      table.totals.map((text) => ({ text, style: type.strong })),
+      baseline,
+    );
+  });
+}
+
+function drawNotes(canvas: Canvas, { notes }: ColourTable, y: number): void {
   const width = sheetMm.width - 2 * marginMm;
-  let next = baseline + 9;
-  for (const note of table.notes)
-    next = canvas.paragraph(note, { x: marginMm, y: next, width, lineMm: 4.6 }, type.small) + 1;
+  let next = y + totalsMm + 9;
+  for (const note of notes) {
+    const place = { x: marginMm, y: next, width, lineMm: 4.6 };
+    next = canvas.tagged('P', () => canvas.paragraph(note, place, type.small)) + 1;
+  }
 }

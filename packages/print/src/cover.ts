@@ -1,6 +1,7 @@
 import { colours, marginMm, type } from './look.ts';
 import { drawFramed, drawMark, fitted } from './parts.ts';
-import type { Box, Canvas, TextStyle } from './pdf/canvas.ts';
+import type { Box } from './pdf/box.ts';
+import type { Canvas, TextStyle } from './pdf/canvas.ts';
 import type { JpegFrame } from './pdf/jpeg.ts';
 import { type Link, sheetMm } from './pdf/press.ts';
 import { qrModules } from './qr.ts';
@@ -35,7 +36,7 @@ export interface CoverContent {
 
 /** The cover: the finished work, the original photo and the figures. */
 export function coverPage(work: Work, content: CoverContent): PagePlan {
-  const link = work.workUrl === null ? [] : [{ url: work.workUrl, box: qrBox }];
+  const link = work.workUrl === null ? [] : [{ url: work.workUrl, box: qrBox, words: work.texts.spoken.code }];
   return {
     chapter: work.texts.cover,
     links: link satisfies readonly Link[],
@@ -53,16 +54,19 @@ export function coverPage(work: Work, content: CoverContent): PagePlan {
 
 function drawHead(work: Work, canvas: Canvas): void {
   drawMark(canvas, leftMm, 14, 15);
-  canvas.text(work.texts.brand, leftMm + 18.5, 24.6, { face: 'title', sizePt: 24, colour: colours.ink });
+  canvas.tagged('P', () =>
+    canvas.text(work.texts.brand, leftMm + 18.5, 24.6, { face: 'title', sizePt: 24, colour: colours.ink }),
+  );
   if (work.codeTail !== null) {
     const code = fill(work.texts.code, { tail: work.codeTail });
     const style = { face: 'bold', sizePt: 12, colour: colours.teal } as const;
     const width = canvas.widthOf(code, style) + 9;
     canvas.roundedRectangle({ x: rightMm - width, y: 16.5, width, height: 10 }, 4, { fill: colours.tealPale });
-    canvas.text(code, rightMm - 4.5, 23, { ...style, align: 'right' });
+    canvas.tagged('P', () => canvas.text(code, rightMm - 4.5, 23, { ...style, align: 'right' }));
   }
-  canvas.text(work.words.title, leftMm, 49, fittedStyle(canvas, work.words.title, type.display, rightMm - leftMm));
-  canvas.paragraph(work.words.lead, { x: leftMm, y: 58, width: rightMm - leftMm, lineMm: 6 }, type.lead);
+  const { title, lead } = work.words;
+  canvas.tagged('H1', () => canvas.text(title, leftMm, 49, fittedStyle(canvas, title, type.display, rightMm - leftMm)));
+  canvas.tagged('P', () => canvas.paragraph(lead, { x: leftMm, y: 58, width: rightMm - leftMm, lineMm: 6 }, type.lead));
 }
 
 /** What a cover shows. */
@@ -81,13 +85,14 @@ function drawTall(work: Work, canvas: Canvas, { result, photo, facts }: Shown): 
     height: picturesBottom - picturesTop - 2 * matMm - 8,
   };
   const large = fitted(sizeOf(result), room);
-  drawFramed(canvas, result.name, large, matMm);
-  canvas.text(work.texts.yourWork, leftMm, large.y + large.height + matMm + 6, type.small);
+  const { spoken, yourWork, yourPhoto } = work.texts;
+  drawPicture(canvas, result.name, large, { alt: spoken.work, matMm });
+  canvas.tagged('P', () => canvas.text(yourWork, leftMm, large.y + large.height + matMm + 6, type.small));
   const x = large.x + large.width + matMm + 10;
   const small = fitted(sizeOf(photo), { x: x + 2, y: picturesTop + 2, width: rightMm - x - 4, height: 62 });
-  drawFramed(canvas, photo.name, small, 2);
+  drawPicture(canvas, photo.name, small, { alt: spoken.photo, matMm: 2 });
   const captionY = small.y + small.height + 7.5;
-  canvas.text(work.texts.yourPhoto, x, captionY, type.small);
+  canvas.tagged('P', () => canvas.text(yourPhoto, x, captionY, type.small));
   let y = captionY + 13;
   for (const fact of facts) y = drawFact(canvas, fact, x, y, rightMm - x) + 9.5;
 }
@@ -96,15 +101,26 @@ function drawTall(work: Work, canvas: Canvas, { result, photo, facts }: Shown): 
 function drawWide(work: Work, canvas: Canvas, { result, photo, facts }: Shown): void {
   const room = { x: leftMm + matMm, y: picturesTop + matMm, width: rightMm - leftMm - 2 * matMm, height: 110 };
   const large = fitted(sizeOf(result), room);
-  drawFramed(canvas, result.name, large, matMm);
+  const { spoken, yourWork, yourPhoto } = work.texts;
+  drawPicture(canvas, result.name, large, { alt: spoken.work, matMm });
   const below = large.y + large.height + matMm;
-  canvas.text(work.texts.yourWork, leftMm, below + 6, type.small);
+  canvas.tagged('P', () => canvas.text(yourWork, leftMm, below + 6, type.small));
   const small = fitted(sizeOf(photo), { x: leftMm + 2, y: below + 14, width: 42, height: picturesBottom - below - 20 });
-  drawFramed(canvas, photo.name, small, 2);
-  canvas.text(work.texts.yourPhoto, leftMm, small.y + small.height + 7.5, type.small);
+  drawPicture(canvas, photo.name, small, { alt: spoken.photo, matMm: 2 });
+  canvas.tagged('P', () => canvas.text(yourPhoto, leftMm, small.y + small.height + 7.5, type.small));
   const x = leftMm + 54;
   for (const [i, fact] of facts.entries())
     drawFact(canvas, fact, x + (i % 3) * 44, below + 22 + Math.floor(i / 3) * 21, 39);
+}
+
+/** A framed picture with its words. */
+function drawPicture(
+  canvas: Canvas,
+  image: string,
+  box: Box,
+  { alt, matMm: mat }: { alt: string; matMm: number },
+): void {
+  canvas.tagged('Figure', () => drawFramed(canvas, image, box, mat), { alt, box });
 }
 
 function sizeOf({ frame }: Picture): { width: number; height: number } {
@@ -113,8 +129,11 @@ function sizeOf({ frame }: Picture): { width: number; height: number } {
 
 /** @returns the baseline after the last line */
 function drawFact(canvas: Canvas, { figure, word }: Fact, x: number, y: number, width: number): number {
-  canvas.text(figure, x, y, fittedStyle(canvas, figure, type.figure, width));
-  return canvas.paragraph(word, { x, y: y + 5.4, width, lineMm: 4.4 }, { ...type.body, colour: colours.muted });
+  const draw = () => {
+    canvas.text(figure, x, y, fittedStyle(canvas, figure, type.figure, width));
+    return canvas.paragraph(word, { x, y: y + 5.4, width, lineMm: 4.4 }, { ...type.body, colour: colours.muted });
+  };
+  return canvas.tagged('P', draw, { actual: `${figure} ${word}` });
 }
 
 /** The style, made smaller where one line of the text would be wider than `widthMm`. */
@@ -130,14 +149,17 @@ function drawFoot(work: Work, canvas: Canvas): void {
   const { texts, language, createdAt, workUrl } = work;
   let x = leftMm;
   if (workUrl !== null) {
-    drawQr(canvas, workUrl, qrBox);
+    canvas.tagged('Link', () => drawQr(canvas, workUrl, qrBox), { alt: texts.spoken.code });
     x += qrSideMm + 7;
-    canvas.paragraph(texts.continueOnPhone, { x, y: qrBox.y + 7, width: 92, lineMm: 5 }, type.body);
+    const place = { x, y: qrBox.y + 7, width: 92, lineMm: 5 };
+    canvas.tagged('P', () => canvas.paragraph(texts.continueOnPhone, place, type.body));
   }
   const made = createdAt === undefined ? [] : [fill(texts.made, { date: dayOf(createdAt, language) })];
   const lines = [...made, texts.printHint];
   for (const [i, line] of lines.entries())
-    canvas.text(line, x, sheetMm.height - marginMm - 6 - (lines.length - 1 - i) * 5, type.small);
+    canvas.tagged('P', () =>
+      canvas.text(line, x, sheetMm.height - marginMm - 6 - (lines.length - 1 - i) * 5, type.small),
+    );
 }
 
 function drawQr(canvas: Canvas, text: string, box: Box): void {

@@ -1,12 +1,14 @@
 import type { SegmentPlace } from '@uzor/kit';
 import { colours } from './look.ts';
 import { fitted } from './parts.ts';
-import type { Box, Canvas } from './pdf/canvas.ts';
+import type { Box } from './pdf/box.ts';
+import type { Canvas } from './pdf/canvas.ts';
 import { shorts } from './pdf/numbers.ts';
 import type { SegmentedWork } from './work.ts';
 
 /**
- * The whole work, pale, with one part in full colour, as large as `room` allows.
+ * The whole work, pale, with one part in full colour, as large as `room` allows. Decoration to a screen reader: the
+ * page says in words which rows and columns it covers.
  * @param place in cells of the whole work
  * @returns where the map was drawn
  */

@@ -2,6 +2,7 @@ import type { SegmentPlace } from '@uzor/kit';
 import { colours, marginMm } from './look.ts';
 import type { Canvas } from './pdf/canvas.ts';
 import { sheetMm } from './pdf/press.ts';
+import { fill } from './texts.ts';
 import type { SegmentedWork } from './work.ts';
 
 /** A segment's number, preceded by that of its platform if it has one. */
@@ -17,8 +18,30 @@ const directions = [
   [0, 1, 'M-1.1 -.5L1.1 -.5L0 .8Z'],
 ] as const;
 
+/** Segments beside one, each with its direction. */
+function besideOf({ places }: SegmentedWork, place: SegmentPlace) {
+  return directions.flatMap(([dx, dy, arrow]) => {
+    const neighbour = places.find(({ column, row }) => column === place.column + dx && row === place.row + dy);
+    return neighbour ? [{ dx, dy, arrow, label: labelOf(neighbour) }] : [];
+  });
+}
+
 /** This segment's number between those of its neighbours, each with an arrow, at the upper right of a page. */
 export function drawNeighbours(work: SegmentedWork, canvas: Canvas, place: SegmentPlace): void {
+  const { spoken, paleAbove, paleLeft, paleRight, paleBelow } = work.texts;
+  const beside = besideOf(work, place);
+  const side = (dx: number, dy: number) => (dx < 0 ? paleLeft : dx > 0 ? paleRight : dy < 0 ? paleAbove : paleBelow);
+  const places = beside.map(({ dx, dy, label }) => fill(side(dx, dy), { numbers: label })).join(', ');
+  const alt = places === '' ? spoken.alone : fill(spoken.beside, { places });
+  canvas.tagged('Figure', () => drawCompass(work, canvas, place, beside), { alt });
+}
+
+function drawCompass(
+  work: SegmentedWork,
+  canvas: Canvas,
+  place: SegmentPlace,
+  beside: ReturnType<typeof besideOf>,
+): void {
   const { side, gap, right, top } = compass;
   const middle = (column: number, row: number) =>
     [right - side * 1.5 - gap + column * (side + gap), top + side * 1.5 + gap + row * (side + gap)] as const;
@@ -30,16 +53,14 @@ export function drawNeighbours(work: SegmentedWork, canvas: Canvas, place: Segme
     y,
   );
   canvas.text(labelOf(place), x, y + 1.4, { face: 'title', sizePt: 11, colour: colours.paper, align: 'centre' });
-  const labels = directions.flatMap(([dx, dy, arrow]) => {
-    const neighbour = work.places.find(({ column, row }) => column === place.column + dx && row === place.row + dy);
-    if (!neighbour) return [];
+  const labels = beside.map(({ dx, dy, arrow, label }) => {
     const [atX, atY] = middle(dx, dy);
     const name = work.press.form(`towards ${dx} ${dy}`, box, (form) => {
       form.roundedRectangle(box, 2, { stroke: colours.teal, lineMm: 0.3 });
       form.path(arrow, dx * 2.9, dy * 2.9, 1, { fill: colours.teal });
     });
     canvas.form(name, atX, atY);
-    return [[labelOf(neighbour), atX - dx * 0.7, atY + 1.2 - dy * 0.7] as const];
+    return [label, atX - dx * 0.7, atY + 1.2 - dy * 0.7] as const;
   });
   canvas.texts(labels, { face: 'bold', sizePt: 8.5, colour: colours.teal, align: 'centre' });
 }

@@ -1,5 +1,6 @@
 import { colours, marginMm, type } from './look.ts';
-import { type Box, type Canvas, roundedPath } from './pdf/canvas.ts';
+import type { Box } from './pdf/box.ts';
+import { type Canvas, roundedPath } from './pdf/canvas.ts';
 import { sheetMm } from './pdf/press.ts';
 import { fill } from './texts.ts';
 import type { Work } from './work.ts';
@@ -84,8 +85,10 @@ export function drawHeader(
     marginMm,
     marginMm,
   );
-  canvas.text(title, marginMm + 15, marginMm + 7.6, type.pageTitle);
-  canvas.paragraph(line, { x: marginMm + 15, y: marginMm + 14, width: width - 15, lineMm: 4.6 }, type.small);
+  canvas.tagged('H1', () => canvas.text(title, marginMm + 15, marginMm + 7.6, type.pageTitle));
+  canvas.tagged('P', () =>
+    canvas.paragraph(line, { x: marginMm + 15, y: marginMm + 14, width: width - 15, lineMm: 4.6 }, type.small),
+  );
 }
 
 /** Name of the work on the left, page number on the right. */
@@ -142,29 +145,40 @@ export function drawTips(
   tips: readonly (readonly [title: string, text: string])[],
   top: number,
 ): number {
-  const columnMm = (sheetMm.width - 2 * marginMm) / 2;
   const half = Math.ceil(tips.length / 2);
   let bottom = top;
-  for (const column of [0, 1]) {
-    let y = top;
-    for (const [i, [title, text]] of tips.slice(column * half, (column + 1) * half).entries()) {
-      const x = marginMm + column * (columnMm + 3);
-      drawDrill(canvas, x, y, 10, tipColour);
-      canvas.text(String(column * half + i + 1), x + 5, y + 6.6, {
-        face: 'title',
-        sizePt: 12,
-        colour: colours.paper,
-        align: 'centre',
-      });
-      canvas.text(title, x + 14, y + 3.8, { ...type.strong, sizePt: 12 });
-      y =
-        canvas.paragraph(
-          text,
-          { x: x + 14, y: y + 9.6, width: columnMm - 18, lineMm: 5.3 },
-          { ...type.body, sizePt: 11 },
-        ) + 4;
+  canvas.tagged('L', () => {
+    for (const column of [0, 1]) {
+      let y = top;
+      for (const [i, tip] of tips.slice(column * half, (column + 1) * half).entries())
+        y = canvas.tagged('LI', () => drawTip(canvas, tip, { number: column * half + i + 1, column, y }));
+      bottom = Math.max(bottom, y);
     }
-    bottom = Math.max(bottom, y);
-  }
+  });
   return bottom;
+}
+
+/** @returns the y coordinate below the tip */
+function drawTip(
+  canvas: Canvas,
+  [title, text]: readonly [title: string, text: string],
+  { number, column, y }: { number: number; column: number; y: number },
+): number {
+  const columnMm = (sheetMm.width - 2 * marginMm) / 2;
+  const x = marginMm + column * (columnMm + 3);
+  drawDrill(canvas, x, y, 10, tipColour);
+  canvas.tagged('Lbl', () =>
+    canvas.text(String(number), x + 5, y + 6.6, {
+      face: 'title',
+      sizePt: 12,
+      colour: colours.paper,
+      align: 'centre',
+    }),
+  );
+  const drawText = () => {
+    canvas.text(title, x + 14, y + 3.8, { ...type.strong, sizePt: 12 });
+    const place = { x: x + 14, y: y + 9.6, width: columnMm - 18, lineMm: 5.3 };
+    return canvas.paragraph(text, place, { ...type.body, sizePt: 11 }) + 4;
+  };
+  return canvas.tagged('LBody', drawText, { actual: `${title}. ${text}` });
 }

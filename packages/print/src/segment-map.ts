@@ -1,7 +1,8 @@
 import { colours } from './look.ts';
 import { labelOf } from './neighbours.ts';
 import { fitted } from './parts.ts';
-import type { Box, Canvas } from './pdf/canvas.ts';
+import type { Box } from './pdf/box.ts';
+import type { Canvas } from './pdf/canvas.ts';
 import type { SegmentedWork } from './work.ts';
 
 /**
@@ -12,7 +13,12 @@ export function drawSegmentMap(work: SegmentedWork, canvas: Canvas, room: Box): 
   const { grid } = work;
   const fit = fitted({ width: grid.widthCells, height: grid.heightCells }, room);
   const map = { ...fit, x: room.x + (room.width - fit.width) / 2 };
-  const mm = map.width / grid.widthCells;
+  canvas.tagged('Figure', () => drawNumbered(work, canvas, map), { alt: work.texts.spoken.map, box: map });
+  return map;
+}
+
+function drawNumbered(work: SegmentedWork, canvas: Canvas, map: Box): void {
+  const mm = map.width / work.grid.widthCells;
   canvas.image(work.whole.image, map);
   canvas.through(work.press.opacity(0.62), () => canvas.rectangle(map, { fill: colours.paper }));
   for (const place of work.places) {
@@ -33,5 +39,4 @@ export function drawSegmentMap(work: SegmentedWork, canvas: Canvas, room: Box): 
     ] as const;
   });
   canvas.texts(labels, { face: 'title', sizePt, colour: colours.ink, align: 'centre' });
-  return map;
 }

@@ -1,6 +1,7 @@
 import { colours, marginMm, type } from './look.ts';
 import { drawFooter, drawHeader, fitted } from './parts.ts';
-import type { Box, Canvas } from './pdf/canvas.ts';
+import type { Box } from './pdf/box.ts';
+import type { Canvas } from './pdf/canvas.ts';
 import { sheetMm } from './pdf/press.ts';
 import { fill } from './texts.ts';
 import type { PagePlan, Work } from './work.ts';
@@ -102,13 +103,15 @@ export function sheetPages(work: Work, content: SheetContent): PagePlan[] {
 }
 
 function drawSheetMap(work: Work, canvas: Canvas, content: SheetContent, tiles: readonly Tile[]): void {
-  const next = canvas.paragraph(
-    work.words.sheetsHow,
-    { x: marginMm, y: 42, width: sheetMm.width - 2 * marginMm, lineMm: 5 },
-    type.body,
-  );
+  const place = { x: marginMm, y: 42, width: sheetMm.width - 2 * marginMm, lineMm: 5 };
+  const next = canvas.tagged('P', () => canvas.paragraph(work.words.sheetsHow, place, type.body));
   const fit = fitted(content, { x: marginMm, y: next + 5, width: 190, height: 270 - next });
   const map = { ...fit, x: (sheetMm.width - fit.width) / 2 };
+  const alt = fill(work.texts.spoken.sheetMap, { names: tiles.map(({ name }) => name).join(', ') });
+  canvas.tagged('Figure', () => drawTiles(canvas, content, tiles, map), { alt, box: map });
+}
+
+function drawTiles(canvas: Canvas, content: SheetContent, tiles: readonly Tile[], map: Box): void {
   const mm = map.width / content.width;
   content.drawWhole(canvas, map);
   for (const { x, y, width, height, name } of tiles) {
@@ -128,12 +131,15 @@ function drawSheet(
 ): void {
   const { unitMm } = content;
   const box = { x: tileRoom.x, y: tileRoom.y, width: tile.width * unitMm, height: tile.height * unitMm };
-  canvas.text(fill(work.texts.sheetTitle, { name: tile.name }), marginMm, marginMm + 6, {
-    ...type.section,
-    sizePt: 16,
-  });
-  canvas.text(content.placeOf(tile), sheetMm.width - marginMm, marginMm + 6, { ...type.small, align: 'right' });
-  content.drawPart(canvas, tile, box);
+  const { texts } = work;
+  const place = content.placeOf(tile);
+  canvas.tagged('H1', () =>
+    canvas.text(fill(texts.sheetTitle, { name: tile.name }), marginMm, marginMm + 6, { ...type.section, sizePt: 16 }),
+  );
+  canvas.tagged('P', () =>
+    canvas.text(place, sheetMm.width - marginMm, marginMm + 6, { ...type.small, align: 'right' }),
+  );
+  canvas.tagged('Figure', () => content.drawPart(canvas, tile, box), { alt: fill(texts.spoken.sheet, { place }), box });
   drawOverlaps(canvas, tile, tiles, box, overlapUnits(unitMm) * unitMm);
   drawNeighbourNames(canvas, tile, tiles, box);
   drawCropMarks(canvas, box);
@@ -223,5 +229,5 @@ function drawRuler(work: Work, canvas: Canvas): void {
     form.texts(labels, { face: 'body', sizePt: 6, colour: colours.ink, align: 'centre' });
     form.text(work.texts.ruler, rulerMm + 4, 0, { ...type.small, sizePt: 7.5 });
   });
-  canvas.form(ruler, tileRoom.x, rulerBaseline);
+  canvas.tagged('P', () => canvas.form(ruler, tileRoom.x, rulerBaseline), { actual: work.texts.ruler });
 }

@@ -1,5 +1,6 @@
 import { colours, gridLines } from '../look.ts';
-import type { Box, Canvas } from '../pdf/canvas.ts';
+import type { Box } from '../pdf/box.ts';
+import type { Canvas } from '../pdf/canvas.ts';
 import type { SheetContent, Tile } from '../sheets.ts';
 import { fill } from '../texts.ts';
 import { cellRows, type GridWork } from './grid-work.ts';

@@ -1,6 +1,7 @@
 import { colours, marginMm, type } from '../look.ts';
 import { drawDrill, drawFooter, drawHeader } from '../parts.ts';
-import type { Box, Canvas } from '../pdf/canvas.ts';
+import type { Box } from '../pdf/box.ts';
+import type { Canvas } from '../pdf/canvas.ts';
 import { sheetMm } from '../pdf/press.ts';
 import { drawSegmentMap } from '../segment-map.ts';
 import type { PagePlan } from '../work.ts';
@@ -29,16 +30,17 @@ export function drawSteps(work: GridWork, canvas: Canvas): void {
   const { steps, howTo } = work.laidWords;
   const half = Math.ceil(steps.length / 2);
   const columnMm = (sheetMm.width - 2 * marginMm) / 2;
-  canvas.text(howTo, marginMm, stepsTop, type.section);
-  steps.forEach((step, i) => {
+  canvas.tagged('H2', () => canvas.text(howTo, marginMm, stepsTop, type.section));
+  const drawStep = (step: string, i: number) => {
     const x = marginMm + (i < half ? 0 : columnMm + 2);
     const y = stepsTop + 7 + (i % half) * 18.5;
+    const figure = { face: 'title', sizePt: 11, colour: colours.paper, align: 'centre' } as const;
+    const place = { x: x + 12.5, y: y + 3.4, width: columnMm - 16, lineMm: 4.5 };
     drawDrill(canvas, x, y, 9, terracotta);
-    canvas.text(String(i + 1), x + 4.5, y + 6, { face: 'title', sizePt: 11, colour: colours.paper, align: 'centre' });
-    canvas.paragraph(
-      step,
-      { x: x + 12.5, y: y + 3.4, width: columnMm - 16, lineMm: 4.5 },
-      { ...type.body, sizePt: 9.5 },
-    );
+    canvas.tagged('Lbl', () => canvas.text(String(i + 1), x + 4.5, y + 6, figure));
+    canvas.tagged('LBody', () => canvas.paragraph(step, place, { ...type.body, sizePt: 9.5 }));
+  };
+  canvas.tagged('L', () => {
+    for (const [i, step] of steps.entries()) canvas.tagged('LI', () => drawStep(step, i));
   });
 }

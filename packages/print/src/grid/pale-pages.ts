@@ -3,13 +3,14 @@ import { colours, marginMm, type } from '../look.ts';
 import { drawMiniMap } from '../mini-map.ts';
 import { labelOf } from '../neighbours.ts';
 import { drawFooter, drawHeader } from '../parts.ts';
-import type { Box, Canvas } from '../pdf/canvas.ts';
+import type { Box } from '../pdf/box.ts';
+import type { Canvas } from '../pdf/canvas.ts';
 import { sheetMm } from '../pdf/press.ts';
 import { amount, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import { cellRows, type GridWork, neededBy } from './grid-work.ts';
 import { drawPieceLegend } from './piece-legend.ts';
-import { drawGrid } from './segment-pages.ts';
+import { drawGrid, rowsOf } from './segment-pages.ts';
 
 /** Width of the strips of row numbers and height of those of column numbers, millimetres. */
 const strip = { rows: 9, columns: 5 } as const;
@@ -70,20 +71,17 @@ function cellSize({ width, height }: Pick<Group, 'width' | 'height'>): number {
 function drawGroup(work: GridWork, canvas: Canvas, group: Group): void {
   const { texts, language, laidWords } = work;
   const needed = neededBy(work, group);
-  const rows = fill(texts.segmentPlace, {
-    firstRow: group.y + 1,
-    lastRow: group.y + group.height,
-    firstColumn: group.x + 1,
-    lastColumn: group.x + group.width,
-  });
+  const rows = rowsOf(work, group);
   const pieces = amount(group.width * group.height, laidWords.piece, language);
   drawHeader(work, canvas, titleOf(work, group), `${rows} · ${pieces}`, 116);
   drawMark(work, canvas);
-  drawCells(work, canvas, group);
+  const alt = fill(texts.spoken.cells, { place: rows });
+  canvas.tagged('Figure', () => drawCells(work, canvas, group), { alt });
   const map = drawMiniMap(work, canvas, group, mapRoom);
   const left = map.x + map.width + 6;
   const width = sheetMm.width - marginMm - left;
-  canvas.paragraph(neighbourWords(work, group), { x: left, y: legendBottom, width, lineMm: 4 }, type.small);
+  const place = { x: left, y: legendBottom, width, lineMm: 4 };
+  canvas.tagged('P', () => canvas.paragraph(neighbourWords(work, group), place, type.small));
   const room = { x: left, y: legendTop, width, height: legendBottom - legendTop - 4 };
   drawPieceLegend(work, canvas, texts.segmentColours, needed, room);
 }
@@ -104,7 +102,7 @@ function drawMark({ texts, press }: GridWork, canvas: Canvas): void {
     form.roundedRectangle({ x: 0, y: 0, width, height }, 2.5, { stroke: colours.hairline, lineMm: 0.3 });
     form.text(texts.paleNote, width / 2, 5.8, { ...type.small, align: 'centre' });
   });
-  canvas.form(note, sheetMm.width - marginMm - width, marginMm + 1);
+  canvas.tagged('P', () => canvas.form(note, sheetMm.width - marginMm - width, marginMm + 1));
 }
 
 /** Which segments lie beside this page, so that the next one is found without the map. */

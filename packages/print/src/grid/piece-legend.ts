@@ -1,8 +1,9 @@
 import { colourName } from '@uzor/kit';
 import { type } from '../look.ts';
 import { shortened } from '../parts.ts';
-import type { Box, Canvas } from '../pdf/canvas.ts';
-import { grouped } from '../texts.ts';
+import type { Box } from '../pdf/box.ts';
+import type { Canvas } from '../pdf/canvas.ts';
+import { fill, grouped } from '../texts.ts';
 import type { GridWork, NeededColour } from './grid-work.ts';
 
 /** Layout of the colours: as many columns as needed, names if there is room. */
@@ -36,13 +37,38 @@ export function drawPieceLegend(
   needed: readonly NeededColour[],
   room: Box,
 ): void {
-  const { columns, named, rowMm } = layoutFor(needed.length, room);
+  canvas.tagged('H2', () => canvas.text(title, room.x, room.y + 2.2, type.smallStrong));
+  const layout = layoutFor(needed.length, room);
+  canvas.tagged('P', () => drawColours(work, canvas, needed, { room, layout }), {
+    actual: spoken(work, needed, layout),
+  });
+}
+
+/** The colours in words, as signs, numbers and names are drawn apart; names are told where they are printed. */
+function spoken({ texts, language }: GridWork, needed: readonly NeededColour[], { named }: Layout): string {
+  return needed
+    .map(({ row, count }) =>
+      fill(named ? texts.spoken.colour : texts.spoken.sign, {
+        sign: row.letter,
+        name: colourName(row, language),
+        count: grouped(count, language),
+      }),
+    )
+    .join('; ');
+}
+
+function drawColours(
+  work: GridWork,
+  canvas: Canvas,
+  needed: readonly NeededColour[],
+  { room, layout }: { readonly room: Box; readonly layout: Layout },
+): void {
+  const { columns, named, rowMm } = layout;
   const rows = Math.ceil(needed.length / columns);
   const columnMm = room.width / columns;
   const swatch = rowMm * 0.84;
   const fontPt = Math.min(9.5, rowMm * 1.75);
   const at = (i: number) => ({ x: room.x + Math.floor(i / rows) * columnMm, y: room.y + headMm + (i % rows) * rowMm });
-  canvas.text(title, room.x, room.y + 2.2, type.smallStrong);
   for (let column = 0; column < columns; column++) {
     const part = needed.slice(column * rows, (column + 1) * rows);
     if (part.length) drawSwatches(work, canvas, part, { ...at(column * rows), stepMm: rowMm, sideMm: swatch });

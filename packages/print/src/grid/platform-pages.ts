@@ -3,7 +3,8 @@ import { coverPage } from '../cover.ts';
 import { colours, marginMm, type } from '../look.ts';
 import { drawMiniMap } from '../mini-map.ts';
 import { drawFooter, drawHeader } from '../parts.ts';
-import type { Box, Canvas } from '../pdf/canvas.ts';
+import type { Box } from '../pdf/box.ts';
+import type { Canvas } from '../pdf/canvas.ts';
 import { sheetMm } from '../pdf/press.ts';
 import { drawSegmentMap } from '../segment-map.ts';
 import { sheetPages } from '../sheets.ts';
@@ -66,28 +67,38 @@ function mapOfPlatforms(work: GridWork, platforms: readonly Platform[]): PagePla
     draw(canvas, page, pages) {
       drawHeader(work, canvas, work.texts.platformMap, work.texts.platformMapLead);
       const map = drawSegmentMap(work, canvas, mapRoom);
-      const mm = map.width / work.grid.widthCells;
-      for (const { number, x, y, width, height } of platforms) {
-        const box = { x: map.x + x * mm, y: map.y + y * mm, width: width * mm, height: height * mm };
-        canvas.rectangle(box, { stroke: colours.terracotta, lineMm: 0.9 });
-        const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
-        canvas.circle(middleX, middleY, 7, { fill: colours.paper, stroke: colours.terracotta, lineMm: 0.6 });
-        canvas.text(String(number), middleX, middleY + 2.7, {
-          face: 'title',
-          sizePt: 22,
-          colour: colours.ink,
-          align: 'centre',
-        });
-      }
+      canvas.tagged('Figure', () => drawFrames(work, canvas, platforms, map), {
+        alt: work.texts.spoken.platformMap,
+        box: map,
+      });
       drawSteps(work, canvas);
       drawFooter(work, canvas, page, pages);
     },
   };
 }
 
+/** Frames of the platforms with their numbers, on a map of the whole work. */
+function drawFrames(work: GridWork, canvas: Canvas, platforms: readonly Platform[], map: Box): void {
+  const mm = map.width / work.grid.widthCells;
+  for (const { number, x, y, width, height } of platforms) {
+    const box = { x: map.x + x * mm, y: map.y + y * mm, width: width * mm, height: height * mm };
+    canvas.rectangle(box, { stroke: colours.terracotta, lineMm: 0.9 });
+    const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+    canvas.circle(middleX, middleY, 7, { fill: colours.paper, stroke: colours.terracotta, lineMm: 0.6 });
+    canvas.text(String(number), middleX, middleY + 2.7, {
+      face: 'title',
+      sizePt: 22,
+      colour: colours.ink,
+      align: 'centre',
+    });
+  }
+}
+
 /** Room for a platform's cells, its place in the whole and its colours. */
 const cellsRoom: Box = { x: marginMm, y: 40, width: sheetMm.width - 2 * marginMm, height: 184 };
 const placeRoom: Box = { x: marginMm, y: 236, width: 36, height: 44 };
+/** Room for the numbers of the segments around the cells. Millimetres. */
+const around = 9;
 /** Symbols of four smaller cells would be hard to tell apart. */
 const largestCellMm = 5.6;
 
@@ -110,7 +121,9 @@ function platformPage(work: GridWork, platform: Platform, count: number): PagePl
         amount(needed.length, texts.colour, language),
       ].join(' · ');
       drawHeader(work, canvas, fill(texts.platformTitle, { platform: number, count }), line);
-      drawPlatform(work, canvas, platform);
+      const alt = fill(texts.spoken.platform, { place });
+      canvas.tagged('Figure', () => drawPlatform(work, canvas, platform), { alt });
+      drawHint(work, canvas, platform);
       const map = drawMiniMap(work, canvas, platform, placeRoom);
       const left = map.x + map.width + 6;
       drawPieceLegend(work, canvas, texts.platformColours, needed, {
@@ -127,8 +140,7 @@ function platformPage(work: GridWork, platform: Platform, count: number): PagePl
 /** Cells with symbols; each segment is framed, with its number in the margin. */
 function drawPlatform(work: GridWork, canvas: Canvas, platform: Platform): void {
   const { width, height } = platform;
-  const around = 9;
-  const cellMm = Math.min(largestCellMm, (cellsRoom.width - 2 * around) / width, (cellsRoom.height - around) / height);
+  const cellMm = cellSize(platform);
   const left = (sheetMm.width - width * cellMm) / 2;
   const top = cellsRoom.y + around;
   canvas.cells(work.cellFonts.segment, cellRows(work.grid, platform), left, top, cellMm);
@@ -154,8 +166,14 @@ function drawPlatform(work: GridWork, canvas: Canvas, platform: Platform): void 
       align: 'centre',
     });
   }
-  canvas.text(work.texts.platformHint, sheetMm.width / 2, top + height * cellMm + 6, {
-    ...type.small,
-    align: 'centre',
-  });
+}
+
+/** What the page shows, below the cells. */
+function drawHint({ texts }: GridWork, canvas: Canvas, platform: Platform): void {
+  const y = cellsRoom.y + around + platform.height * cellSize(platform) + 6;
+  canvas.tagged('P', () => canvas.text(texts.platformHint, sheetMm.width / 2, y, { ...type.small, align: 'centre' }));
+}
+
+function cellSize({ width, height }: Platform): number {
+  return Math.min(largestCellMm, (cellsRoom.width - 2 * around) / width, (cellsRoom.height - around) / height);
 }

@@ -4,7 +4,8 @@ import { drawNeighbours } from '../neighbours.ts';
 import { drawPieceLegend } from './piece-legend.ts';
 import { colours, gridLines, marginMm, type } from '../look.ts';
 import { drawFooter, drawHeader } from '../parts.ts';
-import type { Box, Canvas } from '../pdf/canvas.ts';
+import type { Box } from '../pdf/box.ts';
+import type { Canvas } from '../pdf/canvas.ts';
 import { sheetMm } from '../pdf/press.ts';
 import { amount, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
@@ -15,6 +16,8 @@ import { cellRows, type GridWork, type NeededColour, neededBy } from './grid-wor
  * tick boxes on the right.
  */
 const strips = { whole: 6.5, segment: 5, ticks: 7 } as const;
+/** Both strips of numbers. Millimetres. */
+const around = strips.whole + strips.segment;
 /** Room for the cells and their strips. */
 const gridRoom: Box = { x: marginMm, y: 38, width: sheetMm.width - 2 * marginMm, height: 186 };
 /** Largest cell side: larger cells use more ink and are no clearer. */
@@ -40,7 +43,10 @@ export function segmentPage(work: GridWork, place: SegmentPlace): PagePlan {
       const needed = neededBy(work, place);
       drawHeader(work, canvas, titleOf(work, place), lineUnderTitle(work, place, needed), 158);
       drawNeighbours(work, canvas, place);
-      drawCells(work, canvas, place);
+      canvas.tagged('Figure', () => drawCells(work, canvas, place), {
+        alt: fill(work.texts.spoken.cells, { place: rowsOf(work, place) }),
+      });
+      drawRowHint(work, canvas, place);
       const map = drawMiniMap(work, canvas, place, mapRoom);
       const left = map.x + map.width + 6;
       drawPieceLegend(work, canvas, work.texts.segmentColours, needed, {
@@ -59,19 +65,21 @@ function titleOf({ texts, places }: GridWork, { number, platformNumber }: Segmen
   return fill(texts.platformSegmentTitle, { platform: platformNumber, number });
 }
 
+/** The rows and columns a part covers, in words. */
+export function rowsOf(
+  { texts }: Pick<GridWork, 'texts'>,
+  { x, y, width, height }: Pick<SegmentPlace, 'x' | 'y' | 'width' | 'height'>,
+): string {
+  return fill(texts.segmentPlace, { firstRow: y + 1, lastRow: y + height, firstColumn: x + 1, lastColumn: x + width });
+}
+
 function lineUnderTitle(
   { texts, laidWords, language }: GridWork,
   place: SegmentPlace,
   needed: readonly NeededColour[],
 ): string {
-  const rows = fill(texts.segmentPlace, {
-    firstRow: place.y + 1,
-    lastRow: place.y + place.height,
-    firstColumn: place.x + 1,
-    lastColumn: place.x + place.width,
-  });
   return [
-    rows,
+    rowsOf({ texts }, place),
     amount(place.width * place.height, laidWords.piece, language),
     amount(needed.length, texts.colour, language),
   ].join(' · ');
@@ -80,12 +88,7 @@ function lineUnderTitle(
 /** The grid: cells, segment frame, numbers of the whole work. */
 function drawCells(work: GridWork, canvas: Canvas, place: SegmentPlace): void {
   const { press, grid } = work;
-  const cellMm = cellSize(place);
-  const width = cellMm * place.width;
-  const height = cellMm * place.height;
-  const around = strips.whole + strips.segment;
-  const x = gridRoom.x + around + (gridRoom.width - around - strips.ticks - width) / 2;
-  const y = gridRoom.y + around;
+  const { x, y, width, height, cellMm } = cellsBox(place);
   canvas.cells(work.cellFonts.segment, cellRows(grid, place), x, y, cellMm);
   const size = { width, height };
   canvas.form(
@@ -103,14 +106,27 @@ function drawCells(work: GridWork, canvas: Canvas, place: SegmentPlace): void {
     x,
     y,
   );
-  const hint = press.form(`hint ${place.width} ${place.height}`, size, (form) => {
+}
+
+/** How to tick off rows, below the cells. */
+function drawRowHint({ press, texts }: GridWork, canvas: Canvas, place: SegmentPlace): void {
+  const { x, y, width, height } = cellsBox(place);
+  const hint = press.form(`hint ${place.width} ${place.height}`, { width, height }, (form) => {
     form.paragraph(
-      work.texts.rowHint,
+      texts.rowHint,
       { x: -around, y: height + 8.4, width: width + around + strips.ticks, lineMm: 3.9 },
       { ...type.small, sizePt: 8 },
     );
   });
-  canvas.form(hint, x, y);
+  canvas.tagged('P', () => canvas.form(hint, x, y));
+}
+
+/** Where the cells of a segment are, without their strips. Millimetres. */
+function cellsBox(place: SegmentPlace): Box & { readonly cellMm: number } {
+  const cellMm = cellSize(place);
+  const [width, height] = [cellMm * place.width, cellMm * place.height];
+  const x = gridRoom.x + around + (gridRoom.width - around - strips.ticks - width) / 2;
+  return { x, y: gridRoom.y + around, width, height, cellMm };
 }
 
 function cellSize({ width, height }: SegmentPlace): number {

@@ -15,9 +15,9 @@ export function guidePage(work: PaintWork): PagePlan {
     draw(canvas, page, pages) {
       drawHeader(work, canvas, howTo, howToLead);
       const below = drawTips(canvas, tips, 44);
-      canvas.text(order, marginMm, below + 5, type.section);
-      canvas.text(orderLead, marginMm, below + 10.5, type.small);
-      drawOrder(work, canvas, below + 16);
+      canvas.tagged('H2', () => canvas.text(order, marginMm, below + 5, type.section));
+      canvas.tagged('P', () => canvas.text(orderLead, marginMm, below + 10.5, type.small));
+      canvas.tagged('L', () => drawOrder(work, canvas, below + 16));
       drawFooter(work, canvas, page, pages);
     },
   };
@@ -37,11 +37,11 @@ function drawOrder(work: PaintWork, canvas: Canvas, top: number): void {
     const x = marginMm + (i % perRow) * columnMm;
     const y = top + Math.floor(i / perRow) * rowMm + rowMm / 2;
     drawTick(canvas, x, y - 1.6, 3.2);
-    drawPot(work, canvas, colour, { x: x + 5 + radius, y, radius });
     const left = 5 + 2 * radius + 1.3;
-    canvas.text(shortened(canvas, colourName(row, language), columnMm - left - 2, 7.5), x + left, y + 1, {
-      ...type.small,
-      sizePt: 7.5,
+    const name = shortened(canvas, colourName(row, language), columnMm - left - 2, 7.5);
+    canvas.tagged('LI', () => {
+      canvas.tagged('Lbl', () => drawPot(work, canvas, colour, { x: x + 5 + radius, y, radius }));
+      canvas.tagged('LBody', () => canvas.text(name, x + left, y + 1, { ...type.small, sizePt: 7.5 }));
     });
   });
 }

@@ -1,6 +1,7 @@
 import { colours, marginMm, type } from '../look.ts';
 import { drawFooter, drawHeader, fitted } from '../parts.ts';
-import type { Box, Canvas } from '../pdf/canvas.ts';
+import type { Box } from '../pdf/box.ts';
+import type { Canvas } from '../pdf/canvas.ts';
 import { sheetMm } from '../pdf/press.ts';
 import { drawSegmentMap } from '../segment-map.ts';
 import type { PagePlan } from '../work.ts';
@@ -22,9 +23,13 @@ export function previewPage(work: PaintWork): PagePlan {
 }
 
 function drawPreview(work: PaintWork, canvas: Canvas): void {
-  const { grid } = work;
   const fit = fitted(work.whole, pictureRoom);
   const box = { ...fit, x: (sheetMm.width - fit.width) / 2 };
+  canvas.tagged('Figure', () => drawPicture(work, canvas, box), { alt: work.texts.spoken.preview, box });
+}
+
+function drawPicture(work: PaintWork, canvas: Canvas, box: Box): void {
+  const { grid } = work;
   const mm = box.width / grid.widthCells;
   canvas.image(work.whole.image, box);
   const across = work.places

@@ -4,7 +4,8 @@ import { colours, marginMm, type } from '../look.ts';
 import { drawMiniMap } from '../mini-map.ts';
 import { drawNeighbours } from '../neighbours.ts';
 import { drawFooter, drawHeader, drawTick, shortened } from '../parts.ts';
-import type { Box, Canvas } from '../pdf/canvas.ts';
+import type { Box } from '../pdf/box.ts';
+import type { Canvas } from '../pdf/canvas.ts';
 import { sheetMm } from '../pdf/press.ts';
 import { pathOperators } from '../pdf/svg-path.ts';
 import { amount, decimal, fill } from '../texts.ts';
@@ -58,24 +59,17 @@ function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void
   drawHeader(work, canvas, fill(texts.segmentTitle, { number: place.number, count: work.places.length }), line, 158);
   drawNeighbours(work, canvas, place);
   const at = { x: (sheetMm.width - frame.widthMm * scale) / 2, y: outlineRoom.y, scale };
-  drawTints(work, canvas, inside, at);
-  drawOutline(
-    work,
-    canvas,
-    frame,
-    coloured.flatMap(({ colour, labels }) => labels.map((label) => ({ colour, label }))),
-    at,
-  );
-  canvas.rectangle(
-    { x: at.x, y: at.y, width: frame.widthMm * scale, height: frame.heightMm * scale },
-    { stroke: colours.muted, lineMm: 0.35 },
-  );
+  const box = { x: at.x, y: at.y, width: frame.widthMm * scale, height: frame.heightMm * scale };
+  const numbers = coloured.flatMap(({ colour, labels }) => labels.map((label) => ({ colour, label })));
+  const drawPieces = () => {
+    drawTints(work, canvas, inside, at);
+    drawOutline(work, canvas, frame, numbers, at);
+    canvas.rectangle(box, { stroke: colours.muted, lineMm: 0.35 });
+  };
+  canvas.tagged('Figure', drawPieces, { alt: fill(texts.spoken.outline, { place: place1 }), box });
   const hint = fill(texts.paint.segmentHint, { scale: decimal(scale, 1, language) });
-  canvas.text(hint, sheetMm.width / 2, at.y + frame.heightMm * scale + 5, {
-    ...type.small,
-    sizePt: 8,
-    align: 'centre',
-  });
+  const hintStyle = { ...type.small, sizePt: 8, align: 'centre' } as const;
+  canvas.tagged('P', () => canvas.text(hint, sheetMm.width / 2, box.y + box.height + 5, hintStyle));
   const map = drawMiniMap(work, canvas, place, mapRoom);
   const left = map.x + map.width + 6;
   drawSegmentPots(
@@ -125,16 +119,23 @@ function drawSegmentPots(work: PaintWork, canvas: Canvas, pots: readonly number[
   const rowMm = Math.min(tallestRowMm, (room.height - headMm) / Math.max(1, rows));
   const columnMm = room.width / columns;
   const radius = Math.min(4.4, rowMm * 0.44);
-  canvas.text(work.texts.paint.segmentPots, room.x, room.y + 2.2, type.smallStrong);
-  pots.forEach((colour, i) => {
+  canvas.tagged('H2', () => canvas.text(work.texts.paint.segmentPots, room.x, room.y + 2.2, type.smallStrong));
+  const drawNamed = (colour: number, i: number) => {
     const row = work.rows[colour];
     if (!row) return;
     const x = room.x + (i % columns) * columnMm;
     const y = room.y + headMm + (Math.floor(i / columns) + 0.5) * rowMm;
     drawTick(canvas, x, y - 1.5, 3);
-    drawPot(work, canvas, colour, { x: x + 4.6 + radius, y, radius });
     const left = 4.6 + 2 * radius + 1.6;
     const name = shortened(canvas, colourName(row, work.language), columnMm - left - 1, 8.5);
-    canvas.text(name, x + left, y + 1.05, { ...type.small, sizePt: 8.5 });
+    canvas.tagged('LI', () =>
+      canvas.tagged('LBody', () => {
+        drawPot(work, canvas, colour, { x: x + 4.6 + radius, y, radius });
+        canvas.text(name, x + left, y + 1.05, { ...type.small, sizePt: 8.5 });
+      }),
+    );
+  };
+  canvas.tagged('L', () => {
+    for (const [i, colour] of pots.entries()) drawNamed(colour, i);
   });
 }

@@ -1,6 +1,8 @@
+import type { Box } from './box.ts';
 import type { CellFont } from './cell-font.ts';
 import { rgbOperands, short, shorts } from './numbers.ts';
 import { pathOperators } from './svg-path.ts';
+import type { ElementFacts, PageStructure, Role } from './structure.ts';
 import type { Face, TextFont } from './text-font.ts';
 
 /** Typesetting of a line of text. Sizes are in points, positions in millimetres. */
@@ -23,14 +25,9 @@ export interface ShapeStyle {
   readonly lineMm?: number;
 }
 
-/** A rectangle on the page, in millimetres from the upper left corner, y down. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
+/** Marks what follows as of no meaning to a screen reader, and ends what was marked last. */
+const decoration = '/Artifact BMC';
+const endOfContent = 'EMC';
 const mmPerPt = 25.4 / 72;
 const defaultLineMm = 0.2;
 /** Distance of a quarter circle's control points from its ends, as a share of the radius. */
@@ -43,14 +40,40 @@ const quarterCircle = 0.5523;
 export class Canvas {
   readonly #fonts: Readonly<Record<Face, TextFont>>;
   readonly #operators: string[] = [];
+  /** Elements of the page for screen readers; null for drawings that pages show, which are part of their elements. */
+  readonly structure: PageStructure | null;
 
-  constructor(fonts: Readonly<Record<Face, TextFont>>) {
+  constructor(fonts: Readonly<Record<Face, TextFont>>, structure: PageStructure | null = null) {
     this.#fonts = fonts;
+    this.structure = structure;
+    if (structure) this.#operators.push(decoration);
   }
 
   /** The operators so far. */
   get content(): string {
-    return this.#operators.join('\n');
+    if (!this.structure) return this.#operators.join('\n');
+    return (
+      this.#operators.at(-1) === decoration ? this.#operators.slice(0, -1) : [...this.#operators, endOfContent]
+    ).join('\n');
+  }
+
+  /**
+   * Draws an element of the document structure; what is drawn outside of elements is decoration, which screen readers
+   * pass over. Elements within one that holds content are part of it.
+   */
+  tagged<Result>(role: Role, draw: () => Result, facts: ElementFacts = {}): Result {
+    const structure = this.structure;
+    if (!structure || structure.isInContent) return draw();
+    const content = structure.open(role, facts);
+    if (content !== null) {
+      if (this.#operators.at(-1) === decoration) this.#operators.pop();
+      else this.#operators.push(endOfContent);
+      this.#operators.push(`/${role}<</MCID ${content}>>BDC`);
+    }
+    const result = draw();
+    if (content !== null) this.#operators.push(endOfContent, decoration);
+    structure.close();
+    return result;
   }
 
   rectangle(box: Box, style: ShapeStyle): void {
@@ -155,7 +178,8 @@ export class Canvas {
     for (const word of text.split(' ')) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && this.widthOf(longer, style) > width) {
-        this.text(line, x, baseline, style);
+        // A screen reader joins the lines of an element; the space that was broken at keeps their words apart.
+        this.text(this.structure ? `${line} ` : line, x, baseline, style);
         baseline += lineMm;
         line = word;
       } else line = longer;

@@ -1,9 +1,11 @@
 import type { PaletteColour } from '@uzor/engine';
-import { type Box, Canvas } from './canvas.ts';
+import type { Box } from './box.ts';
+import { Canvas } from './canvas.ts';
 import { CellFont } from './cell-font.ts';
 import { type ObjectNumber, PdfDocument, textString } from './document.ts';
 import { addJpeg, type JpegFrame } from './jpeg.ts';
 import { short, shorts } from './numbers.ts';
+import { Structure } from './structure.ts';
 import { type Face, TextFont } from './text-font.ts';
 
 /** A4 in millimetres, the sheet every home printer takes. */
@@ -26,6 +28,8 @@ export interface Imprint {
 export interface Link {
   readonly box: Box;
   readonly url: string;
+  /** Where it leads, in words. */
+  readonly words: string;
 }
 
 interface Chapter {
@@ -36,6 +40,7 @@ interface Chapter {
 /** Joins canvases into a document of A4 pages that share fonts, forms and images. */
 export class Press {
   readonly #document = new PdfDocument();
+  readonly #structure = new Structure(this.#document, edgesOf);
   readonly #fonts: Readonly<Record<Face, TextFont>> = {
     title: new TextFont('title'),
     body: new TextFont('body'),
@@ -50,8 +55,14 @@ export class Press {
   readonly #externals = new Map<string, ObjectNumber>();
   readonly #forms = new Map<string, string>();
 
+  /** A canvas for a drawing that pages show. */
   canvas(): Canvas {
     return new Canvas(this.#fonts);
+  }
+
+  /** A canvas for a page whose elements are told to screen readers. */
+  pageCanvas(): Canvas {
+    return new Canvas(this.#fonts, this.#structure.begin());
   }
 
   /** Adds a cell font for all pages. Parameters as for `CellFont`. */
@@ -99,13 +110,18 @@ export class Press {
     return name;
   }
 
-  /** Adds a page; `chapter` adds an entry to the outline. */
+  /**
+   * Adds a page; `chapter` adds an entry to the outline. The links belong to the elements `Link` of the canvas, in order.
+   */
   page(canvas: Canvas, { chapter, links = [] }: { chapter?: string; links?: readonly Link[] } = {}): void {
     const content = this.#document.addDeflated('', `${toMillimetres}\n${canvas.content}`);
-    const annotations = links.length ? `/Annots[${links.map((link) => `${this.#link(link)} 0 R`).join(' ')}]` : '';
+    const tied = links.map((link, i) => `${this.#link(link, canvas, i)} 0 R`).join(' ');
+    const annotations = tied === '' ? '' : `/Annots[${tied}]`;
+    const parents = canvas.structure ? `/Tabs/S/StructParents ${canvas.structure.key}` : '';
     const page = this.#document.add(
-      `<</Type/Page/Parent ${this.#pagesNode} 0 R/Contents ${content} 0 R${annotations}>>`,
+      `<</Type/Page/Parent ${this.#pagesNode} 0 R/Contents ${content} 0 R${annotations}${parents}>>`,
     );
+    if (canvas.structure) this.#structure.add(canvas.structure, page);
     this.#pages.push(page);
     if (chapter !== undefined) this.#chapters.push({ title: chapter, page });
   }
@@ -130,6 +146,7 @@ export class Press {
     const outline = this.#outline();
     const root = document.add(
       `<</Type/Catalog/Pages ${this.#pagesNode} 0 R/Outlines ${outline} 0 R/Lang(${imprint.language})` +
+        this.#structure.write() +
         // Scaled to fit, the ruler would be wrong and the sheets would not match the canvas.
         '/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true>>>>',
     );
@@ -144,13 +161,17 @@ export class Press {
     return name;
   }
 
-  #link({ box, url }: Link): ObjectNumber {
-    const bottom = sheetMm.height - box.y - box.height;
-    const edges = [box.x, bottom, box.x + box.width, bottom + box.height].map((edge) => edge * ptPerMm);
+  #link({ box, url, words }: Link, canvas: Canvas, place: number): ObjectNumber {
+    const annotation = this.#document.reserve();
+    const key = canvas.structure && this.#structure.tie(canvas.structure, place, annotation);
+    const parent = key === null ? '' : `/StructParent ${key}`;
     const address = url.replace(/[\\()]/g, (character) => `\\${character}`);
-    return this.#document.add(
-      `<</Type/Annot/Subtype/Link/Rect[${shorts(...edges)}]/Border[0 0 0]/A<</S/URI/URI(${address})>>>>`,
+    this.#document.put(
+      annotation,
+      `<</Type/Annot/Subtype/Link/Rect[${shorts(...edgesOf(box))}]/Border[0 0 0]/Contents${textString(words)}${parent}` +
+        `/A<</S/URI/URI(${address})>>>>`,
     );
+    return annotation;
   }
 
   #outline(): ObjectNumber {
@@ -168,6 +189,12 @@ export class Press {
     this.#document.put(outline, `<</Type/Outlines/Count ${numbers.length}${ends}>>`);
     return outline;
   }
+}
+
+/** Edges of a box in points, y up: left, bottom, right, top. */
+function edgesOf({ x, y, width, height }: Box): number[] {
+  const bottom = sheetMm.height - y - height;
+  return [x, bottom, x + width, bottom + height].map((edge) => edge * ptPerMm);
 }
 
 /** `2026-11-20T09:30:00Z` as `D:20261120093000Z`. @throws RangeError if the text is not a date */

@@ -19,7 +19,7 @@ export interface ReadPage {
 export interface ReadPdf {
   readonly objects: ReadonlyMap<number, ReadObject>;
   readonly pages: readonly ReadPage[];
-  /** Texts of a content stream in drawing order, decoded by the fonts' own maps. */
+  /** Texts of a content stream in drawing order, decoded by the fonts' own maps; spaces at the ends of lines are left out. */
   texts(content: string): string[];
   /** Content of a form by its resource name. */
   form(name: string): string;
@@ -152,7 +152,13 @@ function textsOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string,
   )) {
     if (font !== undefined) map = fonts.get(font) ?? new Map();
     const codes = hex !== undefined ? (hex.match(/.{4}/g) ?? []) : literal !== undefined ? codesOf(literal) : null;
-    if (codes) shown.push(codes.map((code) => map.get(code) ?? '\ufffd').join(''));
+    if (codes)
+      shown.push(
+        codes
+          .map((code) => map.get(code) ?? '\ufffd')
+          .join('')
+          .replace(/ $/, ''),
+      );
   }
   return shown;
 }

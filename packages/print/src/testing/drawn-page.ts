@@ -183,6 +183,9 @@ function run(pdf: ReadPdf, fonts: ReadonlyMap<string, PageFont>, content: string
       show(operands[0] ?? '');
     },
     Do: () => draw(operands[0] ?? ''),
+    BMC: () => {},
+    BDC: () => {},
+    EMC: () => {},
   };
   const point = (count: number) => {
     const given = numbers().slice(-count);

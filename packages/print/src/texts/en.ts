@@ -1,8 +1,10 @@
 import type { ru } from './ru.ts';
+import { spokenEn } from './spoken.ts';
 import type { Kind, KindWords, LaidKind, LaidWords } from './words.ts';
 
 /** Every text of the booklet in English. */
 export const en: typeof ru = {
+  spoken: spokenEn,
   kinds: {
     mosaic: {
       title: 'Your diamond mosaic',

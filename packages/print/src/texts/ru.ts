@@ -1,7 +1,9 @@
+import { spokenRu } from './spoken.ts';
 import { forms, type Kind, type KindWords, type LaidKind, type LaidWords, titled } from './words.ts';
 
 /** Every text of the booklet in Russian. */
 export const ru = {
+  spoken: spokenRu,
   kinds: {
     mosaic: {
       title: 'Ваша алмазная мозаика',

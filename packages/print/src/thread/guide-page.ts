@@ -19,16 +19,13 @@ export function guidePage(work: ThreadWork): PagePlan {
       const width = (sheetMm.width - 2 * marginMm - 6) / 2;
       const box = { x: marginMm, y: 38, width: sheetMm.width - 2 * marginMm, height: 58 };
       canvas.roundedRectangle(box, 4, { fill: colours.sand });
-      canvas.text(needs, box.x + 6, box.y + 9, type.section);
+      canvas.tagged('H2', () => canvas.text(needs, box.x + 6, box.y + 9, type.section));
       need.forEach(([title, text], i) => {
         const x = box.x + 6 + (i % 2) * (width + 2);
         const y = box.y + 19 + Math.floor(i / 2) * 20;
-        canvas.text(title, x, y, type.strong);
-        canvas.paragraph(
-          fill(text, values),
-          { x, y: y + 5, width: width - 8, lineMm: 4.6 },
-          { ...type.body, sizePt: 10 },
-        );
+        const place = { x, y: y + 5, width: width - 8, lineMm: 4.6 };
+        canvas.tagged('P', () => canvas.text(title, x, y, type.strong));
+        canvas.tagged('P', () => canvas.paragraph(fill(text, values), place, { ...type.body, sizePt: 10 }));
       });
       drawTips(
         canvas,

@@ -34,12 +34,12 @@ export function stepPages(work: ThreadWork): PagePlan[] {
         for (let block = 0; block * stepsInBlock < part.length; block++) {
           const column = Math.floor(block / blocksInColumn);
           const at = { x: marginMm + column * columnMm, y: listTop + (block % blocksInColumn) * blockMm };
-          drawBlock(
-            canvas,
-            part.slice(block * stepsInBlock, (block + 1) * stepsInBlock),
-            from + block * stepsInBlock + 1,
-            at,
-          );
+          const own = part.slice(block * stepsInBlock, (block + 1) * stepsInBlock);
+          const first = from + block * stepsInBlock + 1;
+          const pins = own.map(({ to }) => to).join(', ');
+          canvas.tagged('P', () => drawBlock(canvas, own, first, at), {
+            actual: fill(texts.spoken.steps, { from: first, to: first + own.length - 1, pins }),
+          });
         }
         drawFooter(work, canvas, page, pages);
       },

@@ -1,0 +1,173 @@
+import type { Box } from './box.ts';
+import type { ObjectNumber, PdfDocument } from './document.ts';
+import { shorts } from './numbers.ts';
+
+/** Elements that hold what is drawn within them; what they contain further is part of them. */
+export type ContentRole = 'H1' | 'H2' | 'P' | 'Figure' | 'TH' | 'TD' | 'Lbl' | 'LBody' | 'Link';
+/** Elements that hold other elements. */
+export type GroupRole = 'Table' | 'TR' | 'L' | 'LI';
+/** Kinds of elements, by their standard names (ISO 32000-1, section 14.8.4). */
+export type Role = ContentRole | GroupRole;
+
+/** What a screen reader says of an element beside its content. */
+export interface ElementFacts {
+  /** Words in place of a picture. */
+  readonly alt?: string;
+  /** Words in place of texts that are drawn in another order than they are read. */
+  readonly actual?: string;
+  /** Where a picture is on the page; millimetres, y down. */
+  readonly box?: Box;
+  /** Which cells a head of a table is about. */
+  readonly scope?: 'Row' | 'Column';
+}
+
+const groups: ReadonlySet<Role> = new Set<Role>(['Table', 'TR', 'L', 'LI']);
+
+interface Element {
+  readonly role: Role | 'Document' | 'Sect';
+  readonly facts: ElementFacts;
+  readonly children: Element[];
+  /** Number of its content on the page; null for an element that holds others. */
+  readonly content: number | null;
+  /** Annotation that belongs to it. */
+  annotation: ObjectNumber | null;
+}
+
+/**
+ * The elements of one page in reading order. They nest: an element opened before the last one is closed is part of it.
+ */
+export class PageStructure {
+  readonly section: Element = { role: 'Sect', facts: {}, children: [], content: null, annotation: null };
+  /** Elements with content, by the number of their content. */
+  readonly contents: Element[] = [];
+  /** Its key among the parents. */
+  readonly key: number;
+  readonly #open: Element[] = [this.section];
+
+  constructor(key: number) {
+    this.key = key;
+  }
+
+  /** True within an element that holds content, where no other can begin. */
+  get isInContent(): boolean {
+    return (this.#open.at(-1)?.content ?? null) !== null;
+  }
+
+  /** Begins an element; returns the number of its content, null where it holds other elements. */
+  open(role: Role, facts: ElementFacts): number | null {
+    const content = groups.has(role) ? null : this.contents.length;
+    const element: Element = { role, facts, children: [], content, annotation: null };
+    this.#open.at(-1)?.children.push(element);
+    this.#open.push(element);
+    if (content !== null) this.contents.push(element);
+    return content;
+  }
+
+  /** Ends the element opened last. */
+  close(): void {
+    this.#open.pop();
+  }
+}
+
+/**
+ * The structure of a document for screen readers: pages of headings, paragraphs, lists, tables and figures. What is
+ * drawn outside of elements is decoration. Source: ISO 32000-1, sections 14.7 and 14.8.
+ */
+export class Structure {
+  readonly #document: PdfDocument;
+  readonly #pages: { readonly structure: PageStructure; readonly page: ObjectNumber }[] = [];
+  readonly #annotations: { readonly key: number; readonly element: Element }[] = [];
+  readonly #numbers = new Map<Element, ObjectNumber>();
+  /** Millimetres of the page, y down, to its points, y up. */
+  readonly #toPoints: (box: Box) => readonly number[];
+  #keys = 0;
+
+  constructor(document: PdfDocument, toPoints: (box: Box) => readonly number[]) {
+    this.#document = document;
+    this.#toPoints = toPoints;
+  }
+
+  /** Begins a page. */
+  begin(): PageStructure {
+    return new PageStructure(this.#keys++);
+  }
+
+  /** Adds a finished page under its object number. */
+  add(structure: PageStructure, page: ObjectNumber): void {
+    this.#pages.push({ structure, page });
+  }
+
+  /**
+   * Ties an annotation to the link of this place on its page; returns its key among the parents, null where the page
+   * has no such link.
+   */
+  tie(structure: PageStructure, place: number, annotation: ObjectNumber): number | null {
+    const element = structure.contents.filter(({ role }) => role === 'Link')[place];
+    if (!element) return null;
+    element.annotation = annotation;
+    const key = this.#keys++;
+    this.#annotations.push({ key, element });
+    return key;
+  }
+
+  /** Writes all elements; returns the entries of the catalogue, none for a document without elements. */
+  write(): string {
+    if (this.#pages.length === 0) return '';
+    const sections = this.#pages.map(({ structure }) => structure.section);
+    const whole: Element = { role: 'Document', facts: {}, children: sections, content: null, annotation: null };
+    const root = this.#document.reserve();
+    this.#number(whole);
+    this.#put(whole, { parent: root, page: null });
+    const parents = [
+      ...this.#pages.map(({ structure: { key, contents } }) => ({
+        key,
+        value: `[${contents.map((element) => this.#reference(element)).join(' ')}]`,
+      })),
+      ...this.#annotations.map(({ key, element }) => ({ key, value: this.#reference(element) })),
+    ].sort((one, other) => one.key - other.key);
+    const tree = this.#document.add(`<</Nums[${parents.map(({ key, value }) => `${key} ${value}`).join(' ')}]>>`);
+    this.#document.put(
+      root,
+      `<</Type/StructTreeRoot/K ${this.#reference(whole)}/ParentTree ${tree} 0 R/ParentTreeNextKey ${this.#keys}>>`,
+    );
+    return `/MarkInfo<</Marked true>>/StructTreeRoot ${root} 0 R`;
+  }
+
+  #number(element: Element): void {
+    this.#numbers.set(element, this.#document.reserve());
+    for (const child of element.children) this.#number(child);
+  }
+
+  #reference(element: Element): string {
+    return `${this.#numbers.get(element) ?? 0} 0 R`;
+  }
+
+  #put(element: Element, { parent, page }: { parent: ObjectNumber; page: ObjectNumber | null }): void {
+    const { role, facts, children, content, annotation } = element;
+    const own = this.#numbers.get(element) ?? 0;
+    const kids = children.map((child) => this.#reference(child)).join(' ');
+    const tied = annotation === null ? '' : ` <</Type/OBJR/Obj ${annotation} 0 R>>`;
+    const held = content === null ? `[${kids}]` : tied === '' ? ` ${content}` : `[${content}${tied}]`;
+    const on = content === null ? '' : `/Pg ${page} 0 R`;
+    this.#document.put(own, `<</S/${role}/P ${parent} 0 R${on}/K${held}${this.#entries(facts)}>>`);
+    children.forEach((child, i) => {
+      const below = role === 'Document' ? (this.#pages[i]?.page ?? null) : page;
+      this.#put(child, { parent: own, page: below });
+    });
+  }
+
+  #entries({ alt, actual, box, scope }: ElementFacts): string {
+    return [
+      alt === undefined ? '' : `/Alt${words(alt)}`,
+      actual === undefined ? '' : `/ActualText${words(actual)}`,
+      box === undefined ? '' : `/A<</O/Layout/BBox[${shorts(...this.#toPoints(box))}]>>`,
+      scope === undefined ? '' : `/A<</O/Table/Scope/${scope}>>`,
+    ].join('');
+  }
+}
+
+/** A text string in half the bytes of a hexadecimal one: there are thousands of them in a booklet. */
+function words(text: string): string {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('latin1');
+  return `(${bytes.replace(/[()\\\r]/g, (character) => (character === '\r' ? '\\r' : `\\${character}`))})`;
+}

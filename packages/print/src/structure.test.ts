@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { makeBooklet } from './booklet.ts';
+import { readPdf, type ReadPdf } from './pdf/read-pdf.ts';
+import { bookletCases, bookletOf, orderFor } from './testing/booklets.ts';
+import { allOf, elementsOf, type ReadElement } from './testing/elements.ts';
+import { texts } from './texts.ts';
+
+const pale = readPdf(makeBooklet({ ...orderFor('constructor', 'ru'), edition: 'pale' }));
+const one = readPdf(makeBooklet({ ...orderFor('mosaic', 'en'), onlySegment: 3 }));
+
+describe.each([
+  ...bookletCases.map(([name, language]) => [`${name} (${language})`, bookletOf(name, language)] as const),
+  ['constructor, pale', pale] as const,
+  ['one segment', one] as const,
+])('the booklet %s for a screen reader', (_, pdf) => {
+  const pages = elementsOf(pdf).children;
+  const all = pages.flatMap(allOf);
+
+  test('has a section for every page, with one heading of the page', () => {
+    expect(pages).toHaveLength(pdf.pages.length);
+    for (const page of pages) expect(allOf(page).filter(({ role }) => role === 'H1')).toHaveLength(1);
+  });
+
+  test('says of every picture what it shows', () => {
+    const pictures = all.filter(({ role }) => role === 'Figure' || role === 'Link');
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const { words } of pictures) expect(words).toMatch(/^[^{}]{8,}$/);
+  });
+
+  test('marks everything drawn, no mark within another', () => {
+    for (const { content } of pdf.pages) {
+      const marks = content.match(/^(\/Artifact BMC|\/\w+<<\/MCID \d+>>BDC|EMC)$/gm) ?? [];
+      expect(marks.length % 2).toBe(0);
+      expect(marks.every((mark, i) => (mark === 'EMC') === (i % 2 === 1))).toBe(true);
+      expect(content.split('\n')[1]).toMatch(/^\//);
+      expect(content.endsWith('\nEMC')).toBe(true);
+    }
+  });
+
+  test('numbers the contents of a page in order, each of one element', () => {
+    pages.forEach((page, i) => {
+      const contents = allOf(page).flatMap((element) => element.contents);
+      const marked = pdf.pages[i]?.content.match(/\/MCID \d+/g) ?? [];
+      expect(contents).toEqual(marked.map((__, number) => number));
+    });
+  });
+});
+
+const rowsOf = (table: ReadElement) => table.children.map(({ children }) => children);
+
+test.each(bookletCases.filter(([name]) => name !== 'thread'))(
+  'the table of colours of %s (%s) has heads and as many cells in every row',
+  (name, language) => {
+    const tables = allOf(elementsOf(bookletOf(name, language))).filter(({ role }) => role === 'Table');
+    expect(tables.length).toBeGreaterThan(0);
+    for (const table of tables) {
+      const [heads = [], ...rows] = rowsOf(table);
+      expect(heads.map(({ role, scope }) => `${role} ${scope}`)).toEqual(new Array(6).fill('TH Column'));
+      for (const row of rows) expect(row.map(({ role }) => role)).toEqual(['TD', 'TH', 'TD', 'TD', 'TD', 'TD']);
+    }
+  },
+);
+
+/** What is read of the first list of colours of a booklet. */
+function coloursOf(pdf: ReadPdf): string {
+  return allOf(elementsOf(pdf)).find(({ role, words }) => role === 'P' && words.includes('; '))?.words ?? '';
+}
+
+test('the colours of a segment are read one after another, with their names where they are printed', () => {
+  const [few] = coloursOf(bookletOf('constructor', 'ru')).split('; ');
+  expect(few).toMatch(/^\S+ [А-ЯЁ].+: [\d\u202f]+$/);
+  const many = coloursOf(one).split('; ');
+  expect(many.length).toBeGreaterThan(21);
+  for (const colour of many) expect(colour).toMatch(/^\S+: \d+$/);
+});
+
+test('the steps of a thread are read pin by pin', () => {
+  const steps = allOf(elementsOf(bookletOf('thread', 'ru'))).find(({ words }) => words.startsWith('Шаги 1–10,'));
+  expect(steps?.words.split(', ')).toHaveLength(11);
+});
+
+test('the number of a page and its ornaments are passed over', () => {
+  const { pages, texts: read } = bookletOf('mosaic', 'ru');
+  const decoration = (pages[1]?.content ?? '')
+    .split('/Artifact BMC')
+    .slice(1)
+    .map((part) => part.split('EMC')[0] ?? '');
+  expect(decoration.flatMap((part) => read(part)).join()).toContain(
+    texts.ru.page.replace('{page}', '2').split(' из ')[0],
+  );
+});
