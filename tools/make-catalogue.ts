@@ -1,9 +1,10 @@
 /**
- * Fills assets/catalogue and assets/banners for a fresh start: the engine makes every article from a picture of the media
+ * Fills assets/catalogue and assets/banners for a fresh start, and draws the cards of other kits on the main page: the engine makes every article from a picture of the media
  * library, as it does for customers. Run: node tools/make-catalogue.ts
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
+import { shopGoods } from '../packages/contract/src/index.ts';
 import { cropRaster, keepCovered, untouchedSettings } from '../packages/engine/src/index.ts';
 import { openPhoto } from '../packages/intake/src/index.ts';
 import {
@@ -25,6 +26,7 @@ import { fluff, inMaterial, loops } from './pictures/textures.ts';
 const library = new URL('../assets/media-library/', import.meta.url);
 const catalogue = new URL('../assets/catalogue/', import.meta.url);
 const bannerFolder = new URL('../assets/banners/', import.meta.url);
+const webPictures = new URL('../apps/web/public/pictures/', import.meta.url);
 
 /** Size of a catalogue card, and of the area for its articles, pixels. */
 const card = { width: 720, height: 720, room: 560 } as const;
@@ -180,14 +182,22 @@ const marketplaces = {
 const quoted = (cell: string | number) =>
   /[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);
 
+/** The card of a kind of kit on the main page; its first article stands for it. */
+async function drawCard(kind: string, article: Uint8Array): Promise<void> {
+  const bytes = await sharp(article).resize(320).webp({ quality: 76, effort: 6 }).toBuffer();
+  writeFileSync(new URL(`kit-${kind}.webp`, webPictures), bytes);
+}
+
 mkdirSync(new URL('pictures/', catalogue), { recursive: true });
 const header =
   'name,title,title_en,product,size,color,color_en,picture,price,popularity,added_at,wb_url,ozon_url,ya_url,active';
 const rows = [header];
+const cardsToDraw = new Set<string>(shopGoods);
 for (const ware of wares) {
   const picture = `pictures/${ware.name.toLowerCase()}.jpg`;
   const bytes = await (await onWall(ware)).jpeg({ quality, mozjpeg: true }).toBuffer();
   writeFileSync(new URL(picture, catalogue), bytes);
+  if (cardsToDraw.delete(ware.product)) await drawCard(ware.product, bytes);
   const links = Object.values(marketplaces).map((link) => link(ware.title.replace(/[«»]/g, '')));
   const cells = [
     ware.name,

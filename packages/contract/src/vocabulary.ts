@@ -16,15 +16,18 @@ export const lineSlugs = [
 ] as const;
 export type LineSlug = (typeof lineSlugs)[number];
 
+const flaggedGoods = ['packs', 'stickers', 'plush'] as const;
+
 /** Feature flags of the shop window; hidden products can still be ordered by code. */
-export const featureFlags = [...lineSlugs, 'packs', 'stickers', 'plush'] as const;
+export const featureFlags = [...lineSlugs, ...flaggedGoods] as const;
 export type FeatureFlag = (typeof featureFlags)[number];
 
-/**
- * Kinds of cards in the shop window, in order: our lines and variants, then goods only shops sell. Carpets have no
- * flag.
- */
-export const cardKinds = [...featureFlags, 'carpet'] as const;
+/** Goods that only shops sell, in shop-window order. Carpets have no flag. */
+export const shopGoods = [...flaggedGoods, 'carpet'] as const;
+export type ShopGood = (typeof shopGoods)[number];
+
+/** Kinds of cards in the shop window, in order: our lines and variants, then the goods of shops. */
+export const cardKinds = [...lineSlugs, ...shopGoods] as const;
 export type CardKind = (typeof cardKinds)[number];
 
 /** File formats of a scheme export; the product table says which ones a product has. */

@@ -6,6 +6,8 @@ import {
   type LineSlug,
   lineSlugs,
   productKinds,
+  type ShopGood,
+  shopGoods,
 } from '@uzor/contract';
 import { hiddenByDefault, type ProductDefinition, productOf } from '@uzor/kit/catalogue';
 
@@ -22,8 +24,11 @@ export function shownFlags(given: string): ReadonlySet<FeatureFlag> {
 const flagsGiven = typeof process === 'undefined' ? import.meta.env.FEATURES : process.env.FEATURES;
 const shown = shownFlags(flagsGiven ?? '');
 
+const isShown = (kind: CardKind): boolean => kind === 'carpet' || shown.has(kind);
 /** Kinds of cards in the catalogue, in order; rugs have no flag and are always there. */
-export const shownCards: readonly CardKind[] = cardKinds.filter((kind) => kind === 'carpet' || shown.has(kind));
+export const shownCards: readonly CardKind[] = cardKinds.filter(isShown);
+/** Those of them that only shops sell. */
+export const shownGoods: readonly ShopGood[] = shopGoods.filter(isShown);
 
 /** Slugs of a product's landing pages, one per variant. */
 export function allLandingsOf(product: ProductDefinition): LineSlug[] {

@@ -2,7 +2,7 @@ import type { CatalogueEntryWire } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { sizeText } from '../../i18n/numbers.ts';
 import { landingItems } from '../../ui/layout/menu-items.ts';
-import { shownCards } from '../../ui/shop-window.ts';
+import { shownGoods } from '../../ui/shop-window.ts';
 
 /** A kit's own name: what stands in quotation marks, because the rest repeats the craft. */
 export function ownName(title: string): string {
@@ -15,8 +15,8 @@ export function useKitNames() {
   function kindName(kind: string): string {
     const landing = landingItems.find(({ path }) => path === `/${kind}`);
     if (landing) return t(landing.name, { ns: 'common' });
-    const card = shownCards.find((one) => one === kind);
-    return card === 'packs' || card === 'stickers' || card === 'plush' || card === 'carpet' ? t(`kinds.${card}`) : kind;
+    const good = shownGoods.find((one) => one === kind);
+    return good ? t(`goods.${good}`, { ns: 'common' }) : kind;
   }
   return {
     kindName,

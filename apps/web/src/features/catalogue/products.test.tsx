@@ -41,7 +41,7 @@ test('a kit is told by its own name, craft, size, colours and price', async () =
 test('kinds hidden by a flag are neither offered nor asked for; rugs are always there', async () => {
   shop();
   openPage('/en/products?product=mosaic-roomaxi');
-  await box(en('kinds.carpet'));
+  await box(common('goods.carpet'));
   expect(screen.queryByRole('checkbox', { name: new RegExp(common('products.mosaic-roomaxi')) })).toBeNull();
   expect(lastAsked()?.['product']).toEqual(expect.arrayContaining(['mosaic', 'packs', 'carpet']));
   expect(lastAsked()?.['product']).not.toContain('mosaic-roomaxi');
@@ -64,7 +64,7 @@ test('a link with filters opens filtered and sorted', async () => {
   shop();
   openPage('/en/products?product=constructor&product=carpet&sort=-price');
   await waitFor(() => expect(lastAsked()).toMatchObject({ product: ['constructor', 'carpet'], sort: '-price' }));
-  await box(en('kinds.carpet'));
+  await box(common('goods.carpet'));
   expect(screen.getAllByRole('button', { name: /^Remove the filter/ })).toHaveLength(2);
 });
 test('the order is chosen from a list and stands in the address', async () => {
