@@ -63,10 +63,12 @@ async function entriesOf(parts: ArchiveParts, { account_id: accountId, language 
     entries.push(...(await workEntries(parts, kit, language)).map((one) => ({ ...one, name: folder + one.name })));
   }
   const blanks = await blankRepository(database).concerning(accountId, account.email_key);
-  for (const [i, slug] of blanks.own.toSorted().entries()) {
+  let unfinished = 0;
+  for (const slug of blanks.own.toSorted()) {
     const blank = await blankRepository(database).find(slug);
-    const photos = blank?.status === 'completed' ? {} : { [`unfinished-${i + 1}`]: blank?.raw_photo ?? null };
-    entries.push(...(await stored(parts, photos)));
+    if (!blank || blank.status === 'completed') continue;
+    unfinished += 1;
+    entries.push(...(await stored(parts, { [`unfinished-${unfinished}`]: blank.raw_photo })));
   }
   return entries;
 }
