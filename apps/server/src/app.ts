@@ -87,7 +87,7 @@ export async function buildApp({
     },
     { prefix: '/api' },
   );
-  answerUnknown(app, web, verbsOf);
+  answerUnknown(app, web, verbsOf, features);
   return app;
 }
 
@@ -179,14 +179,19 @@ function tokenOf(request: FastifyRequest): string | null {
 }
 
 /** 405 for a known path with another method, else 404, both as JSON. Paths outside the API go to the web app. */
-function answerUnknown(app: FastifyInstance, web: WebFiles | null, verbsOf: VerbsOf): void {
+function answerUnknown(
+  app: FastifyInstance,
+  web: WebFiles | null,
+  verbsOf: VerbsOf,
+  { pageOf }: Pick<Features, 'pageOf'>,
+): void {
   if (web) registerWeb(app, web);
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     const verbs = verbsOf(path);
     const isApi = path === '/api' || path.startsWith('/api/');
     const isPage = verbs.length === 0 && !isApi && (request.method === 'GET' || request.method === 'HEAD');
-    if (isPage && web) return web.answer(request, reply, path);
+    if (isPage && web) return web.answer(request, reply, path, await pageOf?.(path));
     if (verbs.length > 0 && !verbs.includes(request.method)) return refuseVerb(request, reply, verbs);
     return reply.status(404).send({ message: message('page.notFound', languageOf(request.headers)) });
   });

@@ -1,4 +1,4 @@
-import { productKinds } from '@uzor/contract';
+import { type Language, productKinds } from '@uzor/contract';
 import type { Features, Parts } from '../platform/parts.ts';
 import { accountRoutes, accountService, passwordRenewal, profileService, workAccounts } from './accounts/index.ts';
 import {
@@ -29,6 +29,7 @@ import { mailService, workMails } from './mails/index.ts';
 import { knownPictures, picturesFolder, segmentRoutes, segmentService, workSegments } from './segments/index.ts';
 import { photoSources } from './photos/index.ts';
 import type { PictureEngine } from './pictures/index.ts';
+import { shareRoutes, shareService, shareUrl } from './shares/index.ts';
 import { supportRoutes, supportService } from './support/index.ts';
 import { audioFolder, importAudio, stringRoutes, stringService } from './strings/index.ts';
 
@@ -49,7 +50,13 @@ export function openFeatures(parts: ServerParts): Features {
   const mails = mailService(parts);
   const schemes = schemeCache(database);
   const segments = segmentService({ ...parts, schemes, files, pictures });
-  const kits = kitService({ ...parts, accounts, mails, schemes, files, pictures });
+  const wire = {
+    files,
+    pictures,
+    shareUrl: (slug: string, language: Language) => shareUrl(parts.config.publicUrl, slug, language),
+  };
+  const kits = kitService({ ...parts, accounts, mails, schemes, ...wire });
+  const shares = shareService({ ...parts, files });
   const uploads = photoUploads({ ...parts, files, photos });
   const blanks = blankService({ ...parts, codes, files, uploads });
   const orders = orderService({ ...parts, accounts, mails });
@@ -62,6 +69,7 @@ export function openFeatures(parts: ServerParts): Features {
     personOf: accounts.personOf,
     mayJoin: (channel, person) => mayJoin(database, channel, person),
     checkAccess: (rule, params, person) => checkAccess(database, rule, params, person),
+    pageOf: shares.pageOf,
     privateFiles: new Map([[schemesFolder, schemeFiles(parts)]]),
     routes(app) {
       accountRoutes(app, { database, accounts, renewal, profiles, completeAfterSignIn, erase });
@@ -72,13 +80,14 @@ export function openFeatures(parts: ServerParts): Features {
       bannerRoutes(app, bannerService(parts));
       libraryRoutes(app, parts, { library, notices: noticeService(parts), pictures });
       blankRoutes(app, { blanks, orders });
-      kitListRoutes(app, kitListService({ ...parts, files, pictures }));
+      kitListRoutes(app, kitListService({ ...parts, ...wire }));
       kitRoutes(app, {
         kits,
         prints: printService({ ...parts, files, placeOfSegment: segments.placeOf }),
         bin: kitBin(parts),
         emptyBin: ({ id }, kind) => emptyBin({ database, files }, id, kind),
       });
+      shareRoutes(app, shares);
       segmentRoutes(app, segments);
       demoRoutes(app, demoService({ ...parts, files, photos }));
       stringRoutes(app, stringService({ ...parts, schemes, files }));

@@ -101,6 +101,7 @@ const reads = [
   '/tile/kit-6/segment/segment-6-1',
   '/tile/kit-6/segment/segment-6-1/history',
   '/unistring/kit-3006/progress',
+  '/shared/share-0000000000000006',
   '/where-buy?product=mosaic&sort=price',
   '/where-buy-filters',
   '/banners',

@@ -48,6 +48,9 @@ export async function settleCrowd(database: Kysely<Tables>, { users, kits }: Cro
         'file-booklet-' || n, 3, 3, 400, n % 400, 'ru', n % 7 <> 0, case when n % 11 = 0 then now() end, now() - n * interval '1 minute'
       from generate_series(1, ${kits}::integer) n`);
     await run(sql`
+      insert into share (kit_id, slug, card, created_at)
+      select 'kit-' || n, 'share-' || lpad(n::text, 16, '0'), '', now() from generate_series(1, ${kits}::integer) n`);
+    await run(sql`
       insert into segment (id, kit_id, number, marks, total_cells, changed_at)
       select 'segment-' || n || '-' || number, 'kit-' || n, number, '', 100, now() from generate_series(1, ${kits}::integer) n, generate_series(1, 4) number`);
     await run(sql`

@@ -3,6 +3,7 @@ import { blankEndpoints, codeEndpoints } from './blanks.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import type { KitBase } from './endpoint.ts';
 import { ownEndpoints, printEndpoints, workEndpoints } from './kits.ts';
+import { sharedEndpoints, shareEndpoints } from './shares.ts';
 import { shopEndpoints } from './shop.ts';
 
 export { demoEndpoints } from './demos.ts';
@@ -17,8 +18,9 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...codeEndpoints,
   ...workEndpoints,
+  ...sharedEndpoints,
 } as const;
 
 /** Calls every kind has under its own base, for instance `/tile`. */
 export const kitEndpoints = (base: KitBase) =>
-  ({ ...blankEndpoints(base), ...ownEndpoints(base), ...printEndpoints(base) }) as const;
+  ({ ...blankEndpoints(base), ...ownEndpoints(base), ...printEndpoints(base), ...shareEndpoints(base) }) as const;

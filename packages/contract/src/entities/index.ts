@@ -19,5 +19,6 @@ export {
   taskStatusSchema,
 } from './parts.ts';
 export * from './segments.ts';
+export * from './shares.ts';
 export * from './shop.ts';
 export * from './strings.ts';

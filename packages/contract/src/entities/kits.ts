@@ -25,6 +25,8 @@ export const kitListItemSchema = z.object({
   ...attempts,
   progress_percent: percent,
   visible: z.boolean(),
+  /** Page on which friends see the finished work; null where it is not shared. */
+  share_url: nullableString,
   orientation: z.enum(orientations),
   size: sizeSchema,
   filter: filterSchema,

@@ -9,6 +9,7 @@ import { blankRepository } from '../blanks/index.ts';
 import type { FileService, StoredFile } from '../files/index.ts';
 import { kitRepository, type KitService, type ListedKit } from '../kits/index.ts';
 import { segmentRepository } from '../segments/index.ts';
+import { type Share, shareRepository } from '../shares/index.ts';
 import { stringRepository } from '../strings/index.ts';
 import type { ProfileExport } from './repository.ts';
 
@@ -84,7 +85,7 @@ async function workEntries(parts: ArchiveParts, kit: ListedKit, language: Profil
     open: async () => Readable.from([(await kits.exported(kit, format, language)).bytes]),
   }));
   return [
-    json('work.json', workOf(kit, language)),
+    json('work.json', workOf(kit, await shareRepository(database).ofKit(kit.id), language)),
     lazyJson('marks.json', () => marksOf(parts, kit.id)),
     ...schemes,
     ...(await stored(parts, { ...pictures, booklet: kit.booklet })),
@@ -96,7 +97,7 @@ function profileOf(account: Account): object {
   return { email, full_name, birth_date, gender, language, created_at };
 }
 
-function workOf(kit: ListedKit, language: ProfileExport['language']): object {
+function workOf(kit: ListedKit, share: Share | null, language: ProfileExport['language']): object {
   const { title, code, attempt, orientation, marked_cells, total_cells, visible, trashed_at, created_at } = kit;
   const filter = filterById(kit.filter_id);
   return {
@@ -111,6 +112,7 @@ function workOf(kit: ListedKit, language: ProfileExport['language']): object {
     total_cells,
     visible,
     trashed_at,
+    shared_at: share?.created_at ?? null,
     created_at,
   };
 }

@@ -84,7 +84,7 @@ test('the archive holds the profile, every work with its files and marks, and ph
     'works/01-mosaic-a4/work.json',
   ]);
   expect(text('profile.json')).toMatchObject({ email: 'whole@example.com', full_name: 'Анна' });
-  expect(text('works/01-mosaic-a4/work.json')).toMatchObject({ kind: 'mosaic', marked_cells: 1 });
+  expect(text('works/01-mosaic-a4/work.json')).toMatchObject({ kind: 'mosaic', marked_cells: 1, shared_at: null });
   expect((text('works/01-mosaic-a4/marks.json') as { segments: unknown[] }).segments).toHaveLength(segments.length);
   expect(archive.get('works/01-mosaic-a4/booklet.pdf')?.toString('latin1', 0, 5)).toBe('%PDF-');
   expect(archive.get('works/01-mosaic-a4/scheme.svg')?.toString()).toContain('<svg');

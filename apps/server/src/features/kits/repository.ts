@@ -5,8 +5,11 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Kit } from './lifecycle.ts';
 import type { KitTable } from './tables.ts';
 
-/** A kit with the columns of its code that lists show. */
-export type ListedKit = Kit & { readonly code: string; readonly uses: number | null; readonly used: number };
+/** A kit with the columns of its code and of its link that lists show. */
+export type ListedKit = Kit & { readonly code: string; readonly uses: number | null; readonly used: number } & {
+  /** Slug of the link that shows the work to friends. */
+  readonly share_slug: string | null;
+};
 
 const columns = [
   'kit.id',
@@ -34,13 +37,14 @@ const columns = [
   'kit.title',
 ] as const;
 
-/** Kits with the columns of their codes that lists show. */
+/** Kits with the columns of their codes and links that lists show. */
 export function listedKits(db: Kysely<Tables>) {
   return db
     .selectFrom('kit')
     .innerJoin('code', 'code.id', 'kit.code_id')
     .select(columns)
-    .select(['code.code', 'code.uses', 'code.used']);
+    .leftJoin('share', 'share.kit_id', 'kit.id')
+    .select(['code.code', 'code.uses', 'code.used', 'share.slug as share_slug']);
 }
 
 /** The SQL of finished works; create one per transaction. */

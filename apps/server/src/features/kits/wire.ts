@@ -10,6 +10,8 @@ import type { ListedKit } from './repository.ts';
 export interface KitWireContext {
   readonly files: FileService;
   readonly pictures: FactPictures;
+  /** Page of the link with this slug. */
+  readonly shareUrl: (slug: string, language: Language) => string;
 }
 type Stored = ReadonlyMap<string, StoredFile>;
 
@@ -18,7 +20,7 @@ export function kitToWire(
   kit: ListedKit,
   stored: Stored,
   language: Language,
-  { files, pictures }: KitWireContext,
+  { files, pictures, shareUrl }: KitWireContext,
 ): KitListItemWire {
   const size = sizeOf(kit.kind, kit.size_id);
   const filter = filterById(kit.filter_id);
@@ -35,6 +37,7 @@ export function kitToWire(
     attempts_left: attemptsLeft(kit),
     progress_percent: progressPercent(kit.marked_cells, kit.total_cells),
     visible: kit.visible,
+    share_url: kit.share_slug === null ? null : shareUrl(kit.share_slug, language),
     orientation: kit.orientation,
     size: sizeToWire(size),
     filter: filterToWire(filter, language, pictures, kit.kind),

@@ -60,6 +60,10 @@ export interface PrintedBooklet {
   readonly pages: number;
 }
 
+export interface CardTask {
+  readonly scheme: Uint8Array;
+}
+
 export interface SegmentPicturesTask {
   readonly scheme: Uint8Array;
 }

@@ -15,6 +15,8 @@ export interface FileAnswer {
   readonly mimeType: string;
   /** ASCII name of the download. */
   readonly fileName: string;
+  /** Shown by a page instead of saved, and kept by browsers for these seconds; search engines leave it alone. */
+  readonly shownSeconds?: number;
 }
 type Answer<E> = E extends { sendsFile: true }
   ? FileAnswer
@@ -123,9 +125,11 @@ function isFile(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'bytes' in answer;
 }
 
-function sendFile(reply: FastifyReply, { bytes, mimeType, fileName }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, { bytes, mimeType, fileName, shownSeconds }: FileAnswer): FastifyReply {
+  if (shownSeconds !== undefined)
+    reply.headers({ 'cache-control': `private, max-age=${shownSeconds}`, 'x-robots-tag': 'noindex' });
   return reply
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', `${shownSeconds === undefined ? 'attachment' : 'inline'}; filename="${fileName}"`)
     .type(mimeType)
     .send(Buffer.from(bytes));
 }

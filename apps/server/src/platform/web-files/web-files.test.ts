@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { testConfig, testFolder } from '../testing/testing.ts';
+import type { OwnPage } from './own-page.ts';
 import { registerWeb, webFiles } from './web-files.ts';
 
 const script = "'sha256-abc='";
@@ -13,7 +14,7 @@ const files: Record<string, string> = {
   'client/en/mosaic/index.html': '<p>mosaic in English</p>',
   'client/not-found/index.html': '<p>nothing</p>',
   'client/en/not-found/index.html': '<p>nothing in English</p>',
-  'client/__spa-fallback.html': '<p>fallback</p>',
+  'client/__spa-fallback.html': '<head><title>Uzor</title><meta name="description" content="x"/></head><p>fallback</p>',
   'client/__spa-fallback-en.html': '<p>fallback in English</p>',
   'client/assets/app-1a2b.js': 'console.log("app");'.repeat(100),
   'client/logo.svg': '<svg/>',
@@ -24,6 +25,7 @@ const files: Record<string, string> = {
       '/mosaic',
       '/mosaic/editor/:slug?',
       '/mosaic/segments/:tileId',
+      '/work/:slug',
       '/not-found',
       '/en',
       '/en/mosaic',
@@ -124,4 +126,39 @@ test('assets are kept for ever and come compressed; pages bear the policy of the
   expect(page.headers['content-security-policy']).toContain(`script-src 'self' ${script} 'wasm-unsafe-eval';`);
   expect(page.headers['cache-control']).toBe('no-cache');
   expect((await app.inject('/')).headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+});
+
+test('a page that depends on what is stored says so to robots, with a status of its own', async () => {
+  const folder = testFolder();
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  writeFileSync(join(folder, 'complete'), '');
+  const web = webFiles(folder, testConfig(testFolder()));
+  const app = fastify();
+  registerWeb(app, web);
+  const own = (status: 200 | 404): OwnPage => ({
+    status,
+    title: 'A "work" & <more>',
+    description: status === 200 ? 'By hand' : null,
+    tags: status === 200 ? [['og:title', '"$&"']] : [],
+  });
+  app.setNotFoundHandler(async (request, reply) =>
+    web.answer(request, reply, request.url, own(request.url.endsWith('ended') ? 404 : 200)),
+  );
+  onTestFinished(() => app.close());
+  const page = await app.inject('/work/s1');
+  expect(page).toMatchObject({ statusCode: 200, headers: { 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' } });
+  expect(page.headers['content-security-policy']).toContain(script);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).toBe(
+    '<head><title>A &quot;work&quot; &amp; &lt;more&gt;</title><meta name="description" content="By hand"/><meta name="robots" content="noindex"><meta property="og:title" content="&quot;$&amp;&quot;"></head><p>fallback</p>',
+  );
+  const ended = await app.inject('/work/ended');
+  expect([ended.statusCode, ended.body.includes('og:'), ended.body.includes('description')]).toEqual([
+    404,
+    false,
+    false,
+  ]);
 });

@@ -6,13 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { languageOf } from '../http/language.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { type OwnPage, withOwnHead } from './own-page.ts';
 import { startingPage } from './starting-page.ts';
 
 /** Serves the built web app, and a placeholder page until the build is there. */
 export interface WebFiles {
   /** Folder of the build; may still be empty. */
   readonly client: string;
-  answer(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply;
+  /** `own`: what the page says of itself, if it depends on what is stored. */
+  answer(request: FastifyRequest, reply: FastifyReply, path: string, own?: OwnPage | null): FastifyReply;
   /** Loads a finished build. */
   reload(): void;
   isThere(): boolean;
@@ -46,7 +48,7 @@ export function webFiles(folder: string, config: Config): WebFiles {
     reload: () => {
       build = readBuild(folder, config);
     },
-    answer(request, reply, path) {
+    answer(request, reply, path, own = null) {
       if (!build) return startingPage(reply, languageOf(request.headers));
       const moved = betterAddress(request.url, path);
       if (moved !== null) return reply.redirect(moved, 301);
@@ -57,10 +59,13 @@ export function webFiles(folder: string, config: Config): WebFiles {
           .sendFile(name);
       }
       const { file, status } = pageFor(build, name);
+      reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': build.policies.get(file) ?? '' });
+      if (!own) return reply.status(status).sendFile(file);
       return reply
-        .status(status)
-        .headers({ 'cache-control': 'no-cache', 'content-security-policy': build.policies.get(file) ?? '' })
-        .sendFile(file);
+        .status(own.status)
+        .type('text/html; charset=utf-8')
+        .header('x-robots-tag', 'noindex')
+        .send(withOwnHead(readFileSync(join(client, file), 'utf8'), own));
     },
   };
 }

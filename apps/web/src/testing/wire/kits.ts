@@ -26,6 +26,7 @@ export function kit(kind: ProductKind, changes: Partial<KitListItemWire> = {}): 
     attempts_left: 4,
     progress_percent: 0,
     visible: true,
+    share_url: null,
     orientation: 'portrait',
     size: sizeWire(kind),
     filter: filterWire(kind),

@@ -1,0 +1,139 @@
+import type { Language, SharedWorkWire } from '@uzor/contract';
+import { productOf, type ProductSize, sizeOf } from '@uzor/kit';
+import { NotFound } from '../../errors.ts';
+import type { FileAnswer } from '../../platform/http/route.ts';
+import { isId, newSlug } from '../../platform/ids.ts';
+import type { Parts, Person } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
+import type { OwnPage } from '../../platform/web-files/own-page.ts';
+import type { FileService } from '../files/index.ts';
+import { heldKit, type Kit, kitRepository } from '../kits/index.ts';
+import { sizeToWire } from '../library/index.ts';
+import type { PictureEngine } from '../pictures/index.ts';
+import { rateLimits } from './rate-limits.ts';
+import { type SharedWork, shareRepository } from './repository.ts';
+import { readSharePath, sharedFileUrl, shareUrl } from './urls.ts';
+import { words } from './words.ts';
+
+export interface ShareServiceParts extends Pick<Parts, 'database' | 'clock' | 'limits' | 'config'> {
+  readonly files: FileService;
+  readonly engine: PictureEngine;
+}
+export type ShareService = ReturnType<typeof shareService>;
+
+/** How long browsers may keep a picture of a link that may end. */
+const shownSeconds = 300;
+
+/** Links under which friends see finished works. A work in the bin shows nothing; restored, it shows again. */
+export function shareService({ database, clock, limits, config, files, engine }: ShareServiceParts) {
+  const urlOf = (slug: string, language: Language) => shareUrl(config.publicUrl, slug, language);
+
+  /** @throws NotFound if the link has ended */
+  async function work(slug: string): Promise<SharedWork> {
+    const found = isId(slug) ? await shareRepository(database).work(slug) : null;
+    if (!found) throw new NotFound('share', slug);
+    return found;
+  }
+
+  return {
+    /**
+     * The link of a work, and whether this call made it. A second call answers the same link.
+     *
+     * @throws NotFound if the work is erased or trashed meanwhile, TooMany
+     */
+    async share(
+      kit: Kit,
+      person: Person,
+      language: Language,
+    ): Promise<{ readonly url: string; readonly isNew: boolean }> {
+      const known = await shareRepository(database).ofKit(kit.id);
+      if (known) return { url: urlOf(known.slug, language), isNew: false };
+      await limits.count(`share:${kit.id}`, rateLimits.sharesOfKit);
+      const scheme = await kitRepository(database).schemeOf(kit.id);
+      if (!scheme) throw new NotFound('kit', kit.id);
+      const card = Buffer.from(await engine.card(scheme));
+      const fresh = newSlug();
+      const slug = await inTransaction(database, async (tx) => {
+        await heldKit(tx, kit, person);
+        await shareRepository(tx).insert({ kit_id: kit.id, slug: fresh, card, created_at: clock.now() });
+        return (await shareRepository(tx).ofKit(kit.id))?.slug ?? fresh; // another call may have been faster
+      });
+      return { url: urlOf(slug, language), isNew: slug === fresh };
+    },
+
+    /** Ends the link for ever; idempotent. */
+    async end({ id }: Kit): Promise<undefined> {
+      await shareRepository(database).remove(id);
+    },
+
+    /** What the link shows. @throws NotFound if it has ended */
+    async shown(slug: string): Promise<SharedWorkWire> {
+      const { kind, size_id: sizeId, orientation } = await work(slug);
+      return {
+        product_type: kind,
+        size: sizeToWire(known(sizeOf(kind, sizeId))),
+        orientation,
+        picture_url: sharedFileUrl(config.publicUrl, slug, 'picture'),
+      };
+    },
+
+    /** JPEG of the finished work. @throws NotFound if the link has ended */
+    async picture(slug: string): Promise<FileAnswer> {
+      const { tracing_photo: picture } = await work(slug);
+      if (picture === null) throw new NotFound('picture of', slug);
+      return jpegAnswer(await files.read(database, picture), 'uzor.jpg');
+    },
+
+    /** JPEG of 1200 × 630 px for link previews. @throws NotFound if the link has ended */
+    async card(slug: string): Promise<FileAnswer> {
+      const card = isId(slug) ? await shareRepository(database).card(slug) : null;
+      if (!card) throw new NotFound('share', slug);
+      return jpegAnswer(card, 'uzor-card.jpg');
+    },
+
+    /** Status and head of the page at a path, for robots that run no scripts; null if it is not the page of a link. */
+    async pageOf(path: string): Promise<OwnPage | null> {
+      const asked = readSharePath(path);
+      if (!asked) return null;
+      const { slug, language } = asked;
+      const say = words[language];
+      const found = await shareRepository(database).work(slug);
+      if (!found) return { status: 404, title: say.ended, description: null, tags: [] };
+      const size = known(sizeOf(found.kind, found.size_id));
+      const title = say.title(productOf(found.kind).name[language], size.name);
+      const card = sharedFileUrl(config.publicUrl, slug, 'card');
+      return {
+        status: 200,
+        title: `${title} — ${say.brand}`,
+        description: say.text,
+        tags: [
+          ['og:type', 'website'],
+          ['og:site_name', say.brand],
+          ['og:locale', say.locale],
+          ['og:url', urlOf(slug, language)],
+          ['og:title', title],
+          ['og:description', say.text],
+          ['og:image', card],
+          ['og:image:type', 'image/jpeg'],
+          ['og:image:width', '1200'],
+          ['og:image:height', '630'],
+          ['og:image:alt', title],
+          ['twitter:card', 'summary_large_image'],
+          ['twitter:image', card],
+        ],
+      };
+    },
+  };
+}
+
+function known(size: ProductSize | null): ProductSize {
+  if (!size) throw new Error('A shared work has an unknown size');
+  return size;
+}
+
+const jpegAnswer = (bytes: Uint8Array, fileName: string): FileAnswer => ({
+  bytes,
+  mimeType: 'image/jpeg',
+  fileName,
+  shownSeconds,
+});

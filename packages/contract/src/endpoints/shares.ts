@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { sharedWorkSchema, shareSchema } from '../entities/index.ts';
+import { type Endpoint, type KitBase, key, kitParams, one } from './endpoint.ts';
+
+/** A call on the link of a work, for whoever has it. */
+const byLink = { method: 'GET', access: 'public', status: 200, params: z.object({ slug: key }) } as const;
+
+/** What friends see of a work whose owner has shared it; a link that has ended is 404. */
+export const sharedEndpoints = {
+  sharedWork: { path: '/shared/:slug', ...byLink, answer: one(sharedWorkSchema) },
+  /** JPEG of the finished work. */
+  sharedPicture: { path: '/shared/:slug/picture', ...byLink, sendsFile: true },
+  /** JPEG of 1200 × 630 px for messengers and networks, which show it beside the link. */
+  sharedCard: { path: '/shared/:slug/card', ...byLink, sendsFile: true },
+} as const satisfies Record<string, Endpoint>;
+
+/** Sharing a kit by a link, and ending it. */
+export const shareEndpoints = (base: KitBase) =>
+  ({
+    share: {
+      method: 'POST',
+      path: `${base}/:id/share`,
+      access: 'owner',
+      status: 201,
+      repeatedStatus: 200,
+      params: kitParams,
+      answer: one(shareSchema),
+    },
+    endShare: { method: 'DELETE', path: `${base}/:id/share`, access: 'owner', status: 204, params: kitParams },
+  }) as const satisfies Record<string, Endpoint>;
