@@ -11,6 +11,7 @@ import type faq from './ru/faq.json';
 import type fields from './ru/fields.json';
 import type history from './ru/history.json';
 import type instruction from './ru/instruction.json';
+import type library from './ru/library.json';
 import type landing from './ru/landing.json';
 import type main from './ru/main.json';
 import type platforms from './ru/platforms.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       history: typeof history;
       instruction: typeof instruction;
       landing: typeof landing;
+      library: typeof library;
       main: typeof main;
       platforms: typeof platforms;
       ownScheme: typeof ownScheme;

@@ -12,6 +12,7 @@ import { demo, demoSlug, libraryItem, madeDemo, offer, offers } from '../../test
 
 const en = texts('en', 'demo');
 const common = texts('en', 'common');
+const library = texts('en', 'library');
 const mosaic = demoEndpoints('/demo');
 const result = `/en/mosaic/demo/${demoSlug}`;
 const everyLook = productOf('mosaic').filters.length;
@@ -83,7 +84,7 @@ test('a picture of the library is tried, which uploads nothing', async () => {
   server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
   const page = openPage('/en/mosaic/no-scheme');
   await page.user.click(await screen.findByRole('button', { name: en('start.library') }));
-  const drawer = screen.getByRole('dialog', { name: en('library.title') });
+  const drawer = screen.getByRole('dialog', { name: library('title') });
   await page.user.click(await within(drawer).findByRole('button', { name: 'Picture owl' }));
   await page.user.click(await sending(en('before.sendPicture')));
   await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
@@ -94,10 +95,10 @@ test('a library that did not come can be asked for again, an empty one says so',
   const { user } = openPage('/en/mosaic/no-scheme');
   await user.click(await screen.findByRole('button', { name: en('start.library') }));
   const failed = await screen.findByRole('alert');
-  expect(within(failed).getByText(en('library.failed'))).toBeTruthy();
+  expect(within(failed).getByText(library('failed'))).toBeTruthy();
   server.on(endpoints.library, { data: [], meta: {} });
   await user.click(within(failed).getByRole('button', { name: common('retry') }));
-  await screen.findByText(en('library.empty'));
+  await screen.findByText(library('empty'));
 });
 test.each([
   ['no picture', new File(['words'], 'letter.txt', { type: 'text/plain' }), message('photo.format', 'en')],

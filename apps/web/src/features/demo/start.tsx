@@ -3,15 +3,13 @@ import { IconPhoto, IconPhotoPlus, IconPhotoStar } from '@tabler/icons-react';
 import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WithQueries } from '../../api/with-queries.tsx';
 import { craftOf } from '../../i18n/craft.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
+import { MediaLibrary } from '../../ui/media-library/media-library.tsx';
 import { PhotoInput, usePhotoDrop } from '../../ui/photo-drop/photo-drop.tsx';
 import { BeforeSending } from './before-sending.tsx';
 import classes from './demo.module.css';
-import { LibraryPictures } from './library-pictures.tsx';
 import { useStart } from './use-start.ts';
 
 /** Starts a demo with a photo or a picture of the library; nothing is sent before its button is pressed. */
@@ -52,11 +50,7 @@ export function DemoStart({ product }: { product: ProductDefinition }) {
       </div>
       <p className={classes.small}>{t('start.kept')}</p>
       {input}
-      <Drawer open={choosing} onClose={() => setChoosing(false)} title={t('library.title')}>
-        <WithQueries>
-          <LibraryPictures onChoose={choose} />
-        </WithQueries>
-      </Drawer>
+      <MediaLibrary open={choosing} onClose={() => setChoosing(false)} onChoose={choose} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { blank, blankSlug, file, generated, libraryItem } from '../../testing/wi
 
 const en = texts('en', 'editor');
 const common = texts('en', 'common');
+const library = texts('en', 'library');
 const tile = kitEndpoints('/tile');
 const address = `/en/mosaic/editor/${blankSlug}`;
 
@@ -111,10 +112,10 @@ test('pictures of ours are shown by category and taken by one touch', async () =
   const { user } = openPage(address);
   await input();
   await user.click(press(en('sources.library')));
-  const drawer = within(screen.getByRole('dialog', { name: en('library.title') }));
+  const drawer = within(screen.getByRole('dialog', { name: library('title') }));
   await drawer.findByRole('button', { name: 'Picture owl' });
-  expect(drawer.getByRole('button', { name: en('library.all'), pressed: true })).toBeTruthy();
-  await user.click(drawer.getByRole('button', { name: en('library.animals') }));
+  expect(drawer.getByRole('button', { name: library('all'), pressed: true })).toBeTruthy();
+  await user.click(drawer.getByRole('button', { name: library('animals') }));
   await waitFor(() => expect(drawer.queryByRole('button', { name: 'Picture owl' })).toBeNull());
   await user.click(drawer.getByRole('button', { name: 'Picture fox' }));
   await scheme();
@@ -127,15 +128,15 @@ test('pictures that do not come say so, an empty category too', async () => {
   const { user } = openPage(address);
   await input();
   await user.click(press(en('sources.library')));
-  expect(await said()).toContain(en('library.failed'));
+  expect(await said()).toContain(library('failed'));
   server.on(endpoints.library, { data: [libraryItem('fox')], meta: {} });
   server.file('/files/library-fox.jpg', 'missing');
   await user.click(press(common('retry')));
   await user.click(await screen.findByRole('button', { name: 'Picture fox' }));
-  expect(await said()).toContain(en('library.failed'));
+  expect(await said()).toContain(library('failed'));
   server.on(endpoints.library, { data: [], meta: {} });
-  await user.click(press(en('library.kids')));
-  await screen.findByText(en('library.empty'));
+  await user.click(press(library('kids')));
+  await screen.findByText(library('empty'));
 });
 test('a camera that is blocked says so and how to go on', async () => {
   serve();

@@ -1,10 +1,11 @@
-import { photoAccept } from '@uzor/contract';
+import { type LibraryItemWire, photoAccept } from '@uzor/contract';
 import { IconCamera, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetched } from '../../../api/fetched.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { MediaLibrary } from '../../../ui/media-library/media-library.tsx';
 import { CameraDialog } from './camera-dialog.tsx';
-import { LibraryDrawer } from './library-drawer.tsx';
 import classes from './sources.module.css';
 
 export interface PhotoSourcesApi {
@@ -56,11 +57,20 @@ export function usePhotoSources(onPhoto: (photo: Blob) => void) {
         className="visually-hidden"
         onChange={(event) => chosen(event.currentTarget)}
       />
-      <LibraryDrawer open={dialog === 'library'} onClose={close} onPhoto={take} />
+      <MediaLibrary
+        open={dialog === 'library'}
+        onClose={close}
+        onChoose={async (item) => take(await pictureOf(item))}
+      />
       <CameraDialog open={dialog === 'camera'} onClose={close} onPhoto={take} />
     </>
   );
   return { open, elements };
+}
+
+/** A picture of the library as a photo. @throws ApiError if it does not come */
+async function pictureOf({ url, title }: LibraryItemWire): Promise<File> {
+  return new File([await (await fetched(url)).blob()], `${title}.jpg`);
 }
 
 /** Buttons for the three sources of photos. */

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { choicesMade, unfiltered, usualCriteria, worksSorts } from '../criteria.ts';
+import { choicesMade, mostSearched, unfiltered, usualCriteria, worksSorts } from '../criteria.ts';
 import type { CountOfKind } from '../use-works.ts';
 import classes from './controls.module.css';
 import { FilterTray } from './filter-tray.tsx';
 import { Kinds } from './kinds.tsx';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { type Choosing, filterChoices } from './filter-choices.ts';
 
 interface ControlsProps extends Choosing {
@@ -31,6 +31,7 @@ export function Controls({ product, criteria, onChange, meta, counts }: Controls
     <div className={classes.controls}>
       <div className={classes.find}>
         <SearchField
+          longest={mostSearched}
           label={t('search')}
           placeholder={t('searchHint')}
           clear={t('clearSearch')}

@@ -7,10 +7,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { DrillBoard, halfLaidBoard, missingDrillBoard } from '../../../ui/drill/board.tsx';
 import { StateScreen } from '../../../ui/state-screen/state-screen.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { SearchField } from '../controls/search-field.tsx';
+import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { Endless } from '../endless.tsx';
 import { ListNotLoaded } from '../list-not-loaded.tsx';
 import { PartHead } from '../part-head.tsx';
+import { mostSearched } from '../criteria.ts';
 import { useCriteria } from '../use-criteria.ts';
 import { useWorkChanges } from '../use-work-changes.ts';
 import { HistoryCards } from './history-cards.tsx';
@@ -28,6 +29,7 @@ export function HistoryScreen() {
     <>
       <PartHead title={t('title')} lead={t('lead')} back={t('works')}>
         <SearchField
+          longest={mostSearched}
           label={t('search')}
           placeholder={t('searchHint')}
           clear={t('clearSearch')}

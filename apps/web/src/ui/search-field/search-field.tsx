@@ -1,6 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { mostSearched } from '../criteria.ts';
 import classes from './search-field.module.css';
 
 interface SearchFieldProps {
@@ -9,6 +8,8 @@ interface SearchFieldProps {
   readonly placeholder: string;
   /** Name of the button that clears the field. */
   readonly clear: string;
+  /** Most characters of a search. */
+  readonly longest: number;
   /** The current search. */
   readonly value: string;
   readonly onSearch: (words: string) => void;
@@ -18,7 +19,7 @@ interface SearchFieldProps {
 const restMs = 300;
 
 /** A search field that searches while the user types. */
-export function SearchField({ label, placeholder, clear, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder, clear, longest, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);
   const field = useRef<HTMLInputElement>(null);
@@ -52,7 +53,7 @@ export function SearchField({ label, placeholder, clear, value, onSearch }: Sear
         autoComplete="off"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={mostSearched}
+        maxLength={longest}
         value={typed}
         data-filled={typed !== '' || undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
