@@ -13,6 +13,11 @@ import type { BookletOrder, Work } from './work.ts';
  * code
  */
 export function makeBooklet(order: BookletOrder): Uint8Array {
+  return printBooklet(order).bytes;
+}
+
+/** The booklet and the number of its pages; for the rest as `makeBooklet`. */
+export function printBooklet(order: BookletOrder): { readonly bytes: Uint8Array; readonly pages: number } {
   const work = workOf(order);
   const plans =
     order.onlySegment === undefined
@@ -24,7 +29,8 @@ export function makeBooklet(order: BookletOrder): Uint8Array {
     work.press.page(canvas, plan);
   });
   const title = [work.words.title, order.codeTail].filter((part) => part !== null).join(' · ');
-  return work.press.finish({ title, language: order.language, createdAt: order.createdAt ?? null });
+  const imprint = { title, language: order.language, createdAt: order.createdAt ?? null };
+  return { bytes: work.press.finish(imprint), pages: plans.length };
 }
 
 function workOf(order: BookletOrder): Work {

@@ -8,7 +8,7 @@ import type { FileService } from '../files/index.ts';
 import { type MailService, pageUrl } from '../mails/index.ts';
 import type { BookletTask, PictureEngine } from '../pictures/index.ts';
 import { after, type KitEvent } from './lifecycle.ts';
-import { kitRepository } from './repository.ts';
+import { kitRepository, printRepository } from './repository.ts';
 
 const bookletQueue = 'booklet';
 /** The jobs that draw the segments of a kit; `segments` takes them. */
@@ -78,10 +78,13 @@ export async function workKits(parts: KitJobParts): Promise<void> {
 async function makeBooklet(parts: KitJobParts, kitId: string): Promise<void> {
   const { engine, realtime, files } = parts;
   if ((await noteKit(parts, kitId, { of: 'booklet', on: 'begins' })) !== 'changed') return;
-  const bytes = await engine.booklet(await bookletTask(parts, kitId));
+  const { pdf: bytes, pages } = await engine.booklet(await bookletTask(parts, kitId));
   const booklet = await files.store({ folder: 'booklets', name: 'booklet.pdf', type: 'application/pdf', bytes });
   const made = { of: 'booklet', on: 'made', booklet: booklet.id } as const;
-  const noted = await noteKit(parts, kitId, made, (tx) => files.record(tx, [booklet]));
+  const noted = await noteKit(parts, kitId, made, async (tx) => {
+    await files.record(tx, [booklet]);
+    await printRepository(tx).keep({ kit_id: kitId, edition: 'usual', page_of: 0, pages, file: booklet.id });
+  });
   if (noted === 'changed') await realtime.publish(channels.booklet(kitId), taskStatus.completed);
   else await files.removeBytes([booklet.storage_key]);
 }

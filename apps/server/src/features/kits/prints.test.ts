@@ -3,7 +3,7 @@ import { readPdf } from '@uzor/print';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
-import { type TestServer, openTestServer } from '../../testing/test-server.ts';
+import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
 
 let testServer: TestServer;
 let token: string;
@@ -13,6 +13,7 @@ beforeAll(async () => {
   const { kitId, ...owner } = await finishedKit(testServer, 'printer@example.com');
   token = owner.token;
   path = `/tile/${kitId}`;
+  await bookletOf(kitId);
 });
 afterAll(() => testServer.close());
 
@@ -42,6 +43,50 @@ test('one segment alone is one page, pale too', async () => {
     expect(pagesOf(file.rawPayload)).toBe(1);
     expect(file.headers['content-disposition']).toContain('segment-3.pdf');
   }
+});
+/** The mailed booklet, once it is made. */
+async function bookletOf(kitId: string): Promise<string | null> {
+  const row = testServer.database.selectFrom('kit').select('booklet').where('id', '=', kitId);
+  await eventually(async () => (await row.executeTakeFirstOrThrow()).booklet !== null);
+  return (await row.executeTakeFirstOrThrow()).booklet;
+}
+/** Names of the booklets in the storage. */
+async function stored(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const some of testServer.parts.storage.list('booklets')) names.push(...some.map(({ name }) => name));
+  return names.sort();
+}
+const printsOf = () =>
+  testServer.database.selectFrom('kit_print').selectAll().where('kit_id', '=', path.slice(6)).execute();
+
+test('an edition is made once and kept as a file, however many ask for it at a time', async () => {
+  const rows = await call(testServer.app, 'GET', `${path}/segment`, { token });
+  const segment = dataOf<SegmentListItemWire[][]>(rows).flat()[5];
+  const answers = await Promise.all([1, 2, 3].map(() => ask(`?edition=pale&segment=${segment?.id}`)));
+  const again = await ask(`?edition=pale&segment=${segment?.id}`);
+  expect(new Set([...answers, again].map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(answers.every(({ rawPayload }) => rawPayload.equals(again.rawPayload))).toBe(true);
+  expect((await printsOf()).filter(({ page_of: place }) => place === 6)).toHaveLength(1);
+  const kept = await testServer.database
+    .selectFrom('file')
+    .select('storage_key')
+    .where('storage_key', 'like', 'booklets/%')
+    .execute();
+  expect(await stored()).toEqual(kept.map(({ storage_key: key }) => key).sort());
+});
+test('the mailed booklet is the usual edition and is not made again', async () => {
+  await ask('');
+  const usual = (await printsOf()).filter(({ edition, page_of: place }) => edition === 'usual' && place === 0);
+  expect(usual.map(({ file }) => file)).toEqual([await bookletOf(path.slice(6))]);
+});
+test('a work that is erased leaves none of its editions', async () => {
+  const other = await finishedKit(testServer, 'eraser@example.com');
+  await bookletOf(other.kitId);
+  await call(testServer.app, 'GET', `/tile/${other.kitId}/instruction/editions`, { token: other.token });
+  const before = await stored();
+  await call(testServer.app, 'DELETE', `/tile/${other.kitId}`, { token: other.token });
+  expect((await call(testServer.app, 'DELETE', '/tile/trashed', { token: other.token })).status).toBe(204);
+  await eventually(async () => (await stored()).length === before.length - 2);
 });
 test('an unknown edition is refused, an unknown segment is not found', async () => {
   expect((await ask('?edition=golden')).statusCode).toBe(422);

@@ -1,14 +1,16 @@
 import { bookletEditions, type BookletEdition, type EditionWire } from '@uzor/contract';
 import { isKindOf, productOf } from '@uzor/kit';
-import { Invalid } from '../../errors.ts';
+import { Invalid, NotFound } from '../../errors.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { FileService } from '../files/index.ts';
 import type { PictureEngine } from '../pictures/index.ts';
 import { bookletTask } from './jobs.ts';
 import type { Kit } from './lifecycle.ts';
+import { type KeptPrint, kitRepository, printRepository } from './repository.ts';
 
-/** Booklets of one kit made on demand; the mailed one is a stored file and does not count. */
+/** Booklets of one kit made on demand; one that is kept does not count. */
 const printsOfKit = { times: 60, seconds: 3600 };
 
 export interface PrintParts extends Pick<Parts, 'database' | 'config' | 'limits'> {
@@ -19,10 +21,40 @@ export interface PrintParts extends Pick<Parts, 'database' | 'config' | 'limits'
 }
 export type PrintService = ReturnType<typeof printService>;
 
-/** Booklets made when their owner asks for them. They are not stored: making one takes less than a second. */
+/**
+ * Booklets made when their owner asks for them. Each is made once and kept as a file beside the mailed one; whoever asks
+ * while it is being made waits for the same.
+ */
 export function printService({ limits, engine, placeOfSegment, ...parts }: PrintParts) {
-  async function made({ id }: Kit, edition: BookletEdition, onlySegment?: number) {
-    return engine.printed({ ...(await bookletTask(parts, id)), edition, onlySegment });
+  const { database, files } = parts;
+  const underWay = new Map<string, Promise<KeptPrint>>();
+
+  /** Makes and keeps a booklet. If another process was faster, its booklet is the one that stays. */
+  async function make(kitId: string, edition: BookletEdition, pageOf: number): Promise<KeptPrint> {
+    await limits.count(`print:${kitId}`, printsOfKit);
+    const onlySegment = pageOf === 0 ? undefined : pageOf - 1;
+    const { pdf, pages } = await engine.printed({ ...(await bookletTask(parts, kitId)), edition, onlySegment });
+    const file = await files.store({ folder: 'booklets', name: 'booklet.pdf', type: 'application/pdf', bytes: pdf });
+    const kept = await inTransaction(database, async (tx) => {
+      if (!(await kitRepository(tx).lock(kitId))) throw new NotFound('kit', kitId);
+      const prints = printRepository(tx);
+      const earlier = await prints.kept(kitId, edition, pageOf);
+      if (earlier) return earlier;
+      await files.record(tx, [file]);
+      await prints.keep({ kit_id: kitId, edition, page_of: pageOf, pages, file: file.id });
+      return { file: file.id, pages, sizeBytes: file.size_bytes };
+    });
+    if (kept.file !== file.id) await files.removeBytes([file.storage_key]);
+    return kept;
+  }
+
+  async function keptOrMade({ id }: Kit, edition: BookletEdition, pageOf = 0): Promise<KeptPrint> {
+    const kept = await printRepository(database).kept(id, edition, pageOf);
+    if (kept) return kept;
+    const key = `${id} ${edition} ${pageOf}`;
+    const making = underWay.get(key) ?? make(id, edition, pageOf).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
   }
 
   return {
@@ -35,24 +67,22 @@ export function printService({ limits, engine, placeOfSegment, ...parts }: Print
       if (!editionsOf(kit).includes(edition)) throw new Invalid({ edition: ['booklet.edition'] });
       if (segment !== undefined && productOf(kit.kind).segments === 'none')
         throw new Invalid({ segment: ['booklet.edition'] });
-      const place = segment === undefined ? undefined : await placeOfSegment(kit.id, segment);
-      await limits.count(`print:${kit.id}`, printsOfKit);
-      const { pdf } = await made(kit, edition, place);
+      const pageOf = segment === undefined ? 0 : (await placeOfSegment(kit.id, segment)) + 1;
+      const { file } = await keptOrMade(kit, edition, pageOf);
       const name = [
         'uzor',
         ...(edition === 'pale' ? ['pale'] : []),
-        ...(place === undefined ? [] : [`segment-${place + 1}`]),
-      ];
-      return { bytes: pdf, mimeType: 'application/pdf', fileName: `${name.join('-')}.pdf` };
+        ...(pageOf === 0 ? [] : [`segment-${pageOf}`]),
+      ].join('-');
+      return { bytes: await files.read(database, file), mimeType: 'application/pdf', fileName: `${name}.pdf` };
     },
 
     /** The editions of a kit with the pages and the size of each. @throws TooMany */
     async editions(kit: Kit): Promise<EditionWire[]> {
-      await limits.count(`print:${kit.id}`, printsOfKit);
       return Promise.all(
         editionsOf(kit).map(async (edition) => {
-          const { pdf, pages } = await made(kit, edition);
-          return { edition, pages, size_bytes: pdf.byteLength };
+          const { pages, sizeBytes } = await keptOrMade(kit, edition);
+          return { edition, pages, size_bytes: sizeBytes };
         }),
       );
     },

@@ -1,9 +1,9 @@
-import type { ProductKind } from '@uzor/contract';
+import type { BookletEdition, ProductKind } from '@uzor/contract';
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Kit } from './lifecycle.ts';
-import type { KitTable } from './tables.ts';
+import type { KitPrintTable, KitTable } from './tables.ts';
 
 /** A kit with the columns of its code and of its link that lists show. */
 export type ListedKit = Kit & { readonly code: string; readonly uses: number | null; readonly used: number } & {
@@ -133,12 +133,46 @@ export function kitRepository(db: Kysely<Tables>) {
       const there = db.selectFrom('kit').select('id');
       return new Set(idsOf(await there.where(({ eb }) => eb('id', '=', eb.fn.any(eb.val(ids)))).execute()));
     },
-    /** Erases works with their segments and mails. Returns the ids of their files. */
+    /** Erases works with their segments, prints and mails. Returns the ids of their files. */
     async erase(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
+      const prints = await db.deleteFrom('kit_print').where('kit_id', 'in', ids).returning('file').execute();
       const gone = db.deleteFrom('kit').where('id', 'in', ids).returning(['origin_photo', 'tracing_photo', 'booklet']);
       const files = (await gone.execute()).flatMap((kit) => [kit.origin_photo, kit.tracing_photo, kit.booklet]);
-      return files.filter((id) => id !== null);
+      return [...files.filter((id) => id !== null), ...prints.map(({ file }) => file)];
+    },
+  };
+}
+
+/** A kept booklet with its file. */
+export interface KeptPrint {
+  readonly file: string;
+  readonly pages: number;
+  readonly sizeBytes: number;
+}
+
+/** The SQL of booklets made on demand; create one per transaction. */
+export function printRepository(db: Kysely<Tables>) {
+  return {
+    /** The booklet of a kit in an edition; `pageOf` is 0 for the whole, else the place of its only segment, from 1. */
+    async kept(kitId: string, edition: BookletEdition, pageOf: number): Promise<KeptPrint | null> {
+      const row = await db
+        .selectFrom('kit_print')
+        .innerJoin('file', 'file.id', 'kit_print.file')
+        .select(['file.id', 'file.size_bytes', 'kit_print.pages'])
+        .where('kit_id', '=', kitId)
+        .where('edition', '=', edition)
+        .where('page_of', '=', pageOf)
+        .executeTakeFirst();
+      return row ? { file: row.id, pages: row.pages, sizeBytes: row.size_bytes } : null;
+    },
+    /** Keeps a booklet whose file is recorded; an earlier one of the same kind stays. */
+    async keep(print: Insertable<KitPrintTable>): Promise<void> {
+      await db
+        .insertInto('kit_print')
+        .values(print)
+        .onConflict((on) => on.doNothing())
+        .execute();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Language, Orientation, ProductKind, TaskStatus } from '@uzor/contract';
+import type { BookletEdition, Language, Orientation, ProductKind, TaskStatus } from '@uzor/contract';
 import type { Generated } from 'kysely';
 
 /* Finished works. Columns in the order of the migrations. */
@@ -30,8 +30,19 @@ export interface KitTable {
   title: string | null;
 }
 
+/** A booklet made on demand. */
+export interface KitPrintTable {
+  kit_id: string;
+  edition: BookletEdition;
+  /** 0 = the whole booklet, else the place of its only segment, from 1. */
+  page_of: number;
+  pages: number;
+  file: string;
+}
+
 declare module '../../platform/postgres/tables.ts' {
   interface Tables {
     kit: KitTable;
+    kit_print: KitPrintTable;
   }
 }

@@ -1,6 +1,6 @@
 import { openPhoto } from '@uzor/intake';
 import { decodeScheme } from '@uzor/kit';
-import { makeBooklet, readPdf } from '@uzor/print';
+import { printBooklet } from '@uzor/print';
 import { byTransfer } from '../../platform/engine/by-transfer.ts';
 import { jpeg } from './jpeg.ts';
 import type { BookletTask, PrintedBooklet } from './tasks.ts';
@@ -9,18 +9,8 @@ import type { BookletTask, PrintedBooklet } from './tasks.ts';
 const BOOKLET_PICTURE_PX = 800;
 
 /** The printable booklet of a stored scheme. */
-export async function booklet(task: BookletTask): Promise<Uint8Array> {
-  return byTransfer(await made(task), (bytes) => [bytes]);
-}
-
-/** The same on demand, with the number of its pages. */
-export async function printed(task: BookletTask): Promise<PrintedBooklet> {
-  const pdf = new Uint8Array(await made(task)); // one page is so small that its bytes lie in a pool, which cannot be transferred
-  return byTransfer({ pdf, pages: readPdf(pdf).pages.length }, (answer) => [answer.pdf]);
-}
-
-async function made(task: BookletTask): Promise<Uint8Array> {
-  return makeBooklet({
+export async function booklet(task: BookletTask): Promise<PrintedBooklet> {
+  const { bytes, pages } = printBooklet({
     stored: decodeScheme(new TextDecoder().decode(task.scheme)),
     language: task.language,
     photoJpeg: await shrunk(task.photo),
@@ -32,6 +22,8 @@ async function made(task: BookletTask): Promise<Uint8Array> {
     edition: task.edition ?? 'usual',
     onlySegment: task.onlySegment,
   });
+  const pdf = new Uint8Array(bytes); // one page is so small that its bytes lie in a pool, which cannot be transferred
+  return byTransfer({ pdf, pages }, (answer) => [answer.pdf]);
 }
 
 async function shrunk(picture: Uint8Array): Promise<Uint8Array> {

@@ -52,7 +52,8 @@ test('from a photo to a scheme, its picture, its booklet and the pictures of its
     workUrl: 'https://uzor.example/w',
     createdAt: '2026-11-20T12:00:00.000Z',
   });
-  expect(Buffer.from(booklet.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect(Buffer.from(booklet.pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect(booklet.pages).toBeGreaterThan(10);
 
   const size = sizeOf('mosaic', 'a4');
   const pictures = await engine.segmentPictures(made.scheme);

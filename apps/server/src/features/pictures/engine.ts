@@ -22,7 +22,7 @@ export interface PictureEngine {
   /** JPEG of the photo as a demo shows it beside its pictures. */
   lookAtCrop(task: CropTask): Promise<Uint8Array>;
   /** The printable booklet of a stored scheme, a PDF. */
-  booklet(task: BookletTask): Promise<Uint8Array>;
+  booklet(task: BookletTask): Promise<PrintedBooklet>;
   /** A booklet made on demand; after all work that customers wait for. */
   printed(task: BookletTask): Promise<PrintedBooklet>;
   /** A picture of every segment of a stored scheme, in working order. */
@@ -47,7 +47,7 @@ export function openPictureEngine(threads?: number): PictureEngine {
     look: (task) => pool.run('look', task, urgency.demo),
     lookAtCrop: (task) => pool.run('crop', task, urgency.demo),
     booklet: (task) => pool.run('booklet', task, urgency.booklet),
-    printed: (task) => pool.run('printed', task, urgency.segmentPictures),
+    printed: (task) => pool.run('booklet', task, urgency.segmentPictures),
     segmentPictures: (scheme) => pool.run('segmentPictures', { scheme }, urgency.segmentPictures),
     card: (scheme) => pool.run('card', { scheme }, urgency.segmentPictures),
     swatches: (task) => pool.run('swatches', task, urgency.segmentPictures),

@@ -54,7 +54,7 @@ export interface BookletTask {
   readonly onlySegment?: number | undefined;
 }
 
-/** A booklet made on demand. */
+/** A booklet and the number of its pages. */
 export interface PrintedBooklet {
   readonly pdf: Uint8Array;
   readonly pages: number;

@@ -1,6 +1,6 @@
 /* Runs on an engine thread: every export is a task of the pool; bytes are returned by transfer. */
 
-export { booklet, printed } from './booklet.ts';
+export { booklet } from './booklet.ts';
 export { card } from './card.ts';
 export { crop } from './crop.ts';
 export { preview, swatches } from './pieces.ts';
