@@ -1,4 +1,5 @@
 /* What the shop window needs of the products. Nothing here imports the engine, so that no page loads it for a name. */
+export * from './marking/area.ts';
 export * from './marking/progress.ts';
 export * from './marking/segments.ts';
 export * from './palette/filter-names.ts';

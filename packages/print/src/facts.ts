@@ -1,4 +1,4 @@
-import { filterNames } from '@uzor/kit';
+import { filterNames, wholeHours } from '@uzor/kit';
 import type { Fact } from './cover.ts';
 import { amount, fill } from './texts.ts';
 import type { Work } from './work.ts';
@@ -12,5 +12,5 @@ export function paletteName({ stored, texts, language }: Pick<Work, 'stored' | '
 
 /** Hours at an easy pace, in words. */
 export function hoursFact(hours: number, { texts, language }: Pick<Work, 'texts' | 'language'>): Fact {
-  return { figure: `≈\u202f${amount(Math.max(1, Math.round(hours)), texts.hour, language)}`, word: texts.calmPace };
+  return { figure: `≈\u202f${amount(wholeHours(hours), texts.hour, language)}`, word: texts.calmPace };
 }

@@ -1,13 +1,18 @@
-/* Hours of unhurried work, none of them rounded. */
+/* Hours of unhurried work, none of them rounded but `wholeHours`. */
+
+/** Hours as every screen and the booklet show them, at least one. The wire has tenths, which are rounded first everywhere. */
+export function wholeHours(hours: number): number {
+  return Math.max(1, Math.round(Math.round(hours * 10) / 10));
+}
 
 /** Drills a person lays in a minute, tray to canvas, by the accounts of makers (25 to 30). */
 const piecesPerMinute = 27;
-/** Extra seconds for a lonely cell: another bag, another look at the symbol. */
-const lonelySeconds = 4;
-
-/** Hours to lay `pieces`, of which `lonelyCells` have no neighbour of their colour. */
-export function layingHours(pieces: number, lonelyCells = 0): number {
-  return pieces / piecesPerMinute / 60 + (lonelyCells * lonelySeconds) / 3600;
+/**
+ * Hours to lay `pieces`. Lonely cells take a few seconds more, together less than the rounding: they are left out, so that
+ * a work has the same hours before there is a photo, while it is chosen, on paper and on its list of segments.
+ */
+export function layingHours(pieces: number): number {
+  return pieces / piecesPerMinute / 60;
 }
 
 /** Seconds of brush on a square centimetre, and for each region: its number, its edge, the way to its pot. */

@@ -1,6 +1,6 @@
 import { productKinds } from '@uzor/contract';
 import { expect, test } from 'vitest';
-import { layingHours, paintingHours, windingHours } from './hours.ts';
+import { layingHours, paintingHours, wholeHours, windingHours } from './hours.ts';
 import { outlookOf } from './outlook.ts';
 import { productOf, sizeOf } from './products.ts';
 
@@ -22,9 +22,15 @@ test('every size of every product promises pieces and hours', () => {
     expect(hours, size.slug).toBeGreaterThan(1);
   }
 });
-test('27 drills a minute, four seconds more for one that stands alone', () => {
+test('27 drills a minute', () => {
   expect(layingHours(27 * 60)).toBeCloseTo(1, 9);
-  expect(layingHours(27 * 60, 900)).toBeCloseTo(2, 9);
+});
+test('hours are shown whole, at least one, the same whether they came by the wire or not', () => {
+  expect([0.2, 5.49, 5.5, 11.46].map(wholeHours)).toEqual([1, 6, 6, 12]);
+  for (let hours = 0; hours < 40; hours += 0.013) {
+    const onTheWire = Math.round(hours * 10) / 10;
+    expect(wholeHours(hours)).toBe(wholeHours(onTheWire));
+  }
 });
 test('a painting takes 20 seconds a square centimetre and 45 a region', () => {
   expect(paintingHours(180, 0)).toBeCloseTo(1, 9);

@@ -59,7 +59,7 @@ export const gridRecipe: Recipe = {
     return {
       pieces,
       colours: scheme.palette.filter(({ count }) => count > 0).length,
-      hours: layingHours(pieces, lonelyCells),
+      hours: layingHours(pieces),
       lonelyCells,
       threadMetres: null,
     };

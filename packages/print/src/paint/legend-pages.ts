@@ -1,7 +1,7 @@
-import { colourName } from '@uzor/kit';
+import { colourName, squareCm } from '@uzor/kit';
 import { type Cell, type ColourTable, colourTablePages } from '../colour-table.ts';
 import { marginMm, type } from '../look.ts';
-import { decimal, fill, fixed, grouped } from '../texts.ts';
+import { fill, fixed, grouped } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import type { PaintWork } from './paint-work.ts';
 import { drawPot, tenthsUp } from './pots.ts';
@@ -36,13 +36,16 @@ export function potPages(work: PaintWork): PagePlan[] {
   return colourTablePages(work, table);
 }
 
-/** Pieces, square centimetres, millilitres and pots of a paint; nothing where it is not used. */
+/**
+ * Pieces, square centimetres, millilitres and pots of a paint; nothing where it is not used. The area is that of the cells
+ * one marks, as on the screen; millilitres and pots go by the true one.
+ */
 function numbersOf({ rows, regionsOf, language }: PaintWork, colour: number): Cell[] {
   if (regionsOf[colour] === 0) return [];
-  const { areaMm2, needMl, pots } = rows[colour];
+  const { count, needMl, pots } = rows[colour];
   return [
     { text: grouped(regionsOf[colour], language), style: type.body },
-    { text: decimal((areaMm2 ?? 0) / 100, 0, language), style: type.body },
+    { text: grouped(squareCm(count), language), style: type.body },
     { text: fixed(tenthsUp(needMl ?? 0), 1, language), style: type.strong },
     { text: grouped(pots ?? 0, language), style: type.strong },
   ];
@@ -52,7 +55,7 @@ function totalsOf({ rows, regionsOf, language }: PaintWork): string[] {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return [
     grouped(sum(regionsOf), language),
-    decimal(sum(rows.map(({ areaMm2 }) => areaMm2 ?? 0)) / 100, 0, language),
+    grouped(squareCm(sum(rows.map(({ count }) => count))), language),
     fixed(sum(rows.map(({ needMl }) => tenthsUp(needMl ?? 0))), 1, language),
     grouped(sum(rows.map(({ pots }) => pots ?? 0)), language),
   ];

@@ -1,6 +1,6 @@
 import { type Orientation, orientations } from '@uzor/contract';
 import { IconCloudUp, IconPhoto, IconRectangle, IconRectangleVertical } from '@tabler/icons-react';
-import { isRound, orient, outlookOf, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
+import { isRound, orient, outlookOf, type ProductDefinition, type ProductSize, wholeHours } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
@@ -103,7 +103,7 @@ interface SizesProps {
 function Sizes({ sizes, orientation, chosen, onChoose }: SizesProps) {
   const { t } = useTranslation('demo');
   const { language } = useLanguage();
-  const hoursOf = (size: ProductSize) => Math.max(1, Math.round(outlookOf(size).hours));
+  const hoursOf = (size: ProductSize) => wholeHours(outlookOf(size).hours);
   return (
     <div className={classes.sizes}>
       <SizePictures

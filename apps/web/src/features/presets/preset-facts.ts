@@ -1,6 +1,6 @@
 import type { FilterSlug, Language, TracingWire } from '@uzor/contract';
 import type { PaletteColour } from '@uzor/engine';
-import { colourName, filterPalette, type ProductSize, type StoredColour, tightColours } from '@uzor/kit';
+import { colourName, filterPalette, type ProductSize, type StoredColour, tightColours, wholeHours } from '@uzor/kit';
 import type { TightColour } from '../../ui/tight-colours/tight-colours.tsx';
 
 /** The pieces of a preset, by craft. */
@@ -52,7 +52,7 @@ export function presetFacts(tracing: TracingWire, size: ProductSize, filter: Fil
   return {
     pieces: piecesOf(tracing),
     colours: palette.length === 0 ? null : tracing.colours,
-    hours: Math.max(1, Math.round(tracing.hours)),
+    hours: wholeHours(tracing.hours),
     reservePercent:
       stock === null || stock === 0 ? null : Math.max(0, Math.floor(((stock - tracing.pieces) / stock) * 100)),
   };

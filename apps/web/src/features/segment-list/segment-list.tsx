@@ -1,5 +1,5 @@
 import { workStatus } from '@uzor/contract';
-import { isPaintedByNumber, type ProductDefinition, progressPercent, layingHours } from '@uzor/kit';
+import { isPaintedByNumber, type ProductDefinition, progressPercent, layingHours, squareCm } from '@uzor/kit';
 import { IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,7 +8,6 @@ import { useLanguage } from '../../i18n/language.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { squareCm } from '../../ui/cells/area.ts';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { ProgressRing } from '../../ui/progress/progress.tsx';

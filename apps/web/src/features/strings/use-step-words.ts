@@ -1,3 +1,4 @@
+import { wholeHours } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../i18n/use-number.ts';
 import { hoursLeft, type Pace } from './rules/pace.ts';
@@ -37,7 +38,7 @@ export function useTimeLeft(): (pace: Pace, steps: number, tempo: number | null)
   return (pace, steps, tempo) => {
     if (steps === 0) return t('left.none');
     const hours = hoursLeft(pace, steps, tempo);
-    if (hours >= 1.5) return t('left.hours', { count: Math.round(hours) });
+    if (hours >= 1.5) return t('left.hours', { count: wholeHours(hours) });
     const minutes = hours * 60;
     return t('left.minutes', { count: Math.max(1, minutes < 10 ? Math.round(minutes) : Math.round(minutes / 5) * 5) });
   };

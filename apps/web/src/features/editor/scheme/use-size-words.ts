@@ -1,5 +1,5 @@
 import type { Orientation } from '@uzor/contract';
-import { filterPalette, hoopOf, isRound, orient, outlookOf, productOf, type ProductSize } from '@uzor/kit';
+import { filterPalette, hoopOf, isRound, orient, outlookOf, productOf, type ProductSize, wholeHours } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { cellCraftOf } from '../../../i18n/craft.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -17,7 +17,7 @@ export function useSizeWords() {
   const work = (size: ProductSize): string[] => {
     const { pieces, hours } = outlookOf(size);
     const counted = { count: pieces, shown: numberText(pieces, language) };
-    const about = { count: Math.max(1, Math.round(hours)) };
+    const about = { count: wholeHours(hours) };
     const { ground, kind } = size;
     switch (ground.of) {
       case 'cells':

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { squareCm } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
-import { squareCm } from '../../../ui/cells/area.ts';
 import { ColourSign } from '../../../ui/cells/colour-sign.tsx';
 import { useWatched } from '../../../ui/watched.ts';
 import type { BoardControl } from '../input/board-control.ts';

@@ -1,4 +1,4 @@
-import { laidGridOf, outlookOf, type ProductSize } from '@uzor/kit/catalogue';
+import { laidGridOf, outlookOf, type ProductSize, wholeHours } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText } from '../../../i18n/numbers.ts';
@@ -19,7 +19,7 @@ export const eveningsOf = (size: ProductSize): number => Math.ceil(outlookOf(siz
 export function useHoursText(size: ProductSize): string {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
-  const hours = Math.round(outlookOf(size).hours);
+  const hours = wholeHours(outlookOf(size).hours);
   return t(laidGridOf(size.ground) ? 'sizes.hours' : 'sizes.hoursAtMost', {
     count: hours,
     number: numberText(hours, language),
