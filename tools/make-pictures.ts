@@ -1,31 +1,17 @@
 /**
- * Draws the pictures of the landing pages into apps/web/public/pictures from the media library, with the same engine as for
+ * Draws the pictures of the landing pages, and what clips are drawn from, into apps/web/public/pictures from the media library, with the same engine as for
  * customers. Run: node tools/make-pictures.ts [NAME …]. See docs/pictures.md.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import {
-  cropRaster,
-  type GridScheme,
-  keepCovered,
-  type Raster,
-  untouchedSettings,
-} from '../packages/engine/src/index.ts';
-import { encodeJpeg, encodeWebp, openPhoto } from '../packages/intake/src/index.ts';
-import {
-  makeScheme,
-  pictureSizeFor,
-  presetOf,
-  renderScheme,
-  type StoredScheme,
-  sizeOf,
-  workFacts,
-  workOf,
-} from '../packages/kit/src/index.ts';
+import { cropRaster, type GridScheme, type Raster, untouchedSettings } from '../packages/engine/src/index.ts';
+import { encodeJpeg, encodeWebp } from '../packages/intake/src/index.ts';
+import { renderScheme, type StoredScheme, sizeOf, workFacts, workOf } from '../packages/kit/src/index.ts';
+import { clipFiles } from './pictures/clips.ts';
 import { outlinePicture } from './pictures/outline.ts';
+import { shownScheme } from './pictures/scheme.ts';
 import { sharedPicture, sharedRoom } from './pictures/shared.ts';
 import { type ShownWork, sharedWorks, shownWorks } from './pictures/works.ts';
 
-const library = new URL('../assets/media-library/', import.meta.url);
 const folder = new URL('../apps/web/public/pictures/', import.meta.url);
 /** Figures for the captions of the pictures; part of the web app, so that a caption cannot differ from its picture. */
 const factsFile = new URL('../apps/web/src/ui/shipped-work/made.json', import.meta.url);
@@ -63,21 +49,7 @@ interface MadeWork {
 }
 
 async function made(shown: ShownWork): Promise<MadeWork> {
-  const { kind, filter } = shown;
-  const size = sizeOf(kind, shown.size);
-  const preset = presetOf(kind, shown.preset);
-  if (!size || !preset) throw new RangeError(`${shown.size} or ${shown.preset} is none of ${kind}`);
-  const order = { kind, size, orientation: 'portrait' } as const;
-  const frame = pictureSizeFor(order);
-  const { raster } = await openPhoto(readFileSync(new URL(`${shown.picture}.jpg`, library)), { maxSidePx: 4000 });
-  const crop = keepCovered({ ...untouchedSettings, ...shown.crop }, raster, frame);
-  const scheme = makeScheme({
-    ...order,
-    filter,
-    preset,
-    crop,
-    picture: cropRaster(raster, crop, frame.width, frame.height),
-  });
+  const { scheme, raster, crop } = await shownScheme(shown);
   const work = renderScheme(scheme, longestSide(scheme, shown));
   const photo = cropRaster(raster, crop, work.width, work.height);
   return shown.part ? cutOut({ scheme, photo, work }, shown.part) : { scheme, photo, work };
@@ -206,6 +178,7 @@ if (noted.size > 0) {
   const facts = Object.fromEntries([...shownWorks.keys()].flatMap((name) => [[name, noted.get(name)]]));
   writeFileSync(factsFile, `${JSON.stringify(facts, null, 2)}\n`);
 }
+for (const [name, file] of clipFiles) if (chosen(name)) await keep(`${name}.json`, JSON.stringify(await file()));
 for (const [name, worked] of sharedWorks) {
   const shown = shownWorks.get(worked);
   if (!shown || !chosen(name)) continue;

@@ -2,6 +2,7 @@ import 'i18next';
 import type catalogue from './ru/catalogue.json';
 import type account from './ru/account.json';
 import type bin from './ru/bin.json';
+import type clips from './ru/clips.json';
 import type code from './ru/code.json';
 import type common from './ru/common.json';
 import type demo from './ru/demo.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       catalogue: typeof catalogue;
       account: typeof account;
       bin: typeof bin;
+      clips: typeof clips;
       code: typeof code;
       common: typeof common;
       demo: typeof demo;

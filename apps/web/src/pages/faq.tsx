@@ -1,10 +1,11 @@
+import { ClipColumn } from '../features/clips/index.ts';
 import { FaqScreen } from '../features/faq/index.ts';
 import { Layout } from '../ui/layout/layout.tsx';
 
 export default function FaqPage() {
   return (
     <Layout>
-      <FaqScreen aside={null} />
+      <FaqScreen aside={<ClipColumn />} />
     </Layout>
   );
 }

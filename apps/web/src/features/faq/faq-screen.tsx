@@ -1,5 +1,8 @@
+import { IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { DrillBoard, missingDrillBoard } from '../../ui/drill/board.tsx';
@@ -32,7 +35,10 @@ export function FaqScreen({ aside }: { aside: ReactNode }) {
         </p>
         {found.length === 0 ? <Nothing asking={asking} /> : <Answers {...{ asking, found, search }} />}
       </div>
-      <aside className={classes.aside}>{aside}</aside>
+      <aside className={classes.aside}>
+        {aside}
+        <NoCode />
+      </aside>
       <StructuredData all={all} />
     </div>
   );
@@ -81,6 +87,22 @@ function Answers({ asking: { query, topic, linked }, found, search }: AnswersPro
         {t('else.question')} <SupportLink text={query}>{t('else.ask')}</SupportLink>, {t('else.rest')}
       </p>
     </>
+  );
+}
+
+/** Where the code is: what people ask most. */
+function NoCode() {
+  const { t } = useTranslation('faq');
+  const { to } = useLanguage();
+  return (
+    <div className={classes.noCode}>
+      <IconTicket size={26} stroke={1.9} aria-hidden />
+      <div>
+        <h2>{t('noCode.title')}</h2>
+        <p>{t('noCode.text')}</p>
+        <Link to={`${to('/videos')}#code`}>{t('noCode.show')}</Link>
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconCheck, IconChevronDown, IconLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import classes from './faq.module.css';
 import { Helped } from './helped.tsx';
@@ -16,8 +17,9 @@ interface QuestionCardProps {
   readonly linked: boolean;
 }
 
-/** A question that opens its answer: whether it helped, a link to itself. */
+/** A question that opens its answer: a clip that shows it, whether it helped, a link to itself. */
 export function QuestionCard({ asked, search, first, linked }: QuestionCardProps) {
+  const { t } = useTranslation('faq');
   const { to } = useLanguage();
   const card = useRef<HTMLDetailsElement>(null);
   const [opened, setOpened] = useState<boolean | null>(null);
@@ -26,7 +28,7 @@ export function QuestionCard({ asked, search, first, linked }: QuestionCardProps
     setOpened(true);
     card.current?.scrollIntoView({ block: 'start' });
   }, [linked]);
-  const { id, question, answer } = asked;
+  const { id, question, answer, clip } = asked;
   return (
     <details
       ref={card}
@@ -44,6 +46,11 @@ export function QuestionCard({ asked, search, first, linked }: QuestionCardProps
           <Marked text={answer} search={search} />
         </p>
         <div className={classes.foot}>
+          {clip && (
+            <Link to={`${to('/videos')}#${clip}`} className={classes.clipLink}>
+              {t('clip')}
+            </Link>
+          )}
           <Helped question={question} />
           <CopyLink address={`${to('/faq')}#${id}`} />
         </div>

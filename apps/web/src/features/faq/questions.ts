@@ -4,13 +4,14 @@ export type Topic = (typeof topics)[number];
 
 /**
  * Every question of the site by its topic. `id` is its anchor, which people share, so it never changes; `text` names its
- * texts: those of the main page and the landing pages are in `questions.json`, the others in `faq.json`.
+ * texts: those of the main page and the landing pages are in `questions.json`, the others in `faq.json`. `clip` is the anchor
+ * of the clip that shows it.
  */
 export const questions = [
-  { topic: 'code', id: 'where', text: 'questions:where' },
+  { topic: 'code', id: 'where', text: 'questions:where', clip: 'code' },
   { topic: 'code', id: 'attempts', text: 'questions:attempts' },
   { topic: 'code', id: 'spent', text: 'questions:spent' },
-  { topic: 'code', id: 'wrong-code', text: 'faq:answers.wrong-code' },
+  { topic: 'code', id: 'wrong-code', text: 'faq:answers.wrong-code', clip: 'code' },
   { topic: 'code', id: 'other-product', text: 'faq:answers.other-product' },
   { topic: 'code', id: 'no-code', text: 'faq:answers.no-code' },
   { topic: 'photo', id: 'photo', text: 'questions:photo' },
@@ -27,22 +28,22 @@ export const questions = [
   { topic: 'scheme', id: 'files', text: 'faq:answers.files' },
   { topic: 'making', id: 'lack', text: 'faq:answers.lack' },
   { topic: 'making', id: 'drills', text: 'questions:crafts.lay.first' },
-  { topic: 'making', id: 'mosaic-time', text: 'questions:crafts.lay.second' },
-  { topic: 'making', id: 'cannot-paint', text: 'questions:crafts.paint.first' },
+  { topic: 'making', id: 'mosaic-time', text: 'questions:crafts.lay.second', clip: 'mosaic' },
+  { topic: 'making', id: 'cannot-paint', text: 'questions:crafts.paint.first', clip: 'painting' },
   { topic: 'making', id: 'paints', text: 'questions:crafts.paint.second' },
-  { topic: 'making', id: 'paint-order', text: 'faq:answers.paint-order' },
-  { topic: 'making', id: 'difference', text: 'questions:crafts.assemble.first' },
+  { topic: 'making', id: 'paint-order', text: 'faq:answers.paint-order', clip: 'painting' },
+  { topic: 'making', id: 'difference', text: 'questions:crafts.assemble.first', clip: 'constructor' },
   { topic: 'making', id: 'elements', text: 'questions:crafts.assemble.second' },
-  { topic: 'making', id: 'platforms', text: 'faq:answers.platforms' },
-  { topic: 'making', id: 'thread', text: 'questions:crafts.wind.first' },
+  { topic: 'making', id: 'platforms', text: 'faq:answers.platforms', clip: 'constructor' },
+  { topic: 'making', id: 'thread', text: 'questions:crafts.wind.first', clip: 'thread' },
   { topic: 'making', id: 'voices', text: 'faq:answers.voices' },
-  { topic: 'making', id: 'wrong-pin', text: 'faq:answers.wrong-pin' },
+  { topic: 'making', id: 'wrong-pin', text: 'faq:answers.wrong-pin', clip: 'thread' },
   { topic: 'making', id: 'marks', text: 'faq:answers.marks' },
   { topic: 'making', id: 'undo', text: 'faq:answers.undo' },
-  { topic: 'making', id: 'colour-only', text: 'faq:answers.colour-only' },
+  { topic: 'making', id: 'colour-only', text: 'faq:answers.colour-only', clip: 'mosaic' },
   { topic: 'making', id: 'keyboard', text: 'faq:answers.keyboard' },
   { topic: 'making', id: 'paper', text: 'faq:answers.paper' },
-  { topic: 'print', id: 'scale', text: 'faq:answers.scale' },
+  { topic: 'print', id: 'scale', text: 'faq:answers.scale', clip: 'print' },
   { topic: 'print', id: 'black-white', text: 'faq:answers.black-white' },
   { topic: 'print', id: 'ink', text: 'faq:answers.ink' },
   { topic: 'print', id: 'no-printer', text: 'faq:answers.no-printer' },
@@ -59,4 +60,5 @@ export const questions = [
   readonly topic: Topic;
   readonly id: string;
   readonly text: string;
+  readonly clip?: string;
 }[];

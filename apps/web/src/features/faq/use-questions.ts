@@ -26,6 +26,8 @@ export interface AskedQuestion {
   readonly topic: Topic;
   readonly question: string;
   readonly answer: string;
+  /** Anchor of the clip that shows it. */
+  readonly clip: string | null;
 }
 
 /** All questions in the language of the page. */
@@ -36,6 +38,7 @@ export function useQuestions(): readonly AskedQuestion[] {
     topic: row.topic,
     question: t(`${row.text}.question`),
     answer: t(`${row.text}.answer`),
+    clip: 'clip' in row ? row.clip : null,
   }));
 }
 

@@ -5,7 +5,7 @@ import { useSignedIn } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Logo } from '../logo/logo.tsx';
 import classes from './layout.module.css';
-import { guideItems, landingItems } from './menu-items.ts';
+import { allGuideItems, landingItems } from './menu-items.ts';
 
 /** Dark in both colour schemes; every link leads to a page that exists. */
 export function Footer() {
@@ -30,7 +30,7 @@ export function Footer() {
           </li>
         </ul>
         <ul className={classes.footerLinks}>
-          {guideItems.map(({ path, name }) => (
+          {allGuideItems.map(({ path, name }) => (
             <li key={path}>
               <Link to={to(path)}>{t(name)}</Link>
             </li>

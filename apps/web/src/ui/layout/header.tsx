@@ -16,7 +16,7 @@ import { useSignOut } from '../use-sign-out.ts';
 import { AccountButton } from './account-button.tsx';
 import { rememberLanguage } from './language-offer.tsx';
 import classes from './layout.module.css';
-import { guideItems, headerItems, landingItems } from './menu-items.ts';
+import { allGuideItems, guideItems, headerItems, landingItems } from './menu-items.ts';
 
 /** Logo, menu from 1281 px (a drawer below), language, colours, account. */
 export function Header() {
@@ -97,7 +97,7 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
     { path: '/', text: t('menu.main') },
     ...landingItems.map(({ path, name }) => ({ path, text: t(name) })),
     { path: '/code-verification', text: t('menu.code') },
-    ...guideItems.map(({ path, name }) => ({ path, text: t(name) })),
+    ...allGuideItems.map(({ path, name }) => ({ path, text: t(name) })),
     ...(signedIn
       ? [
           { path: '/dashboard/my-works', text: t('menu.works') },

@@ -14,8 +14,11 @@ export const headerItems = landingItems.filter(({ path }) =>
   openProducts.some((product) => path === `/${landingsOf(product)[0]}`),
 );
 
-/** Pages about kits as a whole, after the products. */
+/** Pages about kits as a whole, after the products: what the header has room for. */
 export const guideItems = [
   { path: '/products', name: 'menu.products' },
   { path: '/faq', name: 'menu.faq' },
 ] as const;
+
+/** The same for the menu drawer and the footer. */
+export const allGuideItems = [...guideItems, { path: '/videos', name: 'menu.videos' }] as const;

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+import { ClipWindow } from './clip-window.tsx';
+import { type ClipName, clips } from './clips.ts';
+import classes from './clips.module.css';
+
+const shown = ['mosaic', 'painting', 'constructor', 'thread'] as const satisfies readonly ClipName[];
+
+/** Four clips that play in place, and the way to all of them. */
+export function ClipColumn() {
+  const { t } = useTranslation('clips');
+  const { to } = useLanguage();
+  const [playing, setPlaying] = useState<ClipName | null>(null);
+  return (
+    <section>
+      <div className={classes.columnHead}>
+        <h2>{t('aside')}</h2>
+        <Link to={to('/videos')}>{t('all', { count: clips.length })}</Link>
+      </div>
+      <ul className={classes.column}>
+        {shown.map((name) => (
+          <li key={name} data-playing={playing === name || undefined}>
+            <ClipWindow name={name} playing={playing === name} onPlay={() => setPlaying(name)} />
+            <h3>{t(`clips.${name}.title`)}</h3>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ClipName, clipOf, clockText, lengthOf } from './clips.ts';
+import classes from './clips.module.css';
+import { Poster } from './poster.tsx';
+
+const ClipPlayer = lazy(() => import('./clip-player.tsx'));
+
+interface ClipWindowProps {
+  readonly name: ClipName;
+  readonly playing: boolean;
+  readonly onPlay: () => void;
+}
+
+/** The poster of a clip, and the clip in its place once it is pressed; its code and files come only then. */
+export function ClipWindow({ name, playing, onPlay }: ClipWindowProps) {
+  const { t } = useTranslation('clips');
+  const poster = (
+    <button
+      type="button"
+      className={classes.poster}
+      aria-label={t('show', { title: t(`clips.${name}.title`) })}
+      onClick={onPlay}
+    >
+      <Poster name={name} />
+      <span className={classes.playSign} aria-hidden="true">
+        <IconPlayerPlayFilled size={26} />
+      </span>
+      <span className={classes.length} aria-hidden="true">
+        {clockText(lengthOf(clipOf(name)))}
+      </span>
+    </button>
+  );
+  if (!playing) return poster;
+  return (
+    <Suspense fallback={poster}>
+      <ClipPlayer name={name} />
+    </Suspense>
+  );
+}

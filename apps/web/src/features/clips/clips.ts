@@ -1,0 +1,56 @@
+import type { ClipScene, Moment } from './scenes/scene.ts';
+
+/** A clip: its steps in seconds, and where the code that draws it is. The name is its anchor on `/videos`. */
+export interface Clip {
+  readonly name: ClipName;
+  readonly seconds: readonly number[];
+  /** Fetches what the clip is drawn from. Rejects if a file does not come. */
+  readonly open: () => Promise<ClipScene>;
+}
+
+export type ClipName = 'code' | 'mosaic' | 'painting' | 'constructor' | 'thread' | 'print';
+
+/** All clips in the order of `/videos`. */
+export const clips: readonly Clip[] = [
+  { name: 'code', seconds: [4, 4, 6, 4], open: async () => (await import('./scenes/code.ts')).codeScene() },
+  { name: 'mosaic', seconds: [5, 5, 7, 7, 7], open: async () => (await import('./scenes/mosaic.ts')).mosaicScene() },
+  { name: 'painting', seconds: [4, 6, 8, 5, 4], open: async () => (await import('./scenes/paint.ts')).paintScene() },
+  {
+    name: 'constructor',
+    seconds: [4, 7, 6, 4, 3],
+    open: async () => (await import('./scenes/constructor.ts')).constructorScene(),
+  },
+  { name: 'thread', seconds: [6, 4, 10, 9, 6], open: async () => (await import('./scenes/thread.ts')).threadScene() },
+  { name: 'print', seconds: [4, 5, 5, 5, 5], open: async () => (await import('./scenes/print.ts')).printScene() },
+];
+
+/** The clip of a name. @throws RangeError if there is none */
+export function clipOf(name: ClipName): Clip {
+  const found = clips.find((clip) => clip.name === name);
+  if (!found) throw new RangeError(`no clip ${name}`);
+  return found;
+}
+
+/** Length of a clip, seconds. */
+export const lengthOf = ({ seconds }: Clip): number => seconds.reduce((sum, step) => sum + step, 0);
+
+/** Second at which a step begins, from 0. */
+export const startOf = ({ seconds }: Clip, step: number): number =>
+  seconds.slice(0, step).reduce((sum, one) => sum + one, 0);
+
+/** The moment at a second of a clip; the end of the last step at its end. */
+export function momentAt({ seconds }: Clip, second: number): Moment {
+  let from = 0;
+  for (const [step, length] of seconds.entries()) {
+    const share = (second - from) / length;
+    if (share < 1) return { step, share: Math.max(0, share) };
+    from += length;
+  }
+  return { step: seconds.length - 1, share: 1 };
+}
+
+/** 0:07 */
+export function clockText(second: number): string {
+  const whole = Math.floor(second);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,2 @@
+export { ClipColumn } from './clip-column.tsx';
+export { ClipsScreen } from './clips-screen.tsx';

@@ -1,0 +1,124 @@
+import { paintGem } from '../../../ui/cells/gem.ts';
+import { schemeOf } from '../../../ui/shipped-work/shipped.ts';
+import { type CellArea, cellsIn, type CellWork, cellWorkOf, paintLayer, type View } from './cell-work.ts';
+import { columns, platformsOf, rows, segmentsOf } from './platforms.ts';
+import {
+  between,
+  type ClipScene,
+  during,
+  evenPart,
+  paintTable,
+  paintTick,
+  part,
+  shadowed,
+  stage,
+  write,
+} from './scene.ts';
+
+/** Distance between platforms that are not joined yet, cells. */
+const apart = 7;
+
+/** Making a constructor: one platform piece by piece, then the others, then all six joined. */
+export async function constructorScene(): Promise<ClipScene> {
+  const work = cellWorkOf(await schemeOf('constructor-lion'), paintGem);
+  const platforms = platformsOf(work);
+  const [first] = platforms;
+  if (!first) throw new RangeError('no platforms');
+  const order = segmentsOf(first).flatMap((segment) => cellsIn(work.scheme, segment));
+  return (pen, moment) => {
+    paintTable(pen);
+    const near = during(moment, [(share) => part(share, 0.4, 0.95), 1, (share) => 1 - part(share, 0, 0.22)]);
+    const gap = during(moment, [1, 1, 1, (share) => 1 - part(share, 0.1, 0.75)]);
+    const laid = during(moment, [0, (share) => evenPart(share, 0.04, 0.93), 1, 1, 1]);
+    const others = during(moment, [0, 0, (share) => evenPart(share, 0.25, 0.95) * 5, 5, 5]);
+    const view = viewAt(work, near, gap);
+    platforms.forEach((platform, k) => {
+      const at = placeOf(k, view, gap);
+      shadowed(pen, 6, () => board(pen, platform, at, gap));
+      paintLayer(pen, work.layers.open, platform, at);
+      if (k > 0) paintRows(pen, work, platform, at, others - k + 1);
+      else if (laid < 1) paintLaying(pen, work, order, at, laid);
+      else paintLayer(pen, work.layers.laid, platform, at);
+      paintNumber(pen, platform, at, k + 1, k > 0 ? gap * (1 - near) : gap);
+    });
+    paintTick(
+      pen,
+      560,
+      240,
+      44,
+      during(moment, [0, (share) => part(share, 0.93, 1), 0, 0, (share) => part(share, 0.1, 0.4)]),
+    );
+  };
+}
+
+/** All platforms (0) or the first one alone (1), `gap` apart. */
+function viewAt({ scheme: { widthCells, heightCells } }: CellWork, near: number, gap: number): View {
+  const tall = heightCells + (rows - 1) * apart * gap;
+  const far = 436 / tall;
+  const close = 440 / (heightCells / rows + 2);
+  const cell = far * (close / far) ** near;
+  const middleX = between((widthCells + apart * gap) / 2, widthCells / columns / 2, near);
+  const middleY = between(tall / 2, heightCells / rows / 2, near);
+  return {
+    cell,
+    x: between(stage.width / 2, 260, near) - middleX * cell,
+    y: stage.height / 2 - middleY * cell,
+  };
+}
+
+/** The view moved by the gaps before platform `k`. */
+function placeOf(k: number, { x, y, cell }: View, gap: number): View {
+  const step = apart * gap * cell;
+  return { cell, x: x + (k % columns) * step, y: y + Math.floor(k / columns) * step };
+}
+
+/** A platform with its rim, which disappears where platforms join. */
+function board(pen: CanvasRenderingContext2D, area: CellArea, { x, y, cell }: View, rim: number): void {
+  const edge = Math.max(1, cell * 0.6) * rim;
+  pen.fillStyle = '#FFFDF9';
+  pen.fillRect(
+    x + area.left * cell - edge,
+    y + area.top * cell - edge,
+    area.width * cell + 2 * edge,
+    area.height * cell + 2 * edge,
+  );
+}
+
+function paintLaying(
+  pen: CanvasRenderingContext2D,
+  work: CellWork,
+  order: readonly number[],
+  { x, y, cell }: View,
+  share: number,
+): void {
+  const { widthCells } = work.scheme;
+  for (const index of order.slice(0, Math.round(order.length * share)))
+    work.laid(pen, index, x + (index % widthCells) * cell, y + Math.floor(index / widthCells) * cell, cell);
+}
+
+/** Whole rows of a platform, from its top. */
+function paintRows(pen: CanvasRenderingContext2D, work: CellWork, platform: CellArea, at: View, share: number): void {
+  const height = Math.round(platform.height * Math.min(1, Math.max(0, share)));
+  if (height > 0) paintLayer(pen, work.layers.laid, { ...platform, height }, at);
+}
+
+function paintNumber(
+  pen: CanvasRenderingContext2D,
+  area: CellArea,
+  { x, y, cell }: View,
+  number: number,
+  opacity: number,
+): void {
+  if (opacity <= 0) return;
+  const isLeft = area.left === 0;
+  const middle = y + (area.top + area.height / 2) * cell;
+  const beside = isLeft ? x - 26 : x + (area.left + area.width) * cell + 26;
+  pen.save();
+  pen.globalAlpha = opacity;
+  pen.fillStyle = '#1F6F6B';
+  pen.beginPath();
+  pen.arc(beside, middle, 17, 0, 2 * Math.PI);
+  pen.fill();
+  write(pen, String(number), beside, middle + 1, { size: 19, colour: '#FFFFFF' });
+  pen.restore();
+}

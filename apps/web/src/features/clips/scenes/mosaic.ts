@@ -1,0 +1,81 @@
+import { paintDrill } from '../../../ui/cells/drill.ts';
+import { schemeOf } from '../../../ui/shipped-work/shipped.ts';
+import { cellsIn, type CellWork, cellWorkOf, type View } from './cell-work.ts';
+import { chosen, paintFilm, paintWork, side } from './mosaic-canvas.ts';
+import { paintTray, tray } from './mosaic-tray.ts';
+import {
+  between,
+  type ClipScene,
+  during,
+  evenPart,
+  paintTable,
+  paintTick,
+  part,
+  rounded,
+  shadowed,
+  stage,
+} from './scene.ts';
+
+/** Where the work lies, stage units; wide enough for a segment and its neighbours' edges. */
+const frame = { x: 24, y: 20, side: 440 } as const;
+
+/** Laying a mosaic: one segment of the tiger, then all others. */
+export async function mosaicScene(): Promise<ClipScene> {
+  const work = cellWorkOf(await schemeOf('mosaic-tiger'), paintDrill);
+  const segment = cellsIn(work.scheme, chosen);
+  const byColour = [...Map.groupBy(segment, (index) => work.scheme.cells[index] ?? 0)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  const [firstColour = 0, firstCells = []] = byColour[0] ?? [];
+  const rest = byColour.slice(1).flatMap(([, cells]) => cells);
+  return (pen, moment) => {
+    const { step, share } = moment;
+    paintTable(pen);
+    const near = during(moment, [(at) => part(at, 0.3, 0.62), 1, 1, 1, (at) => 1 - part(at, 0.08, 0.38)]);
+    const view = viewAt(work, near);
+    const laid = laidAt(step, share, firstCells, rest);
+    const others = during(moment, [0, 0, 0, 0, (at) => evenPart(at, 0.4, 0.88)]);
+    const faded = during(moment, [0, (at) => part(at, 0.1, 0.4)]);
+    const sheet = sheetOf(work, view, near);
+    pen.save();
+    shadowed(pen, 8, () => rounded(pen, '#FFFDF9', ...sheet, 3));
+    pen.beginPath();
+    pen.rect(...sheet);
+    pen.clip();
+    paintWork(pen, work, view, { laid, faded, firstColour, others, near });
+    paintFilm(pen, view, during(moment, [(at) => part(at, 0.66, 0.98), 1, 1, 1, 1]));
+    pen.restore();
+    paintTray(pen, work, step, share, { near, firstColour, rest, laid: laid.size - firstCells.length });
+    paintTick(pen, tray.x + tray.width / 2, 120, 34, during(moment, [0, 0, 0, 0, (at) => part(at, 0, 0.1)]));
+  };
+}
+
+/** The work as a whole (0) or the chosen segment alone (1). */
+function viewAt({ scheme }: CellWork, near: number): View {
+  const far = frame.side / scheme.heightCells;
+  const close = frame.side / (side + 1);
+  const cell = far * (close / far) ** near;
+  const middleX = between(scheme.widthCells / 2, chosen.left + side / 2, near);
+  const middleY = between(scheme.heightCells / 2, chosen.top + side / 2, near);
+  return { cell, x: leftOf(near) + frame.side / 2 - middleX * cell, y: frame.y + frame.side / 2 - middleY * cell };
+}
+
+/** Left edge of the frame: it gives way to the tray. */
+const leftOf = (near: number) => between((stage.width - frame.side) / 2, frame.x, near);
+
+/** The visible part of the canvas: x, y, width, height. */
+function sheetOf({ scheme }: CellWork, { x, y, cell }: View, near: number): [number, number, number, number] {
+  const left = Math.max(x, leftOf(near));
+  const top = Math.max(y, frame.y);
+  const right = Math.min(x + scheme.widthCells * cell, leftOf(near) + frame.side);
+  const bottom = Math.min(y + scheme.heightCells * cell, frame.y + frame.side);
+  return [left, top, right - left, bottom - top];
+}
+
+/** Cells of the segment that are laid, the newest last. */
+function laidAt(step: number, share: number, first: readonly number[], rest: readonly number[]): Set<number> {
+  if (step < 2) return new Set();
+  if (step === 2) return new Set(first.slice(0, Math.round(first.length * evenPart(share, 0.05, 0.9))));
+  const more = step === 3 ? Math.round(rest.length * evenPart(share, 0.03, 0.94)) : rest.length;
+  return new Set([...first, ...rest.slice(0, more)]);
+}

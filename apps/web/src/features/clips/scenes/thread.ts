@@ -1,0 +1,111 @@
+import { fetched } from '../../../api/fetched.ts';
+import { hoop, paintBase, pinAt, pinRadius, type ThreadFile, winder } from './hoop.ts';
+import { between, type ClipScene, disc, evenPart, paintTable, part, rounded, shadowed, stage, write } from './scene.ts';
+
+/** Lines wound slowly in step 3. */
+const slowLines = 7;
+
+/** Winding a thread: pins, knot, a few lines slowly, then faster and faster. */
+export async function threadScene(): Promise<ClipScene> {
+  const file: ThreadFile = await (await fetched('/pictures/clip-thread.json')).json();
+  const wind = winder(file);
+  const lines = file.steps.length - 1;
+  return (pen, { step, share }) => {
+    paintTable(pen);
+    const pins = step === 0 ? Math.round(file.pins * evenPart(share, 0.12, 0.92)) : file.pins;
+    const done = linesAt(step, share, lines);
+    pen.save();
+    const away = step === 4 ? part(share, 0.6, 0.9) : 0;
+    pen.translate((stage.width / 2 - hoop.x) * away, 0);
+    paintBase(pen);
+    pen.drawImage(wind(Math.floor(done)), hoop.x - hoop.radius, hoop.y - hoop.radius, 2 * hoop.radius, 2 * hoop.radius);
+    paintPins(pen, file, pins, step < 3 ? 1 : step === 3 ? 1 - part(share, 0, 0.2) : 0);
+    if (step === 1) paintKnot(pen, file, part(share, 0.15, 0.8));
+    if (step === 2) paintLine(pen, file, done);
+    pen.restore();
+    if (step > 0) paintFigures(pen, file, done, 1 - away);
+  };
+}
+
+/** Lines that are wound; the fraction is how far the thread has come on the next one. */
+function linesAt(step: number, share: number, lines: number): number {
+  if (step < 2) return 0;
+  if (step === 2) return Math.min(slowLines - 0.01, evenPart(share, 0.04, 0.97) * slowLines);
+  if (step === 3) return slowLines + (lines * 0.62 - slowLines) * evenPart(share, 0.02, 1) ** 2.6;
+  return between(lines * 0.62, lines, evenPart(share, 0, 0.62));
+}
+
+/** The first `shown` pins, and every 24th number inside the ring. */
+function paintPins(pen: CanvasRenderingContext2D, { pins }: ThreadFile, shown: number, numbers: number): void {
+  for (let pin = 0; pin < shown; pin++) {
+    const { x, y } = pinAt(pin, pins);
+    disc(pen, '#7A6A58', x, y, 1.7);
+    if (pin % 24 !== 0 || numbers === 0) continue;
+    const place = pinAt(pin, pins, pinRadius - 22);
+    pen.save();
+    pen.globalAlpha = numbers;
+    write(pen, String(pin + 1), place.x, place.y, { size: 15, colour: pin === 0 ? '#B9482A' : '#6B5B4C' });
+    pen.restore();
+  }
+}
+
+function paintKnot(pen: CanvasRenderingContext2D, { pins, steps }: ThreadFile, share: number): void {
+  const { x, y } = pinAt(steps[0] ?? 0, pins);
+  const turns = 2 * Math.PI * 2.2 * share;
+  pen.strokeStyle = '#1C1716';
+  pen.lineWidth = 2;
+  pen.beginPath();
+  pen.moveTo(x + 46, y + 60);
+  pen.quadraticCurveTo(x + 30, y + 16, x + 7, y);
+  for (let angle = 0; angle < turns; angle += 0.2) pen.lineTo(x + Math.cos(angle) * 7, y + Math.sin(angle) * 7);
+  pen.stroke();
+  pen.strokeStyle = '#B9482A';
+  pen.lineWidth = 3;
+  pen.beginPath();
+  pen.arc(x, y, 15, 0, 2 * Math.PI);
+  pen.stroke();
+}
+
+/** The line under way, from its pin as far as the thread has come. */
+function paintLine(pen: CanvasRenderingContext2D, { pins, steps }: ThreadFile, done: number): void {
+  const line = Math.min(Math.floor(done), slowLines - 1);
+  const [from, to] = [pinAt(steps[line] ?? 0, pins), pinAt(steps[line + 1] ?? 0, pins)];
+  const share = part(done - line, 0.1, 0.75);
+  // Lines of before stand out while there are few.
+  pen.lineWidth = 1;
+  pen.strokeStyle = '#1C1716';
+  pen.beginPath();
+  steps.slice(0, line + 1).forEach((pin) => {
+    const { x, y } = pinAt(pin, pins);
+    pen.lineTo(x, y);
+  });
+  pen.stroke();
+  pen.lineWidth = 3;
+  pen.strokeStyle = '#E9743A';
+  pen.beginPath();
+  pen.moveTo(from.x, from.y);
+  pen.lineTo(between(from.x, to.x, share), between(from.y, to.y, share));
+  pen.stroke();
+  disc(pen, '#FFFFFF', from.x, from.y, 6);
+  disc(pen, '#E9743A', to.x, to.y, 7);
+}
+
+/** From pin to pin in large figures, and how many lines are wound. */
+function paintFigures(pen: CanvasRenderingContext2D, { steps }: ThreadFile, done: number, opacity: number): void {
+  const [x, width] = [476, 148];
+  const last = steps.length - 1;
+  const line = Math.min(Math.floor(done), last - 1);
+  const middle = x + width / 2;
+  pen.save();
+  pen.globalAlpha = opacity;
+  shadowed(pen, 6, () => rounded(pen, '#FFFDF9', x, 120, width, 240, 20));
+  const from = String((steps[line] ?? 0) + 1);
+  if (done === 0) write(pen, from, middle, 226, { size: 58, face: 'Comfortaa' });
+  else {
+    write(pen, from, middle, 172, { size: 46, face: 'Comfortaa', colour: '#6B5B4C' });
+    write(pen, '↓', middle, 222, { size: 30, colour: '#B9482A' });
+    write(pen, String((steps[line + 1] ?? 0) + 1), middle, 274, { size: 58, face: 'Comfortaa' });
+  }
+  write(pen, `${Math.floor(done)} / ${last}`, middle, 330, { size: 17, colour: '#6B5B4C' });
+  pen.restore();
+}
