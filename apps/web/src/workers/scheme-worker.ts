@@ -1,6 +1,7 @@
 import { attentionCrop, checkPhoto, closerSettings, cropRaster, type Raster } from '@uzor/engine';
 import {
   finestOf,
+  type GroundName,
   laidGridOf,
   makeScheme,
   markingGridOf,
@@ -29,8 +30,8 @@ import { isPlain, type PhotoTone, plainTone, toneCurve, toned } from './tone.ts'
 const proxySidePx = 1500;
 /** Cells average the crop, and a draft is coarse: half the resolution is enough and takes a quarter of the time. */
 const cropSaving = 2;
-/** Longer side of the picture of a draft, px; it is shown for about 1 s. */
-const draftSidePx = 720;
+/** Longer side of the picture of a draft, px; it is shown for about 1 s. Thread takes the longest to draw, and is soft anyway. */
+const draftSidesPx: Readonly<Record<GroundName, number>> = { cells: 720, regions: 600, thread: 440 };
 /** Cells, or millimetres of canvas, along the shorter side of a choice picture. */
 const thumbnailCells = 56;
 const thumbnailMm = 90;
@@ -191,9 +192,8 @@ function littleOf({ ground, pictureMm }: ProductSize, { orientation }: SchemeCho
 async function liveScheme({ choice, maxSidePx, draft = false }: Questions['scheme']): Promise<Answers['scheme']> {
   const began = performance.now();
   const stored = made(choice, { draft });
-  const picture = await bitmapOf(
-    renderScheme(stored, Math.round(draft ? Math.min(maxSidePx, draftSidePx) : maxSidePx)),
-  );
+  const sidePx = draft ? Math.min(maxSidePx, draftSidesPx[stored.work.of]) : maxSidePx;
+  const picture = await bitmapOf(renderScheme(stored, Math.round(sidePx)));
   const { work, palette, binding } = stored;
   return {
     choice,

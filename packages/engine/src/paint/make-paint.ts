@@ -91,8 +91,8 @@ const CLEARER = { few: 0.8, many: 0.3 } as const;
 /** Side of the smallest square a brush can paint, as a share of the smallest circle's diameter. */
 const BRUSH = 0.25;
 
-/** Pixels of a draft's raster. */
-const DRAFT_PIXELS = 160_000;
+/** Pixels of a draft's raster: the editor owes a preview within 150 ms of a change. */
+const DRAFT_PIXELS = 100_000;
 
 /** Size of the raster on which regions are found. Cropping a photo to more pixels gains nothing. */
 export function paintRasterPx({

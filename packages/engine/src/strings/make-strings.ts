@@ -75,7 +75,7 @@ export function makeStringsWith(
 
 // A cell of a 450 mm hoop is about as large as the eye's blur from three metres.
 const thorough = { cells: 160, rounds: 12, firstSlack: 0.4, slack: 0.6 } as const;
-const quick = { cells: 112, rounds: 4, firstSlack: 0.3, slack: 0.5 } as const;
+const quick = { cells: 112, rounds: 3, firstSlack: 0.3, slack: 0.5 } as const;
 
 const FIRST_LIFT = 0.1; // solid black is out of reach from the start
 const LIFTED = 0.1; // share of the chords chosen anew each round
