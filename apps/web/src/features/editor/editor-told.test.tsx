@@ -105,6 +105,14 @@ test('one place says what happens, and says nothing of every change that was sav
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(en('status.sent')), { timeout: 6000 });
 });
 
+test('a picture with nothing on it is told beside the way on, not only in the check', async () => {
+  serve();
+  schemeWorker.findings = [{ aspect: 'content', verdict: 'warn', mend: null, value: 0 }];
+  const { user } = openPage(address);
+  await user.upload(await input(), jpeg());
+  await scheme();
+  await waitFor(() => expect(screen.getAllByText(en('check.content'))).toHaveLength(2));
+});
 test('colours without spares are told with their figures beside the way on', async () => {
   serve();
   const violet = { letter: 'A', code: null, name: 'Violet', rgb: [90, 40, 120], stock: 1000 } as const;

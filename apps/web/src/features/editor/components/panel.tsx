@@ -91,14 +91,15 @@ function Tray({ editor, toolbar, sources, onHowTo }: PanelProps) {
   );
 }
 
-/** The button to the next step, with what has to be known before it: colours without spares, and that no attempt is used. */
+/** The button to the next step, with what has to be known before it: an empty picture, colours without spares, and that no attempt is used. */
 function Way({ editor, blank, busy, onNext }: Pick<PanelProps, 'editor' | 'blank' | 'busy' | 'onNext'>) {
   const { t } = useTranslation('editor');
   const tight = useTightColours(editor.live.scheme);
+  const isBlank = editor.live.findings.some(({ aspect }) => aspect === 'content');
   const cost = typeof blank?.attempts_left === 'number' ? 'attempts.notSpent' : 'attempts.tryOutNote';
   return (
     <div className={classes.way}>
-      <TightColours colours={tight} />
+      {isBlank ? <p className={classes.blank}>{t('check.content')}</p> : <TightColours colours={tight} />}
       <Button size="large" wide loading={busy} onClick={onNext} aria-describedby="editor-cost">
         {t('next')}
       </Button>
