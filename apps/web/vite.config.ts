@@ -23,11 +23,21 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                // Lists of plain words that every page reads must not bring the rules and shapes of the contract with them.
+                { name: 'words', priority: 2, test: /packages\/contract\/src\/(vocabulary|uploads)/ },
+                // What pages that talk to the server need: the calls and the library that checks answers.
+                {
+                  name: 'calls',
+                  priority: 1,
+                  test: /packages\/contract\/|node_modules\/zod\/|src\/i18n\/field-problem/,
+                },
                 {
                   name: 'common',
                   minShareCount: 6,
                   test: (id) =>
-                    !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod)|src\/api\/|packages\/(engine|kit)/.test(id),
+                    !/node_modules\/(@tanstack|laravel-echo|pusher-js|zod|idb)|src\/api\/|packages\/(engine|kit)/.test(
+                      id,
+                    ),
                 },
                 {
                   name: 'shop',

@@ -1,4 +1,4 @@
-import { type FilterSlug, message } from '@uzor/contract';
+import type { FilterSlug } from '@uzor/contract';
 import { laidGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
@@ -58,9 +58,9 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
   }
 
   async function decode(chosen: File): Promise<void> {
-    const { startSchemeWorker, readyPhoto, plainChoice, aspectOf } = await workshop();
+    const { startSchemeWorker, readyPhoto, plainChoice, aspectOf, changeText } = await workshop();
     const { photo: file, change } = await readyPhoto(chosen);
-    if (change) notify({ tone: 'success', title: message(change.key, language, change.values) });
+    if (change) notify({ tone: 'success', title: changeText(change, language) });
     client.current ??= startSchemeWorker();
     const photo = await client.current.ask('open', { file });
     if (typeof photo === 'symbol') return;

@@ -3,6 +3,7 @@ import { type Extent, type RegionScheme, untouchedSettings } from '@uzor/engine'
 import { orient, type ProductDefinition, type ProductSize } from '@uzor/kit';
 import type { FrontierWork } from '../../ui/frontier/frontier.tsx';
 import { paintOutline } from '../../ui/outline/paint-outline.ts';
+import type { PhotoChange } from '../../workers/photo-file.ts';
 import { type LiveScheme, type SchemeChoice, WorkerRefusal } from '../../workers/scheme-protocol.ts';
 import { plainTone } from '../../workers/tone.ts';
 
@@ -56,6 +57,11 @@ function outlineOf(regions: RegionScheme, { width, height }: Extent): HTMLCanvas
   if (!pen) return null;
   paintOutline(pen, regions, { xMm: 0, yMm: 0, pxPerMm: width / regions.widthMm, width, height });
   return paper;
+}
+
+/** What is told when a photo was made acceptable. */
+export function changeText({ key, values }: PhotoChange, language: Language): string {
+  return message(key, language, values);
 }
 
 /** The text shown when a photo is refused. */
