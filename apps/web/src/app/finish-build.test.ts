@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeAfterPictures, inlineScriptHashes, inLanguageOf, stylesFirst } from './finish-build.ts';
+import { codeAfterPictures, inlineScriptHashes, inLanguageOf, stylesFirst, withStyles } from './finish-build.ts';
 
 test('only scripts written in the page are hashed, each once', () => {
   const html =
@@ -19,6 +19,17 @@ test('styles stand before what is fetched early, and scripts fetched early are n
   expect(stylesFirst(`<head><title>x</title>${script}${font}${style}</head><body></body>`)).toBe(
     `<head><title>x</title>${style}<link rel="modulepreload" fetchpriority="low" href="/b.js"/>${font}</head><body></body>`,
   );
+});
+
+test('a page links the styles of all its elements, those of parts whose code comes later too', () => {
+  const sheets = new Map([
+    ['/assets/page.css', new Set(['_page_1', '_head_1'])],
+    ['/assets/form.css', new Set(['_form_2'])],
+    ['/assets/other.css', new Set(['_other_3'])],
+  ]);
+  const linked = '<head><link rel="stylesheet" href="/assets/page.css#"/>';
+  const body = '</head><body class="_page_1"><form class="wide _form_2"></form></body>';
+  expect(withStyles(linked + body, sheets)).toBe(`${linked}<link rel="stylesheet" href="/assets/form.css"/>${body}`);
 });
 
 test('the document of pages that the browser fills begins in the language of its address: words, fonts', () => {

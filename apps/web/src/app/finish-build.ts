@@ -34,7 +34,9 @@ export function finishBuild(buildDirectory: string): void {
     writeFileSync(join(client, fallbacks[language]), inLanguageOf(textOf(fallbacks.ru), textOf(frontPage)));
   }
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-  for (const file of files) writeFileSync(join(client, file), codeAfterPictures(stylesFirst(textOf(file))));
+  const sheets = classesOfSheets(client);
+  for (const file of files)
+    writeFileSync(join(client, file), codeAfterPictures(stylesFirst(withStyles(textOf(file), sheets))));
   const scripts = Object.fromEntries(files.map((file) => [file, inlineScriptHashes(textOf(file))]));
   writeFileSync(join(buildDirectory, 'pages.json'), `${JSON.stringify({ fallbacks, patterns, scripts }, null, 1)}\n`);
 }
@@ -54,6 +56,29 @@ export function inLanguageOf(fallback: string, page: string): string {
     if (own === undefined || !part.test(document)) throw new RangeError(`A built document lacks ${part.source}`);
     return document.replace(part, () => own);
   }, fallback);
+}
+
+/** The classes of each style sheet that the scripts of a build know, by its address; the build leaves others there, unused. */
+function classesOfSheets(client: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const assets = readdirSync(join(client, 'assets'));
+  const textOf = (file: string) => readFileSync(join(client, 'assets', file), 'utf8');
+  const scripts = assets.filter((file) => file.endsWith('.js')).map(textOf);
+  const sheets = assets.filter((file) => file.endsWith('.css') && scripts.some((script) => script.includes(file)));
+  const classesOf = (file: string) => [...textOf(file).matchAll(/\.(_[\w-]+)/g)].map(([, name = '']) => name);
+  return new Map(sheets.map((file) => [`/assets/${file}`, new Set(classesOf(file))]));
+}
+
+/**
+ * A page that links every style sheet its elements need. The router links those of the code that a page imports; parts whose
+ * code comes later are drawn at build too, and would stand unstyled until it has come.
+ */
+export function withStyles(html: string, sheets: ReadonlyMap<string, ReadonlySet<string>>): string {
+  const bare = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
+  const isLinked = (address: string) => new RegExp(`rel="stylesheet" href="${address}[#"]`).test(html);
+  for (const [address, names] of sheets) if (isLinked(address)) for (const name of names) bare.delete(name);
+  const missing = [...sheets].filter(([, names]) => [...names].some((name) => bare.has(name)));
+  const links = missing.map(([address]) => `<link rel="stylesheet" href="${address}"/>`).join('');
+  return html.replace('</head>', () => `${links}</head>`);
 }
 
 /**

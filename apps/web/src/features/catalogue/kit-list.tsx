@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { DrillBoard, halfLaidBoard } from '../../ui/drill/board.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { StateScreen } from '../../ui/state-screen/state-screen.tsx';
+import { KitsSkeleton } from './catalogue-frame.tsx';
 import { KitCard } from './kit-card.tsx';
 import classes from './products.module.css';
 import type { useKits } from './use-catalogue.ts';
@@ -84,23 +84,6 @@ function ListEnd({
       ) : (
         <p className={classes.muted}>{t('end')}</p>
       )}
-    </div>
-  );
-}
-
-const waiting = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-function KitsSkeleton() {
-  const { t } = useTranslation('common');
-  return (
-    <div role="status" aria-label={t('loading')}>
-      <ul className={classes.kits} aria-hidden="true">
-        {waiting.map((one) => (
-          <li key={one}>
-            <Skeleton ratio={0.76} radius={16} />
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

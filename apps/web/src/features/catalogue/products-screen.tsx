@@ -2,8 +2,10 @@ import type { CatalogueEntryWire } from '@uzor/contract';
 import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WithQueries } from '../../api/with-queries.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { CatalogueHead } from './catalogue-frame.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterTray } from './filter-tray.tsx';
 import { Filters } from './filters.tsx';
@@ -14,7 +16,15 @@ import { useFilters, useKits } from './use-catalogue.ts';
 import { orders, useChoice } from './use-choice.ts';
 
 /** The catalogue of kits: filters, order, cards, and the shops of a pressed card. */
-export function ProductsScreen() {
+export default function ProductsScreen() {
+  return (
+    <WithQueries>
+      <Products />
+    </WithQueries>
+  );
+}
+
+function Products() {
   const { t } = useTranslation('catalogue');
   const choice = useChoice();
   const kits = useKits(choice);
@@ -24,33 +34,31 @@ export function ProductsScreen() {
   const total = kits.data?.pages[0]?.meta.total;
   return (
     <>
-      <div className={classes.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p className={classes.muted}>{t('lead')}</p>
-        </div>
-        <div className={classes.tools}>
-          <span className={classes.narrow}>
-            <Button
-              variant="secondary"
-              size="small"
-              icon={IconAdjustmentsHorizontal}
-              aria-expanded={filtersOpen}
-              onClick={() => setFiltersOpen(true)}
-            >
-              {choice.count === 0 ? t('filters') : t('filtersChosen', { count: choice.count })}
-            </Button>
-          </span>
-          <Select
-            label={t('sort.label')}
-            icon={IconArrowsSort}
-            value={choice.order}
-            options={orders.map((value) => ({ value, name: t(`sort.${value}`) }))}
-            onChange={choice.sortBy}
-            chosen={choice.order !== orders[0]}
-          />
-        </div>
-      </div>
+      <CatalogueHead
+        tools={
+          <>
+            <span className={classes.narrow}>
+              <Button
+                variant="secondary"
+                size="small"
+                icon={IconAdjustmentsHorizontal}
+                aria-expanded={filtersOpen}
+                onClick={() => setFiltersOpen(true)}
+              >
+                {choice.count === 0 ? t('filters') : t('filtersChosen', { count: choice.count })}
+              </Button>
+            </span>
+            <Select
+              label={t('sort.label')}
+              icon={IconArrowsSort}
+              value={choice.order}
+              options={orders.map((value) => ({ value, name: t(`sort.${value}`) }))}
+              onChange={choice.sortBy}
+              chosen={choice.order !== orders[0]}
+            />
+          </>
+        }
+      />
       <div className={classes.columns}>
         <aside className={classes.aside} aria-label={t('filters')}>
           <Filters choice={choice} filters={filters} />

@@ -1,52 +1,30 @@
-import { productBySlug } from '@uzor/kit/catalogue';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import * as z from 'zod/mini';
-import type { AccountPageState, OrderToComplete } from '../../api/account-request.ts';
-import { dropForgotten } from '../../api/forgotten-password.ts';
+import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
-import { useAwake } from '../../ui/use-awake.ts';
-import { AccountForms, type AccountTab } from './account-forms.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import type { AccountTab } from './account-forms.tsx';
 import classes from './sign-in.module.css';
+
+// Asked for at once, not at the first drawing. The page is there as drawn at build and comes alive before its forms.
+const pageForms = import('./page-forms.tsx');
+const PageForms = lazy(() => pageForms);
 
 /** The account forms as a page; with a product and a slug in its address the sign-in completes that order. */
 export function AccountPage({ tab }: { readonly tab: AccountTab }) {
   const { t } = useTranslation('signIn');
   const { to } = useLanguage();
-  const navigate = useNavigate();
-  const told = useTold();
-  const { product: productSlug = '', slug } = useParams();
-  const product = productBySlug(productSlug);
-  const order = slug === undefined || !product ? told.order : { slug, product: product.webSlug };
-
-  function goOn(kitId: string | null) {
-    dropForgotten();
-    const orderPage = order && (kitId ? `instruction/${kitId}` : `check-email/${order.slug}`);
-    const next = orderPage ? to(`/${order.product}/${orderPage}`) : (told.returnTo ?? to('/dashboard/my-works'));
-    void navigate(next, { replace: true });
-  }
-  function show(other: AccountTab, email: string) {
-    const login = order ? `/auth/login/${order.product}/${order.slug}` : '/auth/login';
-    const state: AccountPageState & PageState = { ...told, email, order };
-    void navigate(to(other === 'register' ? '/auth/register' : login), { replace: true, state });
-  }
-
   return (
     <Layout>
       <div className={classes.page}>
         <h1>{t(`title.${tab}`)}</h1>
         <p className={classes.lead}>{t(`lead.${tab}`)}</p>
         <Card raised>
-          <AccountForms
-            tab={tab}
-            email={told.email}
-            order={order}
-            renewed={told.renewed}
-            onTab={show}
-            onSignedIn={goOn}
-          />
+          <Suspense fallback={<Skeleton height={420} radius={16} />}>
+            <PageForms tab={tab} />
+          </Suspense>
         </Card>
         <p className={classes.first}>
           {t('first')} <Link to={to('/code-verification')}>{t('code')}</Link>
@@ -54,24 +32,4 @@ export function AccountPage({ tab }: { readonly tab: AccountTab }) {
       </div>
     </Layout>
   );
-}
-
-interface PageState {
-  readonly order?: OrderToComplete | undefined;
-  readonly renewed?: boolean;
-}
-
-const stateSchema = z.object({
-  /** Only addresses of ours are followed. */
-  returnTo: z.catch(z.optional(z.string().check(z.regex(/^\/(?!\/)/))), undefined),
-  email: z.catch(z.optional(z.string()), undefined),
-  order: z.catch(z.optional(z.object({ slug: z.string(), product: z.string() })), undefined),
-  renewed: z.catch(z.optional(z.boolean()), undefined),
-});
-
-/** What the page before left in the history; nothing until a page drawn at build is hydrated. */
-function useTold(): z.infer<typeof stateSchema> {
-  const { state } = useLocation();
-  const awake = useAwake();
-  return stateSchema.safeParse(awake ? state : {}).data ?? {};
 }

@@ -1,1 +1,0 @@
-export { ProductsScreen } from './products-screen.tsx';

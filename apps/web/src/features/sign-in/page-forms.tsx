@@ -1,0 +1,54 @@
+import { productBySlug } from '@uzor/kit/catalogue';
+import { useNavigate, useLocation, useParams } from 'react-router';
+import * as z from 'zod/mini';
+import type { AccountPageState, OrderToComplete } from '../../api/account-request.ts';
+import { dropForgotten } from '../../api/forgotten-password.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useAwake } from '../../ui/use-awake.ts';
+import { AccountForms, type AccountTab } from './account-forms.tsx';
+
+/** The forms on a page of their own: they read what the page before left, and go on to where the customer was. */
+export default function PageForms({ tab }: { readonly tab: AccountTab }) {
+  const { to } = useLanguage();
+  const navigate = useNavigate();
+  const told = useTold();
+  const { product: productSlug = '', slug } = useParams();
+  const product = productBySlug(productSlug);
+  const order = slug === undefined || !product ? told.order : { slug, product: product.webSlug };
+
+  function goOn(kitId: string | null) {
+    dropForgotten();
+    const orderPage = order && (kitId ? `instruction/${kitId}` : `check-email/${order.slug}`);
+    const next = orderPage ? to(`/${order.product}/${orderPage}`) : (told.returnTo ?? to('/dashboard/my-works'));
+    void navigate(next, { replace: true });
+  }
+  function show(other: AccountTab, email: string) {
+    const login = order ? `/auth/login/${order.product}/${order.slug}` : '/auth/login';
+    const state: AccountPageState & PageState = { ...told, email, order };
+    void navigate(to(other === 'register' ? '/auth/register' : login), { replace: true, state });
+  }
+
+  return (
+    <AccountForms tab={tab} email={told.email} order={order} renewed={told.renewed} onTab={show} onSignedIn={goOn} />
+  );
+}
+
+interface PageState {
+  readonly order?: OrderToComplete | undefined;
+  readonly renewed?: boolean;
+}
+
+const stateSchema = z.object({
+  /** Only addresses of ours are followed. */
+  returnTo: z.catch(z.optional(z.string().check(z.regex(/^\/(?!\/)/))), undefined),
+  email: z.catch(z.optional(z.string()), undefined),
+  order: z.catch(z.optional(z.object({ slug: z.string(), product: z.string() })), undefined),
+  renewed: z.catch(z.optional(z.boolean()), undefined),
+});
+
+/** What the page before left in the history; nothing until a page drawn at build is hydrated. */
+function useTold(): z.infer<typeof stateSchema> {
+  const { state } = useLocation();
+  const awake = useAwake();
+  return stateSchema.safeParse(awake ? state : {}).data ?? {};
+}
