@@ -1,13 +1,9 @@
 import type { ProductSize } from '@uzor/kit/catalogue';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Gallery } from '../features/showcase/gallery/gallery.tsx';
 import { Facts } from '../features/showcase/landing-facts.tsx';
-import { HowItWorks, InTheBox, LandingQuestions, LandingWords } from '../features/showcase/landing-parts.tsx';
-import { PriceSection } from '../features/showcase/price/price-section.tsx';
-import { Sizes } from '../features/showcase/sizes/sizes.tsx';
+import { HowItWorks, LandingWords } from '../features/showcase/landing-parts.tsx';
 import { LooseDrills } from '../features/showcase/loose-drills.tsx';
-import { WhereToBuySection } from '../features/showcase/where-to-buy-section.tsx';
 import { keepOwnPhoto } from '../features/try-photo/keep-own-photo.ts';
 import { TryPhoto } from '../features/try-photo/try-photo.tsx';
 import type { OwnScheme } from '../features/try-photo/use-own-scheme.ts';
@@ -18,6 +14,10 @@ import { landingPicture, shippedFacts } from '../ui/shipped-work/shipped.ts';
 import { ShippedWork } from '../ui/shipped-work/shipped-work.tsx';
 import { landingOf } from '../ui/shop-window.ts';
 import { NotFound } from '../ui/state-screen/screens.tsx';
+
+// Asked for at once, not at the first drawing: what is seen first comes alive before what is scrolled to.
+const rest = import('./landing-rest.tsx');
+const LandingRest = lazy(() => rest);
 
 /** A product or one of its variants: the same page with its facts. */
 export default function Landing() {
@@ -50,12 +50,9 @@ function LandingOf({ slug, product }: NonNullable<ReturnType<typeof landingOf>>)
       />
       <Facts {...page} />
       <HowItWorks product={product} />
-      <Gallery slug={slug} product={product} size={first} />
-      <Sizes slug={slug} {...page} own={own?.scheme.picture ?? null} onTry={(size) => void tryIn(size)} />
-      <PriceSection slug={slug} {...page} />
-      <InTheBox {...page} />
-      <WhereToBuySection product={product} />
-      <LandingQuestions {...page} />
+      <Suspense fallback={null}>
+        <LandingRest slug={slug} {...page} own={own?.scheme.picture ?? null} onTry={(size) => void tryIn(size)} />
+      </Suspense>
     </Layout>
   );
 }
