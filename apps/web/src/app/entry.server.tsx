@@ -20,6 +20,8 @@ export default function drawPage(
       reject(problem);
     };
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // Large parts would stand hidden behind their fallback until a script moved them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough();
         headers.set('content-type', 'text/html');

@@ -36,7 +36,7 @@ export function finishBuild(buildDirectory: string): void {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   const sheets = classesOfSheets(client);
   for (const file of files)
-    writeFileSync(join(client, file), codeAfterPictures(stylesFirst(withStyles(textOf(file), sheets))));
+    writeFileSync(join(client, file), codeAfterPictures(stylesFirst(withStyles(whole(file, textOf(file)), sheets))));
   const scripts = Object.fromEntries(files.map((file) => [file, inlineScriptHashes(textOf(file))]));
   writeFileSync(join(buildDirectory, 'pages.json'), `${JSON.stringify({ fallbacks, patterns, scripts }, null, 1)}\n`);
 }
@@ -56,6 +56,12 @@ export function inLanguageOf(fallback: string, page: string): string {
     if (own === undefined || !part.test(document)) throw new RangeError(`A built document lacks ${part.source}`);
     return document.replace(part, () => own);
   }, fallback);
+}
+
+/** The page, all of which can be read without scripts. @throws RangeError for a page with a part that waits behind a fallback */
+function whole(file: string, html: string): string {
+  if (html.includes('<template id="B:')) throw new RangeError(`${file} was drawn with a part still waiting`);
+  return html;
 }
 
 /** The classes of each style sheet that the scripts of a build know, by its address; the build leaves others there, unused. */
