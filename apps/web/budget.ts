@@ -13,8 +13,8 @@ const scriptLimit = 150_000;
 const styleLimit = 12_000;
 /** Pages people land on: none waits for the server before it can be read and used. */
 const landings = languages.flatMap((language) =>
-  ['/', ...openProducts.flatMap(landingsOf).map((slug) => `/${slug}`), '/products', '/faq', '/auth/login'].map((address) =>
-    path.join(pathIn(language, address), 'index.html').slice(1),
+  ['/', ...openProducts.flatMap(landingsOf).map((slug) => `/${slug}`), '/products', '/faq', '/auth/login'].map(
+    (address) => path.join(pathIn(language, address), 'index.html').slice(1),
   ),
 );
 /** Texts that survive minifying, of code that only later actions need. */

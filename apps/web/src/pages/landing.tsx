@@ -16,7 +16,7 @@ import { landingOf } from '../ui/shop-window.ts';
 import { NotFound } from '../ui/state-screen/screens.tsx';
 
 // Asked for at once, not at the first drawing: what is seen first comes alive before what is scrolled to.
-const rest = import('./landing-rest.tsx');
+const rest = import('../features/showcase/landing-rest.tsx');
 const LandingRest = lazy(() => rest);
 
 /** A product or one of its variants: the same page with its facts. */

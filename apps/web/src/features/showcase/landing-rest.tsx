@@ -1,11 +1,11 @@
 import type { LineSlug } from '@uzor/contract';
 import type { ProductDefinition, ProductSize } from '@uzor/kit/catalogue';
 import type { ComponentProps } from 'react';
-import { Gallery } from '../features/showcase/gallery/gallery.tsx';
-import { InTheBox, LandingQuestions } from '../features/showcase/landing-parts.tsx';
-import { PriceSection } from '../features/showcase/price/price-section.tsx';
-import { Sizes } from '../features/showcase/sizes/sizes.tsx';
-import { WhereToBuySection } from '../features/showcase/where-to-buy-section.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { InTheBox, LandingQuestions } from './landing-parts.tsx';
+import { PriceSection } from './price/price-section.tsx';
+import { Sizes } from './sizes/sizes.tsx';
+import { WhereToBuySection } from './where-to-buy-section.tsx';
 
 interface LandingRestProps extends Pick<ComponentProps<typeof Sizes>, 'own' | 'onTry'> {
   readonly slug: LineSlug;
