@@ -16,11 +16,12 @@ interface ClipWindowProps {
 /** The poster of a clip, and the clip in its place once it is pressed; its code and files come only then. */
 export function ClipWindow({ name, playing, onPlay }: ClipWindowProps) {
   const { t } = useTranslation('clips');
+  const length = clockText(lengthOf(clipOf(name)));
   const poster = (
     <button
       type="button"
       className={classes.poster}
-      aria-label={t('show', { title: t(`clips.${name}.title`) })}
+      aria-label={t('show', { title: t(`clips.${name}.title`), length })}
       onClick={onPlay}
     >
       <Poster name={name} />
@@ -28,7 +29,7 @@ export function ClipWindow({ name, playing, onPlay }: ClipWindowProps) {
         <IconPlayerPlayFilled size={26} />
       </span>
       <span className={classes.length} aria-hidden="true">
-        {clockText(lengthOf(clipOf(name)))}
+        {length}
       </span>
     </button>
   );

@@ -10,18 +10,17 @@ export interface Clip {
 
 export type ClipName = 'code' | 'mosaic' | 'painting' | 'constructor' | 'thread' | 'print';
 
+/** One file for all scenes: what many files shared would join the code of every page. */
+const scenes = () => import('./scenes/all.ts');
+
 /** All clips in the order of `/videos`. */
 export const clips: readonly Clip[] = [
-  { name: 'code', seconds: [4, 4, 6, 4], open: async () => (await import('./scenes/code.ts')).codeScene() },
-  { name: 'mosaic', seconds: [5, 5, 7, 7, 7], open: async () => (await import('./scenes/mosaic.ts')).mosaicScene() },
-  { name: 'painting', seconds: [4, 6, 8, 5, 4], open: async () => (await import('./scenes/paint.ts')).paintScene() },
-  {
-    name: 'constructor',
-    seconds: [4, 7, 6, 4, 3],
-    open: async () => (await import('./scenes/constructor.ts')).constructorScene(),
-  },
-  { name: 'thread', seconds: [6, 4, 10, 9, 6], open: async () => (await import('./scenes/thread.ts')).threadScene() },
-  { name: 'print', seconds: [4, 5, 5, 5, 5], open: async () => (await import('./scenes/print.ts')).printScene() },
+  { name: 'code', seconds: [4, 4, 6, 4], open: async () => (await scenes()).codeScene() },
+  { name: 'mosaic', seconds: [5, 5, 7, 7, 7], open: async () => (await scenes()).mosaicScene() },
+  { name: 'painting', seconds: [4, 6, 8, 5, 4], open: async () => (await scenes()).paintScene() },
+  { name: 'constructor', seconds: [4, 7, 6, 4, 3], open: async () => (await scenes()).constructorScene() },
+  { name: 'thread', seconds: [6, 4, 10, 9, 6], open: async () => (await scenes()).threadScene() },
+  { name: 'print', seconds: [4, 5, 5, 5, 5], open: async () => (await scenes()).printScene() },
 ];
 
 /** The clip of a name. @throws RangeError if there is none */

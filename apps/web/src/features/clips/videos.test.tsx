@@ -9,7 +9,8 @@ const en = texts('en', 'clips');
 const ru = texts('ru', 'clips');
 const common = texts('en', 'common');
 const titleOf = (name: ClipName) => en(`clips.${name}.title`);
-const poster = (name: ClipName) => screen.findByRole('button', { name: en('show', { title: titleOf(name) }) });
+const poster = (name: ClipName) =>
+  screen.findByRole('button', { name: new RegExp(`^${en('show', { title: titleOf(name), length: '' })}`) });
 const player = async (name: ClipName) => within(await screen.findByRole('group', { name: titleOf(name) }));
 const json = (content: object) => new Blob([JSON.stringify(content)], { type: 'application/json' });
 
