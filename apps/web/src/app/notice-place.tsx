@@ -5,7 +5,7 @@ import type { TitleName } from '../i18n/titles.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { screenOf } from './screens.ts';
 
-/** Where customers order or wait. Landing pages ask the server nothing, and work on a board is not interrupted. */
+/** Where customers order. A finished booklet needs no warning, an awaited one has it as a line. Landing pages ask the server nothing, and work on a board is not interrupted. */
 const places: ReadonlySet<TitleName> = new Set<TitleName>([
   'getScheme',
   'noScheme',
@@ -14,7 +14,6 @@ const places: ReadonlySet<TitleName> = new Set<TitleName>([
   'editor',
   'presets',
   'checkEmail',
-  'instruction',
 ]);
 
 /** Where the notice of the shop is shown. It is asked for once the page has nothing else to do. */

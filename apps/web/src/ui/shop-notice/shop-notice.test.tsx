@@ -60,4 +60,5 @@ test('who waits for a booklet reads it on the page', async () => {
   openPage(`/en/unistring/instruction/${kitId}`, { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: instruction('waiting.title_wind') });
   expect(within(screen.getByRole('main')).getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
