@@ -27,7 +27,7 @@ export interface PictureEngine {
   printed(task: BookletTask): Promise<PrintedBooklet>;
   /** A picture of every segment of a stored scheme, in working order. */
   segmentPictures(scheme: Uint8Array): Promise<readonly SegmentPicture[]>;
-  /** JPEG of 1200 × 630 px for previews of links: the finished work of a stored scheme on cream. */
+  /** JPEG of 1200 × 630 px for previews of links: the finished work of a stored scheme on cream. Its owner waits for it. */
   card(scheme: Uint8Array): Promise<Uint8Array>;
   /** PNG of each colour as a piece of a work. */
   swatches(task: SwatchTask): Promise<readonly Uint8Array[]>;
@@ -49,7 +49,7 @@ export function openPictureEngine(threads?: number): PictureEngine {
     booklet: (task) => pool.run('booklet', task, urgency.booklet),
     printed: (task) => pool.run('booklet', task, urgency.segmentPictures),
     segmentPictures: (scheme) => pool.run('segmentPictures', { scheme }, urgency.segmentPictures),
-    card: (scheme) => pool.run('card', { scheme }, urgency.segmentPictures),
+    card: (scheme) => pool.run('card', { scheme }, urgency.booklet),
     swatches: (task) => pool.run('swatches', task, urgency.segmentPictures),
     preview: (task) => pool.run('preview', task, urgency.segmentPictures),
     warmed: pool.warmed,
