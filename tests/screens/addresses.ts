@@ -12,7 +12,11 @@ const words: Readonly<Record<string, readonly string[]>> = {
  */
 export function addressesOf({ path: pattern, product }: Screen, customer: Customer): string[] {
   const made = product ? customer.works.find(({ kind }) => kind === product.kind) : undefined;
-  const values: Readonly<Record<string, string | null | undefined>> = { ...made, token: customer.resetToken };
+  const values: Readonly<Record<string, string | null | undefined>> = {
+    ...made,
+    token: customer.resetToken,
+    shareSlug: customer.shareSlug,
+  };
   const filled = (given: string, word?: string) =>
     given.replace(/:(\w+)/g, (_, name: string) => {
       const value = word ?? values[name];

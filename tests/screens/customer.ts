@@ -35,6 +35,8 @@ export interface Customer {
   readonly works: readonly Made[];
   /** From a reset link that nobody has used. */
   readonly resetToken: string;
+  /** Of the link under which friends see one of the works. */
+  readonly shareSlug: string;
 }
 
 type Answering<T> = Omit<Endpoint, 'answer'> & { readonly answer: { readonly parse: (answered: unknown) => T } };
@@ -50,9 +52,10 @@ export async function makeCustomer(request: APIRequestContext): Promise<Customer
   const email = `vera-${randomUUID()}@example.com`;
   await call(endpoints.register, { data: { full_name: 'Вера', email, password: 'Seven-Roses7', consent: true } });
   const works = await Promise.all(productKinds.map((kind) => makeWork(call, kind, email)));
+  const shareSlug = await sharedSlug(call, works);
   await request.fetch('/api/auth/forgot-password', { method: 'POST', headers, data: { email } });
   await expect.poll(() => resetTokenIn(lettersTo(email))).not.toBeNull();
-  return { works, resetToken: resetTokenIn(lettersTo(email)) ?? '' };
+  return { works, resetToken: resetTokenIn(lettersTo(email)) ?? '', shareSlug };
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -83,6 +86,14 @@ function caller(request: APIRequestContext) {
     expect(response.ok(), `${method} ${address}: ${response.status()} ${await response.text()}`).toBe(true);
     return answer.parse(await response.json());
   };
+}
+
+/** Shares the first work. */
+async function sharedSlug(call: Call, [first]: readonly Made[]): Promise<string> {
+  if (!first) throw new RangeError('the customer has no works to share');
+  const { share } = kitEndpoints(productOf(first.kind).apiBase);
+  const { url } = (await call(share, { params: { id: first.tileId } })).data;
+  return url.slice(url.lastIndexOf('/') + 1);
 }
 
 async function makeWork(call: Call, kind: ProductKind, email: string): Promise<Made> {

@@ -59,7 +59,7 @@ const productScreens = openProducts.flatMap((product) => {
     screen('editor', `/${webSlug}/editor/:slug?`, 'editor.tsx', ['editor', 'library'], { product }),
     screen('presets', `/${webSlug}/presets/:slug`, 'presets.tsx', ['presets'], { product }),
     screen('checkEmail', `/${webSlug}/check-email/:slug`, 'check-email.tsx', ['email', 'fields'], { product }),
-    screen('instruction', `/${webSlug}/instruction/:tileId`, 'instruction.tsx', ['instruction'], { product }),
+    screen('instruction', `/${webSlug}/instruction/:tileId`, 'instruction.tsx', ['instruction', 'share'], { product }),
     ...(segments === 'none'
       ? [screen('progress', `/${webSlug}/:tileId/progress`, 'progress.tsx', ['player'], { product })]
       : [
@@ -82,11 +82,12 @@ export const screens: readonly Screen[] = [
   screen('forgotPassword', '/auth/forgot-password', 'account/forgot-password.tsx', ['renewal', 'fields']),
   screen('forgotPasswordSuccess', '/auth/forgot-password-success', 'account/forgot-password-success.tsx', ['renewal']),
   screen('resetPassword', '/auth/reset-password/:token', 'account/reset-password.tsx', ['renewal', 'fields']),
-  screen('works', '/dashboard', 'works.tsx', ['works']),
-  screen('works', '/dashboard/my-works', 'works.tsx', ['works']),
+  screen('sharedWork', '/work/:shareSlug', 'shared/work.tsx', ['share']),
+  screen('works', '/dashboard', 'works.tsx', ['works', 'share']),
+  screen('works', '/dashboard/my-works', 'works.tsx', ['works', 'share']),
   ...openProducts.flatMap((product) =>
     product.worksSlugs.map((slug) =>
-      screen('worksOfKind', `/dashboard/my-works/${slug}`, 'works.tsx', ['works'], { product }),
+      screen('worksOfKind', `/dashboard/my-works/${slug}`, 'works.tsx', ['works', 'share'], { product }),
     ),
   ),
   screen('bin', '/dashboard/bin', 'bin.tsx', ['works', 'bin']),

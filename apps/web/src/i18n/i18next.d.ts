@@ -24,6 +24,7 @@ import type renewal from './ru/renewal.json';
 import type segment from './ru/segment.json';
 import type segments from './ru/segments.json';
 import type settings from './ru/settings.json';
+import type share from './ru/share.json';
 import type signIn from './ru/signIn.json';
 import type support from './ru/support.json';
 import type titles from './ru/titles.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       segment: typeof segment;
       segments: typeof segments;
       settings: typeof settings;
+      share: typeof share;
       signIn: typeof signIn;
       support: typeof support;
       titles: typeof titles;

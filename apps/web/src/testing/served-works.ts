@@ -49,6 +49,12 @@ export class ServedWorks {
       this.change(params['id'], { title: body.title });
       return { data: kitDetail(kind, { id: params['id'] ?? '', title: body.title }) };
     });
+    const link = `${window.location.origin}/work/abcdefghijklmnopqrstuv`;
+    server.on(calls.share, ({ params }) => {
+      this.change(params['id'], { share_url: link });
+      return { data: { url: link } };
+    });
+    server.on(calls.endShare, ({ params }) => this.change(params['id'], { share_url: null }));
     server.on(calls.emptyBin, (): undefined => {
       this.#works = this.#works.filter((work) => work.type !== kind || !work.inBin);
     });

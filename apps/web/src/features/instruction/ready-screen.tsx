@@ -1,6 +1,6 @@
 import type { KitDetailWire, StepsProgressWire } from '@uzor/contract';
 import { isKindOf, isRound, type ProductDefinition, type ProductSize, sizeOf } from '@uzor/kit';
-import { IconDownload, IconPercentage, IconPrinter, IconRuler2, IconSquareCheck } from '@tabler/icons-react';
+import { IconDownload, IconPercentage, IconPrinter, IconRuler2, IconShare, IconSquareCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardCraftOf, cellCraftOf, craftOf } from '../../i18n/craft.ts';
@@ -9,6 +9,7 @@ import { numberText, sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
+import { ShareDialog } from '../../ui/share/share-dialog.tsx';
 import { BookletSection } from './booklet/booklet-section.tsx';
 import type { BookletFile } from './booklet/use-booklet.ts';
 import { EditionDialog } from './edition-dialog.tsx';
@@ -106,9 +107,24 @@ function Head({ product, kit, thread }: Pick<ReadyScreenProps, 'product' | 'kit'
             </Button>
           )}
           {kit.instruction?.url && isKindOf('cells', product.kind) && <PaleChoice product={product} kitId={kit.id} />}
+          <ShareChoice kit={kit} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Sharing by a link; a word tells that the work is shared. */
+function ShareChoice({ kit }: { readonly kit: KitDetailWire }) {
+  const { t } = useTranslation('share');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" icon={IconShare} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t(kit.share_url === null ? 'open' : 'link.title')}
+      </Button>
+      <ShareDialog work={open ? kit : null} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

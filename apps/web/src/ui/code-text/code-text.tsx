@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCopy } from '../use-copy.ts';
 import classes from './code-text.module.css';
 
 interface CodeTextProps {
@@ -10,22 +10,10 @@ interface CodeTextProps {
   readonly copied: string;
 }
 
-/** How long "copied" is shown, ms. */
-const saidForMs = 2500;
-
 /** A code in groups of four, as on its card, with a button that copies it. */
 export function CodeText({ code, copy, copied }: CodeTextProps) {
-  const [done, setDone] = useState(false);
-  useEffect(() => {
-    if (!done) return;
-    const timer = setTimeout(() => setDone(false), saidForMs);
-    return () => clearTimeout(timer);
-  }, [done]);
+  const { copied: done, copy: toClipboard } = useCopy();
   const text = grouped(code);
-  async function toClipboard() {
-    await navigator.clipboard.writeText(text);
-    setDone(true);
-  }
   return (
     <span className={classes.code}>
       <code>{text}</code>
@@ -33,7 +21,7 @@ export function CodeText({ code, copy, copied }: CodeTextProps) {
         type="button"
         aria-label={copy}
         // Without permission the code stays on screen to be copied by hand.
-        onClick={() => void toClipboard().catch(() => undefined)}
+        onClick={() => void toClipboard(text)}
       >
         {done ? <IconCheck size={20} stroke={2.4} aria-hidden /> : <IconCopy size={20} stroke={1.9} aria-hidden />}
       </button>

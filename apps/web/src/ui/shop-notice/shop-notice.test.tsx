@@ -59,6 +59,6 @@ test('who waits for a booklet reads it on the page', async () => {
   server.on(endpoints.profile, { data: profile() });
   openPage(`/en/unistring/instruction/${kitId}`, { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: instruction('waiting.title_wind') });
-  expect(within(screen.getByRole('main')).getByText(words)).toBeTruthy();
+  expect(await within(screen.getByRole('main')).findByText(words)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { type KitListItemWire, type TaskStatus, taskStatus } from '@uzor/contract';
 import { isRound, productOf } from '@uzor/kit/catalogue';
-import { IconCheck, IconEyeOff } from '@tabler/icons-react';
+import { IconCheck, IconEyeOff, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -64,17 +64,24 @@ export function WorkPicture({
   );
 }
 
-function StateTag({ work: { status, progress_percent: percent, visible } }: Pick<WorkCardProps, 'work'>) {
-  const { t } = useTranslation('works');
+function StateTag({ work }: Pick<WorkCardProps, 'work'>) {
+  const { t } = useTranslation(['works', 'share']);
+  const { status, progress_percent: percent, visible, share_url: shared } = work;
   const done = status === taskStatus.completed && percent === 100;
   const text = done ? t('done') : unfinished(status);
-  if (text === null && visible) return null;
+  if (text === null && visible && shared === null) return null;
   return (
     <span className={classes.state}>
       {text !== null && (
         <Tag tone={done ? 'done' : 'onPicture'}>
           {done && <IconCheck size={18} stroke={2.4} aria-hidden />}
           {text}
+        </Tag>
+      )}
+      {shared !== null && (
+        <Tag tone="onPicture">
+          <IconLink size={18} stroke={1.9} aria-hidden />
+          <span className={classes.sharedWord}>{t('shared', { ns: 'share' })}</span>
         </Tag>
       )}
       {!visible && (

@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconPencil,
   IconPlayerPlay,
+  IconShare,
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,7 @@ import classes from './list.module.css';
 /** Actions of the menu. */
 export interface WorkDeeds {
   readonly rename: (work: KitListItemWire) => void;
+  readonly share: (work: KitListItemWire) => void;
   readonly hide: (work: KitListItemWire) => void;
   readonly show: (work: KitListItemWire) => void;
   readonly remove: (work: KitListItemWire) => void;
@@ -26,7 +28,7 @@ export interface WorkDeeds {
 
 /** The menu of a work's card. */
 export function WorkMenu({ work, deeds }: { readonly work: KitListItemWire; readonly deeds: WorkDeeds }) {
-  const { t } = useTranslation('works');
+  const { t } = useTranslation(['works', 'share']);
   const { to } = useLanguage();
   const { nameOf } = useWorkWords();
   const percent = work.progress_percent;
@@ -36,6 +38,7 @@ export function WorkMenu({ work, deeds }: { readonly work: KitListItemWire; read
       ? [{ text: opening, icon: IconPlayerPlay, to: to(placeOfWork(work)) }]
       : []),
     { text: t('menu.booklet'), icon: IconFileText, to: to(bookletOf(work)) },
+    { text: t('open', { ns: 'share' }), icon: IconShare, onChoose: () => deeds.share(work) },
     { text: t('menu.rename'), icon: IconPencil, onChoose: () => deeds.rename(work) },
     work.visible
       ? { text: t('menu.hide'), icon: IconEyeOff, onChoose: () => deeds.hide(work) }

@@ -2,6 +2,7 @@ import type { KitListItemWire } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ShareDialog } from '../../../ui/share/share-dialog.tsx';
 import { isNarrowed, questionOf, usualCriteria, type WorksCriteria } from '../criteria.ts';
 import { Endless } from '../endless.tsx';
 import { ListNotLoaded } from '../list-not-loaded.tsx';
@@ -77,6 +78,7 @@ interface CardsProps extends Pick<WorksListProps, 'product' | 'criteria'> {
 function Cards({ product, items, criteria, waiting }: CardsProps) {
   const changes = useWorkChanges({ endpoint: listOf(product), question: questionOf(criteria) });
   const [renamed, setRenamed] = useState<KitListItemWire | null>(null);
+  const [shared, setShared] = useState<KitListItemWire | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
   /** Moves the focus to a neighbour before the card is removed. */
@@ -88,6 +90,7 @@ function Cards({ product, items, criteria, waiting }: CardsProps) {
 
   const deeds: WorkDeeds = {
     rename: setRenamed,
+    share: setShared,
     hide(work) {
       if (!criteria.hidden) goOnBeside(work);
       void changes.hide(work, criteria.hidden);
@@ -106,6 +109,7 @@ function Cards({ product, items, criteria, waiting }: CardsProps) {
         ))}
       </ul>
       <RenameDialog work={renamed} onClose={() => setRenamed(null)} />
+      <ShareDialog work={shared} onClose={() => setShared(null)} />
     </>
   );
 }
