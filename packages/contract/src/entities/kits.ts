@@ -33,6 +33,13 @@ export const kitListItemSchema = z.object({
   origin_photo: z.nullable(fileSchema),
   tracing_photo: z.nullable(fileSchema),
   instruction: z.nullable(fileSchema),
+  /**
+   * Where the work goes on, on whichever device: the unfinished segment marked last, else the first unfinished one. Null
+   * where nothing is marked, everything is, or there are no segments.
+   */
+  last_segment_id: nullableString,
+  /** When a piece was last marked or a step saved; null before. */
+  last_marked_at: z.nullable(time),
 });
 export type KitListItemWire = z.infer<typeof kitListItemSchema>;
 

@@ -1,5 +1,5 @@
 import type { BookletEdition, ProductKind } from '@uzor/contract';
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Kit } from './lifecycle.ts';
@@ -9,6 +9,8 @@ import type { KitPrintTable, KitTable } from './tables.ts';
 export type ListedKit = Kit & { readonly code: string; readonly uses: number | null; readonly used: number } & {
   /** Slug of the link that shows the work to friends. */
   readonly share_slug: string | null;
+  readonly last_segment_id: string | null;
+  readonly last_marked_at: Date | null;
 };
 
 const columns = [
@@ -44,7 +46,35 @@ export function listedKits(db: Kysely<Tables>) {
     .innerJoin('code', 'code.id', 'kit.code_id')
     .select(columns)
     .leftJoin('share', 'share.kit_id', 'kit.id')
-    .select(['code.code', 'code.uses', 'code.used', 'share.slug as share_slug']);
+    .select(['code.code', 'code.uses', 'code.used', 'share.slug as share_slug'])
+    .select((of) => [lastSegment(of).as('last_segment_id'), lastMark(of).as('last_marked_at')]);
+}
+
+type OfKit = ExpressionBuilder<Tables, 'kit'>;
+
+/** The unfinished segment that was marked last, else the first unfinished one, of a work that has marks. */
+function lastSegment(of: OfKit) {
+  return of
+    .selectFrom('segment')
+    .select('segment.id')
+    .whereRef('segment.kit_id', '=', 'kit.id')
+    .whereRef('segment.marked_cells', '<', 'segment.total_cells')
+    .where('kit.marked_cells', '>', 0)
+    .orderBy(sql`case when segment.version > 0 then segment.changed_at end desc nulls last`)
+    .orderBy('segment.platform_number')
+    .orderBy('segment.number')
+    .limit(1);
+}
+
+/** When a segment was last changed, or a step saved. */
+function lastMark(of: OfKit) {
+  const marked = of
+    .selectFrom('segment')
+    .select(({ fn }) => fn.max('segment.changed_at').as('at'))
+    .whereRef('segment.kit_id', '=', 'kit.id')
+    .where('segment.version', '>', 0);
+  const wound = of.selectFrom('step_progress').select('saved_at').whereRef('step_progress.kit_id', '=', 'kit.id');
+  return of.fn.coalesce(marked, wound);
 }
 
 /** The SQL of finished works; create one per transaction. */

@@ -44,6 +44,8 @@ export function kitToWire(
     origin_photo: files.storedToWire(stored, kit.origin_photo),
     tracing_photo: files.storedToWire(stored, kit.tracing_photo),
     instruction: bookletToWire(kit, stored, files),
+    last_segment_id: kit.last_segment_id,
+    last_marked_at: kit.last_marked_at?.toISOString() ?? null,
   };
 }
 

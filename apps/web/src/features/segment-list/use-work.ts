@@ -1,5 +1,11 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KitDetailWire, kitEndpoints, type SegmentListItemWire, type SegmentWire } from '@uzor/contract';
+import {
+  type KitDetailWire,
+  kitEndpoints,
+  type SegmentListItemWire,
+  type SegmentWire,
+  workStatus,
+} from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useMemo } from 'react';
 import { call } from '../../api/transport.ts';
@@ -12,7 +18,7 @@ export interface Work {
   /** In working order. */
   readonly segments: readonly SegmentListItemWire[];
   readonly opened: readonly SegmentWire[];
-  /** The first unfinished segment; null when the work is finished. */
+  /** The unfinished segment that was marked last, else the first unfinished one; null when the work is finished. */
   readonly next: SegmentListItemWire | null;
 }
 
@@ -21,7 +27,9 @@ export function useWork(product: ProductDefinition, id: string) {
   const kit = useQuery(kitQuery(product, id));
   const list = useQuery(segmentsQuery(product, id));
   const segments = useMemo(() => list.data?.data.flat() ?? [], [list.data]);
-  const nextId = list.data?.meta.first_uncompleted_segment_id ?? null;
+  const firstId = list.data?.meta.first_uncompleted_segment_id ?? null;
+  const last = segments.find(({ id: one }) => one === kit.data?.last_segment_id);
+  const nextId = last && last.status !== workStatus.completed ? last.id : firstId;
   const wanted = [
     ...new Set([...segmentsInProcess(segments).map((segment) => segment.id), ...(nextId === null ? [] : [nextId])]),
   ];

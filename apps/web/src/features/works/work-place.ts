@@ -2,22 +2,27 @@ import { type BlankStatus, type KitListItemWire, type ProfileWire, taskStatus } 
 import { productOf } from '@uzor/kit/catalogue';
 import { lastSegment } from '../../ui/last-place.ts';
 
-type Placed = Pick<KitListItemWire, 'type' | 'id' | 'status'>;
-type Going = Pick<KitListItemWire, 'progress_percent' | 'status' | 'id'>;
+type Placed = Pick<KitListItemWire, 'type' | 'id' | 'status' | 'last_segment_id'>;
+type Going = Pick<KitListItemWire, 'progress_percent' | 'status' | 'id' | 'last_marked_at'>;
 
 /**
- * The page on which a work continues: `segmentId` (by default the segment that was last open in this browser), its player,
- * or its list of segments; until they are ready, the booklet page.
+ * The page on which a work continues: `segmentId`, its player, or its list of segments; until they are ready, the booklet
+ * page.
  */
 export function placeOfWork(
-  { type, id, status, progress_percent }: Placed & Going,
-  segmentId: string | null = lastSegment(id),
+  { type, id, status, progress_percent, last_segment_id }: Omit<Placed & Going, 'last_marked_at'>,
+  segmentId: string | null = segmentToContinue({ id, last_segment_id }),
 ): string {
   const { webSlug, segments } = productOf(type);
   if (status !== taskStatus.completed) return `/${webSlug}/instruction/${id}`;
   if (segments === 'none') return `/${webSlug}/${id}/progress`;
   const list = `/${webSlug}/segments/${id}`;
   return segmentId === null || progress_percent === 100 ? list : `${list}/segment/${segmentId}`;
+}
+
+/** The segment that was marked last on any device; of a work without marks the one that was open last in this browser. */
+export function segmentToContinue({ id, last_segment_id }: Pick<Placed, 'id' | 'last_segment_id'>): string | null {
+  return last_segment_id ?? lastSegment(id);
 }
 
 /** The booklet page of a work. */
@@ -38,14 +43,17 @@ export function placeOfBlank({ product_type, slug, step }: NonNullable<ProfileWi
 }
 
 /**
- * The work to continue: the unfinished one that was open last, else the first in progress, else the first at 0 %. Whether
- * that one is begun only its segments can tell.
+ * The work to continue: the unfinished one that was marked last on any device; where none is, the one that was open last in
+ * this browser, else the first begun, else the first.
  */
 export function workToContinue<W extends Going>(works: readonly W[], lastWork: string | null): W | null {
   const going = works.filter(
     ({ progress_percent: percent, status }) => status === taskStatus.completed && percent < 100,
   );
+  const marked = going.filter(({ last_marked_at: at }) => at !== null);
+  const newest = marked.toSorted((a, b) => (b.last_marked_at ?? '').localeCompare(a.last_marked_at ?? ''))[0];
   return (
+    newest ??
     going.find(({ id }) => id === lastWork) ??
     going.find(({ progress_percent: percent }) => percent > 0) ??
     going[0] ??

@@ -33,6 +33,8 @@ export function kit(kind: ProductKind, changes: Partial<KitListItemWire> = {}): 
     origin_photo: file('origin.jpg'),
     tracing_photo: file('tracing.jpg'),
     instruction: file('booklet.pdf', 3),
+    last_segment_id: null,
+    last_marked_at: null,
     ...changes,
   };
 }

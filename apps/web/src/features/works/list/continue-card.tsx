@@ -7,10 +7,10 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { numberText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { lastSegment, lastWork } from '../../../ui/last-place.ts';
+import { lastWork } from '../../../ui/last-place.ts';
 import { ProgressRing } from '../../../ui/progress/progress.tsx';
 import { useUnfinishedBlank } from '../use-works.ts';
-import { placeOfBlank, placeOfWork, workToContinue } from '../work-place.ts';
+import { placeOfBlank, placeOfWork, segmentToContinue, workToContinue } from '../work-place.ts';
 import { useWorkWords } from '../work-words.ts';
 import { WorkPicture } from './work-card.tsx';
 import classes from './continue-card.module.css';
@@ -73,7 +73,7 @@ interface Place {
 }
 
 /**
- * Where a work continues: the segment last open in this browser, else the first in progress, else the next one. Progress is
+ * Where a work continues: the segment marked last on any device, else the one open last in this browser, else the next one. Progress is
  * floored, so that a work at 0 % may have a few marks: its segments or steps tell whether it is begun.
  */
 function usePlace(work: KitListItemWire): Place {
@@ -82,7 +82,7 @@ function usePlace(work: KitListItemWire): Place {
   const shown = (count: number) => numberText(count, language);
   const { apiBase, segments: madeOf } = productOf(work.type);
   const params = { id: work.id };
-  const begun = work.progress_percent > 0 || work.id === lastWork();
+  const begun = work.last_marked_at !== null || work.progress_percent > 0 || work.id === lastWork();
   const list = useQuery({ ...query(segmentEndpoints(apiBase).segments, { params }), enabled: madeOf !== 'none' });
   const thread = useQuery({
     ...query(stepEndpoints(apiBase).progress, { params }),
@@ -95,7 +95,7 @@ function usePlace(work: KitListItemWire): Place {
     return { isBegun: begun || step > 0, segmentId: null, words };
   }
   const segments = list.data?.data.flat() ?? [];
-  const kept = lastSegment(work.id);
+  const kept = segmentToContinue(work);
   const segment =
     segments.find(({ id, status }) => id === kept && status !== workStatus.completed) ??
     segments.find(({ status }) => status === workStatus.inProcess) ??
