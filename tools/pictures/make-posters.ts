@@ -12,9 +12,9 @@ const folder = new URL('../../apps/web/public/pictures/', import.meta.url);
 const seconds = {
   code: 12,
   mosaic: 21,
-  painting: 13,
+  'paint-by-numbers': 13,
   constructor: 17,
-  thread: 29.5,
+  unistring: 29.5,
   print: 18.5,
 } as const;
 

@@ -6,7 +6,7 @@ import { ClipWindow } from './clip-window.tsx';
 import { type ClipName, clips } from './clips.ts';
 import classes from './clips.module.css';
 
-const shown = ['mosaic', 'painting', 'constructor', 'thread'] as const satisfies readonly ClipName[];
+const shown = ['mosaic', 'paint-by-numbers', 'constructor', 'unistring'] as const satisfies readonly ClipName[];
 
 /** Four clips that play in place, and the way to all of them. */
 export function ClipColumn() {

@@ -4,7 +4,14 @@ import { clips, clipOf, clockText, lengthOf, momentAt, startOf } from './clips.t
 const clip = clipOf('code');
 
 test('there is a clip for every craft, for the code and for printing', () => {
-  expect(clips.map(({ name }) => name)).toEqual(['code', 'mosaic', 'painting', 'constructor', 'thread', 'print']);
+  expect(clips.map(({ name }) => name)).toEqual([
+    'code',
+    'mosaic',
+    'paint-by-numbers',
+    'constructor',
+    'unistring',
+    'print',
+  ]);
 });
 test('a moment is a step and how much of it is over', () => {
   expect(momentAt(clip, 0)).toEqual({ step: 0, share: 0 });

@@ -1,6 +1,6 @@
 import type { ClipScene, Moment } from './scenes/scene.ts';
 
-/** A clip: its steps in seconds, and where the code that draws it is. The name is its anchor on `/videos`. */
+/** A clip: its steps in seconds, and where the code that draws it is. The name, of a craft its product's, is its anchor on `/videos`. */
 export interface Clip {
   readonly name: ClipName;
   readonly seconds: readonly number[];
@@ -8,7 +8,7 @@ export interface Clip {
   readonly open: () => Promise<ClipScene>;
 }
 
-export type ClipName = 'code' | 'mosaic' | 'painting' | 'constructor' | 'thread' | 'print';
+export type ClipName = 'code' | 'mosaic' | 'paint-by-numbers' | 'constructor' | 'unistring' | 'print';
 
 /** One file for all scenes: what many files shared would join the code of every page. */
 const scenes = () => import('./scenes/all.ts');
@@ -17,9 +17,9 @@ const scenes = () => import('./scenes/all.ts');
 export const clips: readonly Clip[] = [
   { name: 'code', seconds: [4, 4, 6, 4], open: async () => (await scenes()).codeScene() },
   { name: 'mosaic', seconds: [5, 5, 7, 7, 7], open: async () => (await scenes()).mosaicScene() },
-  { name: 'painting', seconds: [4, 6, 8, 5, 4], open: async () => (await scenes()).paintScene() },
+  { name: 'paint-by-numbers', seconds: [4, 6, 8, 5, 4], open: async () => (await scenes()).paintScene() },
   { name: 'constructor', seconds: [4, 7, 6, 4, 3], open: async () => (await scenes()).constructorScene() },
-  { name: 'thread', seconds: [6, 4, 10, 9, 6], open: async () => (await scenes()).threadScene() },
+  { name: 'unistring', seconds: [6, 4, 10, 9, 6], open: async () => (await scenes()).threadScene() },
   { name: 'print', seconds: [4, 5, 5, 5, 5], open: async () => (await scenes()).printScene() },
 ];
 

@@ -79,8 +79,8 @@ test('a clip is paused, gone through step by step and sought', async () => {
 });
 test('Space plays and pauses', async () => {
   const { user } = openPage('/en/videos');
-  await user.click(await poster('thread'));
-  const shown = await player('thread');
+  await user.click(await poster('unistring'));
+  const shown = await player('unistring');
   await shown.findByRole('button', { name: en('pause') });
   shown.getByRole('slider').focus();
   await user.keyboard(' ');
@@ -88,11 +88,11 @@ test('Space plays and pauses', async () => {
 });
 test('one clip plays at a time', async () => {
   const { user } = openPage('/en/videos');
-  await user.click(await poster('painting'));
-  await player('painting');
+  await user.click(await poster('paint-by-numbers'));
+  await player('paint-by-numbers');
   await user.click(await poster('code'));
   await player('code');
-  expect(screen.queryByRole('group', { name: titleOf('painting') })).toBeNull();
+  expect(screen.queryByRole('group', { name: titleOf('paint-by-numbers') })).toBeNull();
 });
 test('whoever wants no motion goes through still pictures', async () => {
   lookAt({ reducedMotion: true });
@@ -108,12 +108,12 @@ test('whoever wants no motion goes through still pictures', async () => {
 test('a clip that does not come says so and is asked for again', async () => {
   server.file('/pictures/clip-paint.json', 'missing');
   const { user } = openPage('/en/videos');
-  await user.click(await poster('painting'));
+  await user.click(await poster('paint-by-numbers'));
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText(en('failed'))).toBeTruthy();
   server.file('/pictures/clip-paint.json', json(painting));
   await user.click(alert.getByRole('button', { name: en('retry') }));
-  await (await player('painting')).findByRole('img', { name: en('clips.painting.steps.1') });
+  await (await player('paint-by-numbers')).findByRole('img', { name: en('clips.paint-by-numbers.steps.1') });
 });
 test('an address with a clip brings it into view', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();

@@ -118,6 +118,7 @@ test('printing is explained', async () => {
   openPage(address, customer);
   const hints = (await screen.findByRole('heading', { name: en('print.title') })).parentElement;
   expect(within(hints as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByRole('link', { name: en('print.clip') }).getAttribute('href')).toBe('/en/videos#print');
 });
 
 test.each([

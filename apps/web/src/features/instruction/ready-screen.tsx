@@ -3,6 +3,7 @@ import { isKindOf, isRound, type ProductDefinition, type ProductSize, sizeOf } f
 import { IconDownload, IconPercentage, IconPrinter, IconRuler2, IconShare, IconSquareCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { boardCraftOf, cellCraftOf, craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText, sizeText } from '../../i18n/numbers.ts';
@@ -41,6 +42,7 @@ function bookletOf(kit: KitDetailWire | undefined): BookletFile | null {
 /** The screen of a finished booklet: start, download, view the pages, printing advice. */
 export function ReadyScreen({ product, kit, thread, email, renew }: ReadyScreenProps) {
   const { t } = useTranslation('instruction');
+  const { to } = useLanguage();
   const context = craftOf(product);
   const booklet = bookletOf(kit);
   return (
@@ -59,6 +61,9 @@ export function ReadyScreen({ product, kit, thread, email, renew }: ReadyScreenP
                 </li>
               ))}
             </ul>
+            <Link to={`${to('/videos')}#print`} className={classes.clip}>
+              {t('print.clip')}
+            </Link>
           </Card>
           <KitCard kit={kit} />
         </div>

@@ -34,9 +34,10 @@ export function LandingWords({ slug }: { slug: LineSlug }) {
   );
 }
 
-/** The three steps: try, choose, make. */
+/** The three steps: try, choose, make; and the clip that shows the making. */
 export function HowItWorks({ product }: { product: ProductDefinition }) {
   const { t } = useTranslation('landing');
+  const { to } = useLanguage();
   const craft = craftOf(product);
   const steps = ['how.try', `crafts.${craft}.choose`, `crafts.${craft}.make`] as const;
   return (
@@ -51,6 +52,9 @@ export function HowItWorks({ product }: { product: ProductDefinition }) {
           </li>
         ))}
       </ol>
+      <Link to={`${to('/videos')}#${product.webSlug}`} className={classes.more}>
+        {t('how.clip')}
+      </Link>
     </section>
   );
 }

@@ -94,6 +94,11 @@ test.each<[LineSlug, number]>([
   expect(other.getAttribute('aria-pressed')).toBe('true');
   expect(wall.getByText(en('sizes.sofa', { width: 190 }))).toBeTruthy();
 });
+test('the steps lead to the clip of their craft', async () => {
+  openPage('/en/paint-by-numbers');
+  const { getByRole } = await section(en('how.title'));
+  expect(getByRole('link', { name: en('how.clip') }).getAttribute('href')).toBe('/en/videos#paint-by-numbers');
+});
 test('a chosen size names itself in the button, which opens the editor in it', async () => {
   const { user, arrivesAt } = openPage('/en/mosaic');
   const wall = await section(en('sizes.title'));
