@@ -269,7 +269,8 @@ test('erasing is asked about first; then the page says so and leads on', async (
   expect(server.calls(mosaic.eraseDemo)).toEqual([]);
   await user.click(screen.getByRole('button', { name: en('erase.action') }));
   await user.click(screen.getByRole('button', { name: en('erase.yes') }));
-  await screen.findByRole('heading', { level: 1, name: en('erased.title') });
+  const title = await screen.findByRole('heading', { level: 1, name: en('erased.title') });
+  expect(document.activeElement).toBe(title);
   expect(server.bodies(mosaic.eraseDemo)).toEqual([{ erase_key: 'k3y' }]);
   expect(screen.getByRole('link', { name: en('again') }).getAttribute('href')).toBe('/en/mosaic/no-scheme');
   expect(eraseKeyOf(demoSlug)).toBeNull();

@@ -1,6 +1,6 @@
 import type { DemoWire } from '@uzor/contract';
 import { isRound, type ProductDefinition } from '@uzor/kit/catalogue';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -98,21 +98,32 @@ const isOver = (problem: Error | null) => problem instanceof ApiError && problem
 function Erased({ product }: { product: ProductDefinition }) {
   const { t } = useTranslation('demo');
   const { to } = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: whoever pressed it goes on from the heading.
+  useEffect(() => {
+    const heading = box.current?.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
   return (
-    <StateScreen
-      heading="h1"
-      picture={<DrillBoard rows={halfLaidBoard} />}
-      title={t('erased.title')}
-      text={t('erased.text')}
-      actions={
-        <>
-          <Button to={to(`/${product.webSlug}/no-scheme`)}>{t('again')}</Button>
-          <Button variant="ghost" to={to(`/${product.webSlug}/get-scheme`)}>
-            {t('haveCode')}
-          </Button>
-        </>
-      }
-    />
+    <div ref={box}>
+      <StateScreen
+        heading="h1"
+        picture={<DrillBoard rows={halfLaidBoard} />}
+        title={t('erased.title')}
+        text={t('erased.text')}
+        actions={
+          <>
+            <Button to={to(`/${product.webSlug}/no-scheme`)}>{t('again')}</Button>
+            <Button variant="ghost" to={to(`/${product.webSlug}/get-scheme`)}>
+              {t('haveCode')}
+            </Button>
+          </>
+        }
+      />
+    </div>
   );
 }
 
