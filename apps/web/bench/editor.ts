@@ -1,6 +1,6 @@
 /**
- * Speed of the editor in its production build: `node apps/web/bench/editor.ts http://127.0.0.1:3000 photo.jpg`, with a running
- * server and any photo, which is enlarged to 12, 40 and 48 megapixels. A desktop window without a code.
+ * Speed of the editor in its production build: `node apps/web/bench/editor.ts http://127.0.0.1:3000 photo.jpg [ROUNDS] [PRODUCT]`,
+ * with a running server and any photo, which is enlarged to 12, 40 and 48 megapixels. A desktop window without a code.
  * Prints for each photo the time until its first scheme and the longest task of the page's thread meanwhile (owed: 100 ms), then
  * for each product the time from a press to the new scheme (owed: 150 ms) and the longest task of all presses.
  */
@@ -11,13 +11,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { testBrowser } from '../../../tests/browser.ts';
 
-const [, , origin = 'http://127.0.0.1:3000', source = 'photo.jpg', rounds = '3'] = process.argv;
+const [, , origin = 'http://127.0.0.1:3000', source = 'photo.jpg', rounds = '3', only = ''] = process.argv;
 const photos = [
   { name: '12 Mpx', width: 4000, height: 3000 },
   { name: '40 Mpx', width: 7300, height: 5475 },
   { name: '48 Mpx', width: 8064, height: 6048 },
 ];
-const products = ['mosaic', 'paint-by-numbers', 'constructor', 'unistring'];
+const products = ['mosaic', 'paint-by-numbers', 'constructor', 'unistring'].filter((one) => one.startsWith(only));
 const presses = 12;
 /** A press counts as answered by the first scheme drawn after it; more than this between presses lets a full scheme come too. */
 const restMs = 1200;
