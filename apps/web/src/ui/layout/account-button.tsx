@@ -27,16 +27,12 @@ export function AccountButton() {
   const first = name?.trim().split(/\s+/)[0] ?? null;
   return (
     <>
-      <button
-        type="button"
-        className={classes.opener}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-label={first ? t('menu.accountNamed', { name: first }) : t('menu.account')}
-        onClick={show}
-      >
+      <button type="button" className={classes.opener} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
         <Avatar url={avatar} name={name} size={44} />
-        <span className={classes.name}>{first ?? t('menu.account')}</span>
+        <span className="visually-hidden">{first ? t('menu.accountNamed', { name: first }) : t('menu.account')}</span>
+        <span className={classes.name} aria-hidden="true">
+          {first ?? t('menu.account')}
+        </span>
       </button>
       {everOpened && (
         <Suspense>
