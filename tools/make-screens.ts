@@ -21,7 +21,7 @@ const titles: Readonly<Record<string, string>> = {
 
 rmSync(folder, { recursive: true, force: true });
 const { status } = spawnSync(
-  'playwright',
+  path.join(docs, '../node_modules/.bin/playwright'),
   ['test', '--project', 'screens', '--grep', 'ru on a phone|en on a desktop'],
   { stdio: 'inherit', env: { ...process.env, SCREEN_PICTURES: folder } },
 );

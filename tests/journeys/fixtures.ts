@@ -22,27 +22,37 @@ const stock = new Map<string, string[]>();
 export async function freshCode(product: string): Promise<string> {
   const codes = stock.get(product) ?? [];
   stock.set(product, codes);
-  if (codes.length === 0) {
-    const command = ['tools/craft.ts', 'codes', 'create', '--product', product, '--count', String(batch)];
-    const { stdout } = await promisify(execFile)(process.execPath, command, {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: setting('JOURNEY_DATA') },
-    });
-    const [, ...lines] = stdout.trim().split('\n');
-    codes.push(...lines.flatMap((line) => line.split(',')[0] ?? []));
-  }
-  const code = codes.pop();
-  if (code === undefined) throw new Error(`No code for ${product}`);
+  if (codes.length === 0) codes.push(...(await madeCodes(product, '--count', String(batch))));
+  return firstOf(codes.splice(0, 1));
+}
+
+/** A fresh code that can be used once. */
+export async function codeForOne(product: string): Promise<string> {
+  return firstOf(await madeCodes(product, '--count', '1', '--uses', '1'));
+}
+
+function firstOf([code]: readonly string[]): string {
+  if (code === undefined) throw new Error('The command made no code');
   return code;
 }
 
-/** Letters that lie in the inbox for `address`, as they were sent. */
-export function lettersTo(address: string): string[] {
+async function madeCodes(product: string, ...options: readonly string[]): Promise<string[]> {
+  const command = ['tools/craft.ts', 'codes', 'create', '--product', product, ...options];
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: setting('JOURNEY_DATA') },
+  });
+  const [, ...lines] = stdout.trim().split('\n');
+  return lines.flatMap((line) => line.split(',')[0] ?? []);
+}
+
+/** Letters that lie in the inbox for `address`, or with it in another header, as they were sent. */
+export function lettersTo(address: string, header = 'to'): string[] {
   const folder = path.join(setting('JOURNEY_DATA'), 'mail');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.eml'))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
-    .filter((letter) => letter.toLowerCase().includes(`to: ${address}`));
+    .filter((letter) => letter.toLowerCase().includes(`\r\n${header}: ${address}`));
 }
 
 /** The plain text of a letter, decoded. */

@@ -6,11 +6,17 @@ const words: Readonly<Record<string, readonly string[]>> = {
   section: ['profile', 'password', 'sessions', 'appearance', 'data', 'delete'],
 };
 
+interface Sample {
+  readonly address: string;
+  /** What it shows, if a screen has several. */
+  readonly of: string | null;
+}
+
 /**
  * The addresses a screen is looked at under: with and without what is optional.
  * @throws RangeError if the customer has nothing to put in for a part of the address: a new kind of page needs a sample.
  */
-export function addressesOf({ path: pattern, product }: Screen, customer: Customer): string[] {
+export function addressesOf({ path: pattern, product }: Screen, customer: Customer): Sample[] {
   const made = product ? customer.works.find(({ kind }) => kind === product.kind) : undefined;
   const values: Readonly<Record<string, string | null | undefined>> = {
     ...made,
@@ -25,9 +31,10 @@ export function addressesOf({ path: pattern, product }: Screen, customer: Custom
     });
   const bare = pattern.replace(/(?:\/:\w+\?)+$/, '');
   const whole = pattern.replaceAll('?', '');
-  if (bare === pattern) return [filled(pattern)];
+  if (bare === pattern) return [{ address: filled(pattern), of: null }];
+  const plain = { address: filled(bare), of: null };
   const named = words[pattern.slice(bare.length + 2, -1)];
-  if (named) return [bare, ...named.map((word) => filled(whole, word))];
+  if (named) return [plain, ...named.map((word) => ({ address: filled(whole, word), of: word }))];
   // Sign-in for a blank is a page of the visitor who holds it; the bare page stands for both.
-  return made ? [filled(bare), filled(whole)] : [filled(bare)];
+  return made ? [plain, { address: filled(whole), of: 'draft' }] : [plain];
 }

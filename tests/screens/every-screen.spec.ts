@@ -5,11 +5,12 @@ import { type Language, languages } from '../../packages/contract/src/index.ts';
 import { type Screen, screens } from '../../apps/web/src/app/screens.ts';
 import { languageOfPath, pathIn } from '../../apps/web/src/i18n/path.ts';
 import { expect } from '../journeys/fixtures.ts';
+import { textsOf } from '../journeys/texts.ts';
 import { addressesOf } from './addresses.ts';
 import { complaintsOf } from './complaints.ts';
 import { keptCustomer } from './customer.ts';
 import { settled, watchRequests } from './settled.ts';
-import { type DeviceName, devices, expectSound, localeOf } from './soundness.ts';
+import { devices, expectSound, localeOf, type Picture } from './soundness.ts';
 
 /* Every route, in both languages, on a phone and on a desk, light and dark. */
 
@@ -19,15 +20,16 @@ const isEntrance = ({ path }: Screen) => path.startsWith('/auth/');
 for (const language of languages)
   for (const device of devices)
     test(`every page stands in ${language} on a ${device.name}, light and dark`, async ({ browser, baseURL }) => {
-      const { customer, cookies } = keptCustomer();
+      const { customer, storage } = keptCustomer();
       const settings = { ...device.settings, baseURL, locale: localeOf(language), reducedMotion: 'reduce' } as const;
-      const own = await browser.newContext({ ...settings, storageState: cookies });
+      const own = await browser.newContext({ ...settings, storageState: storage });
       const anyone = await browser.newContext(settings);
       for (const screen of screens)
-        for (const address of addressesOf(screen, customer))
+        for (const { address, of } of addressesOf(screen, customer))
           await test.step(address, async () => {
             const page = await (isEntrance(screen) ? anyone : own).newPage();
-            await lookAt(page, screen, pathIn(language, address), device.name);
+            const name = [screen.product?.webSlug ?? 'all', screen.name, of, language].filter(Boolean).join('-');
+            await lookAt(page, screen, pathIn(language, address), { name, device: device.name });
             await page.close();
           });
       await own.close();
@@ -35,7 +37,7 @@ for (const language of languages)
     });
 
 /** A page by itself: what it says of itself, what it asks for, how it stands. */
-async function lookAt(page: Page, screen: Screen, address: string, device: DeviceName): Promise<void> {
+async function lookAt(page: Page, screen: Screen, address: string, picture: Picture): Promise<void> {
   const complaints = screen.name === 'notFound' ? [] : complaintsOf(page); // it says 404 as it should
   const requests = watchRequests(page);
   await page.goto(address);
@@ -44,8 +46,18 @@ async function lookAt(page: Page, screen: Screen, address: string, device: Devic
   const language = languageOfPath(address);
   expect.soft(await page.title(), `${address}: title`).toBe(titleOf(screen, language));
   expect.soft(await page.locator('html').getAttribute('lang'), `${address}: language`).toBe(language);
-  await expectSound(page, address, { name: `${screen.product?.webSlug ?? 'all'}-${screen.name}-${language}`, device });
+  if (screen.name !== 'accessDenied' && screen.name !== 'notFound') await expectItself(page, address, language);
+  await expectSound(page, address, picture);
   expect.soft(complaints, `${address}: complaints`).toEqual([]);
+}
+
+/** Not a sign-in over the page, and none of the screens that stand in for a page that cannot be had. */
+async function expectItself(page: Page, address: string, language: Language): Promise<void> {
+  const text = textsOf(language);
+  expect.soft(await page.getByRole('dialog').getByRole('tab').count(), `${address}: sign-in`).toBe(0);
+  const heading = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
+  for (const state of ['notFound', 'forbidden', 'denied', 'critical'])
+    expect.soft(heading, `${address}: not itself`).not.toMatch(text(`common:states.${state}.title`));
 }
 
 interface Titles {

@@ -19,12 +19,14 @@ export function localeOf(language: Language): string {
   return language === 'ru' ? 'ru-RU' : 'en-GB';
 }
 
+/** What a picture of a page is called for the docs. */
+export interface Picture {
+  readonly name: string;
+  readonly device: DeviceName;
+}
+
 /** What stands in any state of any page: no violation of axe light or dark, texts in place of their names, no sideways scroll. */
-export async function expectSound(
-  page: Page,
-  where: string,
-  { name, device }: { readonly name: string; readonly device: DeviceName },
-): Promise<void> {
+export async function expectSound(page: Page, where: string, { name, device }: Picture): Promise<void> {
   expect.soft(await namesOfTexts(page), `${where}: names in place of texts`).toEqual([]);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

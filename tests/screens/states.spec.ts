@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { type BrowserContext, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { languages } from '../../packages/contract/src/index.ts';
 import { pathIn } from '../../apps/web/src/i18n/path.ts';
 import { expect } from '../journeys/fixtures.ts';
-import { keptCustomer } from './customer.ts';
+import { register } from '../journeys/person.ts';
+import { keptCustomer, signedIn } from './customer.ts';
 import { settled, watchRequests } from './settled.ts';
 import { devices, expectSound, localeOf } from './soundness.ts';
 
@@ -58,8 +58,8 @@ for (const language of languages)
     test(`states stand in ${language} on a ${device.name}, light and dark`, async ({ browser, baseURL }) => {
       const settings = { ...device.settings, baseURL, locale: localeOf(language), reducedMotion: 'reduce' } as const;
       const anyone = await browser.newContext(settings);
-      const own = await browser.newContext(settings);
-      await register(own);
+      const own = await browser.newContext({ ...settings, storageState: signedIn() });
+      await register(own.request, 'Ада');
       const [work] = keptCustomer().customer.works;
       const anothers: State = {
         name: 'of another customer',
@@ -81,12 +81,6 @@ for (const language of languages)
       await own.close();
       await anyone.close();
     });
-
-async function register(context: BrowserContext): Promise<void> {
-  const data = { full_name: 'Ада', email: `ada-${randomUUID()}@example.com`, password: 'Seven-Roses7', consent: true };
-  const answer = await context.request.post('/api/auth/register', { headers: { 'app-platform': 'web' }, data });
-  expect(answer.status()).toBe(201);
-}
 
 /** The profile is always answered: without it a page asks to sign in, which is another state. */
 async function disturb(page: Page, calls: State['calls']): Promise<void> {

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  type BlankWire,
+  type Endpoint,
+  endpoints,
+  kitEndpoints,
+  type ProductKind,
+  taskStatus,
+} from '../../packages/contract/src/index.ts';
+import { productOf } from '../../packages/kit/src/catalogue.ts';
+import { arrive, expect, freshCode } from './fixtures.ts';
+import type { Words } from './words.ts';
+
+/* People whose way begins later than at a code: what they did before is done by the calls of the contract. */
+
+type Answering<T> = Omit<Endpoint, 'answer'> & { readonly answer: { readonly parse: (answered: unknown) => T } };
+interface Asked {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly data?: unknown;
+  readonly multipart?: NonNullable<Parameters<APIRequestContext['fetch']>[1]>['multipart'];
+}
+
+/** Headers of the web app, which the cookie counts with only. */
+export const headers = { 'app-platform': 'web' };
+
+/** Makes calls of the contract with the cookies of a context, and reads their answers by it. */
+export function caller(request: APIRequestContext) {
+  return async <T>({ method, path, answer }: Answering<T>, { params = {}, ...parts }: Asked = {}): Promise<T> => {
+    const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? name);
+    const response = await request.fetch(`/api${address}`, { method, headers, ...parts });
+    expect(response.ok(), `${method} ${address}: ${response.status()} ${await response.text()}`).toBe(true);
+    return answer.parse(await response.json());
+  };
+}
+export type Call = ReturnType<typeof caller>;
+
+const portrait = path.join(import.meta.dirname, '../../assets/media-library/selfie/young-woman-in-mauve.jpg');
+/** A portrait as a form carries it. */
+export const picture = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: readFileSync(portrait) };
+
+/** Somebody who is registered and signed in. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Registers in the browser's context that `request` belongs to. */
+export async function register(request: APIRequestContext, name: string): Promise<Person> {
+  const person = { email: `person-${randomUUID()}@example.com`, password: 'Seven-Roses7' };
+  await caller(request)(endpoints.register, { data: { full_name: name, ...person, consent: true } });
+  return person;
+}
+
+/** Types the address of a page of customers into a new browser, and signs in over it. */
+export async function arriveAs(page: Page, say: Words, { email, password }: Person, address: string): Promise<void> {
+  await arrive(page, say.prefix + address);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: say.email }).fill(email);
+  await dialog.getByLabel(say.password, { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: say.signIn, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** A blank whose first preset is there and chosen. */
+export async function chosenBlank(call: Call, kind: ProductKind, code?: string): Promise<BlankWire> {
+  const { apiBase } = productOf(kind);
+  const { blank, uploadPhoto, generate, applyPreset } = kitEndpoints(apiBase);
+  const { slug, allowed_size_ids, allowed_filter_ids } = (
+    await call(endpoints.openBlank, { data: { code: code ?? (await freshCode(kind)) } })
+  ).data;
+  const params = { slug };
+  await call(uploadPhoto, { params, multipart: { raw_photo: picture } });
+  const choice = { size_id: allowed_size_ids[0], filter_id: allowed_filter_ids[0], orientation: 'portrait' };
+  await call(generate, { params, data: choice });
+  const presets = async () => (await call(blank, { params })).data.tracing_photos;
+  await expect.poll(async () => (await presets()).length, { timeout: 300_000 }).toBeGreaterThan(0);
+  const [first] = await presets();
+  return (await call(applyPreset, { params, data: { preset: first?.preset } })).data;
+}
+
+/** Orders a work of `kind` for the person who is signed in, with a fresh code unless one is given; returns its id. */
+export async function orderWork(call: Call, kind: ProductKind, { email }: Person, code?: string): Promise<string> {
+  const { complete } = kitEndpoints(productOf(kind).apiBase);
+  const { slug, preset } = await chosenBlank(call, kind, code);
+  return (await call(complete, { params: { slug }, data: { email, preset, consent: true } })).data.tile_id;
+}
+
+/** Waits until the booklet of a work is made. */
+export async function bookletMade(call: Call, kind: ProductKind, id: string): Promise<void> {
+  const { kit } = kitEndpoints(productOf(kind).apiBase);
+  const status = async () => (await call(kit, { params: { id } })).data.instruction?.status;
+  await expect.poll(status, { timeout: 300_000 }).toBe(taskStatus.completed);
+}
