@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { arrive, expect, expectAccessible, lettersTo, test, textOf } from './fixtures.ts';
+import { openMenu } from './menu.ts';
 import { languageOf, type Words, words } from './words.ts';
 
 test('a newcomer registers over the page, and a forgotten password is replaced by a link', async ({
@@ -80,12 +81,8 @@ test('a stranger at the works of customers signs in over them, or reads that acc
 });
 
 async function openAccountForms(page: Page, say: Words): Promise<Locator> {
-  // A press does nothing until the code of the first page has loaded.
-  await expect(async () => {
-    await page.getByRole('button', { name: say.menu }).click();
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await page.getByRole('dialog').getByRole('link', { name: say.signIn }).click();
+  const menu = await openMenu(page, say);
+  await menu.getByRole('link', { name: say.signIn }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: say.register }) });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -20,6 +20,7 @@ export const mosaicOrder: Order = { kind: 'mosaic', slug: 'mosaic', colourSets: 
 
 /** What is done on each screen when it is filled in, before it is left. */
 type Look = (where: string) => Promise<void>;
+const noLook: Look = async () => {};
 
 /** From the product's own page to the confirmed address: an A4, the second colour set, the last variant. */
 export async function orderTo(
@@ -27,40 +28,55 @@ export async function orderTo(
   say: Words,
   order: Order,
   address: string,
-  look: Look = async () => {},
+  look: Look = noLook,
 ): Promise<void> {
   await arrive(page, `${say.prefix}/${order.slug}`);
   await page.getByRole('main').getByRole('link', { name: say.enterCode, exact: true }).click();
   await page.waitForURL(new RegExp(`/${order.slug}/get-scheme`));
-  await page.getByRole('textbox', { name: say.code, exact: true }).fill(await freshCode(order.kind));
-  await look('code');
-  await page.getByRole('button', { name: say.continue, exact: true }).click();
-  await page.waitForURL(new RegExp(`/${order.slug}/editor/`));
+  await enterCode(page, say, order, await freshCode(order.kind), look);
   await layOutPhoto(page, say, order);
   await look('editor');
   await page.getByRole('button', { name: say.next, exact: true }).click();
-  await page.waitForURL(new RegExp(`/${order.slug}/presets/`));
-  const variants = page.getByRole('radiogroup', { name: say.variant }).getByRole('radio');
-  await expect(variants).toHaveCount(order.variants);
-  // A busy machine may make six paintings for minutes.
-  await expect(variants.last()).toBeEnabled({ timeout: 300_000 });
-  await variants.last().check();
+  await chooseVariant(page, say, order);
   await look('presets');
   await page.getByRole('button', { name: say.take }).click();
-  await page.waitForURL(new RegExp(`/${order.slug}/check-email/`));
-  await page.getByRole('textbox', { name: say.email }).fill(address);
-  await page.getByRole('checkbox', { name: say.consent }).check();
+  await fillInAddress(page, say, order, address);
   await look('check-email');
   await page.getByRole('button', { name: say.submit }).click();
   await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click();
 }
 
+/** From the page of codes to the editor. */
+export async function enterCode(page: Page, say: Words, { slug }: Order, code: string, look = noLook): Promise<void> {
+  await page.getByRole('textbox', { name: say.code, exact: true }).fill(code);
+  await look('code');
+  await page.getByRole('button', { name: say.continue, exact: true }).click();
+  await page.waitForURL(new RegExp(`/${slug}/editor/`));
+}
+
 /** A photo in the editor, and the choices it needs. */
-async function layOutPhoto(page: Page, say: Words, { colourSets }: Order): Promise<void> {
+export async function layOutPhoto(page: Page, say: Words, { colourSets }: Order): Promise<void> {
   await page.getByLabel(say.upload).first().setInputFiles(photo);
   await expect(page.getByRole('img', { name: say.scheme })).toBeVisible();
   await page.getByRole('radiogroup', { name: say.size }).getByRole('radio', { name: /A4/ }).check();
   const sets = page.getByRole('radiogroup', { name: say.colours }).getByRole('radio');
   await expect(sets).toHaveCount(colourSets > 1 ? colourSets : 0);
   if (colourSets > 1) await sets.nth(1).check();
+}
+
+/** Waits for all variants and chooses the last. */
+export async function chooseVariant(page: Page, say: Words, order: Order): Promise<void> {
+  await page.waitForURL(new RegExp(`/${order.slug}/presets/`));
+  const variants = page.getByRole('radiogroup', { name: say.variant }).getByRole('radio');
+  await expect(variants).toHaveCount(order.variants);
+  // A busy machine may make six paintings for minutes.
+  await expect(variants.last()).toBeEnabled({ timeout: 300_000 });
+  await variants.last().check();
+}
+
+/** An address and the consent; nothing is sent. */
+export async function fillInAddress(page: Page, say: Words, { slug }: Order, address: string): Promise<void> {
+  await page.waitForURL(new RegExp(`/${slug}/check-email/`));
+  await page.getByRole('textbox', { name: say.email }).fill(address);
+  await page.getByRole('checkbox', { name: say.consent }).check();
 }

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { arrive, expect, expectAccessible, freshCode, test } from './fixtures.ts';
+import { chooseVariant, enterCode, fillInAddress, layOutPhoto, mosaicOrder } from './order.ts';
+import { arriveAs, bookletMade, caller, orderWork, register } from './person.ts';
+import { textsOf } from './texts.ts';
+import { languageOf, words } from './words.ts';
+
+test('a connection lost at any step of an order loses nothing and sends nothing twice', async ({ page, context }, {
+  project,
+}) => {
+  const language = languageOf(project.name);
+  const [say, text] = [words[language], textsOf(language)];
+  const code = await freshCode('mosaic');
+  await arrive(page, `${say.prefix}/mosaic/get-scheme`);
+  await test.step('at the code', async () => {
+    await page.getByRole('textbox', { name: say.code, exact: true }).fill(code);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: say.continue, exact: true }).click();
+    await expect(page.getByText(text('code:offline'))).toBeVisible();
+    await expectAccessible(page, 'code without a connection');
+    await context.setOffline(false);
+    await enterCode(page, say, mosaicOrder, code);
+  });
+  await test.step('at the photo', async () => {
+    await expect(page.getByLabel(say.upload).first()).toBeAttached();
+    await context.setOffline(true);
+    await layOutPhoto(page, say, mosaicOrder);
+    await page.getByRole('button', { name: say.next, exact: true }).click();
+    const failed = page.getByRole('dialog', { name: text('editor:dialogs.failed.title') });
+    await expect(failed).toBeVisible();
+    await expectAccessible(page, 'editor without a connection');
+    await context.setOffline(false);
+    await failed.getByRole('button', { name: text('editor:dialogs.failed.retry') }).click();
+  });
+  await test.step('at the choice of a variant', async () => {
+    await chooseVariant(page, say, mosaicOrder);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: say.take }).click();
+    await expect(page.getByText(text('presets:offline.notSent'))).toBeVisible();
+    await expectAccessible(page, 'variants without a connection');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: say.take }).click();
+  });
+  await test.step('at the address', async () => {
+    await fillInAddress(page, say, mosaicOrder, `ira-${randomUUID()}@example.com`);
+    await page.getByRole('button', { name: say.submit }).click();
+    await context.setOffline(true);
+    await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click();
+    await expect(page.getByRole('dialog', { name: text('email:unsent.title') })).toBeVisible();
+    await expectAccessible(page, 'order without a connection');
+    await context.setOffline(false);
+    const back = page.getByRole('dialog', { name: text('email:unsent.back') });
+    await back.getByRole('button', { name: say.confirm }).click();
+    await page.getByRole('dialog').getByRole('button', { name: say.watch }).click();
+    await page.waitForURL(/\/mosaic\/instruction\//);
+  });
+});
+
+test('marks made without a connection are kept and sent when it is back', async ({ page, context, request }, {
+  project,
+}) => {
+  const language = languageOf(project.name);
+  const [say, text] = [words[language], textsOf(language)];
+  const call = caller(request);
+  const person = await register(request, 'Ада');
+  const id = await orderWork(call, 'mosaic', person);
+  await bookletMade(call, 'mosaic', id);
+  await arriveAs(page, say, person, `/mosaic/segments/${id}`);
+  await page.getByRole('button', { name: say.tips }).click();
+  const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });
+  await links.first().click();
+  const board = page.getByRole('grid', { name: say.segment(1) });
+  await board.press('Control+Home');
+  const done = (count: number) => page.getByRole('main').locator('header').getByText(say.of(count, 256));
+  await context.setOffline(true);
+  await board.press('Space');
+  await board.press('ArrowRight');
+  await board.press('Space');
+  await expect(done(2)).toBeVisible();
+  await expect(page.getByText(text('segment:saved.waiting', { count: 2 })).first()).toBeVisible();
+  await expectAccessible(page, 'board without a connection');
+  await context.setOffline(false);
+  await expect(page.getByText(say.saved, { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(done(2)).toBeVisible();
+});

@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import type { Words } from './words.ts';
+
+/** Opens the menu of the header. A press does nothing until the code of the first page has loaded. */
+export async function openMenu(page: Page, say: Words): Promise<Locator> {
+  const menu = page.getByRole('dialog');
+  await expect(async () => {
+    await page.getByRole('button', { name: say.menu }).click();
+    await expect(menu).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return menu;
+}
