@@ -9,11 +9,11 @@ import path from 'node:path';
 const docs = path.join(import.meta.dirname, '../docs');
 const folder = path.join(docs, 'screens');
 
-/** Headings of the groups of pictures, by the first part of their names. */
+/** Headings of the groups of pictures, by the beginning of their names. */
 const titles: Readonly<Record<string, string>> = {
   all: 'Pages of the site',
   mosaic: 'Diamond mosaic',
-  paint: 'Paint by numbers',
+  'paint-by-numbers': 'Paint by numbers',
   constructor: 'Diamond constructor',
   unistring: 'String art',
   state: 'States: empty, loading, failed, not theirs',
@@ -31,15 +31,21 @@ process.exitCode = status ?? 1;
 
 /** A row a screen: what it is, and both of its pictures. */
 function pageOf(files: readonly string[]): string {
-  const names = new Set(files.map((file) => file.replace(/-(?:ru-phone|en-desktop)\.webp$/, '')));
-  const groups = Map.groupBy(names, (name) => name.slice(0, name.indexOf('-')));
-  const tables = [...groups].toSorted().map(([group, all]) => {
-    const rows = all.toSorted().map((name) => {
-      const pictures = ['ru-phone', 'en-desktop'].map((kind) => `${name}-${kind}.webp`);
-      const cells = pictures.map((file) => (files.includes(file) ? `![${file}](screens/${file})` : ''));
-      return `| ${name.slice(group.length + 1).replaceAll('-', ' ')} | ${cells.join(' | ')} |`;
-    });
-    return `## ${titles[group] ?? group}\n\n| screen | phone, Russian, light | desktop, English, dark |\n|---|---|---|\n${rows.join('\n')}\n`;
+  const names = [...new Set(files.map((file) => file.replace(/-(?:ru-phone|en-desktop)\.webp$/, '')))].toSorted();
+  const tables = Object.entries(titles).map(([group, title]) => {
+    const rows = names
+      .filter((name) => name.startsWith(`${group}-`))
+      .map((name) => {
+        const pictures = ['ru-phone', 'en-desktop'].map((kind) => `${name}-${kind}.webp`);
+        const cells = pictures.map((file) => (files.includes(file) ? `![${file}](screens/${file})` : ''));
+        return `| ${wordsOf(name.slice(group.length + 1))} | ${cells.join(' | ')} |`;
+      });
+    return `## ${title}\n\n| screen | phone, Russian, light | desktop, English, dark |\n|---|---|---|\n${rows.join('\n')}\n`;
   });
   return `# Screens\n\nEvery page of \`apps/web/src/app/screens.ts\` and the states of the lists, as \`tools/make-screens.ts\` last saw them.\n\n${tables.join('\n')}`;
+}
+
+/** `state-of-a-name` and `nameOfAScreen` as words. */
+function wordsOf(name: string): string {
+  return name.replaceAll('-', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -23,6 +23,7 @@ test('a connection lost at any step of an order loses nothing and sends nothing 
   });
   await test.step('at the photo', async () => {
     await expect(page.getByLabel(say.upload).first()).toBeAttached();
+    await page.waitForLoadState('networkidle'); // what makes the pattern has loaded
     await context.setOffline(true);
     await layOutPhoto(page, say, mosaicOrder);
     await page.getByRole('button', { name: say.next, exact: true }).click();

@@ -35,8 +35,11 @@ test('another language shows the same place', async ({ page, complaints }, { pro
   const other = language === 'ru' ? 'en' : 'ru';
   const sort = (of: typeof language) => page.getByRole('combobox', { name: textsOf(of)('catalogue:sort.label') });
   await arrive(page, `${words[language].prefix}/products`);
-  await sort(language).selectOption('price');
-  await page.waitForURL(/\?.*sort=price/);
+  // A choice does nothing until the code of the page has loaded.
+  await expect(async () => {
+    await sort(language).selectOption('price');
+    await expect(page).toHaveURL(/\?.*sort=price/, { timeout: 1000 });
+  }).toPass();
   const { search } = new URL(page.url());
   await page.getByRole('banner').getByRole('link', { name: other.toUpperCase(), exact: true }).click();
   await page.waitForURL((url) => url.pathname === `${words[other].prefix}/products` && url.search === search);

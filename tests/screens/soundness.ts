@@ -43,7 +43,7 @@ export async function expectSound(page: Page, where: string, { name, device }: P
 }
 
 /** Time in ms for what a page does after it has drawn; only a fault takes all of it. */
-const patience = 20_000;
+const patience = 10_000;
 
 /** Resolves once the page has drawn what changed. */
 const drawnAgain = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';

@@ -74,7 +74,8 @@ for (const language of languages)
           await page.goto(pathIn(language, address));
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
           if (calls !== 'never answered') await settled(page, requests);
-          const picture = `state-${address.split('/').slice(1, 3).join('-')}-${name.replaceAll(' ', '-')}-${language}`;
+          const words = [...address.split('/').slice(1, 3), ...name.split(' '), language];
+          const picture = `state-${words.filter((word) => !/\d{4}/.test(word)).join('-')}`;
           await expectSound(page, `${pathIn(language, address)}: ${name}`, { name: picture, device: device.name });
           await page.close();
         });
