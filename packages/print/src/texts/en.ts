@@ -60,7 +60,7 @@ export const en: typeof ru = {
         'Pour the drills of one colour into the tray and shake it gently: they turn their facets up.',
         'Dip the pen in wax, pick up a drill and set it on the cell with the same symbol. Press it down.',
         'A row is done: tick it at the right. A segment is done: mark it on this map.',
-        'When all is laid, cover the work with a clean sheet and roll it with a rolling pin or a book.',
+        'When all is laid, cover the work with a clean sheet and roll it with a rolling pin or press it under books.',
       ],
     },
     constructor: {
