@@ -1,4 +1,5 @@
 import { isRound, type ProductSize } from '@uzor/kit/catalogue';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText, sizeText } from '../../../i18n/numbers.ts';
@@ -26,8 +27,10 @@ export function Wall({ sizes, pictures, own, chosen, onChoose }: WallProps) {
   const { t } = useTranslation('landing');
   const landscape = own !== null && own.width > own.height;
   const tallest = Math.max(...sizes.map((size) => extentCm(size, landscape).height));
+  const scroll = useRef<HTMLDivElement>(null);
+  useEffect(() => bringIntoView(scroll.current, chosen.slug), [chosen]);
   return (
-    <div className={classes.scroll}>
+    <div ref={scroll} className={classes.scroll}>
       <div className={classes.wall} style={{ '--above': tallest + marginCm }}>
         <span className={classes.floor} />
         <Plant className={classes.plant} />
@@ -54,6 +57,15 @@ export function Wall({ sizes, pictures, own, chosen, onChoose }: WallProps) {
   );
 }
 
+/** Scrolls the wall sideways, never the page, so that the work of a size is seen whole. */
+function bringIntoView(wall: HTMLElement | null, size: ProductSize['slug']): void {
+  const work = wall?.querySelector<HTMLElement>(`[data-size="${size}"]`);
+  if (!wall || !work) return;
+  const [seen, place] = [wall.getBoundingClientRect(), work.getBoundingClientRect()];
+  if (place.left >= seen.left && place.right <= seen.right) return;
+  wall.scrollLeft += (place.left + place.right - seen.left - seen.right) / 2;
+}
+
 interface HungProps {
   readonly size: ProductSize;
   readonly landscape: boolean;
@@ -71,7 +83,7 @@ function Hung({ size, landscape, picture, own, chosen, onChoose }: HungProps) {
   const round = isRound(size.ground);
   const say = (value: number) => numberText(value, language);
   return (
-    <button type="button" className={classes.work} aria-pressed={chosen} onClick={onChoose}>
+    <button type="button" className={classes.work} data-size={size.slug} aria-pressed={chosen} onClick={onChoose}>
       <span
         className={classes.canvas}
         data-round={round || undefined}
