@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rememberCallerOrigin } from './platform/http/caller-origin.ts';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
-import { message } from '@uzor/contract';
+import { message, signedInCookie } from '@uzor/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { Malformed } from './errors.ts';
 import { parseForm } from './platform/http/brackets.ts';
@@ -162,8 +162,11 @@ function routeContextOf(
     checkAccess: (rule, params, person) => features.checkAccess(rule, params, person),
     setSignIn: (reply, token, seconds) => {
       const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-      if (token === null) reply.clearCookie(COOKIE, options);
-      else reply.setCookie(COOKIE, token, seconds === null ? options : { ...options, maxAge: seconds });
+      const shown = { ...options, httpOnly: false };
+      const life = seconds === null ? {} : { maxAge: seconds };
+      if (token === null) reply.clearCookie(COOKIE, options).clearCookie(signedInCookie, shown);
+      else
+        reply.setCookie(COOKIE, token, { ...options, ...life }).setCookie(signedInCookie, '1', { ...shown, ...life });
     },
     endpoints: [],
     ...rest,

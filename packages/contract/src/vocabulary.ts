@@ -16,6 +16,12 @@ export const lineSlugs = [
 ] as const;
 export type LineSlug = (typeof lineSlugs)[number];
 
+/**
+ * Name of the cookie that stands beside the one of a browser's sign-in, lives as long and may be read by scripts: its value 1
+ * says that there is a sign-in, nothing else.
+ */
+export const signedInCookie = 'uzor_signed_in';
+
 const flaggedGoods = ['packs', 'stickers', 'plush'] as const;
 
 /** Feature flags of the shop window; hidden products can still be ordered by code. */

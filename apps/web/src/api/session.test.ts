@@ -19,3 +19,11 @@ test('in a browser that keeps nothing a visitor is signed in while the page live
   forgetSignIn();
   expect([signedInNow(), told]).toEqual([false, 2]);
 });
+
+test('a sign-in whose cookie outlives the storage counts, until it is refused', () => {
+  vi.stubGlobal('document', { cookie: 'a=1; uzor_signed_in=1' });
+  expect(signedInNow()).toBe(true);
+  forgetSignIn();
+  expect(document.cookie).toBe('uzor_signed_in=; path=/; max-age=0');
+  expect(signedInNow()).toBe(false);
+});

@@ -1,9 +1,11 @@
+import { signedInCookie } from '@uzor/contract';
 import { useSyncExternalStore } from 'react';
 import { keepText, keptText } from './kept-text.ts';
 
 /*
  * The token itself lies in an HttpOnly cookie that scripts cannot read. What is kept here is only the knowledge that
- * there is one, so that menus and guards need not ask the server first.
+ * there is one, so that menus and guards need not ask the server first. The server sets a cookie with the same knowledge
+ * beside it: it counts where a browser has lost its storage and kept its cookies.
  */
 const key = 'uzor:signed-in';
 const changed = 'uzor:session';
@@ -12,7 +14,11 @@ export const faceKey = 'uzor:face';
 
 /** True after a sign-in that has not been refused since. */
 export function signedInNow(): boolean {
-  return keptText(key) === '1';
+  return keptText(key) === '1' || hasCookie();
+}
+
+function hasCookie(): boolean {
+  return typeof document !== 'undefined' && document.cookie.split('; ').includes(`${signedInCookie}=1`);
 }
 
 /** Call after login and after completing a blank: the answer has set the cookie. */
@@ -27,6 +33,8 @@ export function forgetSignIn(): void {
   if (!signedInNow()) return;
   keepText(faceKey, null);
   keepText(key, null);
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the Cookie Store
+  if (hasCookie()) document.cookie = `${signedInCookie}=; path=/; max-age=0`;
   window.dispatchEvent(new Event(changed));
 }
 

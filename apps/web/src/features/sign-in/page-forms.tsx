@@ -1,9 +1,12 @@
 import { productBySlug } from '@uzor/kit/catalogue';
-import { useNavigate, useLocation, useParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { AccountPageState, OrderToComplete } from '../../api/account-request.ts';
+import { takePageState } from '../../api/page-state.ts';
 import { dropForgotten } from '../../api/forgotten-password.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { withoutLanguage } from '../../i18n/path.ts';
 import { useAwake } from '../../ui/use-awake.ts';
 import { AccountForms, type AccountTab } from './account-forms.tsx';
 
@@ -11,6 +14,7 @@ import { AccountForms, type AccountTab } from './account-forms.tsx';
 export default function PageForms({ tab }: { readonly tab: AccountTab }) {
   const { to } = useLanguage();
   const navigate = useNavigate();
+  useToldInOtherLanguage();
   const told = useTold();
   const { product: productSlug = '', slug } = useParams();
   const product = productBySlug(productSlug);
@@ -19,7 +23,9 @@ export default function PageForms({ tab }: { readonly tab: AccountTab }) {
   function goOn(kitId: string | null) {
     dropForgotten();
     const orderPage = order && (kitId ? `instruction/${kitId}` : `check-email/${order.slug}`);
-    const next = orderPage ? to(`/${order.product}/${orderPage}`) : (told.returnTo ?? to('/dashboard/my-works'));
+    const next = orderPage
+      ? to(`/${order.product}/${orderPage}`)
+      : to(withoutLanguage(told.returnTo ?? '/dashboard/my-works'));
     void navigate(next, { replace: true });
   }
   function show(other: AccountTab, email: string) {
@@ -45,6 +51,17 @@ const stateSchema = z.object({
   order: z.catch(z.optional(z.object({ slug: z.string(), product: z.string() })), undefined),
   renewed: z.catch(z.optional(z.boolean()), undefined),
 });
+
+/** Takes over what this page was told in the other language, before that was chosen. */
+function useToldInOtherLanguage(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  useEffect(() => {
+    const state = takePageState(address);
+    if (state !== undefined) void navigate(address, { replace: true, state });
+  }, [navigate, address]);
+}
 
 /** What the page before left in the history; nothing until a page drawn at build is hydrated. */
 function useTold(): z.infer<typeof stateSchema> {

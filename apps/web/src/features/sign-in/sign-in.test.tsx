@@ -1,6 +1,7 @@
 import { endpoints, message } from '@uzor/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { keepPageState } from '../../api/page-state.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
@@ -40,6 +41,13 @@ test('a customer returns to the page that asked for the sign-in', async () => {
   const page = await fill('anna@example.com', 'Secret1', address, { returnTo: '/en/mosaic/segments/kit-1?platform=2' });
   await page.enter();
   await page.arrivesAt('/mosaic/segments/kit-1?platform=2');
+});
+test('whoever changes the language on the way returns to the same page in that language', async () => {
+  server.on(endpoints.login, { access_token: 'token' });
+  keepPageState(address, { returnTo: '/mosaic/segments/kit-1' });
+  const page = await fill('anna@example.com', 'Secret1');
+  await page.enter();
+  await page.arrivesAt('/mosaic/segments/kit-1');
 });
 test('an address of another site is not returned to', async () => {
   server.on(endpoints.login, { access_token: 'token' });

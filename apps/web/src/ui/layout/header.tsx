@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { requestAccount } from '../../api/account-request.ts';
+import { keepPageState } from '../../api/page-state.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { pathIn, withoutLanguage } from '../../i18n/path.ts';
@@ -166,8 +167,12 @@ function useSignInHere(): (event: MouseEvent) => void {
 function LanguageLinks() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const addressIn = (other: Language) => pathIn(other, withoutLanguage(pathname)) + search;
+  const choose = (other: Language) => {
+    rememberLanguage(other);
+    keepPageState(addressIn(other), state);
+  };
   return (
     <nav className={classes.languages} aria-label={t('language.title')}>
       {languages.map((other) => (
@@ -177,7 +182,7 @@ function LanguageLinks() {
           hrefLang={other}
           lang={other}
           aria-current={other === language ? 'true' : undefined}
-          onClick={() => rememberLanguage(other)}
+          onClick={() => choose(other)}
         >
           {other.toUpperCase()}
         </a>

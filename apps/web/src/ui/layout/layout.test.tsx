@@ -84,6 +84,12 @@ test('pages that are not there lead on', () => {
   expect(hrefs(en('states.notFound.action'))).toContain('/en/dashboard/my-works');
   expect(hrefs(en('home'))).toEqual(['/en']);
 });
+test.each(['/en/not-found', '/en/access-denied'])('%s offers support, told what happened', async (path) => {
+  const { user } = openPage(path);
+  await screen.findByRole('heading', { level: 1 });
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: en('footer.help') }));
+  expect(await screen.findByRole('dialog', { name: texts('en', 'support')('title') })).toBeTruthy();
+});
 test('a page that breaks says so, what is kept, and how to go on', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // React and the router tell of the error
   vi.spyOn(console, 'warn').mockImplementation(() => {});

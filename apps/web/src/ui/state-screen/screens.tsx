@@ -74,6 +74,7 @@ export function NotFound() {
   const actions = (
     <>
       <ToWorks />
+      <ToSupport about={t('states.notFound.title')} />
       <Home />
     </>
   );
@@ -100,6 +101,7 @@ export function AccessDenied({ onSignIn, inFrame = false }: AccessDeniedProps) {
   const actions = (
     <>
       {onSignIn ? <Button onClick={onSignIn}>{t('states.denied.action')}</Button> : <ToSignIn />}
+      <ToSupport about={t('states.denied.title')} />
       <Home />
     </>
   );
@@ -121,6 +123,7 @@ export function Forbidden() {
   const actions = (
     <>
       <ToSignIn />
+      <ToSupport about={t('states.forbidden.title')} />
       <ToWorks quiet />
     </>
   );
