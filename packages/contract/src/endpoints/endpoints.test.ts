@@ -260,6 +260,7 @@ const bodies: Readonly<Record<string, Sent>> = {
     got: { like: false },
     refused: [[{}, `like: ${invalid}`, `like: ${invalidRu}`]],
   },
+  eraseDemo: { given: { erase_key: 'a-key' }, refused: [[{}, `erase_key: ${invalid}`, `erase_key: ${invalidRu}`]] },
 };
 
 describe('what a call takes', () => {
