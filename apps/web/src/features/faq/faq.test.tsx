@@ -52,6 +52,12 @@ test('what is typed is found in questions and answers, counted and marked', asyn
   expect(cards()).toHaveLength(questions.length);
   expect(document.activeElement).toBe(await field());
 });
+test.each(['en', 'ru'] as const)('what the field suggests is found in %s', async (language) => {
+  const hint = texts(language, 'faq')('search.hint').replace(/^\S+, /, '');
+  openPage(`${language === 'en' ? '/en' : ''}/faq?q=${encodeURIComponent(hint)}`);
+  await waitFor(() => expect(cards().length).toBeLessThan(questions.length / 2));
+  expect(cards().map(({ id }) => id)).toContain('drills');
+});
 test('the words of the drawing find their answer: “not enough drills” in Russian', async () => {
   openPage('/faq?q=страз+не+хватает');
   await waitFor(() => expect(cards()[0]?.id).toBe('lack'));
