@@ -38,6 +38,15 @@ class QuietWorker implements WorkerPort {
 const rotationOf = (message: ToWorker | undefined) =>
   message?.lane === 'scheme' ? message.question.choice.settings.rotate : null;
 
+test('a client is busy from a question to its answer', () => {
+  const worker = new QuietWorker();
+  const client = new SchemeClient(worker);
+  expect(client.busy).toBe(false);
+  void client.ask('scheme', turned(1));
+  expect(client.busy).toBe(true);
+  worker.answer(worker.asked[0]);
+  expect(client.busy).toBe(false);
+});
 test('while one scheme is made, only the newest of the next ones waits', async () => {
   const worker = new QuietWorker();
   const client = new SchemeClient(worker);

@@ -58,6 +58,11 @@ export class SchemeClient {
     });
   }
 
+  /** Whether a question is under way or waits. */
+  get busy(): boolean {
+    return this.#running !== null || this.#waiting.size > 0;
+  }
+
   /** Terminates the worker; pending questions reject as superseded. */
   close(): void {
     this.#forgetPhoto();

@@ -58,6 +58,10 @@ const nothingAsked = () => ({
   unmade: null as Refusal | null,
   /** No scheme comes, as on a slow phone. */
   busy: false,
+  /** Time a scheme takes, milliseconds. */
+  tookMs: 30,
+  /** Schemes asked for while none came. */
+  unanswered: 0,
   /** Colours of schemes. */
   palette: [] as readonly StoredColour[],
   /** Where a photo stands nearer to what draws the eye. */
@@ -131,7 +135,10 @@ function photoAnswer(question: PhotoToConvert): FromPhotoWorker {
 }
 
 async function schemeAnswer(message: ToWorker): Promise<FromWorker | typeof silence> {
-  if (schemeWorker.busy && message.lane === 'scheme') return silence;
+  if (schemeWorker.busy && message.lane === 'scheme') {
+    schemeWorker.unanswered += 1;
+    return silence;
+  }
   const refusal = refusalOf(message);
   return refusal ? { id: message.id, refusal } : { id: message.id, answer: answerOf(message) };
 }
@@ -173,7 +180,7 @@ function answerOf({ lane, question }: ToWorker): Answers[typeof lane] {
         facts: { pieces: 17_920, colours: 24, hours: 11.2, lonelyCells: 95, threadMetres: null },
         binding: [],
         draft: question.draft ?? false,
-        tookMs: 30,
+        tookMs: schemeWorker.tookMs,
       };
   }
 }

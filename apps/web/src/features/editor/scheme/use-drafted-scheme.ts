@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { overtaken, type SchemeClient, startSchemeWorker } from '../../../workers/scheme-client.ts';
 import {
   type LiveScheme,
@@ -52,26 +52,36 @@ export function useDraftedScheme(
       );
     };
     const hurry = fullTookMs.current > promptMs;
+    // A full scheme of an outdated frame would only slow the draft down.
+    finisher.interrupt();
     make(client.current, hurry);
     if (!hurry) return undefined;
-    const resting = setTimeout(() => make(finisher(), false), restMs);
+    const resting = setTimeout(() => make(finisher.start(), false), restMs);
     return () => clearTimeout(resting);
   }, [client, photo, choice, maxSidePx, learn, finisher]);
 }
 
-/** A second worker for slow full schemes, so that drafts need not wait for them; started on first use. */
-function useFinisher(photo: OpenedPhoto | null): () => SchemeClient {
+interface Finisher {
+  /** The worker, with the photo; started on first use. */
+  readonly start: () => SchemeClient;
+  /** Ends the worker if it works on something; the next start takes a moment longer. */
+  readonly interrupt: () => void;
+}
+
+/** A second worker for slow full schemes, so that drafts need not wait for them. */
+function useFinisher(photo: OpenedPhoto | null): Finisher {
   const finisher = useRef<SchemeClient | null>(null);
   const adopted = useRef<OpenedPhoto | null>(null);
-  useEffect(
-    () => () => {
-      finisher.current?.close();
-      finisher.current = null;
-      adopted.current = null;
-    },
-    [],
-  );
-  return useCallback(() => {
+  const end = useCallback(() => {
+    finisher.current?.close();
+    finisher.current = null;
+    adopted.current = null;
+  }, []);
+  useEffect(() => end, [end]);
+  const interrupt = useCallback(() => {
+    if (finisher.current?.busy) end();
+  }, [end]);
+  const start = useCallback(() => {
     finisher.current ??= startSchemeWorker();
     if (photo && adopted.current !== photo) {
       adopted.current = photo;
@@ -79,6 +89,7 @@ function useFinisher(photo: OpenedPhoto | null): () => SchemeClient {
     }
     return finisher.current;
   }, [photo]);
+  return useMemo(() => ({ start, interrupt }), [start, interrupt]);
 }
 
 export function refusalFrom(problem: unknown): WorkerRefusal {
