@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { codeAfterPictures, inlineScriptHashes, inLanguageOf, stylesFirst, withStyles } from './finish-build.ts';
+import {
+  codeAfterPictures,
+  inlineScriptHashes,
+  inLanguageOf,
+  stylesFirst,
+  stylesWithin,
+  withStyles,
+} from './finish-build.ts';
 
 test('only scripts written in the page are hashed, each once', () => {
   const html =
@@ -30,6 +37,15 @@ test('a page links the styles of all its elements, those of parts whose code com
   const linked = '<head><link rel="stylesheet" href="/assets/page.css#"/>';
   const body = '</head><body class="_page_1"><form class="wide _form_2"></form></body>';
   expect(withStyles(linked + body, sheets)).toBe(`${linked}<link rel="stylesheet" href="/assets/form.css"/>${body}`);
+});
+
+test('a page that begins with a picture bears its styles; others link them', () => {
+  const link = '<link rel="stylesheet" href="/assets/a.css#"/>';
+  const early = '<link rel="preload" as="image" href="/p.webp"/>';
+  expect(stylesWithin(link + early, () => 'a{}')).toBe(
+    `<style>a{}</style><link rel="stylesheet" href="/assets/a.css#" media="print"/>${early}`,
+  );
+  expect(stylesWithin(link, () => 'a{}')).toBe(link);
 });
 
 test('the document of pages that the browser fills begins in the language of its address: words, fonts', () => {

@@ -36,7 +36,10 @@ export function finishBuild(buildDirectory: string): void {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   const sheets = classesOfSheets(client);
   for (const file of files)
-    writeFileSync(join(client, file), codeAfterPictures(stylesFirst(withStyles(whole(file, textOf(file)), sheets))));
+    writeFileSync(
+      join(client, file),
+      codeAfterPictures(stylesWithin(stylesFirst(withStyles(whole(file, textOf(file)), sheets)), textOf)),
+    );
   const scripts = Object.fromEntries(files.map((file) => [file, inlineScriptHashes(textOf(file))]));
   writeFileSync(join(buildDirectory, 'pages.json'), `${JSON.stringify({ fallbacks, patterns, scripts }, null, 1)}\n`);
 }
@@ -98,6 +101,20 @@ export function stylesFirst(html: string): string {
     return '';
   });
   return rest.replace('</head>', `${early.join('')}</head>`);
+}
+
+/**
+ * A page that begins with a picture, with its style sheets written into it: nothing that is seen first waits for another
+ * request. The links stay, for the router to find what is there, and load late for a medium that nobody looks at.
+ * @param textOf reads a built file
+ */
+export function stylesWithin(html: string, textOf: (file: string) => string): string {
+  if (!html.includes('<link rel="preload" as="image"')) return html;
+  return html.replace(
+    /<link rel="stylesheet" href="\/(assets\/[\w.-]+\.css)(#?)"\/>/g,
+    (_, file: string, end: string) =>
+      `<style>${textOf(file)}</style><link rel="stylesheet" href="/${file}${end}" media="print"/>`,
+  );
 }
 
 const opening =
