@@ -183,6 +183,18 @@ test('making that failed altogether is the whole page', async () => {
   const edit = screen.getByRole('link', { name: en('states.failed.edit') });
   expect(edit.getAttribute('href')).toBe(`/en/mosaic/editor/${blankSlug}`);
 });
+test.each([
+  ['meets a broken server', refusals.serverError],
+  ['meets an ordered scheme', refusals.conflict('blank.completed')],
+])('making again that %s is told of, and can be asked for once more', async (_, refusal) => {
+  serve(generated('mosaic', 0, { generation_status: 4 }));
+  server.refuse(tile.generate, refusal);
+  const { user } = openPage(address);
+  const retry = await screen.findByRole('button', { name: en('states.failed.retry') });
+  await user.click(retry);
+  expect(await screen.findByText(refusal.said('en'))).toBeTruthy();
+  expect(retry).toHaveProperty('disabled', false);
+});
 test('an order without a photo is led back to it', async () => {
   serve(blank('mosaic'));
   openPage(address);

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { blankQuery, keepBlank } from '../../api/blank-queries.ts';
 import { call } from '../../api/transport.ts';
 import { useStatusChannel } from '../../api/realtime.ts';
+import { notify } from '../../ui/notification/notify.ts';
 
 const pollMs = 1200;
 /** Waiting time after which a notice is shown, milliseconds. */
@@ -34,6 +35,7 @@ export function usePresets(product: ProductDefinition, slug: string) {
     mutationFn: ({ size_id, filter_id, orientation }: BlankWire) =>
       call(endpoint.generate, { params: { slug }, body: { size_id, filter_id, orientation } }),
     onSuccess: (answer) => keepBlank(queries, product, answer),
+    onError: ({ message }) => notify({ tone: 'danger', title: message }),
   });
   const sending = useRef<AbortController | null>(null);
   const take = useMutation({
