@@ -6,7 +6,8 @@ import { fill, grouped } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import type { GridWork } from './grid-work.ts';
 
-const tableHeight = 218;
+/** Room is left below for the sums and for notes of three lines. */
+const tableHeight = 212;
 /** Lowest and highest row: a short legend can be larger. */
 const rowMm = { least: 8.4, most: 12.5 } as const;
 

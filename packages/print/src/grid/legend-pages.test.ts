@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { makeBooklet } from '../booklet.ts';
+import { readPdf } from '../pdf/read-pdf.ts';
+import { textsOn } from '../testing/drawn-page.ts';
+import { orderOf, randomScheme } from '../testing/work-of-forty.ts';
+import { fill, texts } from '../texts.ts';
+
+test.each([24, 25])('the notes below a legend of %i colours keep clear of the foot of the page', (count) => {
+  const scheme = randomScheme(40, 30, count);
+  const stored = { ...scheme, binding: scheme.palette.slice(0, 20).map(({ code, letter }) => code ?? letter) };
+  const pdf = readPdf(makeBooklet(orderOf({ stored })));
+  const drawn = textsOn(pdf, 1);
+  const foot = drawn.find(({ text }) => text === fill(texts.ru.page, { page: 2, pages: pdf.pages.length }));
+  const note = drawn.findLastIndex(({ text }) => text.includes('тон'));
+  expect(note).toBeGreaterThan(0);
+  const line = (foot?.bottom ?? 0) - 4.6;
+  expect(drawn[note]?.bottom).toBeLessThan(line - 1);
+});
