@@ -22,8 +22,9 @@ export function useAsking(): Asking {
   const [address, setAddress] = useSearchParams();
   const [asked, setAsked] = useState<{ readonly query: string; readonly topic: Topic | null }>(nothing);
   const [linked, setLinked] = useState<string | null>(null);
+  // What is typed before this runs counts more than the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read on arrival; afterwards it follows.
-  useEffect(() => setAsked(readFrom(address)), []);
+  useEffect(() => setAsked((now) => (now === nothing ? readFrom(address) : now)), []);
   useEffect(() => {
     const id = decodeURIComponent(hash.slice(1));
     setLinked(id === '' ? null : id);
