@@ -14,7 +14,7 @@ export function ClipsScreen() {
   const { hash } = useLocation();
   const [playing, setPlaying] = useState<ClipName | null>(null);
   useEffect(() => {
-    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ block: 'start' });
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
   }, [hash]);
   return (
     <>

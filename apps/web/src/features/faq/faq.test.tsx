@@ -81,6 +81,11 @@ test('an address with a question opens it and brings it into view', async () => 
   await waitFor(() => expect(openCards()).toContain('bin'));
   await waitFor(() => expect(scrolled.mock.contexts).toContain(document.getElementById('bin')));
 });
+test('an anchor that is no address breaks nothing', async () => {
+  openPage('/en/faq#%');
+  await field();
+  expect(cards()).toHaveLength(questions.length);
+});
 test('the link of an answer is copied, and said to be', async () => {
   const { user } = openPage('/en/faq');
   await field();

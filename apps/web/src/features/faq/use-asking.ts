@@ -26,7 +26,7 @@ export function useAsking(): Asking {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read on arrival; afterwards it follows.
   useEffect(() => setAsked((now) => (now === nothing ? readFrom(address) : now)), []);
   useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
+    const id = hash.slice(1);
     setLinked(id === '' ? null : id);
     if (id !== '') setAsked(nothing);
   }, [hash]);
