@@ -6,14 +6,27 @@ import { Card } from '../../ui/card/card.tsx';
 import { ownName, useKitNames } from './kit-names.ts';
 import classes from './products.module.css';
 
+interface KitCardProps {
+  readonly kit: CatalogueEntryWire;
+  /** Seen without scrolling. */
+  readonly first: boolean;
+  readonly onOpen: (kit: CatalogueEntryWire) => void;
+}
+
 /** A kit; the whole card opens its shops. */
-export function KitCard({ kit, onOpen }: { kit: CatalogueEntryWire; onOpen: (kit: CatalogueEntryWire) => void }) {
+export function KitCard({ kit, first, onOpen }: KitCardProps) {
   const { t } = useTranslation('catalogue');
   const number = useNumber();
   const { facts } = useKitNames();
   return (
     <Card as="li" bleed className={classes.card}>
-      <img src={kit.picture} alt="" width={720} height={720} loading="lazy" />
+      <img
+        src={kit.picture}
+        alt=""
+        width={720}
+        height={720}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
       <div className={classes.about}>
         <h2>
           <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => onOpen(kit)}>

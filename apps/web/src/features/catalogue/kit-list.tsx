@@ -16,6 +16,9 @@ interface KitListProps {
   readonly onOpen: (kit: CatalogueEntryWire) => void;
 }
 
+/** Kits that phones show without scrolling; their pictures come before the others. */
+const inFirstView = 2;
+
 /** The kits found, with loading, error, empty and end states. */
 export function KitList({ kits, onReset, onOpen }: KitListProps) {
   const { t } = useTranslation(['catalogue', 'common']);
@@ -51,8 +54,8 @@ export function KitList({ kits, onReset, onOpen }: KitListProps) {
   return (
     <>
       <ul className={classes.kits}>
-        {found.map((kit) => (
-          <KitCard key={kit.id} kit={kit} onOpen={onOpen} />
+        {found.map((kit, i) => (
+          <KitCard key={kit.id} kit={kit} first={i < inFirstView} onOpen={onOpen} />
         ))}
       </ul>
       <ListEnd kits={kits} />
