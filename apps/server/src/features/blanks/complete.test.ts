@@ -68,7 +68,7 @@ test('the browser of a new customer is signed in at once, and the consent is kep
   const answer = await call(testServer.app, 'POST', `/tile/blank/${slug}/complete`, {
     body: { email: 'new@example.com', consent: 'true' },
   });
-  expect(answer.headers['set-cookie']).toMatch(/HttpOnly/);
+  expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly/);
   const { token } = answer.json as Completion;
   expect(dataOf(await call(testServer.app, 'GET', '/profile', { token }))).toMatchObject({
     email: 'new@example.com',
