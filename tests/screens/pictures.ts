@@ -7,7 +7,7 @@ import sharp from 'sharp';
 const folder = process.env['SCREEN_PICTURES'];
 
 /** Widths of the pictures in px: small enough for a page with all screens. */
-const widths = { phone: 260, desktop: 560 };
+const widths = { phone: 260, desktop: 520 };
 
 /** The scheme that each device is shown in. */
 const shownIn = { phone: 'light', desktop: 'dark' };
@@ -18,6 +18,6 @@ export async function picture(page: Page, name: string, device: 'phone' | 'deskt
   await mkdir(folder, { recursive: true });
   await sharp(await page.screenshot())
     .resize({ width: widths[device] })
-    .webp({ quality: 62, effort: 6 })
+    .webp({ quality: 54, effort: 6 })
     .toFile(path.join(folder, `${name}-${device}.webp`));
 }
