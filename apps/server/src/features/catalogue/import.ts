@@ -12,7 +12,8 @@ import { catalogueRepository } from './repository.ts';
 
 /** The catalogue of a fresh start. */
 const seedFile = new URL('../../../../../assets/catalogue/catalogue.csv', import.meta.url);
-const pictureSidePx = 800;
+/** A card is at most 300 CSS px wide, and a list shows two dozen at once. */
+const pictureSidePx = 480;
 
 const text = z.string({ error: 'missing' });
 const perhaps = z._default(z.string(), '');

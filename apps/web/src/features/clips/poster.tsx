@@ -1,6 +1,8 @@
+import { LaterImage } from '../../ui/later-image.tsx';
+
 import type { ClipName } from './clips.ts';
 
 /** A picture from the clip, as its own scene draws it; made by `tools/pictures/make-posters.ts`. */
 export function Poster({ name }: { name: ClipName }) {
-  return <img src={`/pictures/clip-${name}.webp`} alt="" width={640} height={480} loading="lazy" decoding="async" />;
+  return <LaterImage src={`/pictures/clip-${name}.webp`} alt="" width={640} height={480} />;
 }

@@ -4,6 +4,7 @@ import { CodeCard } from '../../ui/code-card/code-card.tsx';
 import { Drill } from '../../ui/drill/drill.tsx';
 import { shippedFiles, stepPicture } from '../../ui/shipped-work/shipped.ts';
 import { BoardPeek } from './board-peek.tsx';
+import { LaterImage } from '../../ui/later-image.tsx';
 import classes from './showcase.module.css';
 
 const steps = ['code', 'photo', 'work'] as const;
@@ -15,7 +16,7 @@ export function Steps() {
     code: <CodeCard small />,
     photo: (
       <>
-        <img src={shippedFiles(stepPicture).photo.src} alt="" loading="lazy" />
+        <LaterImage src={shippedFiles(stepPicture).photo.src} alt="" />
         <span className={classes.crop} />
       </>
     ),

@@ -1,5 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentPropsWithRef, type RefObject, useEffect, useRef, useState } from 'react';
 import { Frontier, type FrontierWork } from '../frontier/frontier.tsx';
+import { LaterImage } from '../later-image.tsx';
+import { useAwake } from '../use-awake.ts';
 import { frontierWorkOf } from './frontier-parts.ts';
 import { type ShippedName, shippedFacts, shippedFiles, shippedSizes } from './shipped.ts';
 import classes from './shipped-work.module.css';
@@ -38,15 +40,12 @@ export function ShippedWork({
   const files = shippedFiles(name, small);
   const { ratio, between, edge = start } = shippedFacts(name);
   const round = between === 'hoop';
-  const common = {
-    sizes: shippedSizes,
-    loading: first ? 'eager' : 'lazy',
-    fetchPriority: first ? 'high' : 'auto',
-  } as const;
+  const Picture = first ? FirstImage : LaterImage;
+  const common = { sizes: shippedSizes };
   const still = (
     <>
-      {round && <img ref={finished} {...files.work} {...common} alt={alt} />}
-      <img
+      {round && <Picture ref={finished} {...files.work} {...common} alt={alt} />}
+      <Picture
         ref={photo}
         className={round ? classes.inHoop : undefined}
         style={round ? { '--edge': `${edge}%` } : undefined}
@@ -55,7 +54,7 @@ export function ShippedWork({
         alt=""
       />
       {!round && (
-        <img
+        <Picture
           ref={finished}
           className={classes.finished}
           style={{ '--edge': `${edge}%` }}
@@ -80,6 +79,12 @@ export function ShippedWork({
   );
 }
 
+/** A picture of the first view: nothing goes before it. */
+function FirstImage(props: ComponentPropsWithRef<'img'>) {
+  // biome-ignore lint/a11y/useAltText: the caller gives it
+  return <img loading="eager" fetchPriority="high" {...props} />;
+}
+
 function detailOf(first: boolean, small: boolean) {
   if (first) return 'sharp';
   return small ? 'small' : 'standing';
@@ -93,8 +98,9 @@ function useFrontierWork(
   detail: 'sharp' | 'standing' | 'small',
 ): FrontierWork | null {
   const [work, setWork] = useState<FrontierWork | null>(null);
+  const awake = useAwake();
   useEffect(() => {
-    if (!photo.current || !finished.current) return undefined;
+    if (!awake || !photo.current || !finished.current) return undefined;
     let gone = false;
     frontierWorkOf(name, { photo: photo.current, work: finished.current }, detail)
       .then((parts) => {
@@ -104,6 +110,6 @@ function useFrontierWork(
     return () => {
       gone = true;
     };
-  }, [name, photo, finished, detail]);
+  }, [name, photo, finished, detail, awake]);
   return work;
 }

@@ -7,6 +7,7 @@ import { type ShippedName, shippedFiles } from '../../../ui/shipped-work/shipped
 import { Lamp, Plant, Sofa, sofaCm } from './furniture.tsx';
 import { extentCm, useHoursText } from './size-facts.ts';
 import { OwnPicture } from './own-picture.tsx';
+import { LaterImage } from '../../../ui/later-image.tsx';
 import classes from './sizes.module.css';
 
 interface WallProps {
@@ -92,7 +93,7 @@ function Hung({ size, landscape, picture, own, chosen, onChoose }: HungProps) {
         {own ? (
           <OwnPicture picture={own} />
         ) : (
-          picture && <img src={shippedFiles(picture, true).work.src} alt="" loading="lazy" />
+          picture && <LaterImage src={shippedFiles(picture, true).work.src} alt="" />
         )}
       </span>
       <b>{sizeText(size.name)}</b>
