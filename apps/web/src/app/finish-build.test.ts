@@ -75,6 +75,11 @@ test('code of a page that begins with a picture waits for it or for the first to
   );
   expect(page).toContain('window.x = {"root":route0};\nimport("/entry.js");</script>');
 });
+test('a page that is there to be read waits likewise, and bears its style sheets', () => {
+  expect(codeAfterPictures(`${opening}<div data-read-first="true"></div>`)).toContain('await Promise.all(');
+  const page = '<link rel="stylesheet" href="/assets/a.css"/><div data-read-first="true"></div>';
+  expect(stylesWithin(page, () => 'p{}')).toContain('<style>p{}</style>');
+});
 test('a page without a picture at its head begins at once', () => {
   expect(codeAfterPictures(opening)).toBe(opening);
 });

@@ -103,13 +103,15 @@ export function stylesFirst(html: string): string {
   return rest.replace('</head>', `${early.join('')}</head>`);
 }
 
+/** True for a page that begins with a picture, or is there to be read: it is of use before its code. */
+const isReadFirst = (html: string): boolean => / data-read-first|<link rel="preload" as="image"/.test(html);
+
 /**
- * A page that begins with a picture, with its style sheets written into it: nothing that is seen first waits for another
- * request. The links stay, for the router to find what is there, and load late for a medium that nobody looks at.
+ * A page that is read first, with its style sheets written into it: nothing that is seen first waits for another request. The links stay, for the router to find what is there, and load late for a medium that nobody looks at.
  * @param textOf reads a built file
  */
 export function stylesWithin(html: string, textOf: (file: string) => string): string {
-  if (!html.includes('<link rel="preload" as="image"')) return html;
+  if (!isReadFirst(html)) return html;
   return html.replace(
     /<link rel="stylesheet" href="\/(assets\/[\w.-]+\.css)(#?)"\/>/g,
     (_, file: string, end: string) =>
@@ -121,12 +123,11 @@ const opening =
   /<script type="module" async="">import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)([\s\S]*?)<\/script>/;
 
 /**
- * Delays the code of a page that begins with a picture until the picture has loaded or the visitor first touches the page.
- * The page can be read before that, and its links work without code. Other pages are returned unchanged.
+ * Delays the code of a page that is read first until its picture has been drawn or the visitor first touches the page. The page can be read before that, and its links work without code. Other pages are returned unchanged.
  */
 export function codeAfterPictures(html: string): string {
   const [script, manifest = '', routes = '', rest = ''] = opening.exec(html) ?? [];
-  if (script === undefined || !html.includes('<link rel="preload" as="image"')) return html;
+  if (script === undefined || !isReadFirst(html)) return html;
   const names = [...routes.matchAll(/import \* as (\w+) from "([^"]+)"/g)];
   const early = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)];
   const entry = /import\("([^"]+)"\)/.exec(rest)?.[1] ?? '';
@@ -138,8 +139,12 @@ export function codeAfterPictures(html: string): string {
   const code = [
     'const moments = ["load", "pointerdown", "keydown", "dragenter"];',
     'if (document.readyState !== "complete") await new Promise((go) => moments.forEach((moment) => addEventListener(moment, go, { once: true })));',
-    // Two frames later the picture is on the screen; a background page renders no frames.
-    'await new Promise((go) => { setTimeout(go, 1000); requestAnimationFrame(() => requestAnimationFrame(go)); });',
+    // The browser tells when the largest thing is on the screen; elsewhere that is two frames later, and a background page renders none.
+    'await new Promise((go) => {',
+    '  setTimeout(go, 400);',
+    '  if (globalThis.LargestContentfulPaint) new PerformanceObserver(go).observe({ type: "largest-contentful-paint", buffered: true });',
+    '  else requestAnimationFrame(() => requestAnimationFrame(go));',
+    '});',
     // The entry runs as soon as it is imported and needs the routes, so both are fetched in parallel and it is imported last.
     `document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: "${entry}" }));`,
     `const [, ${names.map(([, name = '']) => name).join(', ')}] = await Promise.all([${[...new Set(modules)].map((address) => `import("${address}")`).join(', ')}]);`,

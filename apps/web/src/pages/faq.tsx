@@ -4,7 +4,7 @@ import { Layout } from '../ui/layout/layout.tsx';
 
 export default function FaqPage() {
   return (
-    <Layout>
+    <Layout readFirst>
       <FaqScreen aside={<ClipColumn />} />
     </Layout>
   );

@@ -3,7 +3,7 @@ import { Layout } from '../ui/layout/layout.tsx';
 
 export default function Videos() {
   return (
-    <Layout>
+    <Layout readFirst>
       <ClipsScreen />
     </Layout>
   );

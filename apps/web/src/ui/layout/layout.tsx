@@ -11,6 +11,8 @@ interface LayoutProps {
   readonly weave?: boolean;
   /** Bands of window light: main page and landings. */
   readonly windowLight?: boolean;
+  /** A page that is there to be read: it is shown before its code is fetched. */
+  readonly readFirst?: boolean;
   /** Without a footer: screens that are worked in. */
   readonly footer?: boolean;
   /** The frame of a page whose language is not known yet: no words. */
@@ -24,12 +26,13 @@ export function Layout({
   children,
   weave = true,
   windowLight = false,
+  readFirst = false,
   footer = true,
   bare = false,
   width = 'content',
 }: LayoutProps) {
   return (
-    <div className={classes.page} data-weave={weave || undefined}>
+    <div className={classes.page} data-weave={weave || undefined} data-read-first={readFirst || undefined}>
       {windowLight && (
         <div className={classes.light} aria-hidden="true">
           <i />
