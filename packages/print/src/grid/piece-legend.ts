@@ -14,6 +14,8 @@ interface Layout {
 }
 const headMm = 5;
 const tallestRowMm = 6.6;
+/** Nobody listens to more colours of one segment: these are read as they are drawn, signs first, then numbers. */
+const mostSpoken = 40;
 
 function layoutFor(count: number, room: Box): Layout {
   const heightMm = room.height - headMm;
@@ -39,9 +41,11 @@ export function drawPieceLegend(
 ): void {
   canvas.tagged('H2', () => canvas.text(title, room.x, room.y + 2.2, type.smallStrong));
   const layout = layoutFor(needed.length, room);
-  canvas.tagged('P', () => drawColours(work, canvas, needed, { room, layout }), {
-    actual: spoken(work, needed, layout),
-  });
+  canvas.tagged(
+    'P',
+    () => drawColours(work, canvas, needed, { room, layout }),
+    needed.length <= mostSpoken ? { actual: spoken(work, needed, layout) } : {},
+  );
 }
 
 /** The colours in words, as signs, numbers and names are drawn apart; names are told where they are printed. */
