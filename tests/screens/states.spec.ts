@@ -21,9 +21,10 @@ interface State {
 /** A kit, a blank and a demo that nobody has. */
 const nobodys = '019a0000-0000-7000-8000-000000000000';
 
-const lists = ['/dashboard', '/dashboard/bin', '/dashboard/history', '/products'];
+const ofCustomer = ['/dashboard', '/dashboard/bin', '/dashboard/history'];
+const lists = [...ofCustomer, '/products'];
 const states: readonly State[] = [
-  ...lists.map((address) => ({ name: 'empty', address, calls: 'answered' as const })),
+  ...[...ofCustomer, '/products?color=none'].map((address) => ({ name: 'empty', address, calls: 'answered' as const })),
   ...lists.map((address) => ({ name: 'loading', address, calls: 'never answered' as const })),
   ...lists.map((address) => ({ name: 'failed', address, calls: 'refused' as const })),
   ...[
@@ -74,7 +75,7 @@ for (const language of languages)
           await page.goto(pathIn(language, address));
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
           if (calls !== 'never answered') await settled(page, requests);
-          const words = [...address.split('/').slice(1, 3), ...name.split(' '), language];
+          const words = [...address.replace(/\?.*/, '').split('/').slice(1, 3), ...name.split(' '), language];
           const picture = `state-${words.filter((word) => !/\d{4}/.test(word)).join('-')}`;
           await expectSound(page, `${pathIn(language, address)}: ${name}`, { name: picture, device: device.name });
           await page.close();

@@ -40,7 +40,7 @@ const rotationOf = (message: ToWorker | undefined) =>
 
 test('a client is busy from a question to its answer', () => {
   const worker = new QuietWorker();
-  const client = new SchemeClient(worker);
+  const client = new SchemeClient(() => worker);
   expect(client.busy).toBe(false);
   void client.ask('scheme', turned(1));
   expect(client.busy).toBe(true);
@@ -49,7 +49,7 @@ test('a client is busy from a question to its answer', () => {
 });
 test('while one scheme is made, only the newest of the next ones waits', async () => {
   const worker = new QuietWorker();
-  const client = new SchemeClient(worker);
+  const client = new SchemeClient(() => worker);
   const answers = [1, 2, 3].map((degrees) => client.ask('scheme', turned(degrees)));
   expect(worker.asked.map(rotationOf)).toEqual([1]);
   worker.answer(worker.asked[0]);
@@ -62,7 +62,7 @@ test('while one scheme is made, only the newest of the next ones waits', async (
 
 test('a scheme goes before the check and the small pictures', () => {
   const worker = new QuietWorker();
-  const client = new SchemeClient(worker);
+  const client = new SchemeClient(() => worker);
   void client.ask('scheme', turned(1));
   void client.ask('thumbnail', { choice: turned(1).choice, maxSidePx: 100 });
   void client.ask('check', { choice });
@@ -73,7 +73,7 @@ test('a scheme goes before the check and the small pictures', () => {
 
 test('a reply about the photo before is dropped', async () => {
   const worker = new QuietWorker();
-  const client = new SchemeClient(worker);
+  const client = new SchemeClient(() => worker);
   const old = client.ask('scheme', turned(1));
   const opened = client.ask('open', { file: new Blob(['new']) });
   worker.answer(worker.asked[0]);
@@ -84,7 +84,7 @@ test('a reply about the photo before is dropped', async () => {
 
 test('a reply under an unknown id changes nothing', async () => {
   const worker = new QuietWorker();
-  const client = new SchemeClient(worker);
+  const client = new SchemeClient(() => worker);
   const asked = client.ask('scheme', turned(1));
   worker.reply({ id: 99, answer: [] });
   worker.answer(worker.asked[0]);
@@ -93,7 +93,7 @@ test('a reply under an unknown id changes nothing', async () => {
 
 test('a refusal names its text and the next question is asked', async () => {
   const worker = new QuietWorker();
-  const client = new SchemeClient(worker);
+  const client = new SchemeClient(() => worker);
   const broken = client.ask('open', { file: new Blob(['x']) });
   worker.reply({ id: worker.asked[0]?.id ?? 0, refusal: { reason: 'photo.damaged', values: {} } });
   await expect(broken).rejects.toMatchObject({ name: 'WorkerRefusal', reason: 'photo.damaged' });
@@ -103,7 +103,7 @@ test('a refusal names its text and the next question is asked', async () => {
 
 test('a worker that dies leaves no question without an answer', async () => {
   const worker = new QuietWorker();
-  const client = new SchemeClient(worker);
+  const client = new SchemeClient(() => worker);
   const both = [client.ask('scheme', turned(1)), client.ask('check', { choice })];
   worker.breakDown('gone');
   for (const asked of both) await expect(asked).rejects.toBeInstanceOf(WorkerRefusal);
@@ -111,9 +111,19 @@ test('a worker that dies leaves no question without an answer', async () => {
 
 test('closing ends the worker and overtakes everything', async () => {
   const worker = new QuietWorker();
-  const client = new SchemeClient(worker);
+  const client = new SchemeClient(() => worker);
   const asked = [client.ask('scheme', turned(1)), client.ask('scheme', turned(2))];
   client.close();
   expect(worker.ended).toBe(true);
   expect(await Promise.all(asked)).toEqual([overtaken, overtaken]);
+});
+test('a worker whose code did not load is started again for the next question', async () => {
+  const workers = [new QuietWorker(), new QuietWorker()] as const;
+  const starts = [...workers];
+  const client = new SchemeClient(() => starts.shift() ?? workers[1]);
+  workers[0].breakDown('offline'); // before anybody asked for anything
+  const answer = client.ask('scheme', turned(1));
+  expect([workers[0].ended, workers[0].asked.length]).toEqual([true, 0]);
+  workers[1].answer(workers[1].asked[0]);
+  expect(await answer).toBeInstanceOf(Blob);
 });

@@ -32,18 +32,28 @@ const order: readonly Lane[] = ['open', 'adopt', 'place', 'closer', 'send', 'sch
  * waits; opening a photo supersedes all questions about the previous one.
  */
 export class SchemeClient {
-  readonly #port: WorkerPort;
+  readonly #open: () => WorkerPort;
+  #port: WorkerPort;
+  /** The worker failed: its code did not load, or it crashed. The next question starts another. */
+  #dead = false;
   #lastId = 0;
   #running: Job | null = null;
   #dropRunning = false;
   readonly #waiting = new Map<Lane, Job>();
 
-  constructor(port: WorkerPort) {
-    this.#port = port;
+  /** @param open starts a worker */
+  constructor(open: () => WorkerPort) {
+    this.#open = open;
+    this.#port = this.#started();
+  }
+
+  #started(): WorkerPort {
+    const port = this.#open();
     port.listen(
       (reply) => this.#arrived(reply),
       (why) => this.#broken(why),
     );
+    return port;
   }
 
   ask<L extends Lane>(lane: L, question: Questions[L]): Promise<Answers[L] | typeof overtaken> {
@@ -78,6 +88,8 @@ export class SchemeClient {
     this.#waiting.delete(job.message.lane);
     this.#running = job;
     this.#dropRunning = false;
+    if (this.#dead) this.#port = this.#started();
+    this.#dead = false;
     this.#port.post(job.message);
   }
 
@@ -91,8 +103,10 @@ export class SchemeClient {
     this.#next();
   }
 
-  /** A worker that crashes only fires its error event, so all pending questions are rejected here. */
+  /** A worker that fails only fires its error event, so all pending questions are rejected here. */
   #broken(why: string): void {
+    this.#dead = true;
+    this.#port.end();
     const jobs = [...this.#waiting.values(), ...(this.#running ? [this.#running] : [])];
     this.#waiting.clear();
     this.#running = null;
@@ -108,13 +122,15 @@ export class SchemeClient {
 
 /** Starts a worker and returns its client; close it when the screen unmounts. */
 export function startSchemeWorker(): SchemeClient {
-  const worker = new Worker(new URL('./scheme-worker.ts', import.meta.url), { type: 'module' });
-  return new SchemeClient({
-    post: (message) => worker.postMessage(message),
-    listen: (arrived, broken) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => arrived(data));
-      worker.addEventListener('error', ({ message }) => broken(message));
-    },
-    end: () => worker.terminate(),
+  return new SchemeClient(() => {
+    const worker = new Worker(new URL('./scheme-worker.ts', import.meta.url), { type: 'module' });
+    return {
+      post: (message) => worker.postMessage(message),
+      listen: (arrived, broken) => {
+        worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => arrived(data));
+        worker.addEventListener('error', ({ message }) => broken(message));
+      },
+      end: () => worker.terminate(),
+    };
   });
 }

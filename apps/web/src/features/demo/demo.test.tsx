@@ -233,6 +233,7 @@ test('a try-out that did not come can be asked for again', async () => {
   server.refuse(mosaic.demo, refusals.serverError);
   const { user } = openPage(result);
   await screen.findByRole('heading', { level: 1, name: en('broken.title') });
+  expect(screen.getByText(en('broken.text'))).toBeTruthy();
   serve();
   await user.click(screen.getByRole('button', { name: common('retry') }));
   await screen.findByRole('radiogroup', { name: en('looks') });

@@ -164,7 +164,7 @@ function Gone({
     <StateScreen
       heading="h1"
       title={t('broken.title')}
-      text={problem?.message ?? t('broken.text')}
+      text={problem instanceof ApiError && problem.status < 500 ? problem.message : t('broken.text')}
       actions={
         <>
           <Button onClick={onRetry}>{t('common:retry')}</Button>
