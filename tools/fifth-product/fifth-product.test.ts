@@ -7,7 +7,7 @@ import { type Texts, withStitches } from './words.ts';
 
 /* A fifth product is rows in tables: the compiler and the text check name them all, and with them it is ordered, printed and marked. */
 
-/** All sources as one program, which is checked in a third of the time; left out is what leans on Node's way with CommonJS. */
+/** All sources as one program, which is checked in a third of the time; left out is what leans on Node's way with CommonJS, or on the browser of the journeys. */
 const settings = {
   extends: './apps/web/tsconfig.json',
   include: ['packages/*/src', 'packages/kit/data', 'apps/*/src', 'apps/web/*.ts', 'tools'],
@@ -15,6 +15,7 @@ const settings = {
     'apps/server/src/platform/realtime/realtime.test.ts',
     'packages/print/src/cover.test.ts',
     'packages/print/src/qr.test.ts',
+    'tools/pictures/make-posters.ts',
     'tools/start.ts',
   ],
 };
