@@ -51,8 +51,9 @@ export function useCompleting(
         signal: sent.current.signal,
       });
     },
-    onSuccess: async ({ data }) => {
-      const known = signedInNow();
+    // Before the answer, whose cookies sign in.
+    onMutate: () => ({ known: signedInNow() }),
+    onSuccess: async ({ data }, _, { known }) => {
       rememberSignIn();
       await tidy();
       if (known) onDone(data.tile_id);
