@@ -1,6 +1,7 @@
 import { type BannerWire, endpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { near } from '../../../testing/nearness.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
 import { refusals } from '../../../testing/refusals.ts';
@@ -18,22 +19,6 @@ const links = () =>
     return within(section ?? document.body).getAllByRole('link');
   });
 
-/** A browser that says of everything watched that it has come near, or of nothing. */
-function near(isIntersecting: boolean) {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#tell = tell;
-      }
-      observe() {
-        this.#tell([{ isIntersecting }]);
-      }
-      disconnect() {}
-    },
-  );
-}
 beforeEach(() => near(true));
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,6 +3,7 @@ import { productOf } from '@uzor/kit/catalogue';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
+import { near } from '../../../testing/nearness.ts';
 import { openPart, texts } from '../../../testing/open-page.tsx';
 import { refusals } from '../../../testing/refusals.ts';
 import { offer, offers } from '../../../testing/wire/index.ts';
@@ -14,22 +15,6 @@ const common = texts('en', 'common');
 const mosaic = productOf('mosaic');
 const sizes = mosaic.sizes.filter(({ flag }) => flag === 'mosaic');
 
-/** A browser that says of everything watched that it has come near, or of nothing. */
-function near(isIntersecting: boolean) {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#tell = tell;
-      }
-      observe() {
-        this.#tell([{ isIntersecting }]);
-      }
-      disconnect() {}
-    },
-  );
-}
 afterEach(() => vi.unstubAllGlobals());
 const open = () => openPart(<PriceSection slug="mosaic" product={mosaic} sizes={sizes} />, '/en');
 const box = (name: RegExp) => within(screen.getByRole('button', { name }));

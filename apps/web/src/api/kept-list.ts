@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { keepText, keptText } from './kept-text.ts';
+
+/** A short list that this browser remembers, newest first. */
+export interface KeptList<Item> {
+  find(key: string): Item | null;
+  /** Remembers an item under its key in place of an earlier one; null forgets it. */
+  keep(key: string, item: Item | null): void;
+}
+
+interface ListRules<Item> {
+  readonly storageKey: string;
+  /** Older items are forgotten. */
+  readonly most: number;
+  readonly shape: z.ZodMiniType<Item>;
+  readonly keyOf: (item: Item) => string;
+}
+
+export function keptList<Item>({ storageKey, most, shape, keyOf }: ListRules<Item>): KeptList<Item> {
+  const items = z.array(shape);
+  function read(): Item[] {
+    try {
+      return items.parse(JSON.parse(keptText(storageKey) ?? '[]'));
+    } catch {
+      return []; // written by another version
+    }
+  }
+  return {
+    find: (key) => read().find((item) => keyOf(item) === key) ?? null,
+    keep(key, item) {
+      const others = read().filter((other) => keyOf(other) !== key);
+      const next = item === null ? others : [item, ...others].slice(0, most);
+      keepText(storageKey, next.length === 0 ? null : JSON.stringify(next));
+    },
+  };
+}
