@@ -224,3 +224,46 @@ describe('edition settings', () => {
     expect(isRefused(editionSettingsInput, wrong)).toBe(true);
   });
 });
+
+describe('faces of edition settings', () => {
+  const box = [100, 200, 3000, 4000];
+  const points = [
+    [900, 1500],
+    [2100, 1500],
+    [1500, 2500],
+    [1500, 3300],
+  ];
+  const focus = { version: 1, source: 'auto', faces: [{ box }, { box, points }] };
+  const isTaken = (changed: object) => editionSettingsInput.safeParse({ focus: { ...focus, ...changed } }).success;
+
+  test('are read from JSON and from the brackets of a form alike', () => {
+    const form = {
+      version: '1',
+      source: 'auto',
+      faces: [{ box: box.map(String) }, { box: box.map(String), points: points.map((point) => point.map(String)) }],
+    };
+    expect(editionSettingsInput.parse({ focus: form })).toEqual(editionSettingsInput.parse({ focus }));
+    expect(editionSettingsInput.parse({ focus })).toEqual({ focus });
+  });
+  test('may be none, and may be absent', () => {
+    expect(isTaken({ source: 'off', faces: [] })).toBe(true);
+    expect(isTaken({ source: 'manual', faces: undefined })).toBe(true);
+    expect(editionSettingsInput.parse({ focus: '' })).toEqual({});
+  });
+  test.each([
+    ['a source we do not know', { source: 'guess' }],
+    ['a version below 0', { version: -1 }],
+    ['seventeen faces', { faces: Array.from({ length: 17 }, () => ({ box })) }],
+    ['a box without width', { faces: [{ box: [0, 0, 0, 10] }] }],
+    ['a box beyond the photo', { faces: [{ box: [9000, 0, 1001, 10] }] }],
+    ['a box of three numbers', { faces: [{ box: [1, 2, 3] }] }],
+    ['a share that is not whole', { faces: [{ box: [1.5, 2, 3, 4] }] }],
+    ['three points', { faces: [{ box, points: points.slice(1) }] }],
+    ['a point beyond the photo', { faces: [{ box, points: [[0, 10_001], ...points.slice(1)] }] }],
+  ])('are refused with %s', (_, changed) => {
+    expect(isTaken(changed)).toBe(false);
+  });
+  test('are taken with sixteen', () => {
+    expect(isTaken({ faces: Array.from({ length: 16 }, () => ({ box })) })).toBe(true);
+  });
+});

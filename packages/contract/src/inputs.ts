@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mostHistoryEntries } from './rules.ts';
+import { mostFaces } from './entities/parts.ts';
 import { orientations } from './vocabulary.ts';
 
 /* Request values of the calls in `endpoints/`, from JSON, form fields and queries alike. */
@@ -128,6 +129,23 @@ const number = z.pipe(
   z.number({ error: 'field.invalid' }),
 );
 const optionalReal = absentWhenEmpty(number);
+const tenThousandths = atLeastZero.check(z.maximum(10_000, { error: 'field.invalid' }));
+const atLeastOne = tenThousandths.check(z.minimum(1, { error: 'field.invalid' }));
+const point = z.tuple([tenThousandths, tenThousandths], { error: 'field.invalid' });
+const face = z.object({
+  box: z
+    .tuple([tenThousandths, tenThousandths, atLeastOne, atLeastOne], { error: 'field.invalid' })
+    .check(
+      z.refine(([x, y, width, height]) => x + width <= 10_000 && y + height <= 10_000, { error: 'field.invalid' }),
+    ),
+  points: absentWhenEmpty(z.tuple([point, point, point, point], { error: 'field.invalid' })),
+});
+/** Faces as sent by a client; those of a focus that is off are passed over. */
+const focusInput = z.object({
+  version: atLeastZero,
+  source: z.enum(['auto', 'manual', 'off'], { error: 'field.invalid' }),
+  faces: absentWhenEmpty(z.array(face).check(z.maxLength(mostFaces, { error: 'field.invalid' }))),
+});
 /** Edition settings as sent by a client; missing parts mean the untouched photo. */
 export const editionSettingsInput = z.object({
   scale_x: optionalReal,
@@ -135,5 +153,6 @@ export const editionSettingsInput = z.object({
   rotate: optionalReal,
   zoom_ratio: optionalReal,
   margin: absentWhenEmpty(z.object({ top: optionalReal, left: optionalReal })),
+  focus: absentWhenEmpty(focusInput),
 });
 export type EditionSettingsInput = z.infer<typeof editionSettingsInput>;

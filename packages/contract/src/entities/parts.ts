@@ -59,6 +59,28 @@ export const colourSchema = z.object({
 });
 export type ColourWire = z.infer<typeof colourSchema>;
 
+/** Most faces of a focus. */
+export const mostFaces = 16;
+/** A share of the photo's width or height in ten-thousandths. */
+const tenThousandths = z.int().check(z.minimum(0), z.maximum(10_000));
+const focusPointSchema = z.tuple([tenThousandths, tenThousandths]);
+const faceBoxSchema = z.tuple([tenThousandths, tenThousandths, tenThousandths, tenThousandths]);
+/**
+ * A face of the upright photo: left, top, width and height from forehead to chin; the eyes (that on the left first), the tip
+ * of the nose and the mouth.
+ */
+const faceSchema = z.object({
+  box: faceBoxSchema,
+  points: z.optional(z.tuple([focusPointSchema, focusPointSchema, focusPointSchema, focusPointSchema])),
+});
+/** The faces of a photo: found by us, set by a person, or switched off. `version` is that of the search, 0 without one. */
+export const focusSchema = z.object({
+  version: z.int().check(z.minimum(0)),
+  source: z.enum(['auto', 'manual', 'off']),
+  faces: z.array(faceSchema).check(z.maxLength(mostFaces)),
+});
+export type FocusWire = z.infer<typeof focusSchema>;
+
 /** Position of the photo in its frame; see "Geometry" in the HTTP contract. */
 export const editionSettingsSchema = z.object({
   scale_x: z.number(),
@@ -66,5 +88,7 @@ export const editionSettingsSchema = z.object({
   rotate: z.number(),
   zoom_ratio: z.nullable(z.number()),
   margin: z.object({ top: z.number(), left: z.number() }),
+  /** Absent until somebody has looked for faces: the server then looks when it makes the pictures. */
+  focus: z.optional(focusSchema),
 });
 export type EditionSettingsWire = z.infer<typeof editionSettingsSchema>;

@@ -1,4 +1,6 @@
 export { attentionCrop, type AttentionMap, attentionMap } from './attention.ts';
+export * from './face-planes.ts';
+export * from './focus.ts';
 export * from './geometry.ts';
 export * from './photo-check.ts';
 export * from './resample.ts';

@@ -1,5 +1,5 @@
-import { editionSettingsSchema } from '@uzor/contract';
-import { untouchedSettings } from '@uzor/engine';
+import { editionSettingsSchema, type FocusWire, focusSchema, mostFaces } from '@uzor/contract';
+import { FOCUS_UNIT, type Focus, focusOff, MOST_FACES, untouchedSettings } from '@uzor/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { settingsFromWire, settingsToWire } from './settings-wire.ts';
@@ -51,4 +51,29 @@ test('settings of a client with fields that are not ours lose them', () => {
     zoomRatio: 2,
     margin: { left: 0.1, top: 0 },
   });
+});
+
+test('faces are the same on the wire and in the engine', () => {
+  const box: Focus['faces'][number]['box'] = [0, 1, FOCUS_UNIT, FOCUS_UNIT - 1];
+  const focus: Focus = {
+    version: 1,
+    source: 'auto',
+    faces: [
+      { box },
+      {
+        box,
+        points: [
+          [1, 2],
+          [3, 4],
+          [5, 6],
+          [7, FOCUS_UNIT],
+        ],
+      },
+    ],
+  };
+  const wire: FocusWire = focusSchema.parse(focus);
+  const back: Focus = wire;
+  expect(back).toEqual(focus);
+  expect(focusSchema.parse(focusOff)).toEqual(focusOff);
+  expect(MOST_FACES).toBe(mostFaces);
 });

@@ -1,5 +1,5 @@
 import type { FilterSlug, Orientation, ProductKind } from '@uzor/contract';
-import type { EditionSettings, PaletteColour, Raster } from '@uzor/engine';
+import type { EditionSettings, FrameFace, PaletteColour, Raster } from '@uzor/engine';
 import type { Preset } from '../products/presets.ts';
 import type { Extent } from '../products/extent.ts';
 import type { HoopFacts } from '../products/ground.ts';
@@ -33,6 +33,8 @@ export interface SchemeOrder {
   readonly crop: EditionSettings;
   /** The photo already cropped to the picture. */
   readonly picture: Raster;
+  /** Faces in pixels of `picture`, from `facesOfPicture`; absent or empty: the scheme is made without regard to faces. */
+  readonly faces?: readonly FrameFace[] | undefined;
   /** True for the editor's draft: nearly the same in a fraction of the time, never stored. */
   readonly draft?: boolean | undefined;
   readonly experiment?: Experiment | undefined;

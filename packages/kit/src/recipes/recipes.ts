@@ -1,5 +1,13 @@
 import type { ProductKind } from '@uzor/contract';
-import { affine, cropRaster, type EditionSettings, type Raster } from '@uzor/engine';
+import {
+  affine,
+  cropRaster,
+  type EditionSettings,
+  facesInFrame,
+  type Focus,
+  type FrameFace,
+  type Raster,
+} from '@uzor/engine';
 import type { Extent } from '../products/extent.ts';
 import { gridRecipe } from './grid.ts';
 import { platformsRecipe } from './platforms.ts';
@@ -38,6 +46,19 @@ export function pictureFor(
   const enlarged = Math.max(1, Math.min(Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d)));
   const side = (px: number) => Math.max(1, Math.round(px / enlarged));
   return cropRaster(photo, crop, side(frame.width), side(frame.height));
+}
+/**
+ * The faces of a photo as they lie in a picture made by `pictureFor`, in its pixels: `faces` of a `SchemeOrder`.
+ * @param photo extent of the upright photo, of which only the proportions matter
+ * @throws RangeError for settings that cannot be drawn
+ */
+export function facesOfPicture(
+  focus: Focus | null | undefined,
+  photo: Extent,
+  crop: EditionSettings,
+  picture: Extent,
+): readonly FrameFace[] {
+  return focus ? facesInFrame(focus.faces, crop, photo, picture) : [];
 }
 /** The finest detail the photo check compares a photo with, in cells or their equivalent. */
 export function finestOf(order: PictureOrder & Pick<SchemeOrder, 'kind'>): Extent {

@@ -1,4 +1,4 @@
-import type { BlankWire, EditionSettingsInput, EditionSettingsWire } from '@uzor/contract';
+import type { BlankWire, EditionSettingsInput, EditionSettingsWire, FocusWire } from '@uzor/contract';
 import { usableSettings } from '@uzor/engine';
 import { settingsFromWire } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
@@ -58,7 +58,10 @@ export function blankToWire({ blank, code, tracings, stored, kitId }: BlankView,
   };
 }
 
-/** Complete settings; missing parts mean the untouched photo. @throws Invalid if no picture can be drawn with them */
+/**
+ * Complete settings; missing parts mean the untouched photo. Faces stay absent if the caller says nothing of them.
+ * @throws Invalid if no picture can be drawn with them
+ */
 export function wholeSettings(given: EditionSettingsInput): EditionSettingsWire {
   const whole = {
     scale_x: given.scale_x ?? 1,
@@ -66,7 +69,12 @@ export function wholeSettings(given: EditionSettingsInput): EditionSettingsWire 
     rotate: given.rotate ?? 0,
     zoom_ratio: given.zoom_ratio ?? null,
     margin: { top: given.margin?.top ?? 0, left: given.margin?.left ?? 0 },
+    ...(given.focus && { focus: wholeFocus(given.focus) }),
   };
   if (!usableSettings(settingsFromWire(whole))) throw new Invalid({ edition_settings: ['field.invalid'] });
   return whole;
+}
+
+function wholeFocus({ version, source, faces = [] }: NonNullable<EditionSettingsInput['focus']>): FocusWire {
+  return { version, source, faces: source === 'off' ? [] : faces };
 }

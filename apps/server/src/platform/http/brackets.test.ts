@@ -10,6 +10,11 @@ test('brackets nest', () => {
 test.each([['size[]=1&size[]=2'], ['size[0]=1&size[1]=2'], ['size=1&size=2']])('%s is a list', (text) => {
   expect(parseForm(text)).toEqual({ size: ['1', '2'] });
 });
+test('brackets nest as deep as a point of a face', () => {
+  expect(parseForm('focus[faces][0][points][0][0]=1&focus[faces][0][points][0][1]=2')).toEqual({
+    focus: { faces: [{ points: [['1', '2']] }] },
+  });
+});
 test('one value in a list stays a list, an empty text an empty text', () => {
   expect(parseForm('size[]=1&q=')).toEqual({ size: ['1'], q: '' });
 });
@@ -28,7 +33,7 @@ test('a name longer than any of ours is dropped', () => {
   expect(parseForm(`${'a'.repeat(201)}=1&${'b'.repeat(200)}=2`)).toEqual({ ['b'.repeat(200)]: '2' });
 });
 test('names that make no sense are dropped', () => {
-  expect(parseForm('[]=1&a]=2&b[=3&c[d]e=4&f[1][2][3][4][5][6]=7&ok[x]=1')).toEqual({ ok: { x: '1' } });
+  expect(parseForm('[]=1&a]=2&b[=3&c[d]e=4&f[1][2][3][4][5][6][7]=8&ok[x]=1')).toEqual({ ok: { x: '1' } });
 });
 test('a name that is a value and a parent at once is a list of both, which no field of the contract takes', () => {
   expect(parseForm('ok[x]=1&ok[x][y]=2')).toEqual({ ok: { x: ['1', { y: '2' }] } });

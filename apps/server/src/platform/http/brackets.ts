@@ -1,6 +1,7 @@
 import { type ParsedQs, parse } from 'qs';
 
-const MOST_LEVELS = 5;
+/** As deep as `edition_settings[focus][faces][0][points][0][0]`. */
+const MOST_LEVELS = 7;
 const MOST_FIELDS = 1000;
 const LONGEST_NAME = 200;
 /** A name followed by parts in brackets: `a[b][c]`, `size[]`. */
@@ -9,7 +10,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Nests fields by their brackets: `a[b][c]=1`, `size[]=1&size[]=2`, `size[0]=1`. A repeated name becomes a list; empty items
- * are skipped, so `size[]=` is an empty list. Fields beyond a thousand, names beyond five levels or 200
+ * are skipped, so `size[]=` is an empty list. Fields beyond a thousand, names beyond seven levels or 200
  * characters and names of Object.prototype are dropped. Objects have no prototype.
  */
 export function nestFields(fields: Iterable<readonly [string, string]>): ParsedQs {

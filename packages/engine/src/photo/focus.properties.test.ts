@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { facePlanes } from './face-planes.ts';
+import { FOCUS_UNIT, type FrameFace, facesInFrame, type FramePoint, type PhotoFace, scaledFaces } from './focus.ts';
+import { affine, type EditionSettings, untouchedSettings } from './geometry.ts';
+
+const side = fc.integer({ min: 20, max: 4000 });
+const extent = fc.record({ width: side, height: side });
+const place = fc.integer({ min: 0, max: FOCUS_UNIT });
+const point = fc.tuple(place, place);
+const box = fc
+  .tuple(fc.integer({ min: 1, max: FOCUS_UNIT }), fc.integer({ min: 1, max: FOCUS_UNIT }))
+  .chain(([width, height]) =>
+    fc.tuple(
+      fc.integer({ min: 0, max: FOCUS_UNIT - width }),
+      fc.integer({ min: 0, max: FOCUS_UNIT - height }),
+      fc.constant(width),
+      fc.constant(height),
+    ),
+  );
+const face: fc.Arbitrary<PhotoFace> = fc.record({
+  box,
+  points: fc.option(fc.tuple(point, point, point, point), { nil: undefined }),
+});
+const settings: fc.Arbitrary<EditionSettings> = fc.record({
+  scaleX: fc.constantFrom(1, -1),
+  scaleY: fc.constantFrom(1, -1),
+  rotate: fc.oneof(fc.constantFrom(0, 90, 180, 270, -90), fc.double({ min: -400, max: 400, noNaN: true })),
+  zoomRatio: fc.oneof(fc.constant(null), fc.double({ min: 0.3, max: 5, noNaN: true })),
+  margin: fc.record({
+    left: fc.double({ min: -0.6, max: 0.6, noNaN: true }),
+    top: fc.double({ min: -0.6, max: 0.6, noNaN: true }),
+  }),
+});
+const nowhere = { x: Number.NaN, y: Number.NaN };
+const run = { seed: 11, numRuns: 300 };
+const upright = { ...untouchedSettings };
+
+const near = (one: FramePoint, other: FramePoint, scale: number) => {
+  expect(Math.abs(one.x - other.x)).toBeLessThan(1e-6 * scale);
+  expect(Math.abs(one.y - other.y)).toBeLessThan(1e-6 * scale);
+};
+const onFace = (one: FrameFace, u: number, v: number): FramePoint => ({
+  x: one.middle.x + u * one.across.x + v * one.down.x,
+  y: one.middle.y + u * one.across.y + v * one.down.y,
+});
+
+describe('a face carried into a frame', () => {
+  test('lies where the photo under it lies, whatever the crop, turn and flip', () => {
+    fc.assert(
+      fc.property(face, settings, extent, extent, (any, how, photo, frame) => {
+        const [carried] = facesInFrame([any], how, photo, frame);
+        if (!carried) return;
+        const map = affine(how, photo, frame);
+        const scale = Math.max(frame.width, frame.height, carried.head.width, carried.head.height);
+        const drawn = ([x, y]: readonly [number, number]): FramePoint => {
+          const px = (x * photo.width) / FOCUS_UNIT;
+          const py = (y * photo.height) / FOCUS_UNIT;
+          return { x: map.a * px + map.c * py + map.e, y: map.b * px + map.d * py + map.f };
+        };
+        const [x, y, width, height] = any.box;
+        near(onFace(carried, -1, -1), drawn([x, y]), scale);
+        near(onFace(carried, 1, 1), drawn([x + width, y + height]), scale);
+        const parts = [...carried.eyes, carried.nose, carried.mouth];
+        for (const [i, at] of (any.points ?? []).entries()) near(parts[i] ?? carried.middle, drawn(at), scale);
+      }),
+      run,
+    );
+  });
+  test('is left out exactly if the smallest rectangle around it misses the frame', () => {
+    fc.assert(
+      fc.property(face, settings, extent, extent, (any, how, photo, frame) => {
+        const [carried] = facesInFrame([any], how, photo, frame);
+        const map = affine(how, photo, frame);
+        const [left, top, width, height] = any.box.map(
+          (share, i) => (share * (i % 2 ? photo.height : photo.width)) / FOCUS_UNIT,
+        );
+        const corners = [0, 1, 2, 3].map((corner) => {
+          const [x, y] = [left + (corner % 2) * width, top + (corner > 1 ? 1 : 0) * height];
+          return { x: map.a * x + map.c * y + map.e, y: map.b * x + map.d * y + map.f };
+        });
+        const misses =
+          corners.every(({ x }) => x <= 0) ||
+          corners.every(({ y }) => y <= 0) ||
+          corners.every(({ x }) => x >= frame.width) ||
+          corners.every(({ y }) => y >= frame.height);
+        expect(carried === undefined).toBe(misses);
+        if (carried) expect(carried.shown > 0 && carried.shown <= 1).toBe(true);
+      }),
+      run,
+    );
+  });
+  test('has its box inside its head, and its usual parts inside its box', () => {
+    fc.assert(
+      fc.property(face, settings, extent, extent, ({ box: of }, how, photo, frame) => {
+        for (const one of facesInFrame([{ box: of }], how, photo, frame)) {
+          const slack = 1e-9 * (one.head.width + one.head.height) + 1e-9 * (frame.width + frame.height);
+          expect(one.head.x).toBeLessThanOrEqual(one.box.x + slack);
+          expect(one.head.y).toBeLessThanOrEqual(one.box.y + slack);
+          expect(one.head.x + one.head.width).toBeGreaterThanOrEqual(one.box.x + one.box.width - slack);
+          expect(one.head.y + one.head.height).toBeGreaterThanOrEqual(one.box.y + one.box.height - slack);
+          for (const part of [...one.eyes, one.nose, one.mouth]) {
+            expect(part.x).toBeGreaterThanOrEqual(one.box.x - slack);
+            expect(part.x).toBeLessThanOrEqual(one.box.x + one.box.width + slack);
+            expect(part.y).toBeGreaterThanOrEqual(one.box.y - slack);
+            expect(part.y).toBeLessThanOrEqual(one.box.y + one.box.height + slack);
+          }
+        }
+      }),
+      run,
+    );
+  });
+  test('is the same in millimetres, cells and pixels but for the unit', () => {
+    fc.assert(
+      fc.property(face, settings, extent, extent, fc.constantFrom(0.25, 2.5, 12), (any, how, photo, frame, times) => {
+        const inMm = scaledFaces(facesInFrame([any], how, photo, frame), times);
+        const inPx = facesInFrame([any], how, photo, { width: frame.width * times, height: frame.height * times });
+        expect(inMm.length).toBe(inPx.length);
+        const scale = times * (frame.width + frame.height) * 10;
+        inMm.forEach((one, i) => {
+          const other = inPx[i];
+          if (!other) return;
+          near(one.middle, other.middle, scale);
+          near(one.across, other.across, scale);
+          near(one.mouth, other.mouth, scale);
+          expect(Math.abs(one.shown - other.shown)).toBeLessThan(1e-6);
+        });
+      }),
+      run,
+    );
+  });
+});
+
+test('a flip mirrors faces and parts, and a quarter turn lays them down', () => {
+  const one: PhotoFace = { box: [1000, 2000, 2000, 3000] };
+  const square = { width: 100, height: 100 };
+  const [mirrored] = facesInFrame([one], { ...upright, scaleX: -1 }, square, square);
+  near(mirrored?.middle ?? nowhere, { x: 80, y: 35 }, 1);
+  near(mirrored?.across ?? nowhere, { x: -10, y: 0 }, 1);
+  const [turned] = facesInFrame([one], { ...upright, rotate: 90 }, square, square);
+  near(turned?.middle ?? nowhere, { x: 65, y: 20 }, 1);
+  near(turned?.across ?? nowhere, { x: 0, y: 10 }, 1);
+  expect(turned?.box).toEqual({ x: 50, y: 10, width: 30, height: 20 });
+});
+
+describe('face planes', () => {
+  test('are 0 to 1, and 1 in the middle of a face', () => {
+    fc.assert(
+      fc.property(face, settings, (any, how) => {
+        const frame = { width: 48, height: 64 };
+        const faces = facesInFrame([any], how, { width: 300, height: 200 }, frame);
+        const planes = facePlanes(faces, frame.width, frame.height);
+        for (const plane of [planes.face, planes.part]) {
+          expect(plane.reduce((least, value) => Math.min(least, value), 1)).toBeGreaterThanOrEqual(0);
+          expect(plane.reduce((most, value) => Math.max(most, value), 0)).toBeLessThanOrEqual(1);
+        }
+        const [one] = faces;
+        if (!one || Math.min(Math.hypot(one.across.x, one.across.y), Math.hypot(one.down.x, one.down.y)) < 2) return;
+        const [x, y] = [Math.floor(one.middle.x), Math.floor(one.middle.y)];
+        const isInside = x >= 0 && y >= 0 && x < frame.width && y < frame.height;
+        if (isInside) expect(planes.face[y * frame.width + x]).toBe(1);
+      }),
+      run,
+    );
+  });
+  test('without faces are zeros', () => {
+    const { face: whole, part } = facePlanes([], 5, 4);
+    expect([...whole, ...part]).toEqual(new Array(40).fill(0));
+  });
+  test('of a face beyond the frame are zeros', () => {
+    const [one] = facesInFrame(
+      [{ box: [0, 0, 500, 500] }],
+      upright,
+      { width: 10, height: 10 },
+      { width: 10, height: 10 },
+    );
+    const away = one && { ...one, middle: { x: 500, y: 500 }, eyes: one.eyes, nose: one.nose, mouth: one.mouth };
+    expect(facePlanes(away ? [away] : [], 10, 10).face.some((value) => value > 0)).toBe(false);
+  });
+});
