@@ -47,6 +47,12 @@ export const engineCommands: readonly CommandRow[] = [
     load: async () => onPhotos((await import('./bench/grid/constructor.ts')).benchConstructor),
   },
   {
+    name: 'bench colours',
+    operands: '',
+    summary: 'Measure how false the colours of the boxes are on the photos of a folder',
+    load: async () => onPhotos((await import('./bench/grid/colours.ts')).benchColours),
+  },
+  {
     name: 'bench paint',
     operands: '',
     summary: 'Measure the paint-by-numbers engine on ten photos',

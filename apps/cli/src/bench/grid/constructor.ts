@@ -69,10 +69,21 @@ function measured({ photos, pitchMm }: Sized, { palette, stock }: FilterPalette,
   return photos.map((photo) => measure(photo, palette, preset, stock, pitchMm));
 }
 
-const head = ['', 'SSIM of L*', 'tone error, ΔE00', 'S-CIELAB from 3 m', 'lonely', 'in pieces ≤ 3', 'user CPU'];
+const head = [
+  '',
+  'SSIM of L*',
+  'tone error, ΔE00',
+  'S-CIELAB from 3 m',
+  'lonely',
+  'in pieces ≤ 3',
+  'false colours',
+  'of skin',
+  'user CPU',
+];
 
 function figures(name: string, all: readonly Measured[]): string[] {
-  const percent = (figure: 'lonely' | 'smallPieces') => `${(100 * meanOf(all, figure)).toFixed(2)} %`;
+  const percent = (figure: 'lonely' | 'smallPieces' | 'falseColour' | 'falseSkin') =>
+    `${(100 * meanOf(all, figure)).toFixed(2)} %`;
   return [
     name,
     meanOf(all, 'ssim').toFixed(4),
@@ -80,6 +91,8 @@ function figures(name: string, all: readonly Measured[]): string[] {
     meanOf(all, 'fromThreeMetres').toFixed(3),
     percent('lonely'),
     percent('smallPieces'),
+    percent('falseColour'),
+    percent('falseSkin'),
     `${(meanOf(all, 'cpuMs') / 1000).toFixed(3)} s`,
   ];
 }

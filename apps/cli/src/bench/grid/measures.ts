@@ -1,6 +1,7 @@
 import { makeMosaic, type Mosaic, type Rgb } from '@uzor/engine';
 import type { Extent } from '@uzor/kit';
 import { type Laying, laying } from './laying.ts';
+import { type FalseColours, falseColours } from '../false-colour.ts';
 import { type Likeness, likeness } from '../likeness.ts';
 import { photoNamed } from '../photo-files.ts';
 import { type BenchPhoto, openBenchPhoto } from '../photos.ts';
@@ -16,14 +17,14 @@ export interface NamedPhoto extends BenchPhoto {
 }
 
 /** One scheme measured. */
-export interface Measured extends Likeness, Laying {
+export interface Measured extends Likeness, Laying, FalseColours {
   readonly mosaic: Mosaic;
   /** User CPU of this run, milliseconds. */
   readonly cpuMs: number;
 }
 
 /** Figures that are averaged over photos. */
-export type Figure = keyof Likeness | keyof Laying | 'cpuMs';
+export type Figure = keyof Likeness | keyof Laying | keyof FalseColours | 'cpuMs';
 
 /** Opens photos of a folder at the cells of a work, portrait. @throws UsageError if one is missing */
 export async function openNamed(folder: string, names: readonly string[], cells: Extent): Promise<NamedPhoto[]> {
@@ -46,7 +47,13 @@ export function measure(
   const { made: mosaic, cpuMs } = timed(() => mosaicOf(photo, palette, preset, stock));
   const { width } = photo.atCells;
   const scheme = paintCells(mosaic.cells, width, palette);
-  return { mosaic, cpuMs, ...likeness(photo.atCells, scheme, cellMm), ...laying(mosaic.cells, width) };
+  return {
+    mosaic,
+    cpuMs,
+    ...likeness(photo.atCells, scheme, cellMm),
+    ...laying(mosaic.cells, width),
+    ...falseColours(photo.atCells, scheme),
+  };
 }
 
 /** User CPU of making one mosaic, milliseconds: the median of five runs, not counting the first. */

@@ -56,6 +56,24 @@ const rows: readonly Row[] = [
     sign: -1,
     show: plain(3),
   },
+  {
+    title: 'false colours',
+    figure: 'falseColour',
+    peer: '',
+    must: null,
+    aim: null,
+    sign: -1,
+    show: percentTo(1),
+  },
+  {
+    title: 'of skin',
+    figure: 'falseSkin',
+    peer: '',
+    must: null,
+    aim: null,
+    sign: -1,
+    show: percentTo(1),
+  },
 ];
 
 /** The names of the figures, in the order of every table. */

@@ -1,0 +1,147 @@
+import { blurPlane, linearLight, labOfXyz, skinShare, xyzOfLinear } from '@uzor/engine';
+import { type Pixels, toSumOne } from './planes.ts';
+
+/** Chromatic distance from which a cell is false; the second where the photo is like skin. */
+const LIMIT = 9;
+const SKIN_LIMIT = 6.5;
+/** Cells around a cell in which the photo itself and the blurred photo may hold its colour. */
+const NEAR = 1;
+const REACH = 2;
+/** A scheme may jump in colour this many times further than the photo does within `REACH`. */
+const CONTRAST = 1.5;
+/** Colours darker than this lose their hue to the eye, L*. */
+const DARK = 20;
+/** Lightness between which skin is seen as such, L*. */
+const SKIN_FROM = 25;
+const SKIN_TO = 92;
+
+/** How false the colours of a scheme are; shares of cells. */
+export interface FalseColours {
+  /** False cells among all. */
+  readonly falseColour: number;
+  /** False cells among those where the photo is like skin; 0 without such cells. */
+  readonly falseSkin: number;
+}
+
+/** What the eye sees of a colour's hue and chroma: a* and b* fade in the dark. */
+interface Seen {
+  readonly width: number;
+  readonly height: number;
+  readonly a: Float64Array;
+  readonly b: Float64Array;
+  readonly chroma: Float64Array;
+  /** 1 where a colour is like skin. */
+  readonly skin: Uint8Array;
+}
+
+/**
+ * Counts the false colours of a scheme: cells whose hue or chroma is nowhere in the photo around them, lightness free.
+ *
+ * The chromatic distance is CIEDE2000's terms of chroma and hue at equal lightness, without rotation. A cell's distance is
+ * the least to the photo in 3 x 3 cells and to the photo blurred by one cell in 5 x 5. It is false beyond 9 (6.5 on skin),
+ * or if its step to a neighbour exceeds the photo's own contrast by as much and it is the one further from the photo.
+ * Source: ours. SSIM, tone error and S-CIELAB do not see what it counts: red lines in a face, purple in a blue wall.
+ *
+ * @param photo and `scheme` of the same size, a pixel a cell
+ */
+export function falseColours(photo: Pixels, scheme: Pixels): FalseColours {
+  const plain = seen(photo, false);
+  const blurred = seen(photo, true);
+  const made = seen(scheme, false);
+  const far = farFromPhoto(made, plain, blurred);
+  const jump = jumps(made, contrasts(plain, blurred), far);
+  let all = 0;
+  let skin = 0;
+  let onSkin = 0;
+  for (let i = 0; i < far.length; i++) {
+    const isFalse = Math.max(far[i], jump[i]) > (blurred.skin[i] === 1 ? SKIN_LIMIT : LIMIT) ? 1 : 0;
+    all += isFalse;
+    onSkin += blurred.skin[i];
+    skin += isFalse * blurred.skin[i];
+  }
+  return { falseColour: all / far.length, falseSkin: onSkin === 0 ? 0 : skin / onSkin };
+}
+
+const bell = toSumOne(Float64Array.from({ length: 4 }, (_, i) => Math.exp(-i * i * 0.5)));
+
+function seen({ width, height, bytes }: Pixels, isBlurred: boolean): Seen {
+  const cells = width * height;
+  const channel = (axis: number) => {
+    const plane = Float64Array.from({ length: cells }, (_, i) => linearLight[bytes[i * 3 + axis]]);
+    return isBlurred ? blurPlane(plane, width, height, bell) : plane;
+  };
+  const [red, green, blue] = [channel(0), channel(1), channel(2)];
+  const plane = () => new Float64Array(cells);
+  const out = { width, height, a: plane(), b: plane(), chroma: plane(), skin: new Uint8Array(cells) };
+  for (let i = 0; i < cells; i++) {
+    const [lightness, a, b] = labOfXyz(...xyzOfLinear(red[i], green[i], blue[i]));
+    const seenShare = Math.min(1, Math.max(0, lightness) / DARK);
+    out.a[i] = seenShare * a;
+    out.b[i] = seenShare * b;
+    out.chroma[i] = Math.sqrt(out.a[i] * out.a[i] + out.b[i] * out.b[i]);
+    out.skin[i] = lightness > SKIN_FROM && lightness < SKIN_TO && skinShare(a, b) >= 0.5 ? 1 : 0;
+  }
+  return out;
+}
+
+/**
+ * The squared chromatic distance of two colours. `isStrict`: more chroma than the other's is measured by the other's
+ * alone, since an orange patch on a brown cheek is seen sooner than a dull patch on an orange.
+ */
+function apartSquared(one: Seen, i: number, other: Seen, j: number, isStrict = false): number {
+  const more = one.chroma[i] - other.chroma[j];
+  const da = one.a[i] - other.a[j];
+  const db = one.b[i] - other.b[j];
+  const hue = Math.max(0, da * da + db * db - more * more);
+  const chroma = isStrict && more > 0 ? other.chroma[j] : (one.chroma[i] + other.chroma[j]) / 2;
+  const forChroma = more / (1 + 0.045 * chroma);
+  const forHue = 1 + 0.015 * chroma;
+  return forChroma * forChroma + hue / (forHue * forHue);
+}
+
+/** Calls `visit` for the cells around a cell, itself included. */
+function around({ width, height }: Seen, i: number, reach: number, visit: (j: number) => void): void {
+  const x = i % width;
+  const y = (i - x) / width;
+  for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++)
+    for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) visit(v * width + u);
+}
+
+/** The distance of each cell of the scheme from the nearest colour of the photo around it. */
+function farFromPhoto(made: Seen, plain: Seen, blurred: Seen): Float64Array {
+  return made.chroma.map((_, i) => {
+    let least = Infinity;
+    around(made, i, NEAR, (j) => {
+      least = Math.min(least, apartSquared(made, i, plain, j, true));
+    });
+    around(made, i, REACH, (j) => {
+      least = Math.min(least, apartSquared(made, i, blurred, j, true));
+    });
+    return Math.sqrt(least);
+  });
+}
+
+/** The step of colour that the photo allows at each cell. */
+function contrasts(plain: Seen, blurred: Seen): Float64Array {
+  return plain.chroma.map((_, i) => {
+    let most = 0;
+    around(plain, i, REACH, (j) => {
+      most = Math.max(most, apartSquared(plain, j, blurred, i));
+    });
+    return CONTRAST * Math.sqrt(most);
+  });
+}
+
+/** How far steps between neighbours go beyond what the photo allows, on the one of the two that is further from the photo. */
+function jumps(made: Seen, allowed: Float64Array, far: Float64Array): Float64Array {
+  const beyond = new Float64Array(far.length);
+  for (let i = 0; i < far.length; i++) {
+    around(made, i, 1, (j) => {
+      if (j <= i) return;
+      const step = Math.sqrt(apartSquared(made, i, made, j)) - Math.max(allowed[i], allowed[j]);
+      const worse = far[i] > far[j] ? i : j;
+      beyond[worse] = Math.max(beyond[worse], step);
+    });
+  }
+  return beyond;
+}
