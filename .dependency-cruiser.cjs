@@ -47,7 +47,25 @@ module.exports = {
       'kit-floor',
       'kit stands on contract and engine.',
       { path: '^packages/kit/' },
-      { path: '^(packages/(print|intake)|apps)/' },
+      { path: '^(packages/(print|intake|people)|apps)/' },
+    ),
+    forbid(
+      'people-floor',
+      'people stands on the engine alone.',
+      { path: '^packages/people/' },
+      { path: '^(packages/(contract|kit|print|intake)|apps)/' },
+    ),
+    forbid(
+      'people-without-node',
+      'The search for people runs in browsers too; only reading its models is for Node.',
+      { path: '^packages/people/src/', pathNot: [testing, '^packages/people/src/models\\.ts$'] },
+      { pathNot: '^packages/(people|engine)/' },
+    ),
+    forbid(
+      'people-in-workers',
+      'Pages never load the search for people: workers do, once a photo is chosen.',
+      { path: '^apps/web/src/', pathNot: [testing, '^apps/web/src/workers/people-worker\\.ts$'] },
+      { path: '^packages/people/' },
     ),
     forbid(
       'catalogue-without-engine',
@@ -65,13 +83,13 @@ module.exports = {
       'print-floor',
       'print stands on engine and kit.',
       { path: '^packages/print/src/', pathNot: testing },
-      { path: '^(packages/intake|apps)/' },
+      { path: '^(packages/(intake|people)|apps)/' },
     ),
     forbid(
       'intake-floor',
       'intake stands on contract and engine.',
       { path: '^packages/intake/' },
-      { path: '^(packages/(kit|print)|apps)/' },
+      { path: '^(packages/(kit|print|people)|apps)/' },
     ),
     forbid(
       'apps-apart',

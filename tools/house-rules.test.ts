@@ -70,6 +70,9 @@ describe('imports', () => {
     ['web-without-print', 'apps/web/src/a.ts', '../../../packages/intake/src/b.ts', 'packages/intake/src/b.ts'],
     ['headers-for-browsers', 'packages/intake/src/headers/a.ts', '../b.ts', 'packages/intake/src/b.ts'],
     ['headers-for-browsers', 'packages/intake/src/headers/a.ts', 'node:zlib', 'packages/intake/src/b.ts'],
+    ['people-floor', 'packages/people/src/a.ts', '../../kit/src/b.ts', 'packages/kit/src/b.ts'],
+    ['people-without-node', 'packages/people/src/a.ts', 'node:fs', 'packages/people/src/b.ts'],
+    ['people-in-workers', 'apps/web/src/ui/a.ts', '../../../../packages/people/src/b.ts', 'packages/people/src/b.ts'],
     ['apps-apart', 'apps/cli/src/a.ts', '../../server/src/b.ts', 'apps/server/src/b.ts'],
     ['web-without-print', 'apps/web/src/ui/a.ts', '../../../../packages/print/src/b.ts', 'packages/print/src/b.ts'],
     [

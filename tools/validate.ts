@@ -28,6 +28,7 @@ const projects = [
   'packages/kit',
   'packages/kit/tsconfig.tests.json',
   'packages/intake',
+  'packages/people',
   'packages/print',
   'apps/cli',
   'apps/server',

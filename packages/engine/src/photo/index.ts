@@ -2,6 +2,7 @@ export { attentionCrop, type AttentionMap, attentionMap } from './attention.ts';
 export * from './face-planes.ts';
 export * from './focus.ts';
 export * from './geometry.ts';
+export type { PersonMask } from './person-mask.ts';
 export * from './photo-check.ts';
 export * from './resample.ts';
 export { skinShare } from './skin.ts';

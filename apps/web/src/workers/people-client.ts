@@ -1,0 +1,44 @@
+import type { Focus, PersonMask } from '@uzor/engine';
+import type { FromPeopleWorker, PeopleAnswers, PeopleQuestion, ToPeopleWorker } from './people-protocol.ts';
+
+/**
+ * Looks for people in a worker of its own, so that a preview never waits for it. Its code and a model (1.1 MB for faces,
+ * 0.25 MB for people) are fetched with the first question. Photos are copied, not taken.
+ */
+export interface PeopleClient {
+  /** The faces of the upright photo; null if the search could not be loaded: then nobody has looked. */
+  findFaces(photo: ImageBitmap): Promise<Focus | null>;
+  /** Where people are in the upright photo; null as above. */
+  personMask(photo: ImageBitmap): Promise<PersonMask | null>;
+  /** Ends the worker; open questions are answered with null. */
+  close(): void;
+}
+
+/** Starts the worker; close it when the screen unmounts. */
+export function startPeopleWorker(): PeopleClient {
+  const worker = new Worker(new URL('./people-worker.ts', import.meta.url), { type: 'module' });
+  const open = new Map<number, (answer: FromPeopleWorker['answer']) => void>();
+  let last = 0;
+  let isDead = false;
+  const end = () => {
+    isDead = true;
+    worker.terminate();
+    for (const settle of open.values()) settle({});
+    open.clear();
+  };
+  worker.addEventListener('message', ({ data: { id, answer } }: MessageEvent<FromPeopleWorker>) => {
+    open.get(id)?.(answer);
+    open.delete(id);
+  });
+  worker.addEventListener('error', end);
+  const ask = <Q extends PeopleQuestion>(question: Q, photo: ImageBitmap): Promise<PeopleAnswers[Q] | null> => {
+    if (isDead) return Promise.resolve(null);
+    last += 1;
+    const id = last;
+    const { promise, resolve } = Promise.withResolvers<PeopleAnswers[Q] | null>();
+    open.set(id, (answer) => resolve(answer[question] ?? null));
+    worker.postMessage({ id, question, photo } satisfies ToPeopleWorker);
+    return promise;
+  };
+  return { findFaces: (photo) => ask('faces', photo), personMask: (photo) => ask('person', photo), close: end };
+}

@@ -1,0 +1,23 @@
+import type { Focus, PersonMask } from '@uzor/engine';
+
+/** What the worker for people can be asked about a photo. */
+export interface PeopleAnswers {
+  /** Its faces, of source `auto`. */
+  readonly faces: Focus;
+  /** Where people are in it. */
+  readonly person: PersonMask;
+}
+export type PeopleQuestion = keyof PeopleAnswers;
+
+/** A question to the worker. */
+export interface ToPeopleWorker {
+  readonly id: number;
+  readonly question: PeopleQuestion;
+  /** The upright photo; the proxy of the editor is enough. */
+  readonly photo: ImageBitmap;
+}
+/** What was asked, under the same id; empty if the model did not load or the search failed. */
+export interface FromPeopleWorker {
+  readonly id: number;
+  readonly answer: Partial<PeopleAnswers>;
+}

@@ -1,0 +1,59 @@
+/*
+ * Models of MediaPipe (Apache-2.0), served unchanged under hashed addresses; their licence is at /licences/mediapipe.txt.
+ */
+import faceModelUrl from '@mediapipe/face_detection/face_detection_full_range.tflite?url';
+import personModelUrl from '@mediapipe/selfie_segmentation/selfie_segmentation.tflite?url';
+import type { Raster } from '@uzor/engine';
+import { openFaceFinder, openPersonFinder } from '@uzor/people';
+import { fetched } from '../api/fetched.ts';
+import type { FromPeopleWorker, PeopleAnswers, PeopleQuestion, ToPeopleWorker } from './people-protocol.ts';
+
+type Search = (photo: Raster) => Partial<PeopleAnswers>;
+const loads: Readonly<Record<PeopleQuestion, () => Promise<Search>>> = {
+  faces: async () => {
+    const finder = openFaceFinder(await model(faceModelUrl));
+    return (photo) => ({ faces: finder.find(photo) });
+  },
+  person: async () => {
+    const finder = openPersonFinder(await model(personModelUrl));
+    return (photo) => ({ person: finder.mask(photo) });
+  },
+};
+const searches = new Map<PeopleQuestion, Promise<Search>>();
+
+self.addEventListener('message', ({ data }: MessageEvent<ToPeopleWorker>) => void reply(data));
+
+async function reply({ id, question, photo }: ToPeopleWorker): Promise<void> {
+  let answer: FromPeopleWorker['answer'] = {};
+  try {
+    const pixels = pixelsOf(photo);
+    answer = (await opened(question))(pixels);
+  } catch (problem) {
+    console.error(problem);
+  }
+  self.postMessage({ id, answer } satisfies FromPeopleWorker);
+}
+
+/** Loads a search once; after a failure the next question tries again. */
+function opened(question: PeopleQuestion): Promise<Search> {
+  const known = searches.get(question);
+  if (known) return known;
+  const loading = loads[question]();
+  searches.set(question, loading);
+  loading.catch(() => searches.delete(question));
+  return loading;
+}
+
+async function model(address: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await fetched(address)).arrayBuffer());
+}
+
+function pixelsOf(photo: ImageBitmap): Raster {
+  const canvas = new OffscreenCanvas(photo.width, photo.height);
+  const brush = canvas.getContext('2d', { willReadFrequently: true });
+  if (!brush) throw new RangeError('This browser gives no canvas to a worker');
+  brush.drawImage(photo, 0, 0);
+  photo.close();
+  const { data, width, height } = brush.getImageData(0, 0, canvas.width, canvas.height);
+  return { width, height, data };
+}

@@ -1,0 +1,117 @@
+import { FOCUS_UNIT, type Focus, type FocusPoint, MOST_FACES, type PhotoFace, type Raster } from '@uzor/engine';
+import { type Detection, merged } from './detections.ts';
+import { exponential } from './net/elementwise.ts';
+import { type Net, openNet } from './net/net.ts';
+import { type Part, sampleInto } from './sample.ts';
+
+/** Version of the model and of the rules below: `version` of a focus found by them. */
+export const FACE_SEARCH_VERSION = 1;
+
+/** Finds the faces of photos. */
+export interface FaceFinder {
+  /**
+   * @param photo the upright photo, opaque; copies of at least 800 px on the longer side find the same faces as larger ones
+   * @returns a focus of source `auto`, the largest face first; the same for the same pixels on every machine
+   */
+  find(photo: Raster): Focus;
+}
+
+/** Least score of a face in the whole photo, and in a part of it, where the net is more easily deceived. */
+const LEAST_SCORE = 0.5;
+const LEAST_SCORE_OF_PART = 0.6;
+/** The net answers for 48 × 48 places with 16 figures each: a box and six points. */
+const PLACES = 48;
+const FIGURES = 16;
+const POINTS = 4;
+
+/**
+ * Opens the net for faces.
+ * @param model `faceModel`: the full-range model of MediaPipe Face Detection
+ * @throws RangeError for another file
+ */
+export function openFaceFinder(model: Uint8Array): FaceFinder {
+  const net = openNet(model);
+  const input = new Float32Array(net.width * net.height * 3);
+  const search = (photo: Raster, part: Part, least: number): Detection[] => {
+    sampleInto(input, photo, part, { columns: net.width, rows: net.height, from: -1, span: 2 });
+    return detectionsIn(net, input, part, least);
+  };
+  return {
+    find(photo) {
+      const { width, height } = photo;
+      const side = Math.max(width, height);
+      const whole = { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
+      let found = search(photo, whole, LEAST_SCORE);
+      // Small faces among much else: look again, nearer.
+      if (found.length === 0)
+        found = tilesOf(photo).flatMap((tile) =>
+          search(photo, tile, LEAST_SCORE_OF_PART).filter((one) => isWhole(one, tile, photo)),
+        );
+      return { version: FACE_SEARCH_VERSION, source: 'auto', faces: facesOf(merged(found), photo) };
+    },
+  };
+}
+
+/** Source: decoding of `TensorsToDetections` with the anchors of the full-range model, MediaPipe. */
+function detectionsIn(net: Net, input: Float32Array, part: Part, least: number): Detection[] {
+  const [figures, scores] = net.run(input);
+  const found: Detection[] = [];
+  for (let i = 0; i < scores.length; i++) {
+    const score = 1 / (1 + exponential(-scores[i]));
+    if (score < least) continue;
+    const [placeX, placeY] = [((i % PLACES) + 0.5) / PLACES, (Math.floor(i / PLACES) + 0.5) / PLACES];
+    const figure = (k: number) => figures[i * FIGURES + k];
+    const x = (k: number) => part.x + (placeX + figure(k) / net.width) * part.width;
+    const y = (k: number) => part.y + (placeY + figure(k) / net.height) * part.height;
+    const width = (figure(2) / net.width) * part.width;
+    const height = (figure(3) / net.height) * part.height;
+    if (!(width > 0 && height > 0)) continue;
+    const points = Array.from({ length: 2 * POINTS }, (_, k) => (k % 2 === 0 ? x(4 + k) : y(4 + k)));
+    found.push({ x: x(0) - width / 2, y: y(1) - height / 2, width, height, score, points });
+  }
+  return found;
+}
+
+/** Squares of half the longer side that cover the photo, overlapping by at least two fifths. */
+function tilesOf({ width, height }: Raster): Part[] {
+  const side = Math.max(width, height) / 2;
+  const starts = (length: number): number[] => {
+    const count = Math.max(1, Math.ceil((length - side) / (side * 0.6)) + 1);
+    if (count === 1) return [(length - side) / 2];
+    return Array.from({ length: count }, (_, i) => ((length - side) * i) / (count - 1));
+  };
+  return starts(height).flatMap((y) => starts(width).map((x) => ({ x, y, width: side, height: side })));
+}
+
+/** False for a face cut by the rim of its part: another part shows it whole, or the photo ends there. */
+function isWhole({ x, y, width, height }: Detection, part: Part, photo: Raster): boolean {
+  const rim = 0.02 * part.width;
+  return (
+    (x >= part.x + rim || part.x <= 1) &&
+    (y >= part.y + rim || part.y <= 1) &&
+    (x + width <= part.x + part.width - rim || part.x + part.width >= photo.width - 1) &&
+    (y + height <= part.y + part.height - rim || part.y + part.height >= photo.height - 1)
+  );
+}
+
+/** Detections as faces of the photo: inside it, in ten-thousandths, the largest first. */
+function facesOf(detections: readonly Detection[], { width, height }: Raster): PhotoFace[] {
+  const toX = (x: number) => within(Math.round((x * FOCUS_UNIT) / width));
+  const toY = (y: number) => within(Math.round((y * FOCUS_UNIT) / height));
+  return detections
+    .map((one): PhotoFace => {
+      const [x, y] = [toX(one.x), toY(one.y)];
+      const at = (k: number): FocusPoint => [toX(one.points[2 * k]), toY(one.points[2 * k + 1])];
+      return {
+        box: [x, y, toX(one.x + one.width) - x, toY(one.y + one.height) - y],
+        points: [at(0), at(1), at(2), at(3)],
+      };
+    })
+    .filter(({ box: [, , across, down] }) => across > 0 && down > 0)
+    .sort(({ box: one }, { box: other }) => other[2] * other[3] - one[2] * one[3])
+    .slice(0, MOST_FACES);
+}
+
+function within(share: number): number {
+  return Math.min(FOCUS_UNIT, Math.max(0, share));
+}

@@ -1,0 +1,211 @@
+/*
+ * The inner loops of a net. Sums are doubles, stored as floats; only + and * are used, which IEEE 754 fixes: every machine
+ * and browser gets the same bits.
+ */
+
+/** A picture of floats within a net. */
+export interface Extent3 {
+  readonly height: number;
+  readonly width: number;
+  readonly channels: number;
+}
+
+/** How a filter moves over a picture. */
+export interface Stride {
+  readonly kernelHeight: number;
+  readonly kernelWidth: number;
+  readonly down: number;
+  readonly across: number;
+  /** Rows above and columns left of the picture that the first filter reaches; they count as zeros. */
+  readonly padTop: number;
+  readonly padLeft: number;
+}
+
+/**
+ * out[p, o] = bias[o] + sum over k of input[p, k] * weights[o, k], for `pixels` pixels of `depth` values each.
+ * Four pixels and two outputs at a time: each loaded value is used several times.
+ */
+export function pointwise(
+  input: Float32Array,
+  weights: Float32Array,
+  bias: Float32Array,
+  out: Float32Array,
+  pixels: number,
+  outAt = 0,
+): void {
+  const outputs = bias.length;
+  const depth = weights.length / outputs;
+  const wholePixels = pixels - (pixels % 4);
+  const wholeOutputs = outputs - (outputs % 2);
+  for (let p = 0; p < wholePixels; p += 4) {
+    const in0 = p * depth;
+    const in1 = in0 + depth;
+    const in2 = in1 + depth;
+    const in3 = in2 + depth;
+    for (let o = 0; o < wholeOutputs; o += 2) {
+      const w0 = o * depth;
+      const w1 = w0 + depth;
+      let s00 = bias[o];
+      let s10 = s00;
+      let s20 = s00;
+      let s30 = s00;
+      let s01 = bias[o + 1];
+      let s11 = s01;
+      let s21 = s01;
+      let s31 = s01;
+      for (let k = 0; k < depth; k++) {
+        const u = weights[w0 + k];
+        const v = weights[w1 + k];
+        const a = input[in0 + k];
+        const b = input[in1 + k];
+        const c = input[in2 + k];
+        const d = input[in3 + k];
+        s00 += u * a;
+        s10 += u * b;
+        s20 += u * c;
+        s30 += u * d;
+        s01 += v * a;
+        s11 += v * b;
+        s21 += v * c;
+        s31 += v * d;
+      }
+      const at = outAt + p * outputs + o;
+      out[at] = s00;
+      out[at + 1] = s01;
+      out[at + outputs] = s10;
+      out[at + outputs + 1] = s11;
+      out[at + 2 * outputs] = s20;
+      out[at + 2 * outputs + 1] = s21;
+      out[at + 3 * outputs] = s30;
+      out[at + 3 * outputs + 1] = s31;
+    }
+    for (let o = wholeOutputs; o < outputs; o++)
+      for (let q = p; q < p + 4; q++) out[outAt + q * outputs + o] = dot(input, weights, bias, q, o);
+  }
+  for (let p = wholePixels; p < pixels; p++)
+    for (let o = 0; o < outputs; o++) out[outAt + p * outputs + o] = dot(input, weights, bias, p, o);
+}
+
+function dot(input: Float32Array, weights: Float32Array, bias: Float32Array, pixel: number, output: number): number {
+  const depth = weights.length / bias.length;
+  let sum = bias[output];
+  for (let k = 0; k < depth; k++) sum += weights[output * depth + k] * input[pixel * depth + k];
+  return sum;
+}
+
+/** A convolution: the values under the filter are laid out row by row of the output, then it is `pointwise`. */
+export function convolve(
+  input: Float32Array,
+  weights: Float32Array,
+  bias: Float32Array,
+  out: Float32Array,
+  from: Extent3,
+  to: Extent3,
+  stride: Stride,
+): void {
+  const depth = stride.kernelHeight * stride.kernelWidth * from.channels;
+  const laid = new Float32Array(to.width * depth);
+  for (let y = 0; y < to.height; y++) {
+    for (let x = 0; x < to.width; x++) layOut(input, laid, x * depth, from, stride, y, x);
+    pointwise(laid, weights, bias, out, to.width, y * to.width * to.channels);
+  }
+}
+
+/** Copies the values under the filter of one place; those beyond the picture are zeros. */
+function layOut(
+  input: Float32Array,
+  laid: Float32Array,
+  at: number,
+  { height, width, channels }: Extent3,
+  { kernelHeight, kernelWidth, down, across, padTop, padLeft }: Stride,
+  y: number,
+  x: number,
+): void {
+  for (let place = 0; place < kernelHeight * kernelWidth; place++) {
+    const fromY = y * down + Math.floor(place / kernelWidth) - padTop;
+    const fromX = x * across + (place % kernelWidth) - padLeft;
+    const isInside = fromY >= 0 && fromY < height && fromX >= 0 && fromX < width;
+    const from = (fromY * width + fromX) * channels;
+    const to = at + place * channels;
+    for (let c = 0; c < channels; c++) laid[to + c] = isInside ? input[from + c] : 0;
+  }
+}
+
+/** A convolution of every channel by itself. `weights` lie by place in the filter, then by channel. */
+export function convolveDepth(
+  input: Float32Array,
+  weights: Float32Array,
+  bias: Float32Array,
+  out: Float32Array,
+  from: Extent3,
+  to: Extent3,
+  stride: Stride,
+): void {
+  const { kernelHeight, kernelWidth, down, across, padTop, padLeft } = stride;
+  const { channels } = from;
+  // Within the picture a row of three values lies three times `channels` long; nine such places are most of a net's.
+  const isThree = kernelHeight === 3 && kernelWidth === 3;
+  for (let y = 0; y < to.height; y++) {
+    const top = y * down - padTop;
+    const rowsInside = top >= 0 && top + kernelHeight <= from.height;
+    for (let x = 0; x < to.width; x++) {
+      const left = x * across - padLeft;
+      const at = (y * to.width + x) * channels;
+      if (isThree && rowsInside && left >= 0 && left + 3 <= from.width)
+        nine(input, weights, bias, out, at, (top * from.width + left) * channels, from.width * channels, channels);
+      else atRim(input, weights, bias, out, at, { top, left, kernelHeight, kernelWidth }, from);
+    }
+  }
+}
+
+function nine(
+  input: Float32Array,
+  weights: Float32Array,
+  bias: Float32Array,
+  out: Float32Array,
+  at: number,
+  start: number,
+  row: number,
+  channels: number,
+): void {
+  const two = 2 * channels;
+  const second = start + row;
+  const third = second + row;
+  for (let c = 0; c < channels; c++) {
+    out[at + c] =
+      bias[c] +
+      weights[c] * input[start + c] +
+      weights[channels + c] * input[start + channels + c] +
+      weights[two + c] * input[start + two + c] +
+      weights[3 * channels + c] * input[second + c] +
+      weights[4 * channels + c] * input[second + channels + c] +
+      weights[5 * channels + c] * input[second + two + c] +
+      weights[6 * channels + c] * input[third + c] +
+      weights[7 * channels + c] * input[third + channels + c] +
+      weights[8 * channels + c] * input[third + two + c];
+  }
+}
+
+function atRim(
+  input: Float32Array,
+  weights: Float32Array,
+  bias: Float32Array,
+  out: Float32Array,
+  at: number,
+  filter: { readonly top: number; readonly left: number; readonly kernelHeight: number; readonly kernelWidth: number },
+  { height, width, channels }: Extent3,
+): void {
+  const firstY = Math.max(0, -filter.top);
+  const lastY = Math.min(filter.kernelHeight, height - filter.top);
+  const firstX = Math.max(0, -filter.left);
+  const lastX = Math.min(filter.kernelWidth, width - filter.left);
+  for (let c = 0; c < channels; c++) {
+    let sum = bias[c];
+    for (let ky = firstY; ky < lastY; ky++) {
+      const row = (filter.top + ky) * width + filter.left;
+      for (let kx = firstX; kx < lastX; kx++)
+        sum += weights[(ky * filter.kernelWidth + kx) * channels + c] * input[(row + kx) * channels + c];
+    }
+    out[at + c] = sum;
+  }
+}

@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { convolve, convolveDepth, type Extent3, pointwise, type Stride } from './convolution.ts';
+import { exponential } from './elementwise.ts';
+
+const side = fc.integer({ min: 1, max: 9 });
+const few = fc.integer({ min: 1, max: 5 });
+const run = { seed: 3, numRuns: 200 };
+const values = (length: number, seed: number) => Float32Array.from({ length }, (_, i) => Math.sin(seed + i * 1.7));
+
+/** One value of a convolution as it is defined. `perChannel`: each channel by itself. */
+function defined(
+  {
+    input,
+    weights,
+    bias,
+    perChannel,
+  }: { input: Float32Array; weights: Float32Array; bias: Float32Array; perChannel: boolean },
+  { height, width, channels }: Extent3,
+  [y, x, o]: readonly [number, number, number],
+  { kernelHeight, kernelWidth, down, across, padTop, padLeft }: Stride,
+): number {
+  let sum = bias[o];
+  for (let i = 0; i < kernelHeight * kernelWidth * channels; i++) {
+    const c = i % channels;
+    const place = Math.floor(i / channels);
+    const fromY = y * down + Math.floor(place / kernelWidth) - padTop;
+    const fromX = x * across + (place % kernelWidth) - padLeft;
+    const isOutside = fromY < 0 || fromX < 0 || fromY >= height || fromX >= width;
+    if (isOutside || (perChannel && c !== o)) continue;
+    const weight = perChannel ? place * channels + o : (o * kernelHeight * kernelWidth + place) * channels + c;
+    sum += weights[weight] * input[(fromY * width + fromX) * channels + c];
+  }
+  return sum;
+}
+
+const cases = fc.record({
+  height: side,
+  width: side,
+  channels: few,
+  outputs: few,
+  kernel: fc.constantFrom(1, 3, 5),
+  step: fc.constantFrom(1, 2),
+  seed: fc.nat(100),
+});
+
+describe('the loops of a net', () => {
+  test('give what a convolution is defined to be', () => {
+    fc.assert(
+      fc.property(cases, ({ height, width, channels, outputs, kernel, step, seed }) => {
+        const from = { height, width, channels };
+        const rim = Math.floor(kernel / 2);
+        const stride = {
+          kernelHeight: kernel,
+          kernelWidth: kernel,
+          down: step,
+          across: step,
+          padTop: rim,
+          padLeft: rim,
+        };
+        const place = { height: Math.ceil(height / step), width: Math.ceil(width / step) };
+        const input = values(height * width * channels, seed);
+        for (const perChannel of [false, true]) {
+          const to = { ...place, channels: perChannel ? channels : outputs };
+          const weights = values(kernel * kernel * channels * (perChannel ? 1 : outputs), seed + 1);
+          const bias = values(to.channels, seed + 2);
+          const out = new Float32Array(to.height * to.width * to.channels);
+          (perChannel ? convolveDepth : convolve)(input, weights, bias, out, from, to, stride);
+          out.forEach((value, i) => {
+            const pixel = Math.floor(i / to.channels);
+            const place = [Math.floor(pixel / to.width), pixel % to.width, i % to.channels] as const;
+            const sum = defined({ input, weights, bias, perChannel }, from, place, stride);
+            if (Math.abs(sum - value) > 1e-5) throw new Error(`${value} at ${place}, not ${sum}`);
+          });
+        }
+      }),
+      run,
+    );
+  });
+  test('give each pixel the same whichever pixels stand beside it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 13 }), few, few, fc.nat(100), (pixels, depth, outputs, seed) => {
+        const input = values(pixels * depth, seed);
+        const weights = values(outputs * depth, seed + 1);
+        const bias = values(outputs, seed + 2);
+        const together = new Float32Array(pixels * outputs);
+        pointwise(input, weights, bias, together, pixels);
+        for (let p = 0; p < pixels; p++) {
+          const alone = new Float32Array(outputs);
+          pointwise(input.subarray(p * depth, (p + 1) * depth), weights, bias, alone, 1);
+          expect([...alone]).toEqual([...together.subarray(p * outputs, (p + 1) * outputs)]);
+        }
+      }),
+      run,
+    );
+  });
+});
+
+test('the exponential is that of Math.exp to eight digits', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -40, max: 40, noNaN: true }), (x) => {
+      expect(Math.abs(exponential(x) / Math.exp(x) - 1)).toBeLessThan(1e-8);
+    }),
+    run,
+  );
+});
