@@ -1,13 +1,13 @@
-import comfortaaCyrillic from '@fontsource/comfortaa/files/comfortaa-cyrillic-700-normal.woff2?url';
-import comfortaaLatin from '@fontsource/comfortaa/files/comfortaa-latin-700-normal.woff2?url';
-import nunitoCyrillic from '@fontsource/nunito/files/nunito-cyrillic-400-normal.woff2?url';
-import nunitoCyrillicBold from '@fontsource/nunito/files/nunito-cyrillic-700-normal.woff2?url';
-import nunitoLatin from '@fontsource/nunito/files/nunito-latin-400-normal.woff2?url';
-import nunitoLatinBold from '@fontsource/nunito/files/nunito-latin-700-normal.woff2?url';
 import type { Language } from '@uzor/contract';
+import english from '../ui/fonts/nunito-english-400.woff2?url';
+import englishBold from '../ui/fonts/nunito-english-700.woff2?url';
+import russian from '../ui/fonts/nunito-russian-400.woff2?url';
+import russianBold from '../ui/fonts/nunito-russian-700.woff2?url';
+import englishTitle from '../ui/fonts/rounded-english-700.woff2?url';
+import russianTitle from '../ui/fonts/rounded-russian-700.woff2?url';
 
-/** Fonts preloaded for the first view: those of the page's script. Those of the other script load with the style sheet. */
+/** Fonts preloaded for the first view. What is rare loads with the style sheet. */
 export const firstFonts: Readonly<Record<Language, readonly string[]>> = {
-  ru: [comfortaaCyrillic, nunitoCyrillic, nunitoCyrillicBold],
-  en: [comfortaaLatin, nunitoLatin, nunitoLatinBold],
+  ru: [russianTitle, russian, russianBold],
+  en: [englishTitle, english, englishBold],
 };

@@ -30,7 +30,7 @@ export function sheet(
   pen.scale(place.scale, place.scale);
   pen.translate(-paper.width / 2, -paper.height / 2);
   shadowed(pen, 7, () => rounded(pen, '#FFFFFF', 0, 0, paper.width, paper.height, 1));
-  write(pen, String(segment), 20, 24, { size: 18, align: 'left', face: 'Comfortaa' });
+  write(pen, String(segment), 20, 24, { size: 18, align: 'left', face: 'title' });
   paintMap(pen, work, segment);
   paintCells(pen, work, areaOf(segment, work));
   if (place.grey) {

@@ -34,6 +34,6 @@ export function paintLid(pen: CanvasRenderingContext2D, open: number, card: numb
   pen.globalAlpha = Math.max(0, 1 - Math.max(0, card - 0.35) * 2.2);
   shadowed(pen, 10, () => rounded(pen, '#D19A69', -box.width / 2 - 10, -42, box.width + 20, 86, 8));
   rounded(pen, '#E3B487', -box.width / 2 - 10, -42, box.width + 20, 12, 6);
-  write(pen, 'У', 0, 8, { size: 40, face: 'Comfortaa', colour: '#7A4B22' });
+  write(pen, 'У', 0, 8, { size: 40, face: 'title', colour: '#7A4B22' });
   pen.restore();
 }

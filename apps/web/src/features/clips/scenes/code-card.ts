@@ -20,7 +20,7 @@ export function paintCard(pen: CanvasRenderingContext2D, rise: number, read: num
 function paintCardFace(pen: CanvasRenderingContext2D, read: number): void {
   shadowed(pen, 10, () => rounded(pen, '#FFFDF9', -200, -110, 400, 220, 20));
   rounded(pen, '#B9482A', -172, -84, 44, 44, 11);
-  write(pen, 'У', -150, -60, { size: 28, face: 'Comfortaa', colour: '#FFFFFF' });
+  write(pen, 'У', -150, -60, { size: 28, face: 'title', colour: '#FFFFFF' });
   write(pen, example, -172, 22, { size: 40, align: 'left', face: 'code', atMost: 344 });
   stripe.forEach((colour, k) => {
     for (let at = k; at < 28; at += 3) rounded(pen, colour, -172 + at * 12.3, 72, 10.3, 7, 1);

@@ -92,22 +92,26 @@ export function write(
   text: string,
   x: number,
   y: number,
-  { size, colour = '#2B2320', align = 'center', face = 'Nunito', atMost }: WritingStyle,
+  { size, colour = '#2B2320', align = 'center', face = 'text', atMost }: WritingStyle,
 ): void {
-  pen.font = `700 ${size}px ${face === 'code' ? codeFace : `${face}, sans-serif`}`;
+  pen.font = `700 ${size}px ${faces[face]}`;
   pen.textAlign = align;
   pen.textBaseline = 'middle';
   pen.fillStyle = colour;
   pen.fillText(text, x, y, atMost);
 }
 
-const codeFace = "ui-monospace, 'DejaVu Sans Mono', monospace";
+const faces = {
+  text: 'Nunito, sans-serif',
+  title: "'Uzor Rounded', Comfortaa, sans-serif",
+  code: "ui-monospace, 'DejaVu Sans Mono', monospace",
+};
 
 interface WritingStyle {
   readonly size: number;
   readonly colour?: string;
   readonly align?: CanvasTextAlign;
-  readonly face?: 'Nunito' | 'Comfortaa' | 'code';
+  readonly face?: keyof typeof faces;
   /** Width the text is narrowed to, units. */
   readonly atMost?: number;
 }

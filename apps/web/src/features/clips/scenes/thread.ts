@@ -100,11 +100,11 @@ function paintFigures(pen: CanvasRenderingContext2D, { steps }: ThreadFile, done
   pen.globalAlpha = opacity;
   shadowed(pen, 6, () => rounded(pen, '#FFFDF9', x, 120, width, 240, 20));
   const from = String((steps[line] ?? 0) + 1);
-  if (done === 0) write(pen, from, middle, 226, { size: 58, face: 'Comfortaa' });
+  if (done === 0) write(pen, from, middle, 226, { size: 58, face: 'title' });
   else {
-    write(pen, from, middle, 172, { size: 46, face: 'Comfortaa', colour: '#6B5B4C' });
+    write(pen, from, middle, 172, { size: 46, face: 'title', colour: '#6B5B4C' });
     write(pen, '↓', middle, 222, { size: 30, colour: '#B9482A' });
-    write(pen, String((steps[line + 1] ?? 0) + 1), middle, 274, { size: 58, face: 'Comfortaa' });
+    write(pen, String((steps[line + 1] ?? 0) + 1), middle, 274, { size: 58, face: 'title' });
   }
   write(pen, `${Math.floor(done)} / ${last}`, middle, 330, { size: 17, colour: '#6B5B4C' });
   pen.restore();
