@@ -75,6 +75,13 @@ test('code of a page that begins with a picture waits for it or for the first to
   );
   expect(page).toContain('window.x = {"root":route0};\nimport("/entry.js");</script>');
 });
+test('links to style sheets that the page bears come with the code', () => {
+  const page = codeAfterPictures(
+    stylesWithin(`${picture}<link rel="stylesheet" href="/assets/a.css#"/>${opening}`, () => 'a{}'),
+  );
+  expect(page).toContain('<style>a{}</style><script');
+  expect(page).toContain('for (const href of ["/assets/a.css#"])');
+});
 test('a page that is there to be read waits likewise, and bears its style sheets', () => {
   expect(codeAfterPictures(`${opening}<div data-read-first="true"></div>`)).toContain('await Promise.all(');
   const page = '<link rel="stylesheet" href="/assets/a.css"/><div data-read-first="true"></div>';

@@ -107,7 +107,7 @@ export function stylesFirst(html: string): string {
 const isReadFirst = (html: string): boolean => / data-read-first|<link rel="preload" as="image"/.test(html);
 
 /**
- * A page that is read first, with its style sheets written into it: nothing that is seen first waits for another request. The links stay, for the router to find what is there, and load late for a medium that nobody looks at.
+ * A page that is read first, with its style sheets written into it: nothing that is seen first waits for another request. The links stay for `codeAfterPictures`, for a medium that nobody looks at.
  * @param textOf reads a built file
  */
 export function stylesWithin(html: string, textOf: (file: string) => string): string {
@@ -123,13 +123,14 @@ const opening =
   /<script type="module" async="">import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)([\s\S]*?)<\/script>/;
 
 /**
- * Delays the code of a page that is read first until its picture has been drawn or the visitor first touches the page. The page can be read before that, and its links work without code. Other pages are returned unchanged.
+ * Delays the code of a page that is read first until its picture has been drawn or the visitor first touches the page. The page can be read before that, and its links work without code. The links to style sheets that the page bears come with the code: they are there only for the router to find. Other pages are returned unchanged.
  */
 export function codeAfterPictures(html: string): string {
   const [script, manifest = '', routes = '', rest = ''] = opening.exec(html) ?? [];
   if (script === undefined || !isReadFirst(html)) return html;
   const names = [...routes.matchAll(/import \* as (\w+) from "([^"]+)"/g)];
   const early = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)];
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" media="print"\/>/g)];
   const entry = /import\("([^"]+)"\)/.exec(rest)?.[1] ?? '';
   const modules = [
     manifest,
@@ -145,12 +146,13 @@ export function codeAfterPictures(html: string): string {
     '  if (globalThis.LargestContentfulPaint) new PerformanceObserver(go).observe({ type: "largest-contentful-paint", buffered: true });',
     '  else requestAnimationFrame(() => requestAnimationFrame(go));',
     '});',
+    `for (const href of ${JSON.stringify(sheets.map(([, address]) => address))}) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "print" }));`,
     // The entry runs as soon as it is imported and needs the routes, so both are fetched in parallel and it is imported last.
     `document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: "${entry}" }));`,
     `const [, ${names.map(([, name = '']) => name).join(', ')}] = await Promise.all([${[...new Set(modules)].map((address) => `import("${address}")`).join(', ')}]);`,
     rest.trim(),
   ];
-  return early
+  return [...early, ...sheets]
     .reduce((page, [link]) => page.replace(link, ''), html)
     .replace(script, () => `<script type="module" async="">${code.join('\n')}</script>`);
 }
