@@ -3,8 +3,8 @@
  * landing pages load it.
  * @throws Error where the file does not come
  */
-export async function fetched(url: string, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(url, { signal: signal ?? null });
+export async function fetched(url: string, how: RequestInit = {}): Promise<Response> {
+  const response = await fetch(url, how);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response;
 }

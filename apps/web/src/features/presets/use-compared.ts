@@ -56,7 +56,7 @@ const nothingBetween: Between = { scheme: null, palette: null };
 /** The part of a scheme drawn between photo and work; empty if the scheme fails to load, as the pictures can be compared without it. */
 async function between(url: string, signal: AbortSignal): Promise<Between> {
   try {
-    const { work, palette } = decodeScheme(await (await fetched(url, signal)).text());
+    const { work, palette } = decodeScheme(await (await fetched(url, { signal })).text());
     switch (work.of) {
       case 'cells':
         return { scheme: work.grid, palette };
@@ -87,5 +87,5 @@ function outlineOf(scheme: RegionScheme): HTMLCanvasElement {
 }
 
 async function loadedPicture(url: string, signal: AbortSignal): Promise<ImageBitmap> {
-  return createImageBitmap(await (await fetched(url, signal)).blob());
+  return createImageBitmap(await (await fetched(url, { signal })).blob());
 }

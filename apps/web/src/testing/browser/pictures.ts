@@ -109,6 +109,7 @@ function installImages(): void {
     naturalWidth: { configurable: true, get: () => size.width },
     naturalHeight: { configurable: true, get: () => size.height },
     complete: { configurable: true, get: () => true },
+    currentSrc: { configurable: true, get: src?.get },
     src: {
       configurable: true,
       get: src?.get,

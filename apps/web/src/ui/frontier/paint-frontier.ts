@@ -114,14 +114,21 @@ export async function frontierLayers(
   return {
     scheme,
     round,
-    photo: scaled(photo, width, height),
-    work: scaled(finished, width, height),
-    outline: outline && scaled(outline, width, height),
+    photo: await scaled(photo, width, height, signal),
+    work: await scaled(finished, width, height, signal),
+    outline: outline && (await scaled(outline, width, height, signal)),
     symbols: scheme && symbolTiles(scheme),
   };
 }
 
-function scaled(picture: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
+/** Each picture in a task of its own: on a phone they would block the page together. */
+async function scaled(
+  picture: CanvasImageSource,
+  width: number,
+  height: number,
+  signal: AbortSignal,
+): Promise<HTMLCanvasElement> {
+  await whenIdle(signal);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

@@ -1,3 +1,4 @@
+import { fetched } from '../../api/fetched.ts';
 import type { FrontierWork } from '../frontier/frontier.tsx';
 import { type ShippedName, schemeOf, shippedFacts, shippedFiles } from './shipped.ts';
 
@@ -22,15 +23,16 @@ export async function frontierWorkOf(
   const sharp = detail === 'sharp';
   await Promise.all([arrived(images.photo), arrived(images.work)]);
   const { between } = shippedFacts(name);
-  // Square drills are drawn from their cells, sharp at any size; all other works are shown as pictures.
-  if (between === 'cells') return { photo: images.photo, work: null, scheme: await schemeOf(name) };
   const { work, outline } = shippedFiles(name, detail === 'small');
-  const [finished, lines, scheme] = await Promise.all([
-    sharp ? fetched(work.src) : images.work,
-    between === 'outline' ? fetched(sharp ? outline.src : smallest(outline.srcSet ?? '') || outline.src) : null,
-    between === 'elements' ? schemeOf(name) : null,
+  const lines = sharp ? outline.src : smallest(outline.srcSet ?? '') || outline.src;
+  // Square drills are drawn from their cells, sharp at any size; all other works are shown as pictures.
+  const [photo, finished, lined, scheme] = await Promise.all([
+    decoded(images.photo.currentSrc),
+    between === 'cells' ? null : decoded(sharp ? work.src : images.work.currentSrc),
+    between === 'outline' ? decoded(lines) : null,
+    between === 'cells' || between === 'elements' ? schemeOf(name) : null,
   ]);
-  return { photo: images.photo, work: finished, scheme, outline: lines };
+  return { photo, work: finished, scheme, outline: lined };
 }
 
 /** The first address of a `srcset`. */
@@ -38,11 +40,9 @@ function smallest(srcSet: string): string | undefined {
   return srcSet.split(' ')[0];
 }
 
-function fetched(address: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.fetchPriority = 'low';
-  image.src = address;
-  return arrived(image).then(() => image);
+/** A picture decoded beside the page's thread; drawn from an image element it would be decoded on it. */
+async function decoded(address: string): Promise<ImageBitmap> {
+  return createImageBitmap(await (await fetched(address, { cache: 'force-cache', priority: 'low' })).blob());
 }
 
 function arrived(image: HTMLImageElement): Promise<void> {

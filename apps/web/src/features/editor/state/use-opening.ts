@@ -53,7 +53,7 @@ async function openEditor({ product, slug, isFresh }: AskedEditor, signal: Abort
     return { blank, draft, unplaced, photo: kept.photo, rawPhotoId: kept.rawPhotoId, unsaved };
   }
   if (begun.photo === 'server' && raw?.url) {
-    const photo = await (await fetched(raw.url, signal)).blob();
+    const photo = await (await fetched(raw.url, { signal })).blob();
     return { blank, draft, unplaced, photo, rawPhotoId: raw.id, unsaved: false };
   }
   return { blank, draft, unplaced, photo: null, rawPhotoId: null, unsaved: false };
