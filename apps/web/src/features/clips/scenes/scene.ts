@@ -103,7 +103,7 @@ export function write(
 
 const faces = {
   text: 'Nunito, sans-serif',
-  title: "'Uzor Rounded', Comfortaa, sans-serif",
+  title: "'Uzor Rounded', sans-serif",
   code: "ui-monospace, 'DejaVu Sans Mono', monospace",
 };
 
