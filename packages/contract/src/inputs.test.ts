@@ -267,3 +267,34 @@ describe('faces of edition settings', () => {
     expect(isTaken({ faces: Array.from({ length: 16 }, () => ({ box })) })).toBe(true);
   });
 });
+
+describe('background and rescue of edition settings', () => {
+  const background = { kind: 'plain', color: '#AABBCC', mask: '4x3:BQID' };
+  const rescue = { black: [0, 1, 120], white: [135, 200, 255], gamma: [30, 100, 300], chroma: 115, noise: 0 };
+  const isTaken = (given: object) => editionSettingsInput.safeParse(given).success;
+
+  test('are read from JSON and from a form alike', () => {
+    const text = { ...rescue, black: rescue.black.map(String), chroma: '115', noise: '0' };
+    expect(editionSettingsInput.parse({ background, rescue: text })).toEqual({ background, rescue });
+    expect(editionSettingsInput.parse({ background: '', rescue: null })).toEqual({});
+  });
+  test.each([
+    ['a kind we do not know', { kind: 'keep' }],
+    ['a colour in words', { color: 'blue' }],
+    ['a mask without a grid', { mask: 'BQID' }],
+    ['a mask of more than 4,096 characters', { mask: `4x3:${'A'.repeat(4093)}` }],
+    ['a mask with other characters', { mask: '4x3:B/+=' }],
+  ])('are refused with %s', (_, changed) => {
+    expect(isTaken({ background: { ...background, ...changed } })).toBe(false);
+  });
+  test.each([
+    ['two channels', { black: [0, 0] }],
+    ['black beyond 120', { black: [0, 0, 121] }],
+    ['white below 135', { white: [134, 255, 255] }],
+    ['an exponent of 0', { gamma: [0, 100, 100] }],
+    ['a part of a level', { noise: 1.5 }],
+    ['no strength of colours', { chroma: undefined }],
+  ])('are refused with %s', (_, changed) => {
+    expect(isTaken({ rescue: { ...rescue, ...changed } })).toBe(false);
+  });
+});

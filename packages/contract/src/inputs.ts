@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostHistoryEntries } from './rules.ts';
-import { mostFaces } from './entities/parts.ts';
+import { backgroundKinds, mostFaces, mostMaskCharacters } from './entities/parts.ts';
 import { orientations } from './vocabulary.ts';
 
 /* Request values of the calls in `endpoints/`, from JSON, form fields and queries alike. */
@@ -146,6 +146,30 @@ const focusInput = z.object({
   source: z.enum(['auto', 'manual', 'off'], { error: 'field.invalid' }),
   faces: absentWhenEmpty(z.array(face).check(z.maxLength(mostFaces, { error: 'field.invalid' }))),
 });
+/** The mask is unpacked, and refused if it is none, by whoever draws with it. */
+const backgroundInput = z.object({
+  kind: z.enum(backgroundKinds, { error: 'field.invalid' }),
+  color: absentWhenEmpty(
+    z.string({ error: 'field.invalid' }).check(z.regex(/^#[0-9A-Fa-f]{6}$/, { error: 'field.invalid' })),
+  ),
+  mask: z
+    .string({ error: 'field.invalid' })
+    .check(z.maxLength(mostMaskCharacters, { error: 'field.invalid' }))
+    .check(z.regex(/^[1-9]\d{0,2}x[1-9]\d{0,2}:[\w-]+$/, { error: 'field.invalid' })),
+});
+const wholeWithin = (least: number, most: number) =>
+  wholeNumber.check(z.minimum(least, { error: 'field.invalid' }), z.maximum(most, { error: 'field.invalid' }));
+const eachChannel = (least: number, most: number) => {
+  const level = wholeWithin(least, most);
+  return z.tuple([level, level, level], { error: 'field.invalid' });
+};
+const rescueInput = z.object({
+  black: eachChannel(0, 120),
+  white: eachChannel(135, 255),
+  gamma: eachChannel(30, 300),
+  chroma: wholeWithin(50, 200),
+  noise: wholeWithin(0, 60),
+});
 /** Edition settings as sent by a client; missing parts mean the untouched photo. */
 export const editionSettingsInput = z.object({
   scale_x: optionalReal,
@@ -154,5 +178,7 @@ export const editionSettingsInput = z.object({
   zoom_ratio: optionalReal,
   margin: absentWhenEmpty(z.object({ top: optionalReal, left: optionalReal })),
   focus: absentWhenEmpty(focusInput),
+  background: absentWhenEmpty(backgroundInput),
+  rescue: absentWhenEmpty(rescueInput),
 });
 export type EditionSettingsInput = z.infer<typeof editionSettingsInput>;

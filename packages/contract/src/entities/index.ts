@@ -6,6 +6,9 @@ export * from './demos.ts';
 export * from './errors.ts';
 export * from './kits.ts';
 export {
+  backgroundKinds,
+  backgroundSchema,
+  type BackgroundWire,
   type ColourWire,
   colourSchema,
   type EditionSettingsWire,
@@ -17,6 +20,9 @@ export {
   type FocusWire,
   focusSchema,
   mostFaces,
+  mostMaskCharacters,
+  rescueSchema,
+  type RescueWire,
   type SizeWire,
   sizeSchema,
   taskStatusSchema,

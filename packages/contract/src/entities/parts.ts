@@ -81,6 +81,36 @@ export const focusSchema = z.object({
 });
 export type FocusWire = z.infer<typeof focusSchema>;
 
+/** Most characters of the mask of a background. */
+export const mostMaskCharacters = 4096;
+/** What a background may become; kept as it is, it is absent. */
+export const backgroundKinds = ['calm', 'plain', 'gone'] as const;
+/**
+ * The customer's choice of background. `mask` says what stays, over the whole upright photo: width x height of its grid, at
+ * most 192 each, a colon, then the lengths of runs of equal cells row by row, background first, each in groups of seven
+ * bits, low group first, as base64url. `color` is that of a plain background, null for the others.
+ */
+export const backgroundSchema = z.object({
+  kind: z.enum(backgroundKinds),
+  color: z.nullable(hexColour),
+  mask: z.string().check(z.maxLength(mostMaskCharacters)),
+});
+export type BackgroundWire = z.infer<typeof backgroundSchema>;
+
+const levels = z.tuple([integer, integer, integer]);
+/**
+ * What mends a photo, for red, green and blue: levels from 0 to 120 that become black, from 135 to 255 that become white,
+ * exponents of 30 to 300 hundredths. Strength of colours, 50 to 200 percent; levels of noise that are averaged, 0 to 60.
+ */
+export const rescueSchema = z.object({
+  black: levels,
+  white: levels,
+  gamma: levels,
+  chroma: integer,
+  noise: integer,
+});
+export type RescueWire = z.infer<typeof rescueSchema>;
+
 /** Position of the photo in its frame; see "Geometry" in the HTTP contract. */
 export const editionSettingsSchema = z.object({
   scale_x: z.number(),
@@ -90,5 +120,7 @@ export const editionSettingsSchema = z.object({
   margin: z.object({ top: z.number(), left: z.number() }),
   /** Absent until somebody has looked for faces: the server then looks when it makes the pictures. */
   focus: z.optional(focusSchema),
+  background: z.optional(backgroundSchema),
+  rescue: z.optional(rescueSchema),
 });
 export type EditionSettingsWire = z.infer<typeof editionSettingsSchema>;

@@ -3,6 +3,7 @@ export * from './face-planes.ts';
 export * from './focus.ts';
 export * from './geometry.ts';
 export type { PersonMask } from './person-mask.ts';
+export * from './look/index.ts';
 export * from './photo-check.ts';
 export * from './resample.ts';
 export { skinShare } from './skin.ts';

@@ -1,8 +1,8 @@
 import { editionSettingsSchema, type FocusWire, focusSchema, mostFaces } from '@uzor/contract';
-import { FOCUS_UNIT, type Focus, focusOff, MOST_FACES, untouchedSettings } from '@uzor/engine';
+import { FOCUS_UNIT, type Focus, focusOff, MOST_FACES, noCorrections, untouchedSettings } from '@uzor/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { settingsFromWire, settingsToWire } from './settings-wire.ts';
+import { lookFromWire, lookToWire, settingsFromWire, settingsToWire } from './settings-wire.ts';
 
 const real = fc.double({ noNaN: true, noDefaultInfinity: true });
 const settings = fc.record({
@@ -76,4 +76,17 @@ test('faces are the same on the wire and in the engine', () => {
   expect(back).toEqual(focus);
   expect(focusSchema.parse(focusOff)).toEqual(focusOff);
   expect(MOST_FACES).toBe(mostFaces);
+});
+
+test('the look of a photo is the same on the wire and in the engine', () => {
+  const subject = { widthCells: 4, heightCells: 2, cells: Uint8Array.of(0, 1, 1, 0, 0, 1, 1, 1) };
+  const look = {
+    rescue: { ...noCorrections, black: [1, 2, 3] as const, chroma: 115 },
+    background: { kind: 'plain', colour: [1, 171, 255], subject } as const,
+  };
+  const wire = { ...settingsToWire(untouchedSettings), ...lookToWire(look) };
+  expect(editionSettingsSchema.parse(wire)).toEqual(wire);
+  expect(wire.background?.color).toBe('#01ABFF');
+  expect(lookFromWire(wire)).toEqual(look);
+  expect(lookFromWire(settingsToWire(untouchedSettings))).toEqual({});
 });

@@ -1,5 +1,6 @@
-import type { EditionSettingsWire } from '@uzor/contract';
-import type { EditionSettings } from '@uzor/engine';
+import type { BackgroundWire, EditionSettingsWire } from '@uzor/contract';
+import { type Background, type EditionSettings, packMask, type PhotoLook, unpackMask } from '@uzor/engine';
+import { hexOf } from '../marking/marks.ts';
 
 /** Settings of the wire as the engine takes them; see "Geometry" in the HTTP contract. */
 export function settingsFromWire(wire: EditionSettingsWire): EditionSettings {
@@ -16,4 +17,33 @@ export function settingsToWire({ scaleX, scaleY, rotate, zoomRatio, margin }: Ed
     zoom_ratio: zoomRatio,
     margin: { left: margin.left, top: margin.top },
   };
+}
+
+/**
+ * What settings of the wire make of a photo beside its crop; empty where they say nothing.
+ * @throws RangeError for a mask that is none
+ */
+export function lookFromWire({ background, rescue }: EditionSettingsWire): PhotoLook {
+  return { ...(rescue && { rescue }), ...(background && { background: backgroundFromWire(background) }) };
+}
+
+/** A look as it goes on the wire, beside the settings of the crop. */
+export function lookToWire({ background, rescue }: PhotoLook): Pick<EditionSettingsWire, 'background' | 'rescue'> {
+  return {
+    ...(rescue && {
+      rescue: { ...rescue, black: [...rescue.black], white: [...rescue.white], gamma: [...rescue.gamma] },
+    }),
+    ...(background && {
+      background: {
+        kind: background.kind,
+        color: background.kind === 'plain' ? hexOf(background.colour) : null,
+        mask: packMask(background.subject),
+      },
+    }),
+  };
+}
+
+function backgroundFromWire({ kind, color, mask }: BackgroundWire): Background {
+  const level = (at: number) => (color === null ? 255 : Number.parseInt(color.slice(at, at + 2), 16));
+  return { kind, colour: [level(1), level(3), level(5)], subject: unpackMask(mask) };
 }

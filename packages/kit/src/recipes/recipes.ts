@@ -6,6 +6,8 @@ import {
   facesInFrame,
   type Focus,
   type FrameFace,
+  inLook,
+  type PhotoLook,
   type Raster,
 } from '@uzor/engine';
 import type { Extent } from '../products/extent.ts';
@@ -32,14 +34,19 @@ export function pictureSizeFor(order: PictureOrder & Pick<SchemeOrder, 'kind'>):
 }
 /**
  * The photo cropped for `makeScheme`: to `pictureSizeFor`, or to as many pixels as the crop has if the engine enlarges
- * better than a crop does.
+ * better than a crop does; then mended and with its background if a look says so.
  * @throws RangeError for settings that cannot be drawn
  */
 export function pictureFor(
   order: PictureOrder & Pick<SchemeOrder, 'kind'>,
   photo: Raster,
   crop: EditionSettings,
+  look?: PhotoLook | null,
 ): Raster {
+  return inLook(croppedFor(order, photo, crop), look, crop, photo);
+}
+
+function croppedFor(order: PictureOrder & Pick<SchemeOrder, 'kind'>, photo: Raster, crop: EditionSettings): Raster {
   const frame = pictureSizeFor(order);
   if (!recipes[order.kind].enlarges) return cropRaster(photo, crop, frame.width, frame.height);
   const { a, b, c, d } = affine(crop, photo, frame);

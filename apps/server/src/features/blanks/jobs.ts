@@ -1,6 +1,6 @@
 import { channels, taskStatus } from '@uzor/contract';
 import { untouchedSettings } from '@uzor/engine';
-import { filterById, presets, settingsFromWire, sizeOf } from '@uzor/kit';
+import { filterById, lookFromWire, presets, settingsFromWire, sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
@@ -84,12 +84,18 @@ async function taskOf(
   const filter = filterById(blank.filter_id ?? 0);
   const photo = blank.cropped_photo ?? blank.raw_photo;
   if (!size || !filter || photo === null) throw new Error(`The blank ${slug} has no photo, size or filter`);
-  const settings =
-    blank.cropped_photo === null && blank.edition_settings
-      ? settingsFromWire(blank.edition_settings)
-      : untouchedSettings;
+  const chosen = blank.cropped_photo === null ? blank.edition_settings : null;
+  const settings = chosen ? settingsFromWire(chosen) : untouchedSettings;
   const bytes = await files.read(database, photo);
-  return { photo: bytes, settings, kind, size: size.slug, orientation, filter };
+  return {
+    photo: bytes,
+    settings,
+    look: chosen ? lookFromWire(chosen) : undefined,
+    kind,
+    size: size.slug,
+    orientation,
+    filter,
+  };
 }
 
 /** Stores one tracing, with the crop if it is the first; false if the generation is outdated. */

@@ -1,5 +1,5 @@
-import type { BlankWire, EditionSettingsInput, EditionSettingsWire, FocusWire } from '@uzor/contract';
-import { usableSettings } from '@uzor/engine';
+import type { BackgroundWire, BlankWire, EditionSettingsInput, EditionSettingsWire, FocusWire } from '@uzor/contract';
+import { isPackedMask, usableSettings } from '@uzor/engine';
 import { settingsFromWire } from '@uzor/kit';
 import { Invalid } from '../../errors.ts';
 import { allowedFilterIds, allowedSizeIds, attemptsLeft, type Code } from '../codes/index.ts';
@@ -70,9 +70,17 @@ export function wholeSettings(given: EditionSettingsInput): EditionSettingsWire 
     zoom_ratio: given.zoom_ratio ?? null,
     margin: { top: given.margin?.top ?? 0, left: given.margin?.left ?? 0 },
     ...(given.focus && { focus: wholeFocus(given.focus) }),
+    ...(given.background && { background: wholeBackground(given.background) }),
+    ...(given.rescue && { rescue: given.rescue }),
   };
   if (!usableSettings(settingsFromWire(whole))) throw new Invalid({ edition_settings: ['field.invalid'] });
   return whole;
+}
+
+function wholeBackground({ kind, color, mask }: NonNullable<EditionSettingsInput['background']>): BackgroundWire {
+  const hasColour = color !== undefined || kind !== 'plain';
+  if (!hasColour || !isPackedMask(mask)) throw new Invalid({ edition_settings: ['field.invalid'] });
+  return { kind, color: kind === 'plain' && color ? color.toUpperCase() : null, mask };
 }
 
 function wholeFocus({ version, source, faces = [] }: NonNullable<EditionSettingsInput['focus']>): FocusWire {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { attentionCrop, cropRaster, type EditionSettings, type Raster, untouchedSettings } from '@uzor/engine';
 import { openPhoto } from '@uzor/intake';
-import { pictureFor, pictureSizeFor, type ProductSize, sizeOf } from '@uzor/kit';
+import { lookToWire, pictureFor, pictureSizeFor, type ProductSize, sizeOf } from '@uzor/kit';
 import { byTransfer } from '../../platform/engine/by-transfer.ts';
 import { jpeg } from './jpeg.ts';
 import type { CropTask } from './tasks.ts';
@@ -36,12 +36,12 @@ export async function croppedPhoto(task: CropTask): Promise<CroppedPhoto> {
   const { width, height } = pictureSizeFor(order);
   const key = createHash('sha1')
     .update(task.photo)
-    .update(JSON.stringify([task.settings, width, height]))
+    .update(JSON.stringify([task.settings, width, height, lookToWire(task.look ?? {})]))
     .digest('hex');
   if (latestCrop?.key === key) return latestCrop.cropped;
   const { raster } = await openPhoto(task.photo, { maxSidePx: PHOTO_PX });
   const settings = task.settings ?? attentionCrop(raster, width / height);
-  const cropped = { settings, picture: pictureFor(order, raster, settings) };
+  const cropped = { settings, picture: pictureFor(order, raster, settings, task.look) };
   latestCrop = { key, cropped };
   return cropped;
 }

@@ -1,5 +1,5 @@
 import type { BookletEdition, FilterSlug, Language, Orientation, ProductKind, SizeSlug } from '@uzor/contract';
-import type { EditionSettings, Rgb } from '@uzor/engine';
+import type { EditionSettings, PhotoLook, Rgb } from '@uzor/engine';
 
 /* Input and output of the engine's threads: plain data that can be sent between threads. */
 
@@ -9,6 +9,8 @@ export interface CropTask {
   readonly photo: Uint8Array;
   /** Null: crop around what draws the eye. */
   readonly settings: EditionSettings | null;
+  /** What the customer made of the photo beside its crop; absent for the photo as it came. */
+  readonly look?: PhotoLook | undefined;
   readonly kind: ProductKind;
   readonly size: SizeSlug;
   readonly orientation: Orientation;

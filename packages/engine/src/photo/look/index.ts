@@ -1,0 +1,6 @@
+export * from './background.ts';
+export * from './corrections.ts';
+export * from './look.ts';
+export * from './mask-text.ts';
+export * from './rescue.ts';
+export * from './subject-mask.ts';

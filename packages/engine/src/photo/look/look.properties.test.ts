@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blobs, flat } from '../../testing/photos.ts';
+import type { Raster } from '../../raster.ts';
+import { type Background, subjectShare, withBackground } from './background.ts';
+import { corrected, type Corrections, isPlainCorrection, noCorrections } from './corrections.ts';
+import { untouchedSettings } from '../geometry.ts';
+import { inLook } from './look.ts';
+import { rescue } from './rescue.ts';
+import { cropRaster } from '../resample.ts';
+import { isPackedMask, PACKED_MASK_CHARACTERS, packMask, unpackMask } from './mask-text.ts';
+import { dabbed, MASK_CELLS, type SubjectMask, subjectMask } from './subject-mask.ts';
+
+const sides = fc.integer({ min: 1, max: MASK_CELLS });
+/** Masks of a few rectangles, as people have them. */
+const masks: fc.Arbitrary<SubjectMask> = fc
+  .tuple(sides, sides, fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean()), { maxLength: 8 }))
+  .map(([widthCells, heightCells, dabs]) =>
+    dabs.reduce<SubjectMask>(
+      (mask, [place, subject]) => dabbed(mask, { x: place, y: (place * 7) % 1, radius: 0.2, subject }),
+      { widthCells, heightCells, cells: new Uint8Array(widthCells * heightCells) },
+    ),
+  );
+const levels = (min: number, max: number) =>
+  fc.tuple(fc.integer({ min, max }), fc.integer({ min, max }), fc.integer({ min, max }));
+const anyCorrections: fc.Arbitrary<Corrections> = fc.record({
+  black: levels(0, 120),
+  white: levels(135, 255),
+  gamma: levels(30, 300),
+  chroma: fc.integer({ min: 50, max: 200 }),
+  noise: fc.integer({ min: 0, max: 60 }),
+});
+const photo = blobs(120, 90, 3);
+const damaged = (own: Raster, change: (level: number, channel: number) => number): Raster => ({
+  ...own,
+  data: own.data.map((level, i) => (i % 4 === 3 ? level : change(level, i % 4))),
+});
+const faultsOf = (picture: Raster) =>
+  rescue({ photo: picture, original: picture, faces: [] }).faults.map(({ fault }) => fault);
+
+describe('a packed mask', () => {
+  test('comes back as it was', () => {
+    fc.assert(
+      fc.property(masks, (mask) => {
+        expect(unpackMask(packMask(mask))).toEqual(mask);
+      }),
+      { seed: 1 },
+    );
+  });
+  test('has at most 4,096 characters, however rugged the mask is', () => {
+    const cells = new Uint8Array(MASK_CELLS ** 2).map((_, i) => (i * 7919) % 2);
+    const text = packMask({ widthCells: MASK_CELLS, heightCells: MASK_CELLS, cells });
+    expect(text.length).toBeLessThanOrEqual(PACKED_MASK_CHARACTERS);
+    expect(isPackedMask(text)).toBe(true);
+  });
+  test('is refused if it is not one, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string(), sides, (text, side) => {
+        for (const given of [text, `${side}x${side}:${text}`]) {
+          if (!isPackedMask(given)) expect(() => unpackMask(given)).toThrow(RangeError);
+          else
+            expect(unpackMask(given).cells).toHaveLength(unpackMask(given).widthCells * unpackMask(given).heightCells);
+        }
+      }),
+      { seed: 2 },
+    );
+    for (const wrong of ['', '4x3', '4x3:', '0x3:AA', '193x1:AA', '4x3:AAAA', `4x3:${'A'.repeat(5000)}`])
+      expect(isPackedMask(wrong)).toBe(false);
+  });
+  test('of a person lies over the whole photo', () => {
+    const likely = { widthCells: 2, heightCells: 1, cells: Uint8Array.of(0, 255) };
+    const mask = subjectMask(likely, { width: 400, height: 300 });
+    expect([mask.widthCells, mask.heightCells]).toEqual([192, 144]);
+    expect(mask.cells[0]).toBe(0);
+    expect(mask.cells[191]).toBe(1);
+  });
+});
+
+describe('a background', () => {
+  const around = (kind: Background['kind'], subject: SubjectMask): Background => ({
+    kind,
+    colour: [10, 200, 90],
+    subject,
+  });
+  test('leaves the inside of the subject as it was and covers what is far from it', () => {
+    fc.assert(
+      fc.property(masks, fc.constantFrom('calm', 'plain', 'gone'), (subject, kind) => {
+        const made = withBackground(photo, around(kind, subject), untouchedSettings, photo);
+        const share = subjectShare(subject, untouchedSettings, photo, photo);
+        for (let i = 0; i < share.length; i++) {
+          const pixel = [...made.data.subarray(i * 4, i * 4 + 3)];
+          if (share[i] === 1) expect(pixel).toEqual([...photo.data.subarray(i * 4, i * 4 + 3)]);
+          if (share[i] === 0 && kind === 'plain') expect(pixel).toEqual([10, 200, 90]);
+          if (share[i] === 0 && kind === 'gone') expect(pixel).toEqual([255, 255, 255]);
+        }
+      }),
+      { seed: 3, numRuns: 8 },
+    );
+  });
+  test('follows the photo when it is flipped', () => {
+    const subject = dabbed(
+      { widthCells: 40, heightCells: 30, cells: new Uint8Array(1200) },
+      { x: 0.25, y: 0.4, radius: 0.15, subject: true },
+    );
+    const flipped = { ...untouchedSettings, scaleX: -1 };
+    const plain = subjectShare(subject, untouchedSettings, photo, { width: 60, height: 45 });
+    const turned = subjectShare(subject, flipped, photo, { width: 60, height: 45 });
+    for (let i = 0; i < plain.length; i++) {
+      const mirrored = Math.floor(i / 60) * 60 + 59 - (i % 60);
+      expect(turned[mirrored]).toBeCloseTo(plain[i], 5);
+    }
+  });
+  test('that is calm has less detail than the photo’s own', () => {
+    const nothing = { widthCells: 4, heightCells: 3, cells: new Uint8Array(12) };
+    const made = withBackground(photo, around('calm', nothing), untouchedSettings, photo);
+    const detail = ({ data, width }: Raster) =>
+      data.reduce((sum, level, i) => sum + (i >= 4 * width ? Math.abs(level - data[i - 4]) : 0), 0);
+    expect(detail(made)).toBeLessThan(0.5 * detail(photo));
+  });
+});
+
+describe('corrections', () => {
+  test('keep the order of greys and the alpha', () => {
+    const ramp = {
+      width: 256,
+      height: 1,
+      data: new Uint8ClampedArray(1024).map((_, i) => (i % 4 === 3 ? 77 : i >> 2)),
+    };
+    fc.assert(
+      fc.property(anyCorrections, (any) => {
+        const made = corrected(ramp, { ...any, noise: 0, chroma: 100 }).data;
+        for (let i = 4; i < made.length; i++) {
+          if (i % 4 === 3) expect(made[i]).toBe(77);
+          else expect(made[i]).toBeGreaterThanOrEqual(made[i - 4]);
+        }
+      }),
+      { seed: 4 },
+    );
+  });
+  test('that change nothing give the picture itself', () => {
+    expect(corrected(photo, noCorrections)).toBe(photo);
+    expect(isPlainCorrection(noCorrections)).toBe(true);
+    expect(inLook(photo, null, untouchedSettings, photo)).toBe(photo);
+    expect(inLook(photo, {}, untouchedSettings, photo)).toBe(photo);
+  });
+  test('leave a flat picture flat under any noise', () => {
+    fc.assert(
+      fc.property(anyCorrections, (any) => {
+        const { data } = corrected(flat(9, 7, [90, 120, 60]), any);
+        for (let i = 4; i < data.length; i++) expect(data[i]).toBe(data[i - 4]);
+      }),
+      { seed: 5 },
+    );
+  });
+});
+
+describe('rescue', () => {
+  // Shrunk, so that the grain of the test picture is gone; a grey wedge along the foot gives it all tones.
+  const whole = (() => {
+    const small = cropRaster(blobs(300, 220, 8), untouchedSettings, 150, 110);
+    return {
+      ...small,
+      data: small.data.map((level, i) => (i < 150 * 80 * 4 || i % 4 === 3 ? level : 1.7 * ((i >> 2) % 150))),
+    };
+  })();
+
+  test('offers nothing for a photo of full range and for a picture of nothing', () => {
+    expect(rescue({ photo: whole, original: whole, faces: [] })).toEqual({ faults: [], corrections: null });
+    expect(rescue({ photo: flat(80, 60, [30, 30, 30]), original: whole, faces: [] }).faults).toEqual([]);
+  });
+  test('names a dark, a faded and a grainy photo', () => {
+    let seed = 5;
+    const grain = () => {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+      return (seed / 2 ** 32 - 0.5) * 90;
+    };
+    expect(faultsOf(damaged(whole, (level) => 120 * (level / 255) ** 2.2))).toContain('dark');
+    expect(faultsOf(damaged(whole, (level, channel) => [92, 80, 70][channel] + level * 0.4))).toContain('faded');
+    expect(faultsOf(damaged(whole, (level) => 128 + 0.6 * (level - 128) + grain()))).toContain('noise');
+  });
+  test('proposes numbers that can travel, whatever the photo', () => {
+    const within = (values: readonly number[], least: number, most: number) =>
+      values.every((value) => Number.isInteger(value) && value >= least && value <= most);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e6 }),
+        levels(0, 120),
+        fc.double({ min: 0.05, max: 1, noNaN: true }),
+        (seed, base, gain) => {
+          const worse = damaged(blobs(60, 40, seed), (level, channel) => base[channel] + gain * level);
+          const { corrections } = rescue({ photo: worse, original: worse, faces: [] });
+          if (!corrections) return;
+          const { black, white, gamma, chroma, noise } = corrections;
+          expect(within(black, 0, 120) && within(white, 135, 255) && within(gamma, 30, 300)).toBe(true);
+          expect(within([chroma], 50, 200) && within([noise], 0, 60)).toBe(true);
+        },
+      ),
+      { seed: 6 },
+    );
+  });
+  test('tells how many pixels a small face has, and mends nothing for it', () => {
+    const faces = [{ box: [4000, 2000, 1000, 1000] as const }];
+    const told = rescue({ photo: whole, original: { width: 800, height: 600 }, faces });
+    expect(told).toEqual({ faults: [{ fault: 'coarse-face', value: 60 }], corrections: null });
+    expect(rescue({ photo: whole, original: { width: 2400, height: 1800 }, faces }).faults).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { MASK_CELLS, type SubjectMask } from './subject-mask.ts';
+
+/** Most characters of a packed mask; that of a person has about 1,300. */
+export const PACKED_MASK_CHARACTERS = 4096;
+
+/**
+ * A mask as text that travels in settings: width x height, then the lengths of runs of equal cells, background first,
+ * each in groups of seven bits, low group first, as base64url. A mask too rugged for 4,096 characters loses its specks
+ * until it fits.
+ */
+export function packMask(mask: SubjectMask): string {
+  for (let smoother = mask; ; smoother = smoothed(smoother)) {
+    const text = textOf(smoother);
+    if (text.length <= PACKED_MASK_CHARACTERS) return text;
+  }
+}
+
+function textOf({ widthCells, heightCells, cells }: SubjectMask): string {
+  const bytes: number[] = [];
+  let run = 0;
+  let value = 0;
+  const close = (): void => {
+    for (; run > 127; run = Math.floor(run / 128)) bytes.push(128 + (run % 128));
+    bytes.push(run);
+  };
+  for (const cell of cells) {
+    if (cell !== value) {
+      close();
+      run = 0;
+      value = cell;
+    }
+    run++;
+  }
+  close();
+  return `${widthCells}x${heightCells}:${base64(bytes)}`;
+}
+
+/** Half the cells a side, by majority: fewer runs, down to a single cell, so that packing always ends. */
+function smoothed({ widthCells, heightCells, cells }: SubjectMask): SubjectMask {
+  const width = Math.ceil(widthCells / 2);
+  const height = Math.ceil(heightCells / 2);
+  const halved = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const right = Math.min(widthCells - 1, 2 * x + 1);
+      const low = Math.min(heightCells - 1, 2 * y + 1) * widthCells;
+      const high = 2 * y * widthCells;
+      const sum = cells[high + 2 * x] + cells[high + right] + cells[low + 2 * x] + cells[low + right];
+      halved[y * width + x] = sum >= 2 ? 1 : 0;
+    }
+  }
+  return { widthCells: width, heightCells: height, cells: halved };
+}
+
+/**
+ * The mask of a text made by `packMask`.
+ * @throws RangeError for a text that is none: other characters, more than 4,096, runs that do not fill the grid
+ */
+export function unpackMask(text: string): SubjectMask {
+  const [, width, height, packed] = /^([1-9]\d{0,2})x([1-9]\d{0,2}):([\w-]+)$/.exec(text) ?? [];
+  const widthCells = Number(width);
+  const heightCells = Number(height);
+  const fits = widthCells <= MASK_CELLS && heightCells <= MASK_CELLS && text.length <= PACKED_MASK_CHARACTERS;
+  if (packed === undefined || !fits) throw new RangeError('This text is no mask');
+  const cells = new Uint8Array(widthCells * heightCells);
+  let at = 0;
+  let value = 0;
+  let run = 0;
+  let place = 1;
+  for (const byte of bytesOf(packed)) {
+    run += (byte & 127) * place;
+    place *= 128;
+    if (run > cells.length - at) throw new RangeError('The runs of a mask are longer than its grid');
+    if (byte >= 128) continue;
+    cells.fill(value, at, at + run);
+    at += run;
+    value = 1 - value;
+    run = 0;
+    place = 1;
+  }
+  if (at !== cells.length || place !== 1) throw new RangeError('The runs of a mask do not fill its grid');
+  return { widthCells, heightCells, cells };
+}
+
+/** Whether `unpackMask` takes the text. */
+export function isPackedMask(text: string): boolean {
+  try {
+    unpackMask(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+// Browsers and Node share no base64 of bytes that engines may use.
+function base64(bytes: readonly number[]): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const three = (bytes[i] << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
+    const digits = Math.min(3, bytes.length - i) + 1;
+    for (let k = 0; k < digits; k++) text += DIGITS[(three >> (18 - 6 * k)) & 63];
+  }
+  return text;
+}
+
+function bytesOf(text: string): Uint8Array {
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+  for (let i = 0, at = 0; i < text.length; i += 4, at += 3) {
+    let three = 0;
+    for (let k = 0; k < 4; k++) three = (three << 6) | Math.max(0, DIGITS.indexOf(text[i + k] ?? 'A'));
+    for (let k = 0; k < 3 && at + k < bytes.length; k++) bytes[at + k] = (three >> (16 - 8 * k)) & 255;
+  }
+  return bytes;
+}
