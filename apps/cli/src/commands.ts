@@ -70,4 +70,13 @@ export const engineCommands: readonly CommandRow[] = [
     summary: 'Measure the string art engine on eight faces',
     load: async () => onPhotos((await import('./bench/strings/strings.ts')).benchStrings),
   },
+  {
+    name: 'bench looks',
+    operands: '--out DIR',
+    summary: 'Show photo, nearest colour, earlier works and these side by side',
+    load: async () => {
+      const { benchLooks, looksOptions } = await import('./bench/looks/looks.ts');
+      return engineCommand(looksOptions, benchLooks);
+    },
+  },
 ];

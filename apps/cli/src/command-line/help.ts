@@ -2,12 +2,21 @@ import type { Command, CommandOption, CommandRow } from './command.ts';
 
 const indent = '  ';
 
+/** A larger family of commands that begin alike is one line among others. */
+const largestFamily = 6;
+
 /** Lists commands, all of them or those that begin with one word; fits a screen. */
 export function overview(rows: readonly CommandRow[]): string {
+  const families = Map.groupBy(rows, ({ name }) => firstWord(name));
+  const listed = [...families].flatMap(([first, family]) =>
+    families.size > 1 && family.length > largestFamily
+      ? [familyLine(first, family)]
+      : family.map((row) => [synopsis(row), row.summary] as const),
+  );
   return [
     'Usage: npm run --silent craft -- COMMAND …',
     '',
-    ...columns(rows.map((row) => [synopsis(row), row.summary])),
+    ...columns(listed),
     '',
     'COMMAND --help lists the options of a command.',
     '',
@@ -24,6 +33,15 @@ export function commandHelp(row: CommandRow, { options }: Command): string {
     ...(listed.length > 0 ? ['', ...columns(listed)] : []),
     '',
   ].join('\n');
+}
+
+const firstWord = (name: string) => name.split(' ')[0] ?? name;
+
+/** `bench [NAME]  All, or one of …` */
+function familyLine(first: string, family: readonly CommandRow[]): readonly [string, string] {
+  const names = family.flatMap(({ name }) => (name === first ? [] : [name.slice(first.length + 1)]));
+  const isAlone = family.some(({ name }) => name === first);
+  return [`${first} ${isAlone ? '[NAME]' : 'NAME'}`, `${isAlone ? 'All, or one' : 'One'} of ${names.join(', ')}`];
 }
 
 const synopsis = ({ name, operands }: CommandRow) => [name, operands].filter((part) => part !== '').join(' ');

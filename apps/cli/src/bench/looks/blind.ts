@@ -1,0 +1,59 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { seededRandom } from '@uzor/engine';
+import sharp from 'sharp';
+import type { SheetRow } from './contact-sheet.ts';
+
+/** What stands where on a sheet. */
+interface BlindKey {
+  readonly sheet: string;
+  readonly title: string;
+  readonly left: string;
+  readonly right: string;
+}
+
+const SIDE_PX = 560;
+const GAP_PX = 16;
+
+/**
+ * Writes sheets of photo, one work and another in random order: these works beside the earlier run's and beside the nearest
+ * colours. Sheets are numbered in random order too; `key.json` says what stands where and is for afterwards.
+ *
+ * @param seed the same seed gives the same order
+ */
+export async function writeBlindSheets(rows: readonly SheetRow[], folder: string, seed: number): Promise<void> {
+  const random = seededRandom(seed);
+  const pairs = rows.flatMap(({ title, photo, peer, before, now }) => [
+    { title, photo, other: 'nearest', otherPicture: peer, picture: now.picture },
+    ...(before ? [{ title, photo, other: 'before', otherPicture: before.picture, picture: now.picture }] : []),
+  ]);
+  const shuffled = pairs.map((pair) => ({ pair, at: random() })).sort((one, two) => one.at - two.at);
+  await mkdir(folder, { recursive: true });
+  const key: BlindKey[] = [];
+  for (const [i, { pair }] of shuffled.entries()) {
+    const sides = [
+      { name: pair.other, picture: pair.otherPicture },
+      { name: 'now', picture: pair.picture },
+    ];
+    if (random() < 0.5) sides.reverse();
+    const sheet = `${String(i + 1).padStart(3, '0')}.jpg`;
+    await writeSheet(path.join(folder, sheet), [pair.photo, ...sides.map(({ picture }) => picture)]);
+    key.push({ sheet, title: pair.title, left: sides[0]?.name ?? '', right: sides[1]?.name ?? '' });
+  }
+  await writeFile(path.join(folder, 'key.json'), `${JSON.stringify(key, null, 1)}\n`);
+}
+
+async function writeSheet(file: string, pictures: readonly string[]): Promise<void> {
+  const parts = await Promise.all(
+    pictures.map(async (picture, i) => ({
+      input: await sharp(picture).resize(SIDE_PX, SIDE_PX, { fit: 'contain', background: '#fff' }).toBuffer(),
+      left: i * (SIDE_PX + GAP_PX),
+      top: 0,
+    })),
+  );
+  const width = pictures.length * (SIDE_PX + GAP_PX) - GAP_PX;
+  await sharp({ create: { width, height: SIDE_PX, channels: 3, background: '#fff' } })
+    .composite(parts)
+    .jpeg({ quality: 90 })
+    .toFile(file);
+}

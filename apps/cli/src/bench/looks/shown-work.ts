@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { cropRaster, type Raster } from '@uzor/engine';
+import { type OpenedPhoto, openPhoto } from '@uzor/intake';
+import { decodeScheme, renderScheme, type StoredScheme } from '@uzor/kit';
+import sharp from 'sharp';
+import { UsageError } from '../../usage-error.ts';
+import { falseColours } from '../false-colour.ts';
+import { laying } from '../grid/laying.ts';
+import { likeness } from '../likeness.ts';
+import { type Pixels, paintCells } from '../planes.ts';
+import { asSeen, GRID, photoLight, threadLight, threadLikeness } from '../strings/measures.ts';
+import { chordGridPx, darkestChords, nearestCells, nearestFlat } from './peers.ts';
+
+/** A work in a folder that `craft make` wrote. */
+export interface MadeWork {
+  readonly folder: string;
+  readonly stored: StoredScheme;
+}
+
+/** Figures of a work by their names, as they are shown. */
+export type ShownFigures = Readonly<Record<string, string>>;
+
+/** Longer side of the pictures that are compared, pixels. */
+export const shownPx = 720;
+/** Longer side at which a painting is measured, pixels: its smallest region is a few of them wide. */
+const MEASURED_PX = 320;
+/** Pixels a millimetre in which a painting's peer is drawn. */
+const PEER_PX_PER_MM = 1;
+
+/** Reads a work. @throws UsageError if the folder has none */
+export async function readWork(folder: string): Promise<MadeWork> {
+  const text = await readFile(path.join(folder, 'scheme.json'), 'utf8').catch((cause: unknown) => {
+    throw new UsageError(`There is no scheme.json in ${folder}`, { cause });
+  });
+  return { folder, stored: decodeScheme(text) };
+}
+
+/** A photo as schemes are made from it. */
+export async function photoOf(file: string): Promise<OpenedPhoto> {
+  return openPhoto(await readFile(file), { maxSidePx: 2400 });
+}
+
+/** The part of the photo that a work shows, with so many pixels on its longer side. */
+export function croppedTo({ stored }: MadeWork, { raster }: OpenedPhoto, longerPx: number): Raster {
+  const { width, height } = proportionsOf(stored);
+  const scale = longerPx / Math.max(width, height);
+  return cropRaster(raster, stored.crop, Math.round(width * scale), Math.round(height * scale));
+}
+
+/** What a plain peer makes of the same crop with the same colours or pins. */
+export function peerOf(made: MadeWork, photo: OpenedPhoto): Raster {
+  const { stored } = made;
+  switch (stored.work.of) {
+    case 'cells': {
+      const { widthCells, heightCells } = stored.work.grid;
+      return renderScheme(
+        nearestCells(stored, cropRaster(photo.raster, stored.crop, widthCells, heightCells)),
+        shownPx,
+      );
+    }
+    case 'regions': {
+      const { widthMm, heightMm } = stored.work.regions;
+      return nearestFlat(croppedTo(made, photo, Math.max(widthMm, heightMm) * PEER_PX_PER_MM), stored.palette);
+    }
+    case 'thread': {
+      const thread = darkestChords(stored.work.thread, croppedTo(made, photo, chordGridPx));
+      return renderScheme({ ...stored, work: { of: 'thread', thread } }, shownPx);
+    }
+  }
+}
+
+/** Measures a work against the part of the photo it shows. */
+export async function figuresOf(made: MadeWork, photo: OpenedPhoto): Promise<ShownFigures> {
+  const { work } = made.stored;
+  switch (work.of) {
+    case 'cells': {
+      const { widthCells, heightCells, cells, palette, pitchMm } = work.grid;
+      const scheme = paintCells(
+        cells,
+        widthCells,
+        palette.map(({ rgb }) => rgb),
+      );
+      const { lonely } = laying(cells, widthCells);
+      const target = pixelsOf(cropRaster(photo.raster, made.stored.crop, widthCells, heightCells));
+      return { ...likeFigures(target, scheme, pitchMm), lonely: percent(lonely) };
+    }
+    case 'regions': {
+      const target = pixelsOf(croppedTo(made, photo, MEASURED_PX));
+      const flat = await sharp(path.join(made.folder, 'flat.png'))
+        .removeAlpha()
+        .resize(target.width, target.height)
+        .raw()
+        .toBuffer();
+      const pitchMm = Math.max(work.regions.widthMm, work.regions.heightMm) / MEASURED_PX;
+      return {
+        ...likeFigures(target, { ...target, bytes: flat }, pitchMm),
+        pieces: String(work.regions.regions.length),
+      };
+    }
+    case 'thread': {
+      const { thread } = work;
+      const [seen, target] = [threadLight(thread), photoLight(croppedTo(made, photo, GRID))].map((light) =>
+        asSeen(light, thread.hoopMm),
+      );
+      if (!seen || !target) throw new RangeError('Two pictures are compared');
+      const { fitRmse, fitMsssim } = threadLikeness(seen, target);
+      return { 'MS-SSIM': fitMsssim.toFixed(3), RMSE: fitRmse.toFixed(4), lines: String(thread.steps.length - 1) };
+    }
+  }
+}
+
+function likeFigures(photo: Pixels, scheme: Pixels, pitchMm: number): ShownFigures {
+  const { ssim, tone } = likeness(photo, scheme, pitchMm);
+  const { falseColour, falseSkin } = falseColours(photo, scheme);
+  return { SSIM: ssim.toFixed(3), tone: tone.toFixed(2), false: `${percent(falseColour)} (${percent(falseSkin)})` };
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+function proportionsOf({ work }: StoredScheme): { readonly width: number; readonly height: number } {
+  switch (work.of) {
+    case 'cells':
+      return { width: work.grid.widthCells, height: work.grid.heightCells };
+    case 'regions':
+      return { width: work.regions.widthMm, height: work.regions.heightMm };
+    case 'thread':
+      return { width: 1, height: 1 };
+  }
+}
+
+function pixelsOf({ width, height, data }: Raster): Pixels {
+  const bytes = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) bytes.set(data.subarray(i * 4, i * 4 + 3), i * 3);
+  return { width, height, bytes };
+}
